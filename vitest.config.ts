@@ -12,7 +12,10 @@ const processTests = [
   'apps/server/src/features/signing/killed-signing.test.ts',
 ]
 // They put a counting hash in the place of the real one, and nobody else's.
-const countingTests = ['apps/server/src/features/recovery/recovery.test.ts', 'apps/server/src/features/sign-in/sign-in-limits.test.ts']
+const countingTests = [
+  'apps/server/src/features/recovery/recovery.test.ts',
+  'apps/server/src/features/sign-in/sign-in-limits.test.ts',
+]
 // What they look at is on this side of the database, though a bank stands behind it: an older PostgreSQL changes nothing of it.
 const aboveDatabase = [
   'apps/server/src/{dev,http,operations,payment-file-readers}/**/*.test.ts',
@@ -31,7 +34,9 @@ const never = ['**/node_modules/**', '**/dist/**', 'e2e/**']
 const HANGS = 60_000
 
 const takesLong = ({ moduleId }: TestSpecification): boolean =>
-  /(simulator|against-the-model|killed-\w+|embedded-postgres|main|messages-check|who-may-call|statement-filters|linear-readers)\.test\.ts$/.test(moduleId)
+  /(simulator|against-the-model|killed-\w+|embedded-postgres|main|messages-check|who-may-call|statement-filters|linear-readers)\.test\.ts$/.test(
+    moduleId,
+  )
 
 /** The longest first: one that begins last has one core for itself and leaves the other idle. */
 class LongestFirst extends BaseSequencer {
@@ -41,7 +46,11 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const withDatabase = { globalSetup: ['apps/server/src/testing/global-setup.ts'], testTimeout: HANGS, hookTimeout: 2 * HANGS }
+const withDatabase = {
+  globalSetup: ['apps/server/src/testing/global-setup.ts'],
+  testTimeout: HANGS,
+  hookTimeout: 2 * HANGS,
+}
 
 export default defineConfig({
   test: {
@@ -50,15 +59,44 @@ export default defineConfig({
     maxWorkers: 3,
     restoreMocks: true,
     projects: [
-      { test: { name: 'unit', include: everywhere, exclude: [...never, ...roomsWithDatabase], isolate: false, testTimeout: HANGS, hookTimeout: HANGS } },
+      {
+        test: {
+          name: 'unit',
+          include: everywhere,
+          exclude: [...never, ...roomsWithDatabase],
+          isolate: false,
+          testTimeout: HANGS,
+          hookTimeout: HANGS,
+        },
+      },
       // The server keeps no state in its modules: they are read once for all files of a worker, and not once for each (decision 081).
-      { test: { name: 'database', include: roomsWithDatabase, exclude: [...never, ...processTests, ...countingTests, ...aboveDatabase, ...besideVersionBefore], isolate: false, ...withDatabase } },
+      {
+        test: {
+          name: 'database',
+          include: roomsWithDatabase,
+          exclude: [...never, ...processTests, ...countingTests, ...aboveDatabase, ...besideVersionBefore],
+          isolate: false,
+          ...withDatabase,
+        },
+      },
       { test: { name: 'above the database', include: aboveDatabase, exclude: never, isolate: false, ...withDatabase } },
       { test: { name: 'database alone', include: countingTests, exclude: never, ...withDatabase } },
       ...(process.env['VERSION_BEFORE'] === undefined
         ? []
-        : [{ test: { name: 'two versions', include: besideVersionBefore, exclude: never, testTimeout: 2 * HANGS, hookTimeout: 2 * HANGS } }]),
-      { test: { name: 'processes', include: processTests, exclude: never, testTimeout: HANGS, hookTimeout: 2 * HANGS } },
+        : [
+            {
+              test: {
+                name: 'two versions',
+                include: besideVersionBefore,
+                exclude: never,
+                testTimeout: 2 * HANGS,
+                hookTimeout: 2 * HANGS,
+              },
+            },
+          ]),
+      {
+        test: { name: 'processes', include: processTests, exclude: never, testTimeout: HANGS, hookTimeout: 2 * HANGS },
+      },
     ],
   },
 })

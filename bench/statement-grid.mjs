@@ -39,7 +39,7 @@ async function measure(context, account, length) {
   for (const [way, pixels] of Object.entries(ways)) {
     const before = await taskTime(devtools)
     const { frames, late, drawn } = await page.evaluate(scroll, { frames: FRAMES, pixels })
-    const perFrame = ((await taskTime(devtools)) - before) * 1000 / frames
+    const perFrame = (((await taskTime(devtools)) - before) * 1000) / frames
     console.log(`  ${way}: ${perFrame.toFixed(2)} ms a frame (at most 8), ${late} of ${frames} frames later than 34 ms, ${drawn} rows in the page`)
     if (perFrame > 8) process.exitCode = 1
   }

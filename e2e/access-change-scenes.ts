@@ -5,8 +5,18 @@ import { json, PAYMENT } from './shown-payment.ts'
 
 type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
 
-const ofAccountant = { type: 'ACCOUNTANT', positionCode: '200401', permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'], signatureType: 'second' }
-const ofDirector = { type: 'DIRECTOR', positionCode: '200300', permissions: ['ACCOUNTS_VIEW', 'ACCOUNTS_WRITE', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'], signatureType: 'first' }
+const ofAccountant = {
+  type: 'ACCOUNTANT',
+  positionCode: '200401',
+  permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'],
+  signatureType: 'second',
+}
+const ofDirector = {
+  type: 'DIRECTOR',
+  positionCode: '200300',
+  permissions: ['ACCOUNTS_VIEW', 'ACCOUNTS_WRITE', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'],
+  signatureType: 'first',
+}
 
 /** The id of one of the invitations that the scenes show. @param serial the last digit */
 const idOf = (serial: number): string => PAYMENT.replace(/.$/, String(serial))
@@ -71,7 +81,11 @@ async function press(page: Page, body: object, status = 200): Promise<void> {
 /** Without a session. */
 export const withdrawalScenes: readonly Scene[] = [
   { name: "a withdrawal's link, proposed", show: ({ page }) => showWithdrawal(page, withdrawal({ stage: 'proposed', access: ofDirector })) },
-  { name: "a withdrawal's link, rules of signing that wait", show: ({ page }) => showWithdrawal(page, withdrawal({ kind: 'signingPolicy', name: null, access: null, stage: 'waits', takesEffectAt: '2026-11-21T06:20:00.000Z' })) },
+  {
+    name: "a withdrawal's link, rules of signing that wait",
+    show: ({ page }) =>
+      showWithdrawal(page, withdrawal({ kind: 'signingPolicy', name: null, access: null, stage: 'waits', takesEffectAt: '2026-11-21T06:20:00.000Z' })),
+  },
   { name: "a withdrawal's link, sent", show: ({ page }) => showWithdrawal(page, withdrawal({})) },
   { name: "a withdrawal's link, accepted", show: ({ page }) => showWithdrawal(page, withdrawal({ stage: 'accepted' })) },
   { name: "a withdrawal's link, over", show: ({ page }) => showWithdrawal(page, withdrawal({ stage: 'over' })) },

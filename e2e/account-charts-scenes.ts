@@ -4,8 +4,10 @@ import type { Page, Route } from '@playwright/test'
 
 type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
 
-const json = (body: unknown, status = 200) => (route: Route) =>
-  route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
+const json =
+  (body: unknown, status = 200) =>
+  (route: Route) =>
+    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
 
 const ID = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c1d50'
 

@@ -75,7 +75,10 @@ test('charts open beside a statement, are read by keys, and a counterparty leads
   expect(bars).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"/)
   expect(bars).not.toMatch(/class=|href|<style|<script/)
   const named = await page.locator('.d-ranked-name').allTextContents()
-  const inPicture = bars.replaceAll(/<\/tspan><tspan[^>]*>/g, ' ').replaceAll(/<[^>]+>/g, '\n').replaceAll('&amp;', '&')
+  const inPicture = bars
+    .replaceAll(/<\/tspan><tspan[^>]*>/g, ' ')
+    .replaceAll(/<[^>]+>/g, '\n')
+    .replaceAll('&amp;', '&')
   for (const name of named) expect(inPicture).toContain(name)
 
   const counterparties = page.getByRole('figure', { name: 'Обороти за контрагентами' }).getByRole('list').getByRole('link')

@@ -8,9 +8,20 @@ const json = (body: unknown) => (route: Route) => route.fulfill({ contentType: '
 
 const ID = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c2d5'
 
-type Look = { readonly type?: string; readonly status?: string; readonly currency?: string; readonly alias?: string | null; readonly held?: string; readonly overdraft?: string; readonly booked?: string }
+type Look = {
+  readonly type?: string
+  readonly status?: string
+  readonly currency?: string
+  readonly alias?: string | null
+  readonly held?: string
+  readonly overdraft?: string
+  readonly booked?: string
+}
 
-const account = (last: string, { type = 'CURRENT', status = 'OPEN', currency = 'UAH', alias = null, held = '0', overdraft = '0', booked = '8412350' }: Look = {}) => ({
+const account = (
+  last: string,
+  { type = 'CURRENT', status = 'OPEN', currency = 'UAH', alias = null, held = '0', overdraft = '0', booked = '8412350' }: Look = {},
+) => ({
   id: ID + last,
   iban: 'UA083888880000000026001000001',
   type,
@@ -86,7 +97,11 @@ export const accountsScenes: readonly Scene[] = [
   },
   {
     name: 'an account',
-    show: ({ page }) => showAccount(page, main, [hold('a', { id: ID + 'b', number: '17', creditorName: 'Товариство з обмеженою відповідальністю «Довга назва»' }), hold('c', null)]),
+    show: ({ page }) =>
+      showAccount(page, main, [
+        hold('a', { id: ID + 'b', number: '17', creditorName: 'Товариство з обмеженою відповідальністю «Довга назва»' }),
+        hold('c', null),
+      ]),
   },
   { name: 'a blocked account', show: ({ page }) => showAccount(page, accounts[1] ?? main) },
   { name: 'a closed account', show: ({ page }) => showAccount(page, accounts[6] ?? main) },

@@ -65,7 +65,10 @@ test('one more account is opened, named, paid by its QR code and made the one wi
   await page.getByLabel('Сума').fill('1250,50')
   await page.getByLabel('Призначення').fill('Оплата за штори, рахунок № 17')
   const read = readNbuQr(await scanned(page), Date.now())
-  expect(read).toMatchObject({ ok: true, value: { recipient: 'ФОП Гриценко Тамара Олексіївна', iban, amount: 125_050n, purpose: 'Оплата за штори, рахунок № 17' } })
+  expect(read).toMatchObject({
+    ok: true,
+    value: { recipient: 'ФОП Гриценко Тамара Олексіївна', iban, amount: 125_050n, purpose: 'Оплата за штори, рахунок № 17' },
+  })
   await page.getByRole('button', { name: 'Скопіювати посилання' }).click()
   expect(readNbuQr(await clipboard(page), Date.now())).toEqual(read)
 
@@ -97,7 +100,8 @@ const newPayment = (page: Page) => page.locator('main').getByRole('link', { name
 test('a payment is offered from an account that can pay; of another one its page and the form say why it cannot', async ({ page }) => {
   await signIn(page, HOLDER)
   const { accounts } = (await (await page.request.get('/api/account-service/accounts')).json()) as { accounts: Shown[] }
-  const one = (wanted: Partial<Shown>): string => accounts.find((account) => Object.entries(wanted).every(([name, value]) => account[name as keyof Shown] === value))?.id ?? ''
+  const one = (wanted: Partial<Shown>): string =>
+    accounts.find((account) => Object.entries(wanted).every(([name, value]) => account[name as keyof Shown] === value))?.id ?? ''
   const current = one({ type: 'CURRENT', currency: 'UAH', status: 'OPEN' })
   const euros = one({ currency: 'EUR', status: 'OPEN' })
 
@@ -135,6 +139,9 @@ test('the list of accounts has what all are in hryvnia, hides it, and leads to e
   await expect(page.locator('.c-acc-row', { hasText: '$' }).first()).toContainText(/≈\u00A0[\d\u00A0]+,\d{2}\u00A0₴/)
   await page.getByRole('button', { name: 'Приховати суми' }).click()
   await expect(page.locator('main')).not.toContainText(/\d,\d{2}\u00A0[₴$€]/)
-  await page.getByRole('link', { name: /^Виписка: / }).first().click()
+  await page
+    .getByRole('link', { name: /^Виписка: / })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/statement$/)
 })

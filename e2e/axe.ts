@@ -4,7 +4,17 @@ import axe, { type RunOnly } from 'axe-core'
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 const ofSight = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'] as const
-const ofWords = ['html-has-lang', 'html-lang-valid', 'valid-lang', 'document-title', 'button-name', 'link-name', 'label', 'aria-input-field-name', 'aria-dialog-name'] as const
+const ofWords = [
+  'html-has-lang',
+  'html-lang-valid',
+  'valid-lang',
+  'document-title',
+  'button-name',
+  'link-name',
+  'label',
+  'aria-input-field-name',
+  'aria-dialog-name',
+] as const
 
 /**
  * What may differ where a page that was seen whole is seen in another language, theme and width: its colours, its sizes, what scrolls,

@@ -20,14 +20,16 @@ for (const { name, open } of places) {
         'a second policy of the name': () => types.createPolicy('dilo', { createHTML: (text: string) => text }),
         'a policy of another name': () => types.createPolicy('other', { createHTML: (text: string) => text }),
       }
-      return Object.fromEntries(Object.entries(tries).map(([what, work]) => {
-        try {
-          work()
-          return [what, 'done']
-        } catch (error) {
-          return [what, (error as Error).name]
-        }
-      }))
+      return Object.fromEntries(
+        Object.entries(tries).map(([what, work]) => {
+          try {
+            work()
+            return [what, 'done']
+          } catch (error) {
+            return [what, (error as Error).name]
+          }
+        }),
+      )
     })
     expect(met).toEqual({
       innerHTML: 'TypeError',
@@ -43,14 +45,16 @@ for (const { name, open } of places) {
 
 test('an inline script and an inline style do nothing', async ({ page }) => {
   await page.goto('/sign')
-  await page.evaluate(() => {
-    const script = document.createElement('script')
-    script.append('document.title = "taken over"')
-    document.body.append(script)
-    const style = document.createElement('style')
-    style.append('body { display: none }')
-    document.body.append(style)
-  }).catch(() => {})
+  await page
+    .evaluate(() => {
+      const script = document.createElement('script')
+      script.append('document.title = "taken over"')
+      document.body.append(script)
+      const style = document.createElement('style')
+      style.append('body { display: none }')
+      document.body.append(style)
+    })
+    .catch(() => {})
   expect(await page.title()).not.toBe('taken over')
   await expect(page.locator('h1')).toBeVisible()
 })

@@ -16,7 +16,8 @@ function filmOf(text: string): Buffer {
   const luma = Buffer.alloc(WIDTH * HEIGHT, 150)
   modules.forEach((row, y) =>
     row.forEach((dark, x) => {
-      for (let line = 0; line < scale; line += 1) luma.fill(dark ? 20 : 235, (top + y * scale + line) * WIDTH + left + x * scale, (top + y * scale + line) * WIDTH + left + (x + 1) * scale)
+      for (let line = 0; line < scale; line += 1)
+        luma.fill(dark ? 20 : 235, (top + y * scale + line) * WIDTH + left + x * scale, (top + y * scale + line) * WIDTH + left + (x + 1) * scale)
     }),
   )
   const frame = Buffer.concat([Buffer.from('FRAME\n'), luma, Buffer.alloc((WIDTH * HEIGHT) / 2, 128)])

@@ -51,7 +51,11 @@ const onPage = (page: Page, lang: Lang) => {
     password: page.getByLabel(said.password, { exact: true }),
     enter: page.getByRole('button', { name: said.enter, exact: true }),
     captcha: page.getByRole('checkbox', { name: said.captcha }),
-    captchaSays: (text: string) => page.getByRole('group', { name: /(робот)/ }).getByRole('status').filter({ hasText: text }),
+    captchaSays: (text: string) =>
+      page
+        .getByRole('group', { name: /(робот)/ })
+        .getByRole('status')
+        .filter({ hasText: text }),
     code: page.getByLabel(said.code),
     confirm: page.getByRole('button', { name: said.confirm }),
   }

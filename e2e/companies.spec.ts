@@ -104,7 +104,15 @@ test('a page that heard nothing is refused by the bank, and says so', async ({ p
 
 test('an entrepreneur who is invited by another chooses between their own business and the other’s', async ({ page, browser }) => {
   await signIn(page, YULIIA)
-  const invitation = { fullName: 'Олійник Кирило Данилович', phone: KYRYLO, inn: demoInn(KYRYLO), positionCode: '200401', signatureType: 'second', lang: 'uk', password: PASSWORD }
+  const invitation = {
+    fullName: 'Олійник Кирило Данилович',
+    phone: KYRYLO,
+    inn: demoInn(KYRYLO),
+    positionCode: '200401',
+    signatureType: 'second',
+    lang: 'uk',
+    password: PASSWORD,
+  }
   const invited = await callAs(page, 'POST', '/api/operation-service/invitations', invitation)
   expect(invited.status, JSON.stringify(invited.answer)).toBe(200)
   await signAccess(page, YULIIA, 'Олійник Кирило Данилович')

@@ -208,7 +208,13 @@ test('tabs are moved through by arrow keys, Home and End', async ({ page }) => {
   await expect(tabs.first()).toHaveAccessibleName('На підпис 3')
   await tabs.first().focus()
   const panel = page.getByRole('tabpanel').first()
-  for (const [key, shown] of [['ArrowRight', 'drafts'], ['End', 'rejected'], ['ArrowRight', 'signing'], ['ArrowLeft', 'rejected'], ['Home', 'signing']] as const) {
+  for (const [key, shown] of [
+    ['ArrowRight', 'drafts'],
+    ['End', 'rejected'],
+    ['ArrowRight', 'signing'],
+    ['ArrowLeft', 'rejected'],
+    ['Home', 'signing'],
+  ] as const) {
     await page.keyboard.press(key)
     await expect(panel).toHaveText(shown)
   }
@@ -351,7 +357,10 @@ test.describe('a file picker', () => {
   const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAYAAABytg0kAAAAFUlEQVR4nGNkYPj/n4GBgYGJAQoAHgQCAXmXGsgAAAAASUVORK5CYII=', 'base64')
   const pickerOf = (page: Page, label = 'Документ') => page.getByRole('group', { name: label }).first()
   const choose = (picker: ReturnType<typeof pickerOf>, name: string, bytes = Buffer.alloc(10)) =>
-    picker.locator('input').first().setInputFiles({ name, mimeType: name.endsWith('.pdf') ? 'application/pdf' : 'image/png', buffer: bytes })
+    picker
+      .locator('input')
+      .first()
+      .setInputFiles({ name, mimeType: name.endsWith('.pdf') ? 'application/pdf' : 'image/png', buffer: bytes })
 
   test('shows a picture or a document, takes another one or none, and refuses by the rule', async ({ page }) => {
     await open(page, 'file-picker')

@@ -105,10 +105,7 @@ for (const { lang, width } of looks) {
 }
 
 test('two visitors do not see each other', async ({ browser, baseURL }) => {
-  const [one, other] = await Promise.all([
-    visitorIn(browser, baseURL, { lang: 'uk', width: 1280 }),
-    visitorIn(browser, baseURL, { lang: 'uk', width: 1280 }),
-  ])
+  const [one, other] = await Promise.all([visitorIn(browser, baseURL, { lang: 'uk', width: 1280 }), visitorIn(browser, baseURL, { lang: 'uk', width: 1280 })])
   await begin(one, 'uk')
   await begin(other, 'uk')
   await createPayment(one, 'uk', 'Лише мій платіж')

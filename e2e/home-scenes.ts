@@ -5,7 +5,10 @@ import { today } from './days-in-kyiv.ts'
 
 type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
 
-const json = (body: unknown, status = 200) => (route: Route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
+const json =
+  (body: unknown, status = 200) =>
+  (route: Route) =>
+    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
 
 export const OVERVIEW = '**/account-service/overview'
 
@@ -45,7 +48,15 @@ const entry = (version: number, valueDate: string, name: string, amount: string)
   currency: 'UAH',
 })
 
-const waiting = (last: string, creditorName: string, amount: string, dueOn: string, missing: readonly string[]) => ({ id: `${ID}${last}`, number: '17', creditorName, amount, currency: 'UAH', dueOn, missing })
+const waiting = (last: string, creditorName: string, amount: string, dueOn: string, missing: readonly string[]) => ({
+  id: `${ID}${last}`,
+  number: '17',
+  creditorName,
+  amount,
+  currency: 'UAH',
+  dueOn,
+  missing,
+})
 
 /** A company with all that a home page may show. */
 const full = (today: string) => ({

@@ -64,7 +64,10 @@ test('the home page has its first numbers from one call, and shows where the mon
 
   // The first accounts, foreign ones with what they are in hryvnia.
   await expect(page.locator('a.c-account')).toHaveCount(3)
-  const euro = page.locator('a.c-account', { hasText: '€' }).or(page.locator('a.c-account', { hasText: '$' })).first()
+  const euro = page
+    .locator('a.c-account', { hasText: '€' })
+    .or(page.locator('a.c-account', { hasText: '$' }))
+    .first()
   await expect(euro).toContainText(/≈\u00A0[\d\u00A0]+,\d{2}\u00A0₴/)
 
   // The chart by keys, and its table.
@@ -109,7 +112,10 @@ test('who may not create payments is shown no way to a new one', async ({ page }
   await page.route('**/clients/physical/current', async (route) => {
     const response = await route.fetch()
     const client = await response.json()
-    await route.fulfill({ response, json: { ...client, settings: { ...client.settings, permissions: ['ACCOUNTS_VIEW', 'PAYMENTS_VIEW', 'DEFAULT_CB_ACCESS'] } } })
+    await route.fulfill({
+      response,
+      json: { ...client, settings: { ...client.settings, permissions: ['ACCOUNTS_VIEW', 'PAYMENTS_VIEW', 'DEFAULT_CB_ACCESS'] } },
+    })
   })
   await page.reload()
   await expect(page.getByRole('link', { name: 'Виписка', exact: true }).last()).toBeVisible()

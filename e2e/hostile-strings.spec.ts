@@ -78,8 +78,7 @@ async function refuse(page: Page, { strings, round }: Kind): Promise<void> {
   await configure(page, { strings, round })
 }
 
-const fulfill = (route: Route, status: number, body: unknown) =>
-  route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
+const fulfill = (route: Route, status: number, body: unknown) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
 
 async function configure(page: Page, { strings, round }: Kind): Promise<void> {
   await page.route(/\/(sign|cabinet|verify)(\/|\?|$)/, async (route) => {
@@ -101,7 +100,8 @@ async function expectOnlyText(page: Page, faults: Faults, where: string): Promis
     // A string may stand in the query of a link of ours; nowhere does one lead to another host, but for the bank's own
     // list of its branches, which its configuration names (and which no string of a client's gets into).
     const { branchesUrl } = JSON.parse(document.querySelector('#configuration')?.textContent ?? '{}') as { branchesUrl?: string }
-    const isHarmless = ({ protocol, host, href }: HTMLAnchorElement) => href === branchesUrl || (/^https?:$/.test(protocol) ? host === location.host : ['', 'tel:', 'mailto:'].includes(protocol))
+    const isHarmless = ({ protocol, host, href }: HTMLAnchorElement) =>
+      href === branchesUrl || (/^https?:$/.test(protocol) ? host === location.host : ['', 'tel:', 'mailto:'].includes(protocol))
     const links = [...document.querySelectorAll('a')].filter((link) => !isHarmless(link))
     // A window over the page scrolls by itself.
     const surfaces = [document.documentElement, ...document.querySelectorAll('dialog[open]')]
@@ -112,7 +112,9 @@ async function expectOnlyText(page: Page, faults: Faults, where: string): Promis
     return {
       made: made.flatMap((selector) => [...document.querySelectorAll(selector)].map((element) => element.outerHTML.slice(0, 120))),
       links: links.map(({ href }) => href),
-      wider: surfaces.some((surface) => surface.scrollWidth > surface.clientWidth) ? widest.slice(0, 5).map(({ tagName, className }) => `${tagName}.${className}`) : [],
+      wider: surfaces.some((surface) => surface.scrollWidth > surface.clientWidth)
+        ? widest.slice(0, 5).map(({ tagName, className }) => `${tagName}.${className}`)
+        : [],
       ran: (globalThis as unknown as { ran?: string }).ran ?? null,
       // What stands in place of a page that could not be drawn.
       crashed: document.querySelector('#root')?.childElementCount === 0,
@@ -148,9 +150,18 @@ function settling(page: Page): Waits {
     change(request)
     lastAt = Date.now()
   }
-  page.on('request', follow((request) => asked.add(request)))
-  page.on('requestfinished', follow((request) => asked.delete(request)))
-  page.on('requestfailed', follow((request) => asked.delete(request)))
+  page.on(
+    'request',
+    follow((request) => asked.add(request)),
+  )
+  page.on(
+    'requestfinished',
+    follow((request) => asked.delete(request)),
+  )
+  page.on(
+    'requestfailed',
+    follow((request) => asked.delete(request)),
+  )
   const quiet = async () => {
     // Waited for in the page: while it is at work, it is not quiet.
     while (asked.size > 0 || Date.now() - lastAt < QUIET) await page.evaluate((ms) => new Promise((done) => setTimeout(done, ms)), QUIET / 2)
@@ -176,10 +187,7 @@ const ASKED_AGAIN_AFTER = 1_500
 const MS_A_PAGE = 6_000
 
 /** The narrow window is where most of it shows; the wide one has another layout, once. */
-const windows: readonly (readonly [kind: string, width: 360 | 1280])[] = [
-  ...Object.keys(kinds).map((kind) => [kind, 360] as const),
-  ['an endless word', 1280],
-]
+const windows: readonly (readonly [kind: string, width: 360 | 1280])[] = [...Object.keys(kinds).map((kind) => [kind, 360] as const), ['an endless word', 1280]]
 
 for (const [area, pages] of Object.entries(areas)) {
   for (const [round, [kind, width]] of windows.entries()) {
@@ -193,7 +201,8 @@ for (const [area, pages] of Object.entries(areas)) {
         await beHostile(page, { strings, round })
         await page.goto(path)
         await settled()
-        if (path !== unasked && strings.every((one) => one.includes(MARK))) await expect(page.locator('#root'), `${path} shows what it was sent`).toContainText(MARK)
+        if (path !== unasked && strings.every((one) => one.includes(MARK)))
+          await expect(page.locator('#root'), `${path} shows what it was sent`).toContainText(MARK)
         await expectOnlyText(page, faults, path)
         await goFurther(page, path, settled)
         await expectOnlyText(page, faults, `${path}, further`)

@@ -63,9 +63,14 @@ const told = [
 
 for (const [outcome, uk, ru] of told) {
   test(`what became of an invitation is told in both languages: ${outcome}`, async ({ page, context, baseURL }) => {
-    await page.route('**/api/**', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{"error_code":"TECHNICAL_ERROR","request_id":"r"}' }))
+    await page.route('**/api/**', (route) =>
+      route.fulfill({ status: 500, contentType: 'application/json', body: '{"error_code":"TECHNICAL_ERROR","request_id":"r"}' }),
+    )
     await page.goto('/sign/nothing')
-    for (const [lang, text] of [['uk', uk], ['ru', ru]] as const) {
+    for (const [lang, text] of [
+      ['uk', uk],
+      ['ru', ru],
+    ] as const) {
       await context.addCookies([{ name: 'lang', value: lang, url: baseURL ?? '' }])
       await page.evaluate((kept) => sessionStorage.setItem('inviteOutcome', kept), outcome)
       await page.goto('/cabinet/settings')

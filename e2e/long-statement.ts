@@ -13,7 +13,8 @@ const FIRST_OF_THE_SECOND = 8
 
 const FIRST_DAY = Date.parse('2026-01-01')
 
-const dayOf = (version: number): string => new Date(FIRST_DAY + Math.floor((version + A_DAY - FIRST_OF_THE_SECOND) / A_DAY) * 86_400_000).toISOString().slice(0, 10)
+const dayOf = (version: number): string =>
+  new Date(FIRST_DAY + Math.floor((version + A_DAY - FIRST_OF_THE_SECOND) / A_DAY) * 86_400_000).toISOString().slice(0, 10)
 
 const names = ['ТОВ «Нова Логістика»', 'ФОП Ґудзь Євген Юхимович', 'ТОВ «Сьоме Небо»', 'ГУК у м. Києві']
 

@@ -20,13 +20,24 @@ export const recipients = {
 export type MadePayment = { readonly id: string; readonly number: string; readonly version: number }
 
 /** `amount` in minor units. */
-export type Order = { readonly amount: string; readonly purpose?: string; readonly to?: Recipient; readonly asTyped?: boolean; readonly currency?: string; readonly valueDate?: string; readonly number?: string }
+export type Order = {
+  readonly amount: string
+  readonly purpose?: string
+  readonly to?: Recipient
+  readonly asTyped?: boolean
+  readonly currency?: string
+  readonly valueDate?: string
+  readonly number?: string
+}
 
 /** Journeys run side by side, and one number a year is for one payment of a company. */
 const newNumber = (): string => String(Date.now()).slice(-6) + String(Math.floor(Math.random() * 1000)).padStart(3, '0')
 
 /** The form of an order, from the first account of its currency. */
-async function formOf(page: Page, { amount, purpose = 'Оплата за послуги', to = recipients.seventhHeaven, asTyped = false, currency = 'UAH', valueDate, number = newNumber() }: Order) {
+async function formOf(
+  page: Page,
+  { amount, purpose = 'Оплата за послуги', to = recipients.seventhHeaven, asTyped = false, currency = 'UAH', valueDate, number = newNumber() }: Order,
+) {
   return {
     number,
     debtorAccountId: await payerIn(page, currency),

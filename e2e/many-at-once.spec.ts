@@ -17,7 +17,10 @@ const rows = (page: Page) => page.locator('.c-pick-row')
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Підписати разом' })
 const fingerprint = (page: Page) => sheet(page).locator('.c-fingerprint-letters')
 const codeField = (page: Page) => sheet(page).getByLabel('Код із повідомлення')
-const told = (page: Page, { number }: MadePayment) => sheet(page).getByRole('listitem').filter({ hasText: `№ ${number}` })
+const told = (page: Page, { number }: MadePayment) =>
+  sheet(page)
+    .getByRole('listitem')
+    .filter({ hasText: `№ ${number}` })
 
 async function make(page: Page, mark: string, amounts: readonly string[]): Promise<MadePayment[]> {
   const made: MadePayment[] = []
@@ -96,7 +99,9 @@ test('whoever prefers e-mail gets the code there', async ({ page }) => {
   const mark = markOf('Пошта')
   await make(page, mark, ['100', '200'])
   await openSheet(page, mark, 2)
-  await sheet(page).getByRole('radio', { name: /^E-mail/ }).check()
+  await sheet(page)
+    .getByRole('radio', { name: /^E-mail/ })
+    .check()
   const { code, text } = await askForCode(page, HIS_EMAIL)
   await expect(sheet(page).getByText('Надіслали лист на')).toBeVisible()
   expect(text).toContain(await fingerprint(page).innerText())
@@ -192,7 +197,11 @@ test('an obstacle of one stops that one alone, and the same code signs it when i
   const roman = await (await browser.newContext()).newPage()
   await signIn(roman, ROMAN)
   const missing = each * 2n - available + 10_000n
-  await payAs(roman, ROMAN, await makePayment(roman, { amount: String(missing), purpose: mark, to: { name: names.uk.shortName, code: clientCode, iban: account.iban } }))
+  await payAs(
+    roman,
+    ROMAN,
+    await makePayment(roman, { amount: String(missing), purpose: mark, to: { name: names.uk.shortName, code: clientCode, iban: account.iban } }),
+  )
 
   await sheet(page).getByRole('button', { name: 'Підписати ще 1 платіж' }).click()
   await expect(sheet(page).getByText('Підписано 2 платежі')).toBeVisible()

@@ -3,7 +3,8 @@ import { twelveMonths } from './days-in-kyiv.ts'
 import { test } from './one-renderer.ts'
 
 /** A word of letters alone that stands in a purpose: long, so that nothing else is as near. */
-const longWord = (texts: readonly string[]): string => texts.flatMap((text) => text.match(/[а-яіїєґ]{9,}/g) ?? []).toSorted((left, right) => right.length - left.length)[0] ?? ''
+const longWord = (texts: readonly string[]): string =>
+  texts.flatMap((text) => text.match(/[а-яіїєґ]{9,}/g) ?? []).toSorted((left, right) => right.length - left.length)[0] ?? ''
 
 /** Its two letters in the middle swapped. */
 function mistyped(word: string): string {
@@ -18,7 +19,9 @@ test('a search with a letter wrong shows what was meant, says so, and goes back 
   const { accounts } = await (await page.request.get('/api/account-service/accounts')).json()
   const { id } = accounts[0]
   await page.goto(`/cabinet/accounts/${id}/statement?${twelveMonths()}`)
-  const statement = (await (await page.request.get(`/api/account-service/accounts/${id}/statement?from=2020-01-01`)).json()) as { entries: readonly { remittanceInformation: string }[] }
+  const statement = (await (await page.request.get(`/api/account-service/accounts/${id}/statement?from=2020-01-01`)).json()) as {
+    entries: readonly { remittanceInformation: string }[]
+  }
   const meant = longWord(statement.entries.map(({ remittanceInformation }) => remittanceInformation))
   const typed = mistyped(meant)
 
@@ -36,7 +39,9 @@ test('a search with a letter wrong shows what was meant, says so, and goes back 
   await expect(banner).toBeVisible()
 
   await test.step('the list of payments does the same, under its tab', async () => {
-    const { payments } = (await (await page.request.get('/api/payment-service/payments?limit=200')).json()) as { payments: readonly { remittanceInformation: string }[] }
+    const { payments } = (await (await page.request.get('/api/payment-service/payments?limit=200')).json()) as {
+      payments: readonly { remittanceInformation: string }[]
+    }
     const written = longWord(payments.map(({ remittanceInformation }) => remittanceInformation))
     const wrong = mistyped(written)
     await page.goto('/cabinet/payments')

@@ -30,20 +30,15 @@ async function sendToSigning(page: Page, amount: string): Promise<string> {
   const client = await (await page.request.get('/api/ekb-service/v2/clients/physical/current')).json()
   const { corporate } = client.relations[0].slave
   const { suggestedNumber } = await (await page.request.get('/api/payment-service/payments/new')).json()
-  const { id } = await send(
-    page,
-    'POST',
-    'payment-service/payments',
-    {
-      debtorAccountId: accounts[0].id,
-      creditorName: corporate.names.uk.shortName,
-      creditorCode: corporate.clientCode,
-      creditorIban: accounts[1].iban,
-      amount,
-      remittanceInformation: 'Переказ на власний рахунок',
-      number: suggestedNumber,
-    },
-  )
+  const { id } = await send(page, 'POST', 'payment-service/payments', {
+    debtorAccountId: accounts[0].id,
+    creditorName: corporate.names.uk.shortName,
+    creditorCode: corporate.clientCode,
+    creditorIban: accounts[1].iban,
+    amount,
+    remittanceInformation: 'Переказ на власний рахунок',
+    number: suggestedNumber,
+  })
   await send(page, 'POST', `payment-service/payments/${id}/signing`, {})
   return id
 }
@@ -62,7 +57,9 @@ test('what waits for a signature stands at the bell, leads to its payment by key
 
   await bell(kateryna).focus()
   await kateryna.keyboard.press('Enter')
-  const notice = panel(kateryna).getByRole('link', { name: /^Чекає на ваш підпис \(нове\)/ }).first()
+  const notice = panel(kateryna)
+    .getByRole('link', { name: /^Чекає на ваш підпис \(нове\)/ })
+    .first()
   await expect(notice).toContainText('1 250,50 ₴')
   await kateryna.keyboard.press('Tab')
   await expect(panel(kateryna).getByRole('button', { name: 'Усе прочитано' })).toBeFocused()

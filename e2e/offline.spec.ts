@@ -14,11 +14,26 @@ test('without a connection each page says so, and shows itself when it is back',
   const id = await beginDemo(page)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   for (const { name, from, act, there } of [
-    { name: 'home', from: 'settings', act: () => page.getByRole('link', { name: 'Головна' }).click(), there: page.getByRole('heading', { name: 'Рух коштів' }) },
-    { name: 'accounts', from: 'accounts/all', act: () => page.locator('.c-rows a').first().click(), there: page.getByRole('button', { name: /Скопіювати/ }).first() },
+    {
+      name: 'home',
+      from: 'settings',
+      act: () => page.getByRole('link', { name: 'Головна' }).click(),
+      there: page.getByRole('heading', { name: 'Рух коштів' }),
+    },
+    {
+      name: 'accounts',
+      from: 'accounts/all',
+      act: () => page.locator('.c-rows a').first().click(),
+      there: page.getByRole('button', { name: /Скопіювати/ }).first(),
+    },
     { name: 'statement', from: `accounts/${id}/statement`, act: () => button('Рік').click(), there: page.locator('.c-figure dd').last() },
     { name: 'charts', from: `accounts/${id}/charts`, act: () => button('Рік').click(), there: page.getByRole('slider') },
-    { name: 'payments', from: 'payments', act: () => page.getByRole('tab', { name: 'Проведені' }).click(), there: page.locator('.d-card .c-row, .d-card .d-state').first() },
+    {
+      name: 'payments',
+      from: 'payments',
+      act: () => page.getByRole('tab', { name: 'Проведені' }).click(),
+      there: page.locator('.d-card .c-row, .d-card .d-state').first(),
+    },
   ]) {
     await test.step(name, async () => {
       await page.goto(`/cabinet/${from}`)

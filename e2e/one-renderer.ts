@@ -51,4 +51,5 @@ function standIn(browser: Browser, options: BrowserContextOptions): Standing {
 }
 
 /** A journey's clock is installed for good, in all pages of its context. */
-const hasOwnClock = async (context: BrowserContext): Promise<boolean> => (await context.pages()[0]?.evaluate(() => !String(setTimeout).includes('native code'))) ?? true
+const hasOwnClock = async (context: BrowserContext): Promise<boolean> =>
+  (await context.pages()[0]?.evaluate(() => !String(setTimeout).includes('native code'))) ?? true

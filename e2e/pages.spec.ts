@@ -117,9 +117,23 @@ const showWait = (page: Page, wait: object) => page.route('**/user/new-recipient
 
 const ACCOUNT = PAYMENT.replace(/.$/, 'a')
 
-const ownAccount = (last: string, iban: string, alias: string | null, currency: string, availableBalance: string, type = 'CURRENT') => ({ id: PAYMENT.replace(/.$/, last), iban, type, alias, currency, availableBalance })
+const ownAccount = (last: string, iban: string, alias: string | null, currency: string, availableBalance: string, type = 'CURRENT') => ({
+  id: PAYMENT.replace(/.$/, last),
+  iban,
+  type,
+  alias,
+  currency,
+  availableBalance,
+})
 
-const tax = (name: string, about: string, amount: string | null, shareOfIncome: number | null, isMaximum: boolean) => ({ tax: name, remittanceInformation: `101 ${about}`, amount, shareOfIncome, isMaximum, due: '2026-11-20' })
+const tax = (name: string, about: string, amount: string | null, shareOfIncome: number | null, isMaximum: boolean) => ({
+  tax: name,
+  remittanceInformation: `101 ${about}`,
+  amount,
+  shareOfIncome,
+  isMaximum,
+  due: '2026-11-20',
+})
 
 const socialContribution = tax('socialContribution', 'ЄСВ за 3 квартал 2026 року', '570702', null, false)
 
@@ -142,14 +156,36 @@ const preparedForm = {
     { id: PAYMENT.replace(/.$/, 'e'), number: '999388••••••0021', accountId: PAYMENT.replace(/.$/, 'b'), currency: 'UAH' },
   ],
   budget: [
-    { group: '1', presets: [tax('singleTax', 'Єдиний податок за листопад 2026 року', '33280', null, true), tax('militaryLevy', 'Військовий збір за листопад 2026 року', '86470', null, false), socialContribution] },
+    {
+      group: '1',
+      presets: [
+        tax('singleTax', 'Єдиний податок за листопад 2026 року', '33280', null, true),
+        tax('militaryLevy', 'Військовий збір за листопад 2026 року', '86470', null, false),
+        socialContribution,
+      ],
+    },
     { group: '2', presets: [socialContribution] },
-    { group: '3', presets: [tax('singleTax', 'Єдиний податок за 3 квартал 2026 року', null, 500, false), tax('militaryLevy', 'Військовий збір за 3 квартал 2026 року', null, 100, false), socialContribution] },
+    {
+      group: '3',
+      presets: [
+        tax('singleTax', 'Єдиний податок за 3 квартал 2026 року', null, 500, false),
+        tax('militaryLevy', 'Військовий збір за 3 квартал 2026 року', null, 100, false),
+        socialContribution,
+      ],
+    },
     { group: '3vat', presets: [socialContribution] },
   ],
 }
 
-const knownRecipient = { id: ACCOUNT, name: 'ТОВ «Сьоме Небо»', code: '41001278', passport: null, iban: 'UA163220010000026005000000701', bankName: 'АТ «УНІВЕРСАЛ БАНК»', paidAt: null }
+const knownRecipient = {
+  id: ACCOUNT,
+  name: 'ТОВ «Сьоме Небо»',
+  code: '41001278',
+  passport: null,
+  iban: 'UA163220010000026005000000701',
+  bankName: 'АТ «УНІВЕРСАЛ БАНК»',
+  paidAt: null,
+}
 
 const typedForm = {
   debtorAccountId: ACCOUNT,
@@ -162,14 +198,25 @@ const typedForm = {
   valueDate: '2026-11-20',
 }
 
-const editable = { ...draft, refusedActions: [], form: typedForm, debtorAccountId: ACCOUNT, editedBy: 'Шевченко-Олександренко Наталія Сергіївна', editedAt: '2026-11-20T07:05:00.000Z', faults: null }
+const editable = {
+  ...draft,
+  refusedActions: [],
+  form: typedForm,
+  debtorAccountId: ACCOUNT,
+  editedBy: 'Шевченко-Олександренко Наталія Сергіївна',
+  editedAt: '2026-11-20T07:05:00.000Z',
+  faults: null,
+}
 
 type FormScene = { prepared?: object; found?: readonly object[]; templates?: readonly object[]; save?: (route: Route) => Promise<void> }
 
 /** The payment form with a bank that answers as a scene needs it. */
 const stubForm = async (page: Page, { prepared = {}, found = [knownRecipient], templates = [], save = json(editable) }: FormScene = {}): Promise<void> => {
   await page.route('**/payment-service/payments/new', json({ ...preparedForm, ...prepared }))
-  await page.route('**/payment-service/payments/terms?*', json({ kind: 'toOtherBank', fee: '300', neededSignatures: ['first', 'second'], creditorBankName: 'АТ «УНІВЕРСАЛ БАНК»' }))
+  await page.route(
+    '**/payment-service/payments/terms?*',
+    json({ kind: 'toOtherBank', fee: '300', neededSignatures: ['first', 'second'], creditorBankName: 'АТ «УНІВЕРСАЛ БАНК»' }),
+  )
   await page.route('**/payment-service/counterparties*', json({ counterparties: found }))
   await page.route('**/payment-service/templates', json({ templates }))
   const saving = (route: Route) => (['POST', 'PUT'].includes(route.request().method()) ? save(route) : route.fallback())
@@ -236,10 +283,54 @@ const ofAccountant = { positionCode: '200401', permissions: ['ACCOUNTS_VIEW', 'D
 const ofOwner = ['ACCOUNTS_VIEW', 'ACCOUNTS_WRITE', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE']
 
 const team = [
-  { id: PAYMENT, name: 'Савчук Ірина Богданівна', type: 'DIRECTOR', positionCode: '200301', permissions: ofOwner, signatureType: 'first', status: 'active', onConfirmBecause: null, self: true, endingRefusal: 'RELATION_OWN' },
-  { id: PAYMENT.replace(/.$/, '1'), name: 'Шевченко-Олександренко Наталія Сергіївна', type: 'ACCOUNTANT', ...ofAccountant, positionCode: '200400', signatureType: 'second', status: 'active', onConfirmBecause: null, self: false, endingRefusal: null },
-  { id: PAYMENT.replace(/.$/, '2'), name: 'Ґудзь Євген Юхимович', type: 'TRUSTEE', positionCode: '200700', permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS'], signatureType: 'none', status: 'onConfirm', onConfirmBecause: 'identification', self: false, endingRefusal: null },
-  { id: PAYMENT.replace(/.$/, '3'), name: 'Лисенко Оксана Миколаївна', type: 'ACCOUNTANT', positionCode: null, permissions: ['DEFAULT_CB_ACCESS'], signatureType: 'none', status: 'disabled', onConfirmBecause: null, self: false, endingRefusal: null },
+  {
+    id: PAYMENT,
+    name: 'Савчук Ірина Богданівна',
+    type: 'DIRECTOR',
+    positionCode: '200301',
+    permissions: ofOwner,
+    signatureType: 'first',
+    status: 'active',
+    onConfirmBecause: null,
+    self: true,
+    endingRefusal: 'RELATION_OWN',
+  },
+  {
+    id: PAYMENT.replace(/.$/, '1'),
+    name: 'Шевченко-Олександренко Наталія Сергіївна',
+    type: 'ACCOUNTANT',
+    ...ofAccountant,
+    positionCode: '200400',
+    signatureType: 'second',
+    status: 'active',
+    onConfirmBecause: null,
+    self: false,
+    endingRefusal: null,
+  },
+  {
+    id: PAYMENT.replace(/.$/, '2'),
+    name: 'Ґудзь Євген Юхимович',
+    type: 'TRUSTEE',
+    positionCode: '200700',
+    permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS'],
+    signatureType: 'none',
+    status: 'onConfirm',
+    onConfirmBecause: 'identification',
+    self: false,
+    endingRefusal: null,
+  },
+  {
+    id: PAYMENT.replace(/.$/, '3'),
+    name: 'Лисенко Оксана Миколаївна',
+    type: 'ACCOUNTANT',
+    positionCode: null,
+    permissions: ['DEFAULT_CB_ACCESS'],
+    signatureType: 'none',
+    status: 'disabled',
+    onConfirmBecause: null,
+    self: false,
+    endingRefusal: null,
+  },
 ]
 
 const sentInvitation = {
@@ -266,7 +357,13 @@ const sentInvitations = [
   { ...sentInvitation, id: PAYMENT.replace(/.$/, '3'), state: 'withdrawn', endedAt: '2026-11-20T07:05:00.000Z', actions: [], phone: null },
 ]
 
-const offer = (positionCode: string, type: string, permissions: readonly string[], signatureTypes: readonly string[]) => ({ positionCode, type, permissions, signatureTypes, salaryAccess: type === 'TRUSTEE' ? ['none'] : ['none', 'view', 'write'] })
+const offer = (positionCode: string, type: string, permissions: readonly string[], signatureTypes: readonly string[]) => ({
+  positionCode,
+  type,
+  permissions,
+  signatureTypes,
+  salaryAccess: type === 'TRUSTEE' ? ['none'] : ['none', 'view', 'write'],
+})
 
 const offers = [
   offer('200200', 'FOUNDER', ofOwner, ['none', 'first', 'second']),
@@ -282,26 +379,53 @@ const ownPolicy = {
   ...bankPolicy,
   isStandard: false,
   rules: [...['UAH', 'USD', 'EUR'].map((currency) => signingRule(currency, ['any'])), signingRule('UAH', ['first', 'second'], '5000000')],
-  change: { rules: byTwo, person: 'Мельник Андрій Петрович', proposedAt: '2026-11-20T10:00:00.000Z', fingerprint: '7K3M-9QXD', needs: ['first', 'second'], given: [], missing: ['second'], expiresAt: '2026-11-27T10:00:00.000Z', takesEffectAt: null, refusal: null },
+  change: {
+    rules: byTwo,
+    person: 'Мельник Андрій Петрович',
+    proposedAt: '2026-11-20T10:00:00.000Z',
+    fingerprint: '7K3M-9QXD',
+    needs: ['first', 'second'],
+    given: [],
+    missing: ['second'],
+    expiresAt: '2026-11-27T10:00:00.000Z',
+    takesEffectAt: null,
+    refusal: null,
+  },
 }
 
 /** Signed by all, and not in force yet. */
 const waitingPolicy = { ...ownPolicy, change: { ...ownPolicy.change, missing: [], takesEffectAt: '2026-11-21T10:00:00.000Z' } }
 
 /** Of each access that is proposed: it stands in the card of those alone. The last stands in none. */
-const proposedInvitations = [...accessChanges.map(({ invitationId }) => invitationId), PAYMENT.replace(/.$/, '7')].map((id) => ({ ...sentInvitation, id, email: null, state: 'proposed', actions: ['WITHDRAW'] }))
+const proposedInvitations = [...accessChanges.map(({ invitationId }) => invitationId), PAYMENT.replace(/.$/, '7')].map((id) => ({
+  ...sentInvitation,
+  id,
+  email: null,
+  state: 'proposed',
+  actions: ['WITHDRAW'],
+}))
 
 /** For each reason that the bank may have, and for none. */
-const waitingForBank = ['head', 'firstOfPlace', 'identification', null].map((onConfirmBecause, index) => ({ ...team[index], id: PAYMENT.replace(/.$/, String(index)), status: 'onConfirm', onConfirmBecause }))
+const waitingForBank = ['head', 'firstOfPlace', 'identification', null].map((onConfirmBecause, index) => ({
+  ...team[index],
+  id: PAYMENT.replace(/.$/, String(index)),
+  status: 'onConfirm',
+  onConfirmBecause,
+}))
 
 type Invitations = { refusal?: string; sent?: readonly object[]; people?: readonly object[]; policy?: object; changes?: readonly object[] }
 
-const showPeople = async (page: Page, { refusal, sent = sentInvitations, people = team, policy = bankPolicy, changes = [] }: Invitations = {}): Promise<void> => {
+const showPeople = async (
+  page: Page,
+  { refusal, sent = sentInvitations, people = team, policy = bankPolicy, changes = [] }: Invitations = {},
+): Promise<void> => {
   await page.route('**/operation-service/access-changes', json({ changes }))
   await page.route('**/payment-service/signing-policy', json(policy))
   await page.route('**/operation-service/people', json({ people }))
   await page.route('**/operation-service/invitations', (route) =>
-    route.request().method() === 'GET' ? json({ refusal: refusal ?? null, offers: refusal === undefined ? offers : [], invitations: sent })(route) : route.fallback(),
+    route.request().method() === 'GET'
+      ? json({ refusal: refusal ?? null, offers: refusal === undefined ? offers : [], invitations: sent })(route)
+      : route.fallback(),
   )
   await page.goto('/cabinet/people')
   await page.locator('.c-person-row').first().waitFor()
@@ -329,14 +453,34 @@ const notice = (kind: string, changes: object = {}) => ({
 
 /** One of each kind, new and read, of a known payment and of a draft without anything. */
 const allNotices = [
-  notice('awaitsSignature', { payment: { id: PAYMENT, number: '17', amount: '123456789050', currency: 'UAH', creditorName: 'Товариство з обмеженою відповідальністю «Довга назва, яка не вміщається в один рядок»' } }),
-  notice('rework', { person: 'Шевченко-Олександренко Наталія Сергіївна', statedReason: 'Не той рахунок: у договорі від 03.11.2026 інший, перевірте й надішліть ще раз' }),
+  notice('awaitsSignature', {
+    payment: {
+      id: PAYMENT,
+      number: '17',
+      amount: '123456789050',
+      currency: 'UAH',
+      creditorName: 'Товариство з обмеженою відповідальністю «Довга назва, яка не вміщається в один рядок»',
+    },
+  }),
+  notice('rework', {
+    person: 'Шевченко-Олександренко Наталія Сергіївна',
+    statedReason: 'Не той рахунок: у договорі від 03.11.2026 інший, перевірте й надішліть ще раз',
+  }),
   notice('rejected', { reason: 'nameMismatch' }),
   notice('returned', { isRead: true, reason: 'accountClosed' }),
   notice('cancelled', { isRead: true, person: 'Савчук Ірина Богданівна', statedReason: 'Помилка в сумі' }),
   notice('done', { isRead: true }),
   { ...notice('awaitsSignature', { isRead: true, isOver: true }), id: 'over' },
-  { ...notice('rework', { isRead: true, isOver: true, payment: { id: PAYMENT, number: 'А18', amount: '0', currency: 'UAH', creditorName: '' }, person: 'Савчук Ірина Богданівна', statedReason: 'Допишіть' }), id: 'draft' },
+  {
+    ...notice('rework', {
+      isRead: true,
+      isOver: true,
+      payment: { id: PAYMENT, number: 'А18', amount: '0', currency: 'UAH', creditorName: '' },
+      person: 'Савчук Ірина Богданівна',
+      statedReason: 'Допишіть',
+    }),
+    id: 'draft',
+  },
 ]
 
 /** The bell's panel, open. */
@@ -346,7 +490,10 @@ const showNotices = async (page: Page, notices: readonly object[], more = false)
   await page.route(/\/notice-service\/notices(\?|$)/, json({ notices, nextCursor: more ? 'next' : null, unread }))
   await page.goto('/cabinet/people')
   await page.locator('.c-bell button').click()
-  await page.locator(notices.length === 0 ? '.c-notices .d-state' : '.c-notice').first().waitFor()
+  await page
+    .locator(notices.length === 0 ? '.c-notices .d-state' : '.c-notice')
+    .first()
+    .waitFor()
 }
 
 /** A session that ends in so many seconds. */
@@ -388,11 +535,13 @@ const showCaptcha = async (page: Page): Promise<void> => {
 }
 
 /** The card beside the login form, with the code that it shows; where there is no room for it, the form alone. */
-const showQr = (show: (page: Page, code: ShownCode) => Promise<void>) => async ({ page }: Seen): Promise<void> => {
-  if ((page.viewportSize()?.width ?? 0) > 700) return await show(page, await openWithCode(page))
-  await page.goto('/sign')
-  await page.locator('form').waitFor()
-}
+const showQr =
+  (show: (page: Page, code: ShownCode) => Promise<void>) =>
+  async ({ page }: Seen): Promise<void> => {
+    if ((page.viewportSize()?.width ?? 0) > 700) return await show(page, await openWithCode(page))
+    await page.goto('/sign')
+    await page.locator('form').waitFor()
+  }
 
 // Nobody looks at her codes: they are scanned, and let nobody in.
 const SCANNER = '380500000014'
@@ -739,8 +888,7 @@ const open: readonly Scene[] = [
   },
   {
     name: 'visit to a branch, of who acts for a company, and may have another code',
-    show: async ({ page }) =>
-      showStep(page, { step: 'offline', ...toOtherPhone, entrepreneur: false, resend_after: 0 }),
+    show: async ({ page }) => showStep(page, { step: 'offline', ...toOtherPhone, entrepreneur: false, resend_after: 0 }),
   },
   {
     name: 'already a client',
@@ -776,7 +924,10 @@ const open: readonly Scene[] = [
   {
     name: 'registration by invitation',
     show: async ({ page }) => {
-      await page.route('**/invite/phys/reg/7f3a', json({ id: PAYMENT, email: 'stefaniia@example.com', phone: '380500000023', firstName: 'Стефанія', secondName: 'Дорошенко', middleName: 'Юріївна' }))
+      await page.route(
+        '**/invite/phys/reg/7f3a',
+        json({ id: PAYMENT, email: 'stefaniia@example.com', phone: '380500000023', firstName: 'Стефанія', secondName: 'Дорошенко', middleName: 'Юріївна' }),
+      )
       await page.goto('/sign/registration/invite/7f3a?inviteType=ACCOUNTANT')
       await page.locator('.s-told').waitFor()
     },
@@ -1078,7 +1229,9 @@ const cabinet: readonly Scene[] = [
   {
     name: 'new payment, recipients found',
     show: async ({ page }) => {
-      await showForm(page, { found: [knownRecipient, { ...knownRecipient, id: PAYMENT, name: 'ФОП Сьомак-Довгоносенко Олександра Володимирівна', code: '3135204544' }] })
+      await showForm(page, {
+        found: [knownRecipient, { ...knownRecipient, id: PAYMENT, name: 'ФОП Сьомак-Довгоносенко Олександра Володимирівна', code: '3135204544' }],
+      })
       await page.locator('input[name=creditorName]').pressSequentially('сьом')
       await page.locator('[role=option]').filter({ hasText: 'Сьоме' }).waitFor()
       await page.locator('input[name=creditorName]').press('ArrowDown')
@@ -1138,7 +1291,10 @@ const cabinet: readonly Scene[] = [
     show: async ({ page }) => {
       await showEdited(page)
       await page.locator('input[name=valueDate]').fill('2026-12-25')
-      await page.locator('.c-saving').filter({ hasText: /14:05|\d\d:\d\d/ }).waitFor()
+      await page
+        .locator('.c-saving')
+        .filter({ hasText: /14:05|\d\d:\d\d/ })
+        .waitFor()
     },
   },
   {
@@ -1188,7 +1344,10 @@ const cabinet: readonly Scene[] = [
     name: 'payment that cannot be edited',
     show: async ({ page }) => {
       await stubForm(page)
-      await page.route(`**/payment-service/payments/${PAYMENT}`, json({ ...editable, state: 'signed', actions: [], refusedActions: [{ action: 'EDIT', error_code: 'PAY_E027' }] }))
+      await page.route(
+        `**/payment-service/payments/${PAYMENT}`,
+        json({ ...editable, state: 'signed', actions: [], refusedActions: [{ action: 'EDIT', error_code: 'PAY_E027' }] }),
+      )
       await page.goto(`/cabinet/payments/${PAYMENT}/edit`)
       await page.locator('.d-banner').waitFor()
     },
@@ -1196,7 +1355,13 @@ const cabinet: readonly Scene[] = [
   {
     name: 'new payment, templates',
     show: async ({ page }) => {
-      const template = { id: PAYMENT, name: 'Оренда офісу на Подолі', form: typedForm, author: 'Савчук Ірина Богданівна', createdAt: '2026-11-20T06:20:00.000Z' }
+      const template = {
+        id: PAYMENT,
+        name: 'Оренда офісу на Подолі',
+        form: typedForm,
+        author: 'Савчук Ірина Богданівна',
+        createdAt: '2026-11-20T06:20:00.000Z',
+      }
       await showForm(page, { templates: [template, { ...template, id: ACCOUNT, name: 'Зв’язок', form: { debtorAccountId: ACCOUNT } }] })
       await page.locator('.c-head .d-button').click()
       await page.locator('.c-template').last().waitFor()
@@ -1280,7 +1445,10 @@ const cabinet: readonly Scene[] = [
         sent: [{ ...sentInvitation, phone: '+380\u00A050\u00A0•••\u00A000\u00A033', email: 'a-•••@example.com', actions: [] }],
       }),
   },
-  { name: 'people of a company that the bank has not looked at', show: ({ page }) => showPeople(page, { refusal: 'RELATION_CLIENT_NOT_IDENTIFIED', sent: [], people: team.slice(0, 1) }) },
+  {
+    name: 'people of a company that the bank has not looked at',
+    show: ({ page }) => showPeople(page, { refusal: 'RELATION_CLIENT_NOT_IDENTIFIED', sent: [], people: team.slice(0, 1) }),
+  },
   {
     name: 'people while they load',
     show: async ({ page }) => {
@@ -1437,15 +1605,13 @@ const cabinet: readonly Scene[] = [
       await page.locator('.d-timeline').waitFor()
     },
   },
-  ...['signed', 'settled', 'rejected', 'returned', 'revoked'].map(
-    (state): Scene => ({
-      name: `payment, ${state}`,
-      show: async ({ page }) => {
-        await showPayment(page, payment(state, state === 'signed' ? ['CANCEL', 'REPEAT'] : ['REPEAT']))
-        await page.locator('.d-timeline').waitFor()
-      },
-    }),
-  ),
+  ...['signed', 'settled', 'rejected', 'returned', 'revoked'].map((state): Scene => ({
+    name: `payment, ${state}`,
+    show: async ({ page }) => {
+      await showPayment(page, payment(state, state === 'signed' ? ['CANCEL', 'REPEAT'] : ['REPEAT']))
+      await page.locator('.d-timeline').waitFor()
+    },
+  })),
   {
     name: 'payment that two sign, before it is sent',
     show: async ({ page }) => showPayment(page, { ...draft, amount: '7500000' }, { plan: planOfTwo }),
@@ -1455,7 +1621,13 @@ const cabinet: readonly Scene[] = [
     show: async ({ page }) =>
       showPayment(
         page,
-        { ...payment('onSigning', ['SEND_CODE', 'SIGN', 'RETURN_FOR_REWORK', 'DELETE', 'REPEAT']), amount: '7500000', author: ACCOUNTANT, refusedActions: authorAlone, signatures: [{ ...firstSignature, person: ACCOUNTANT, type: 'second' }] },
+        {
+          ...payment('onSigning', ['SEND_CODE', 'SIGN', 'RETURN_FOR_REWORK', 'DELETE', 'REPEAT']),
+          amount: '7500000',
+          author: ACCOUNTANT,
+          refusedActions: authorAlone,
+          signatures: [{ ...firstSignature, person: ACCOUNTANT, type: 'second' }],
+        },
         { plan: { ...planOfTwo, given: [{ ...firstSignature, person: ACCOUNTANT, type: 'second' }], missing: ['first'], signatories: [director] } },
       ),
   },
@@ -1464,7 +1636,11 @@ const cabinet: readonly Scene[] = [
     show: async ({ page }) =>
       showPayment(
         page,
-        { ...payment('onSigning', ['EDIT', 'REVOKE_SIGNATURE', 'RETURN_FOR_REWORK', 'REVOKE_FROM_SIGNING', 'DELETE', 'REPEAT']), signatures: [firstSignature], refusedActions: [{ action: 'SEND_CODE', error_code: 'PAY_E063' }] },
+        {
+          ...payment('onSigning', ['EDIT', 'REVOKE_SIGNATURE', 'RETURN_FOR_REWORK', 'REVOKE_FROM_SIGNING', 'DELETE', 'REPEAT']),
+          signatures: [firstSignature],
+          refusedActions: [{ action: 'SEND_CODE', error_code: 'PAY_E063' }],
+        },
         { plan: { ...planOfTwo, given: [firstSignature], missing: ['second'], signatories: [accountant] }, history: longLife.slice(0, 3) },
       ),
   },
@@ -1475,7 +1651,13 @@ const cabinet: readonly Scene[] = [
   {
     name: 'payment over the limit of a method',
     show: async ({ page }) => {
-      const overMail = { ...director, methods: [{ ...bySms, leftToday: '40000000' }, { ...byMail, refusal: 'PAY_E029', leftToday: '4200000' }] }
+      const overMail = {
+        ...director,
+        methods: [
+          { ...bySms, leftToday: '40000000' },
+          { ...byMail, refusal: 'PAY_E029', leftToday: '4200000' },
+        ],
+      }
       await showPayment(page, { ...draft, amount: '7500000' }, { plan: { ...planOfOne, signatories: [overMail] } })
       await page.locator('.c-sign [type=radio]').last().check()
       await page.locator('.d-field-error').waitFor()
@@ -1503,7 +1685,18 @@ const cabinet: readonly Scene[] = [
   {
     name: 'payment that was given back',
     show: async ({ page }) =>
-      showPayment(page, { ...draft, rework: { person: ACCOUNTANT, at: '2026-11-20T06:09:00.000Z', reason: `Рахунок № 17 уже оплачено 3 листопада, перевірте суму залишку ${'й'.repeat(40)}` } }, { plan: planOfTwo, history: longLife.slice(0, 4) }),
+      showPayment(
+        page,
+        {
+          ...draft,
+          rework: {
+            person: ACCOUNTANT,
+            at: '2026-11-20T06:09:00.000Z',
+            reason: `Рахунок № 17 уже оплачено 3 листопада, перевірте суму залишку ${'й'.repeat(40)}`,
+          },
+        },
+        { plan: planOfTwo, history: longLife.slice(0, 4) },
+      ),
   },
   {
     name: 'payment, asked why to give it back',
@@ -1517,7 +1710,11 @@ const cabinet: readonly Scene[] = [
   {
     name: 'payment, asked whether to take back a signature',
     show: async ({ page }) => {
-      await showPayment(page, { ...payment('onSigning', ['REVOKE_SIGNATURE', 'REPEAT']), signatures: [firstSignature] }, { plan: { ...planOfTwo, given: [firstSignature], missing: ['second'], signatories: [accountant] } })
+      await showPayment(
+        page,
+        { ...payment('onSigning', ['REVOKE_SIGNATURE', 'REPEAT']), signatures: [firstSignature] },
+        { plan: { ...planOfTwo, given: [firstSignature], missing: ['second'], signatories: [accountant] } },
+      )
       await page.locator('.c-payment-actions button').first().click()
       await page.locator('dialog[open]').waitFor()
     },
@@ -1545,15 +1742,33 @@ const cabinet: readonly Scene[] = [
         fee: '0',
         creditor: { name: '', code: '', iban: '', bankName: '' },
         remittanceInformation: '',
-        faults: { error_code: 'INVALID_REQUEST', fields: { creditorName: 'This field is required', creditorIban: 'Incorrect iBan code', remittanceInformation: 'Max length {count} symbols', amount: 'Invalid amount' } },
-        refusedActions: [{ action: 'SEND_TO_SIGNING', error_code: 'PAY_E067' }, { action: 'SEND_CODE', error_code: 'PAY_E067' }],
+        faults: {
+          error_code: 'INVALID_REQUEST',
+          fields: {
+            creditorName: 'This field is required',
+            creditorIban: 'Incorrect iBan code',
+            remittanceInformation: 'Max length {count} symbols',
+            amount: 'Invalid amount',
+          },
+        },
+        refusedActions: [
+          { action: 'SEND_TO_SIGNING', error_code: 'PAY_E067' },
+          { action: 'SEND_CODE', error_code: 'PAY_E067' },
+        ],
       }),
   },
   {
     name: 'payment that somebody edits meanwhile',
     show: async ({ page }) => {
       await showPayment(page, { ...draft, amount: '7500000' }, { plan: planOfTwo })
-      const edited = { ...draft, version: 2, amount: '7600000', remittanceInformation: 'Оплата за послуги згідно з рахунком № 18', editedBy: ACCOUNTANT, editedAt: '2026-11-20T07:05:00.000Z' }
+      const edited = {
+        ...draft,
+        version: 2,
+        amount: '7600000',
+        remittanceInformation: 'Оплата за послуги згідно з рахунком № 18',
+        editedBy: ACCOUNTANT,
+        editedAt: '2026-11-20T07:05:00.000Z',
+      }
       await page.route(`**/payment-service/payments/${PAYMENT}`, json(edited))
       await page.evaluate(() => dispatchEvent(new Event('focus')))
       await page.locator('.c-changed').waitFor()
@@ -1576,12 +1791,25 @@ const cabinet: readonly Scene[] = [
   {
     name: 'payment that clearing has accepted',
     show: async ({ page }) =>
-      showPayment(page, { ...payment('signed', ['REPEAT']), debited: true, refusedActions: [{ action: 'EDIT', error_code: 'PAY_E027' }, { action: 'CANCEL', error_code: 'PAY_E024' }] }, { history: longLife }),
+      showPayment(
+        page,
+        {
+          ...payment('signed', ['REPEAT']),
+          debited: true,
+          refusedActions: [
+            { action: 'EDIT', error_code: 'PAY_E027' },
+            { action: 'CANCEL', error_code: 'PAY_E024' },
+          ],
+        },
+        { history: longLife },
+      ),
   },
   {
     name: 'payment, withdrawn with a reason',
     show: async ({ page }) =>
-      showPayment(page, payment('revoked', ['REPEAT']), { history: [...longLife.slice(0, 3), happened('CANCEL', 45, { statedReason: 'Постачальник попросив заплатити на інший рахунок' })] }),
+      showPayment(page, payment('revoked', ['REPEAT']), {
+        history: [...longLife.slice(0, 3), happened('CANCEL', 45, { statedReason: 'Постачальник попросив заплатити на інший рахунок' })],
+      }),
   },
   {
     name: 'payment, asked why to withdraw it',
@@ -1725,16 +1953,14 @@ const cabinet: readonly Scene[] = [
       await page.locator('[aria-invalid]').waitFor()
     },
   },
-  ...['active', 'RELATION_INVITE_FOREIGN'].map(
-    (outcome): Scene => ({
-      name: `an invitation brought to sign-in, ${outcome}`,
-      show: async ({ page }) => {
-        await page.addInitScript((kept) => sessionStorage.setItem('inviteOutcome', kept), outcome)
-        await showSettings(page, [thisSession])
-        await page.locator('.d-toast').waitFor()
-      },
-    }),
-  ),
+  ...['active', 'RELATION_INVITE_FOREIGN'].map((outcome): Scene => ({
+    name: `an invitation brought to sign-in, ${outcome}`,
+    show: async ({ page }) => {
+      await page.addInitScript((kept) => sessionStorage.setItem('inviteOutcome', kept), outcome)
+      await showSettings(page, [thisSession])
+      await page.locator('.d-toast').waitFor()
+    },
+  })),
   {
     name: 'session about to end for want of use',
     show: async ({ page }) => showEnding(page, 95, 3600),
@@ -1869,10 +2095,13 @@ for (const look of [
   test(`demo phone: ${nameOf(look)}`, async ({ context, baseURL }) => {
     await seen(context, [look], originOf(baseURL), async (page) => {
       await page.emulateMedia({ colorScheme: look.theme })
-      await page.route('**/dev/messages', json([
-        { to: '380500000001', channel: 'sms', text: 'Код для входу в Діло: 1234.', code: '1234', sentAt: '2026-11-20T10:00:00.000Z' },
-        { to: 'olena@example.com', channel: 'email', text: `<b>довге</b> ${'слово'.repeat(40)}`, code: null, sentAt: '2026-11-20T09:00:00.000Z' },
-      ]))
+      await page.route(
+        '**/dev/messages',
+        json([
+          { to: '380500000001', channel: 'sms', text: 'Код для входу в Діло: 1234.', code: '1234', sentAt: '2026-11-20T10:00:00.000Z' },
+          { to: 'olena@example.com', channel: 'email', text: `<b>довге</b> ${'слово'.repeat(40)}`, code: null, sentAt: '2026-11-20T09:00:00.000Z' },
+        ]),
+      )
       await page.goto('/dev/phone')
       await page.getByRole('listitem').nth(1).waitFor()
     })
@@ -1882,12 +2111,25 @@ for (const look of [
     await seen(context, [look], originOf(baseURL), async (page) => {
       await page.emulateMedia({ colorScheme: look.theme })
       await page.route('**/dev/messages', json([]))
-      await page.route('**/dev/qr-codes', json({
-        codes: [{ clientId: PAYMENT, secret: 'a'.repeat(43), shownAt: '2026-11-20T10:00:00.000Z' }],
-        people: [{ phone: SCANNER, name: 'Гончар Лариса' }],
-      }))
+      await page.route(
+        '**/dev/qr-codes',
+        json({
+          codes: [{ clientId: PAYMENT, secret: 'a'.repeat(43), shownAt: '2026-11-20T10:00:00.000Z' }],
+          people: [{ phone: SCANNER, name: 'Гончар Лариса' }],
+        }),
+      )
       await page.route('**/dev/phones', json({ credential: 'a'.repeat(43) }))
-      await page.route('**/qr-service/scan', json({ browser: 'chrome', system: 'windows', address: '203.0.113.•', sameNetwork: false, shownAt: '2026-11-20T10:00:00.000Z', expiresAt: '2026-11-20T10:01:00.000Z' }))
+      await page.route(
+        '**/qr-service/scan',
+        json({
+          browser: 'chrome',
+          system: 'windows',
+          address: '203.0.113.•',
+          sameNetwork: false,
+          shownAt: '2026-11-20T10:00:00.000Z',
+          expiresAt: '2026-11-20T10:01:00.000Z',
+        }),
+      )
       await page.goto('/dev/phone')
       await page.getByRole('button', { name: /^Сканувати код/ }).click()
       await page.getByRole('button', { name: 'Дозволити' }).waitFor()

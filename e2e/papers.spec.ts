@@ -21,8 +21,12 @@ test('a payment gives its instruction, and the list the register of a period in 
   expect(await saved(page, () => sheet.getByRole('button', { name: 'Завантажити' }).click())).toMatch(/^Реєстр платежів проведені \d{4}-01-01 — .*\.csv$/)
   await expect(sheet).toBeHidden()
 
-  const { payments } = (await (await page.request.get('/api/payment-service/payments?tab=done&limit=1')).json()) as { payments: readonly { id: string; number: string }[] }
+  const { payments } = (await (await page.request.get('/api/payment-service/payments?tab=done&limit=1')).json()) as {
+    payments: readonly { id: string; number: string }[]
+  }
   const [payment] = payments
   await page.goto(`/cabinet/payments/${payment?.id}`)
-  expect(await saved(page, () => page.getByRole('button', { name: 'Платіжна інструкція PDF' }).click())).toMatch(new RegExp(`^Платіжна інструкція ${payment?.number} .*\\.pdf$`))
+  expect(await saved(page, () => page.getByRole('button', { name: 'Платіжна інструкція PDF' }).click())).toMatch(
+    new RegExp(`^Платіжна інструкція ${payment?.number} .*\\.pdf$`),
+  )
 })

@@ -13,8 +13,14 @@ export const payeeLinkScenes: readonly Scene[] = [
   {
     name: 'payment whose payee has a link, settled and credited',
     show: async ({ page }) => {
-      await showPayment(page, payment('settled', ['REPEAT']), { history: [...longLife, happened('SETTLE', 26, { person: null }), happened('CREDIT', 27, { person: null })], link: LINK })
-      await page.getByText(/Отримувач|Получател/).first().waitFor()
+      await showPayment(page, payment('settled', ['REPEAT']), {
+        history: [...longLife, happened('SETTLE', 26, { person: null }), happened('CREDIT', 27, { person: null })],
+        link: LINK,
+      })
+      await page
+        .getByText(/Отримувач|Получател/)
+        .first()
+        .waitFor()
     },
   },
   {
@@ -29,7 +35,9 @@ export const payeeLinkScenes: readonly Scene[] = [
     show: async ({ page }) => {
       await showPayment(page, signed, { history: longLife, link: LINK })
       await page.route(`**/payments/${PAYMENT}/payee-link`, (route) =>
-        json(route.request().method() === 'POST' ? { address: `https://bank.example/verify/payment#${'Ab3-'.repeat(5)}xy`, link: LINK } : { link: LINK })(route),
+        json(route.request().method() === 'POST' ? { address: `https://bank.example/verify/payment#${'Ab3-'.repeat(5)}xy`, link: LINK } : { link: LINK })(
+          route,
+        ),
       )
       await page.locator('.c-payee-link button').first().click()
       await page.locator('dialog[open] .d-button-primary').click()

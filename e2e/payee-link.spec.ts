@@ -11,7 +11,16 @@ test("a payee's link shows a stranger how far the payment is, and nothing else, 
   const { name, code } = recipients.seventhHeaven
   const made = await page.request.post('/api/payment-service/payments', {
     headers: { browser: 'true', 'csrf-token': csrf, 'idempotency-key': String(Date.now()) },
-    data: { debtorAccountId: accounts[0].id, creditorName: name, creditorCode: code, creditorIban: recipients.seventhHeaven.iban, amount: '4321', remittanceInformation: 'Оплата рахунка', number: 'П1', ibanChangeConfirmed: true },
+    data: {
+      debtorAccountId: accounts[0].id,
+      creditorName: name,
+      creditorCode: code,
+      creditorIban: recipients.seventhHeaven.iban,
+      amount: '4321',
+      remittanceInformation: 'Оплата рахунка',
+      number: 'П1',
+      ibanChangeConfirmed: true,
+    },
   })
   const { id, uetr } = await made.json()
   await page.goto(`/cabinet/payments/${id}`)

@@ -130,11 +130,17 @@ test.describe('what one person types', () => {
     await expect(saved(page)).toBeVisible()
   })
 
-  test('and left with Back is told by the page of the payment as one\'s own: it warns of others alone', async ({ page }) => {
+  test("and left with Back is told by the page of the payment as one's own: it warns of others alone", async ({ page }) => {
     await signIn(page, OLHA)
     const form = await (await page.request.get('/api/payment-service/payments/new')).json()
     const olena = { creditorName: 'ФОП Коваль Олена Іванівна', creditorCode: '3135204544', creditorIban: 'UA083888880000000026001000001' }
-    const { answer } = await callAs(page, 'POST', '/api/payment-service/payments', { debtorAccountId: form.accounts[0].id, ...olena, amount: '500', number: form.suggestedNumber, remittanceInformation: 'Оплата' })
+    const { answer } = await callAs(page, 'POST', '/api/payment-service/payments', {
+      debtorAccountId: form.accounts[0].id,
+      ...olena,
+      amount: '500',
+      number: form.suggestedNumber,
+      remittanceInformation: 'Оплата',
+    })
     await page.goto(`/cabinet/payments/${answer.id}`)
     await page.getByRole('link', { name: 'Змінити' }).click()
     await page.getByLabel('Сума').fill('7,50')
@@ -147,11 +153,20 @@ test.describe('what one person types', () => {
     await signIn(page, OLHA)
     const name = nameOf('Оренда')
     const form = await (await page.request.get('/api/payment-service/payments/new')).json()
-    const { answer } = await callAs(page, 'POST', '/api/payment-service/payments', { debtorAccountId: form.accounts[0].id, creditorName: 'ТОВ «Ґанок»', amount: '850000', number: '', asTyped: true })
+    const { answer } = await callAs(page, 'POST', '/api/payment-service/payments', {
+      debtorAccountId: form.accounts[0].id,
+      creditorName: 'ТОВ «Ґанок»',
+      amount: '850000',
+      number: '',
+      asTyped: true,
+    })
     await callAs(page, 'POST', '/api/payment-service/templates', { name, paymentId: answer.id })
     await open(page)
     await page.getByRole('button', { name: 'Із шаблону' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: new RegExp(name) }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(name) })
+      .click()
     await expect(page).toHaveURL(EDITED)
     await expect(page.getByLabel('Назва отримувача')).toHaveValue('ТОВ «Ґанок»')
     await expect(page.getByLabel('Сума')).toHaveValue('8\u00A0500')
@@ -201,7 +216,13 @@ test.describe('two people', () => {
     await signIn(page, ROMAN)
     const form = await (await page.request.get('/api/payment-service/payments/new')).json()
     const olena = { creditorName: 'ФОП Коваль Олена Іванівна', creditorCode: '3135204544', creditorIban: 'UA083888880000000026001000001' }
-    const made = await callAs(page, 'POST', '/api/payment-service/payments', { debtorAccountId: form.accounts[0].id, ...olena, amount: '500', number: form.suggestedNumber, remittanceInformation: 'Оплата' })
+    const made = await callAs(page, 'POST', '/api/payment-service/payments', {
+      debtorAccountId: form.accounts[0].id,
+      ...olena,
+      amount: '500',
+      number: form.suggestedNumber,
+      remittanceInformation: 'Оплата',
+    })
     const { id } = made.answer
     await callAs(page, 'POST', `/api/payment-service/payments/${id}/signing`)
     const stateOf = async () => (await (await page.request.get(`/api/payment-service/payments/${id}`)).json()).state

@@ -10,8 +10,10 @@ const PETRO = '380500000045'
 
 test.describe.configure({ mode: 'serial' })
 
-const answer = (body: unknown, status = 200) => (route: Route) =>
-  route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
+const answer =
+  (body: unknown, status = 200) =>
+  (route: Route) =>
+    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
 
 const NEW_PAYMENT = '**/payment-service/payments/new'
 const PAYMENTS = '**/payment-service/payments'
@@ -208,7 +210,9 @@ for (const language of ['uk', 'ru'] as const) {
 
 test('a refusal about the company stands in place of the form, and says what to do', async ({ page }) => {
   await signIn(page, PETRO)
-  await page.route(PAYMENTS, (route) => (route.request().method() === 'POST' ? answer({ error_code: 'PAY_E048', request_id: 'r' }, 403)(route) : route.fallback()))
+  await page.route(PAYMENTS, (route) =>
+    route.request().method() === 'POST' ? answer({ error_code: 'PAY_E048', request_id: 'r' }, 403)(route) : route.fallback(),
+  )
   await page.goto('/cabinet/payments/new')
   await page.getByLabel('Назва отримувача').fill('ФОП Коваль Олена Іванівна')
   await page.getByLabel('Код отримувача').fill('3135204544')

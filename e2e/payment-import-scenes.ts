@@ -4,7 +4,10 @@ import { expect, type Page, type Route } from '@playwright/test'
 
 type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
 
-const json = (body: unknown, status = 200) => (route: Route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
+const json =
+  (body: unknown, status = 200) =>
+  (route: Route) =>
+    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
 
 const never = () => new Promise<void>(() => {})
 
@@ -22,7 +25,16 @@ const table = {
   mapping,
   isRemembered: false,
   sample: [
-    ['1', '20.11.2026', 'ТОВ «Сьоме Небо»', '41001278', 'UA163220010000026005000000701', '1 250,50', 'Оплата за послуги згідно з рахунком № 17 від 03.11.2026, без ПДВ', ''],
+    [
+      '1',
+      '20.11.2026',
+      'ТОВ «Сьоме Небо»',
+      '41001278',
+      'UA163220010000026005000000701',
+      '1 250,50',
+      'Оплата за послуги згідно з рахунком № 17 від 03.11.2026, без ПДВ',
+      '',
+    ],
     ['2', '20.11.2026', 'ФОП Коваль Олена Іванівна', '3135204544', 'UA083888880000000026001000001', '800', 'За консультації', ''],
     ['3', '20.11.2026', 'ТОВ «Ґанок»', '14360570', 'UA783888880000000026001000002', '12 000,00', 'Оренда за листопад', 'терміново'],
   ],
@@ -53,7 +65,13 @@ const names = ['Товариство з обмеженою відповідал�
 
 const row = (place: number, more: object = {}) => ({
   place,
-  fields: { creditorName: names[place % names.length], creditorCode: '14360570', creditorIban: 'UA083888880000000026001000001', amount: '1 250,50', remittanceInformation: 'Оплата за послуги згідно з рахунком № 17 від 03.11.2026, без ПДВ' },
+  fields: {
+    creditorName: names[place % names.length],
+    creditorCode: '14360570',
+    creditorIban: 'UA083888880000000026001000001',
+    amount: '1 250,50',
+    remittanceInformation: 'Оплата за послуги згідно з рахунком № 17 від 03.11.2026, без ПДВ',
+  },
   amount: '125050',
   valueDate: '2026-11-20',
   number: String(16 + place),
@@ -81,17 +99,37 @@ const rows = [
   row(5, { warnings: [{ kind: 'IBAN_CHANGED', knownIbans: ['UA783888880000000026001000002'], isConfirmed: false }] }),
   row(6, { isEdited: true }),
   row(7, { isLeftOut: true }),
-  row(8, { fields: {}, amount: null, readFaults: [{ field: null, code: 'ROW_INCOMPLETE' }], faults: { error_code: 'INVALID_REQUEST', fields: { creditorName: 'This field is required' } } }),
+  row(8, {
+    fields: {},
+    amount: null,
+    readFaults: [{ field: null, code: 'ROW_INCOMPLETE' }],
+    faults: { error_code: 'INVALID_REQUEST', fields: { creditorName: 'This field is required' } },
+  }),
   ...Array.from({ length: 30 }, (_, index) => row(9 + index)),
 ]
 
 const noDifference = { before: null, added: { count: 0, recipients: [] }, gone: { count: 0, recipients: [] }, changed: { count: 0, recipients: [] } }
 
-const recipient = (index: number) => ({ name: names[index % names.length], iban: index === 0 ? 'UA083888880000000026001000001' : 'UA783888880000000026001000002' })
+const recipient = (index: number) => ({
+  name: names[index % names.length],
+  iban: index === 0 ? 'UA083888880000000026001000001' : 'UA783888880000000026001000002',
+})
 
 const difference = {
-  before: { importId: ANOTHER, fileName: 'Постачальники жовтень.xlsx', createdAt: '2026-10-19T21:20:00.000Z', rows: 1240, totals: [{ currency: 'UAH', amount: '120000000000' }] },
-  added: { count: 700, recipients: [{ ...recipient(0), amount: '125050' }, { ...recipient(1), amount: '800000' }] },
+  before: {
+    importId: ANOTHER,
+    fileName: 'Постачальники жовтень.xlsx',
+    createdAt: '2026-10-19T21:20:00.000Z',
+    rows: 1240,
+    totals: [{ currency: 'UAH', amount: '120000000000' }],
+  },
+  added: {
+    count: 700,
+    recipients: [
+      { ...recipient(0), amount: '125050' },
+      { ...recipient(1), amount: '800000' },
+    ],
+  },
   gone: { count: 1, recipients: [{ ...recipient(2), amount: '4500' }] },
   changed: { count: 1, recipients: [{ ...recipient(0), before: '100000', now: '123456789050' }] },
 }
@@ -111,7 +149,10 @@ export const paymentImportScenes = (prepared: object): readonly Scene[] => [
     show: async ({ page }) => {
       await page.route(PREPARED, json(prepared))
       await page.route(imports, json({ imports: [{ ...paymentImport, id: ANOTHER }, created] }))
-      await page.route(`${imports}?*`, json({ outcome: 'refused', refusal: { code: 'FILE_BROKEN', reason: 'UNCLOSED_QUOTE', place: 214, detail: '"ТОВ «Без кінця' } }))
+      await page.route(
+        `${imports}?*`,
+        json({ outcome: 'refused', refusal: { code: 'FILE_BROKEN', reason: 'UNCLOSED_QUOTE', place: 214, detail: '"ТОВ «Без кінця' } }),
+      )
       await page.goto('/cabinet/payments/import')
       await page.locator('.c-import-row').first().waitFor()
       await page.locator('input[type=file]').setInputFiles(file)
@@ -141,7 +182,14 @@ export const paymentImportScenes = (prepared: object): readonly Scene[] => [
     name: 'import, rows with faults and warnings',
     show: async ({ page }) => {
       const warnings = [
-        { kind: 'SAME_FILE', importId: ANOTHER, fileName: 'Постачальники листопад.xlsx', uploadedAt: '2026-11-19T06:20:00.000Z', uploadedBy: 'Савчук Ірина Богданівна', isCreated: true },
+        {
+          kind: 'SAME_FILE',
+          importId: ANOTHER,
+          fileName: 'Постачальники листопад.xlsx',
+          uploadedAt: '2026-11-19T06:20:00.000Z',
+          uploadedBy: 'Савчук Ірина Богданівна',
+          isCreated: true,
+        },
         { kind: 'OVER_BALANCE', accountId: IMPORT, currency: 'UAH', total: '123456789050', available: '4500000' },
       ]
       await page.route(PREPARED, json(prepared))
@@ -189,7 +237,11 @@ export const paymentImportScenes = (prepared: object): readonly Scene[] => [
   {
     name: 'import, created and sent to signing',
     show: async ({ page }) => {
-      await answer(page, created, rows.slice(0, 6).map((one) => ({ ...one, faults: null, readFaults: [], amount: '125050', paymentId: ANOTHER })))
+      await answer(
+        page,
+        created,
+        rows.slice(0, 6).map((one) => ({ ...one, faults: null, readFaults: [], amount: '125050', paymentId: ANOTHER })),
+      )
       const sent = json({ sent: 1248, refused: [{ place: 4, paymentId: ANOTHER, refusal: 'PAY_E036' }], after: 1250, left: 0 })
       const toSign = json({ drafts: 1, mine: 1248 })
       await page.route(`${ofImport}/signing`, (route) => (route.request().method() === 'POST' ? sent(route) : toSign(route)))

@@ -15,7 +15,8 @@ const table = [
   `ТОВ «Сьоме Небо»;41001278;${wrongIban};300,00;Оплата за послуги згідно з рахунком № 18`,
 ].join('\r\n')
 
-const choose = (page: Page, name: string, text: string) => page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+const choose = (page: Page, name: string, text: string) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 test('a file with wrong rows is mapped, mended in place and becomes drafts; one that is no payments is told by its name', async ({ page }) => {
   await page.goto('/sign')

@@ -30,7 +30,16 @@ async function fillRecipient(page: Page, to: typeof olena): Promise<void> {
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Підсумок платежу' })
 
 /** Sends the form, and reads the payment that came of it as the bank has it. */
-async function complete(page: Page): Promise<{ kind: string; amount: string; fee: string; currency: string; state: string; faults: unknown; valueDate: string; creditorPassport: string | null }> {
+async function complete(page: Page): Promise<{
+  kind: string
+  amount: string
+  fee: string
+  currency: string
+  state: string
+  faults: unknown
+  valueDate: string
+  creditorPassport: string | null
+}> {
   await page.getByRole('button', { name: COMPLETE }).click()
   await expect(page).toHaveURL(/\/cabinet\/payments\/[0-9a-f-]{36}$/)
   const id = page.url().split('/').at(-1) ?? ''

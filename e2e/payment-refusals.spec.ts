@@ -33,7 +33,10 @@ const test = base.extend<object, { signed: Cookies }>({
 const words: Record<string, Both> = {
   PAY_E002: { uk: 'Вам не надано прав на цю дію з платежем.', ru: 'Вам не предоставлены права на это действие с платежом.' },
   PAY_E003: { uk: 'Цей рахунок не належить компанії.', ru: 'Этот счёт не принадлежит компании.' },
-  PAY_E005: { uk: 'Код отримувача неправильний або його немає в державному реєстрі.', ru: 'Код получателя неправильный или его нет в государственном реестре.' },
+  PAY_E005: {
+    uk: 'Код отримувача неправильний або його немає в державному реєстрі.',
+    ru: 'Код получателя неправильный или его нет в государственном реестре.',
+  },
   PAY_E008: { uk: 'Рахунок отримувача неправильний.', ru: 'Счёт получателя неправильный.' },
   PAY_E009: { uk: 'Картка отримувача неправильна.', ru: 'Карта получателя неправильная.' },
   PAY_E012: { uk: 'Карткою можна платити лише між власними рахунками.', ru: 'Картой можно платить только между собственными счетами.' },
@@ -54,20 +57,35 @@ const words: Record<string, Both> = {
   PAY_E049: { uk: 'Платіж ще не надіслано на підпис.', ru: 'Платёж ещё не отправлен на подпись.' },
   PAY_E050: { uk: 'У банку немає вашого фінансового номера для SMS.', ru: 'У банка нет вашего финансового номера для SMS.' },
   PAY_E051: { uk: 'У банку немає вашої фінансової пошти.', ru: 'У банка нет вашей финансовой почты.' },
-  PAY_E055: { uk: 'Банк отримувача закрито. Попросіть в отримувача рахунок в іншому банку.', ru: 'Банк получателя закрыт. Попросите у получателя счёт в другом банке.' },
+  PAY_E055: {
+    uk: 'Банк отримувача закрито. Попросіть в отримувача рахунок в іншому банку.',
+    ru: 'Банк получателя закрыт. Попросите у получателя счёт в другом банке.',
+  },
   PAY_E056: { uk: 'Рахунок отримувача закрито.', ru: 'Счёт получателя закрыт.' },
   PAY_E057: { uk: 'Картку отримувача закрито.', ru: 'Карта получателя закрыта.' },
   PAY_E058: { uk: 'Код не належить цьому отримувачу, або такої компанії вже немає.', ru: 'Код не принадлежит этому получателю, или такой компании уже нет.' },
-  SALARY_IN_REGISTER: { uk: 'Це зарплата: її змінюють і повторюють у відомості, у розділі «Зарплата».', ru: 'Это зарплата: её изменяют и повторяют в ведомости, в разделе «Зарплата».' },
+  SALARY_IN_REGISTER: {
+    uk: 'Це зарплата: її змінюють і повторюють у відомості, у розділі «Зарплата».',
+    ru: 'Это зарплата: её изменяют и повторяют в ведомости, в разделе «Зарплата».',
+  },
   PAY_E060: { uk: 'Платіж уже підписано, підписувати ще раз не потрібно.', ru: 'Платёж уже подписан, подписывать ещё раз не нужно.' },
   PAY_E062: { uk: 'Платіж змінився після того, як надіслали код.', ru: 'Платёж изменился после того, как отправили код.' },
   PAY_E063: { uk: 'Ви вже підписали цей платіж таким підписом.', ru: 'Вы уже подписали этот платёж такой подписью.' },
-  PAY_E064: { uk: 'Ваших повноважень не досить, щоб повернути платіж на доопрацювання.', ru: 'Ваших полномочий недостаточно, чтобы вернуть платёж на доработку.' },
+  PAY_E064: {
+    uk: 'Ваших повноважень не досить, щоб повернути платіж на доопрацювання.',
+    ru: 'Ваших полномочий недостаточно, чтобы вернуть платёж на доработку.',
+  },
   PAY_E066: { uk: 'Платіж не підписано, тож відкликати нічого.', ru: 'Платёж не подписан, поэтому отзывать нечего.' },
   PAY_E067: { uk: 'Не вдалося надіслати платіж на підпис.', ru: 'Не удалось отправить платёж на подпись.' },
   PAYER_NOT_VERIFIED: { uk: 'Банк ще перевіряє ваші дані.', ru: 'Банк ещё проверяет ваши данные.' },
-  RECIPIENT_NOT_VERIFIED: { uk: 'Банк ще перевіряє дані цього отримувача, тому платити йому поки не можна.', ru: 'Банк ещё проверяет данные этого получателя, поэтому платить ему пока нельзя.' },
-  DRAFTS_FULL: { uk: 'Чернеток і платежів на підписі вже стільки, скільки банк зберігає.', ru: 'Черновиков и платежей на подписи уже столько, сколько банк хранит.' },
+  RECIPIENT_NOT_VERIFIED: {
+    uk: 'Банк ще перевіряє дані цього отримувача, тому платити йому поки не можна.',
+    ru: 'Банк ещё проверяет данные этого получателя, поэтому платить ему пока нельзя.',
+  },
+  DRAFTS_FULL: {
+    uk: 'Чернеток і платежів на підписі вже стільки, скільки банк зберігає.',
+    ru: 'Черновиков и платежей на подписи уже столько, сколько банк хранит.',
+  },
   TEMPLATES_FULL: { uk: 'Шаблонів уже стільки, скільки банк зберігає.', ru: 'Шаблонов уже столько, сколько банк хранит.' },
   PAYMENT_COMPLETED: { uk: 'Платіж уже завершено, робити нічого не потрібно.', ru: 'Платёж уже завершён, делать ничего не нужно.' },
   PAYER_ACCOUNT_CLOSED: { uk: 'Рахунок платника закрито.', ru: 'Счёт плательщика закрыт.' },
@@ -76,7 +94,10 @@ const words: Record<string, Both> = {
   INSUFFICIENT_FUNDS: { uk: 'На рахунку недостатньо грошей.', ru: 'На счёте недостаточно денег.' },
   IDEMPOTENCY_KEY_REUSED: { uk: 'Форму вже надіслано з іншими даними.', ru: 'Форма уже отправлена с другими данными.' },
   OTP_EXPIRED: { uk: 'Цей код уже не діє. Надішліть новий.', ru: 'Этот код уже не действует. Отправьте новый.' },
-  TOO_MANY_REQUESTS: { uk: 'Забагато спроб. Зачекайте кілька хвилин і спробуйте знову.', ru: 'Слишком много попыток. Подождите несколько минут и попробуйте снова.' },
+  TOO_MANY_REQUESTS: {
+    uk: 'Забагато спроб. Зачекайте кілька хвилин і спробуйте знову.',
+    ru: 'Слишком много попыток. Подождите несколько минут и попробуйте снова.',
+  },
 }
 
 type Code = keyof typeof httpStatus
@@ -139,17 +160,94 @@ async function typedCode(page: Page): Promise<void> {
 const may = (state: string, ...actions: string[]) => ({ ...payment(state, actions), amount: '100000' })
 
 const steps: readonly Step[] = [
-  { asks: 'a code', shown: may('draft', 'SEND_CODE'), call: /signing-code$/, method: 'POST', codes: refusalsOf(signingCalls, `POST ${PATH}/signing-code`), press: (page) => page.locator('.c-sign button').first().press('Enter') },
-  { asks: 'a signature', shown: may('onSigning', 'SEND_CODE', 'SIGN'), call: /signatures$/, method: 'POST', codes: refusalsOf(signingCalls, `POST ${PATH}/signatures`), press: typedCode },
-  { asks: 'sending to signing', shown: may('draft', 'SEND_TO_SIGNING'), call: /signing$/, method: 'POST', codes: refusalsOf(signingCalls, `POST ${PATH}/signing`), press: action },
-  { asks: 'taking out of signing', shown: may('onSigning', 'REVOKE_FROM_SIGNING'), call: /signing$/, method: 'DELETE', codes: refusalsOf(signingCalls, `DELETE ${PATH}/signing`), press: confirmed },
-  { asks: 'rework', shown: may('onSigning', 'RETURN_FOR_REWORK'), call: /rework$/, method: 'POST', codes: refusalsOf(signingCalls, `POST ${PATH}/rework`), press: withReason },
-  { asks: 'taking back a signature', shown: may('onSigning', 'REVOKE_SIGNATURE'), call: /signatures$/, method: 'DELETE', codes: refusalsOf(signingCalls, `DELETE ${PATH}/signatures`), press: confirmed },
-  { asks: 'revocation', shown: may('waiting', 'REVOKE'), call: /revocation$/, method: 'POST', codes: refusalsOf(paymentService, `POST ${PATH}/revocation`), press: ended },
-  { asks: 'cancellation', shown: may('signed', 'CANCEL'), call: /cancellation$/, method: 'POST', codes: refusalsOf(paymentService, `POST ${PATH}/cancellation`), press: endedWithReason },
-  { asks: 'deletion', shown: may('draft', 'DELETE'), call: new RegExp(`${PAYMENT}$`), method: 'DELETE', codes: refusalsOf(paymentService, `DELETE ${PATH}`), press: ended },
-  { asks: 'repetition', shown: may('settled', 'REPEAT'), call: /repetition$/, method: 'POST', codes: refusalsOf(paymentService, `POST ${PATH}/repetition`), press: action },
-  { asks: 'a template', shown: may('settled'), call: /templates$/, method: 'POST', codes: refusalsOf(paymentService, 'POST /api/payment-service/templates'), press: kept },
+  {
+    asks: 'a code',
+    shown: may('draft', 'SEND_CODE'),
+    call: /signing-code$/,
+    method: 'POST',
+    codes: refusalsOf(signingCalls, `POST ${PATH}/signing-code`),
+    press: (page) => page.locator('.c-sign button').first().press('Enter'),
+  },
+  {
+    asks: 'a signature',
+    shown: may('onSigning', 'SEND_CODE', 'SIGN'),
+    call: /signatures$/,
+    method: 'POST',
+    codes: refusalsOf(signingCalls, `POST ${PATH}/signatures`),
+    press: typedCode,
+  },
+  {
+    asks: 'sending to signing',
+    shown: may('draft', 'SEND_TO_SIGNING'),
+    call: /signing$/,
+    method: 'POST',
+    codes: refusalsOf(signingCalls, `POST ${PATH}/signing`),
+    press: action,
+  },
+  {
+    asks: 'taking out of signing',
+    shown: may('onSigning', 'REVOKE_FROM_SIGNING'),
+    call: /signing$/,
+    method: 'DELETE',
+    codes: refusalsOf(signingCalls, `DELETE ${PATH}/signing`),
+    press: confirmed,
+  },
+  {
+    asks: 'rework',
+    shown: may('onSigning', 'RETURN_FOR_REWORK'),
+    call: /rework$/,
+    method: 'POST',
+    codes: refusalsOf(signingCalls, `POST ${PATH}/rework`),
+    press: withReason,
+  },
+  {
+    asks: 'taking back a signature',
+    shown: may('onSigning', 'REVOKE_SIGNATURE'),
+    call: /signatures$/,
+    method: 'DELETE',
+    codes: refusalsOf(signingCalls, `DELETE ${PATH}/signatures`),
+    press: confirmed,
+  },
+  {
+    asks: 'revocation',
+    shown: may('waiting', 'REVOKE'),
+    call: /revocation$/,
+    method: 'POST',
+    codes: refusalsOf(paymentService, `POST ${PATH}/revocation`),
+    press: ended,
+  },
+  {
+    asks: 'cancellation',
+    shown: may('signed', 'CANCEL'),
+    call: /cancellation$/,
+    method: 'POST',
+    codes: refusalsOf(paymentService, `POST ${PATH}/cancellation`),
+    press: endedWithReason,
+  },
+  {
+    asks: 'deletion',
+    shown: may('draft', 'DELETE'),
+    call: new RegExp(`${PAYMENT}$`),
+    method: 'DELETE',
+    codes: refusalsOf(paymentService, `DELETE ${PATH}`),
+    press: ended,
+  },
+  {
+    asks: 'repetition',
+    shown: may('settled', 'REPEAT'),
+    call: /repetition$/,
+    method: 'POST',
+    codes: refusalsOf(paymentService, `POST ${PATH}/repetition`),
+    press: action,
+  },
+  {
+    asks: 'a template',
+    shown: may('settled'),
+    call: /templates$/,
+    method: 'POST',
+    codes: refusalsOf(paymentService, 'POST /api/payment-service/templates'),
+    press: kept,
+  },
 ]
 
 /** Not told as a text of a code: a wrong code at its field, a reason that is missing at its own, and another code too soon by its clock. */
@@ -179,7 +277,13 @@ for (const lang of ['uk', 'ru'] as const) {
         await refuseWith(page, step, code)
         await step.press(page)
         // At the choice of a method, in the panel or the dialog, or above the page: never only a code.
-        await expect(page.locator('.d-field-error, .c-sign .d-banner, dialog[open] .d-banner, .d-toast').filter({ hasText: text?.[lang] ?? '' }).first(), code).toBeVisible()
+        await expect(
+          page
+            .locator('.d-field-error, .c-sign .d-banner, dialog[open] .d-banner, .d-toast')
+            .filter({ hasText: text?.[lang] ?? '' })
+            .first(),
+          code,
+        ).toBeVisible()
       }
     })
   }
@@ -203,8 +307,26 @@ const byAsking = (asks: string): Step => {
 }
 
 for (const [lang, wrong, rework, withdraw, lost, lostStep, wait, otherWay] of [
-  ['uk', 'Неправильний код', 'Напишіть, що треба виправити', 'Напишіть, чому відкликаєте платіж', 'Відповідь банку не дійшла. Оновіть сторінку: стан платежу покаже, чи списано гроші. Двічі їх не спишемо.', 'Відповідь банку не дійшла. Чи зроблено це, покаже стан платежу на цій сторінці.', 'Надіслати ще раз можна через 0:0', 'Код щойно надіслано іншим способом, і він ще діє: виберіть той спосіб. Новий код можна попросити за 7 с.'],
-  ['ru', 'Неправильный код', 'Напишите, что нужно исправить', 'Напишите, почему отзываете платёж', 'Ответ банка не дошёл. Обновите страницу: состояние платежа покажет, списаны ли деньги. Дважды их не спишем.', 'Ответ банка не дошёл. Сделано ли это, покажет состояние платежа на этой странице.', 'Отправить ещё раз можно через 0:0', 'Код только что отправлен другим способом, и он ещё действует: выберите тот способ. Новый код можно попросить через 7 с.'],
+  [
+    'uk',
+    'Неправильний код',
+    'Напишіть, що треба виправити',
+    'Напишіть, чому відкликаєте платіж',
+    'Відповідь банку не дійшла. Оновіть сторінку: стан платежу покаже, чи списано гроші. Двічі їх не спишемо.',
+    'Відповідь банку не дійшла. Чи зроблено це, покаже стан платежу на цій сторінці.',
+    'Надіслати ще раз можна через 0:0',
+    'Код щойно надіслано іншим способом, і він ще діє: виберіть той спосіб. Новий код можна попросити за 7 с.',
+  ],
+  [
+    'ru',
+    'Неправильный код',
+    'Напишите, что нужно исправить',
+    'Напишите, почему отзываете платёж',
+    'Ответ банка не дошёл. Обновите страницу: состояние платежа покажет, списаны ли деньги. Дважды их не спишем.',
+    'Ответ банка не дошёл. Сделано ли это, покажет состояние платежа на этой странице.',
+    'Отправить ещё раз можно через 0:0',
+    'Код только что отправлен другим способом, и он ещё действует: выберите тот способ. Новый код можно попросить через 7 с.',
+  ],
 ] as const) {
   test(`what is wrong with a field is told at the field, ${lang}`, async ({ page, signed }) => {
     const signature = byAsking('a signature')
@@ -212,7 +334,10 @@ for (const [lang, wrong, rework, withdraw, lost, lostStep, wait, otherWay] of [
     await refuseWith(page, signature, 'PAY_E059')
     await signature.press(page)
     await expect(page.locator('input[name=otp_code]')).toHaveAccessibleDescription(wrong)
-    for (const [asks, text] of [['rework', rework], ['cancellation', withdraw]] as const) {
+    for (const [asks, text] of [
+      ['rework', rework],
+      ['cancellation', withdraw],
+    ] as const) {
       await open(page, lang, signed, byAsking(asks))
       await (asks === 'rework' ? confirmed : ended)(page)
       await expect(page.locator('textarea')).toHaveAccessibleDescription(text)
@@ -247,7 +372,12 @@ for (const [lang, wrong, rework, withdraw, lost, lostStep, wait, otherWay] of [
   })
 
   test(`an answer that is lost is told as uncertain, and safe, ${lang}`, async ({ page, signed }) => {
-    for (const [asks, text] of [['a signature', lost], ['cancellation', lostStep], ['rework', lostStep], ['taking back a signature', lostStep]] as const) {
+    for (const [asks, text] of [
+      ['a signature', lost],
+      ['cancellation', lostStep],
+      ['rework', lostStep],
+      ['taking back a signature', lostStep],
+    ] as const) {
       const step = byAsking(asks)
       await open(page, lang, signed, step)
       await page.route(step.call, (route) => (route.request().method() === step.method ? route.abort() : route.fallback()))

@@ -32,7 +32,9 @@ test('two sign a payment: the plan says who, one takes the signature back and gi
   // Before it is sent: who signs, by which method and under which limit.
   await openPayment(accountant, payment)
   await expect(place(accountant, 'Перший підпис')).toContainText(`${ROMAN.name}, керівник`)
-  await expect(place(accountant, 'Перший підпис')).toContainText('SMS: до 400 000\u00A0₴ за платіж, до 1 000 000\u00A0₴ за день'.replaceAll(/(?<=\d) (?=\d)/g, '\u00A0'))
+  await expect(place(accountant, 'Перший підпис')).toContainText(
+    'SMS: до 400 000\u00A0₴ за платіж, до 1 000 000\u00A0₴ за день'.replaceAll(/(?<=\d) (?=\d)/g, '\u00A0'),
+  )
   await expect(place(accountant, 'Другий підпис')).toContainText(`${HALYNA.name}, бухгалтер (це ви)`)
   await accountant.getByRole('button', { name: 'Надіслати на підпис' }).click()
   await expect(accountant.getByText('Платіж надіслано на підпис')).toBeVisible()

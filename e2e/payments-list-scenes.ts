@@ -4,8 +4,10 @@ import type { Page, Route } from '@playwright/test'
 
 type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
 
-const json = (body: unknown, status = 200) => (route: Route) =>
-  route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
+const json =
+  (body: unknown, status = 200) =>
+  (route: Route) =>
+    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
 
 const broken = json({ error_code: 'TECHNICAL_ERROR', request_id: 'req-1' }, 500)
 
@@ -63,7 +65,12 @@ const payment = (state: string, index: number) => {
 
 const everyState = ['draft', 'onSigning', 'waiting', 'signed', 'settled', 'rejected', 'returned', 'revoked'].map(payment)
 
-const showList = async (page: Page, payments: readonly object[] = everyState, address = '/cabinet/payments', nextCursor: string | null = null): Promise<void> => {
+const showList = async (
+  page: Page,
+  payments: readonly object[] = everyState,
+  address = '/cabinet/payments',
+  nextCursor: string | null = null,
+): Promise<void> => {
   await page.route(LIST, listOf(payments, nextCursor))
   await page.goto(address)
   await page.locator('.c-payment-row').first().waitFor()
@@ -90,7 +97,10 @@ const press = async (page: Page, index: number): Promise<void> => {
     await more.click()
     await page.locator('.c-bulk [role=menuitem]').nth(index).click()
   } else {
-    await page.locator('.c-bulk-actions > .d-button').nth(index + 1).click()
+    await page
+      .locator('.c-bulk-actions > .d-button')
+      .nth(index + 1)
+      .click()
   }
   await page.locator('dialog[open]').waitFor()
 }
@@ -107,7 +117,14 @@ const openSheet = async (page: Page, payments?: readonly object[]): Promise<void
 
 const toSign = ['draft', 'onSigning', 'onSigning'].map(payment)
 
-const batch = { count: 3, totals: [{ currency: 'UAH', amount: '123457164200' }, { currency: 'EUR', amount: '375150' }], fingerprint: '7K3M-9QXD' }
+const batch = {
+  count: 3,
+  totals: [
+    { currency: 'UAH', amount: '123457164200' },
+    { currency: 'EUR', amount: '375150' },
+  ],
+  fingerprint: '7K3M-9QXD',
+}
 
 const sent = { outcome: 'sent', ...batch, sentTo: '+380 50 ••• 00 08', resendAfter: 60 }
 
@@ -152,16 +169,14 @@ const payments: readonly Scene[] = [
       await page.locator('.d-state').waitFor()
     },
   },
-  ...['?tab=drafts', '?search=оренда'].map(
-    (address): Scene => ({
-      name: `no payments found, ${address}`,
-      show: async ({ page }) => {
-        await page.route(LIST, listOf([]))
-        await page.goto(`/cabinet/payments${address}`)
-        await page.locator('.d-state').waitFor()
-      },
-    }),
-  ),
+  ...['?tab=drafts', '?search=оренда'].map((address): Scene => ({
+    name: `no payments found, ${address}`,
+    show: async ({ page }) => {
+      await page.route(LIST, listOf([]))
+      await page.goto(`/cabinet/payments${address}`)
+      await page.locator('.d-state').waitFor()
+    },
+  })),
   {
     name: 'payments while they load',
     show: async ({ page }) => {
@@ -203,7 +218,11 @@ const payments: readonly Scene[] = [
     name: 'payments, what came of repeating them',
     show: async ({ page }) => {
       await chooseAll(page, ['settled', 'rejected', 'draft'].map(payment))
-      const results = [idOf(0), idOf(1), idOf(2)].map((paymentId, index) => ({ paymentId, refusal: index === 2 ? 'PAY_E042' : null, madeId: index === 2 ? null : ID }))
+      const results = [idOf(0), idOf(1), idOf(2)].map((paymentId, index) => ({
+        paymentId,
+        refusal: index === 2 ? 'PAY_E042' : null,
+        madeId: index === 2 ? null : ID,
+      }))
       await page.route('**/payments/bulk', json({ results }))
       await press(page, REPEAT)
       await page.locator('dialog[open] .d-button').last().click()
@@ -266,16 +285,33 @@ const payments: readonly Scene[] = [
   {
     name: 'many signed, one left',
     show: async ({ page }) => {
-      const outcomes = ['signed', 'onSigning', 'onSigning'].map((state, index) => ({ paymentId: idOf(index), state, refusal: index === 2 ? 'INSUFFICIENT_FUNDS' : null }))
+      const outcomes = ['signed', 'onSigning', 'onSigning'].map((state, index) => ({
+        paymentId: idOf(index),
+        state,
+        refusal: index === 2 ? 'INSUFFICIENT_FUNDS' : null,
+      }))
       await sign(page, json({ ...batch, isCodeSpent: false, payments: outcomes }))
       await page.locator('.c-outcome-head').waitFor()
     },
   },
 ]
 
-const form = { debtorAccountId: ID, creditorName: names[0], creditorCode: '14360570', creditorIban: 'UA083888880000000026001000001', amount: '4500000', remittanceInformation: 'Оренда офісу за листопад 2026 р. згідно з договором №12, без ПДВ' }
+const form = {
+  debtorAccountId: ID,
+  creditorName: names[0],
+  creditorCode: '14360570',
+  creditorIban: 'UA083888880000000026001000001',
+  amount: '4500000',
+  remittanceInformation: 'Оренда офісу за листопад 2026 р. згідно з договором №12, без ПДВ',
+}
 
-const template = (name: string, index: number, of: object = form) => ({ id: idOf(index), name, form: of, author: 'Савчук Ірина Богданівна', createdAt: '2026-11-20T06:20:00.000Z' })
+const template = (name: string, index: number, of: object = form) => ({
+  id: idOf(index),
+  name,
+  form: of,
+  author: 'Савчук Ірина Богданівна',
+  createdAt: '2026-11-20T06:20:00.000Z',
+})
 
 const templates = [
   template('Оренда', 0),
@@ -293,7 +329,15 @@ const TEMPLATES = '**/payment-service/templates'
 
 const RECIPIENTS = /\/api\/payment-service\/counterparties(\?.*)?$/
 
-const recipient = (name: string, index: number, paidAt: string | null) => ({ id: idOf(index), name, code: '14360570', passport: null, iban: 'UA083888880000000026001000001', bankName: 'АТ КБ «ПРИВАТБАНК»', paidAt })
+const recipient = (name: string, index: number, paidAt: string | null) => ({
+  id: idOf(index),
+  name,
+  code: '14360570',
+  passport: null,
+  iban: 'UA083888880000000026001000001',
+  bankName: 'АТ КБ «ПРИВАТБАНК»',
+  paidAt,
+})
 
 const recipients = [recipient(names[0] ?? '', 0, '2026-11-19T06:20:00.000Z'), recipient(names[1] ?? '', 1, null)]
 
@@ -352,15 +396,13 @@ const payees: readonly Scene[] = [
       await showAs(page, '/cabinet/recipients', '.c-payee-row')
     },
   },
-  ...['', '?search=ніхто'].map(
-    (address): Scene => ({
-      name: `no recipients${address}`,
-      show: async ({ page }) => {
-        await page.route(RECIPIENTS, json({ counterparties: [] }))
-        await showAs(page, `/cabinet/recipients${address}`, '.d-state')
-      },
-    }),
-  ),
+  ...['', '?search=ніхто'].map((address): Scene => ({
+    name: `no recipients${address}`,
+    show: async ({ page }) => {
+      await page.route(RECIPIENTS, json({ counterparties: [] }))
+      await showAs(page, `/cabinet/recipients${address}`, '.d-state')
+    },
+  })),
   {
     name: 'recipients while they load',
     show: async ({ page }) => {

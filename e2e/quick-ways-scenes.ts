@@ -4,8 +4,10 @@ import type { Page, Route } from '@playwright/test'
 
 type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
 
-const json = (body: unknown, status = 200) => (route: Route) =>
-  route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
+const json =
+  (body: unknown, status = 200) =>
+  (route: Route) =>
+    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
 
 const SEARCH = '**/api/search-service/search?*'
 
@@ -17,11 +19,42 @@ const purpose = 'Оплата за послуги згідно з рахунко
 const group = (first: readonly object[], more = false, complete = true) => ({ first, more, complete })
 
 const found = {
-  accounts: group([{ id: ID, iban: IBAN, type: 'CURRENT', status: 'OPEN', currency: 'UAH', alias: 'Основний', bookedBalance: '12345678901', heldBalance: '0', overdraft: '0', availableBalance: '12345678901' }]),
+  accounts: group([
+    {
+      id: ID,
+      iban: IBAN,
+      type: 'CURRENT',
+      status: 'OPEN',
+      currency: 'UAH',
+      alias: 'Основний',
+      bookedBalance: '12345678901',
+      heldBalance: '0',
+      overdraft: '0',
+      availableBalance: '12345678901',
+    },
+  ]),
   payments: group(
     [
-      { id: ID, number: '17', state: 'onSigning', amount: '123456789050', currency: 'UAH', creditorName: LONG, remittanceInformation: purpose, valueDate: '2026-11-20' },
-      { id: ID.replace('0', '1'), number: '', state: 'draft', amount: '0', currency: 'UAH', creditorName: '', remittanceInformation: '', valueDate: '2026-11-20' },
+      {
+        id: ID,
+        number: '17',
+        state: 'onSigning',
+        amount: '123456789050',
+        currency: 'UAH',
+        creditorName: LONG,
+        remittanceInformation: purpose,
+        valueDate: '2026-11-20',
+      },
+      {
+        id: ID.replace('0', '1'),
+        number: '',
+        state: 'draft',
+        amount: '0',
+        currency: 'UAH',
+        creditorName: '',
+        remittanceInformation: '',
+        valueDate: '2026-11-20',
+      },
     ],
     true,
   ),
@@ -46,7 +79,9 @@ const found = {
   ),
   recipients: group([{ id: ID, name: 'ТОВ «Сьоме Небо»', code: '41001278', iban: IBAN }]),
   templates: group([{ id: ID, name: 'Оренда складу' }]),
-  people: group([{ id: ID, name: 'Савчук Ірина Богданівна', type: 'DIRECTOR', positionCode: null, permissions: [], signatureType: 'first', status: 'active', self: true }]),
+  people: group([
+    { id: ID, name: 'Савчук Ірина Богданівна', type: 'DIRECTOR', positionCode: null, permissions: [], signatureType: 'first', status: 'active', self: true },
+  ]),
 }
 
 const nothing = Object.fromEntries(Object.keys(found).map((kind) => [kind, group([])]))
@@ -100,7 +135,10 @@ export const quickWaysScenes = (showForm: (page: Page) => Promise<void>): readon
     show: async ({ page }) => {
       await page.route('**/search-service/near-search?*', json({ search: null }))
       await search(page, 'ъъъъ', json(nothing))
-      await page.locator('.d-palette-said').filter({ hasText: /нічого не знайдено|ничего не найдено/ }).waitFor()
+      await page
+        .locator('.d-palette-said')
+        .filter({ hasText: /нічого не знайдено|ничего не найдено/ })
+        .waitFor()
     },
   },
   {

@@ -89,7 +89,11 @@ test('the palette finds an entry by its number, by whom it was with and by their
   }
   const found = palette.getByRole('group', { name: 'Операції у виписці' }).getByRole('option')
 
-  for (const [by, text] of [['number', entry.paymentNumber], ['name', entry.counterparty.name], ['IBAN', entry.counterparty.iban]] as const) {
+  for (const [by, text] of [
+    ['number', entry.paymentNumber],
+    ['name', entry.counterparty.name],
+    ['IBAN', entry.counterparty.iban],
+  ] as const) {
     await test.step(`an entry by ${by}`, async () => {
       await search(text)
       await found.filter({ hasText: entry.remittanceInformation }).first().click()
@@ -187,19 +191,28 @@ test('a bill with the National Bank’s QR fills the payment; a foreign code say
   const sheet = page.getByRole('dialog', { name: 'Заповнити з тексту або QR' })
 
   await test.step('a code of something else', async () => {
-    await sheet.locator('input[type=file]').first().setInputFiles({ name: 'site.png', mimeType: 'image/png', buffer: await pictureOf(page, 'https://example.com/') })
+    await sheet
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'site.png', mimeType: 'image/png', buffer: await pictureOf(page, 'https://example.com/') })
     await expect(sheet.getByText('Це не платіжний QR-код Національного банку.', { exact: false })).toBeVisible()
   })
 
   await test.step('a picture without a code, and a file that is no picture', async () => {
-    await sheet.locator('input[type=file]').first().setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+    await sheet
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
     await expect(sheet.getByText('Файл не схожий на зображення.', { exact: false })).toBeVisible()
   })
 
   const iban = 'UA223052990000026001234567890' as Iban
   const bill = { recipient: 'ФОП Коваль Олена Іванівна', iban, code: '3135204544', amount: 125_050n, purpose: 'Оплата за послуги зг. рах. №17 від 03.11.2026' }
   await test.step('the bill', async () => {
-    await sheet.locator('input[type=file]').first().setInputFiles({ name: 'bill.png', mimeType: 'image/png', buffer: await pictureOf(page, certain(writeNbuQr(bill))) })
+    await sheet
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'bill.png', mimeType: 'image/png', buffer: await pictureOf(page, certain(writeNbuQr(bill))) })
     await expect(sheet).toBeHidden()
     await expect(page.getByLabel('Назва отримувача')).toHaveValue(bill.recipient)
     await expect(page.getByLabel('Код отримувача')).toHaveValue(bill.code)

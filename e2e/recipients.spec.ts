@@ -61,7 +61,10 @@ test('a recipient is entered by hand, a known one with another account is asked 
   await expect(rows(page)).toHaveCount(1)
 
   await page.getByRole('button', { name: /^Прибрати зі списку/ }).click()
-  await page.getByRole('dialog', { name: `Прибрати «${seventhHeaven.name}» зі списку?` }).getByRole('button', { name: 'Прибрати' }).click()
+  await page
+    .getByRole('dialog', { name: `Прибрати «${seventhHeaven.name}» зі списку?` })
+    .getByRole('button', { name: 'Прибрати' })
+    .click()
   await expect(page.getByText('отримувачів не знайдено')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Знайти отримувача' }).fill('')
   await expect(rows(page)).toHaveCount(1)

@@ -8,8 +8,10 @@ const MARYNA = '380500000012'
 const VIKTOR = { phone: '380500000013', inn: '3095903374' }
 const NEW_PASSWORD = 'Recovered-2'
 
-const answer = (body: unknown, status = 200) => (route: Route) =>
-  route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
+const answer =
+  (body: unknown, status = 200) =>
+  (route: Route) =>
+    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
 
 const refusal = (error_code: string, status: number, more = {}) => answer({ error_code, request_id: 'r', ...more }, status)
 
@@ -327,7 +329,11 @@ for (const look of looks) {
         await password(page, w).fill(typed)
         await expect(page.getByText(problem)).toBeVisible()
       }
-      for (const [typed, strength] of [['password', w.bad], ['Password1', w.normal], ['Password-1', w.good]] as const) {
+      for (const [typed, strength] of [
+        ['password', w.bad],
+        ['Password1', w.normal],
+        ['Password-1', w.good],
+      ] as const) {
         await password(page, w).fill(typed)
         await expect(page.getByText(strength)).toBeVisible()
       }

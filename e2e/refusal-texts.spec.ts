@@ -36,15 +36,48 @@ const words = {
   confirm: { uk: 'Підтвердити', ru: 'Подтвердить' },
 } as const satisfies Record<string, Both>
 
-type Refusal = { readonly code: string; readonly status: number; readonly says: Both; readonly at: 'field' | 'notification'; readonly leadsTo?: RegExp; readonly fail?: true }
+type Refusal = {
+  readonly code: string
+  readonly status: number
+  readonly says: Both
+  readonly at: 'field' | 'notification'
+  readonly leadsTo?: RegExp
+  readonly fail?: true
+}
 
 const general: readonly Refusal[] = [
-  { code: 'TOO_MANY_REQUESTS', status: 429, at: 'notification', says: { uk: 'Забагато спроб. Зачекайте кілька хвилин і спробуйте знову.', ru: 'Слишком много попыток. Подождите несколько минут и попробуйте снова.' } },
-  { code: 'TEMPORARILY_UNAVAILABLE', status: 503, at: 'notification', says: { uk: 'Банк зараз не відповідає. Спробуйте ще раз за хвилину.', ru: 'Банк сейчас не отвечает. Попробуйте ещё раз через минуту.' } },
-  { code: 'TECHNICAL_ERROR', status: 500, at: 'notification', says: { uk: 'Технічна помилка на нашому боці. Спробуйте ще раз за хвилину.', ru: 'Техническая ошибка на нашей стороне. Попробуйте ещё раз через минуту.' } },
+  {
+    code: 'TOO_MANY_REQUESTS',
+    status: 429,
+    at: 'notification',
+    says: { uk: 'Забагато спроб. Зачекайте кілька хвилин і спробуйте знову.', ru: 'Слишком много попыток. Подождите несколько минут и попробуйте снова.' },
+  },
+  {
+    code: 'TEMPORARILY_UNAVAILABLE',
+    status: 503,
+    at: 'notification',
+    says: { uk: 'Банк зараз не відповідає. Спробуйте ще раз за хвилину.', ru: 'Банк сейчас не отвечает. Попробуйте ещё раз через минуту.' },
+  },
+  {
+    code: 'TECHNICAL_ERROR',
+    status: 500,
+    at: 'notification',
+    says: { uk: 'Технічна помилка на нашому боці. Спробуйте ще раз за хвилину.', ru: 'Техническая ошибка на нашей стороне. Попробуйте ещё раз через минуту.' },
+  },
   { code: 'SYSTEM_ERROR', status: 500, at: 'notification', says: { uk: 'назвіть код SYSTEM_ERROR · req-1.', ru: 'назовите код SYSTEM_ERROR · req-1.' } },
-  { code: 'SUPPORT_BLOCKED_USERS', status: 503, at: 'notification', says: { uk: 'Тривають технічні роботи: ми поліпшуємо сервіс.', ru: 'Идут технические работы: мы улучшаем сервис.' } },
-  { code: 'AUTH_E004', status: 403, at: 'notification', leadsTo: /\/sign\/recovery$/, says: { uk: 'Вхід заблоковано. Відновіть пароль, щоб увійти знову.', ru: 'Вход заблокирован. Восстановите пароль, чтобы войти снова.' } },
+  {
+    code: 'SUPPORT_BLOCKED_USERS',
+    status: 503,
+    at: 'notification',
+    says: { uk: 'Тривають технічні роботи: ми поліпшуємо сервіс.', ru: 'Идут технические работы: мы улучшаем сервис.' },
+  },
+  {
+    code: 'AUTH_E004',
+    status: 403,
+    at: 'notification',
+    leadsTo: /\/sign\/recovery$/,
+    says: { uk: 'Вхід заблоковано. Відновіть пароль, щоб увійти знову.', ru: 'Вход заблокирован. Восстановите пароль, чтобы войти снова.' },
+  },
 ]
 
 const technical: Both = { uk: 'Технічна помилка: час вийшов.', ru: 'Техническая ошибка: время вышло.' }
@@ -58,13 +91,27 @@ const ofLogin: readonly Refusal[] = [
 const ofCode: readonly Refusal[] = [
   ...general,
   { code: 'INVALID_OTP', status: 400, at: 'field', fail: true, says: { uk: 'Неправильний код', ru: 'Неправильный код' } },
-  { code: 'OTP_EXPIRED', status: 400, at: 'notification', fail: true, says: { uk: 'Цей код уже не діє. Надішліть новий.', ru: 'Этот код уже не действует. Отправьте новый.' } },
+  {
+    code: 'OTP_EXPIRED',
+    status: 400,
+    at: 'notification',
+    fail: true,
+    says: { uk: 'Цей код уже не діє. Надішліть новий.', ru: 'Этот код уже не действует. Отправьте новый.' },
+  },
   { code: 'ALREADY_CONFIRMED', status: 409, at: 'notification', says: { uk: 'Цей код уже підтверджено.', ru: 'Этот код уже подтверждён.' } },
   { code: 'AUTH_E016', status: 400, at: 'notification', leadsTo: /\/sign\/?$/, says: technical },
-  { code: 'SESSION_NOT_SET', status: 401, at: 'notification', says: { uk: 'Не вдалося розпочати сеанс. Увійдіть ще раз.', ru: 'Не удалось начать сеанс. Войдите ещё раз.' } },
+  {
+    code: 'SESSION_NOT_SET',
+    status: 401,
+    at: 'notification',
+    says: { uk: 'Не вдалося розпочати сеанс. Увійдіть ще раз.', ru: 'Не удалось начать сеанс. Войдите ещё раз.' },
+  },
 ]
 
-const noConnection: Both = { uk: 'Немає зв’язку з банком. Перевірте інтернет і спробуйте ще раз.', ru: 'Нет связи с банком. Проверьте интернет и попробуйте ещё раз.' }
+const noConnection: Both = {
+  uk: 'Немає зв’язку з банком. Перевірте інтернет і спробуйте ще раз.',
+  ru: 'Нет связи с банком. Проверьте интернет и попробуйте ещё раз.',
+}
 
 const field = (page: Page, lang: Lang, name: 'login' | 'password' | 'code'): Locator => page.getByLabel(words[name][lang], { exact: true })
 
@@ -145,7 +192,10 @@ for (const lang of ['uk', 'ru'] as const) {
 
   test(`another code is not sent too early, ${lang}`, async ({ page }) => {
     await openCode(page, lang)
-    const early: Both = { uk: 'Код щойно надіслано. Зачекайте трохи, перш ніж просити новий.', ru: 'Код только что отправлен. Подождите немного, прежде чем просить новый.' }
+    const early: Both = {
+      uk: 'Код щойно надіслано. Зачекайте трохи, перш ніж просити новий.',
+      ru: 'Код только что отправлен. Подождите немного, прежде чем просить новый.',
+    }
     const refusal: Refusal = { code: 'RESEND_TOO_EARLY', status: 429, at: 'notification', says: early }
     await refuseWith(page, '**/auth/resend/sms_code', refusal)
     await page.locator('.d-resend button').click()

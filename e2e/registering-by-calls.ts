@@ -3,7 +3,12 @@ import { completeEdrpou } from '@dilo/domain/values/edrpou.ts'
 import { codeFor, PASSWORD } from './sign-in.ts'
 
 /** Somebody who registers, as the form and the later steps ask. */
-export type Registrant = { readonly phone: string; readonly email: string; readonly inn: string; /** Eight digits of a company; without it, an entrepreneur. */ readonly okpo?: string }
+export type Registrant = {
+  readonly phone: string
+  readonly email: string
+  readonly inn: string
+  /** Eight digits of a company; without it, an entrepreneur. */ readonly okpo?: string
+}
 
 /** All that the steps before the organization ask for. */
 type Contacts = Pick<Registrant, 'phone' | 'email'>

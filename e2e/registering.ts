@@ -4,7 +4,14 @@ import { codeFor, PASSWORD } from './sign-in.ts'
 export type Newcomer = { readonly fio: string; /** 380 and 9 digits. */ readonly phone: string; readonly email: string }
 
 const words = {
-  uk: { fio: 'Прізвище, ім’я, по батькові', phone: 'Мобільний номер', email: 'E-mail', password: 'Придумайте пароль', next: 'Далі', code: 'Код із повідомлення' },
+  uk: {
+    fio: 'Прізвище, ім’я, по батькові',
+    phone: 'Мобільний номер',
+    email: 'E-mail',
+    password: 'Придумайте пароль',
+    next: 'Далі',
+    code: 'Код із повідомлення',
+  },
   ru: { fio: 'Фамилия, имя, отчество', phone: 'Мобильный номер', email: 'E-mail', password: 'Придумайте пароль', next: 'Далее', code: 'Код из сообщения' },
 } as const
 

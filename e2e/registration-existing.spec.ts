@@ -22,7 +22,8 @@ const words = {
     password: 'Придумайте пароль',
     next: 'Далі',
     code: 'Код із повідомлення',
-    knownAlready: /^Ви вже наш клієнт\. Щоб переконатися, що це справді ви, ми надіслали SMS на номер, який ви давали банку раніше: \+380\s50\s•••\s00\s(37|21)/,
+    knownAlready:
+      /^Ви вже наш клієнт\. Щоб переконатися, що це справді ви, ми надіслали SMS на номер, який ви давали банку раніше: \+380\s50\s•••\s00\s(37|21)/,
     cannot: 'Не можу підтвердити',
     branch: 'Завітайте до відділення',
     findBranch: 'Знайти відділення',
@@ -73,7 +74,8 @@ const words = {
     password: 'Придумайте пароль',
     next: 'Далее',
     code: 'Код из сообщения',
-    knownAlready: /^Вы уже наш клиент\. Чтобы убедиться, что это действительно вы, мы отправили SMS на номер, который вы давали банку раньше: \+380\s50\s•••\s00\s(37|21)/,
+    knownAlready:
+      /^Вы уже наш клиент\. Чтобы убедиться, что это действительно вы, мы отправили SMS на номер, который вы давали банку раньше: \+380\s50\s•••\s00\s(37|21)/,
     cannot: 'Не могу подтвердить',
     branch: 'Приходите в отделение',
     findBranch: 'Найти отделение',
@@ -234,7 +236,10 @@ test('a representative who cannot confirm is asked to a branch, finds the phone 
   await enter(page, w, SVITLANAS_OTHER)
 })
 
-const json = (body: unknown, status = 200) => (route: Route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
+const json =
+  (body: unknown, status = 200) =>
+  (route: Route) =>
+    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
 const refusal = (error_code: string, status = 400, more = {}) => json({ error_code, request_id: 'r', ...more }, status)
 const noConnection = (route: Route) => route.abort()
 
@@ -252,7 +257,10 @@ const CANNOT = '**/contacts/cannot_confirm'
 const CHOOSE = '**/contacts/set_fin_phone'
 const RESEND = '**/reg/resend/sms_code'
 
-for (const look of [{ lang: 'uk', width: 360 }, { lang: 'ru', width: 1280 }] as const satisfies readonly Look[]) {
+for (const look of [
+  { lang: 'uk', width: 360 },
+  { lang: 'ru', width: 1280 },
+] as const satisfies readonly Look[]) {
   const w = words[look.lang]
 
   test.describe(`in ${look.lang}, ${look.width} wide,`, () => {

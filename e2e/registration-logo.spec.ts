@@ -124,7 +124,12 @@ test('what may be no logo is refused beside the picker, by the page or by the ba
     await expect(page.locator('.d-file-preview')).toHaveText(/PNG|GIF/)
     await page.getByRole('button', { name: 'Готово' }).click()
     await expect(page.getByRole('group', { name: 'Логотип' }).getByText(reason)).toBeVisible()
-    await expect(page.getByRole('alert').getByText(/^Не вдалося продовжити реєстрацію.*REG_LOGO_NOT_UPLOADED/).first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('alert')
+        .getByText(/^Не вдалося продовжити реєстрацію.*REG_LOGO_NOT_UPLOADED/)
+        .first(),
+    ).toBeVisible()
     await expect(page.getByText(name), 'what was chosen stays').toBeVisible()
   }
   expect([sent.uploads.length, sent.completions.length]).toEqual([2, 0])

@@ -13,8 +13,10 @@ const WITHOUT_PHONE = { inn: '2553702445', passport: '555666777' }
 /** The INN of nobody whom the bank knows. */
 const NEW_INN = '3482401118'
 
-const answer = (body: unknown, status = 200) => (route: Route) =>
-  route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
+const answer =
+  (body: unknown, status = 200) =>
+  (route: Route) =>
+    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
 
 const refusal = (error_code: string, status: number, more = {}) => answer({ error_code, request_id: 'r', ...more }, status)
 
@@ -231,7 +233,7 @@ for (const look of looks) {
       await signIn(await pageIn(browser, baseURL, { lang: 'uk', width: 1280 }), who.phone)
     })
 
-    test("somebody of a new company names its ЄДРПОУ, their position and РНОКПП, and comes to the logo", async ({ browser, baseURL }) => {
+    test('somebody of a new company names its ЄДРПОУ, their position and РНОКПП, and comes to the logo', async ({ browser, baseURL }) => {
       const page = await pageIn(browser, baseURL, look)
       await registerUpToOrganization(page, own(newcomer(3), newcomer(4)), lang)
       const calls = callsOf(page)
@@ -463,7 +465,10 @@ test.describe('whom the bank knows by the phone', () => {
     await expect(page).toHaveURL(/\/sign\/registration$/)
   })
 
-  test('goes on at the organization once the INN is right, with it, and proves the passport; an entrepreneur is registered by that', async ({ browser, baseURL }) => {
+  test('goes on at the organization once the INN is right, with it, and proves the passport; an entrepreneur is registered by that', async ({
+    browser,
+    baseURL,
+  }) => {
     const look = { lang: 'uk', width: 1280 } as const
     const w = words[look.lang]
     const page = await pageIn(browser, baseURL, look)
@@ -537,10 +542,14 @@ test('of a company of which the register says nothing no question is asked', asy
 test('an answer that was lost on its way loses no step, and two presses name one organization', async ({ page }) => {
   const w = words.uk
   await openOrganization(page, newcomer(9))
-  await page.route('**/reg/corp_client', async (route) => {
-    await route.fetch()
-    await route.abort()
-  }, { times: 1 })
+  await page.route(
+    '**/reg/corp_client',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
   const calls = callsOf(page)
   await chooseCompany(page, w)
   await okpo(page, w).fill('45124058')

@@ -212,7 +212,11 @@ test.describe('the steps of who is a client already', () => {
     await at(page, '/registration/exist/offline-confirm')
 
     // It says so in a tab that still stands at the code.
-    await once(page, paths.state, (route) => route.fulfill({ json: { step: 'otherPhone', contact: '+380 50', resend_after: 9, entrepreneur: false, client_code: who.inn, phones: [], registered: null } }))
+    await once(page, paths.state, (route) =>
+      route.fulfill({
+        json: { step: 'otherPhone', contact: '+380 50', resend_after: 9, entrepreneur: false, client_code: who.inn, phones: [], registered: null },
+      }),
+    )
     await page.goto('/sign/registration/exist/confirm')
     const otherCode = await codeFor(page, HANNAS_OTHER, before)
     await once(page, paths.other, unsent)
@@ -359,7 +363,10 @@ async function closeNotices(page: Page): Promise<void> {
   await expect(page.locator('.d-toast')).toHaveCount(0)
 }
 
-const json = (body: unknown, status = 200) => (route: Route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
+const json =
+  (body: unknown, status = 200) =>
+  (route: Route) =>
+    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
 const told = { contact: '+380\u00A067\u00A0•••\u00A000\u00A001', resend_after: 0, entrepreneur: true, client_code: LEV.inn, phones: [], registered: null }
 
 test('two devices with one phone at the same time make one client; the other is told, and so is whoever comes later', async ({ browser, page }) => {

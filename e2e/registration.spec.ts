@@ -6,15 +6,24 @@ const OLENA = { phone: '380500000001', email: 'olena@example.com' }
 /** Whom nobody else registers, and who is invited by the demo bank (docs/demo.md). */
 const STEFANIIA = { phone: '380500000023', email: 'stefaniia@example.com', invite: 'demo-invite-0000000023' }
 
-const answer = (body: unknown, status = 200) => (route: Route) =>
-  route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
+const answer =
+  (body: unknown, status = 200) =>
+  (route: Route) =>
+    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
 
 const refusal = (error_code: string, status: number, more = {}) => answer({ error_code, request_id: 'r', ...more }, status)
 
 const TOKEN = 'a'.repeat(43)
 
 /** What her invitation says. The invitation itself can be used once: by the last journey here. */
-const INVITE = { id: '0197e4a1-3f7c-7c52-9a39-6a2f0b7c1d55', email: STEFANIIA.email, phone: STEFANIIA.phone, firstName: 'Стефанія', secondName: 'Дорошенко', middleName: 'Юріївна' }
+const INVITE = {
+  id: '0197e4a1-3f7c-7c52-9a39-6a2f0b7c1d55',
+  email: STEFANIIA.email,
+  phone: STEFANIIA.phone,
+  firstName: 'Стефанія',
+  secondName: 'Дорошенко',
+  middleName: 'Юріївна',
+}
 
 /** What the server says of a registration, but for its step. */
 const told = { contact: 'h•••a@example.com', resend_after: 3, entrepreneur: null, client_code: null, phones: [], registered: null }
@@ -189,7 +198,11 @@ for (const look of looks) {
       await expect(page.getByLabel(w.fio)).toBeFocused()
       await fill(page, w, { fio: 'Лис', phone: '67115', email: 'hanna@', password: 'Short1' })
       for (const text of [w.wrongName, w.wrongPhone, w.wrongEmail, w.shortPassword]) await expect(page.getByText(text)).toBeVisible()
-      for (const [password, strength] of [['password', 0], ['Password1', 1], ['Password-1', 2]] as const) {
+      for (const [password, strength] of [
+        ['password', 0],
+        ['Password1', 1],
+        ['Password-1', 2],
+      ] as const) {
         await page.getByLabel(w.password, { exact: true }).fill(password)
         await expect(page.getByText(w.strengths[strength])).toBeVisible()
       }
@@ -237,7 +250,8 @@ for (const look of looks) {
       const page = await pageIn(browser, baseURL, look)
       await page.goto('/sign/registration')
       // Each look by a contact of its own: of one phone few registrations begin in an hour.
-      const who = look.lang === 'uk' ? { ...HANNA, phone: OLENA.phone.slice(3), email: 'somebody@example.com' } : { ...HANNA, phone: '671150003', email: OLENA.email }
+      const who =
+        look.lang === 'uk' ? { ...HANNA, phone: OLENA.phone.slice(3), email: 'somebody@example.com' } : { ...HANNA, phone: '671150003', email: OLENA.email }
       await fill(page, w, who)
       let before = Date.now()
       await press(page, w.next)
@@ -339,7 +353,10 @@ for (const look of looks) {
 
     test('an invitation that is used while the form is filled in says so at the form', async ({ browser, baseURL }) => {
       const page = await pageIn(browser, baseURL, look)
-      await page.route('**/invite/phys/reg/**', answer({ id: '0197e4a1-3f7c-7c52-9a39-6a2f0b7c1d55', email: null, phone: null, firstName: '', secondName: '', middleName: '' }))
+      await page.route(
+        '**/invite/phys/reg/**',
+        answer({ id: '0197e4a1-3f7c-7c52-9a39-6a2f0b7c1d55', email: null, phone: null, firstName: '', secondName: '', middleName: '' }),
+      )
       await page.goto('/sign/registration/invite/7f3c')
       await fill(page, w, HANNA)
       await press(page, w.next)

@@ -75,7 +75,10 @@ export const regularPaymentsScenes: readonly Scene[] = [
   {
     name: 'regular payment with what it has paid',
     show: ({ page }) =>
-      showOrder(page, order('active', ['EDIT', 'CHANGE_AMOUNT', 'PAUSE', 'REVOKE']), [made('5', 'rejected', 'insufficientFunds', true), made('4', 'settled', null, false)]),
+      showOrder(page, order('active', ['EDIT', 'CHANGE_AMOUNT', 'PAUSE', 'REVOKE']), [
+        made('5', 'rejected', 'insufficientFunds', true),
+        made('4', 'settled', null, false),
+      ]),
   },
   {
     name: 'regular payment to be signed',
@@ -102,7 +105,9 @@ export const regularFormScenes = (prepare: (page: Page) => Promise<void>): reado
       await prepare(page)
       const schedule = { frequency: 'yearly', day: 30, firstDay: '2027-02-01', weekend: 'sameDay', end: { kind: 'never' } }
       const changed = { status: 409, contentType: 'application/json', body: JSON.stringify({ error_code: 'PAYMENT_CHANGED', request_id: 'req-1' }) }
-      await page.route(`${LIST}/${ID}`, (route) => (route.request().method() === 'PUT' ? route.fulfill(changed) : json({ order: order('active', [], { schedule }), payments: [] })(route)))
+      await page.route(`${LIST}/${ID}`, (route) =>
+        route.request().method() === 'PUT' ? route.fulfill(changed) : json({ order: order('active', [], { schedule }), payments: [] })(route),
+      )
       await page.goto(`/cabinet/regular-payments/${ID}/edit`)
       await page.locator('form [name=greatestAmount]').fill('13000')
       await page.locator('form [type=submit]').click()

@@ -41,7 +41,12 @@ const register = {
   ...summary,
   version: 1,
   fingerprint: '7K3M-9QXD',
-  people: [person('Ґудзь Євген Юхимович', 'credited'), person(LONG, 'inClearing'), person('Яворська Соломія Тарасівна', 'written'), person('Верес Остап Маркович', 'givenBack', 'accountClosed')],
+  people: [
+    person('Ґудзь Євген Юхимович', 'credited'),
+    person(LONG, 'inClearing'),
+    person('Яворська Соломія Тарасівна', 'written'),
+    person('Верес Остап Маркович', 'givenBack', 'accountClosed'),
+  ],
   faults: {},
   canEdit: false,
 }
@@ -57,7 +62,13 @@ export const salaryScenes: readonly Scene[] = [
   {
     name: 'salary registers',
     async show({ page }) {
-      await page.route(LIST, json({ registers: [summary, { ...summary, paymentId: PAYMENT.replace('0', '1'), kind: 'sickPay', state: 'draft', isWhole: false, isOver: false, rows: 1 }], hasMore: true }))
+      await page.route(
+        LIST,
+        json({
+          registers: [summary, { ...summary, paymentId: PAYMENT.replace('0', '1'), kind: 'sickPay', state: 'draft', isWhole: false, isOver: false, rows: 1 }],
+          hasMore: true,
+        }),
+      )
       await page.goto('/cabinet/salary')
       await page.locator('.c-row').nth(1).waitFor()
     },
@@ -74,8 +85,20 @@ export const salaryScenes: readonly Scene[] = [
     name: 'a salary register with faults that is written',
     async show({ page }) {
       await page.route(NEW, json(prepared))
-      const refused = { status: 400, contentType: 'application/json', body: JSON.stringify({ error_code: 'INVALID_REQUEST', request_id: 'req-1', fields: { valueDate: 'Incorrect format of date' } }) }
-      const shown = json({ ...register, state: 'draft', isWhole: false, isOver: false, canEdit: true, faults: { 'rows.1.code': 'Invalid user INN' }, people: [{ ...person(LONG, 'written'), code: '123', iban: 'UA08', amount: '' }, person('Верес', 'written')] })
+      const refused = {
+        status: 400,
+        contentType: 'application/json',
+        body: JSON.stringify({ error_code: 'INVALID_REQUEST', request_id: 'req-1', fields: { valueDate: 'Incorrect format of date' } }),
+      }
+      const shown = json({
+        ...register,
+        state: 'draft',
+        isWhole: false,
+        isOver: false,
+        canEdit: true,
+        faults: { 'rows.1.code': 'Invalid user INN' },
+        people: [{ ...person(LONG, 'written'), code: '123', iban: 'UA08', amount: '' }, person('Верес', 'written')],
+      })
       await page.route(ONE, (route) => (route.request().method() === 'PUT' ? route.fulfill(refused) : shown(route)))
       await page.goto(`/cabinet/salary/${PAYMENT}/edit`)
       await page.locator('.c-salary-row .d-field-error').nth(3).waitFor()

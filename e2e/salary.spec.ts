@@ -15,7 +15,9 @@ const FILE = 'До виплати;Працівник;РНОКПП;IBAN\n=9000+80
 /** Whether the browser would ask before the whole page goes. */
 const asksBeforeGoing = (page: Page) => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
 
-test('a salary is pasted and read from a file, mended where it is marked, signed as one payment that names nobody, and each person is paid', async ({ page }) => {
+test('a salary is pasted and read from a file, mended where it is marked, signed as one payment that names nobody, and each person is paid', async ({
+  page,
+}) => {
   await page.goto('/sign')
   await page.getByRole('button', { name: 'Спробувати демо' }).click()
   await expect(page).toHaveURL(/\/cabinet\/accounts$/)

@@ -22,9 +22,7 @@ const inRussian: Visit = [
 ]
 
 const every = (widths: readonly Look['width'][]): readonly Look[] =>
-  (['light', 'dark'] as const).flatMap((theme) =>
-    widths.flatMap((width) => (['uk', 'ru'] as const).map((lang): Look => ({ theme, width, lang }))),
-  )
+  (['light', 'dark'] as const).flatMap((theme) => widths.flatMap((width) => (['uk', 'ru'] as const).map((lang): Look => ({ theme, width, lang }))))
 
 /** A folder that gets a picture of every page and state (`npm run shots`). */
 const shots = process.env['SHOTS']
@@ -34,7 +32,8 @@ export const isTakingPictures: boolean = shots !== undefined
 const alone = (looks: readonly Look[]): readonly Visit[] => looks.map((look) => [look])
 
 /** Each of all looks opened by itself: for the proof, and with a tablet's width for pictures. */
-const large: readonly Visit[] | undefined = shots !== undefined ? alone(every([360, 768, 1280])) : process.env['PROOF'] === 'large' ? alone(every([360, 1280])) : undefined
+const large: readonly Visit[] | undefined =
+  shots !== undefined ? alone(every([360, 768, 1280])) : process.env['PROOF'] === 'large' ? alone(every([360, 1280])) : undefined
 
 /** Every pair of theme, width and language in four looks: for `npm test`. */
 export const visits: readonly Visit[] = large ?? [[...inUkrainian, ...inRussian]]
@@ -60,9 +59,7 @@ export async function openPage(context: BrowserContext, look: Look, origin: stri
   await page.exposeFunction('policyViolated', (what: string) => faults.list.push(`policy: ${what}`))
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      void (globalThis as unknown as { policyViolated: (what: string) => void }).policyViolated(
-        `${event.effectiveDirective} ${event.blockedURI}`,
-      )
+      void (globalThis as unknown as { policyViolated: (what: string) => void }).policyViolated(`${event.effectiveDirective} ${event.blockedURI}`)
     })
   })
   page.on('pageerror', (error) => faults.list.push(`error: ${error.message}`))
@@ -120,7 +117,9 @@ async function expectSound(page: Page, faults: Faults, look: Look): Promise<void
   // In Russian after Ukrainian, which has seen the same page in both widths: by all rules each time where time is no matter.
   expect(await violationsOf(page, look.lang !== 'ru' || process.env['PROOF'] === 'large' ? undefined : rulesOfLook)).toEqual([])
   const wider = await page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll('dialog[open]')].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ tagName, className }) => `${tagName}.${className}`),
+    [document.documentElement, ...document.querySelectorAll('dialog[open]')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ tagName, className }) => `${tagName}.${className}`),
   )
   expect(wider, 'nothing is wider than the window, or the dialog over it').toEqual([])
   expect(faults.list).toEqual([])

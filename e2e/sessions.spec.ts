@@ -32,7 +32,7 @@ async function changePassword(page: Page, from: string, to: string): Promise<voi
   await page.getByRole('button', { name: 'Змінити пароль' }).click()
 }
 
-test("a person ends the session of her other browser, and it is led to sign-in", async ({ browser }) => {
+test('a person ends the session of her other browser, and it is led to sign-in', async ({ browser }) => {
   const office = await browserOf(browser)
   await openSettings(office)
   // Whatever an earlier run has left open.
@@ -117,7 +117,9 @@ test('at the absolute end it only tells, and when it is over the page leads to s
   await page.route('**/user/session', (route) => {
     const now = Date.now()
     if (now >= end) return route.fulfill({ status: 401, json: { error_code: 'SESSION_REQUIRED', request_id: 'req-1' } })
-    return route.fulfill({ json: { now: new Date(now).toISOString(), idleEndsAt: new Date(end + 60_000).toISOString(), endsAt: new Date(end).toISOString(), warnSeconds: 120 } })
+    return route.fulfill({
+      json: { now: new Date(now).toISOString(), idleEndsAt: new Date(end + 60_000).toISOString(), endsAt: new Date(end).toISOString(), warnSeconds: 120 },
+    })
   })
   await page.reload()
   const dialog = page.getByRole('dialog', { name: 'Сеанс добігає кінця' })

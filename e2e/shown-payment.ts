@@ -2,8 +2,10 @@ import type { Page, Route } from '@playwright/test'
 
 // Payments as the bank would tell of them, for looks at the page of one in every state.
 
-export const json = (body: unknown, status = 200) => (route: Route) =>
-  route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
+export const json =
+  (body: unknown, status = 200) =>
+  (route: Route) =>
+    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
 
 export const PAYMENT = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c1d55'
 
@@ -62,11 +64,26 @@ export const draft = payment('draft', ['EDIT', 'SEND_TO_SIGNING', 'SEND_CODE', '
 export const bySms = { method: 'SMS', refusal: null as string | null, perPayment: '40000000', perDay: '100000000', leftToday: null as string | null }
 export const byMail = { ...bySms, method: 'EMAIL', perPayment: '5000000', perDay: '10000000' }
 
-export const director = { person: DIRECTOR, role: 'DIRECTOR', isCaller: true, type: 'first', methods: [{ ...bySms, leftToday: '40000000' }, { ...byMail, leftToday: '4200000' }] }
+export const director = {
+  person: DIRECTOR,
+  role: 'DIRECTOR',
+  isCaller: true,
+  type: 'first',
+  methods: [
+    { ...bySms, leftToday: '40000000' },
+    { ...byMail, leftToday: '4200000' },
+  ],
+}
 export const accountant = { person: ACCOUNTANT, role: 'ACCOUNTANT', isCaller: false, type: 'second', methods: [bySms, { ...byMail, refusal: 'PAY_E029' }] }
 
 /** Two sign, and nobody has yet. */
-export const planOfTwo = { needs: ['first', 'second'], given: [] as object[], missing: ['first', 'second'], signatories: [director, accountant], unfillable: [] as string[] }
+export const planOfTwo = {
+  needs: ['first', 'second'],
+  given: [] as object[],
+  missing: ['first', 'second'],
+  signatories: [director, accountant],
+  unfillable: [] as string[],
+}
 export const planOfOne = { ...planOfTwo, needs: ['first'], missing: ['first'], signatories: [director] }
 
 export const authorAlone = [
@@ -114,4 +131,3 @@ export async function showPayment(page: Page, shown: object, { plan = planOfOne,
   await page.goto(`/cabinet/payments/${PAYMENT}`)
   await page.locator('.d-timeline').waitFor()
 }
-

@@ -2,8 +2,10 @@ import { expect, type Page, type Route } from '@playwright/test'
 import { test } from './one-renderer.ts'
 import { codeFor, PASSWORD } from './sign-in.ts'
 
-const answer = (body: unknown, status = 200) => (route: Route) =>
-  route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
+const answer =
+  (body: unknown, status = 200) =>
+  (route: Route) =>
+    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
 
 const TOKEN = 'a'.repeat(43)
 

@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test'
 type Entry = 'sign' | 'cabinet' | 'verify'
 
 /** The built catalogues of each entry, by language (apps/web/vite). */
-const catalogues = (): Record<Entry, Record<string, readonly string[]>> => JSON.parse(readFileSync(new URL('../apps/web/dist/preloads.json', import.meta.url), 'utf8'))
+const catalogues = (): Record<Entry, Record<string, readonly string[]>> =>
+  JSON.parse(readFileSync(new URL('../apps/web/dist/preloads.json', import.meta.url), 'utf8'))
 
 const entryOf = (page: Page): Entry => {
   const [, first = ''] = new URL(page.url()).pathname.split('/')

@@ -26,7 +26,19 @@ export async function openBank(settings: Readonly<Record<string, string>> = {}):
   const port = await freePort()
   // All visitors of the journeys come from one network and click as fast as programs do, and their phones have one prefix.
   const bank = spawn(process.execPath, [starter], {
-    env: { ...process.env, NODE_ENV: '', BANK_MODE: 'local', DATABASE_URL: '', ...generousPace, DEMO_STARTS_PER_RANGE: '1000', REGISTRATIONS_PER_RANGE: '1000', MESSAGES_PER_PREFIX: '3000', PORT: String(port), DATA_DIR: dataDir, ...settings },
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      BANK_MODE: 'local',
+      DATABASE_URL: '',
+      ...generousPace,
+      DEMO_STARTS_PER_RANGE: '1000',
+      REGISTRATIONS_PER_RANGE: '1000',
+      MESSAGES_PER_PREFIX: '3000',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const stop = async () => {

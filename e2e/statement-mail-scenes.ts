@@ -13,7 +13,19 @@ const accountOf = async (page: Page): Promise<string> => {
 
 const subscriptionsOf = (accountId: string) => {
   const one = (serial: number, part: object) => ({
-    id: `0197e4a1-3f7c-7c52-9a39-6a2f0b7c1d5${serial}`, accountId, frequency: 'monthly', format: 'PDF', language: 'uk', whenEmpty: 'note', address: 'buhgalteriia@romashka.example', state: 'active', needsOwnCode: false, sendsFrom: null, endedBy: null, next: null, ...part,
+    id: `0197e4a1-3f7c-7c52-9a39-6a2f0b7c1d5${serial}`,
+    accountId,
+    frequency: 'monthly',
+    format: 'PDF',
+    language: 'uk',
+    whenEmpty: 'note',
+    address: 'buhgalteriia@romashka.example',
+    state: 'active',
+    needsOwnCode: false,
+    sendsFrom: null,
+    endedBy: null,
+    next: null,
+    ...part,
   })
   return [
     one(0, { state: 'awaitsCode', address: 'duzhe.dovha.adresa.holovnoho.bukhhaltera.tovarystva@romashka-i-partnery.example' }),

@@ -7,20 +7,42 @@ type Seen = { readonly page: Page; readonly accountId: string }
 
 type Scene = { readonly name: string; readonly show: (seen: Seen) => Promise<void> }
 
-const json = (body: unknown, status = 200) => (route: Route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
+const json =
+  (body: unknown, status = 200) =>
+  (route: Route) =>
+    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
 
 const broken = json({ error_code: 'TECHNICAL_ERROR', request_id: 'req-1' }, 500)
 
-const accountOf = (id: string) => ({ id, iban: 'UA083888880000000026001000001', type: 'CURRENT', status: 'OPEN', currency: 'UAH', alias: 'Основний', bookedBalance: '100', availableBalance: '100' })
+const accountOf = (id: string) => ({
+  id,
+  iban: 'UA083888880000000026001000001',
+  type: 'CURRENT',
+  status: 'OPEN',
+  currency: 'UAH',
+  alias: 'Основний',
+  bookedBalance: '100',
+  availableBalance: '100',
+})
 
 /** The calls of a statement, not the page of the same name. */
 const CALL = /\/account-service\/accounts\/[^/]+\/statement\?/
 
 const showEntry = async (page: Page, accountId: string, entry: object): Promise<void> => {
-  await page.route(/\/account-service\/accounts\/[^/]+\/entries\//, json({ account: accountOf(accountId), entry, counterpartyBank: 'АТ КБ «ПРИВАТБАНК»', previous: 499, next: null }))
+  await page.route(
+    /\/account-service\/accounts\/[^/]+\/entries\//,
+    json({ account: accountOf(accountId), entry, counterpartyBank: 'АТ КБ «ПРИВАТБАНК»', previous: 499, next: null }),
+  )
 }
 
-const long = { ...longEntry(500), counterparty: { name: 'Товариство з обмеженою відповідальністю «Довга назва, яка не вміщається в один рядок»', code: '14360570', iban: 'UA083888880000000026001000001' } }
+const long = {
+  ...longEntry(500),
+  counterparty: {
+    name: 'Товариство з обмеженою відповідальністю «Довга назва, яка не вміщається в один рядок»',
+    code: '14360570',
+    iban: 'UA083888880000000026001000001',
+  },
+}
 
 export const statementScenes: readonly Scene[] = [
   {

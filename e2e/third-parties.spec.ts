@@ -53,7 +53,11 @@ test('those configured learn of each change of the route, by its form, and of no
     await route.continue()
   })
   const asked = outside(page, baseURL ?? '')
-  const pages = () => asked.map((address) => new URL(address)).filter(({ host }) => host === 'www.google-analytics.com').map(({ searchParams }) => searchParams.get('dl'))
+  const pages = () =>
+    asked
+      .map((address) => new URL(address))
+      .filter(({ host }) => host === 'www.google-analytics.com')
+      .map(({ searchParams }) => searchParams.get('dl'))
   const areTold = (...paths: string[]) => expect.poll(pages).toEqual(paths.map((path) => `${baseURL}/sign${path}`))
   await visit(page, () => areTold('/', '/recovery'))
   await areTold('/', '/recovery', '/registration/invite/{id}', '/registration')
@@ -85,7 +89,18 @@ test('those configured learn that an organization was named and a registration c
 })
 
 const ACCOUNT = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c1d55'
-const account = { id: ACCOUNT, iban: 'UA083888880000000026001000001', type: 'CURRENT', status: 'OPEN', currency: 'UAH', alias: null, bookedBalance: '100', heldBalance: '0', overdraft: '0', availableBalance: '100' }
+const account = {
+  id: ACCOUNT,
+  iban: 'UA083888880000000026001000001',
+  type: 'CURRENT',
+  status: 'OPEN',
+  currency: 'UAH',
+  alias: null,
+  bookedBalance: '100',
+  heldBalance: '0',
+  overdraft: '0',
+  availableBalance: '100',
+}
 const overview = {
   accounts: [account],
   total: { amount: '100', isWhole: true },
@@ -99,7 +114,9 @@ const overview = {
 
 /** Somebody's cabinet as far as its routes go, without a bank. `seen` is told each row of the table of routes. */
 async function walkThroughCabinet(page: Page, seen: (row: string) => Promise<void>): Promise<void> {
-  await page.route('**/api/**', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{"error_code":"TECHNICAL_ERROR","request_id":"r"}' }))
+  await page.route('**/api/**', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/json', body: '{"error_code":"TECHNICAL_ERROR","request_id":"r"}' }),
+  )
   await page.route('**/account-service/overview', json(overview))
   await page.route('**/account-service/accounts', json({ accounts: [account] }))
   const press = (name: string) => page.getByRole('link', { name }).first().click()

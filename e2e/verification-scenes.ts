@@ -9,7 +9,10 @@ type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => P
 async function showStanding(page: Page, state: Standing, path: string): Promise<void> {
   await page.route('**/clients/physical/current', async (route) => {
     const client = await (await route.fetch()).json()
-    const relations = client.relations.map((relation: { slave: { corporate: object } }) => ({ ...relation, slave: { ...relation.slave, corporate: { ...relation.slave.corporate, verification: state } } }))
+    const relations = client.relations.map((relation: { slave: { corporate: object } }) => ({
+      ...relation,
+      slave: { ...relation.slave, corporate: { ...relation.slave.corporate, verification: state } },
+    }))
     await route.fulfill({ json: { ...client, relations } })
   })
   await page.route('**/operation-service/verification', (route) => route.fulfill({ json: { state } }))

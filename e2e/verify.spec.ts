@@ -34,33 +34,68 @@ test('a statement is saved as a PDF, its code is verified by anybody, and why a 
   await expect(stranger.getByText(/••••/)).toBeVisible()
   await expect(stranger).toHaveURL(new RegExp(`/verify/${code}$`, 'i'))
 
-  await page.route(/statement\/file/, (route) => route.fulfill({ status: 429, contentType: 'application/json', body: JSON.stringify({ error_code: 'TOO_MANY_REQUESTS', retry_after: 10, request_id: 'r-1' }) }))
+  await page.route(/statement\/file/, (route) =>
+    route.fulfill({
+      status: 429,
+      contentType: 'application/json',
+      body: JSON.stringify({ error_code: 'TOO_MANY_REQUESTS', retry_after: 10, request_id: 'r-1' }),
+    }),
+  )
   await page.getByRole('button', { name: 'Завантажити', exact: true }).click()
   await sheet(page).getByRole('button', { name: 'Завантажити' }).click()
   await expect(sheet(page).getByRole('alert')).toContainText('Зараз уже готується інший файл')
 
-  await page.route(/statement\/file/, (route) => route.fulfill({ status: 400, contentType: 'application/json', body: JSON.stringify({ error_code: 'INVALID_REQUEST', fields: { format: 'Invalid value' }, request_id: 'r-1' }) }))
+  await page.route(/statement\/file/, (route) =>
+    route.fulfill({
+      status: 400,
+      contentType: 'application/json',
+      body: JSON.stringify({ error_code: 'INVALID_REQUEST', fields: { format: 'Invalid value' }, request_id: 'r-1' }),
+    }),
+  )
   await sheet(page).getByText('Excel (XLSX)', { exact: true }).click()
   await sheet(page).getByRole('button', { name: 'Завантажити' }).click()
   await expect(sheet(page).getByRole('alert')).toContainText('Стільки операцій у книгу Excel не вміщується. Виберіть CSV або коротший період.')
 })
 
 const known = {
-  bank: 'Діло', kind: 'STATEMENT', account: 'UA08\u00A0••••\u00A00001', from: '2026-10-01', to: '2026-10-31', amount: '-123456789050', currency: 'UAH',
-  issuedAt: '2026-11-20T10:00:00.000Z', isDemo: false,
+  bank: 'Діло',
+  kind: 'STATEMENT',
+  account: 'UA08\u00A0••••\u00A00001',
+  from: '2026-10-01',
+  to: '2026-10-31',
+  amount: '-123456789050',
+  currency: 'UAH',
+  issuedAt: '2026-11-20T10:00:00.000Z',
+  isDemo: false,
 }
 
 const { amount: _balance, currency: _of, ...ofRegister } = known
 
 const states = {
-  instruction: { status: 200, body: { ...known, kind: 'INSTRUCTION', to: known.from, amount: '125050', state: 'onSigning' }, said: { uk: 'Документ видав банк', ru: 'Документ выдал банк' } },
+  instruction: {
+    status: 200,
+    body: { ...known, kind: 'INSTRUCTION', to: known.from, amount: '125050', state: 'onSigning' },
+    said: { uk: 'Документ видав банк', ru: 'Документ выдал банк' },
+  },
   register: {
     status: 200,
-    body: { ...ofRegister, kind: 'REGISTER', account: null, totals: [{ currency: 'UAH', count: 1204, amount: '123456789050' }, { currency: 'EUR', count: 1, amount: '5' }] },
+    body: {
+      ...ofRegister,
+      kind: 'REGISTER',
+      account: null,
+      totals: [
+        { currency: 'UAH', count: 1204, amount: '123456789050' },
+        { currency: 'EUR', count: 1, amount: '5' },
+      ],
+    },
     said: { uk: 'Документ видав банк', ru: 'Документ выдал банк' },
   },
   known: { status: 200, body: known, said: { uk: 'Документ видав банк', ru: 'Документ выдал банк' } },
-  unknown: { status: 404, body: { error_code: 'NOT_FOUND', request_id: 'r-1' }, said: { uk: 'Такого документа банк не видавав', ru: 'Такого документа банк не выдавал' } },
+  unknown: {
+    status: 404,
+    body: { error_code: 'NOT_FOUND', request_id: 'r-1' },
+    said: { uk: 'Такого документа банк не видавав', ru: 'Такого документа банк не выдавал' },
+  },
   failed: { status: 500, body: { error_code: 'TECHNICAL_ERROR', request_id: 'r-1' }, said: { uk: 'Не вдалося перевірити', ru: 'Не удалось проверить' } },
 } as const
 
@@ -73,13 +108,17 @@ for (const [state, { status, body, said }] of Object.entries(states)) {
   test(`/verify tells of a document (${state}), in both languages, themes and widths`, async ({ page, context, baseURL }) => {
     await page.route(/account-service\/documents/, (route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }))
     for (const { lang, theme, width } of looks) {
-      await context.addCookies([{ name: 'lang', value: lang, url: baseURL ?? '' }, { name: 'theme', value: theme, url: baseURL ?? '' }])
+      await context.addCookies([
+        { name: 'lang', value: lang, url: baseURL ?? '' },
+        { name: 'theme', value: theme, url: baseURL ?? '' },
+      ])
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/verify/0000-0000-0000-0000')
       await expect(page.getByRole('heading', { name: said[lang], level: 2 })).toBeVisible()
       expect(await violationsOf(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-      if (process.env['SHOTS'] !== undefined) await page.screenshot({ path: `${process.env['SHOTS']}/verify-${state}-${lang}-${theme}-${width}.png`, fullPage: true })
+      if (process.env['SHOTS'] !== undefined)
+        await page.screenshot({ path: `${process.env['SHOTS']}/verify-${state}-${lang}-${theme}-${width}.png`, fullPage: true })
     }
   })
 }

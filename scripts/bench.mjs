@@ -14,7 +14,9 @@ try {
   process.chdir(root)
   await install()
   await buildWeb()
-  console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform}-${process.arch}`)
+  console.log(
+    `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform}-${process.arch}`,
+  )
   for (const name of chosenBenches(process.argv.slice(2))) {
     console.log(`\n── ${name}`)
     const { code } = await run(pinnedNode(), [join(root, 'bench', name)], { cwd: root, show: true })
@@ -25,7 +27,9 @@ try {
 }
 
 function chosenBenches(wanted) {
-  const all = readdirSync(join(root, 'bench')).filter((name) => name.endsWith('.mjs')).sort()
+  const all = readdirSync(join(root, 'bench'))
+    .filter((name) => name.endsWith('.mjs'))
+    .sort()
   const chosen = wanted.length === 0 ? all : all.filter((name) => wanted.includes(name.replace('.mjs', '')))
   if (chosen.length === 0) throw new Refusal(`There is no such bench; these are there: ${all.join(', ')}.`)
   return chosen

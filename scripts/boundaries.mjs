@@ -17,12 +17,20 @@ export const rooms = {
   contract: { path: 'packages/contract', rooms: { domain: 'all' }, packages: ['zod'] },
   ledger: { path: 'packages/ledger', rooms: { domain: ['values/', 'result.ts'] }, packages: ['pg', 'node:'] },
   // react-aria-components only for what is hard by hand, in parts that are loaded lazily (decision 042).
-  ui: { path: 'packages/ui', rooms: { domain: 'all' }, packages: ['react', '@lingui/', 'react-aria-components', '@internationalized/date'] },
+  ui: {
+    path: 'packages/ui',
+    rooms: { domain: 'all' },
+    packages: ['react', '@lingui/', 'react-aria-components', '@internationalized/date'],
+  },
   // Shows the ui room's components in every state; no part of the product.
   workbench: { path: 'apps/workbench', rooms: { domain: 'all', ui: 'all' }, packages: ['declared'] },
   // Only the contract's types: no schema library belongs into the browser's bundle.
   web: { path: 'apps/web', rooms: { contract: 'types', domain: 'all', ui: 'all' }, packages: ['declared'] },
-  server: { path: 'apps/server', rooms: { contract: 'all', domain: 'all', ledger: 'all' }, packages: ['declared', 'node:'] },
+  server: {
+    path: 'apps/server',
+    rooms: { contract: 'all', domain: 'all', ledger: 'all' },
+    packages: ['declared', 'node:'],
+  },
 }
 
 /** Parts of one room that must not know each other: files below `from` never import files below `to`. */
@@ -43,7 +51,16 @@ export const serverParts = {
   // A feature's routes.ts is its part of the HTTP layer; the rest of it knows no more of HTTP than the names of types.
   'features/routes': { http: 'all', features: 'all', ports: 'all', db: 'all', 'context.ts': 'types' },
   // Demo mode makes its tenants from the demo bank.
-  features: { http: 'types', features: 'all', ports: 'all', db: 'all', documents: 'all', 'payment-file-readers': 'all', 'demo-bank': 'all', 'context.ts': 'types' },
+  features: {
+    http: 'types',
+    features: 'all',
+    ports: 'all',
+    db: 'all',
+    documents: 'all',
+    'payment-file-readers': 'all',
+    'demo-bank': 'all',
+    'context.ts': 'types',
+  },
   // How a document is drawn; what it says is the features'.
   documents: { documents: 'all' },
   // From the bytes of a file to payments as typed; what they are worth is the features' to say.
@@ -84,13 +101,15 @@ const ownPackage = '@dilo/'
  */
 export function findViolations(files) {
   const project = { files, declared: declaredPackages(files), ledgerTables: ledgerTables(files) }
-  return [...files].flatMap(([path, text]) => [
-    ...nameViolations(path),
-    ...textViolations(path, text),
-    ...ledgerViolations(path, text, project),
-    ...environmentViolations(path, text),
-    ...(codeFile.test(path) ? importsOf(text).flatMap((found) => importViolations(path, found, project)) : []),
-  ].map((sentence) => `${path}: ${sentence}`))
+  return [...files].flatMap(([path, text]) =>
+    [
+      ...nameViolations(path),
+      ...textViolations(path, text),
+      ...ledgerViolations(path, text, project),
+      ...environmentViolations(path, text),
+      ...(codeFile.test(path) ? importsOf(text).flatMap((found) => importViolations(path, found, project)) : []),
+    ].map((sentence) => `${path}: ${sentence}`),
+  )
 }
 
 function importViolations(path, found, project) {
@@ -99,8 +118,12 @@ function importViolations(path, found, project) {
   const target = resolveImport(path, found.specifier)
   if (target.package !== undefined) return packageViolations(path, from, target.package, project)
   const to = roomOf(target.path)
-  if (to !== from) return to === undefined ? outsideViolations(path, target.path) : roomViolations(path, from, to, target.path, found)
-  return [...strangerViolations(path, target.path), ...(from === 'server' ? serverViolations(path, target.path, found) : [])]
+  if (to !== from)
+    return to === undefined ? outsideViolations(path, target.path) : roomViolations(path, from, to, target.path, found)
+  return [
+    ...strangerViolations(path, target.path),
+    ...(from === 'server' ? serverViolations(path, target.path, found) : []),
+  ]
 }
 
 /** A package, or a path from the root of the clone. */
@@ -121,9 +144,13 @@ function roomViolations(path, from, to, target, found) {
   if (isTest && target.startsWith('apps/server/src/testing/')) return []
   const allowed = rooms[from].rooms[to]
   if (allowed === undefined) return [`${from} must not import ${to} (${found.specifier}).`]
-  if (found.specifier.startsWith('.')) return [`another room is imported by its name, as ${ownPackage}${to}/…, not by ${found.specifier}.`]
+  if (found.specifier.startsWith('.'))
+    return [`another room is imported by its name, as ${ownPackage}${to}/…, not by ${found.specifier}.`]
   if (isTest || allowed === 'all') return []
-  if (allowed === 'types') return found.typeOnly ? [] : [`${from} may import only types of ${to}: write "import type … from '${found.specifier}'".`]
+  if (allowed === 'types')
+    return found.typeOnly
+      ? []
+      : [`${from} may import only types of ${to}: write "import type … from '${found.specifier}'".`]
   const isListed = allowed.some((part) => target.startsWith(`${rooms[to].path}/src/${part}`))
   return isListed ? [] : [`${from} may import only ${allowed.join(' and ')} of ${to}, not ${found.specifier}.`]
 }
@@ -151,30 +178,39 @@ function allows(list, specifier) {
 
 function packageName(specifier) {
   if (specifier.startsWith('node:')) return specifier
-  return specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/')
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
 }
 
 function strangerViolations(path, target) {
-  return strangers.filter(({ from, to }) => path.startsWith(from) && target.startsWith(to)).map(({ from, to }) => `${from} must not import ${to} (${target}).`)
+  return strangers
+    .filter(({ from, to }) => path.startsWith(from) && target.startsWith(to))
+    .map(({ from, to }) => `${from} must not import ${to} (${target}).`)
 }
 
 function serverViolations(path, target, { typeOnly, specifier }) {
   if (testFile.test(path) || !path.startsWith('apps/server/src/')) return []
   const [from, to] = [serverPart(path), serverPart(target)]
-  if (to.part === 'adapters' && from.part !== 'adapters') return path === compositionRoot ? [] : [`only context.ts imports adapters (${specifier}).`]
+  if (to.part === 'adapters' && from.part !== 'adapters')
+    return path === compositionRoot ? [] : [`only context.ts imports adapters (${specifier}).`]
   if (target.includes('/src/testing/')) return [`only tests import testing (${specifier}).`]
   const rule = serverParts[from.part === 'features' && path.endsWith('/routes.ts') ? 'features/routes' : from.part]
-  if (rule === undefined || to.isRootFile && to.part !== 'context.ts') return []
+  if (rule === undefined || (to.isRootFile && to.part !== 'context.ts')) return []
   const allowed = rule[to.part]
   if (allowed === undefined) return [`${from.part} must not import ${to.part} (${specifier}).`]
-  if (allowed === 'types' && !typeOnly) return [`${from.part} may import only types of ${to.part}: write "import type … from '${specifier}'".`]
+  if (allowed === 'types' && !typeOnly)
+    return [`${from.part} may import only types of ${to.part}: write "import type … from '${specifier}'".`]
   return featureViolations(from, to, target)
 }
 
 function featureViolations(from, to, target) {
   const isOther = from.part === 'features' && to.part === 'features' && from.feature !== to.feature
   if (!isOther || !privateToFeature.includes(posix.basename(target))) return []
-  return [`the feature ${from.feature} reaches ${to.feature} through its use cases, never through its ${posix.basename(target)}.`]
+  return [
+    `the feature ${from.feature} reaches ${to.feature} through its use cases, never through its ${posix.basename(target)}.`,
+  ]
 }
 
 function serverPart(path) {
@@ -190,26 +226,41 @@ function environmentViolations(path, text) {
 
 /** The ledger's tables as its own SQL creates them. */
 function ledgerTables(files) {
-  const sql = [...files].filter(([path]) => path.startsWith('packages/ledger/sql/')).map(([, text]) => text).join('\n')
+  const sql = [...files]
+    .filter(([path]) => path.startsWith('packages/ledger/sql/'))
+    .map(([, text]) => text)
+    .join('\n')
   return [...sql.matchAll(/create table (?:if not exists )?(ledger\.\w+)/gi)].map(([, name]) => name)
 }
 
 function ledgerViolations(path, text, { ledgerTables }) {
-  const mayName = path.startsWith('packages/ledger/sql/') || (path.startsWith('packages/ledger/') && testFile.test(path))
+  const mayName =
+    path.startsWith('packages/ledger/sql/') || (path.startsWith('packages/ledger/') && testFile.test(path))
   if (mayName || !/\.(ts|tsx|mjs|js|sql)$/.test(path) || path.startsWith('scripts/boundaries')) return []
-  return ledgerTables.filter((table) => new RegExp(`\\b${table.replace('.', '\\.')}\\b(?!\\s*\\()`).test(text)).map((table) => `only packages/ledger/sql names the table ${table}; use a function or a view of the ledger.`)
+  return ledgerTables
+    .filter((table) => new RegExp(`\\b${table.replace('.', '\\.')}\\b(?!\\s*\\()`).test(text))
+    .map((table) => `only packages/ledger/sql names the table ${table}; use a function or a view of the ledger.`)
 }
 
 function nameViolations(path) {
-  return path.split('/').filter((part) => emptyNames.test(part.replace(/\..*$/, ''))).map((part) => `the name ${part} does not say what is inside.`)
+  return path
+    .split('/')
+    .filter((part) => emptyNames.test(part.replace(/\..*$/, '')))
+    .map((part) => `the name ${part} does not say what is inside.`)
 }
 
 // Written in pieces, so that this file does not find itself.
 const machineTraces = [
   [new RegExp(`(^|[^\\w.@-])/${'work'}/`), 'a path of one machine does not belong here.'],
   [new RegExp(`(^|[^\\w.@-])/${'root'}/`), 'a path of one machine does not belong here.'],
-  [new RegExp(`"resolved": "${'http'}`), 'the lock file names versions and checksums, never the host that served them.'],
-  [new RegExp(`(registry\\.npm|npm\\.pkg|jfrog|artifactory|nexus/)${''}`), 'the host of a registry does not belong here.'],
+  [
+    new RegExp(`"resolved": "${'http'}`),
+    'the lock file names versions and checksums, never the host that served them.',
+  ],
+  [
+    new RegExp(`(registry\\.npm|npm\\.pkg|jfrog|artifactory|nexus/)${''}`),
+    'the host of a registry does not belong here.',
+  ],
 ]
 
 function textViolations(path, text) {

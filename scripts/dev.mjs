@@ -17,7 +17,11 @@ try {
   await install()
   process.exitCode = await runTogether([
     // The pages are Vite's: the server needs none built, and an old build would only mislead.
-    { args: ['--watch', '--watch-preserve-output', join(root, 'apps', 'server', 'src', 'main.ts')], cwd: root, env: { WEB_PAGES: 'none' } },
+    {
+      args: ['--watch', '--watch-preserve-output', join(root, 'apps', 'server', 'src', 'main.ts')],
+      cwd: root,
+      env: { WEB_PAGES: 'none' },
+    },
     { args: [viteProgram()], cwd: web },
   ])
 } catch (error) {

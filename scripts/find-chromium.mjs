@@ -5,9 +5,19 @@ import { pathToFileURL } from 'node:url'
 
 // The headless shell first: the same engine, without the windows, side panels and toolbars that a whole Chromium draws for
 // every page although nobody sees them.
-const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 const usualPlaces = [
-  '/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome',
+  '/usr/bin',
+  '/usr/local/bin',
+  '/snap/bin',
+  '/opt/google/chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',

@@ -9,5 +9,7 @@ const packages = lockedPackages()
 writeFileSync(join(root, 'docs', 'licences.md'), licenceList(packages))
 const violations = licenceViolations(packages)
 for (const violation of violations) console.error(violation)
-console.log(`${packages.length} packages, ${violations.length} licences that are not allowed; written to docs/licences.md`)
+console.log(
+  `${packages.length} packages, ${violations.length} licences that are not allowed; written to docs/licences.md`,
+)
 if (violations.length > 0) process.exitCode = 1

@@ -11,7 +11,10 @@ import { run } from './steps/run.mjs'
 try {
   process.chdir(root)
   await install()
-  const { code, error } = await run(pinnedNode(), [join(root, 'apps', 'server', 'src', 'migrate-database.ts')], { cwd: root, show: true })
+  const { code, error } = await run(pinnedNode(), [join(root, 'apps', 'server', 'src', 'migrate-database.ts')], {
+    cwd: root,
+    show: true,
+  })
   if (error) throw cannotRun(error)
   process.exitCode = code
 } catch (error) {

@@ -15,7 +15,10 @@ import { root } from './steps/root.mjs'
 const tests = (project, file) => (environment) => vitest([project], environment, [file])
 
 /** Files of journeys in a browser: nothing in them is left to chance, the proof is that all looks are seen. */
-const inAllLooks = (...files) => (environment) => journeys({ environment, args: files })
+const inAllLooks =
+  (...files) =>
+  (environment) =>
+    journeys({ environment, args: files })
 
 const proofs = {
   'against-the-model': tests('database', 'packages/ledger/test/against-the-model.test.ts'),
@@ -50,8 +53,12 @@ try {
 function readArguments() {
   const { values, positionals } = parseArgs({ options: { seed: { type: 'string' } }, allowPositionals: true })
   const seed = values.seed ?? String(Math.floor(Math.random() * 1_000_000_000))
-  if (!/^\d{1,9}$/.test(seed)) throw new Refusal(`A seed is a whole number of up to nine digits, not ${seed}; give the one that the failure names.`)
+  if (!/^\d{1,9}$/.test(seed))
+    throw new Refusal(
+      `A seed is a whole number of up to nine digits, not ${seed}; give the one that the failure names.`,
+    )
   const unknown = positionals.find((name) => proofs[name] === undefined)
-  if (unknown !== undefined) throw new Refusal(`There is no proof named ${unknown}; these are there: ${Object.keys(proofs).join(', ')}.`)
+  if (unknown !== undefined)
+    throw new Refusal(`There is no proof named ${unknown}; these are there: ${Object.keys(proofs).join(', ')}.`)
   return { names: positionals.length > 0 ? positionals : Object.keys(proofs), seed }
 }

@@ -13,7 +13,11 @@ try {
   process.chdir(root)
   askForLocalMode()
   await install()
-  const { code, error } = await run(pinnedNode(), [join(root, 'apps', 'server', 'src', 'seed-large.ts'), ...process.argv.slice(2)], { cwd: root, show: true })
+  const { code, error } = await run(
+    pinnedNode(),
+    [join(root, 'apps', 'server', 'src', 'seed-large.ts'), ...process.argv.slice(2)],
+    { cwd: root, show: true },
+  )
   if (error) throw cannotRun(error)
   process.exitCode = code
 } catch (error) {

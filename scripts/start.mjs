@@ -4,7 +4,9 @@ import process from 'node:process'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Dilo needs Node 20.19 or later and this is ${process.versions.node}; install a newer Node and run "npm start" again.`)
+  console.error(
+    `Dilo needs Node 20.19 or later and this is ${process.versions.node}; install a newer Node and run "npm start" again.`,
+  )
   process.exit(1)
 }
 

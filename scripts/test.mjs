@@ -23,7 +23,9 @@ try {
   await runStages({
     ...staticChecks,
     'tests with PostgreSQL': () => vitest(),
-    ...(older === undefined ? {} : { [`tests with PostgreSQL ${await versionOf(older)}`]: () => onOlderPostgres(older) }),
+    ...(older === undefined
+      ? {}
+      : { [`tests with PostgreSQL ${await versionOf(older)}`]: () => onOlderPostgres(older) }),
     ...(process.argv.includes('--two-versions') ? { 'two versions': besideVersionBefore } : {}),
     'web pages': webBuild,
     journeys: () => journeys({ yes }),

@@ -21,16 +21,26 @@ try {
   await install()
   await step('workbench', build)
   const serve = { args: [vite(), 'preview', '--port', port, '--strictPort'], cwd: workbench }
-  const rebuild = { args: [vite(), 'build', '--watch', '--logLevel', 'warn'], cwd: workbench, env: { NODE_ENV: 'production' } }
+  const rebuild = {
+    args: [vite(), 'build', '--watch', '--logLevel', 'warn'],
+    cwd: workbench,
+    env: { NODE_ENV: 'production' },
+  }
   process.exitCode = await runTogether(process.argv.includes('--once') ? [serve] : [serve, rebuild])
 } catch (error) {
   refuse(error)
 }
 
 async function build() {
-  const { code, output, error } = await run(pinnedNode(), [vite(), 'build', '--logLevel', 'warn'], { cwd: workbench, env: { ...process.env, NODE_ENV: 'production' } })
+  const { code, output, error } = await run(pinnedNode(), [vite(), 'build', '--logLevel', 'warn'], {
+    cwd: workbench,
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   if (error) throw cannotRun(error)
-  if (code !== 0) throw new Refusal(`${output.trim()}\nThe workbench could not be built; mend what is said above and run the command again.`)
+  if (code !== 0)
+    throw new Refusal(
+      `${output.trim()}\nThe workbench could not be built; mend what is said above and run the command again.`,
+    )
 }
 
 function vite() {

@@ -28,7 +28,8 @@ function imported(path: string, seen: Set<string>): Set<string> {
   if (seen.has(path)) return seen
   seen.add(path)
   const code = read(path).toString()
-  for (const [, file = ''] of code.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g)) imported(`/assets/${file}`, seen)
+  for (const [, file = ''] of code.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g))
+    imported(`/assets/${file}`, seen)
   return seen
 }
 
@@ -39,12 +40,17 @@ function heaviest(catalogues: Record<string, string[]>): string[] {
 
 /** What the HTML of an entry names. */
 const namedBy = (entry: Entry): string[] =>
-  [...read(`${entry}.html`).toString().matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file)
+  [
+    ...read(`${entry}.html`)
+      .toString()
+      .matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g),
+  ].map(([, file = '']) => file)
 
 /** Every script of an entry's first load. */
 function scriptsOf(entry: Entry): ReadonlySet<string> {
   const scripts = new Set<string>()
-  for (const file of [...namedBy(entry), ...heaviest(preloads[entry])]) if (file.endsWith('.js')) imported(file, scripts)
+  for (const file of [...namedBy(entry), ...heaviest(preloads[entry])])
+    if (file.endsWith('.js')) imported(file, scripts)
   return scripts
 }
 
@@ -66,7 +72,9 @@ const LATER = 60
 
 function laterLoads(): { file: string; weight: number }[] {
   const first = new Set((Object.keys(budgets) as Entry[]).flatMap((entry) => [...scriptsOf(entry)]))
-  const later = readdirSync(new URL('assets/', dist)).map((name) => `/assets/${name}`).filter((file) => file.endsWith('.js') && !first.has(file))
+  const later = readdirSync(new URL('assets/', dist))
+    .map((name) => `/assets/${name}`)
+    .filter((file) => file.endsWith('.js') && !first.has(file))
   return later.map((file) => {
     const brought = [...imported(file, new Set())].filter((one) => !first.has(one))
     return { file, weight: brought.reduce((sum, one) => sum + kilobytes(one), 0) }
@@ -77,7 +85,9 @@ let over = false
 const [heaviestLater] = laterLoads().sort((left, right) => right.weight - left.weight)
 if (heaviestLater === undefined) throw new Error('Nothing comes later: has the form of the build changed?')
 over ||= heaviestLater.weight > LATER
-console.log(`${over ? 'OVER' : 'ok  '} later, at most (${heaviestLater.file}): ${heaviestLater.weight.toFixed(1)} kB of ${LATER} kB`)
+console.log(
+  `${over ? 'OVER' : 'ok  '} later, at most (${heaviestLater.file}): ${heaviestLater.weight.toFixed(1)} kB of ${LATER} kB`,
+)
 for (const entry of Object.keys(budgets) as Entry[]) {
   const weight = weightOf(entry)
   for (const measure of Object.keys(budgets[entry]) as (keyof Weight)[]) {

@@ -11,7 +11,9 @@ const files = globSync('src/**/locales/ru.po', { cwd: import.meta.dirname })
 if (files.length === 0) throw new Error('No texts found: have the catalogues moved?')
 for (const file of files) {
   const text = readFileSync(new URL(file, import.meta.url), 'utf8')
-  for (const { translation = '' } of Object.values(await po.parse(text, { locale: 'ru', sourceLocale: 'uk', filename: file }))) {
+  for (const { translation = '' } of Object.values(
+    await po.parse(text, { locale: 'ru', sourceLocale: 'uk', filename: file }),
+  )) {
     if (!/[іїєґ]/i.test(translation.replaceAll(asItIs, ''))) continue
     process.exitCode = 1
     console.error(`not Russian in ${file}: «${translation}»`)

@@ -8,7 +8,9 @@ const heard = new Map<string, { translation: string; file: string }>()
 let different = 0
 for (const file of globSync('src/**/locales/ru.po', { cwd: import.meta.dirname })) {
   const text = readFileSync(new URL(file, import.meta.url), 'utf8')
-  for (const [id, { message, translation = '' }] of Object.entries(await po.parse(text, { locale: 'ru', sourceLocale: 'uk', filename: file }))) {
+  for (const [id, { message, translation = '' }] of Object.entries(
+    await po.parse(text, { locale: 'ru', sourceLocale: 'uk', filename: file }),
+  )) {
     const before = heard.get(id)
     if (before === undefined) heard.set(id, { translation, file })
     else if (before.translation !== translation) {

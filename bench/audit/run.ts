@@ -62,7 +62,9 @@ async function alternate(database: Database, books: Books): Promise<void> {
     }
   }
   const [bare, recorded] = times.map((all) => all.sort((left, right) => left - right)[SINGLE / 10] ?? 0) as [number, number]
-  console.log(`1 client, fastest tenth: ${bare.toFixed(2)} ms without, ${recorded.toFixed(2)} ms with two entries, ratio of rates ${(bare / recorded).toFixed(2)}`)
+  console.log(
+    `1 client, fastest tenth: ${bare.toFixed(2)} ms without, ${recorded.toFixed(2)} ms with two entries, ratio of rates ${(bare / recorded).toFixed(2)}`,
+  )
 }
 
 async function compare(database: Database, books: Books): Promise<void> {
@@ -77,7 +79,10 @@ async function compare(database: Database, books: Books): Promise<void> {
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [index, one] of [without, withEntries].entries()) seen[index]?.push(await drive(one, clients, MILLISECONDS, cpu))
     }
-    const [bare, recorded] = seen.map((rounds) => ({ rate: median(rounds.map(({ rate }) => rate)), cpu: median(rounds.map(({ cpuMicroseconds }) => cpuMicroseconds)) }))
+    const [bare, recorded] = seen.map((rounds) => ({
+      rate: median(rounds.map(({ rate }) => rate)),
+      cpu: median(rounds.map(({ cpuMicroseconds }) => cpuMicroseconds)),
+    }))
     if (bare === undefined || recorded === undefined) throw new Error('Nothing was measured')
     const told = ({ rate, cpu: micro }: { rate: number; cpu: number }): string => `${Math.round(rate)} (${Math.round(micro)})`
     console.log(`  ${clients} clients: ${told(bare)} without, ${told(recorded)} with two entries, ratio ${(recorded.rate / bare.rate).toFixed(2)}`)
@@ -94,7 +99,14 @@ function transferring(name: string, database: Database, { clients }: Books, reco
       while (credit === debit) credit = any()
       const posted = await inTransaction(database, async (transaction) => {
         const postings = [{ debit, credit, amount: kopiykas(1n), currency: 'UAH' as const }]
-        const outcome = await postTransaction(ledgerConnection(transaction), { companyId: debit.companyId, transactionId: id, idempotencyKey: id, bookedAt: at, valueDate: businessDateAt(at.getTime()), postings })
+        const outcome = await postTransaction(ledgerConnection(transaction), {
+          companyId: debit.companyId,
+          transactionId: id,
+          idempotencyKey: id,
+          bookedAt: at,
+          valueDate: businessDateAt(at.getTime()),
+          postings,
+        })
         if (records && outcome.ok) recordSignature(transaction, debit.companyId, id, at)
         return outcome
       })
@@ -127,5 +139,7 @@ async function verify(database: Database): Promise<void> {
   const { entries, chains, faults } = await verifyTrail(database, new Map(), () => {})
   const seconds = (performance.now() - begun) / 1000
   const grown = Math.round((process.memoryUsage().rss - before) / 2 ** 20)
-  console.log(`  the command: ${entries} entries of ${chains} chains in ${seconds.toFixed(1)} s, ${Math.round(entries / seconds)} each second, ${grown} MiB more, ${faults} faults`)
+  console.log(
+    `  the command: ${entries} entries of ${chains} chains in ${seconds.toFixed(1)} s, ${Math.round(entries / seconds)} each second, ${grown} MiB more, ${faults} faults`,
+  )
 }

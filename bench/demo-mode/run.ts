@@ -3,7 +3,17 @@ import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '../../apps/server/src/config.ts'
-import { chooseBackOffice, chooseCaptcha, chooseClearing, chooseClock, chooseExchangeRates, chooseFiles, chooseImports, chooseGovernmentRegister, choosePace } from '../../apps/server/src/context.ts'
+import {
+  chooseBackOffice,
+  chooseCaptcha,
+  chooseClearing,
+  chooseClock,
+  chooseExchangeRates,
+  chooseFiles,
+  chooseImports,
+  chooseGovernmentRegister,
+  choosePace,
+} from '../../apps/server/src/context.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { openDatabase } from '../../apps/server/src/db/open.ts'
@@ -30,14 +40,38 @@ try {
 }
 
 async function measure(): Promise<void> {
-  const config = readConfig({ BANK_MODE: 'local', ...generousPace, WEB_PAGES: 'none', LOG_LEVEL: 'warn', DEMO_TENANTS: '10000', DEMO_STARTS_PER_RANGE: '10000', DEMO_STARTS_IN_ALL: '10000' })
+  const config = readConfig({
+    BANK_MODE: 'local',
+    ...generousPace,
+    WEB_PAGES: 'none',
+    LOG_LEVEL: 'warn',
+    DEMO_TENANTS: '10000',
+    DEMO_STARTS_PER_RANGE: '10000',
+    DEMO_STARTS_IN_ALL: '10000',
+  })
   const database = openDatabase({ applicationUrl: postgres.applicationUrl, poolSize: POOL_SIZE })
   let now = chooseClock().now()
   const clock = { now: () => now }
   const clearing = chooseClearing(config, database, clock)
   const serverKey = Buffer.alloc(32, 7)
   const captcha = chooseCaptcha({ config, clock, serverKey, formerServerKeys: [] })
-  const context = { config, database, clock, serverKey, formerServerKeys: [], hashing: hashingQueue(config.hashing), captcha, governmentRegister: chooseGovernmentRegister(config), exchangeRates: chooseExchangeRates(config), files: chooseFiles(config, clock), imports: chooseImports(), pace: choosePace(config, clock), clearing, backOffice: chooseBackOffice(config, database, clock), wakeOutbox: () => {} }
+  const context = {
+    config,
+    database,
+    clock,
+    serverKey,
+    formerServerKeys: [],
+    hashing: hashingQueue(config.hashing),
+    captcha,
+    governmentRegister: chooseGovernmentRegister(config),
+    exchangeRates: chooseExchangeRates(config),
+    files: chooseFiles(config, clock),
+    imports: chooseImports(),
+    pace: choosePace(config, clock),
+    clearing,
+    backOffice: chooseBackOffice(config, database, clock),
+    wakeOutbox: () => {},
+  }
   const app = await buildApp(context)
   const first = await app.inject({ url: '/api/' })
   const csrf = first.cookies.find(({ name }) => name === 'c_csrf')?.value ?? ''

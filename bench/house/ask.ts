@@ -42,7 +42,7 @@ export async function askFor(port: number, cookie: string, clients: number, mill
   await Promise.all(
     Array.from({ length: clients }, async () => {
       const one = client(port)
-      for (let now = performance.now(); now < until; ) {
+      for (let now = performance.now(); now < until;) {
         await one.ask(request)
         const then = performance.now()
         times.push(then - now)

@@ -45,7 +45,12 @@ try {
 /** A demo person's session, as sign-in leaves it, with the anti-forgery cookie that a browser holds. */
 async function signedInCookie(): Promise<string> {
   const database = openOwnersDatabase(postgres.adminUrl)
-  await makeDemoBank({ bankCode: readConfig({ BANK_MODE: 'local' }).bankCode, database, clock: chooseClock(), exchangeRates: ownRates(readConfig({ BANK_MODE: 'local' })) })
+  await makeDemoBank({
+    bankCode: readConfig({ BANK_MODE: 'local' }).bankCode,
+    database,
+    clock: chooseClock(),
+    exchangeRates: ownRates(readConfig({ BANK_MODE: 'local' })),
+  })
   const token = newSecretToken()
   const person = await database.selectFrom('relation').select(['person_id', 'company_id']).limit(1).executeTakeFirstOrThrow()
   await database
@@ -116,8 +121,7 @@ async function measure(byKind: ReadonlyMap<Kind, Server>, cookie: string, databa
 }
 
 function report(seen: ReadonlyMap<string, readonly Measured[]>): void {
-  const middle = (kind: Kind, clients: number, figure: keyof Measured): number =>
-    median((seen.get(`${kind}|${clients}`) ?? []).map((one) => one[figure]))
+  const middle = (kind: Kind, clients: number, figure: keyof Measured): number => median((seen.get(`${kind}|${clients}`) ?? []).map((one) => one[figure]))
   console.log(`reads/s (µs of CPU each, server and PostgreSQL; p50 / p99 in ms), medians of ${ROUNDS} interleaved rounds`)
   for (const clients of CLIENTS) {
     for (const kind of kinds) {
@@ -133,7 +137,10 @@ function report(seen: ReadonlyMap<string, readonly Measured[]>): void {
     say(ratio('p99') <= 1.3, `its p99: ${ratio('p99').toFixed(2)} × (target ≤ 1.3)`)
     console.log(`  its CPU: ${ratio('cpuMicroseconds').toFixed(2)} ×`)
     const paced = (figure: keyof Measured): number => middle('product', clients, figure) / middle('unpaced', clients, figure)
-    say(paced('rate') >= 0.8, `with budgets, against the same without: ${paced('rate').toFixed(2)} (target ≥ 0.8); its CPU: ${paced('cpuMicroseconds').toFixed(2)} ×`)
+    say(
+      paced('rate') >= 0.8,
+      `with budgets, against the same without: ${paced('rate').toFixed(2)} (target ≥ 0.8); its CPU: ${paced('cpuMicroseconds').toFixed(2)} ×`,
+    )
   }
 }
 

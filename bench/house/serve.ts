@@ -4,7 +4,17 @@ import { createHash } from 'node:crypto'
 import Fastify, { type FastifyInstance, type onRequestAsyncHookHandler } from 'fastify'
 import pg from 'pg'
 import { readConfig } from '../../apps/server/src/config.ts'
-import { chooseBackOffice, chooseCaptcha, chooseClearing, chooseClock, chooseExchangeRates, chooseFiles, chooseImports, chooseGovernmentRegister, choosePace } from '../../apps/server/src/context.ts'
+import {
+  chooseBackOffice,
+  chooseCaptcha,
+  chooseClearing,
+  chooseClock,
+  chooseExchangeRates,
+  chooseFiles,
+  chooseImports,
+  chooseGovernmentRegister,
+  choosePace,
+} from '../../apps/server/src/context.ts'
 import { openDatabase } from '../../apps/server/src/db/open.ts'
 import { buildApp } from '../../apps/server/src/http/app.ts'
 import { generousPace } from '../../apps/server/src/testing/generous-pace.ts'
@@ -46,7 +56,23 @@ async function product(): Promise<FastifyInstance> {
   const serverKey = Buffer.alloc(32, 7)
   const captcha = chooseCaptcha({ config, clock, serverKey, formerServerKeys: [] })
   const hashing = hashingQueue(config.hashing)
-  const context = { config, database, clock, serverKey, formerServerKeys: [], hashing, captcha, governmentRegister: chooseGovernmentRegister(config), exchangeRates: chooseExchangeRates(config), files: chooseFiles(config, clock), imports: chooseImports(), pace: choosePace(config, clock), clearing, backOffice: chooseBackOffice(config, database, clock), wakeOutbox: () => {} }
+  const context = {
+    config,
+    database,
+    clock,
+    serverKey,
+    formerServerKeys: [],
+    hashing,
+    captcha,
+    governmentRegister: chooseGovernmentRegister(config),
+    exchangeRates: chooseExchangeRates(config),
+    files: chooseFiles(config, clock),
+    imports: chooseImports(),
+    pace: choosePace(config, clock),
+    clearing,
+    backOffice: chooseBackOffice(config, database, clock),
+    wakeOutbox: () => {},
+  }
   const app = await buildApp(context)
   const call = { access: 'ACCOUNTS_VIEW' } as const
   const askWhoCalls: onRequestAsyncHookHandler = async (request, reply) => {

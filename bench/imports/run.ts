@@ -36,7 +36,9 @@ const folder = realpathSync(mkdtempSync(join(tmpdir(), 'dilo-bench-imports-')))
 chmodSync(folder, 0o755)
 const postgres = await startEmbeddedPostgres({ dataDir: folder })
 const owner = new pg.Pool({ connectionString: postgres.adminUrl, max: 1 })
-const { rows: [lines] } = await owner.query<{ file: string }>(`select pg_read_file('postmaster.pid') as file`)
+const {
+  rows: [lines],
+} = await owner.query<{ file: string }>(`select pg_read_file('postmaster.pid') as file`)
 const postmaster = Number(lines?.file.split('\n')[0])
 try {
   await migrate(postgres)
@@ -70,7 +72,15 @@ async function signedIn(): Promise<{ cookie: string; accountId: string }> {
     .limit(1)
     .executeTakeFirstOrThrow()
   const now = new Date()
-  const row = { token_hash: hashToken(token), person_id, current_company_id: company_id, browser: true, created_at: now, last_seen_at: now, expires_at: new Date(now.getTime() + 3_600_000) }
+  const row = {
+    token_hash: hashToken(token),
+    person_id,
+    current_company_id: company_id,
+    browser: true,
+    created_at: now,
+    last_seen_at: now,
+    expires_at: new Date(now.getTime() + 3_600_000),
+  }
   await database.insertInto('session').values(row).execute()
   await database.destroy()
   return { cookie: `session=${token}; lang=uk`, accountId: account_id }
@@ -102,11 +112,20 @@ function megabytes(bytes: number): number {
 
 /** To ten thousand accounts at another bank, without numbers: they are given. */
 function tableOf(round: number): string {
-  const rows = Array.from({ length: ROWS }, (_, index) => `ТОВ «Постачальник ${index}»;14360570;${composeIban(bank, String(26_000_000 + index))};${1_000 + index},50;Оплата за послуги згідно з договором №${index} від 01.02.2026 партія ${round}`)
+  const rows = Array.from(
+    { length: ROWS },
+    (_, index) =>
+      `ТОВ «Постачальник ${index}»;14360570;${composeIban(bank, String(26_000_000 + index))};${1_000 + index},50;Оплата за послуги згідно з договором №${index} від 01.02.2026 партія ${round}`,
+  )
   return ['Отримувач;Код отримувача;Рахунок отримувача;Сума;Призначення платежу', ...rows].join('\n')
 }
 
-async function asked<Answer>({ url, headers }: Server, method: string, path: string, more: { body?: string | FormData; headers?: Record<string, string> } = {}): Promise<Answer> {
+async function asked<Answer>(
+  { url, headers }: Server,
+  method: string,
+  path: string,
+  more: { body?: string | FormData; headers?: Record<string, string> } = {},
+): Promise<Answer> {
   const answer = await fetch(`${url}${path}`, { method, headers: { ...headers, ...more.headers }, ...(more.body !== undefined && { body: more.body }) })
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
   return (await answer.json()) as Answer
@@ -151,7 +170,10 @@ function middle(costs: readonly Cost[], of: keyof Cost): number {
 }
 
 function tell(what: string, costs: readonly Cost[], floor?: Cost): void {
-  const ratio = floor === undefined ? '' : `; ${(middle(costs, 'wall') / floor.wall).toFixed(1)} times copying the same rows in one statement (${Math.round(floor.wall)} ms)`
+  const ratio =
+    floor === undefined
+      ? ''
+      : `; ${(middle(costs, 'wall') / floor.wall).toFixed(1)} times copying the same rows in one statement (${Math.round(floor.wall)} ms)`
   console.log(`  ${what}: ${middle(costs, 'wall')} ms, CPU ${middle(costs, 'server')} + PostgreSQL ${middle(costs, 'database')}${ratio}`)
 }
 
@@ -170,7 +192,9 @@ async function measure(server: Server, accountId: string): Promise<void> {
   const { id, version } = last
   const kept = await floorOf('payment_import_row', `import_id = '${id}'`)
   const created = json({ version, ibanChangeConfirmed: true })
-  await costOf(server, creations, () => asked(server, 'POST', `${IMPORTS}/${id}/payments`, { ...created, headers: { ...created.headers, 'idempotency-key': randomUUID() } }))
+  await costOf(server, creations, () =>
+    asked(server, 'POST', `${IMPORTS}/${id}/payments`, { ...created, headers: { ...created.headers, 'idempotency-key': randomUUID() } }),
+  )
   const written = await floorOf('payment', `payment_id in (select payment_id from payment_import_row where import_id = '${id}')`)
   memory.push(await useOf(server, 'collect'))
   const shown = Math.round(median(uploads.map(({ wall }, index) => wall + (pages[index]?.wall ?? 0))))

@@ -57,7 +57,10 @@ export async function openBooks(pool: pg.Pool): Promise<Books> {
   await openAccount(connection, { ...clearing, kind: 'internal', currency: 'UAH', openedAt })
   const clients = Array.from({ length: ACCOUNTS }, ref)
   for (const client of clients) await openAccount(connection, { ...client, kind: 'client', currency: 'UAH', openedAt })
-  await applyOperations(connection, clients.map((client) => transferOf(clearing, client, FUNDS)))
+  await applyOperations(
+    connection,
+    clients.map((client) => transferOf(clearing, client, FUNDS)),
+  )
   return { clients, clearing }
 }
 

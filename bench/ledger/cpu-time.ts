@@ -6,7 +6,9 @@ type Stat = { readonly parent: number; readonly seconds: number }
 
 function statOf(pid: string): Stat | null {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ')
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ')
     // After the name: state, parent, …; user, system, and of ended children that were waited for.
     const ticks = [11, 12, 13, 14].reduce((total, field) => total + Number(fields[field]), 0)
     return { parent: Number(fields[1]), seconds: ticks / TICKS_PER_SECOND }

@@ -88,7 +88,11 @@ async function report(table: Table): Promise<void> {
     ['each alone, 64 clients, against the floor', rate('ledger, each alone', 64) / rate(floor, 64), 0.8],
     ['gathered, 16 clients, against the floor', rate('ledger, gathered', 16) / rate(floor, 16), 0.8],
     ['gathered, 64 clients, against the floor', rate('ledger, gathered', 64) / rate(floor, 64), 1.5],
-    ['one clearing account against 1000 accounts, gathered, 64 clients', rate('ledger, gathered, one clearing account', 64) / rate('ledger, gathered', 64), 0.9],
+    [
+      'one clearing account against 1000 accounts, gathered, 64 clients',
+      rate('ledger, gathered, one clearing account', 64) / rate('ledger, gathered', 64),
+      0.9,
+    ],
   ]
   for (const [what, ratio, target] of targets) {
     console.log(`${ratio >= target ? '✓' : '✗'} ${what}: ${ratio.toFixed(2)} (target ≥ ${target})`)

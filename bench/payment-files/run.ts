@@ -32,7 +32,9 @@ for (const [format, bytes] of Object.entries(files)) {
   await readPaymentFile(bytes, { fileName: '' })
   const { user, system } = process.threadCpuUsage(before)
   const ofTheBank = (user + system) / 1000
-  console.log(`${format}, ${(bytes.length / 1e6).toFixed(1)} MB: ${reading.toFixed(0)} ms of a processor (at most ${MOST}; JSON.parse ${parsing.toFixed(0)}), ${ofTheBank.toFixed(0)} ms of the bank's thread when it is read in another (at most ${MOST_OF_THE_BANK})`)
+  console.log(
+    `${format}, ${(bytes.length / 1e6).toFixed(1)} MB: ${reading.toFixed(0)} ms of a processor (at most ${MOST}; JSON.parse ${parsing.toFixed(0)}), ${ofTheBank.toFixed(0)} ms of the bank's thread when it is read in another (at most ${MOST_OF_THE_BANK})`,
+  )
   if (reading > MOST || ofTheBank > MOST_OF_THE_BANK) process.exitCode = 1
 }
 

@@ -27,7 +27,15 @@ async function floorOf({ owner }: BenchBank, { payer, recipient }: Parties, size
     const operations = Array.from({ length: Math.min(FLOOR_CHUNK, size - at) }, () => {
       const transactionId = randomUUIDv7()
       const postings = [{ debit: payer, credit: recipient, amount: kopiykas(1n), currency: 'UAH' as const }]
-      return { kind: 'post' as const, companyId: payer.companyId, transactionId, idempotencyKey: transactionId, bookedAt: new Date(), valueDate: businessDateAt(Date.now()), postings }
+      return {
+        kind: 'post' as const,
+        companyId: payer.companyId,
+        transactionId,
+        idempotencyKey: transactionId,
+        bookedAt: new Date(),
+        valueDate: businessDateAt(Date.now()),
+        postings,
+      }
     })
     await applyOperations(connection, operations)
   }
@@ -68,7 +76,10 @@ export async function compareBatch(bank: BenchBank, size: number, rounds: number
   }
   const middle = (figure: keyof (typeof seen)[number]): number => median(seen.map((one) => one[figure]))
   const ratio = median(seen.map(({ took, floor }) => took / floor))
-  say(ratio <= 2, `a batch of ${size}: ${(middle('took') / 1000).toFixed(1)} s; floor, the ledger alone in chunks of ${FLOOR_CHUNK}: ${(middle('floor') / 1000).toFixed(1)} s; ratio ${ratio.toFixed(1)} (target ≤ 2)`)
+  say(
+    ratio <= 2,
+    `a batch of ${size}: ${(middle('took') / 1000).toFixed(1)} s; floor, the ledger alone in chunks of ${FLOOR_CHUNK}: ${(middle('floor') / 1000).toFixed(1)} s; ratio ${ratio.toFixed(1)} (target ≤ 2)`,
+  )
   console.log(`  memory above idle: ${Math.round(middle('memory'))} MiB, for a tenth of it ${Math.round(middle('small'))} MiB`)
 }
 
@@ -89,5 +100,8 @@ export async function compareBesideBatch(bank: BenchBank, server: SigningServer,
     seen.push({ alone, beside })
   }
   const ratio = median(seen.map(({ alone, beside }) => beside / alone))
-  say(ratio <= 3, `p99 of a signature while a batch of ${size} runs: ${ratio.toFixed(1)} × without it (target ≤ 3; ${median(seen.map(({ beside }) => beside)).toFixed(0)} ms, without ${median(seen.map(({ alone }) => alone)).toFixed(0)} ms)`)
+  say(
+    ratio <= 3,
+    `p99 of a signature while a batch of ${size} runs: ${ratio.toFixed(1)} × without it (target ≤ 3; ${median(seen.map(({ beside }) => beside)).toFixed(0)} ms, without ${median(seen.map(({ alone }) => alone)).toFixed(0)} ms)`,
+  )
 }

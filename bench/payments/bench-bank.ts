@@ -56,7 +56,11 @@ export async function openBenchBank(): Promise<BenchBank> {
   const postmaster = Number(rows[0]?.file.split('\n')[0])
   let numbers = 0
   return {
-    owner, context, books, signatories, ibanOf,
+    owner,
+    context,
+    books,
+    signatories,
+    ibanOf,
     applicationUrl: postgres.applicationUrl,
     databaseCpu: () => cpuSecondsOfDatabase(postmaster),
     contextOn: (database) => contextOn(database, clock),
@@ -71,7 +75,16 @@ export async function openBenchBank(): Promise<BenchBank> {
            creditor_iban, creditor_name, creditor_code, amount, currency, remittance_information, value_date, author_person_id, created_at, kind, fee)
          select c, p, 1, 'onSigning', $5::text || 'N' || n, 2026, a, $6, 'x', '3135204544', $6, 'x', $8, 1, 'UAH', 'x', $7, w, now(), 'toClient', 0
          from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[]) with ordinality as x(c, p, a, w, n)`,
-        [written.map((one) => one.companyId), written.map((one) => one.paymentId), written.map((one) => one.debtorAccountId), written.map((one) => one.author), String(numbers), ibanOf(0), businessDateAt(Date.now()), recipientCode],
+        [
+          written.map((one) => one.companyId),
+          written.map((one) => one.paymentId),
+          written.map((one) => one.debtorAccountId),
+          written.map((one) => one.author),
+          String(numbers),
+          ibanOf(0),
+          businessDateAt(Date.now()),
+          recipientCode,
+        ],
       )
       return written
     },
@@ -99,7 +112,11 @@ async function writeClients(owner: pg.Pool, { clients }: Books, ibanOf: (place: 
      select c, a, i, 'CURRENT', 'OPEN', 'UAH', 1, now() from unnest($1::uuid[], $2::uuid[], $3::text[]) as x(c, a, i)`,
     [companies, accounts, ibans],
   )
-  await owner.query('insert into iban_directory (iban, company_id, account_id) select i, c, a from unnest($1::uuid[], $2::uuid[], $3::text[]) as x(c, a, i)', [companies, accounts, ibans])
+  await owner.query('insert into iban_directory (iban, company_id, account_id) select i, c, a from unnest($1::uuid[], $2::uuid[], $3::text[]) as x(c, a, i)', [
+    companies,
+    accounts,
+    ibans,
+  ])
   const people = Array.from({ length: SIGNATORIES }, () => randomUUID())
   const phoneOf = (place: number) => `3805111${String(place).padStart(5, '0')}`
   await owner.query(
@@ -118,5 +135,7 @@ async function writeClients(owner: pg.Pool, { clients }: Books, ibanOf: (place: 
      select p, c, 'ENTREPRENEUR', '{}', 'first', 'active', now() from unnest($1::uuid[], $2::uuid[]) as x(p, c)`,
     [companies.map((_, place) => people[(place + people.length - 1) % people.length]), companies],
   )
-  return clients.slice(1).map(({ companyId, accountId }, place) => ({ companyId, accountId, personId: people[place % people.length] ?? '', phone: phoneOf(place % people.length) }))
+  return clients
+    .slice(1)
+    .map(({ companyId, accountId }, place) => ({ companyId, accountId, personId: people[place % people.length] ?? '', phone: phoneOf(place % people.length) }))
 }

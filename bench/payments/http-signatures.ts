@@ -74,7 +74,9 @@ export async function openProduct(bank: BenchBank): Promise<SigningServer> {
     return made
   }
   return {
-    name: 'product', port, cpuSeconds,
+    name: 'product',
+    port,
+    cpuSeconds,
     stop: () => child.disconnect(),
     async prepare(clients, each) {
       const own = sessions.slice(0, clients)
@@ -82,7 +84,10 @@ export async function openProduct(bank: BenchBank): Promise<SigningServer> {
       const [one] = written
       const row = one && (await findPaymentRow(bank.context.database, one.companyId, one.paymentId))
       if (row === undefined) throw new Error('No payment was written')
-      const { rows: numbers } = await bank.owner.query<{ id: string; number: string }>('select payment_id as id, number from payment where payment_id = any ($1)', [written.map(({ paymentId }) => paymentId)])
+      const { rows: numbers } = await bank.owner.query<{ id: string; number: string }>(
+        'select payment_id as id, number from payment where payment_id = any ($1)',
+        [written.map(({ paymentId }) => paymentId)],
+      )
       const numberOf = new Map(numbers.map(({ id, number }) => [id, number]))
       const debtorIban = row.debtor_iban
       const codes = written.map(({ paymentId }, place) => {
@@ -90,7 +95,12 @@ export async function openProduct(bank: BenchBank): Promise<SigningServer> {
         // They differ in nothing else that is signed.
         const payment = { ...row, payment_id: paymentId, number: numberOf.get(paymentId) ?? '', debtor_iban: debtorIban }
         const subject = signingSubject({ personId: session.personId, demo: null }, payment)
-        return { id: subject.id, digest: paymentDigest(payment).toString('hex'), contact: session.phone, hmac: codeHmac(bank.context.serverKey, subject, session.phone, CODE) }
+        return {
+          id: subject.id,
+          digest: paymentDigest(payment).toString('hex'),
+          contact: session.phone,
+          hmac: codeHmac(bank.context.serverKey, subject, session.phone, CODE),
+        }
       })
       await bank.owner.query(
         `insert into one_time_code (purpose, subject, digest, contact, code_hmac, sent_at, expires_at)
@@ -114,11 +124,16 @@ export async function openFloor(bank: BenchBank): Promise<SigningServer> {
   const sessions = await openSessions(bank)
   const accounts = books.clients.map(({ accountId }) => accountId)
   await owner.query('insert into floor_payment.account select id, 1000000000, 0 from unnest($1::uuid[]) as a(id)', [accounts])
-  await owner.query('insert into floor_payment.head select id, 0, $2 from unnest($1::uuid[]) as c(id)', [books.clients.map(({ companyId }) => companyId), randomBytes(32)])
+  await owner.query('insert into floor_payment.head select id, 0, $2 from unnest($1::uuid[]) as c(id)', [
+    books.clients.map(({ companyId }) => companyId),
+    randomBytes(32),
+  ])
   const { child, port, cpuSeconds } = await start('./serve-floor.ts', [bank.applicationUrl])
   const hmac = createHash('sha256').update(CODE).digest()
   return {
-    name: 'floor', port, cpuSeconds,
+    name: 'floor',
+    port,
+    cpuSeconds,
     stop: () => child.disconnect(),
     async prepare(clients, each) {
       const own = sessions.slice(0, clients)

@@ -48,7 +48,9 @@ async function sign(context: Context, { companyId, paymentId }: Written, moves: 
     const personId = payment.author_person_id
     const now = new Date()
     await insertSignature(transaction, {
-      companyId, paymentId, personId,
+      companyId,
+      paymentId,
+      personId,
       signatureId: randomUUIDv7(),
       type: 'first',
       method: 'SMS',
@@ -105,10 +107,17 @@ export async function compareSignatures(bank: BenchBank, rounds: number): Promis
     const middle = seen.map(medians)
     for (const [place, { name }] of [floor, ...ours].entries()) {
       const { rate, database, server } = middle[place] as Seen
-      console.log(`  ${clients} clients, ${name}: ${Math.round(rate)} (${Math.round(database)} + ${Math.round(server)}), ${(rate / (middle[0]?.rate ?? 1)).toFixed(2)} of the floor`)
+      console.log(
+        `  ${clients} clients, ${name}: ${Math.round(rate)} (${Math.round(database)} + ${Math.round(server)}), ${(rate / (middle[0]?.rate ?? 1)).toFixed(2)} of the floor`,
+      )
     }
-    say((middle[1]?.rate ?? 0) / (middle[0]?.rate ?? 1) >= 0.7, `signed until hold and queue stand, ${clients} clients, against gathered transfers (target ≥ 0.7 with 64)`)
-    console.log(`  its trail: ${((middle[1]?.rate ?? 0) / (middle[4]?.rate ?? 1)).toFixed(2)} of the rate without, ${((middle[1]?.database ?? 0) / (middle[4]?.database ?? 1)).toFixed(2)} × the CPU of PostgreSQL`)
+    say(
+      (middle[1]?.rate ?? 0) / (middle[0]?.rate ?? 1) >= 0.7,
+      `signed until hold and queue stand, ${clients} clients, against gathered transfers (target ≥ 0.7 with 64)`,
+    )
+    console.log(
+      `  its trail: ${((middle[1]?.rate ?? 0) / (middle[4]?.rate ?? 1)).toFixed(2)} of the rate without, ${((middle[1]?.database ?? 0) / (middle[4]?.database ?? 1)).toFixed(2)} × the CPU of PostgreSQL`,
+    )
   }
   await withoutTrail.destroy()
 }
@@ -121,7 +130,9 @@ function databaseWithoutTrail(applicationUrl: string): Database {
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown
     client.query = ((text: unknown, ...rest: unknown[]) =>
-      typeof text === 'string' && text.startsWith('select record_audit') ? Promise.resolve({ rows: [], command: 'SELECT', rowCount: 0 }) : query(text, ...rest)) as pg.PoolClient['query']
+      typeof text === 'string' && text.startsWith('select record_audit')
+        ? Promise.resolve({ rows: [], command: 'SELECT', rowCount: 0 })
+        : query(text, ...rest)) as pg.PoolClient['query']
   })
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -36,7 +36,15 @@ export async function comparePages(bank: BenchBank, many: number): Promise<void>
   await writeHistory(bank, large, many)
   await bank.owner.query('analyze payment')
   const read = async ({ companyId, personId }: Signatory, query: object): Promise<number> => {
-    const authority = { companyId, personId, sessionId: companyId, relationType: 'ENTREPRENEUR', permissions: ['PAYMENTS_WRITE', 'PAYMENTS_VIEW'], signatureType: 'first', demo: null } as unknown as CompanyAuthority
+    const authority = {
+      companyId,
+      personId,
+      sessionId: companyId,
+      relationType: 'ENTREPRENEUR',
+      permissions: ['PAYMENTS_WRITE', 'PAYMENTS_VIEW'],
+      signatureType: 'first',
+      demo: null,
+    } as unknown as CompanyAuthority
     const begun = performance.now()
     const page = await listPayments(bank.context, authority, query)
     if (!page.ok) throw new Error(page.error.code)

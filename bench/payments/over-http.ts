@@ -11,10 +11,17 @@ const EACH = { 1: 1_800, 64: 60 } as const
 type Seen = { readonly rate: number; readonly database: number; readonly server: number }
 
 /** A whole signature beside one call of the database, both over HTTP with a session and a bound code. */
-export async function compareOverHttp(bank: BenchBank, servers: { readonly floor: SigningServer; readonly product: SigningServer }, rounds: number): Promise<void> {
+export async function compareOverHttp(
+  bank: BenchBank,
+  servers: { readonly floor: SigningServer; readonly product: SigningServer },
+  rounds: number,
+): Promise<void> {
   console.log(`signatures over HTTP with a code, until settled: rate/s (µs of CPU each: PostgreSQL + server), medians of ${rounds} interleaved rounds`)
   for (const clients of CLIENTS) {
-    const seen = new Map<SigningServer, Seen[]>([[servers.floor, []], [servers.product, []]])
+    const seen = new Map<SigningServer, Seen[]>([
+      [servers.floor, []],
+      [servers.product, []],
+    ])
     for (let round = 0; round <= rounds; round += 1) {
       for (const [server, measured] of round % 2 === 0 ? seen : [...seen].toReversed()) {
         const one = await measure(bank, server, clients)
@@ -27,7 +34,10 @@ export async function compareOverHttp(bank: BenchBank, servers: { readonly floor
       database: median(all.map(({ database }) => database)),
       server: median(all.map(({ server }) => server)),
     })) as [Seen, Seen]
-    for (const [name, one] of [['floor: one call of the database', floor], ['product', product]] as const) {
+    for (const [name, one] of [
+      ['floor: one call of the database', floor],
+      ['product', product],
+    ] as const) {
       console.log(`  ${clients} clients, ${name}: ${Math.round(one.rate)} (${Math.round(one.database)} + ${Math.round(one.server)})`)
     }
     const ratio = product.rate / floor.rate

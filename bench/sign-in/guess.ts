@@ -5,7 +5,10 @@ export async function guesser(port: number): Promise<(login: string) => Promise<
   const agent = new Agent({ keepAlive: true })
   const first = await fetch(`http://127.0.0.1:${port}/api/`)
   await first.arrayBuffer()
-  const cookie = first.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ')
+  const cookie = first.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
   const csrf = decodeURIComponent(/c_csrf=([^;]+)/.exec(cookie)?.[1] ?? '')
   let network = 0
   return (login) => {

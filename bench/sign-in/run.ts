@@ -53,7 +53,10 @@ async function signedInCookie(): Promise<string> {
   const [now, later] = [new Date(), new Date(Date.now() + 3_600_000)]
   const ids = { person_id: person.person_id, current_company_id: person.company_id }
   const times = { created_at: now, last_seen_at: now, expires_at: later }
-  await database.insertInto('session').values({ token_hash: hashToken(token), ...ids, browser: true, ...times }).execute()
+  await database
+    .insertInto('session')
+    .values({ token_hash: hashToken(token), ...ids, browser: true, ...times })
+    .execute()
   await database.destroy()
   return `session=${token}; lang=uk`
 }
@@ -98,10 +101,7 @@ async function measure(port: number, cookie: string): Promise<void> {
     note('hashes/s, bare argon2', bare)
     note('sign-ins/s', await rateOf(CLIENTS, () => expectGuess(guess)))
     const calm = await askFor(port, cookie, READERS, MILLISECONDS)
-    const [flooded, statuses] = await Promise.all([
-      askFor(port, cookie, READERS, MILLISECONDS),
-      arrive(FLOOD * bare, () => guess('380670000001')),
-    ])
+    const [flooded, statuses] = await Promise.all([askFor(port, cookie, READERS, MILLISECONDS), arrive(FLOOD * bare, () => guess('380670000001'))])
     note('reads/s, calm', calm.rate)
     note('reads/s, in a flood', flooded.rate)
     note('read p99 ms, calm', calm.p99)
@@ -111,7 +111,10 @@ async function measure(port: number, cookie: string): Promise<void> {
       const hashing = performance.now()
       await hashAnew('Dilo-demo-1')
       note('ms, one hash', performance.now() - hashing)
-      for (const [name, login] of [['unknown login', '380670000001'], ['wrong password', '380500000001']] as const) {
+      for (const [name, login] of [
+        ['unknown login', '380670000001'],
+        ['wrong password', '380500000001'],
+      ] as const) {
         const begun = performance.now()
         await expectGuess(guess, login)
         note(`ms, ${name}`, performance.now() - begun)

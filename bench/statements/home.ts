@@ -138,7 +138,8 @@ async function measure(remembering: Server, forgetful: Server, given: { demo: st
       const [p50, own, databases] = (['p50', 'own', 'databases'] as const).map((figure) => middle(kind, clients, figure)) as [number, number, number]
       const time = p50 / middle('read', clients, 'p50')
       const sign = kind === 'read' || kind.endsWith('anew') ? ' ' : time <= 3 ? '✓' : '✗'
-      const ratios = kind === 'read' ? '' : `: ${time.toFixed(2)} × the read's time (target ≤ 3), ${(cpu(kind, clients) / cpu('read', clients)).toFixed(2)} × its CPU`
+      const ratios =
+        kind === 'read' ? '' : `: ${time.toFixed(2)} × the read's time (target ≤ 3), ${(cpu(kind, clients) / cpu('read', clients)).toFixed(2)} × its CPU`
       console.log(`${sign} ${kind.padEnd(24)}${p50.toFixed(2)} ms, CPU of the server ${Math.round(own)} µs, of PostgreSQL ${Math.round(databases)} µs${ratios}`)
     }
   }

@@ -6,7 +6,9 @@ type Part = { measure(bank: StatementBank): Promise<void> }
 
 const folder = new URL('./parts/', import.meta.url)
 const chosen = process.env['ONLY']?.split(',')
-const names = readdirSync(folder).map((file) => file.replace('.ts', '')).filter((name) => chosen?.includes(name) ?? true)
+const names = readdirSync(folder)
+  .map((file) => file.replace('.ts', ''))
+  .filter((name) => chosen?.includes(name) ?? true)
 
 const bank = await openStatementBank()
 try {

@@ -58,14 +58,21 @@ export async function openStatementBank(): Promise<StatementBank> {
   const owners = openOwnersDatabase(postgres.adminUrl)
   await makeDemoBank({ bankCode: BANK_CODE, database: owners, clock: { now: () => now } })
   await owners.destroy()
-  const large = await makeLargeBank({ database, bankCode: BANK_CODE, hash: 'nobody signs in', now, onStep: (text) => console.log(`  ${text}`) }, { entries: ENTRIES, companies: COMPANIES })
+  const large = await makeLargeBank(
+    { database, bankCode: BANK_CODE, hash: 'nobody signs in', now, onStep: (text) => console.log(`  ${text}`) },
+    { entries: ENTRIES, companies: COMPANIES },
+  )
   const small = await makeSmall(database, now)
   await owner.query('vacuum analyze')
   const { rows } = await owner.query<{ file: string }>(`select pg_read_file('postmaster.pid') as file`)
   const postmaster = Number(rows[0]?.file.split('\n')[0])
   const { server, port } = await startServer(postgres.applicationUrl)
   return {
-    owner, port, server, database, applicationUrl: postgres.applicationUrl,
+    owner,
+    port,
+    server,
+    database,
+    applicationUrl: postgres.applicationUrl,
     databaseCpu: () => cpuSecondsOfDatabase(postmaster),
     large: { client: large, cookie: await openSession(owner, large), entries: ENTRIES + 1 },
     small: { client: small, cookie: await openSession(owner, small), entries: FEW },

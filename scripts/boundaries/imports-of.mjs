@@ -1,4 +1,5 @@
-const statement = /(?:^|[\n;}])\s*(?:import|export)\s+(type\s+)?((?:[\w*$\s,]|\{[^}]*\})*?)\s*\bfrom\s*['"]([^'"\n]+)['"]/g
+const statement =
+  /(?:^|[\n;}])\s*(?:import|export)\s+(type\s+)?((?:[\w*$\s,]|\{[^}]*\})*?)\s*\bfrom\s*['"]([^'"\n]+)['"]/g
 const sideEffect = /(?:^|[\n;}])\s*import\s*['"]([^'"\n]+)['"]/g
 const call = /\b(?:import|require|require\.resolve)\(\s*['"]([^'"\n]+)['"]\s*[,)]/g
 const comment = /\/\*[\s\S]*?\*\/|(?<=^|[\s;{}(,])\/\/[^\n]*/g
@@ -7,16 +8,25 @@ const comment = /\/\*[\s\S]*?\*\/|(?<=^|[\s;{}(,])\/\/[^\n]*/g
 export function importsOf(source) {
   const text = source.replace(comment, '')
   return [
-    ...[...text.matchAll(statement)].map(([, type, names, specifier]) => ({ specifier, typeOnly: type !== undefined || everyNameIsType(names) })),
+    ...[...text.matchAll(statement)].map(([, type, names, specifier]) => ({
+      specifier,
+      typeOnly: type !== undefined || everyNameIsType(names),
+    })),
     ...[...text.matchAll(sideEffect)].map(([, specifier]) => ({ specifier, typeOnly: false })),
     // `import('…').Name` in a type is a type; told apart by the dot and the capital letter.
-    ...[...text.matchAll(call)].map((match) => ({ specifier: match[1], typeOnly: /^\.[A-Z]/.test(text.slice(match.index + match[0].length)) })),
+    ...[...text.matchAll(call)].map((match) => ({
+      specifier: match[1],
+      typeOnly: /^\.[A-Z]/.test(text.slice(match.index + match[0].length)),
+    })),
   ]
 }
 
 function everyNameIsType(names) {
   const inside = /^\s*\{([^}]*)\}\s*$/.exec(names)?.[1]
   if (inside === undefined) return false
-  const list = inside.split(',').map((name) => name.trim()).filter(Boolean)
+  const list = inside
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
   return list.length > 0 && list.every((name) => name.startsWith('type '))
 }

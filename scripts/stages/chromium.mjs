@@ -14,7 +14,10 @@ const minutes = 60_000
 export async function ensureChromium({ yes }) {
   const found = await findChromium()
   if (found !== undefined) return yes && found === '/usr/bin/chromium' ? await lighter(found) : found
-  if (process.env.CHROMIUM_PATH) throw new Refusal(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which is not a Chromium that can be run; correct it or remove it.`)
+  if (process.env.CHROMIUM_PATH)
+    throw new Refusal(
+      `CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which is not a Chromium that can be run; correct it or remove it.`,
+    )
   if (!(yes || (await consent()))) throw new Refusal(howToGetChromium)
   for (const install of [fromPlaywright, fromDistribution]) {
     await step(install.description, install).catch((error) => console.log(error.message))
@@ -47,7 +50,10 @@ async function consent() {
 async function fromPlaywright() {
   const cli = join(root, 'node_modules', 'playwright', 'cli.js')
   const withLibraries = process.platform === 'linux' && process.getuid?.() === 0 ? ['--with-deps'] : []
-  const { code, output } = await run(pinnedNode(), [cli, 'install', 'chromium', ...withLibraries], { cwd: root, timeout: 5 * minutes })
+  const { code, output } = await run(pinnedNode(), [cli, 'install', 'chromium', ...withLibraries], {
+    cwd: root,
+    timeout: 5 * minutes,
+  })
   if (code !== 0) throw new Error(`  Playwright could not fetch Chromium (${lastLine(output)}).`)
 }
 fromPlaywright.description = 'Chromium from Playwright'
@@ -59,7 +65,8 @@ async function fromDistribution() {
 fromDistribution.description = 'Chromium from the distribution'
 
 async function apt(packages) {
-  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) throw new Error('  Only root on Debian or Ubuntu can be helped further.')
+  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0)
+    throw new Error('  Only root on Debian or Ubuntu can be helped further.')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
     const { code, output } = await run('apt-get', args, { env, timeout: 10 * minutes })
@@ -69,6 +76,9 @@ async function apt(packages) {
 
 /** The line that names the fault, or the last one. */
 function lastLine(output) {
-  const lines = output.trim().split('\n').map((line) => line.trim())
+  const lines = output
+    .trim()
+    .split('\n')
+    .map((line) => line.trim())
   return lines.findLast((line) => /^(E:|Error|Failed)/.test(line)) ?? (lines.at(-1) || 'without a word')
 }

@@ -15,9 +15,16 @@ export async function journeys({ environment = {}, args = [], ...options }) {
   const folder = mkdtempSync(join(tmpdir(), 'dilo-journeys-'))
   const report = join(folder, 'report.json')
   const env = { ...process.env, ...environment, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const playwright = [join(root, 'node_modules', '@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json', ...args]
+  const playwright = [
+    join(root, 'node_modules', '@playwright', 'test', 'cli.js'),
+    'test',
+    '--reporter=list,json',
+    ...args,
+  ]
   const { code } = await run(pinnedNode(), playwright, { cwd: root, env, show: true })
-  const counts = existsSync(report) ? countJourneys(JSON.parse(readFileSync(report, 'utf8')), code) : { passed: 0, failed: 1 }
+  const counts = existsSync(report)
+    ? countJourneys(JSON.parse(readFileSync(report, 'utf8')), code)
+    : { passed: 0, failed: 1 }
   rmSync(folder, { recursive: true, force: true })
   return counts
 }

@@ -30,10 +30,25 @@ async function startTemporary(programs) {
   const password = folder.slice(-6)
   writeFileSync(passwordFile, password)
   if (user.uid !== undefined) for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid)
-  const initdb = [`--pgdata=${data}`, '--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-sync']
+  const initdb = [
+    `--pgdata=${data}`,
+    '--username=postgres',
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-sync',
+  ]
   await succeed(join(programs, 'initdb'), initdb, user)
   const port = await freePort()
-  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+  }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(join(programs, 'postgres'), ['-D', data, ...args], { ...user, cwd: '/', stdio: 'ignore' })
   const ended = new Promise((resolve) => child.on('exit', resolve))
@@ -49,7 +64,9 @@ async function startTemporary(programs) {
 /** PostgreSQL does not run as root. */
 function ordinaryUser() {
   if (process.getuid?.() !== 0) return {}
-  const lines = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
+  const lines = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
   const found = lines.find(([name]) => name === 'postgres') ?? lines.find(([name]) => name === 'nobody')
   return { uid: Number(found[2]), gid: Number(found[3]) }
 }
@@ -58,7 +75,9 @@ function succeed(program, args, user) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { ...user, cwd: '/', stdio: ['ignore', 'ignore', 'inherit'] })
     child.on('error', reject)
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Refusal(`${program} failed; look at what it said above.`))))
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Refusal(`${program} failed; look at what it said above.`)),
+    )
   })
 }
 

@@ -11,7 +11,8 @@ export async function runStages(stages) {
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failed, 0)
   console.log('\n── summary')
-  for (const result of results) console.log(`${result.failed === 0 ? '✓' : '✗'} ${result.name.padEnd(28)} ${counts(result)}  ${result.time}`)
+  for (const result of results)
+    console.log(`${result.failed === 0 ? '✓' : '✗'} ${result.name.padEnd(28)} ${counts(result)}  ${result.time}`)
   if (failed > 0 || passed === 0) process.exitCode = 1
   console.log(counts({ passed, failed }))
 }

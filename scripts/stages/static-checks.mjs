@@ -6,7 +6,13 @@ import { run } from '../steps/run.mjs'
 
 /** The checks that only read: each counts as one. */
 export const staticChecks = {
-  types: () => everyOne(['.', 'apps/web', 'apps/workbench', 'e2e'].map((project) => () => tool('typescript/bin/tsc', ['--noEmit', '--project', project]))),
+  types: () =>
+    everyOne(
+      ['.', 'apps/web', 'apps/workbench', 'e2e'].map(
+        (project) => () => tool('typescript/bin/tsc', ['--noEmit', '--project', project]),
+      ),
+    ),
+  format: () => everyOne([() => tool('oxfmt/bin/oxfmt', ['--check'])]),
   lint: () => everyOne([() => tool('oxlint/bin/oxlint', ['--deny-warnings'])]),
   boundaries: () => everyOne([() => node([join(root, 'scripts', 'boundaries.mjs')])]),
   messages: () => everyOne([() => checkMessages('web'), () => checkMessages('workbench')]),
@@ -43,6 +49,8 @@ async function checkMessages(app) {
 /** The tools of node_modules, the pinned Node among them, come before those of the machine: as in an npm script. */
 function withTools() {
   const separator = process.platform === 'win32' ? ';' : ':'
-  const folders = [join(root, 'apps', 'web', 'node_modules', '.bin'), join(root, 'node_modules', '.bin')].filter((folder) => existsSync(folder))
+  const folders = [join(root, 'apps', 'web', 'node_modules', '.bin'), join(root, 'node_modules', '.bin')].filter(
+    (folder) => existsSync(folder),
+  )
   return { ...process.env, PATH: [...folders, process.env.PATH].join(separator) }
 }

@@ -1,4 +1,14 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Refusal } from '../steps/refusal.mjs'
@@ -17,7 +27,10 @@ async function versionBefore() {
 /** Runs the version before and this one beside each other on one database (apps/server/src/two-versions.test.ts). */
 export async function besideVersionBefore() {
   const commit = await versionBefore()
-  if (commit === undefined) throw new Refusal('This clone does not have the commit before HEAD; fetch it (git fetch --deepen=1) and run the command again.')
+  if (commit === undefined)
+    throw new Refusal(
+      'This clone does not have the commit before HEAD; fetch it (git fetch --deepen=1) and run the command again.',
+    )
   const folder = mkdtempSync(join(tmpdir(), 'dilo-before-'))
   try {
     await checkOut(commit, folder)
@@ -39,15 +52,21 @@ async function checkOut(commit, folder) {
 async function givePackages(folder) {
   const lock = (of) => readFileSync(join(of, 'package-lock.json'), 'utf8')
   if (lock(folder) !== lock(root)) {
-    return succeed('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: folder, timeout: 5 * minutes, shell: process.platform === 'win32' })
+    return succeed('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], {
+      cwd: folder,
+      timeout: 5 * minutes,
+      shell: process.platform === 'win32',
+    })
   }
   const [ours, theirs] = [root, folder].map((of) => join(of, 'node_modules'))
   mkdirSync(join(theirs, '@dilo'), { recursive: true })
   for (const name of readdirSync(ours)) if (name !== '@dilo') symlinkSync(join(ours, name), join(theirs, name))
-  for (const room of readdirSync(join(ours, '@dilo'))) symlinkSync(readlinkSync(join(ours, '@dilo', room)), join(theirs, '@dilo', room))
+  for (const room of readdirSync(join(ours, '@dilo')))
+    symlinkSync(readlinkSync(join(ours, '@dilo', room)), join(theirs, '@dilo', room))
   for (const room of ['apps/server', 'apps/web', 'packages/ui']) {
     const own = join(root, room, 'node_modules')
-    if (existsSync(own) && existsSync(join(folder, room))) cpSync(own, join(folder, room, 'node_modules'), { recursive: true })
+    if (existsSync(own) && existsSync(join(folder, room)))
+      cpSync(own, join(folder, room, 'node_modules'), { recursive: true })
   }
 }
 

@@ -9,10 +9,22 @@ import { run } from '../steps/run.mjs'
 export async function vitest(projects = [], environment = {}, files = []) {
   const folder = mkdtempSync(join(tmpdir(), 'dilo-vitest-'))
   const report = join(folder, 'report.json')
-  const args = [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const args = [
+    join(root, 'node_modules', 'vitest', 'vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
   const env = { ...process.env, ...environment, NODE_ENV: 'test' }
-  const { code } = await run(pinnedNode(), [...args, ...projects.map((name) => `--project=${name}`), ...files], { cwd: root, env, show: true })
-  const counts = existsSync(report) ? countTests(JSON.parse(readFileSync(report, 'utf8')), code) : { passed: 0, failed: 1 }
+  const { code } = await run(pinnedNode(), [...args, ...projects.map((name) => `--project=${name}`), ...files], {
+    cwd: root,
+    env,
+    show: true,
+  })
+  const counts = existsSync(report)
+    ? countTests(JSON.parse(readFileSync(report, 'utf8')), code)
+    : { passed: 0, failed: 1 }
   rmSync(folder, { recursive: true, force: true })
   return counts
 }
@@ -23,7 +35,9 @@ export function countTests(report, code) {
   const passed = tests.filter(({ status }) => status === 'passed').length
   const failedTests = tests.filter(({ status }) => status === 'failed').length
   const skipped = tests.length - passed - failedTests
-  const brokenFiles = report.testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed')).length
+  const brokenFiles = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
+  ).length
   if (skipped > 0) console.log(`${skipped} tests were skipped: they count as failed.`)
   const failed = failedTests + skipped + brokenFiles
   return { passed, failed: failed === 0 && code !== 0 ? 1 : failed }

@@ -30,7 +30,10 @@ async function viteBuild() {
   const env = { ...process.env, NODE_ENV: 'production' }
   const { code, output, error } = await run(pinnedNode(), [vite, 'build', '--logLevel', 'warn'], { cwd: web, env })
   if (error) throw cannotRun(error)
-  if (code !== 0) throw new Refusal(`${output.trim()}\nThe web pages could not be built; mend what is said above and run the command again.`)
+  if (code !== 0)
+    throw new Refusal(
+      `${output.trim()}\nThe web pages could not be built; mend what is said above and run the command again.`,
+    )
   mkdirSync(dirname(record), { recursive: true })
   // Taken after the build, which may write compiled messages among its sources.
   writeFileSync(record, fingerprint(sources))

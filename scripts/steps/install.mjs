@@ -17,7 +17,9 @@ export async function install() {
 }
 
 function lockHash() {
-  return createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
 }
 
 function readRecord() {
@@ -32,7 +34,9 @@ function matchesLock() {
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   return Object.entries(wanted).every(([path, { version, optional, link, extraneous }]) => {
     if (!path.includes('node_modules/') || link || extraneous) return true
-    return there[path] === undefined ? optional === true : there[path].version === version && existsSync(join(root, path))
+    return there[path] === undefined
+      ? optional === true
+      : there[path].version === version && existsSync(join(root, path))
   })
 }
 
@@ -53,11 +57,26 @@ function npm() {
 }
 
 const known = [
-  [/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT|network/i, 'The packages could not be fetched from the npm registry; check the connection (or the proxy) and run the command again.'],
-  [/EUSAGE|in sync/, 'package-lock.json and package.json do not name the same packages; run "npm install", look at what changed, and run the command again.'],
-  [/ENOSPC/, 'The disk is full, so the packages cannot be installed; free some space (about 1 GB) and run the command again.'],
-  [/EACCES|EPERM|EROFS/, `The folder ${root} cannot be written; make it writable for this user and run the command again.`],
-  [/EINTEGRITY/, 'A fetched package is not the one that the lock file names (its checksum differs); run "npm cache clean --force" and the command again.'],
+  [
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT|network/i,
+    'The packages could not be fetched from the npm registry; check the connection (or the proxy) and run the command again.',
+  ],
+  [
+    /EUSAGE|in sync/,
+    'package-lock.json and package.json do not name the same packages; run "npm install", look at what changed, and run the command again.',
+  ],
+  [
+    /ENOSPC/,
+    'The disk is full, so the packages cannot be installed; free some space (about 1 GB) and run the command again.',
+  ],
+  [
+    /EACCES|EPERM|EROFS/,
+    `The folder ${root} cannot be written; make it writable for this user and run the command again.`,
+  ],
+  [
+    /EINTEGRITY/,
+    'A fetched package is not the one that the lock file names (its checksum differs); run "npm cache clean --force" and the command again.',
+  ],
   [/npm is missing/, 'npm was not found; install Node together with npm and run the command again.'],
 ]
 

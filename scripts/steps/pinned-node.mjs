@@ -21,11 +21,18 @@ export function pinnedNode(platform = process.platform, cpu = process.arch) {
   const program = name && join(root, 'node_modules', name, 'bin', platform === 'win32' ? 'node.exe' : 'node')
   if (program && existsSync(program)) return program
   if (isCurrentEnough) return process.execPath
-  if (name === undefined) throw new Refusal(`npm has no Node 26 for ${platform}-${cpu}; install Node 26 or later yourself and run the command again.`)
-  throw new Refusal(`The package ${name} is missing from node_modules; run "npm ci --include=optional" and then the command again.`)
+  if (name === undefined)
+    throw new Refusal(
+      `npm has no Node 26 for ${platform}-${cpu}; install Node 26 or later yourself and run the command again.`,
+    )
+  throw new Refusal(
+    `The package ${name} is missing from node_modules; run "npm ci --include=optional" and then the command again.`,
+  )
 }
 
 /** What to say when the pinned Node is there and yet cannot be run, as on a Linux without glibc. */
 export function cannotRun(error) {
-  return new Refusal(`The Node 26 in node_modules does not run on this machine (${error.code ?? error.message}); install Node 26 or later yourself and run the command again.`)
+  return new Refusal(
+    `The Node 26 in node_modules does not run on this machine (${error.code ?? error.message}); install Node 26 or later yourself and run the command again.`,
+  )
 }

@@ -10,7 +10,14 @@ import { stopWithNpm } from './stop-with-npm.mjs'
  */
 export async function runTogether(programs) {
   // Groups of their own: the terminal's Ctrl-C comes to us alone and is handed on once.
-  const children = programs.map(({ args, cwd, env }) => spawn(pinnedNode(), args, { cwd, env: { ...process.env, ...env }, detached: process.platform !== 'win32', stdio: ['ignore', 'inherit', 'inherit'] }))
+  const children = programs.map(({ args, cwd, env }) =>
+    spawn(pinnedNode(), args, {
+      cwd,
+      env: { ...process.env, ...env },
+      detached: process.platform !== 'win32',
+      stdio: ['ignore', 'inherit', 'inherit'],
+    }),
+  )
   const stop = () => children.forEach((child) => child.kill('SIGTERM'))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
   stopWithNpm(stop)

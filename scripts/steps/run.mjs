@@ -7,7 +7,13 @@ import { spawn } from 'node:child_process'
  */
 export function run(program, args, { cwd, env = process.env, show = false, shell = false, timeout } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd, env, shell, timeout, stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(program, args, {
+      cwd,
+      env,
+      shell,
+      timeout,
+      stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    })
     let output = ''
     const collect = (chunk) => (output += String(chunk))
     child.stdout?.on('data', collect)

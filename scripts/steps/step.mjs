@@ -3,7 +3,10 @@ export async function step(name, work) {
   const rewrite = process.stdout.isTTY === true
   const begun = performance.now()
   process.stdout.write(rewrite ? `… ${name}` : `… ${name}\n`)
-  const show = (sign) => process.stdout.write(`${rewrite ? '\r' : ''}${sign} ${`${name} `.padEnd(14)}${seconds(performance.now() - begun)}\n`)
+  const show = (sign) =>
+    process.stdout.write(
+      `${rewrite ? '\r' : ''}${sign} ${`${name} `.padEnd(14)}${seconds(performance.now() - begun)}\n`,
+    )
   try {
     const result = await work()
     show('✓')

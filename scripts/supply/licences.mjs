@@ -1,5 +1,17 @@
 /** Licences that ask for no more than to be named. */
-const permissive = ['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', '(MIT OR Apache-2.0)', 'MIT-0', 'Python-2.0', 'Unlicense']
+const permissive = [
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+  '(MIT OR Apache-2.0)',
+  'MIT-0',
+  'Python-2.0',
+  'Unlicense',
+]
 
 /**
  * The licences that are looked at and allowed, by use. What only develops the product is given to nobody: there also
@@ -15,26 +27,37 @@ export const allowedLicences = {
  * the LGPL asks. Nothing of it is changed or built in.
  */
 const ofSharp = /^@img\/sharp-/
-const withLibvips = ['LGPL-3.0-or-later', 'Apache-2.0 AND LGPL-3.0-or-later', 'Apache-2.0 AND LGPL-3.0-or-later AND MIT']
+const withLibvips = [
+  'LGPL-3.0-or-later',
+  'Apache-2.0 AND LGPL-3.0-or-later',
+  'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
+]
 
 /** Its licence, MIT, lies beside it as a text; its package.json does not name it. */
 const isPngJs = ({ name, version, licence }) => name === 'png-js' && version === '2.0.0' && licence === 'none'
 
 const isAllowed = (one) =>
-  allowedLicences[one.use].includes(one.licence) || (ofSharp.test(one.name) && withLibvips.includes(one.licence)) || isPngJs(one)
+  allowedLicences[one.use].includes(one.licence) ||
+  (ofSharp.test(one.name) && withLibvips.includes(one.licence)) ||
+  isPngJs(one)
 
 /** One sentence for each package whose licence is not allowed for its use. */
 export const licenceViolations = (packages) =>
   packages
     .filter((one) => !isAllowed(one))
-    .map(({ name, version, licence, use }) => `${name} ${version} (${use}) has the licence ${licence}, which nobody has looked at.`)
+    .map(
+      ({ name, version, licence, use }) =>
+        `${name} ${version} (${use}) has the licence ${licence}, which nobody has looked at.`,
+    )
 
 const titles = { product: 'In the product', development: 'For development only' }
 
 /** docs/licences.md: every package of others with its licence, from the lock file alone. */
 export function licenceList(packages) {
   const tables = Object.entries(titles).map(([use, title]) => {
-    const rows = packages.filter((one) => one.use === use).map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`)
+    const rows = packages
+      .filter((one) => one.use === use)
+      .map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`)
     return `## ${title}: ${rows.length}\n\n| package | version | licence |\n|---|---|---|\n${rows.join('\n')}\n`
   })
   return `# Licences of what others have made\n\n${INTRODUCTION}\n\n${tables.join('\n')}`

@@ -29,7 +29,9 @@ export function lockedPackages(lock = readLock()) {
       installs: entry.hasInstallScript === true,
     })
   }
-  return [...found.values()].sort((left, right) => compare(left.name, right.name) || compare(left.version, right.version))
+  return [...found.values()].sort(
+    (left, right) => compare(left.name, right.name) || compare(left.version, right.version),
+  )
 }
 
 const compare = (left, right) => (left < right ? -1 : Number(left > right))

@@ -24,8 +24,7 @@ describe('the lock file and every package.json', () => {
   })
 
   test('name the same versions', () => {
-    const locked = ({ file, name }) =>
-      lock[join(file, '..', 'node_modules', name)]?.version ?? lock[join('node_modules', name)]?.version
+    const locked = ({ file, name }) => lock[join(file, '..', 'node_modules', name)]?.version ?? lock[join('node_modules', name)]?.version
     const own = new Map(manifests.map(([, { name, version }]) => [name, version]))
     expect(wanted.filter((one) => (own.get(one.name) ?? locked(one)) !== one.version)).toEqual([])
   })
@@ -33,7 +32,11 @@ describe('the lock file and every package.json', () => {
   test('give a checksum of every package, and no host that served one', () => {
     expect(packages.length).toBeGreaterThan(300)
     expect(packages.filter(({ integrity }) => integrity?.startsWith('sha512-') !== true)).toEqual([])
-    expect(Object.entries(lock).filter(([, { resolved = '' }]) => /^\w+:/.test(resolved)).map(([path]) => path)).toEqual([])
+    expect(
+      Object.entries(lock)
+        .filter(([, { resolved = '' }]) => /^\w+:/.test(resolved))
+        .map(([path]) => path),
+    ).toEqual([])
     expect(read('.npmrc')).not.toMatch(/^\s*(@[\w-]+:)?registry\s*=/m)
   })
 })

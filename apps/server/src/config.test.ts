@@ -57,7 +57,7 @@ describe('the mode', () => {
 
 test.each([
   ['five seconds in production', { DATABASE_URL: elsewhere, ...productionSecrets }, 5_000],
-  ['not at all on one\'s own machine, where nobody hands out calls', { BANK_MODE: 'local' }, 0],
+  ["not at all on one's own machine, where nobody hands out calls", { BANK_MODE: 'local' }, 0],
   ['as long as it is told to', { DATABASE_URL: elsewhere, ...productionSecrets, DRAIN_NOTICE_SECONDS: '0' }, 0],
 ])('a server that is told to stop takes calls for a while and says that it is not ready: %s', (_, environment, milliseconds) => {
   expect(readConfig(environment).drainNoticeMs).toBe(milliseconds)
@@ -67,17 +67,20 @@ test.each([
   [{ PORT: 'eighty' }, "PORT must be a whole number from 0 to 65535, not 'eighty'."],
   [{ PORT: '70000' }, "PORT must be a whole number from 0 to 65535, not '70000'."],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
-  [
-    { DATABASE_URL: 'postgres://u:p@localhost/db?host=db.example' },
-    'DATABASE_URL must name host, port and user before the path, and no options in the query.',
-  ],
+  [{ DATABASE_URL: 'postgres://u:p@localhost/db?host=db.example' }, 'DATABASE_URL must name host, port and user before the path, and no options in the query.'],
   [
     { DATABASE_URL: 'postgres://u:p@localhost/db?options=-c%20role=postgres' },
     'DATABASE_URL must name host, port and user before the path, and no options in the query.',
   ],
   [{ FILE_STORE_URL: 'https://store.example/bank' }, 'A file store needs FILE_STORE_URL, FILE_STORE_KEY_ID, FILE_STORE_SECRET: set all of them, or none.'],
-  [{ ...fileStore, FILE_STORE_URL: 'http://store.example/bank' }, "FILE_STORE_URL must be an address such as https://host/bucket, without a slash at the end, not 'http://store.example/bank'."],
-  [{ ...fileStore, FILE_STORE_URL: 'https://store.example/bank/' }, "FILE_STORE_URL must be an address such as https://host/bucket, without a slash at the end, not 'https://store.example/bank/'."],
+  [
+    { ...fileStore, FILE_STORE_URL: 'http://store.example/bank' },
+    "FILE_STORE_URL must be an address such as https://host/bucket, without a slash at the end, not 'http://store.example/bank'.",
+  ],
+  [
+    { ...fileStore, FILE_STORE_URL: 'https://store.example/bank/' },
+    "FILE_STORE_URL must be an address such as https://host/bucket, without a slash at the end, not 'https://store.example/bank/'.",
+  ],
   [{ FILES_MEGABYTES: '0' }, "FILES_MEGABYTES must be a whole number from 1 to 10000000, not '0'."],
   [{ SIGN_PATH: '/api' }, 'SIGN_PATH must not lie under /api: the server needs that itself.'],
   [{ SIGN_PATH: '/cabinet' }, 'SIGN_PATH and CABINET_PATH must lie under different folders.'],
@@ -85,28 +88,16 @@ test.each([
   [{ QR_SOCKET_PATH: '/api/' }, 'QR_SOCKET_PATH must lie under a folder of its own.'],
   [{ QR_SOCKET_PATH: '/cabinet/' }, 'QR_SOCKET_PATH must lie under a folder of its own.'],
   [{ CABINET_PATH: '/cabinet' }, 'CABINET_PATH must be a folder and a page, such as /cabinet/accounts.'],
-  [
-    { TRUSTED_PROXIES: '127.0.0.1, everybody' },
-    "TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, by commas, not 'everybody'.",
-  ],
-  [
-    { TRUSTED_PROXIES: '10.0.0.0/64' },
-    "TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, by commas, not '10.0.0.0/64'.",
-  ],
+  [{ TRUSTED_PROXIES: '127.0.0.1, everybody' }, "TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, by commas, not 'everybody'."],
+  [{ TRUSTED_PROXIES: '10.0.0.0/64' }, "TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, by commas, not '10.0.0.0/64'."],
   [{ SIGN_PATH: 'sign/' }, "SIGN_PATH must be a path such as /sign, without a slash at the end, not 'sign/'."],
   [{ SERVER_KEY: 'short' }, 'SERVER_KEY must be 64 hexadecimal digits; make one with: openssl rand -hex 32'],
   [{ SERVER_KEY_FORMER: 'short' }, 'SERVER_KEY_FORMER must be 64 hexadecimal digits; make one with: openssl rand -hex 32'],
   [{ SIGN_PATH: '/readyz' }, 'SIGN_PATH must not lie under /readyz: the server needs that itself.'],
   [{ METRICS_PORT: 'on' }, "METRICS_PORT must be a whole number from 0 to 65535, not 'on'."],
   [{ DRAIN_SECONDS: '0' }, "DRAIN_SECONDS must be a whole number from 1 to 600, not '0'."],
-  [
-    { ANNOUNCEMENT_UK: 'Новина' },
-    'ANNOUNCEMENT_UK and ANNOUNCEMENT_RU are one announcement in two languages: set both, or both to nothing.',
-  ],
-  [
-    { CAPTCHA_SITE_KEY: 'key' },
-    'A captcha service needs CAPTCHA_SITEVERIFY_URL, CAPTCHA_SITE_KEY, CAPTCHA_PAGE, CAPTCHA_SECRET: set all of them, or none.',
-  ],
+  [{ ANNOUNCEMENT_UK: 'Новина' }, 'ANNOUNCEMENT_UK and ANNOUNCEMENT_RU are one announcement in two languages: set both, or both to nothing.'],
+  [{ CAPTCHA_SITE_KEY: 'key' }, 'A captcha service needs CAPTCHA_SITEVERIFY_URL, CAPTCHA_SITE_KEY, CAPTCHA_PAGE, CAPTCHA_SECRET: set all of them, or none.'],
   [
     { ...captchaService, CAPTCHA_SITEVERIFY_URL: 'http://captcha.example/verify' },
     "CAPTCHA_SITEVERIFY_URL must be an address that begins with https://, not 'http://captcha.example/verify'.",
@@ -209,8 +200,16 @@ describe('in production', () => {
     ['a gateway token of an example', { SMS_GATEWAY_TOKEN: 'change-me-please' }, 'SMS_GATEWAY_TOKEN is one that examples use'],
     ['a gateway token that repeats itself', { SMS_GATEWAY_TOKEN: 'abababababababab' }, 'SMS_GATEWAY_TOKEN repeats itself'],
     ['a default password of e-mail', { SMTP_URL: 'smtps://bank:postgres@mail.example' }, 'The password in SMTP_URL is one that examples use'],
-    ['a short password', { DATABASE_URL: 'postgres://dilo:k3x@db.example/dilo?sslmode=verify-full' }, 'The password in DATABASE_URL is shorter than 12 characters'],
-    ['a default password', { DATABASE_ADMIN_URL: 'postgres://postgres:postgres@db.example/dilo?sslmode=verify-full' }, 'The password in DATABASE_ADMIN_URL is one that examples use'],
+    [
+      'a short password',
+      { DATABASE_URL: 'postgres://dilo:k3x@db.example/dilo?sslmode=verify-full' },
+      'The password in DATABASE_URL is shorter than 12 characters',
+    ],
+    [
+      'a default password',
+      { DATABASE_ADMIN_URL: 'postgres://postgres:postgres@db.example/dilo?sslmode=verify-full' },
+      'The password in DATABASE_ADMIN_URL is one that examples use',
+    ],
   ])('%s is refused, and not repeated', (_, secret, sentence) => {
     const [given = ''] = Object.values(secret)
     const start = () => readConfig({ ...production, ...secret })
@@ -222,7 +221,12 @@ describe('in production', () => {
     expect(readConfig({ ...production, DATABASE_URL: 'postgres://dilo@db.example/dilo?sslmode=verify-full' }).mode).toBe('production')
   })
 
-  const captcha = { CAPTCHA_SITEVERIFY_URL: 'https://captcha.example/verify', CAPTCHA_SITE_KEY: 'key', CAPTCHA_PAGE: 'https://widget.example/', CAPTCHA_SECRET: 'vX4nBq7ZtR9kLm2W' }
+  const captcha = {
+    CAPTCHA_SITEVERIFY_URL: 'https://captcha.example/verify',
+    CAPTCHA_SITE_KEY: 'key',
+    CAPTCHA_PAGE: 'https://widget.example/',
+    CAPTCHA_SECRET: 'vX4nBq7ZtR9kLm2W',
+  }
 
   test.each([
     ['SMS_GATEWAY_URL', {}],
@@ -268,7 +272,11 @@ test('methods of signing have the limits of the domain, until a bank sets its ow
 })
 
 describe('the pool', () => {
-  test.each([[1, 4], [2, 8], [16, 8]])('has on %d cores %d connections', (cores, connections) => {
+  test.each([
+    [1, 4],
+    [2, 8],
+    [16, 8],
+  ])('has on %d cores %d connections', (cores, connections) => {
     expect(readLocal({}, cores).poolSize).toBe(connections)
   })
 

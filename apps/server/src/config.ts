@@ -15,6 +15,7 @@ import { weaknessOf } from './weak-secret.ts'
  * Every setting, its default and its unit. This file is the only reader of the environment.
  * A `secret` may also lie in a file: NAME_FILE names it. `npm start -- --help` prints this table.
  */
+// oxfmt-ignore
 const settings = {
   PORT: { default: '8080', means: 'TCP port of the bank' },
   HOST: { default: '127.0.0.1', means: 'address to listen on' },
@@ -184,7 +185,13 @@ export type Config = {
   readonly limits: Limits
   readonly captcha:
     | { readonly by: 'proofOfWork'; readonly guesses: number }
-    | { readonly by: 'siteKeyService'; readonly url: string; readonly siteKey: string; readonly page: string; readonly secret: string }
+    | {
+        readonly by: 'siteKeyService'
+        readonly url: string
+        readonly siteKey: string
+        readonly page: string
+        readonly secret: string
+      }
   /** Null: it cannot be asked. */
   readonly governmentRegister: { readonly url: string; readonly token: string } | null
   /** Where official rates are asked; `local`: nowhere, they are made up on one's own machine. */
@@ -192,12 +199,23 @@ export type Config = {
   readonly files: {
     readonly store:
       | { readonly by: 'localDisk'; readonly folder: string }
-      | { readonly by: 's3'; readonly url: string; readonly region: string; readonly keyId: string; readonly secret: string }
+      | {
+          readonly by: 's3'
+          readonly url: string
+          readonly region: string
+          readonly keyId: string
+          readonly secret: string
+        }
     /** All together, at most. */
     readonly bytesInAll: number
   }
   /** Null: there is no demo mode. */
-  readonly demo: { readonly lifeMs: number; readonly tenants: number; readonly startsPerRange: number; readonly startsInAll: number } | null
+  readonly demo: {
+    readonly lifeMs: number
+    readonly tenants: number
+    readonly startsPerRange: number
+    readonly startsInAll: number
+  } | null
   /** How fast calls may come (decision 099). */
   readonly pace: PaceSettings
   /** Bytes that who is sent a file reads within its time, milliseconds, at least. */
@@ -236,7 +254,8 @@ export type Limits = {
  * @throws StartError that names the setting and what it must be
  */
 export function readDatabaseSettings(environment: Environment = process.env): Pick<Config, 'database' | 'dataDir'> {
-  const text = (name: Setting): string => textOf(environment, name, 'secret' in settings[name]) || settings[name].default
+  const text = (name: Setting): string =>
+    textOf(environment, name, 'secret' in settings[name]) || settings[name].default
   return { database: readDatabase(text), dataDir: text('DATA_DIR') }
 }
 
@@ -247,7 +266,8 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
  * @throws StartError that names the setting and what it must be
  */
 export function readConfig(environment: Environment = process.env, cores: number = availableParallelism()): Config {
-  const text = (name: Setting): string => textOf(environment, name, 'secret' in settings[name]) || settings[name].default
+  const text = (name: Setting): string =>
+    textOf(environment, name, 'secret' in settings[name]) || settings[name].default
   const database = readDatabase(text)
   const mode = readMode(text, database)
   const host = text('HOST')
@@ -266,7 +286,10 @@ export function readConfig(environment: Environment = process.env, cores: number
     serverKey: text('SERVER_KEY') === '' ? null : serverKey('SERVER_KEY', text('SERVER_KEY')),
     formerServerKeys: byCommas(text('SERVER_KEY_FORMER')).map((key) => serverKey('SERVER_KEY_FORMER', key)),
     ...readPaths(text),
-    verifyAfterMs: text('LOCAL_VERIFICATION_SECONDS') === 'off' ? null : whole('LOCAL_VERIFICATION_SECONDS', text('LOCAL_VERIFICATION_SECONDS'), 0, 86_400) * 1_000,
+    verifyAfterMs:
+      text('LOCAL_VERIFICATION_SECONDS') === 'off'
+        ? null
+        : whole('LOCAL_VERIFICATION_SECONDS', text('LOCAL_VERIFICATION_SECONDS'), 0, 86_400) * 1_000,
     sessionIdleMs: whole('SESSION_IDLE_MINUTES', text('SESSION_IDLE_MINUTES'), 1, 1_440) * 60_000,
     sessionMs: whole('SESSION_HOURS', text('SESSION_HOURS'), 1, 168) * 3_600_000,
     newRecipientsWaitMs: readWaits(text),
@@ -283,10 +306,17 @@ export function readConfig(environment: Environment = process.env, cores: number
     branchesUrl: readBranches(text('BRANCHES_URL')),
     announcement: readAnnouncement(environment),
     thirdParties: readThirdParties(text),
-    sms: { url: gateway('SMS_GATEWAY_URL', text('SMS_GATEWAY_URL'), mode, AN_ADDRESS), token: text('SMS_GATEWAY_TOKEN'), sender: text('SMS_SENDER') },
+    sms: {
+      url: gateway('SMS_GATEWAY_URL', text('SMS_GATEWAY_URL'), mode, AN_ADDRESS),
+      token: text('SMS_GATEWAY_TOKEN'),
+      sender: text('SMS_SENDER'),
+    },
     smtp: readSmtp(text),
     hashing: {
-      width: text('PASSWORD_HASHING_WIDTH') === '' ? Math.max(1, cores - 1) : whole('PASSWORD_HASHING_WIDTH', text('PASSWORD_HASHING_WIDTH'), 1, 1_000),
+      width:
+        text('PASSWORD_HASHING_WIDTH') === ''
+          ? Math.max(1, cores - 1)
+          : whole('PASSWORD_HASHING_WIDTH', text('PASSWORD_HASHING_WIDTH'), 1, 1_000),
       length: whole('PASSWORD_QUEUE_LENGTH', text('PASSWORD_QUEUE_LENGTH'), 0, 10_000),
     },
     limits: readLimits(text),
@@ -294,15 +324,22 @@ export function readConfig(environment: Environment = process.env, cores: number
     captcha: readCaptcha(text, mode),
     governmentRegister: readGovernmentRegister(text, mode),
     exchangeRates: readExchangeRates(text, mode),
-    files: { store: readFileStore(text, mode), bytesInAll: whole('FILES_MEGABYTES', text('FILES_MEGABYTES'), 1, 10_000_000) * 1024 ** 2 },
+    files: {
+      store: readFileStore(text, mode),
+      bytesInAll: whole('FILES_MEGABYTES', text('FILES_MEGABYTES'), 1, 10_000_000) * 1024 ** 2,
+    },
     demo: readDemo(text),
     pace: readPace(text),
-    leastPace: { bytes: whole('FILE_LEAST_KILOBYTES', text('FILE_LEAST_KILOBYTES'), 1, 10_000) * 1_000 * FILE_PACE_SECONDS, withinMs: FILE_PACE_SECONDS * 1_000 },
+    leastPace: {
+      bytes: whole('FILE_LEAST_KILOBYTES', text('FILE_LEAST_KILOBYTES'), 1, 10_000) * 1_000 * FILE_PACE_SECONDS,
+      withinMs: FILE_PACE_SECONDS * 1_000,
+    },
     homesRemembered: whole('HOMES_REMEMBERED', text('HOMES_REMEMBERED'), 0, 1_000_000),
     webPages: text('WEB_PAGES') === 'none' ? 'none' : 'built',
     logLevel: pattern('LOG_LEVEL', text('LOG_LEVEL'), /^(trace|debug|info|warn|error|silent)$/, 'a level of the log'),
     metricsPort: text('METRICS_PORT') === '' ? null : whole('METRICS_PORT', text('METRICS_PORT'), 0, 65_535),
-    drainNoticeMs: whole('DRAIN_NOTICE_SECONDS', text('DRAIN_NOTICE_SECONDS') || (mode === 'local' ? '0' : '5'), 0, 600) * 1_000,
+    drainNoticeMs:
+      whole('DRAIN_NOTICE_SECONDS', text('DRAIN_NOTICE_SECONDS') || (mode === 'local' ? '0' : '5'), 0, 600) * 1_000,
     drainMs: whole('DRAIN_SECONDS', text('DRAIN_SECONDS'), 1, 600) * 1_000,
   }
   if (mode === 'production') requireForProduction(config)
@@ -311,8 +348,10 @@ export function readConfig(environment: Environment = process.env, cores: number
 
 /** Who forgets a setting gets production and its list of what is missing: nobody is served by the demo bank unasked. */
 function readMode(text: (name: Setting) => string, database: Config['database']): Config['mode'] {
-  if (pattern('BANK_MODE', text('BANK_MODE'), /^(local|production)$/, "'local' or 'production'") === 'production') return 'production'
-  if (text('NODE_ENV') === 'production') throw new StartError('BANK_MODE=local and NODE_ENV=production contradict each other; take one of them away.')
+  if (pattern('BANK_MODE', text('BANK_MODE'), /^(local|production)$/, "'local' or 'production'") === 'production')
+    return 'production'
+  if (text('NODE_ENV') === 'production')
+    throw new StartError('BANK_MODE=local and NODE_ENV=production contradict each other; take one of them away.')
   if (isOnThisMachine(database)) return 'local'
   throw new StartError('BANK_MODE=local is for a database on this machine; set BANK_MODE=production for one elsewhere.')
 }
@@ -329,7 +368,8 @@ const AN_ADDRESS: GatewayForm = { called: 'an address that begins with https://'
 function gateway(name: Setting, text: string, mode: Config['mode'], { called, path }: GatewayForm): string {
   const url = URL.canParse(text) ? new URL(text) : null
   const isStandIn = mode === 'local' && url?.protocol === 'http:' && LOOPBACK.has(url.hostname)
-  if ((url?.protocol === 'https:' || isStandIn) && !/[@?#\s;,]/.test(text) && path.test(url?.pathname ?? '')) return text
+  if ((url?.protocol === 'https:' || isStandIn) && !/[@?#\s;,]/.test(text) && path.test(url?.pathname ?? ''))
+    return text
   throw new StartError(`${name} must be ${called}, not '${text}'.`)
 }
 
@@ -342,7 +382,9 @@ function readAnnouncement(environment: Environment): Config['announcement'] {
   }
   if (!uk && !ru) return null
   if (uk && ru) return { uk, ru }
-  throw new StartError('ANNOUNCEMENT_UK and ANNOUNCEMENT_RU are one announcement in two languages: set both, or both to nothing.')
+  throw new StartError(
+    'ANNOUNCEMENT_UK and ANNOUNCEMENT_RU are one announcement in two languages: set both, or both to nothing.',
+  )
 }
 
 /** It stands in the pages as a link: an address of any other kind could run as a script there. */
@@ -372,11 +414,21 @@ const waitHours = (name: Setting, text: (name: Setting) => string): number => wh
 /** Whoever changes the password has proven more than whoever recovers it. */
 function readWaits(text: (name: Setting) => string): Config['newRecipientsWaitMs'] {
   const hours = (name: Setting): number => waitHours(name, text)
-  const [recovery, passwordChange, newSignatory] = [hours('RECOVERY_WAIT_HOURS'), hours('PASSWORD_CHANGE_WAIT_HOURS'), hours('NEW_SIGNATORY_WAIT_HOURS')]
+  const [recovery, passwordChange, newSignatory] = [
+    hours('RECOVERY_WAIT_HOURS'),
+    hours('PASSWORD_CHANGE_WAIT_HOURS'),
+    hours('NEW_SIGNATORY_WAIT_HOURS'),
+  ]
   if (passwordChange > recovery) {
-    throw new StartError(`PASSWORD_CHANGE_WAIT_HOURS must be at most RECOVERY_WAIT_HOURS: ${recovery}, not ${passwordChange}.`)
+    throw new StartError(
+      `PASSWORD_CHANGE_WAIT_HOURS must be at most RECOVERY_WAIT_HOURS: ${recovery}, not ${passwordChange}.`,
+    )
   }
-  return { recovery: recovery * HOUR_MS, passwordChange: passwordChange * HOUR_MS, newSignatory: newSignatory * HOUR_MS }
+  return {
+    recovery: recovery * HOUR_MS,
+    passwordChange: passwordChange * HOUR_MS,
+    newSignatory: newSignatory * HOUR_MS,
+  }
 }
 
 /** A key of EDS signs as much as its owner wants, until a bank says otherwise. */
@@ -414,10 +466,13 @@ function readLimits(text: (name: Setting) => string): Limits {
 /** A service is set whole or not at all. */
 function readCaptcha(text: (name: Setting) => string, mode: Config['mode']): Config['captcha'] {
   const given = CAPTCHA_SERVICE.filter((name) => text(name) !== '').length
-  if (given === 0) return { by: 'proofOfWork', guesses: whole('CAPTCHA_GUESSES', text('CAPTCHA_GUESSES'), 1, 1_000_000) }
+  if (given === 0)
+    return { by: 'proofOfWork', guesses: whole('CAPTCHA_GUESSES', text('CAPTCHA_GUESSES'), 1, 1_000_000) }
   // What others run there would reach into our page.
-  if (text('CAPTCHA_PAGE').startsWith(`${text('PUBLIC_ORIGIN')}/`)) throw new StartError('CAPTCHA_PAGE must lie on another origin than PUBLIC_ORIGIN.')
-  if (given < CAPTCHA_SERVICE.length) throw new StartError(`A captcha service needs ${CAPTCHA_SERVICE.join(', ')}: set all of them, or none.`)
+  if (text('CAPTCHA_PAGE').startsWith(`${text('PUBLIC_ORIGIN')}/`))
+    throw new StartError('CAPTCHA_PAGE must lie on another origin than PUBLIC_ORIGIN.')
+  if (given < CAPTCHA_SERVICE.length)
+    throw new StartError(`A captcha service needs ${CAPTCHA_SERVICE.join(', ')}: set all of them, or none.`)
   return {
     by: 'siteKeyService',
     url: gateway('CAPTCHA_SITEVERIFY_URL', text('CAPTCHA_SITEVERIFY_URL'), mode, AN_ADDRESS),
@@ -444,14 +499,20 @@ function readExchangeRates(text: (name: Setting) => string, mode: Config['mode']
   const given = text('OFFICIAL_RATES_URL')
   if (given === '') return mode === 'local' ? 'local' : { url: NATIONAL_BANK }
   if (given === 'local' && mode === 'local') return 'local'
-  return { url: gateway('OFFICIAL_RATES_URL', given, mode, { ...AN_ADDRESS, called: 'an address that begins with https://, without a query' }) }
+  return {
+    url: gateway('OFFICIAL_RATES_URL', given, mode, {
+      ...AN_ADDRESS,
+      called: 'an address that begins with https://, without a query',
+    }),
+  }
 }
 
 /** A store is set whole or not at all. */
 function readFileStore(text: (name: Setting) => string, mode: Config['mode']): Config['files']['store'] {
   const given = FILE_STORE.filter((name) => text(name) !== '').length
   if (given === 0) return { by: 'localDisk', folder: join(text('DATA_DIR'), 'files') }
-  if (given < FILE_STORE.length) throw new StartError(`A file store needs ${FILE_STORE.join(', ')}: set all of them, or none.`)
+  if (given < FILE_STORE.length)
+    throw new StartError(`A file store needs ${FILE_STORE.join(', ')}: set all of them, or none.`)
   const form = { called: 'an address such as https://host/bucket, without a slash at the end', path: /[^/]$/ }
   return {
     by: 's3',
@@ -519,7 +580,10 @@ function readDatabase(text: (name: Setting) => string): Config['database'] {
   const applicationUrl = text('DATABASE_URL')
   if (applicationUrl === '') return { kind: 'embedded' }
   const adminUrl = text('DATABASE_ADMIN_URL') || applicationUrl
-  for (const [name, url] of [['DATABASE_URL', applicationUrl], ['DATABASE_ADMIN_URL', adminUrl]] as const) {
+  for (const [name, url] of [
+    ['DATABASE_URL', applicationUrl],
+    ['DATABASE_ADMIN_URL', adminUrl],
+  ] as const) {
     if (!/^postgres(ql)?:\/\/[^@/]+@/.test(url) || !URL.canParse(url)) {
       throw new StartError(`${name} must look like postgres://user:password@host:5432/database.`)
     }
@@ -537,7 +601,8 @@ const REDIRECTING = ['host', 'hostaddr', 'port', 'user', 'dbname', 'database', '
 
 /** What a client is told and what the bank signs goes this way: whoever else listens there reads and writes it. */
 function requireTls(name: Setting, url: URL, text: (name: Setting) => string): void {
-  const waived = pattern('DATABASE_TLS', text('DATABASE_TLS'), /^(required|waived)$/, "'required' or 'waived'") === 'waived'
+  const waived =
+    pattern('DATABASE_TLS', text('DATABASE_TLS'), /^(required|waived)$/, "'required' or 'waived'") === 'waived'
   const [sslmode, ...further] = url.searchParams.getAll('sslmode')
   const verified = sslmode === 'verify-full' && further.length === 0 && !url.searchParams.has('ssl')
   if (verified || waived || isHere(url)) return
@@ -552,7 +617,11 @@ const isOnThisMachine = (database: Config['database']): boolean =>
 /** On loopback, or at a socket of the file system, which is written %2Fvar%2Frun. */
 const isHere = ({ hostname }: URL): boolean => LOOPBACK.has(hostname) || /^%2f/i.test(hostname)
 
-const byCommas = (text: string): string[] => text.split(',').map((one) => one.trim()).filter(Boolean)
+const byCommas = (text: string): string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
 
 /** Addresses and networks, by commas: `127.0.0.1, 10.0.0.0/8`. */
 function readProxies(text: string): string[] {
@@ -561,7 +630,9 @@ function readProxies(text: string): string[] {
     const [address = '', bits, ...rest] = one.split('/')
     const family = isIP(address)
     const widest = family === 4 ? 32 : 128
-    return family === 0 || rest.length > 0 || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= widest))
+    return (
+      family === 0 || rest.length > 0 || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= widest))
+    )
   })
   if (wrong === undefined) return proxies
   throw new StartError(`TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, by commas, not '${wrong}'.`)
@@ -582,7 +653,9 @@ function requireForProduction(config: Config): void {
     )
   }
   if (!config.publicOrigin?.startsWith('https://')) {
-    throw new StartError('In production PUBLIC_ORIGIN must begin with https://: the cookies of a session travel under TLS alone.')
+    throw new StartError(
+      'In production PUBLIC_ORIGIN must begin with https://: the cookies of a session travel under TLS alone.',
+    )
   }
   requireStrongSecrets(config)
 }
@@ -603,7 +676,10 @@ function requireStrongSecrets(config: Config): void {
   ] as const
   for (const [name, secret, kind] of secrets) {
     const weakness = secret === '' ? null : weaknessOf(secret, kind)
-    if (weakness !== null) throw new StartError(`${name} ${weakness}; in production it must be one that nobody can guess: openssl rand -hex 32`)
+    if (weakness !== null)
+      throw new StartError(
+        `${name} ${weakness}; in production it must be one that nobody can guess: openssl rand -hex 32`,
+      )
   }
 }
 
@@ -611,19 +687,35 @@ function requireStrongSecrets(config: Config): void {
 const passwordIn = (url: string): string => (url === '' ? '' : decodeURIComponent(new URL(url).password))
 
 /** Sign-in and cabinet lie beside each other and beside what the server has of its own. */
-function readPaths(text: (name: Setting) => string): Pick<Config, 'signPath' | 'cabinetPath' | 'verifyPath' | 'qrSocketPath'> {
+function readPaths(
+  text: (name: Setting) => string,
+): Pick<Config, 'signPath' | 'cabinetPath' | 'verifyPath' | 'qrSocketPath'> {
   const signPath = path('SIGN_PATH', text('SIGN_PATH'))
   const cabinetPath = path('CABINET_PATH', text('CABINET_PATH'))
   const cabinet = cabinetPath.split('/')[1] ?? ''
-  for (const [name, folder] of [['SIGN_PATH', signPath.split('/')[1] ?? ''], ['CABINET_PATH', cabinet]] as const) {
-    if (OWN_FOLDERS.has(folder)) throw new StartError(`${name} must not lie under /${folder}: the server needs that itself.`)
+  for (const [name, folder] of [
+    ['SIGN_PATH', signPath.split('/')[1] ?? ''],
+    ['CABINET_PATH', cabinet],
+  ] as const) {
+    if (OWN_FOLDERS.has(folder))
+      throw new StartError(`${name} must not lie under /${folder}: the server needs that itself.`)
   }
-  if (cabinetPath.split('/').length !== 3) throw new StartError('CABINET_PATH must be a folder and a page, such as /cabinet/accounts.')
-  if (signPath.split('/')[1] === cabinet) throw new StartError('SIGN_PATH and CABINET_PATH must lie under different folders.')
-  const qrSocketPath = pattern('QR_SOCKET_PATH', text('QR_SOCKET_PATH'), /^(\/[a-z0-9-]+)+\/$/, 'a path such as /qr-socket/, with a slash at the end')
+  if (cabinetPath.split('/').length !== 3)
+    throw new StartError('CABINET_PATH must be a folder and a page, such as /cabinet/accounts.')
+  if (signPath.split('/')[1] === cabinet)
+    throw new StartError('SIGN_PATH and CABINET_PATH must lie under different folders.')
+  const qrSocketPath = pattern(
+    'QR_SOCKET_PATH',
+    text('QR_SOCKET_PATH'),
+    /^(\/[a-z0-9-]+)+\/$/,
+    'a path such as /qr-socket/, with a slash at the end',
+  )
   const verifyPath = path('VERIFY_PATH', text('VERIFY_PATH'))
   const taken = new Set([...OWN_FOLDERS, signPath.split('/')[1], cabinet])
-  for (const [name, other] of [['QR_SOCKET_PATH', qrSocketPath], ['VERIFY_PATH', verifyPath]] as const) {
+  for (const [name, other] of [
+    ['QR_SOCKET_PATH', qrSocketPath],
+    ['VERIFY_PATH', verifyPath],
+  ] as const) {
     const folder = other.split('/')[1]
     if (taken.has(folder)) throw new StartError(`${name} must lie under a folder of its own.`)
     taken.add(folder)

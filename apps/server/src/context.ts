@@ -78,13 +78,22 @@ export function chooseClearing(config: Config, database: Database, clock: Clock)
 }
 
 /** Chooses the adapters of the back office port: one's own machine decides by itself. */
-export function chooseBackOffice({ mode, verifyAfterMs }: Config, database: Database, clock: Clock): Context['backOffice'] {
+export function chooseBackOffice(
+  { mode, verifyAfterMs }: Config,
+  database: Database,
+  clock: Clock,
+): Context['backOffice'] {
   const local = localBackOffice({ clock, verifyAfterMs })
   return { ofClients: mode === 'local' ? local : writtenDownDecisions(database), ofDemos: local }
 }
 
 /** Chooses the adapter of the captcha port: our own proof of work, unless a service is set. */
-export function chooseCaptcha({ config, clock, serverKey, formerServerKeys }: Pick<Context, 'config' | 'clock' | 'serverKey' | 'formerServerKeys'>): Captcha {
+export function chooseCaptcha({
+  config,
+  clock,
+  serverKey,
+  formerServerKeys,
+}: Pick<Context, 'config' | 'clock' | 'serverKey' | 'formerServerKeys'>): Captcha {
   const { captcha } = config
   if (captcha.by === 'proofOfWork') return proofOfWork({ clock, serverKey, formerServerKeys, guesses: captcha.guesses })
   return siteKeyService({ ...captcha, clock, hostname: new URL(captcha.page).hostname })
@@ -101,7 +110,8 @@ export const chooseExchangeRates = ({ exchangeRates }: Config): ExchangeRates =>
   exchangeRates === 'local' ? localExchangeRates : nationalBank(exchangeRates)
 
 /** Rates of one's own, for the demo bank's year; where the National Bank is asked instead, the year is fetched as it is needed. */
-export const ownRates = ({ exchangeRates }: Config): ExchangeRates | undefined => (exchangeRates === 'local' ? localExchangeRates : undefined)
+export const ownRates = ({ exchangeRates }: Config): ExchangeRates | undefined =>
+  exchangeRates === 'local' ? localExchangeRates : undefined
 
 /** Ten megabytes each: what is under way at one server at once, at most. */
 const UPLOADS_AT_ONCE = 12

@@ -30,9 +30,7 @@ describe('a start that cannot go on', () => {
     const port = await listen(other)
     const bank = servers.launch({ PORT: String(port) })
     expect(await bank.ended).toBe(1)
-    expect(bank.said().trim()).toBe(
-      `✗ Port ${port} is taken by another program; stop it, or choose another: PORT=${port + 1} npm start`,
-    )
+    expect(bank.said().trim()).toBe(`✗ Port ${port} is taken by another program; stop it, or choose another: PORT=${port + 1} npm start`)
     other.close()
   })
 
@@ -59,7 +57,9 @@ describe('a database that is not of the mode is left alone', () => {
 
   test('the demo bank, by production', async () => {
     const database = await createTestDatabase(await demoBankTemplate(testConfig(), Date.now()))
-    expect(await startOn(database, { BANK_MODE: 'production', ...productionSecrets })).toMatch(/\n✗ This database holds the demo bank, whose passwords everybody knows/)
+    expect(await startOn(database, { BANK_MODE: 'production', ...productionSecrets })).toMatch(
+      /\n✗ This database holds the demo bank, whose passwords everybody knows/,
+    )
   })
 
   test('one with clients, by the local mode', async () => {
@@ -108,7 +108,10 @@ async function halfCall(address: string): Promise<HalfCall> {
 
 async function refusesConnections(address: string): Promise<void> {
   for (;;) {
-    const refused = await fetch(`${address}/healthz`).then(() => false, () => true)
+    const refused = await fetch(`${address}/healthz`).then(
+      () => false,
+      () => true,
+    )
     if (refused) return
     await sleep(20)
   }

@@ -3,7 +3,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { type Config, describeSettings, readConfig } from './config.ts'
-import { chooseBackOffice, chooseCaptcha, chooseClearing, chooseClock, chooseExchangeRates, chooseFiles, chooseImports, chooseGovernmentRegister, choosePace, chooseSenders, type Context, ownRates } from './context.ts'
+import {
+  chooseBackOffice,
+  chooseCaptcha,
+  chooseClearing,
+  chooseClock,
+  chooseExchangeRates,
+  chooseFiles,
+  chooseImports,
+  chooseGovernmentRegister,
+  choosePace,
+  chooseSenders,
+  type Context,
+  ownRates,
+} from './context.ts'
 import { describeWaiting } from './db/apply-migration.ts'
 import { bringUpToDate } from './db/bring-up-to-date.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
@@ -120,10 +133,31 @@ async function openBank(config: Config, database: Database, adminUrl: string): P
   // Until the queue is open nobody needs to be woken: it looks for itself when it opens.
   const hashing = hashingQueue(config.hashing)
   const captcha = chooseCaptcha({ config, clock, serverKey, formerServerKeys })
-  const context = { config, database, clock, serverKey, formerServerKeys, hashing, captcha, governmentRegister: chooseGovernmentRegister(config), exchangeRates: chooseExchangeRates(config), files: chooseFiles(config, clock), imports: chooseImports(), pace: choosePace(config, clock), clearing, backOffice: chooseBackOffice(config, database, clock), wakeOutbox: () => {} }
+  const context = {
+    config,
+    database,
+    clock,
+    serverKey,
+    formerServerKeys,
+    hashing,
+    captcha,
+    governmentRegister: chooseGovernmentRegister(config),
+    exchangeRates: chooseExchangeRates(config),
+    files: chooseFiles(config, clock),
+    imports: chooseImports(),
+    pace: choosePace(config, clock),
+    clearing,
+    backOffice: chooseBackOffice(config, database, clock),
+    wakeOutbox: () => {},
+  }
   const operations = openOperations(context)
   const app = await buildApp(context, operations)
-  return { app, context, operations, qrSockets: installQrSockets(app, context, () => operations.readiness.isDraining()) }
+  return {
+    app,
+    context,
+    operations,
+    qrSockets: installQrSockets(app, context, () => operations.readiness.isDraining()),
+  }
 }
 
 /** What the ledger's functions raise when somebody asks for what is not theirs. */
@@ -135,7 +169,9 @@ async function makeDemoBankOf(config: Config, adminUrl: string, clock: Clock): P
     await makeDemoBank({ bankCode: config.bankCode, database, clock, exchangeRates: ownRates(config), onStep: print })
   } catch (error) {
     if ((error as { code?: string }).code !== REFUSED_BY_LEDGER) throw error
-    throw new StartError('The demo bank agrees overdrafts, which only the owner of the database may; start once with the login of DATABASE_ADMIN_URL.')
+    throw new StartError(
+      'The demo bank agrees overdrafts, which only the owner of the database may; start once with the login of DATABASE_ADMIN_URL.',
+    )
   } finally {
     await database.destroy()
   }
@@ -146,7 +182,11 @@ const QUEUE_CONNECTIONS = 2
 /** A connection that is still lent out then belongs to work that was cut off. */
 const CONNECTIONS_MS = 2_000
 
-async function openQueue({ app, context, operations, qrSockets }: Bank, applicationUrl: string, closings: Closing[]): Promise<pg.Pool> {
+async function openQueue(
+  { app, context, operations, qrSockets }: Bank,
+  applicationUrl: string,
+  closings: Closing[],
+): Promise<pg.Pool> {
   const pool = openPool({ applicationUrl, poolSize: QUEUE_CONNECTIONS }, hearing(QR_NEWS, qrSockets))
   closings.push({ close: () => pool.end(), within: CONNECTIONS_MS })
   const senders = chooseSenders(context.config, context.database, context.clock)
@@ -188,10 +228,13 @@ async function requireFreePort({ port, host }: Config): Promise<void> {
 
 function portError(error: NodeJS.ErrnoException, port: number, host: string): Error {
   if (error.code === 'EADDRINUSE') {
-    return new StartError(`Port ${port} is taken by another program; stop it, or choose another: PORT=${port + 1} npm start`)
+    return new StartError(
+      `Port ${port} is taken by another program; stop it, or choose another: PORT=${port + 1} npm start`,
+    )
   }
   if (error.code === 'EACCES') return new StartError(`Port ${port} may not be used; choose one above 1023 with PORT.`)
-  if (error.code === 'EADDRNOTAVAIL') return new StartError(`This machine has no address ${host}; set HOST to one that it has.`)
+  if (error.code === 'EADDRNOTAVAIL')
+    return new StartError(`This machine has no address ${host}; set HOST to one that it has.`)
   return error
 }
 
@@ -213,7 +256,9 @@ async function keepRunning({ config, addresses, stop, databaseGone }: Running): 
   print(welcome(config, addresses))
   const reason = await Promise.race([told, databaseGone.then(() => 'database')])
   if (reason === 'database') {
-    process.stderr.write('✗ PostgreSQL ended; its log is postgres.log in the data folder. Start again with npm start.\n')
+    process.stderr.write(
+      '✗ PostgreSQL ended; its log is postgres.log in the data folder. Start again with npm start.\n',
+    )
     process.exitCode = 1
   }
   await stop(reason === 'database' ? 0 : config.drainNoticeMs)

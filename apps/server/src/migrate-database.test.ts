@@ -34,7 +34,11 @@ test("migrating is a step of its own, with the owner's login, and says what it h
 
 test.each([
   ['no database is named', {}, /^✗ DATABASE_URL names no database; the one in DATA_DIR is migrated by npm start\.\n$/],
-  ['it does not answer', { DATABASE_URL: 'postgres://dilo:secret@127.0.0.1:1/dilo' }, /^✗ The database of DATABASE_URL at 127\.0\.0\.1:1 cannot be reached [^\n]+\n$/],
+  [
+    'it does not answer',
+    { DATABASE_URL: 'postgres://dilo:secret@127.0.0.1:1/dilo' },
+    /^✗ The database of DATABASE_URL at 127\.0\.0\.1:1 cannot be reached [^\n]+\n$/,
+  ],
 ])('it says in one sentence that %s', async (_, environment, sentence) => {
   expect(await command(environment)).toEqual({ code: 1, said: expect.stringMatching(sentence) })
 })

@@ -9,8 +9,12 @@ import { StartError } from './start-error.ts'
 export async function migrateDatabase(environment?: Environment): Promise<0 | 1> {
   try {
     const { database } = readDatabaseSettings(environment)
-    if (database.kind === 'embedded') throw new StartError('DATABASE_URL names no database; the one in DATA_DIR is migrated by npm start.')
-    await requireDatabase(database.adminUrl === database.applicationUrl ? 'DATABASE_URL' : 'DATABASE_ADMIN_URL', database.adminUrl)
+    if (database.kind === 'embedded')
+      throw new StartError('DATABASE_URL names no database; the one in DATA_DIR is migrated by npm start.')
+    await requireDatabase(
+      database.adminUrl === database.applicationUrl ? 'DATABASE_URL' : 'DATABASE_ADMIN_URL',
+      database.adminUrl,
+    )
     await migrate({
       ...database,
       onApplied: (name) => print(`✓ ${name}`),

@@ -15,7 +15,9 @@ export async function readServerKey(config: Pick<Config, 'serverKey' | 'dataDir'
   await makeOnce(file, randomBytes(32).toString('hex'))
   const key = await readFile(file, 'utf8')
   if (/^[0-9a-f]{64}$/.test(key)) return Buffer.from(key, 'hex')
-  throw new StartError(`${file} is not a key; delete it and start again (codes that are on their way lose their validity).`)
+  throw new StartError(
+    `${file} is not a key; delete it and start again (codes that are on their way lose their validity).`,
+  )
 }
 
 /** Keys of before a rotation: what they signed is good until they leave the settings. */

@@ -12,7 +12,8 @@ export function textOf(environment: Environment, name: string, secret: boolean):
   const given = environment[name]?.trim() ?? ''
   const file = secret ? (environment[`${name}_FILE`]?.trim() ?? '') : ''
   if (file === '') return given
-  if (given !== '') throw new StartError(`${name} and ${name}_FILE are both set; which of them counts would be a guess.`)
+  if (given !== '')
+    throw new StartError(`${name} and ${name}_FILE are both set; which of them counts would be a guess.`)
   try {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {

@@ -53,7 +53,9 @@ async function bothReady(): Promise<void> {
 async function newestCode(phone: string, after: number): Promise<string> {
   for (;;) {
     const { rows } = await owner.query<{ code: string; sent_at: Date }>(
-      'select code, sent_at from local_message where recipient = $1 and code is not null order by sent_at desc limit 1', [phone])
+      'select code, sent_at from local_message where recipient = $1 and code is not null order by sent_at desc limit 1',
+      [phone],
+    )
     if (rows[0] !== undefined && rows[0].sent_at.getTime() >= after) return rows[0].code
     await pause(50)
   }
@@ -87,10 +89,23 @@ async function journey(first: Version, then: Version): Promise<void> {
   const speak = await signedIn(payer, first, then)
   const recipient = await signedIn('380500000004', then, first)
   const [debtor, creditor] = await Promise.all([accountOf(speak, first), accountOf(recipient, then)])
-  const current = (await recipient(first, 'GET', '/api/ekb-service/v2/clients/physical/current')).body as { relations: { slave: { corporate: { clientCode: string } } }[] }
-  const payment = await speak(first, 'POST', '/api/payment-service/payments', {
-    ...toIhor, debtorAccountId: debtor.id, creditorIban: creditor.iban, creditorCode: current.relations[0]?.slave.corporate.clientCode, number: randomUUID().slice(0, 8), ibanChangeConfirmed: true,
-  }, { 'idempotency-key': randomUUID() })
+  const current = (await recipient(first, 'GET', '/api/ekb-service/v2/clients/physical/current')).body as {
+    relations: { slave: { corporate: { clientCode: string } } }[]
+  }
+  const payment = await speak(
+    first,
+    'POST',
+    '/api/payment-service/payments',
+    {
+      ...toIhor,
+      debtorAccountId: debtor.id,
+      creditorIban: creditor.iban,
+      creditorCode: current.relations[0]?.slave.corporate.clientCode,
+      number: randomUUID().slice(0, 8),
+      ibanChangeConfirmed: true,
+    },
+    { 'idempotency-key': randomUUID() },
+  )
   const path = `/api/payment-service/payments/${String(payment.body['id'])}`
   const asked = Date.now()
   await speak(then, 'POST', `${path}/signing-code`, { method: 'SMS' })

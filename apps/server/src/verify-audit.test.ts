@@ -43,7 +43,14 @@ const command = (args: readonly string[], environment: Record<string, string> = 
 const happen = () =>
   inTransaction<void, never>(bank.context.database, async (transaction) => {
     for (const company of companies.slice(0, 2)) {
-      recordAudit(transaction, { companyId: companyId(bankCast, company), by: 'bank', event: 'paymentDeleted', subjectId: randomUUID(), facts: {}, at: new Date(bank.clock.now()) })
+      recordAudit(transaction, {
+        companyId: companyId(bankCast, company),
+        by: 'bank',
+        event: 'paymentDeleted',
+        subjectId: randomUUID(),
+        facts: {},
+        at: new Date(bank.clock.now()),
+      })
     }
     return ok(undefined)
   })
@@ -63,7 +70,9 @@ test('the command says that a whole trail is whole, that an edited one is not, a
   expect(await command(['--log', log])).toMatchObject({ code: 1, said: expect.stringContaining('anchors: round 1 is not what the log says of it\n') })
 
   await owner.query('set session_replication_role = replica')
-  const { rows } = await owner.query(`update audit_entry set event = 'paymentSigned' where company_id = (select min(company_id::text)::uuid from audit_entry) returning company_id`)
+  const { rows } = await owner.query(
+    `update audit_entry set event = 'paymentSigned' where company_id = (select min(company_id::text)::uuid from audit_entry) returning company_id`,
+  )
   expect(await command([])).toMatchObject({
     code: 1,
     said: `company ${rows[0].company_id}: entry 1 is not what was written\nchains: 2, entries: 2, rounds of anchors: 1, faults: 1\n`,

@@ -23,7 +23,10 @@ const TOLD = 1_000
 /** `npm run audit:verify`. @returns its exit code */
 export async function verifyAudit(args: readonly string[]): Promise<0 | 1 | 2> {
   try {
-    const { values } = parseArgs({ args: [...args], options: { log: { type: 'string', multiple: true }, help: { type: 'boolean' } } })
+    const { values } = parseArgs({
+      args: [...args],
+      options: { log: { type: 'string', multiple: true }, help: { type: 'boolean' } },
+    })
     if (values.help === true) {
       print(USAGE)
       return 0
@@ -41,7 +44,8 @@ export async function verifyAudit(args: readonly string[]): Promise<0 | 1 | 2> {
 async function verify(logs: readonly string[]): Promise<Verified> {
   const logged = await readLoggedRounds(linesOf(logs))
   const { database: settings, dataDir } = readDatabaseSettings()
-  const { applicationUrl, stop } = settings.kind === 'external' ? { ...settings, stop: async () => {} } : await borrowEmbeddedPostgres(dataDir)
+  const { applicationUrl, stop } =
+    settings.kind === 'external' ? { ...settings, stop: async () => {} } : await borrowEmbeddedPostgres(dataDir)
   const database = openDatabase({ applicationUrl, poolSize: 1 })
   let told = 0
   try {
@@ -64,7 +68,8 @@ const UNDEFINED_TABLE = '42P01'
 function sentenceOf(error: unknown): string {
   if (error instanceof StartError) return error.message
   const { code, message } = error as { code?: string; message: string }
-  if (code === UNDEFINED_TABLE) return 'This database has no audit trail yet; start the bank once, which brings it up to date.'
+  if (code === UNDEFINED_TABLE)
+    return 'This database has no audit trail yet; start the bank once, which brings it up to date.'
   return `The audit trail could not be looked at: ${message}`
 }
 

@@ -6,12 +6,20 @@ export type Addresses = { readonly calls: string; readonly metrics: string | nul
 /** The address, and in the local mode who may sign in and where the codes arrive. */
 export function welcome(config: Config, { calls, metrics }: Addresses): string {
   const ready =
-    config.webPages === 'built' ? `Діло is ready: ${calls}${config.signPath}` : `Діло answers calls at ${calls}; its pages are Vite's.`
+    config.webPages === 'built'
+      ? `Діло is ready: ${calls}${config.signPath}`
+      : `Діло answers calls at ${calls}; its pages are Vite's.`
   const phone = config.developmentDoors
     ? `${calls}/dev/phone   (the codes arrive here)`
     : 'closed: HOST, PUBLIC_ORIGIN or TRUSTED_PROXIES let others reach this server'
   const lines: [string, string][] = [
-    ...(config.mode === 'local' ? ([['sign in with', demoSignIn], ['password', DEMO_PASSWORD], ['demo phone', phone]] as [string, string][]) : []),
+    ...(config.mode === 'local'
+      ? ([
+          ['sign in with', demoSignIn],
+          ['password', DEMO_PASSWORD],
+          ['demo phone', phone],
+        ] as [string, string][])
+      : []),
     ...(metrics === null ? [] : ([['metrics', metrics]] as [string, string][])),
     ['to stop', 'Ctrl-C'],
   ]

@@ -11,7 +11,10 @@ const options = [
   { value: 'ru', label: 'RU', name: 'Русский', lang: 'ru' },
 ] as const
 
-type LanguageSwitchProps = { catalogues: Catalogues; /** Told once the page speaks it. */ onChosen?: (language: Language) => void }
+type LanguageSwitchProps = {
+  catalogues: Catalogues
+  /** Told once the page speaks it. */ onChosen?: (language: Language) => void
+}
 
 export function LanguageSwitch({ catalogues, onChosen }: LanguageSwitchProps) {
   const { t, i18n } = useLingui()

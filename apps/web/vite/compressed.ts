@@ -15,7 +15,10 @@ export function compressed(): Plugin {
     closeBundle() {
       for (const name of readdirSync(assets).filter((file) => /\.(?:js|css)$/.test(file))) {
         const content = readFileSync(resolve(assets, name))
-        writeFileSync(resolve(assets, `${name}.br`), brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+        writeFileSync(
+          resolve(assets, `${name}.br`),
+          brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+        )
         writeFileSync(resolve(assets, `${name}.gz`), gzipSync(content, { level: 9 }))
       }
     },

@@ -19,10 +19,14 @@ export function inlineRuntime(): Plugin {
       for (const output of Object.values(bundle)) {
         if (output.type !== 'chunk' || output === runtime) continue
         output.imports = output.imports.filter((name) => name !== runtime.fileName)
-        output.code = output.code.replace(new RegExp(`import\\{([^}]*)\\}from"\\./${file}";?`), (_statement, names: string) => {
-          return `const{${names.replaceAll(' as ', ':')}}=${asFunction(runtimeCode, names)};`
-        })
-        if (output.code.includes(`./${file}`)) throw new Error(`${output.fileName} still asks for the bundler's helpers`)
+        output.code = output.code.replace(
+          new RegExp(`import\\{([^}]*)\\}from"\\./${file}";?`),
+          (_statement, names: string) => {
+            return `const{${names.replaceAll(' as ', ':')}}=${asFunction(runtimeCode, names)};`
+          },
+        )
+        if (output.code.includes(`./${file}`))
+          throw new Error(`${output.fileName} still asks for the bundler's helpers`)
       }
       delete bundle[runtime.fileName]
     },
@@ -37,8 +41,14 @@ function asFunction(code: string, wanted: string): string {
   const [, body = '', names = ''] = /^([\s\S]*)export\{([^}]*)\};?\s*$/.exec(code) ?? []
   if (body === '') throw new Error("The bundler's helpers have another form than expected")
   const asked = new Set(wanted.split(',').map((name) => name.trim().split(' as ')[0]))
-  const members = names.split(',').map((name) => name.replace(/^(\S+) as (\S+)$/, '$2:$1')).filter((member) => asked.has(member.split(':')[0]))
-  const { code: short } = minifySync('runtime.js', `(globalThis.$=()=>{${body}return{${members.join(',')}}})`, { compress: true, mangle: true })
+  const members = names
+    .split(',')
+    .map((name) => name.replace(/^(\S+) as (\S+)$/, '$2:$1'))
+    .filter((member) => asked.has(member.split(':')[0]))
+  const { code: short } = minifySync('runtime.js', `(globalThis.$=()=>{${body}return{${members.join(',')}}})`, {
+    compress: true,
+    mangle: true,
+  })
   const [, shortest] = /^globalThis\.\$=([\s\S]*?);?\s*$/.exec(short) ?? []
   if (shortest === undefined) throw new Error("The bundler's helpers were shortened to another form than expected")
   return `(${shortest})()`

@@ -38,7 +38,9 @@ export function pagesInDevelopment(): Plugin {
             response.writeHead(302, { location: configuration.signPath }).end()
             return
           }
-          const page = pages.find(({ under }) => address === under || address.startsWith(`${under}/`) || address.startsWith(`${under}?`))
+          const page = pages.find(
+            ({ under }) => address === under || address.startsWith(`${under}/`) || address.startsWith(`${under}?`),
+          )
           if (!page) return next()
           const lang = /(?:^|; )lang=(uk|ru)/.exec(request.headers.cookie ?? '')?.[1] ?? configuration.lang
           const theme = /(?:^|; )theme=(light|dark)/.exec(request.headers.cookie ?? '')?.[1] ?? configuration.theme

@@ -17,7 +17,10 @@ export function preloads(): Plugin {
     enforce: 'post',
     generateBundle(_options, bundle) {
       const catalogues = Object.fromEntries(
-        entries.map((entry) => [entry, Object.fromEntries(languages.map((language) => [language, [catalogue(bundle, entry, language)]]))]),
+        entries.map((entry) => [
+          entry,
+          Object.fromEntries(languages.map((language) => [language, [catalogue(bundle, entry, language)]])),
+        ]),
       )
       this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(catalogues, null, 2) })
 
@@ -47,8 +50,15 @@ function catalogue(bundle: Rolldown.OutputBundle, entry: string, language: strin
 
 function builtAreas(bundle: Rolldown.OutputBundle) {
   return textAreas.map(({ path, script, after }) => {
-    const built = Object.values(bundle).find((output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(`/src/${script}`))
+    const built = Object.values(bundle).find(
+      (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(`/src/${script}`),
+    )
     if (!built) throw new Error(`The build has no script of ${path}`)
-    return { area: path, after, script: `/${built.fileName}`, catalogues: Object.fromEntries(languages.map((language) => [language, catalogue(bundle, path, language)])) }
+    return {
+      area: path,
+      after,
+      script: `/${built.fileName}`,
+      catalogues: Object.fromEntries(languages.map((language) => [language, catalogue(bundle, path, language)])),
+    }
   })
 }

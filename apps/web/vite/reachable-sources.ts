@@ -8,15 +8,20 @@ const ui = resolve(import.meta.dirname, '../../../packages/ui/src')
 
 /** Our own sources that a file imports, by static or lazy import. */
 function importsOf(file: string): string[] {
-  const specifiers = [...readFileSync(file, 'utf8').matchAll(/(?:\bfrom|\bimport\()\s*'([^']+\.tsx?)'/g)].map(([, specifier = '']) => specifier)
+  const specifiers = [...readFileSync(file, 'utf8').matchAll(/(?:\bfrom|\bimport\()\s*'([^']+\.tsx?)'/g)].map(
+    ([, specifier = '']) => specifier,
+  )
   return specifiers
     .filter((specifier) => specifier.startsWith('.') || specifier.startsWith('@dilo/ui/'))
-    .map((specifier) => (specifier.startsWith('.') ? resolve(dirname(file), specifier) : resolve(ui, specifier.slice('@dilo/ui/'.length))))
+    .map((specifier) =>
+      specifier.startsWith('.') ? resolve(dirname(file), specifier) : resolve(ui, specifier.slice('@dilo/ui/'.length)),
+    )
     .filter((imported) => existsSync(imported))
 }
 
 /** The folder of the area that a source is part of. */
-const areaOf = (file: string): string | undefined => textAreas.map(({ path }) => resolve(source, path) + sep).find((folder) => file.startsWith(folder))
+const areaOf = (file: string): string | undefined =>
+  textAreas.map(({ path }) => resolve(source, path) + sep).find((folder) => file.startsWith(folder))
 
 /** Every source of ours that may run once an entry has started, but areas that bring their own catalogues along. */
 export function reachableSources(entry: string): string[] {

@@ -2,7 +2,10 @@ import { Card } from '@dilo/ui/card.tsx'
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
 
 /** A component's page: all states that may stand side by side, and those that need a page of their own. */
-export type ComponentPage<Alone extends string = string> = { readonly States: ComponentType; readonly alone: Readonly<Record<Alone, ComponentType>> }
+export type ComponentPage<Alone extends string = string> = {
+  readonly States: ComponentType
+  readonly alone: Readonly<Record<Alone, ComponentType>>
+}
 
 export type StateProps = { name: string; children: ReactNode; /** As wide as the page. */ wide?: boolean }
 

@@ -93,7 +93,10 @@ function Page({ name, state }: { name: PageName; state: string | undefined }) {
     <>
       <nav aria-label={say('Стани поверх сторінки', 'Состояния поверх страницы')}>
         <ul className="w-row">
-          {[['', say('усі компоненти', 'все компоненты')], ...Object.keys(alone).map((key) => [`${name}/${key}`, key])].map(([address, text]) => (
+          {[
+            ['', say('усі компоненти', 'все компоненты')],
+            ...Object.keys(alone).map((key) => [`${name}/${key}`, key]),
+          ].map(([address, text]) => (
             <li key={address}>
               <a href={`/${address}`}>{text}</a>
             </li>

@@ -49,7 +49,8 @@ export async function measure(bank: StatementBank): Promise<void> {
   const [{ port: floorPort }] = (await once(floor, 'message')) as [{ port: number }]
   const headers = { cookie: large.cookie, browser: 'true' }
   const from = plusDays(businessDateAt(Date.now()), -6 * 366)
-  const file = (format: string) => read(`http://127.0.0.1:${port}/api/account-service/accounts/${accountId}/statement/file?format=${format}&from=${from}`, headers)
+  const file = (format: string) =>
+    read(`http://127.0.0.1:${port}/api/account-service/accounts/${accountId}/statement/file?format=${format}&from=${from}`, headers)
   const copy = () => read(`http://127.0.0.1:${floorPort}/`, {})
   const [ours, theirs]: [Read[], Read[]] = [[], []]
   await file('CSV')
@@ -67,7 +68,10 @@ export async function measure(bank: StatementBank): Promise<void> {
   const first = median(ours.map((one) => one.firstByteMs))
   const tell = (good: boolean, text: string) => console.log(`${good ? '✓' : '✗'} ${text}`)
   console.log(`a statement of ${large.entries} entries as CSV over HTTP, beside the same rows straight from COPY: medians of ${ROUNDS} interleaved rounds`)
-  tell(ratio <= TARGET.ratio, `time: ${ratio.toFixed(2)} (${ms(ours).toFixed(0)} ms, ${ms(theirs).toFixed(0)} ms; ${((ours[0]?.bytes ?? 0) / MIB).toFixed(0)} MiB, target ≤ ${TARGET.ratio})`)
+  tell(
+    ratio <= TARGET.ratio,
+    `time: ${ratio.toFixed(2)} (${ms(ours).toFixed(0)} ms, ${ms(theirs).toFixed(0)} ms; ${((ours[0]?.bytes ?? 0) / MIB).toFixed(0)} MiB, target ≤ ${TARGET.ratio})`,
+  )
   tell((ours[0]?.lines ?? 0) === large.entries + 1, `every entry is a line: ${ours[0]?.lines}`)
   tell(first <= TARGET.firstByteMs, `first byte: ${first.toFixed(0)} ms (target ≤ ${TARGET.firstByteMs})`)
   tell(above <= TARGET.memoryMiB * MIB, `memory above what the server had before: ${(above / MIB).toFixed(0)} MiB (target ≤ ${TARGET.memoryMiB})`)
@@ -76,7 +80,10 @@ export async function measure(bank: StatementBank): Promise<void> {
     const more = await memoryAbove(server.pid ?? 0, async () => {
       one = await file(format)
     })
-    if (one !== undefined) console.log(`  ${format}: ${(one.ms / 1000).toFixed(1)} s, ${(one.bytes / MIB).toFixed(0)} MiB, first byte ${one.firstByteMs.toFixed(0)} ms, ${(more / MIB).toFixed(0)} MiB of memory more`)
+    if (one !== undefined)
+      console.log(
+        `  ${format}: ${(one.ms / 1000).toFixed(1)} s, ${(one.bytes / MIB).toFixed(0)} MiB, first byte ${one.firstByteMs.toFixed(0)} ms, ${(more / MIB).toFixed(0)} MiB of memory more`,
+      )
   }
   floor.disconnect()
 }

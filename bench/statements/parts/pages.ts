@@ -7,7 +7,12 @@ const ROUNDS = Number(process.env['ROUNDS'] ?? 25)
 const TARGET = 2
 
 type Query = Readonly<Record<string, string>>
-type Seen = { readonly counterparty: { readonly name: string; readonly code: string; readonly iban: string }; readonly amount: string; readonly paymentNumber: string; readonly version: number }
+type Seen = {
+  readonly counterparty: { readonly name: string; readonly code: string; readonly iban: string }
+  readonly amount: string
+  readonly paymentNumber: string
+  readonly version: number
+}
 type Page = { readonly entries: readonly Seen[]; readonly nextCursor: string | null; readonly lastVersion: number }
 
 const pathOf = ({ client }: Owner, query: Query): string => `/api/account-service/accounts/${client.accountId}/statement?${new URLSearchParams(query)}`
@@ -25,10 +30,10 @@ function questionsOf({ entries, lastVersion }: Page, today: string): Record<stri
   const one = entries[150] as Seen
   const all = { from: plusDays(today as never, -5 * 366) }
   return {
-    'newest': all,
-    'oldest': { ...all, sort: 'oldest' },
-    'largest': { ...all, sort: 'largest' },
-    'smallest': { ...all, sort: 'smallest' },
+    newest: all,
+    oldest: { ...all, sort: 'oldest' },
+    largest: { ...all, sort: 'largest' },
+    smallest: { ...all, sort: 'smallest' },
     'a period of 30 days': { from: plusDays(today as never, -400), to: plusDays(today as never, -370) },
     'a day': { from: plusDays(today as never, -200), to: plusDays(today as never, -200) },
     'beginning in the middle': { ...all, at: String(Math.ceil(lastVersion / 2)) },
@@ -59,7 +64,12 @@ export async function measure(bank: StatementBank): Promise<void> {
   for (const [name, question] of Object.entries(ofLarge)) await compare(bank, name, pathOf(large, question), pathOf(small, ofSmall[name] as Query))
   console.log('and other calls')
   await compare(bank, 'accounts with their latest entries', '/api/account-service/accounts', '/api/account-service/accounts')
-  await compare(bank, 'an entry', `/api/account-service/accounts/${large.client.accountId}/entries/${Math.ceil(large.entries / 2)}`, `/api/account-service/accounts/${small.client.accountId}/entries/500`)
+  await compare(
+    bank,
+    'an entry',
+    `/api/account-service/accounts/${large.client.accountId}/entries/${Math.ceil(large.entries / 2)}`,
+    `/api/account-service/accounts/${small.client.accountId}/entries/500`,
+  )
 }
 
 async function compare(bank: StatementBank, name: string, ofLarge: string, ofSmall: string): Promise<void> {

@@ -8,7 +8,10 @@ import { median } from '../../ledger/drive.ts'
 import type { StatementBank } from '../statement-bank.ts'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 9)
-const SIZES = [{ name: 'one transfer a transaction', together: 1, times: 300 }, { name: 'a thousand a transaction', together: 1_000, times: 3 }]
+const SIZES = [
+  { name: 'one transfer a transaction', together: 1, times: 300 },
+  { name: 'a thousand a transaction', together: 1_000, times: 3 },
+]
 
 /** In a schema that comes first, so that the same code writes there. */
 const BEFORE = `
@@ -27,7 +30,15 @@ function moves(bank: StatementBank, count: number): Move[] {
     serial += 1
     const { client: debtor } = bank.large
     const { client: creditor } = bank.small
-    return { name: `bench ${Date.now()} ${serial}`, at: Date.now(), amount: 1n, purpose: `Оплата за послуги згідно з рахунком №${serial} від 20.11.2026, у т.ч. ПДВ 20%`, number: String(serial), debtor, creditor }
+    return {
+      name: `bench ${Date.now()} ${serial}`,
+      at: Date.now(),
+      amount: 1n,
+      purpose: `Оплата за послуги згідно з рахунком №${serial} від 20.11.2026, у т.ч. ПДВ 20%`,
+      number: String(serial),
+      debtor,
+      creditor,
+    }
   })
 }
 
@@ -47,7 +58,9 @@ async function write(bank: StatementBank, searchPath: string, { together, times 
 
 export async function measure(bank: StatementBank): Promise<void> {
   await bank.owner.query(BEFORE)
-  console.log(`a transfer with the details of both statements, PostgreSQL's CPU: now beside a table with its key alone, medians of ${ROUNDS} interleaved rounds`)
+  console.log(
+    `a transfer with the details of both statements, PostgreSQL's CPU: now beside a table with its key alone, medians of ${ROUNDS} interleaved rounds`,
+  )
   for (const size of SIZES) {
     const seen: { now: number; before: number }[] = []
     for (let round = 0; round <= ROUNDS; round += 1) {
@@ -56,7 +69,7 @@ export async function measure(bank: StatementBank): Promise<void> {
       if (round > 0) seen.push({ now, before })
     }
     const [now, before] = [median(seen.map((one) => one.now)), median(seen.map((one) => one.before))]
-    console.log(`  ${size.name}: ${(median(seen.map((one) => one.now / one.before))).toFixed(2)} × (${Math.round(now)} µs, ${Math.round(before)} µs)`)
+    console.log(`  ${size.name}: ${median(seen.map((one) => one.now / one.before)).toFixed(2)} × (${Math.round(now)} µs, ${Math.round(before)} µs)`)
   }
   // The bank may be kept: its statements say all again.
   await bank.owner.query('insert into public.entry_detail select * from before.entry_detail; drop schema before cascade')

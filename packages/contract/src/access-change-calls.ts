@@ -20,16 +20,28 @@ const access = z.strictObject(relation).nullable().describe('Null: none.')
 const accessChange = z
   .strictObject({
     id,
-    kind: z.enum(['grant', 'end']).describe('grant: somebody is to act for the company. end: somebody is to act for it no more.'),
+    kind: z
+      .enum(['grant', 'end'])
+      .describe('grant: somebody is to act for the company. end: somebody is to act for it no more.'),
     invitationId: id.nullable().describe('Of the invitation that brings it.'),
     name: z.string().describe('Whose access it is: surname, first name, middle name.'),
-    innEnding: z.string().nullable().describe('The last four digits of their РНОКПП, as the message with a code says them.'),
+    innEnding: z
+      .string()
+      .nullable()
+      .describe('The last four digits of their РНОКПП, as the message with a code says them.'),
     before: access,
     after: access,
-    confirmedByBank: z.boolean().describe('The bank has the last word: on a head, and while nobody can fill a place that the rules of signing ask for.'),
+    confirmedByBank: z
+      .boolean()
+      .describe(
+        'The bank has the last word: on a head, and while nobody can fill a place that the rules of signing ask for.',
+      ),
     ...signedChange,
   })
-  .meta({ id: 'AccessChange', description: 'Who is to act for the company, until all have signed it whose signatures it needs.' })
+  .meta({
+    id: 'AccessChange',
+    description: 'Who is to act for the company, until all have signed it whose signatures it needs.',
+  })
 
 export type ShownAccessChange = z.output<typeof accessChange>
 
@@ -46,14 +58,24 @@ const withdrawal = z
     access: access.describe('What of an access is given. Null: of rules of signing, and of an access that ends.'),
     stage: z
       .enum(['proposed', 'waits', 'sent', 'accepted', 'over'])
-      .describe('It waits for signatures; all have signed it and it holds later; the invitation is sent; somebody acts by it, or is about to; nothing is left to be withdrawn.'),
+      .describe(
+        'It waits for signatures; all have signed it and it holds later; the invitation is sent; somebody acts by it, or is about to; nothing is left to be withdrawn.',
+      ),
     takesEffectAt: instant.nullable().describe('Of what waits.'),
   })
   .meta({ id: 'ChangeWithdrawal', description: 'What a link of a message would withdraw.' })
 
 const secret = z.strictObject({ secret: z.string().max(60) })
 
-const signerRefusals = ['NOT_FOUND', 'PAY_E030', 'PAY_E060', 'PAY_E062', 'PAY_E063', 'PAY_E067', 'RELATION_INVITE_WITHDRAWN'] as const
+const signerRefusals = [
+  'NOT_FOUND',
+  'PAY_E030',
+  'PAY_E060',
+  'PAY_E062',
+  'PAY_E063',
+  'PAY_E067',
+  'RELATION_INVITE_WITHDRAWN',
+] as const
 
 const changeId = z.strictObject({ changeId: id })
 
@@ -61,7 +83,8 @@ const changeId = z.strictObject({ changeId: id })
 export const accessChangeCalls = service({
   'GET /api/operation-service/access-changes': {
     summary: 'Who is to act for the company, and who is still to sign that',
-    description: 'Those that may be signed, and those that all have signed and that wait to take effect. Who may only look is invited without a signature and is here only while that waits.',
+    description:
+      'Those that may be signed, and those that all have signed and that wait to take effect. Who may only look is invited without a signature and is here only while that waits.',
     access: 'DEFAULT_CB_ACCESS',
     inDemo: true,
     answer: open,
@@ -69,7 +92,8 @@ export const accessChangeCalls = service({
   },
   'POST /api/operation-service/access-changes/{changeId}/code': {
     summary: 'Sends a code to sign a change of access with',
-    description: 'To who may sign for the company and whose signature it still needs. The message names the person and the right. PAY_E062: the page shows something else. NO_AUTHORITY is also for whose own rights it raises, and where who proposed it could not propose it any more.',
+    description:
+      'To who may sign for the company and whose signature it still needs. The message names the person and the right. PAY_E062: the page shows something else. NO_AUTHORITY is also for whose own rights it raises, and where who proposed it could not propose it any more.',
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     params: changeId,
@@ -79,7 +103,8 @@ export const accessChangeCalls = service({
   },
   'POST /api/operation-service/access-changes/{changeId}/signatures': {
     summary: 'Signs a change of access with a code; with the last signature its invitation is sent, or waits to be',
-    description: 'While access of whoever proposed or signed it has changed lately it waits, as their payments to new recipients do: takesEffectAt.',
+    description:
+      'While access of whoever proposed or signed it has changed lately it waits, as their payments to new recipients do: takesEffectAt.',
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     params: changeId,
@@ -89,7 +114,8 @@ export const accessChangeCalls = service({
   },
   'POST /api/operation-service/change-withdrawals/preview': {
     summary: 'What a link of a message about a change would withdraw, for whoever has the link',
-    description: 'The secret comes in the body, so that it stands in no log of addresses. A link that was used, has run out, never was, or is of somebody who has left is NOT_FOUND alike.',
+    description:
+      'The secret comes in the body, so that it stands in no log of addresses. A link that was used, has run out, never was, or is of somebody who has left is NOT_FOUND alike.',
     access: 'anyone',
     body: secret,
     answer: withdrawal,
@@ -97,7 +123,8 @@ export const accessChangeCalls = service({
   },
   'POST /api/operation-service/change-withdrawals': {
     summary: 'Withdraws a change by the link of a message, once, and nothing else',
-    description: 'What is proposed or waits, the invitation that was sent, or the access that came of it, which ends at once. The answer says how it stands then: over.',
+    description:
+      'What is proposed or waits, the invitation that was sent, or the access that came of it, which ends at once. The answer says how it stands then: over.',
     access: 'anyone',
     body: secret,
     answer: withdrawal,

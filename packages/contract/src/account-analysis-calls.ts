@@ -19,7 +19,12 @@ const balanceHistory = z
     step: z.enum(['day', 'week', 'month']).describe('What a point stands for.'),
     openingBalance: minorUnits,
     points: z
-      .array(z.strictObject({ day: day.describe('The last one of those that the point stands for.'), balance: minorUnits.describe('As that day ended.') }))
+      .array(
+        z.strictObject({
+          day: day.describe('The last one of those that the point stands for.'),
+          balance: minorUnits.describe('As that day ended.'),
+        }),
+      )
       .describe('The earliest first. None: the account was not there yet.'),
   })
   .meta({ id: 'BalanceHistory' })
@@ -33,7 +38,11 @@ const turnover = {
 }
 
 const counterpartyTurnover = z.strictObject({
-  key: z.string().describe('What the filter `counterparty` of the statement takes: the code, the IBAN where there is none (0000000000 is that of all who have refused one), or nothing.'),
+  key: z
+    .string()
+    .describe(
+      'What the filter `counterparty` of the statement takes: the code, the IBAN where there is none (0000000000 is that of all who have refused one), or nothing.',
+    ),
   name: z.string().describe('As the newest entry has it.'),
   code: z.string(),
   iban: z.string().describe('Of the newest entry.'),
@@ -47,7 +56,9 @@ const byCounterparty = z
     to: day,
     countedSince: instant
       .nullable()
-      .describe('A period of very many entries is not counted whole: only its newest 250,000, of which this is the first. Null: all are counted.'),
+      .describe(
+        'A period of very many entries is not counted whole: only its newest 250,000, of which this is the first. Null: all are counted.',
+      ),
     counterparties: z.array(counterpartyTurnover).describe('At most 10, the largest turnover first.'),
     others: z.strictObject({ counterparties: count.describe('How many further ones.'), ...turnover }),
   })
@@ -60,7 +71,8 @@ const ofAccount = z.strictObject({ accountId: id })
 export const accountAnalysisCalls = service({
   'GET /api/account-service/accounts/{accountId}/balance-history': {
     summary: 'The balance of an account over time',
-    description: 'Closing balances of days in Kyiv; where they would be more than 400, of weeks that end on Sunday, or of months. Both days count.',
+    description:
+      'Closing balances of days in Kyiv; where they would be more than 400, of weeks that end on Sunday, or of months. Both days count.',
     access: 'ACCOUNTS_VIEW',
     cost: 'scan',
     inDemo: true,
@@ -76,7 +88,10 @@ export const accountAnalysisCalls = service({
     cost: 'scan',
     inDemo: true,
     params: ofAccount,
-    query: z.strictObject({ ...period, direction: z.enum(directions).optional().describe('Only what came in, or what went out.') }),
+    query: z.strictObject({
+      ...period,
+      direction: z.enum(directions).optional().describe('Only what came in, or what went out.'),
+    }),
     answer: byCounterparty,
     refusals: ['NOT_FOUND'],
   },

@@ -9,7 +9,10 @@ const hold = z
     id,
     amount: minorUnits.describe('With the fee.'),
     since: instant,
-    payment: z.strictObject({ id, number: z.string(), creditorName: z.string() }).nullable().describe('For which it is set aside; null: not for a payment, or for who asks without PAYMENTS_VIEW.'),
+    payment: z
+      .strictObject({ id, number: z.string(), creditorName: z.string() })
+      .nullable()
+      .describe('For which it is set aside; null: not for a payment, or for who asks without PAYMENTS_VIEW.'),
   })
   .meta({ id: 'AccountHold', description: 'An amount that is set aside on an account.' })
 
@@ -35,7 +38,9 @@ export const accountService = service({
     summary: "The company's accounts",
     access: 'ACCOUNTS_VIEW',
     inDemo: true,
-    answer: z.strictObject({ accounts: z.array(account).describe('In the order of the company, closed ones among them.') }),
+    answer: z.strictObject({
+      accounts: z.array(account).describe('In the order of the company, closed ones among them.'),
+    }),
     refusals: [],
   },
   'GET /api/account-service/overview': {
@@ -52,7 +57,9 @@ export const accountService = service({
     params: ofAccount,
     answer: z.strictObject({
       account,
-      holds: z.array(hold).describe('Those under way, the newest first; at most 100. Their sum is heldBalance where all are named.'),
+      holds: z
+        .array(hold)
+        .describe('Those under way, the newest first; at most 100. Their sum is heldBalance where all are named.'),
       requisites,
     }),
     refusals: ['NOT_FOUND'],
@@ -78,7 +85,8 @@ export const accountService = service({
   },
   'PUT /api/account-service/chosen-accounts': {
     summary: 'Chooses the default and the reserve account of who asks, in the current company',
-    description: 'Both at once; null: none. A reserve goes with a default. A deposit is neither: nothing is paid from it.',
+    description:
+      'Both at once; null: none. A reserve goes with a default. A deposit is neither: nothing is paid from it.',
     access: 'ACCOUNTS_VIEW',
     inDemo: true,
     body: z.strictObject({ defaultAccount: id.nullable(), reservedAccount: id.nullable() }),

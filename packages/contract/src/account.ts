@@ -2,17 +2,21 @@ import { z } from 'zod'
 import { currency, id, minorUnits } from './wire.ts'
 
 /** An account as every call shows it. */
-export const account = z.strictObject({
-  id,
-  iban: z.string(),
-  type: z.enum(['CURRENT', 'CREDIT', 'CARD', 'DEPOSIT']),
-  status: z.enum(['OPEN', 'BLOCKED', 'CLOSED']),
-  currency,
-  alias: z.string().nullable(),
-  bookedBalance: minorUnits.describe('The sum of all entries.'),
-  heldBalance: minorUnits.describe('What is set aside for payments under way: on the account still, and not to be spent.'),
-  overdraft: minorUnits.describe('How far below zero the account may go by agreement; 0: not at all.'),
-  availableBalance: minorUnits.describe('The booked balance less what is set aside, with an agreed overdraft.'),
-}).meta({ id: 'Account' })
+export const account = z
+  .strictObject({
+    id,
+    iban: z.string(),
+    type: z.enum(['CURRENT', 'CREDIT', 'CARD', 'DEPOSIT']),
+    status: z.enum(['OPEN', 'BLOCKED', 'CLOSED']),
+    currency,
+    alias: z.string().nullable(),
+    bookedBalance: minorUnits.describe('The sum of all entries.'),
+    heldBalance: minorUnits.describe(
+      'What is set aside for payments under way: on the account still, and not to be spent.',
+    ),
+    overdraft: minorUnits.describe('How far below zero the account may go by agreement; 0: not at all.'),
+    availableBalance: minorUnits.describe('The booked balance less what is set aside, with an agreed overdraft.'),
+  })
+  .meta({ id: 'Account' })
 
 export type Account = z.output<typeof account>

@@ -12,16 +12,21 @@ const entry = z
     subject: z.strictObject({
       kind: z.enum(auditSubjects),
       id,
-      name: z.string().nullable().describe("A payment's number, or a person's name. Null: it has none, or is not there any more."),
+      name: z
+        .string()
+        .nullable()
+        .describe("A payment's number, or a person's name. Null: it has none, or is not there any more."),
     }),
-    facts: z.record(z.string(), z.string()).describe('What the trail tells of it beside: the method of a signature, a reason, a role.'),
+    facts: z
+      .record(z.string(), z.string())
+      .describe('What the trail tells of it beside: the method of a signature, a reason, a role.'),
   })
   .meta({ id: 'AuditEntry', description: "An entry of a company's audit trail." })
 
 /** What has happened in a company. */
 export const auditCalls = service({
   'GET /api/operation-service/audit': {
-    summary: "The audit trail of the company, the newest first",
+    summary: 'The audit trail of the company, the newest first',
     description: 'For an entrepreneur, founder or director with ACCOUNTS_WRITE. A demo has none.',
     access: 'ACCOUNTS_WRITE',
     inDemo: true,
@@ -33,7 +38,10 @@ export const auditCalls = service({
         .describe("The page before's nextCursor."),
       limit: z.coerce.number().int().min(1).max(100).optional().describe('By default 50.'),
     }),
-    answer: z.strictObject({ entries: z.array(entry), nextCursor: z.string().nullable().describe('Null: there are no more.') }),
+    answer: z.strictObject({
+      entries: z.array(entry),
+      nextCursor: z.string().nullable().describe('Null: there are no more.'),
+    }),
     refusals: [],
   },
 })

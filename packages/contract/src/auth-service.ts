@@ -8,7 +8,9 @@ const temporaryToken = z.strictObject({
   token: token.describe('Names this attempt in the calls that follow; good for 15 minutes.'),
 })
 
-const ofTheFlow = typed.optional().describe("The attempt's token; without it, the attempt that this browser is in counts (its flow cookie).")
+const ofTheFlow = typed
+  .optional()
+  .describe("The attempt's token; without it, the attempt that this browser is in counts (its flow cookie).")
 
 const captchaResponse = z
   .string()
@@ -65,12 +67,16 @@ const captchaTask = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('siteKey'),
     site_key: z.string(),
-    page: z.string().describe("Shows the service's widget in a frame, and posts { captcha_response } to the page around it."),
+    page: z
+      .string()
+      .describe("Shows the service's widget in a frame, and posts { captcha_response } to the page around it."),
     action: z.string(),
   }),
 ])
 
-const ofTheRecovery = typed.optional().describe("The recovery's token; without it, the recovery that this browser is in counts (its flow cookie).")
+const ofTheRecovery = typed
+  .optional()
+  .describe("The recovery's token; without it, the recovery that this browser is in counts (its flow cookie).")
 
 const start = {
   access: 'anyone',
@@ -84,7 +90,8 @@ const confirm = {
   access: 'anyone',
   body: codeCheck,
   answer: signedIn,
-  description: 'The answer sets the session cookie and a new anti-forgery cookie bound to it; the token is never in JSON.',
+  description:
+    'The answer sets the session cookie and a new anti-forgery cookie bound to it; the token is never in JSON.',
   refusals: [
     'INVALID_OTP',
     'OTP_EXPIRED',
@@ -109,7 +116,11 @@ export const authService = service({
   'POST /api/auth-service/auth/tmp/by/phone': {
     ...start,
     summary: 'Begins a sign-in with a phone and a password, and sends a code by text message',
-    body: z.strictObject({ phone_number: typed.describe('+380 and 9 digits, spaces allowed.'), password: typed, captcha_response: captchaResponse }),
+    body: z.strictObject({
+      phone_number: typed.describe('+380 and 9 digits, spaces allowed.'),
+      password: typed,
+      captcha_response: captchaResponse,
+    }),
   },
   'POST /api/auth-service/auth/tmp/by/email': {
     ...start,
@@ -133,13 +144,20 @@ export const authService = service({
     answer: captchaTask,
     refusals: [],
   },
-  'POST /api/auth-service/auth/by/phone_otp': { ...confirm, summary: 'Confirms a sign-in with the code from the text message' },
-  'POST /api/auth-service/auth/by/email_otp': { ...confirm, summary: 'Confirms a sign-in with the code from the e-mail' },
+  'POST /api/auth-service/auth/by/phone_otp': {
+    ...confirm,
+    summary: 'Confirms a sign-in with the code from the text message',
+  },
+  'POST /api/auth-service/auth/by/email_otp': {
+    ...confirm,
+    summary: 'Confirms a sign-in with the code from the e-mail',
+  },
   'POST /api/auth-service/auth/resend/sms_code': { ...again, summary: 'Sends another code by text message' },
   'POST /api/auth-service/auth/resend/email_code': { ...again, summary: 'Sends another code by e-mail' },
   'POST /api/auth-service/auth/demo': {
     access: 'anyone',
-    summary: 'Begins a demo: a bank of the visitor\'s own, with people, companies, accounts and payments that nobody else sees',
+    summary:
+      "Begins a demo: a bank of the visitor's own, with people, companies, accounts and payments that nobody else sees",
     description:
       'The answer sets the demo token cookie, the flag cookie isDemo and a new anti-forgery cookie; the session that the browser had ends. ' +
       'DEMO_FULL: as many visitors as there is room for are here, or came within the hour.',
@@ -190,7 +208,9 @@ export const authService = service({
       lang: language.describe('Of the page.'),
       captcha_response: captchaResponse,
     }),
-    answer: z.strictObject({ next_check_type: z.enum(nextCheckTypes).describe('What is asked for next, ABSENT: nothing.') }),
+    answer: z.strictObject({
+      next_check_type: z.enum(nextCheckTypes).describe('What is asked for next, ABSENT: nothing.'),
+    }),
     refusals: [
       'INVALID_OTP',
       'OTP_EXPIRED',
@@ -204,7 +224,8 @@ export const authService = service({
   'POST /api/auth-service/user/verify/inn': {
     access: 'anyone',
     summary: "Ends a recovery with the person's INN, where the answer to the code named it",
-    description: 'The new password counts from now on. What was wrong with an INN is not said; the third wrong one ends the recovery.',
+    description:
+      'The new password counts from now on. What was wrong with an INN is not said; the third wrong one ends the recovery.',
     body: z.strictObject({ inn: typed.describe('10 digits.'), token: ofTheRecovery }),
     refusals: ['INVALID_INN', 'ALREADY_CONFIRMED', 'AUTH_E007', 'AUTH_E016'],
   },

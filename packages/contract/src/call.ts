@@ -12,7 +12,8 @@ export type Access = 'anyone' | 'signedIn' | AccessInCompany
 export type AccessInCompany = 'anyRelation' | Permission
 
 /** Whether a call is about the current company: it may say which one it means (`companyHeader`). */
-export const isAboutCompany = (access: Access): access is AccessInCompany => access !== 'anyone' && access !== 'signedIn'
+export const isAboutCompany = (access: Access): access is AccessInCompany =>
+  access !== 'anyone' && access !== 'signedIn'
 
 /**
  * The header by which a page says which company it shows. Another one by now is RELATION_COMPANY_CHANGED, and nothing is done:

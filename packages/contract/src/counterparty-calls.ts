@@ -21,7 +21,9 @@ export const counterpartyCalls = service({
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     query: z.strictObject({
-      search: typed.optional().describe('A part of the name in whatever case, or the beginning of the code or the IBAN.'),
+      search: typed
+        .optional()
+        .describe('A part of the name in whatever case, or the beginning of the code or the IBAN.'),
       limit: z.coerce.number().int().min(1).max(100).optional().describe('By default 20.'),
     }),
     answer: z.strictObject({ counterparties: z.array(counterparty) }),
@@ -32,9 +34,26 @@ export const counterpartyCalls = service({
     description: 'One with the same code and IBAN gets the new name.',
     access: 'PAYMENTS_WRITE',
     inDemo: true,
-    body: z.strictObject({ name: typed, code: typed, passport: typed.optional(), iban: typed, ibanChangeConfirmed: z.boolean().optional() }),
+    body: z.strictObject({
+      name: typed,
+      code: typed,
+      passport: typed.optional(),
+      iban: typed,
+      ibanChangeConfirmed: z.boolean().optional(),
+    }),
     answer: counterparty,
-    refusals: ['PAY_E005', 'PAY_E006', 'PAY_E007', 'PAY_E008', 'PAY_E040', 'PAY_E055', 'PAY_E058', 'RECIPIENT_NOT_VERIFIED', 'COUNTERPARTY_IBAN_CHANGED', 'COUNTERPARTIES_FULL'],
+    refusals: [
+      'PAY_E005',
+      'PAY_E006',
+      'PAY_E007',
+      'PAY_E008',
+      'PAY_E040',
+      'PAY_E055',
+      'PAY_E058',
+      'RECIPIENT_NOT_VERIFIED',
+      'COUNTERPARTY_IBAN_CHANGED',
+      'COUNTERPARTIES_FULL',
+    ],
   },
   'DELETE /api/payment-service/counterparties/{counterpartyId}': {
     summary: 'Takes a counterparty out of the directory',

@@ -17,47 +17,60 @@ const companyNames = z.strictObject({ fullName: z.string(), shortName: z.string(
 const perLanguage = <Names extends z.ZodType>(names: Names) => z.strictObject({ uk: names, ru: names })
 
 /** The current physical client in the shape of spec section 3. */
-const physicalClient = z.strictObject({
-  id,
-  clientCode: z.string(),
-  status: z.enum(['ACTIVE']),
-  contacts: z.array(
-    z.strictObject({
-      type: z.enum(['FINANCIAL_PHONE', 'FINANCIAL_EMAIL']),
-      value: z.string(),
-      status: z.enum(['CONFIRMED']),
-      createDate: instant,
-    }),
-  ),
-  names: perLanguage(personNames),
-  country: z.string(),
-  birthdate: day,
-  relations: z.array(
-    z.strictObject({
-      slave: z.strictObject({
-        corporate: z.strictObject({
-          id,
-          srId: z.string().describe("The company's number in the bank's core system."),
-          clientCode: z.string(),
-          names: perLanguage(companyNames),
-          verification: z.enum(standings).describe('Whether the bank has verified the client: before that no money moves.'),
-        }),
-        type: z.enum(['ENTREPRENEUR', 'FOUNDER', 'DIRECTOR', 'ACCOUNTANT', 'TRUSTEE']),
+const physicalClient = z
+  .strictObject({
+    id,
+    clientCode: z.string(),
+    status: z.enum(['ACTIVE']),
+    contacts: z.array(
+      z.strictObject({
+        type: z.enum(['FINANCIAL_PHONE', 'FINANCIAL_EMAIL']),
+        value: z.string(),
+        status: z.enum(['CONFIRMED']),
+        createDate: instant,
       }),
+    ),
+    names: perLanguage(personNames),
+    country: z.string(),
+    birthdate: day,
+    relations: z.array(
+      z.strictObject({
+        slave: z.strictObject({
+          corporate: z.strictObject({
+            id,
+            srId: z.string().describe("The company's number in the bank's core system."),
+            clientCode: z.string(),
+            names: perLanguage(companyNames),
+            verification: z
+              .enum(standings)
+              .describe('Whether the bank has verified the client: before that no money moves.'),
+          }),
+          type: z.enum(['ENTREPRENEUR', 'FOUNDER', 'DIRECTOR', 'ACCOUNTANT', 'TRUSTEE']),
+        }),
+        permissions: z
+          .array(z.strictObject({ type: z.strictObject({ id: z.string() }), code: z.string() }))
+          .describe("A permission is type.id + '_' + code."),
+      }),
+    ),
+    settings: z.strictObject({
+      lang: z.enum(['uk', 'ru']),
+      currentCompanyId: id.nullable().describe('The company whose accounts and payments the calls are about now.'),
+      defaultAccount: id
+        .nullable()
+        .describe(
+          "The account in it with which payments begin, by the person's own choice; null: none, or closed by now.",
+        ),
+      reservedAccount: id.nullable().describe('The account that takes its place where it cannot pay.'),
       permissions: z
-        .array(z.strictObject({ type: z.strictObject({ id: z.string() }), code: z.string() }))
-        .describe("A permission is type.id + '_' + code."),
+        .array(z.enum(grantedPermissions))
+        .describe('What the person may do in it; PAYMENTS_WRITE allows every single action with payments.'),
+      demo: z
+        .strictObject({ endsAt: instant })
+        .nullable()
+        .describe('Of a demo session: when the demo ends. Null: everything is real.'),
     }),
-  ),
-  settings: z.strictObject({
-    lang: z.enum(['uk', 'ru']),
-    currentCompanyId: id.nullable().describe('The company whose accounts and payments the calls are about now.'),
-    defaultAccount: id.nullable().describe('The account in it with which payments begin, by the person\'s own choice; null: none, or closed by now.'),
-    reservedAccount: id.nullable().describe('The account that takes its place where it cannot pay.'),
-    permissions: z.array(z.enum(grantedPermissions)).describe('What the person may do in it; PAYMENTS_WRITE allows every single action with payments.'),
-    demo: z.strictObject({ endsAt: instant }).nullable().describe('Of a demo session: when the demo ends. Null: everything is real.'),
-  }),
-}).meta({ id: 'PhysicalClient' })
+  })
+  .meta({ id: 'PhysicalClient' })
 
 export type PhysicalClient = z.output<typeof physicalClient>
 

@@ -10,7 +10,11 @@ const MAX_LOGO_BYTES = 10 * 1024 ** 2
 const clientId = id.describe('The company; during a registration, the one that it is going to be.')
 
 const ofRegistration = z.strictObject({
-  authorization: bearer.optional().describe("The registration's token; without it, the registration that this browser is in counts (its flow cookie)."),
+  authorization: bearer
+    .optional()
+    .describe(
+      "The registration's token; without it, the registration that this browser is in counts (its flow cookie).",
+    ),
 })
 
 /** Who uploads a logo. */
@@ -39,7 +43,10 @@ export const fileService = service({
     description: 'What is asked for a registration, never falls to the company of a session that is there too.',
     access: 'anyone',
     query: z.strictObject({
-      uploader: z.enum(uploaders).optional().describe('The company of the session, also without it; or a registration.'),
+      uploader: z
+        .enum(uploaders)
+        .optional()
+        .describe('The company of the session, also without it; or a registration.'),
     }),
     headers: ofRegistration,
     answer: uploadParameters,

@@ -22,9 +22,15 @@ export const statusReportTypes = { PAIN_002: 'application/xml; charset=utf-8', C
 
 const code = z.enum(errorCodes)
 const count = z.number().int().nonnegative()
-export const place = z.number().int().positive().describe('Line of a text, row of a sheet, or number of the payment in the XML, from 1.')
+export const place = z
+  .number()
+  .int()
+  .positive()
+  .describe('Line of a text, row of a sheet, or number of the payment in the XML, from 1.')
 
-const totals = z.array(z.strictObject({ currency, amount: minorUnits })).describe('One a currency, of the rows that are not left out.')
+const totals = z
+  .array(z.strictObject({ currency, amount: minorUnits }))
+  .describe('One a currency, of the rows that are not left out.')
 
 /** The column of the table for each field, from 0; a field without one is left to its default. */
 const mapping = z
@@ -38,7 +44,11 @@ const ofRow = z.strictObject({ importId: id, place: z.coerce.number().int().posi
 export const paymentImport = z
   .strictObject({
     id,
-    version: z.number().int().positive().describe('Raised by everything that changes it: who creates says which one they saw.'),
+    version: z
+      .number()
+      .int()
+      .positive()
+      .describe('Raised by everything that changes it: who creates says which one they saw.'),
     state: z.enum(importStates),
     fileName: z.string(),
     format: z.enum(paymentFileFormats),
@@ -48,24 +58,43 @@ export const paymentImport = z
     uploadedBy: z.string(),
     createdAt: instant.nullable().describe('When its payments were written.'),
     forgottenAt: instant.describe('From when on the bank keeps it no longer; its payments stay.'),
-    counts: z.strictObject({ rows: count, faulty: count, warned: count, edited: count, leftOut: count }).describe('`faulty` and `warned` of rows that are not left out.'),
+    counts: z
+      .strictObject({ rows: count, faulty: count, warned: count, edited: count, leftOut: count })
+      .describe('`faulty` and `warned` of rows that are not left out.'),
     totals,
     table: z
       .strictObject({
         headings: z.array(z.string()),
         mapping,
-        isRemembered: z.boolean().describe('The company has mapped a file of the same look before; otherwise it is guessed or chosen here.'),
+        isRemembered: z
+          .boolean()
+          .describe('The company has mapped a file of the same look before; otherwise it is guessed or chosen here.'),
         sample: z.array(z.array(z.string())).describe('The first rows as they stand.'),
       })
       .nullable()
       .describe('Null: the format names its fields.'),
     warnings: z.array(
       z.discriminatedUnion('kind', [
-        z.strictObject({ kind: z.literal('SAME_FILE'), importId: id, fileName: z.string(), uploadedAt: instant, uploadedBy: z.string(), isCreated: z.boolean() }),
-        z.strictObject({ kind: z.literal('OVER_BALANCE'), accountId: id, currency, total: minorUnits, available: minorUnits }),
+        z.strictObject({
+          kind: z.literal('SAME_FILE'),
+          importId: id,
+          fileName: z.string(),
+          uploadedAt: instant,
+          uploadedBy: z.string(),
+          isCreated: z.boolean(),
+        }),
+        z.strictObject({
+          kind: z.literal('OVER_BALANCE'),
+          accountId: id,
+          currency,
+          total: minorUnits,
+          available: minorUnits,
+        }),
       ]),
     ),
-    ibanChanges: count.describe('Rows whose known recipient has another account, not confirmed: POST payments must confirm them.'),
+    ibanChanges: count.describe(
+      'Rows whose known recipient has another account, not confirmed: POST payments must confirm them.',
+    ),
   })
   .meta({ id: 'PaymentImport' })
 
@@ -73,29 +102,47 @@ export type PaymentImport = z.output<typeof paymentImport>
 
 const rowWarning = z.discriminatedUnion('kind', [
   z
-    .strictObject({ kind: z.literal('DUPLICATE_PAYMENT'), paymentId: id, number: z.string(), valueDate: day, state: z.enum(paymentStates) })
+    .strictObject({
+      kind: z.literal('DUPLICATE_PAYMENT'),
+      paymentId: id,
+      number: z.string(),
+      valueDate: day,
+      state: z.enum(paymentStates),
+    })
     .describe('Within 30 days the same amount with the same purpose was written to the same account.'),
-  z.strictObject({ kind: z.literal('DUPLICATE_ROW'), place }).describe('The first row of this file with the same account, amount and purpose.'),
+  z
+    .strictObject({ kind: z.literal('DUPLICATE_ROW'), place })
+    .describe('The first row of this file with the same account, amount and purpose.'),
   z.strictObject({ kind: z.literal('IBAN_CHANGED'), knownIbans: z.array(z.string()), isConfirmed: z.boolean() }),
 ])
 
 export const importRow = z
   .strictObject({
     place,
-    fields: z.partialRecord(z.enum(importRowFields), z.string()).describe('As typed: an amount in hryvnias («1 234,50»), a day as it was written.'),
+    fields: z
+      .partialRecord(z.enum(importRowFields), z.string())
+      .describe('As typed: an amount in hryvnias («1 234,50»), a day as it was written.'),
     amount: minorUnits.nullable().describe('As it was read. Null: it is none.'),
     valueDate: day.nullable().describe('As it was read, today where the file names none. Null: it is none.'),
-    number: z.string().describe('Given by the file, or the next one in order, which may move until the payments are written. Empty: none can be told.'),
+    number: z
+      .string()
+      .describe(
+        'Given by the file, or the next one in order, which may move until the payments are written. Empty: none can be told.',
+      ),
     currency,
     isEdited: z.boolean(),
     isLeftOut: z.boolean(),
     faults: z
       .strictObject({ error_code: code, fields: z.record(z.string(), z.string()) })
       .nullable()
-      .describe('What writing it as a payment would be refused with, as in Payment.faults; fields by the names of `fields`.'),
+      .describe(
+        'What writing it as a payment would be refused with, as in Payment.faults; fields by the names of `fields`.',
+      ),
     readFaults: z
       .array(z.strictObject({ field: z.enum(importFields).nullable(), code: z.enum(readFaults) }))
-      .describe('What is wrong with the row in the file itself (ROW_INCOMPLETE, FORMULA…). Gone when the row is mended.'),
+      .describe(
+        'What is wrong with the row in the file itself (ROW_INCOMPLETE, FORMULA…). Gone when the row is mended.',
+      ),
     warnings: z.array(rowWarning),
     paymentId: id.nullable().describe('The payment that it became.'),
   })
@@ -169,7 +216,10 @@ export const importCalls = service({
       filter: z.enum(importRowFilters).optional().describe('By default all.'),
       cursor: z.coerce.number().int().nonnegative().optional().describe("The page before's nextCursor."),
     }),
-    answer: z.strictObject({ rows: z.array(importRow), nextCursor: z.number().int().nullable().describe('Null: there are no more.') }),
+    answer: z.strictObject({
+      rows: z.array(importRow),
+      nextCursor: z.number().int().nullable().describe('Null: there are no more.'),
+    }),
     refusals: ['NOT_FOUND'],
   },
   'PUT /api/payment-service/imports/{importId}/rows/{place}': {
@@ -178,20 +228,31 @@ export const importCalls = service({
     inDemo: true,
     params: ofRow,
     body: z.strictObject({
-      fields: z.partialRecord(z.enum(importRowFields), typed).optional().describe('All that the row has from now on; one that is not there is empty. Without `fields` they stay.'),
+      fields: z
+        .partialRecord(z.enum(importRowFields), typed)
+        .optional()
+        .describe('All that the row has from now on; one that is not there is empty. Without `fields` they stay.'),
       isLeftOut: z.boolean().optional(),
-      ibanChangeConfirmed: z.boolean().optional().describe('Of a known recipient with another account. Typed anew, it is asked anew.'),
+      ibanChangeConfirmed: z
+        .boolean()
+        .optional()
+        .describe('Of a known recipient with another account. Typed anew, it is asked anew.'),
     }),
     answer: z.strictObject({
       row: importRow,
-      others: z.array(importRow).describe(`Of which something else is to be told now: they had its number, or are like it. ${IMPORT_PAGE} at most.`),
+      others: z
+        .array(importRow)
+        .describe(
+          `Of which something else is to be told now: they had its number, or are like it. ${IMPORT_PAGE} at most.`,
+        ),
       import: paymentImport,
     }),
     refusals: [...changes],
   },
   'PUT /api/payment-service/imports/{importId}/mapping': {
     summary: 'Says which column of a table is which field; its rows are read again',
-    description: 'Kept for the company: the next file with the same headings is read so. What was mended in single rows is lost.',
+    description:
+      'Kept for the company: the next file with the same headings is read so. What was mended in single rows is lost.',
     access: 'PAYMENTS_WRITE',
     cost: 'heavy',
     inDemo: true,
@@ -213,36 +274,64 @@ export const importCalls = service({
   },
   'GET /api/payment-service/imports/{importId}/difference': {
     summary: 'What is other than in the file of the month before',
-    description: 'That is the newest one whose payments were written in the month before, from the same account. At most 500 of each list.',
+    description:
+      'That is the newest one whose payments were written in the month before, from the same account. At most 500 of each list.',
     access: 'PAYMENTS_VIEW',
     cost: 'scan',
     inDemo: true,
     params: importId,
     answer: z.strictObject({
-      before: z.strictObject({ importId: id, fileName: z.string(), createdAt: instant, rows: count, totals }).nullable().describe('Null: there is none, and nothing to tell.'),
+      before: z
+        .strictObject({ importId: id, fileName: z.string(), createdAt: instant, rows: count, totals })
+        .nullable()
+        .describe('Null: there is none, and nothing to tell.'),
       added: z.strictObject({ count, recipients: z.array(ofThisFile) }).describe('Recipients that were not in it.'),
-      gone: z.strictObject({ count, recipients: z.array(ofThisFile) }).describe('Recipients that are no longer there, with the amount of then.'),
-      changed: z.strictObject({ count, recipients: z.array(z.strictObject({ ...recipient.shape, before: minorUnits, now: minorUnits })) }),
+      gone: z
+        .strictObject({ count, recipients: z.array(ofThisFile) })
+        .describe('Recipients that are no longer there, with the amount of then.'),
+      changed: z.strictObject({
+        count,
+        recipients: z.array(z.strictObject({ ...recipient.shape, before: minorUnits, now: minorUnits })),
+      }),
     }),
     refusals: ['NOT_FOUND'],
   },
   'POST /api/payment-service/imports/{importId}/payments': {
     summary: 'Writes all its payments as drafts, or none',
-    description: 'Rows are judged again as things stand now. With a faulty one that is not left out nothing is written, and the answer says how many there are.',
+    description:
+      'Rows are judged again as things stand now. With a faulty one that is not left out nothing is written, and the answer says how many there are.',
     access: 'PAYMENTS_WRITE',
     cost: 'heavy',
     inDemo: true,
     params: importId,
     headers: z.strictObject({ 'idempotency-key': idempotencyKey }),
     body: z.strictObject({
-      version: z.number().int().positive().describe('The version that the person saw; another one by now is IMPORT_CHANGED.'),
-      ibanChangeConfirmed: z.boolean().optional().describe('The person has confirmed the other accounts of known recipients (`ibanChanges`).'),
+      version: z
+        .number()
+        .int()
+        .positive()
+        .describe('The version that the person saw; another one by now is IMPORT_CHANGED.'),
+      ibanChangeConfirmed: z
+        .boolean()
+        .optional()
+        .describe('The person has confirmed the other accounts of known recipients (`ibanChanges`).'),
     }),
     answer: z.discriminatedUnion('outcome', [
       z.strictObject({ outcome: z.literal('created'), import: paymentImport, payments: count }),
-      z.strictObject({ outcome: z.literal('faulty'), import: paymentImport }).describe('Nothing was written: import.counts.faulty rows are faulty, or there is none at all.'),
+      z
+        .strictObject({ outcome: z.literal('faulty'), import: paymentImport })
+        .describe('Nothing was written: import.counts.faulty rows are faulty, or there is none at all.'),
     ]),
-    refusals: [...changes, 'PAY_E046', 'PAY_E047', 'PAY_E048', 'PAYER_NOT_VERIFIED', 'COUNTERPARTY_IBAN_CHANGED', 'IDEMPOTENCY_KEY_REUSED', 'DRAFTS_FULL'],
+    refusals: [
+      ...changes,
+      'PAY_E046',
+      'PAY_E047',
+      'PAY_E048',
+      'PAYER_NOT_VERIFIED',
+      'COUNTERPARTY_IBAN_CHANGED',
+      'IDEMPOTENCY_KEY_REUSED',
+      'DRAFTS_FULL',
+    ],
   },
   'GET /api/payment-service/imports/{importId}/signing': {
     summary: 'How many of its payments are still to be sent to signing, and to be signed by who asks',
@@ -251,18 +340,23 @@ export const importCalls = service({
     params: importId,
     answer: z.strictObject({
       drafts: count,
-      mine: count.describe('They wait for the signature of who asks: GET payments with this importId and tab mySignature, as many at once as one code signs.'),
+      mine: count.describe(
+        'They wait for the signature of who asks: GET payments with this importId and tab mySignature, as many at once as one code signs.',
+      ),
     }),
     refusals: ['NOT_FOUND'],
   },
   'POST /api/payment-service/imports/{importId}/signing': {
     summary: 'Hands its payments to those who sign, each by itself',
-    description: 'SEND_TO_SIGNING of the next 200 that are still drafts: to be asked again while `left` is not 0. What is refused of one hinders no other.',
+    description:
+      'SEND_TO_SIGNING of the next 200 that are still drafts: to be asked again while `left` is not 0. What is refused of one hinders no other.',
     access: 'PAYMENTS_VIEW',
     cost: 'heavy',
     inDemo: true,
     params: importId,
-    body: z.strictObject({ after: z.number().int().nonnegative().describe('The place from which to go on: 0, or the answer’s before.') }),
+    body: z.strictObject({
+      after: z.number().int().nonnegative().describe('The place from which to go on: 0, or the answer’s before.'),
+    }),
     answer: z.strictObject({
       sent: count,
       refused: z.array(z.strictObject({ place, paymentId: id, refusal: code })),
@@ -273,7 +367,8 @@ export const importCalls = service({
   },
   'GET /api/payment-service/imports/{importId}/status-report': {
     summary: 'How its payments stand now, as a file',
-    description: 'PAIN_002: in the manner of pain.002.001.10, by the ids that the file gave, else by its rows and the numbers that the bank gave. CSV: the same as a table.',
+    description:
+      'PAIN_002: in the manner of pain.002.001.10, by the ids that the file gave, else by its rows and the numbers that the bank gave. CSV: the same as a table.',
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     params: importId,

@@ -7,7 +7,9 @@ import { currency, id, instant, minorUnits } from './wire.ts'
 
 const kind = z
   .enum(noticeKinds)
-  .describe('awaitsSignature: a payment waits for the signature of who reads. rework: it was given back to its author. Others: what became of it.')
+  .describe(
+    'awaitsSignature: a payment waits for the signature of who reads. rework: it was given back to its author. Others: what became of it.',
+  )
 
 const notice = z
   .strictObject({
@@ -15,7 +17,11 @@ const notice = z
     kind,
     at: instant,
     isRead: z.boolean(),
-    isOver: z.boolean().describe('It asked for something (awaitsSignature, rework) that is done meanwhile, by whomever. Not counted as unread.'),
+    isOver: z
+      .boolean()
+      .describe(
+        'It asked for something (awaitsSignature, rework) that is done meanwhile, by whomever. Not counted as unread.',
+      ),
     payment: z
       .strictObject({ id, number: z.string(), amount: minorUnits, currency, creditorName: z.string() })
       .describe('As it is now: of an unfinished draft what is not known is empty, or 0.'),
@@ -35,7 +41,9 @@ const ways = {
   sms: z.boolean().describe('By text message to the financial phone.'),
 }
 
-const choices = z.strictObject({ choices: z.array(z.strictObject({ kind, ...ways })).describe('Of every kind, in the order of the bank.') })
+const choices = z.strictObject({
+  choices: z.array(z.strictObject({ kind, ...ways })).describe('Of every kind, in the order of the bank.'),
+})
 
 export type NoticeChoice = z.output<typeof choices>['choices'][number]
 
@@ -75,7 +83,9 @@ export const noticeService = service({
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     body: z.strictObject({
-      until: instant.optional().describe('The time of the newest that the person has seen: what came after it stays unread. Without it: now.'),
+      until: instant
+        .optional()
+        .describe('The time of the newest that the person has seen: what came after it stays unread. Without it: now.'),
     }),
     answer: z.strictObject({ unread }),
     refusals: [],

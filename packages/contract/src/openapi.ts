@@ -20,7 +20,11 @@ export type Parameter = {
 type File = { readonly type: 'string'; readonly format: 'binary' }
 type Upload = {
   readonly 'multipart/form-data': {
-    readonly schema: { readonly type: 'object'; readonly properties: Readonly<Record<string, File>>; readonly required: readonly string[] }
+    readonly schema: {
+      readonly type: 'object'
+      readonly properties: Readonly<Record<string, File>>
+      readonly required: readonly string[]
+    }
   }
 }
 type Content = { readonly 'application/json': { readonly schema: Schema } }
@@ -43,7 +47,12 @@ export type Operation = {
   readonly responses: Readonly<Record<string, Answer>>
 }
 
-export type CatalogueEntry = { readonly code: ErrorCode; readonly area: string; readonly status: RefusalStatus; readonly meaning: string }
+export type CatalogueEntry = {
+  readonly code: ErrorCode
+  readonly area: string
+  readonly status: RefusalStatus
+  readonly meaning: string
+}
 
 export type OpenApiDocument = {
   readonly openapi: '3.1.0'
@@ -112,7 +121,9 @@ export function openApiDocument(): OpenApiDocument {
     paths: Object.fromEntries(
       [...new Set(operations.map(({ path }) => path))].map((path) => [
         path,
-        Object.fromEntries(operations.filter((one) => one.path === path).map(({ method, operation }) => [method, operation])),
+        Object.fromEntries(
+          operations.filter((one) => one.path === path).map(({ method, operation }) => [method, operation]),
+        ),
       ]),
     ),
     components: { schemas: named.all(), securitySchemes },
@@ -122,7 +133,12 @@ export function openApiDocument(): OpenApiDocument {
 
 const catalogue = (): CatalogueEntry[] =>
   Object.entries(errorAreas).flatMap(([area, codes]) =>
-    (Object.keys(codes) as ErrorCode[]).map((code) => ({ code, area, status: httpStatus[code], meaning: errorMeanings[code] })),
+    (Object.keys(codes) as ErrorCode[]).map((code) => ({
+      code,
+      area,
+      status: httpStatus[code],
+      meaning: errorMeanings[code],
+    })),
   )
 
 function operationOf(name: CallName, call: Call, named: NamedSchemas): Operation {
@@ -152,7 +168,8 @@ const operationIdOf = (method: string, path: string): string =>
     .slice(3)
     .filter((part) => !part.startsWith('{'))
     .flatMap((part) => part.split(/[-_]/))
-    .reduce((id, part) => id + part.charAt(0).toUpperCase() + part.slice(1), method.toLowerCase()) + (path.endsWith('}') ? 'One' : '')
+    .reduce((id, part) => id + part.charAt(0).toUpperCase() + part.slice(1), method.toLowerCase()) +
+  (path.endsWith('}') ? 'One' : '')
 
 const pace: Record<Cost, string> = {
   light: 'Costs as little as a call can: paid from the budget `light`.',
@@ -178,7 +195,10 @@ const whoMay: Record<Access, string> = {
 }
 
 function securityOf(name: string, access: Access): Operation['security'] {
-  const needed = { ...(access !== 'anyone' && { session: [] as const }), ...(isChanging(name) && { csrf: [] as const }) }
+  const needed = {
+    ...(access !== 'anyone' && { session: [] as const }),
+    ...(isChanging(name) && { csrf: [] as const }),
+  }
   return Object.keys(needed).length === 0 ? [] : [needed]
 }
 
@@ -213,18 +233,27 @@ const company: Parameter = {
   name: spelled(companyHeader),
   in: 'header',
   required: false,
-  description: 'The id of the company that the page shows. When the session is in another one by now, nothing is done: RELATION_COMPANY_CHANGED.',
+  description:
+    'The id of the company that the page shows. When the session is in another one by now, nothing is done: RELATION_COMPANY_CHANGED.',
   schema: { type: 'string', format: 'uuid' },
 }
 
 function answerOf({ answer, mediaType }: Call, named: NamedSchemas): Operation['responses'] {
   if (answer === undefined) return { 204: { description: 'Done.' } }
-  if (Array.isArray(mediaType)) return { 200: { description: 'A file.', content: Object.fromEntries(mediaType.map((type) => [type, { schema: file }])) } }
+  if (Array.isArray(mediaType))
+    return {
+      200: { description: 'A file.', content: Object.fromEntries(mediaType.map((type) => [type, { schema: file }])) },
+    }
   const schema = mediaType === 'image/png' ? file : named.inlined(answer, 'output')
-  return { 200: { description: 'Done.', content: typeof mediaType === 'string' ? { [mediaType]: { schema } } : json(schema) } }
+  return {
+    200: { description: 'Done.', content: typeof mediaType === 'string' ? { [mediaType]: { schema } } : json(schema) },
+  }
 }
 
-const retryAfter: Header = { description: 'Seconds until the same call may be tried again.', schema: { type: 'integer', minimum: 1 } }
+const retryAfter: Header = {
+  description: 'Seconds until the same call may be tried again.',
+  schema: { type: 'integer', minimum: 1 },
+}
 
 /** One answer a status, with its codes and what each means. */
 function refusalsByStatus(codes: readonly ErrorCode[]): Record<string, Answer> {
@@ -235,7 +264,11 @@ function refusalsByStatus(codes: readonly ErrorCode[]): Record<string, Answer> {
       const answer: Answer = {
         description: own.map((code) => `${code}: ${errorMeanings[code]}`).join('\n'),
         ...(status === 429 && { headers: { 'Retry-After': retryAfter } }),
-        content: json({ $ref: '#/components/schemas/Refusal', type: 'object', properties: { error_code: { type: 'string', enum: own } } }),
+        content: json({
+          $ref: '#/components/schemas/Refusal',
+          type: 'object',
+          properties: { error_code: { type: 'string', enum: own } },
+        }),
       }
       return [status, answer]
     }),
@@ -260,7 +293,8 @@ class NamedSchemas {
   #name(name: string, definition: Schema): void {
     const { title: _name, ...schema } = referring(definition)
     const known = this.#schemas.get(name)
-    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema)) throw new Error(`Two schemas are named ${name}`)
+    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema))
+      throw new Error(`Two schemas are named ${name}`)
     this.#schemas.set(name, schema)
   }
 }

@@ -1,4 +1,9 @@
-import { accountOpeningActions, accountOpeningStates, openingReasons, operationStateOf } from '@dilo/domain/flows/account-opening.ts'
+import {
+  accountOpeningActions,
+  accountOpeningStates,
+  openingReasons,
+  operationStateOf,
+} from '@dilo/domain/flows/account-opening.ts'
 import { openedByClient } from '@dilo/domain/rules/account-limits.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
@@ -10,12 +15,17 @@ const operation = z
     kind: z.literal('ACCOUNT_OPENING'),
     state: z
       .enum(accountOpeningStates.map(operationStateOf))
-      .describe("Of the questionnaire (spec section 4): NEW, RETURNED and TMP_REJECTED wait for the company, LOADED and ON_VALIDATION for the bank."),
+      .describe(
+        'Of the questionnaire (spec section 4): NEW, RETURNED and TMP_REJECTED wait for the company, LOADED and ON_VALIDATION for the bank.',
+      ),
     accountType: z.enum(openedByClient),
     currency,
     alias: z.string().nullable().describe('The name that the account is to have.'),
     purpose: z.string().describe('What the company needs the account for, in its own words.'),
-    reason: z.enum([...openingReasons.RETURN, ...openingReasons.REJECT]).nullable().describe('Why the bank gave it back; null: it did not.'),
+    reason: z
+      .enum([...openingReasons.RETURN, ...openingReasons.REJECT])
+      .nullable()
+      .describe('Why the bank gave it back; null: it did not.'),
     author: z.string(),
     createdAt: instant,
     changedAt: instant,
@@ -23,7 +33,10 @@ const operation = z
     accountId: id.nullable().describe('The account that it opened.'),
     actions: z.array(z.enum(accountOpeningActions)).describe('What who asks may do with it now.'),
   })
-  .meta({ id: 'Operation', description: 'What a company has asked the bank for beside payments: an application for a further account.' })
+  .meta({
+    id: 'Operation',
+    description: 'What a company has asked the bank for beside payments: an application for a further account.',
+  })
 
 export type Operation = z.output<typeof operation>
 

@@ -37,7 +37,9 @@ export const companyPerson = z
     onConfirmBecause: z
       .enum(confirmationCauses)
       .nullable()
-      .describe('Why the bank has the last word, while the status is onConfirm: they head the company, nobody could fill their place before, or the bank has not identified them yet. Null: whoever registered the company.'),
+      .describe(
+        'Why the bank has the last word, while the status is onConfirm: they head the company, nobody could fill their place before, or the bank has not identified them yet. Null: whoever registered the company.',
+      ),
     self: z.boolean().describe('Whoever asks.'),
     endingRefusal: z.enum(errorCodes).nullable().describe('Why who asks cannot end the relation, or null.'),
   })
@@ -69,10 +71,16 @@ const sentInvitation = z
     ...relation,
     phone: z.string().nullable().describe('380 and 9 digits; masked for who may not invite.'),
     email: z.string().nullable().describe('Masked for who may not invite.'),
-    state: z.enum(invitationStates).describe('proposed: it waits for signatures or to take effect (GET access-changes, by invitationId), and nobody was sent anything.'),
+    state: z
+      .enum(invitationStates)
+      .describe(
+        'proposed: it waits for signatures or to take effect (GET access-changes, by invitationId), and nobody was sent anything.',
+      ),
     invitedBy: z.string(),
     createdAt: instant,
-    expiresAt: instant.describe('Of the link: seven days from when it was sent. Of what is proposed the change says until when it may be signed.'),
+    expiresAt: instant.describe(
+      'Of the link: seven days from when it was sent. Of what is proposed the change says until when it may be signed.',
+    ),
     endedAt: instant.nullable().describe('When it was accepted, withdrawn or ran out.'),
     actions: z.array(z.enum(['RESEND', 'WITHDRAW'])).describe('What the person who asks may do with it.'),
     resendAfter: z.number().int().nonnegative().describe('Seconds until its message may be sent again.'),
@@ -86,7 +94,11 @@ const offer = z.strictObject({
   type: relationType,
   permissions: relation.permissions,
   signatureTypes: z.array(signatureType).describe('Those that may go with it; the first is the usual one.'),
-  salaryAccess: z.array(z.enum(salaryAccesses)).describe('How much of the salaries may go with it, of what who asks has; the first is nothing, and the usual one.'),
+  salaryAccess: z
+    .array(z.enum(salaryAccesses))
+    .describe(
+      'How much of the salaries may go with it, of what who asks has; the first is nothing, and the usual one.',
+    ),
 })
 
 const invitationId = z.strictObject({ invitationId: id })
@@ -109,7 +121,11 @@ export const operationService = service({
     access: 'signedIn',
     query: z.strictObject({ token: inviteToken }),
     answer: z.strictObject({
-      status: z.enum(['onConfirm', 'active']).describe('Of the relation: onConfirm waits for the bank: of a head, of the first in a place of signing, and of whom it has not identified yet.'),
+      status: z
+        .enum(['onConfirm', 'active'])
+        .describe(
+          'Of the relation: onConfirm waits for the bank: of a head, of the first in a place of signing, and of whom it has not identified yet.',
+        ),
     }),
     refusals: [
       'RELATION_INVITE_NOT_FOUND',
@@ -136,7 +152,11 @@ export const operationService = service({
     access: 'signedIn',
     inDemo: true,
     countsAsUse: false,
-    answer: z.strictObject({ state: z.enum(standings).describe('awaited: the bank has it in hand. unverified: it has refused, or waits for the client.') }),
+    answer: z.strictObject({
+      state: z
+        .enum(standings)
+        .describe('awaited: the bank has it in hand. unverified: it has refused, or waits for the client.'),
+    }),
     refusals: [],
   },
   'GET /api/operation-service/people': {
@@ -171,7 +191,8 @@ export const operationService = service({
   },
   'GET /api/operation-service/invitations': {
     summary: "The company's invitations, the newest first, and as what who asks may invite others",
-    description: 'Those that ended are there for ninety days. The secret of a link is in no answer: it is in the message alone.',
+    description:
+      'Those that ended are there for ninety days. The secret of a link is in no answer: it is in the message alone.',
     access: 'DEFAULT_CB_ACCESS',
     inDemo: true,
     answer: z.strictObject({
@@ -198,7 +219,10 @@ export const operationService = service({
       inn: typed.describe('РНОКПП of the invited: the bank lets in who has this phone and this number.'),
       positionCode: typed.describe('200200, 200300, 200401 or 200700: the role and its rights go with it.'),
       signatureType,
-      salaryAccess: z.enum(salaryAccesses).optional().describe('How much of the salaries (SALARY_VIEW, SALARY_WRITE) goes with it: nothing, unless it is said.'),
+      salaryAccess: z
+        .enum(salaryAccesses)
+        .optional()
+        .describe('How much of the salaries (SALARY_VIEW, SALARY_WRITE) goes with it: nothing, unless it is said.'),
       lang: language,
       password: typed.optional().describe('Of who invites, once more. A visitor of a demo has none.'),
     }),

@@ -5,7 +5,10 @@ import { entry } from './statement-calls.ts'
 import { currency, day, id, minorUnits } from './wire.ts'
 
 const month = z.strictObject({
-  month: z.string().regex(/^\d{4}-\d{2}$/).describe('In Kyiv, YYYY-MM.'),
+  month: z
+    .string()
+    .regex(/^\d{4}-\d{2}$/)
+    .describe('In Kyiv, YYYY-MM.'),
   in: minorUnits.describe('Not negative.'),
   out: minorUnits.describe('Not negative: how much left.'),
   net: minorUnits,
@@ -27,25 +30,47 @@ export const overview = z
     accounts: z.array(account).describe('In the order of the company; the default account of who asks comes first.'),
     total: z.strictObject({
       amount: minorUnits.describe('Of all booked balances, in hryvnia by the official rates.'),
-      isWhole: z.boolean().describe('False: there are accounts in a currency of which no rate is known, and they are left out.'),
+      isWhole: z
+        .boolean()
+        .describe('False: there are accounts in a currency of which no rate is known, and they are left out.'),
     }),
     rates: rates.describe("Today's, with their day."),
     cashFlow: z
-      .strictObject({ months: z.array(month).describe('Twelve, the earliest first, the current one last.'), isWhole: z.boolean() })
+      .strictObject({
+        months: z.array(month).describe('Twelve, the earliest first, the current one last.'),
+        isWhole: z.boolean(),
+      })
       .describe(
         'In hryvnia. What goes between the own accounts is no flow. Foreign currency counts by the official rate of the last day of its month; in the current month by today’s.',
       ),
-    latest: z.array(z.strictObject({ ...entry.shape, accountId: id, currency })).describe('The newest entries of all accounts, at most 8.'),
+    latest: z
+      .array(z.strictObject({ ...entry.shape, accountId: id, currency }))
+      .describe('The newest entries of all accounts, at most 8.'),
     toSign: z
-      .strictObject({ count: z.number().int().nonnegative(), payments: z.array(waiting).describe('At most 4, the most urgent first.') })
+      .strictObject({
+        count: z.number().int().nonnegative(),
+        payments: z.array(waiting).describe('At most 4, the most urgent first.'),
+      })
       .nullable()
       .describe('Payments that wait for the signature of who asks; null: they may not see payments.'),
     unfinished: z
-      .array(z.strictObject({ id, state: z.enum(['NEW', 'RETURNED', 'TMP_REJECTED']), accountType: account.shape.type, currency, alias: account.shape.alias }))
-      .describe('Applications that the company has to finish, at most 4, those that the bank gave back first; the name is what the account is to have.'),
+      .array(
+        z.strictObject({
+          id,
+          state: z.enum(['NEW', 'RETURNED', 'TMP_REJECTED']),
+          accountType: account.shape.type,
+          currency,
+          alias: account.shape.alias,
+        }),
+      )
+      .describe(
+        'Applications that the company has to finish, at most 4, those that the bank gave back first; the name is what the account is to have.',
+      ),
     update: z
       .strictObject({ person: day.nullable(), company: day.nullable() })
-      .describe('Whose data the bank asks to update, and until which day: after it payments are closed (PAY_E046, PAY_E047). Null: nothing within 30 days.'),
+      .describe(
+        'Whose data the bank asks to update, and until which day: after it payments are closed (PAY_E046, PAY_E047). Null: nothing within 30 days.',
+      ),
   })
   .meta({ id: 'Overview' })
 

@@ -8,10 +8,19 @@ const payeeLink = z
   .strictObject({
     madeAt: instant,
     madeBy: z.string(),
-    timesOpened: z.number().int().nonnegative().describe('How often somebody has looked by it: a count, and nothing of who.'),
-    expiresAt: instant.describe('A year after it was made, or 30 days after the payment came to its end, whichever is first.'),
+    timesOpened: z
+      .number()
+      .int()
+      .nonnegative()
+      .describe('How often somebody has looked by it: a count, and nothing of who.'),
+    expiresAt: instant.describe(
+      'A year after it was made, or 30 days after the payment came to its end, whichever is first.',
+    ),
   })
-  .meta({ id: 'PayeeLink', description: 'The link by which a payee sees how far a payment is. The link itself is told once, when it is made.' })
+  .meta({
+    id: 'PayeeLink',
+    description: 'The link by which a payee sees how far a payment is. The link itself is told once, when it is made.',
+  })
 
 export type PayeeLink = z.output<typeof payeeLink>
 
@@ -29,7 +38,8 @@ export const payeeLinkCalls = service({
   },
   'POST /api/payment-service/payments/{paymentId}/payee-link': {
     summary: "Makes a payee's link; the one before is void",
-    description: 'By the link anybody who has it sees how far the payment is, and nothing else. The bank keeps its hash alone: the address is in this answer, and in no other.',
+    description:
+      'By the link anybody who has it sees how far the payment is, and nothing else. The bank keeps its hash alone: the address is in this answer, and in no other.',
     access: 'PAYMENTS_WRITE',
     inDemo: true,
     params: paymentId,
@@ -47,7 +57,8 @@ export const payeeLinkCalls = service({
   },
   'POST /api/payment-service/payee-links/stage': {
     summary: 'How far the payment of a link is, for whoever has the link',
-    description: 'The secret comes in the body, so that it stands in no log of addresses. What was revoked, has run out or never was is NOT_FOUND alike.',
+    description:
+      'The secret comes in the body, so that it stands in no log of addresses. What was revoked, has run out or never was is NOT_FOUND alike.',
     access: 'anyone',
     cost: 'read',
     body: z.strictObject({ secret: z.string().max(60) }),

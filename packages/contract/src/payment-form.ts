@@ -8,15 +8,21 @@ import { id, typed } from './wire.ts'
 export const paymentForm = z
   .strictObject({
     debtorAccountId: id.describe('The account, or the card, to pay from.'),
-    creditorOwnId: id.optional().describe("One of the company's own accounts or cards, instead of the creditor's fields."),
+    creditorOwnId: id
+      .optional()
+      .describe("One of the company's own accounts or cards, instead of the creditor's fields."),
     creditorName: typed.optional(),
     creditorCode: typed.optional().describe('8 digits (EDRPOU) or 10 (RNOKPP); ten zeros for who has none.'),
-    creditorPassport: typed.optional().describe('With ten zeros for a code: the nine digits of an ID card, or series and number of a booklet.'),
+    creditorPassport: typed
+      .optional()
+      .describe('With ten zeros for a code: the nine digits of an ID card, or series and number of a booklet.'),
     creditorIban: typed.optional().describe('An IBAN, or the number of a card.'),
     amount: typed.optional().describe("Minor units of the account's currency, a string of digits."),
     remittanceInformation: typed.optional().describe('To the budget: three digits, a space, and what is paid.'),
     number: typed.optional().describe("At most 10 letters and digits, the company's own within a year."),
-    valueDate: typed.optional().describe('When to carry it out, YYYY-MM-DD: today (when it is left out) or within a year.'),
+    valueDate: typed
+      .optional()
+      .describe('When to carry it out, YYYY-MM-DD: today (when it is left out) or within a year.'),
   })
   .meta({ id: 'PaymentForm' })
 
@@ -27,8 +33,13 @@ const sent = {
   asTyped: z
     .boolean()
     .optional()
-    .describe('Saved whatever is wrong with it: nothing typed is lost. What is wrong stands in `faults`, and keeps it from signing.'),
-  ibanChangeConfirmed: z.boolean().optional().describe('The person has confirmed that a known recipient has another account (COUNTERPARTY_IBAN_CHANGED).'),
+    .describe(
+      'Saved whatever is wrong with it: nothing typed is lost. What is wrong stands in `faults`, and keeps it from signing.',
+    ),
+  ibanChangeConfirmed: z
+    .boolean()
+    .optional()
+    .describe('The person has confirmed that a known recipient has another account (COUNTERPARTY_IBAN_CHANGED).'),
 }
 
 export const newPayment = z.strictObject({ ...paymentForm.shape, ...sent })
@@ -36,5 +47,9 @@ export const newPayment = z.strictObject({ ...paymentForm.shape, ...sent })
 export const editedPayment = z.strictObject({
   ...paymentForm.shape,
   ...sent,
-  version: z.number().int().positive().describe('The version that the person saw: another one by now is PAYMENT_CHANGED, and nothing is overwritten.'),
+  version: z
+    .number()
+    .int()
+    .positive()
+    .describe('The version that the person saw: another one by now is PAYMENT_CHANGED, and nothing is overwritten.'),
 })

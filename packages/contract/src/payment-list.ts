@@ -8,7 +8,9 @@ export const bulkActions = ['DELETE', 'SEND_TO_SIGNING', 'REPEAT'] as const sati
 
 export const paymentQuery = z.strictObject({
   tab: z.enum(paymentTabs).optional().describe('By default all.'),
-  search: typed.optional().describe('A part of the number, of the name, of the IBAN or of the purpose; or the amount, as 1250,50.'),
+  search: typed
+    .optional()
+    .describe('A part of the number, of the name, of the IBAN or of the purpose; or the amount, as 1250,50.'),
   from: day.optional().describe("The first day, of the payment's own."),
   to: day.optional().describe('The last day.'),
   importId: id.optional().describe('Those alone that a file became (PaymentImport).'),
@@ -25,5 +27,7 @@ export const paymentPage = <Payment extends z.ZodType>(payment: Payment) =>
   z.strictObject({
     payments: z.array(payment),
     nextCursor: z.string().nullable().describe('Null: there are no more.'),
-    counters: z.record(z.enum(countedTabs), z.number().int().nonnegative()).describe('Of the tabs, whatever is searched for.'),
+    counters: z
+      .record(z.enum(countedTabs), z.number().int().nonnegative())
+      .describe('Of the tabs, whatever is searched for.'),
   })

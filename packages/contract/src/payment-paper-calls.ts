@@ -23,7 +23,7 @@ export const paymentPaperCalls = service({
     refusals: ['PAY_E023', 'PAY_E026', 'PAY_E042'],
   },
   'GET /api/payment-service/payments/register': {
-    summary: "A register of the payments of a period as a file",
+    summary: 'A register of the payments of a period as a file',
     description:
       "By the payments' own days, the earliest first, as a stream from one snapshot, with totals by state and currency. A PDF holds at " +
       'most 5,000 payments and has a code by which anybody can ask for its number of payments and their totals.',
@@ -38,7 +38,9 @@ export const paymentPaperCalls = service({
         .string()
         .regex(idsWithCommas)
         .optional()
-        .describe('Ids with commas between: of these payments alone, whatever their days, account and state. One that there is not for the company is a refusal.'),
+        .describe(
+          'Ids with commas between: of these payments alone, whatever their days, account and state. One that there is not for the company is a refusal.',
+        ),
       format: z.enum(registerFormats),
       lang: language.optional().describe('Of headings; uk by default.'),
     }),

@@ -17,7 +17,14 @@ import { currency, day, id, idempotencyKey, instant, minorUnits, nearSearch, opt
 import { signingMethods } from './signing-methods.ts'
 import { paymentWait } from './wait.ts'
 
-const ownAccount = account.pick({ id: true, iban: true, type: true, alias: true, currency: true, availableBalance: true })
+const ownAccount = account.pick({
+  id: true,
+  iban: true,
+  type: true,
+  alias: true,
+  currency: true,
+  availableBalance: true,
+})
 
 const party = z.strictObject({ name: z.string(), code: z.string(), iban: z.string(), bankName: z.string() })
 
@@ -28,62 +35,84 @@ const card = z
 /** Why a form as it stands is no payment yet: what creating it without `asTyped` would be refused with. */
 const faults = z.strictObject({ error_code: z.enum(errorCodes), fields: z.record(z.string(), z.string()) })
 
-export const payment = z.strictObject({
-  id,
-  uetr: z.string().describe('Names the payment at every bank through which it goes: a UUID of version 4, given once, when it is written.'),
-  version: z.number().int().positive().describe('Raised by every edit: what a signature binds to.'),
-  state: z.enum(paymentStates),
-  kind: z.enum(paymentKinds).nullable().describe('Null: of a draft whose two ends are not known yet.'),
-  number: z.string(),
-  debtor: party,
-  debtorAccountId: id,
-  debtorCard: card.nullable().describe("Between the company's cards: the one to pay from."),
-  creditor: party.describe('Of a draft that is not finished what is not known is empty.'),
-  creditorCard: card.nullable(),
-  creditorPassport: z.string().nullable().describe('With ten zeros for a code.'),
-  amount: minorUnits.describe('0 in a draft whose amount is not known yet.'),
-  fee: minorUnits.describe('What the bank takes for it beside the amount, in the same currency; signed with the payment.'),
-  currency,
-  remittanceInformation: z.string(),
-  valueDate: day,
-  createdAt: instant,
-  author: z.string(),
-  editedBy: z.string().nullable().describe('Who made it the version that it is; null: its author, when it was written.'),
-  editedAt: instant.nullable(),
-  form: paymentForm.describe('The fields as a form shows them: of an unfinished draft as they were typed.'),
-  faults: faults.nullable().describe('Of an unfinished draft: what is wrong with it. It cannot be sent to signing. Null: nothing.'),
-  salary: z
-    .strictObject({ rows: z.number().int().nonnegative(), fingerprint: z.string().nullable() })
-    .nullable()
-    .describe('Of a salary payment: how many rows its register has, and the fingerprint of them that is signed; null while the register is not whole. Who may see the rows asks salary-service.'),
-  signatures: z.array(
-    z.strictObject({
-      person: z.string(),
-      type: z.enum(['first', 'second']),
-      method: z.enum(signingMethods),
-      signedAt: instant,
-    }),
-  ),
-  /** The money has left the payer's account and has not come back. */
-  debited: z.boolean(),
-  standingOrder: z
-    .strictObject({ id, day })
-    .nullable()
-    .describe('The standing order by which it was made, and the day by the order; its signatures are that order’s. Null: it was written by somebody.'),
-  wait: paymentWait.nullable().describe('In the state waiting: until when and why. Kept when the wait is over.'),
-  waitIfSigned: paymentWait.nullable().describe('Not signed yet, and read alone: the wait that a signature of who asks would begin.'),
-  settledAt: instant.nullable(),
-  undoneAt: instant.nullable().describe('When it was rejected, came back or was revoked.'),
-  rework: z
-    .strictObject({ person: z.string(), at: instant, reason: z.string() })
-    .nullable()
-    .describe('Given back to its author instead of a signature: by whom and why. Until it is sent to signing again.'),
-  reason: z.enum(paymentReasons).nullable().describe("Why it was rejected or came back: the bank's reason, or the other bank's in this bank's words."),
-  actions: z.array(z.enum(paymentActions)).describe('What the person who asks may do now.'),
-  refusedActions: z
-    .array(z.strictObject({ action: z.enum(paymentActions), error_code: z.enum(errorCodes) }))
-    .describe('What they may not do now, each with the reason.'),
-}).meta({ id: 'Payment' })
+export const payment = z
+  .strictObject({
+    id,
+    uetr: z
+      .string()
+      .describe(
+        'Names the payment at every bank through which it goes: a UUID of version 4, given once, when it is written.',
+      ),
+    version: z.number().int().positive().describe('Raised by every edit: what a signature binds to.'),
+    state: z.enum(paymentStates),
+    kind: z.enum(paymentKinds).nullable().describe('Null: of a draft whose two ends are not known yet.'),
+    number: z.string(),
+    debtor: party,
+    debtorAccountId: id,
+    debtorCard: card.nullable().describe("Between the company's cards: the one to pay from."),
+    creditor: party.describe('Of a draft that is not finished what is not known is empty.'),
+    creditorCard: card.nullable(),
+    creditorPassport: z.string().nullable().describe('With ten zeros for a code.'),
+    amount: minorUnits.describe('0 in a draft whose amount is not known yet.'),
+    fee: minorUnits.describe(
+      'What the bank takes for it beside the amount, in the same currency; signed with the payment.',
+    ),
+    currency,
+    remittanceInformation: z.string(),
+    valueDate: day,
+    createdAt: instant,
+    author: z.string(),
+    editedBy: z
+      .string()
+      .nullable()
+      .describe('Who made it the version that it is; null: its author, when it was written.'),
+    editedAt: instant.nullable(),
+    form: paymentForm.describe('The fields as a form shows them: of an unfinished draft as they were typed.'),
+    faults: faults
+      .nullable()
+      .describe('Of an unfinished draft: what is wrong with it. It cannot be sent to signing. Null: nothing.'),
+    salary: z
+      .strictObject({ rows: z.number().int().nonnegative(), fingerprint: z.string().nullable() })
+      .nullable()
+      .describe(
+        'Of a salary payment: how many rows its register has, and the fingerprint of them that is signed; null while the register is not whole. Who may see the rows asks salary-service.',
+      ),
+    signatures: z.array(
+      z.strictObject({
+        person: z.string(),
+        type: z.enum(['first', 'second']),
+        method: z.enum(signingMethods),
+        signedAt: instant,
+      }),
+    ),
+    /** The money has left the payer's account and has not come back. */
+    debited: z.boolean(),
+    standingOrder: z
+      .strictObject({ id, day })
+      .nullable()
+      .describe(
+        'The standing order by which it was made, and the day by the order; its signatures are that order’s. Null: it was written by somebody.',
+      ),
+    wait: paymentWait.nullable().describe('In the state waiting: until when and why. Kept when the wait is over.'),
+    waitIfSigned: paymentWait
+      .nullable()
+      .describe('Not signed yet, and read alone: the wait that a signature of who asks would begin.'),
+    settledAt: instant.nullable(),
+    undoneAt: instant.nullable().describe('When it was rejected, came back or was revoked.'),
+    rework: z
+      .strictObject({ person: z.string(), at: instant, reason: z.string() })
+      .nullable()
+      .describe('Given back to its author instead of a signature: by whom and why. Until it is sent to signing again.'),
+    reason: z
+      .enum(paymentReasons)
+      .nullable()
+      .describe("Why it was rejected or came back: the bank's reason, or the other bank's in this bank's words."),
+    actions: z.array(z.enum(paymentActions)).describe('What the person who asks may do now.'),
+    refusedActions: z
+      .array(z.strictObject({ action: z.enum(paymentActions), error_code: z.enum(errorCodes) }))
+      .describe('What they may not do now, each with the reason.'),
+  })
+  .meta({ id: 'Payment' })
 
 export type Payment = z.output<typeof payment>
 
@@ -95,7 +124,9 @@ const historyEvent = z
     at: instant,
     event: z
       .enum(paymentHistoryEvents)
-      .describe('CREATE: written. QUEUE: in processing. HAND_OVER, ACCEPT, CREDIT: clearing was handed it, has accepted it, says that the recipient has it. Others are steps of its flow.'),
+      .describe(
+        'CREATE: written. QUEUE: in processing. HAND_OVER, ACCEPT, CREDIT: clearing was handed it, has accepted it, says that the recipient has it. Others are steps of its flow.',
+      ),
     person: z.string().nullable().describe('Who did it; null: the bank, or clearing.'),
     signature: z
       .strictObject({ type: z.enum(['first', 'second']), method: z.string() })
@@ -157,7 +188,7 @@ const preset = z.strictObject({
 
 const needed = z
   .array(z.enum(['first', 'second', 'any']))
-  .describe('The signatures that such a payment needs: one or two, those of two are two people\'s.')
+  .describe("The signatures that such a payment needs: one or two, those of two are two people's.")
 
 export const paymentService = service({
   'GET /api/payment-service/payments': {
@@ -187,7 +218,10 @@ export const paymentService = service({
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     answer: z.strictObject({
-      refusal: z.enum(errorCodes).nullable().describe('Why this person cannot pay for this company (PAY_E048, PAYER_NOT_VERIFIED, PAY_E002), or null.'),
+      refusal: z
+        .enum(errorCodes)
+        .nullable()
+        .describe('Why this person cannot pay for this company (PAY_E048, PAYER_NOT_VERIFIED, PAY_E002), or null.'),
       suggestedNumber: z.string(),
       today: day,
       recentRecipients: z
@@ -196,13 +230,20 @@ export const paymentService = service({
       begin: z
         .strictObject({
           accountId: id.nullable().describe('Null: whichever of them comes first.'),
-          insteadOf: z.enum(cannotPayCauses).nullable().describe('Why it is not the default account; null: it is, or none was chosen.'),
+          insteadOf: z
+            .enum(cannotPayCauses)
+            .nullable()
+            .describe('Why it is not the default account; null: it is, or none was chosen.'),
         })
         .describe('With which account the form begins, by the choice of default and reserve (PUT chosen-accounts).'),
-      reservedAccount: id.nullable().describe('What is offered where the chosen account has too little: open, or null.'),
+      reservedAccount: id
+        .nullable()
+        .describe('What is offered where the chosen account has too little: open, or null.'),
       accounts: z.array(ownAccount).describe('From which the company can pay.'),
       deposits: z.array(ownAccount).describe('Which take money of the company in, and pay none out.'),
-      cards: z.array(z.strictObject({ ...card.shape, accountId: id, currency })).describe("The company's cards that can pay and be paid."),
+      cards: z
+        .array(z.strictObject({ ...card.shape, accountId: id, currency }))
+        .describe("The company's cards that can pay and be paid."),
       lastDay: day.describe('The furthest day that a payment may have.'),
       budget: z
         .array(z.strictObject({ group: z.enum(taxGroups), presets: z.array(preset) }))
@@ -257,7 +298,16 @@ export const paymentService = service({
     params: paymentId,
     body: editedPayment,
     answer: payment,
-    refusals: [...formRefusals, 'PAY_E023', 'PAY_E027', 'PAY_E036', 'PAY_E042', 'PAYMENT_COMPLETED', 'PAYMENT_CHANGED', 'SALARY_IN_REGISTER'],
+    refusals: [
+      ...formRefusals,
+      'PAY_E023',
+      'PAY_E027',
+      'PAY_E036',
+      'PAY_E042',
+      'PAYMENT_COMPLETED',
+      'PAYMENT_CHANGED',
+      'SALARY_IN_REGISTER',
+    ],
   },
   'DELETE /api/payment-service/payments/{paymentId}': {
     summary: 'Deletes a payment that is not signed by all',
@@ -269,17 +319,30 @@ export const paymentService = service({
   },
   'POST /api/payment-service/payments/{paymentId}/repetition': {
     summary: 'Makes a draft of the same payment',
-    description: "With today's date and the next number. It is judged as it would be now, and saved whatever is wrong with it (faults).",
+    description:
+      "With today's date and the next number. It is judged as it would be now, and saved whatever is wrong with it (faults).",
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     params: paymentId,
     headers: z.strictObject({ 'idempotency-key': idempotencyKey }),
     answer: payment,
-    refusals: ['PAY_E023', 'PAY_E026', 'PAY_E042', 'PAY_E046', 'PAY_E047', 'PAY_E048', 'PAYER_NOT_VERIFIED', 'IDEMPOTENCY_KEY_REUSED', 'SALARY_IN_REGISTER', 'DRAFTS_FULL'],
+    refusals: [
+      'PAY_E023',
+      'PAY_E026',
+      'PAY_E042',
+      'PAY_E046',
+      'PAY_E047',
+      'PAY_E048',
+      'PAYER_NOT_VERIFIED',
+      'IDEMPOTENCY_KEY_REUSED',
+      'SALARY_IN_REGISTER',
+      'DRAFTS_FULL',
+    ],
   },
   'POST /api/payment-service/payments/bulk': {
     summary: 'Does the same with many payments, each by itself',
-    description: 'What is refused of one hinders no other. With an idempotency key that is known, a repetition makes nothing twice.',
+    description:
+      'What is refused of one hinders no other. With an idempotency key that is known, a repetition makes nothing twice.',
     access: 'PAYMENTS_VIEW',
     cost: 'heavy',
     inDemo: true,
@@ -320,7 +383,16 @@ export const paymentService = service({
     headers: optionalKey,
     body: z.strictObject({ reason: typed.describe('1 to 300 characters.') }),
     answer: payment,
-    refusals: ['IDEMPOTENCY_KEY_REUSED', 'PAY_E023', 'PAY_E026', 'PAY_E043', 'PAY_E024', 'PAY_E042', 'PAY_E044', 'PAY_E065'],
+    refusals: [
+      'IDEMPOTENCY_KEY_REUSED',
+      'PAY_E023',
+      'PAY_E026',
+      'PAY_E043',
+      'PAY_E024',
+      'PAY_E042',
+      'PAY_E044',
+      'PAY_E065',
+    ],
   },
   'GET /api/payment-service/payments/{paymentId}/history': {
     summary: 'The life of a payment: what happened, when, and by whom, the oldest first',

@@ -19,7 +19,9 @@ const change = z
 
 const policy = z
   .strictObject({
-    isStandard: z.boolean().describe('The bank’s: an entrepreneur signs alone, a company by two. False: the company’s own.'),
+    isStandard: z
+      .boolean()
+      .describe('The bank’s: an entrepreneur signs alone, a company by two. False: the company’s own.'),
     rules: z.array(rule),
     change: change.nullable(),
     changeRefusal: code.nullable().describe('Why who asks can propose no other rules. Null: they can.'),
@@ -57,16 +59,28 @@ export const policyCalls = service({
   },
   'POST /api/payment-service/signing-policy/change/code': {
     summary: 'Sends a code to sign the proposed rules with',
-    description: 'To who may sign for the company and whose signature it still needs. PAY_E062: another change stands there by now.',
+    description:
+      'To who may sign for the company and whose signature it still needs. PAY_E062: another change stands there by now.',
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     body: z.strictObject({ method: codeMethod, fingerprint: shownFingerprint }),
     answer: z.strictObject(sentCode),
-    refusals: ['NOT_FOUND', 'PAY_E030', 'PAY_E050', 'PAY_E051', 'PAY_E060', 'PAY_E062', 'PAY_E063', 'PAY_E067', 'RESEND_TOO_EARLY'],
+    refusals: [
+      'NOT_FOUND',
+      'PAY_E030',
+      'PAY_E050',
+      'PAY_E051',
+      'PAY_E060',
+      'PAY_E062',
+      'PAY_E063',
+      'PAY_E067',
+      'RESEND_TOO_EARLY',
+    ],
   },
   'POST /api/payment-service/signing-policy/change/signatures': {
     summary: 'Signs the proposed rules with a code; with the last signature they hold, or wait to hold',
-    description: 'Payments that are on signing keep their signatures and need from then on what the rules say. Nothing is carried out by it.',
+    description:
+      'Payments that are on signing keep their signatures and need from then on what the rules say. Nothing is carried out by it.',
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     body: z.strictObject({ method: codeMethod, fingerprint: shownFingerprint, otp_code: typed }),

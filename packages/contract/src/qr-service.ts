@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { service } from './call.ts'
 import { bearer, id, instant, token } from './wire.ts'
 
-const asDevice = z.strictObject({ authorization: bearer.describe("The phone's own credential, given to it when it was registered.") })
+const asDevice = z.strictObject({
+  authorization: bearer.describe("The phone's own credential, given to it when it was registered."),
+})
 
 const scanned = z.strictObject({ secret: token.describe('What follows dilo:sign-in: in the code that was read.') })
 
@@ -12,7 +14,9 @@ const request = z
     browser: z.enum(browsers).describe('The browser that asks to be signed in, as it names itself.'),
     system: z.enum(operatingSystems),
     address: z.string().nullable().describe('Where it asks from, shortened: 203.0.113.•'),
-    sameNetwork: z.boolean().describe('Whether the phone calls from there too. Often it does not: a phone has a network of its own.'),
+    sameNetwork: z
+      .boolean()
+      .describe('Whether the phone calls from there too. Often it does not: a phone has a network of its own.'),
     shownAt: instant.describe('When the code was shown there.'),
     expiresAt: instant.describe('Decide by then.'),
   })
@@ -20,9 +24,14 @@ const request = z
 
 export type QrSignInRequest = z.output<typeof request>
 
-const decide = { access: 'anyone', headers: asDevice, body: scanned, refusals: ['NO_AUTHORITY', 'OTP_EXPIRED', 'ALREADY_CONFIRMED', 'AUTH_E004'] } as const
+const decide = {
+  access: 'anyone',
+  headers: asDevice,
+  body: scanned,
+  refusals: ['NO_AUTHORITY', 'OTP_EXPIRED', 'ALREADY_CONFIRMED', 'AUTH_E004'],
+} as const
 
-const ofDevices = "For a phone that is registered for its person; NO_AUTHORITY: it is not, or no longer."
+const ofDevices = 'For a phone that is registered for its person; NO_AUTHORITY: it is not, or no longer.'
 
 /** Sign-in of a browser by the bank's mobile application (spec section 4, 'QR sign-in'). */
 export const qrService = service({

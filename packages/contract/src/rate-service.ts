@@ -8,8 +8,15 @@ const rate = z
   .strictObject({
     currency: z.enum(foreignCurrencies),
     day: day.describe('The working day from which it holds.'),
-    isOwn: z.boolean().describe('Whether it is the day’s own (at a weekend: Friday’s); otherwise it is the last one that the bank knows.'),
-    rate: z.string().regex(/^[1-9]\d{0,11}$/).describe('Hryvnia for one unit, an integer: 41976100 with scale 6 is 41.9761.'),
+    isOwn: z
+      .boolean()
+      .describe(
+        'Whether it is the day’s own (at a weekend: Friday’s); otherwise it is the last one that the bank knows.',
+      ),
+    rate: z
+      .string()
+      .regex(/^[1-9]\d{0,11}$/)
+      .describe('Hryvnia for one unit, an integer: 41976100 with scale 6 is 41.9761.'),
     scale: z.literal(RATE_SCALE).describe('How many of its digits are decimals.'),
   })
   .meta({ id: 'OfficialRate' })

@@ -9,7 +9,10 @@ export const refusal = z
       .record(z.string(), z.string())
       .optional()
       .describe('Fields at fault by their names in the request, each with the key of a message.'),
-    status: z.enum(['FAIL', 'ALREADY_CONFIRMED']).optional().describe("Of a one-time code's check in the sign-in area."),
+    status: z
+      .enum(['FAIL', 'ALREADY_CONFIRMED'])
+      .optional()
+      .describe("Of a one-time code's check in the sign-in area."),
     require_captcha: z.boolean().optional(),
     retry_after: z.number().int().positive().optional().describe('Seconds until the same call may be tried again.'),
     request_id: z.string().describe("Names this answer in the bank's logs."),

@@ -3,9 +3,15 @@ import { z } from 'zod'
 import { service } from './call.ts'
 import { bearer, language, token, typed } from './wire.ts'
 
-const regToken = typed.optional().describe("The registration's token; without it, the registration that this browser is in counts (its flow cookie).")
+const regToken = typed
+  .optional()
+  .describe("The registration's token; without it, the registration that this browser is in counts (its flow cookie).")
 
-const captchaResponse = z.string().max(8192).optional().describe("Where a captcha is asked: what solving this action's challenge gave. Good once, for five minutes.")
+const captchaResponse = z
+  .string()
+  .max(8192)
+  .optional()
+  .describe("Where a captcha is asked: what solving this action's challenge gave. Good once, for five minutes.")
 
 /** As in invitations: what has not its form is answered like one that does not exist. */
 const inviteToken = z.string().min(1).max(256).describe("The invitation's secret, from its link.")
@@ -23,7 +29,9 @@ const person = {
   captcha_response: captchaResponse,
 }
 
-const begun = z.strictObject({ token: token.describe('Names this registration in the calls that follow; good for an hour.') })
+const begun = z.strictObject({
+  token: token.describe('Names this registration in the calls that follow; good for an hour.'),
+})
 
 const resendAfter = z.number().int().nonnegative().describe('Seconds until the code may be sent again.')
 
@@ -31,7 +39,9 @@ const code = typed.describe('4 digits, good for 5 minutes and 3 tries.')
 
 const codeCheck = z.strictObject({ code, reg_token: regToken, captcha_response: captchaResponse })
 
-const nextCheck = z.enum(registrationChecks).describe('What is asked for next; ABSENT: nothing. The state says which page is next.')
+const nextCheck = z
+  .enum(registrationChecks)
+  .describe('What is asked for next; ABSENT: nothing. The state says which page is next.')
 
 const next = z.strictObject({ next_check_type: nextCheck })
 
@@ -79,18 +89,40 @@ export const registrationCalls = service({
     summary: 'The registration that a page is in: which page is next, and what it shows',
     description: 'After each step, a reload, in another tab, at a route that is not the next one: the step decides.',
     headers: z.strictObject({
-      authorization: bearer.optional().describe("The registration's token; without it, the registration that this browser is in counts (its flow cookie)."),
+      authorization: bearer
+        .optional()
+        .describe(
+          "The registration's token; without it, the registration that this browser is in counts (its flow cookie).",
+        ),
     }),
     answer: z.strictObject({
-      step: z.enum(['phoneCode', 'emailCode', 'organization', 'inn', 'passport', 'otherPhone', 'offline', 'mainPhone', 'logo', 'thankYou']),
+      step: z.enum([
+        'phoneCode',
+        'emailCode',
+        'organization',
+        'inn',
+        'passport',
+        'otherPhone',
+        'offline',
+        'mainPhone',
+        'logo',
+        'thankYou',
+      ]),
       contact: z.string().nullable().describe('Where the code of this step went, masked.'),
       resend_after: resendAfter,
       entrepreneur: z.boolean().nullable().describe('Null until the organization is named.'),
-      client_code: z.string().nullable().describe('As it was given: of an entrepreneur the code of their business, of others their INN.'),
-      phones: z.array(z.string()).describe('At mainPhone: the phone of this registration, and the other one. Both are proven.'),
+      client_code: z
+        .string()
+        .nullable()
+        .describe('As it was given: of an entrepreneur the code of their business, of others their INN.'),
+      phones: z
+        .array(z.string())
+        .describe('At mainPhone: the phone of this registration, and the other one. Both are proven.'),
       registered: z
         .strictObject({
-          as: z.enum(['entrepreneur', 'representative', 'invited']).describe('Invited: acts for the company that had invited.'),
+          as: z
+            .enum(['entrepreneur', 'representative', 'invited'])
+            .describe('Invited: acts for the company that had invited.'),
           login: z.string().describe('The main phone.'),
         })
         .nullable()
@@ -118,13 +150,15 @@ export const registrationCalls = service({
   },
   'POST /api/auth-service/reg/resend/sms_code': {
     ...again,
-    summary: 'Sends another code by text message: to the phone of the registration, or to the other phone where that is asked',
+    summary:
+      'Sends another code by text message: to the phone of the registration, or to the other phone where that is asked',
   },
   'POST /api/auth-service/reg/resend/email_code': { ...again, summary: 'Sends another code by e-mail' },
   'POST /api/auth-service/reg/verify/okpo': {
     access: 'anyone',
     summary: "Whether the government's register knows a company's code",
-    description: 'False is no refusal: the person decides whether to go on, and the bank looks into it. Silence counts as true.',
+    description:
+      'False is no refusal: the person decides whether to go on, and the bank looks into it. Silence counts as true.',
     body: z.strictObject({ okpo: typed, reg_token: regToken }),
     answer: z.strictObject({ valid: z.boolean() }),
     refusals: [...ofAStep, 'REG_E002'],
@@ -143,16 +177,7 @@ export const registrationCalls = service({
       reg_token: regToken,
     }),
     answer: next,
-    refusals: [
-      ...ofAStep,
-      'REG_E001',
-      'REG_E002',
-      'REG_E011',
-      'REG_E012',
-      'REG_E017',
-      'REG_E022',
-      'REG_E028',
-    ],
+    refusals: [...ofAStep, 'REG_E001', 'REG_E002', 'REG_E011', 'REG_E012', 'REG_E017', 'REG_E022', 'REG_E028'],
   },
   'POST /api/auth-service/reg/verify/inn': {
     access: 'anyone',
@@ -164,7 +189,8 @@ export const registrationCalls = service({
   'POST /api/auth-service/reg/verify/passport': {
     access: 'anyone',
     summary: 'Proves the passport of somebody who is a client already',
-    description: 'An entrepreneur is registered by that, a representative goes on to the logo. The third wrong one ends it (REG_E002).',
+    description:
+      'An entrepreneur is registered by that, a representative goes on to the logo. The third wrong one ends it (REG_E002).',
     body: z.strictObject({ passport_number: typed.describe('6 to 9 digits.'), reg_token: regToken }),
     refusals: [...ofAStep, 'INVALID_PASSPORT', 'REG_E001', 'REG_E002', 'REG_E017', 'REG_E028'],
   },
@@ -196,10 +222,14 @@ export const registrationCalls = service({
   'POST /api/auth-service/reg/complete': {
     access: 'anyone',
     summary: 'Completes a registration: login, company and relation come to be',
-    description: 'Of many at once one registers, and all are answered alike; also an entrepreneur, who is registered by now.',
+    description:
+      'Of many at once one registers, and all are answered alike; also an entrepreneur, who is registered by now.',
     body: z.strictObject({
       reg_token: regToken,
-      without_logo: z.boolean().optional().describe('Nothing that was uploaded before is kept: the page has shown no logo.'),
+      without_logo: z
+        .boolean()
+        .optional()
+        .describe('Nothing that was uploaded before is kept: the page has shown no logo.'),
     }),
     refusals: ['REG_E001', 'REG_E010', 'REG_E017', 'REG_E028', 'REG_STEP_FAILED'],
   },

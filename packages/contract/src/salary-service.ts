@@ -25,15 +25,24 @@ const typedRow = z.strictObject({
 
 const form = {
   debtorAccountId: id,
-  number: typed.optional().describe("At most 10 letters and digits, the company's own within a year; left out: the next one, or the one that it has."),
+  number: typed
+    .optional()
+    .describe(
+      "At most 10 letters and digits, the company's own within a year; left out: the next one, or the one that it has.",
+    ),
   valueDate: typed.optional().describe('When to pay, YYYY-MM-DD: today (when it is left out) or within a year.'),
   kind: z.enum(salaryKinds),
   month: typed.max(20).describe('The month that is paid for, YYYY-MM.'),
   rows: z.array(typedRow).max(SALARY_ROWS_AT_MOST),
-  asTyped: z.boolean().optional().describe('Saved whatever is wrong with its rows; what is wrong stands in `faults` and keeps it from signing.'),
+  asTyped: z
+    .boolean()
+    .optional()
+    .describe('Saved whatever is wrong with its rows; what is wrong stands in `faults` and keeps it from signing.'),
 }
 
-const faults = z.record(z.string(), z.string()).describe('By field, of a row by rows.<index from 0>.<field>: a message key, or a code.')
+const faults = z
+  .record(z.string(), z.string())
+  .describe('By field, of a row by rows.<index from 0>.<field>: a message key, or a code.')
 
 const summary = {
   paymentId: id.describe('The register is its payment’s: signatures and history stand there.'),
@@ -70,7 +79,7 @@ const register = z
 
 export type SalaryRegister = z.output<typeof register>
 
-const registerId = z.strictObject({ registerId: id.describe("The id of its payment.") })
+const registerId = z.strictObject({ registerId: id.describe('The id of its payment.') })
 
 const fileRow = z
   .strictObject({
@@ -78,7 +87,9 @@ const fileRow = z
     row: typedRow,
     faults: z
       .partialRecord(z.enum(salaryFields), z.enum(readFaults))
-      .describe('What is wrong with the form of its cells. Each is wrong by the rules of a row as well: an amount that is not sure is left empty.'),
+      .describe(
+        'What is wrong with the form of its cells. Each is wrong by the rules of a row as well: an amount that is not sure is left empty.',
+      ),
   })
   .meta({ id: 'SalaryFileRow' })
 
@@ -105,14 +116,22 @@ export const salaryService = service({
       today: day,
       lastDay: day.describe('The furthest day that its payment may have.'),
       accounts: z
-        .array(z.strictObject({ id, iban: z.string(), type: z.enum(['CURRENT', 'CREDIT', 'CARD']), alias: z.string().nullable() }))
+        .array(
+          z.strictObject({
+            id,
+            iban: z.string(),
+            type: z.enum(['CURRENT', 'CREDIT', 'CARD']),
+            alias: z.string().nullable(),
+          }),
+        )
         .describe('From which it can be paid. What is on them is told to who may see accounts.'),
     }),
     refusals: [],
   },
   'POST /api/salary-service/registers': {
     summary: 'Writes a register, and with it the draft of its payment',
-    description: 'Faults are named by row and field, all at once, and nothing is made; with asTyped it is saved as it is.',
+    description:
+      'Faults are named by row and field, all at once, and nothing is made; with asTyped it is saved as it is.',
     access: 'SALARY_WRITE',
     cost: 'heavy',
     inDemo: true,
@@ -124,7 +143,8 @@ export const salaryService = service({
   },
   'POST /api/salary-service/registers/file-rows': {
     summary: 'Reads the rows of a table, CSV or XLSX, for a register that is being written',
-    description: 'Nothing of it is kept: the rows are mended and sent as a register. A file that cannot be read is told with the place where it is not.',
+    description:
+      'Nothing of it is kept: the rows are mended and sent as a register. A file that cannot be read is told with the place where it is not.',
     access: 'SALARY_WRITE',
     cost: 'heavy',
     inDemo: true,
@@ -145,13 +165,21 @@ export const salaryService = service({
   },
   'PUT /api/salary-service/registers/{registerId}': {
     summary: 'Writes a register again that the bank has not begun',
-    description: 'What was on signing is a draft again, and its signatures are void. The same register again changes nothing.',
+    description:
+      'What was on signing is a draft again, and its signatures are void. The same register again changes nothing.',
     access: 'SALARY_WRITE',
     cost: 'heavy',
     inDemo: true,
     maxBodyBytes: REGISTER_BYTES,
     params: registerId,
-    body: z.strictObject({ ...form, version: z.number().int().positive().describe('The version that the person saw: another one by now is PAYMENT_CHANGED.') }),
+    body: z.strictObject({
+      ...form,
+      version: z
+        .number()
+        .int()
+        .positive()
+        .describe('The version that the person saw: another one by now is PAYMENT_CHANGED.'),
+    }),
     answer: register,
     refusals: [...writeRefusals, 'PAY_E027', 'PAY_E036', 'PAY_E042', 'PAYMENT_COMPLETED', 'PAYMENT_CHANGED'],
   },

@@ -46,7 +46,9 @@ export const searchService = service({
     answer: z.strictObject({
       accounts: found(account),
       payments: found(foundPayment),
-      entries: found(z.strictObject({ ...entry.shape, accountId: id, currency })).describe('Of all accounts of the company.'),
+      entries: found(z.strictObject({ ...entry.shape, accountId: id, currency })).describe(
+        'Of all accounts of the company.',
+      ),
       recipients: found(foundRecipient),
       templates: found(z.strictObject({ id, name: z.string() })),
       people: found(companyPerson),

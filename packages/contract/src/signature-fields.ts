@@ -18,18 +18,26 @@ export const sentCode = {
 }
 
 /** By what a code comes. */
-export const codeMethod = z.enum(codeMethods).describe('The code comes to the financial phone (SMS) or to the financial e-mail (EMAIL).')
+export const codeMethod = z
+  .enum(codeMethods)
+  .describe('The code comes to the financial phone (SMS) or to the financial e-mail (EMAIL).')
 
 /** What is told of every change that people of a company sign before it holds. */
 export const signedChange = {
   person: z.string().describe('Who has proposed it.'),
   proposedAt: instant,
   expiresAt: instant.describe('Until when it may be signed.'),
-  fingerprint: z.string().describe('Of what is signed, as the message with the code says it, too: 7K3M-9QXD. Whoever signs compares the two.'),
+  fingerprint: z
+    .string()
+    .describe(
+      'Of what is signed, as the message with the code says it, too: 7K3M-9QXD. Whoever signs compares the two.',
+    ),
   needs: places,
   given: z.array(z.strictObject({ person: z.string(), type: givenType, method: z.enum(signingMethods) })),
   missing: places,
-  takesEffectAt: instant.nullable().describe('All have signed it, and it holds from then on unless it is withdrawn. Null: signatures are missing.'),
+  takesEffectAt: instant
+    .nullable()
+    .describe('All have signed it, and it holds from then on unless it is withdrawn. Null: signatures are missing.'),
   refusal: z.enum(errorCodes).nullable().describe('Why who asks cannot sign it. Null: they can.'),
 }
 

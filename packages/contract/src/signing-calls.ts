@@ -12,8 +12,12 @@ const code = z.enum(errorCodes)
 
 const batch = {
   count: z.number().int().positive(),
-  totals: z.array(z.strictObject({ currency, amount: minorUnits })).describe('One a currency, in the order of the bank.'),
-  fingerprint: z.string().describe('Of the list in its order, as the message says it: 7K3M-9QXD. Whoever signs compares the two.'),
+  totals: z
+    .array(z.strictObject({ currency, amount: minorUnits }))
+    .describe('One a currency, in the order of the bank.'),
+  fingerprint: z
+    .string()
+    .describe('Of the list in its order, as the message says it: 7K3M-9QXD. Whoever signs compares the two.'),
 }
 
 const version = z.number().int().positive()
@@ -38,13 +42,16 @@ export const signingCalls = service({
   ...policyCalls,
   'GET /api/payment-service/payments/{paymentId}/signature-plan': {
     summary: 'Who signs a payment, by which method, under which limit, and who is missing',
-    description: 'To be shown before the payment is sent to signing. Names and roles of people are told to who acts for the company alone.',
+    description:
+      'To be shown before the payment is sent to signing. Names and roles of people are told to who acts for the company alone.',
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     params: paymentId,
     answer: z.strictObject({
       needs: places,
-      given: z.array(z.strictObject({ person: z.string(), type: givenType, method: z.enum(signingMethods), signedAt: instant })),
+      given: z.array(
+        z.strictObject({ person: z.string(), type: givenType, method: z.enum(signingMethods), signedAt: instant }),
+      ),
       missing: places,
       signatories: z
         .array(
@@ -56,10 +63,20 @@ export const signingCalls = service({
             methods: z.array(
               z.strictObject({
                 method: z.enum(signingMethods),
-                refusal: code.nullable().describe('Why they cannot sign this payment by it now: PAY_E029, PAY_E050, PAY_E051. Null: they can.'),
-                perPayment: minorUnits.nullable().describe('The limit of a payment in kopiykas of hryvnia. Null: none.'),
+                refusal: code
+                  .nullable()
+                  .describe(
+                    'Why they cannot sign this payment by it now: PAY_E029, PAY_E050, PAY_E051. Null: they can.',
+                  ),
+                perPayment: minorUnits
+                  .nullable()
+                  .describe('The limit of a payment in kopiykas of hryvnia. Null: none.'),
                 perDay: minorUnits.nullable().describe('The limit of a person’s day in Kyiv. Null: none.'),
-                leftToday: minorUnits.nullable().describe('The largest amount that may be signed by it now, of the caller alone. Null: any, or somebody else’s.'),
+                leftToday: minorUnits
+                  .nullable()
+                  .describe(
+                    'The largest amount that may be signed by it now, of the caller alone. Null: any, or somebody else’s.',
+                  ),
               }),
             ),
           }),
@@ -71,7 +88,8 @@ export const signingCalls = service({
   },
   'POST /api/payment-service/payments/{paymentId}/signing': {
     summary: 'Hands a draft to those who sign',
-    description: 'SEND_TO_SIGNING. Payments must be open for the company, and both accounts (as when it is signed). PAY_E067: it is on signing already, or a signature that it needs can be given by nobody.',
+    description:
+      'SEND_TO_SIGNING. Payments must be open for the company, and both accounts (as when it is signed). PAY_E067: it is on signing already, or a signature that it needs can be given by nobody.',
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     params: paymentId,
@@ -89,7 +107,8 @@ export const signingCalls = service({
   },
   'POST /api/payment-service/payments/{paymentId}/rework': {
     summary: 'Gives a payment back to its author, with a reason',
-    description: 'RETURN_FOR_REWORK, for who may sign (PAY_E064). It is a draft again, whatever was signed is void, and the reason stands in its answer (rework) until it is sent to signing again.',
+    description:
+      'RETURN_FOR_REWORK, for who may sign (PAY_E064). It is a draft again, whatever was signed is void, and the reason stands in its answer (rework) until it is sent to signing again.',
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     params: paymentId,
@@ -99,11 +118,17 @@ export const signingCalls = service({
   },
   'POST /api/payment-service/payments/{paymentId}/signing-code': {
     summary: 'Sends a code to sign with to the person who signs; a draft goes to signing with it',
-    description: 'SEND_CODE. Asking again sends a new code; the code before is void. The message is in the language of the cookie lang.',
+    description:
+      'SEND_CODE. Asking again sends a new code; the code before is void. The message is in the language of the cookie lang.',
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     params: paymentId,
-    body: z.strictObject({ method, version: version.optional().describe('Which version the person sees: for another one no code is sent (PAY_E062).') }),
+    body: z.strictObject({
+      method,
+      version: version
+        .optional()
+        .describe('Which version the person sees: for another one no code is sent (PAY_E062).'),
+    }),
     answer: z.strictObject(sentCode),
     refusals: [
       ...partyRefusals,
@@ -150,7 +175,8 @@ export const signingCalls = service({
   },
   'DELETE /api/payment-service/payments/{paymentId}/signatures': {
     summary: 'Takes back the signature of who asks, while others are still to sign',
-    description: 'REVOKE_SIGNATURE. Its amount can be signed again within the limits of the day on which it was signed.',
+    description:
+      'REVOKE_SIGNATURE. Its amount can be signed again within the limits of the day on which it was signed.',
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     params: paymentId,
@@ -166,11 +192,25 @@ export const signingCalls = service({
     cost: 'heavy',
     inDemo: true,
     body: z
-      .strictObject({ method, paymentIds, versions: z.array(version).optional().describe('Which version of each the person sees, in the same order: with another one no code is sent (PAY_E062).') })
-      .refine(({ paymentIds: ids, versions }) => versions === undefined || versions.length === ids.length, { path: ['versions'] }),
+      .strictObject({
+        method,
+        paymentIds,
+        versions: z
+          .array(version)
+          .optional()
+          .describe(
+            'Which version of each the person sees, in the same order: with another one no code is sent (PAY_E062).',
+          ),
+      })
+      .refine(({ paymentIds: ids, versions }) => versions === undefined || versions.length === ids.length, {
+        path: ['versions'],
+      }),
     answer: z.discriminatedUnion('outcome', [
       z.strictObject({ outcome: z.literal('sent'), ...batch, ...sentCode }),
-      z.strictObject({ outcome: z.literal('refused'), payments: z.array(z.strictObject({ paymentId: id, refusal: code })) }),
+      z.strictObject({
+        outcome: z.literal('refused'),
+        payments: z.array(z.strictObject({ paymentId: id, refusal: code })),
+      }),
     ]),
     refusals: [...methodRefusals, 'PAY_E023', 'PAY_E026', 'RESEND_TOO_EARLY'],
   },

@@ -14,7 +14,9 @@ const dayOfSchedule = z
   .number()
   .int()
   .nullable()
-  .describe('Weekly: 1 (Monday) to 7. Monthly and rarer: 1 to 31, in a shorter month its last day. Null: on every working day.')
+  .describe(
+    'Weekly: 1 (Monday) to 7. Monthly and rarer: 1 to 31, in a shorter month its last day. Null: on every working day.',
+  )
 
 const end = <Day extends z.ZodType>(endDay: Day) =>
   z.discriminatedUnion('kind', [
@@ -37,14 +39,24 @@ const form = {
   creditorName: typed,
   creditorCode: typed.describe('8 digits (EDRPOU) or 10 (RNOKPP).'),
   creditorIban: typed,
-  purpose: typed.describe('May have the place-holders {місяць}, {квартал} and {рік}, which each payment fills by its day.'),
+  purpose: typed.describe(
+    'May have the place-holders {місяць}, {квартал} and {рік}, which each payment fills by its day.',
+  ),
   greatestAmount: typed.describe('The most that one payment may be, in minor units.'),
-  amount: typed.optional().describe('What the payments are, at most the greatest amount; left out: the greatest amount.'),
+  amount: typed
+    .optional()
+    .describe('What the payments are, at most the greatest amount; left out: the greatest amount.'),
   schedule: schedule(typed),
-  ibanChangeConfirmed: z.boolean().optional().describe('The person has confirmed that a known recipient has another account (COUNTERPARTY_IBAN_CHANGED).'),
+  ibanChangeConfirmed: z
+    .boolean()
+    .optional()
+    .describe('The person has confirmed that a known recipient has another account (COUNTERPARTY_IBAN_CHANGED).'),
 }
 
-const occurrence = z.strictObject({ nominal: day.describe('The day by the order.'), day: day.describe('On which it is carried out.') })
+const occurrence = z.strictObject({
+  nominal: day.describe('The day by the order.'),
+  day: day.describe('On which it is carried out.'),
+})
 
 export const standingOrder = z
   .strictObject({
@@ -56,7 +68,9 @@ export const standingOrder = z
     creditor: party,
     purpose: z.string(),
     greatestAmount: minorUnits.describe('The most that was, or is to be, signed for one payment.'),
-    amount: minorUnits.describe('What the next payments are: anything up to the greatest amount, without a new signature.'),
+    amount: minorUnits.describe(
+      'What the next payments are: anything up to the greatest amount, without a new signature.',
+    ),
     currency,
     schedule: schedule(day),
     author: z.string(),
@@ -64,7 +78,9 @@ export const standingOrder = z
     activatedAt: instant.nullable().describe('When it was signed by all who had to.'),
     paymentsMade: z.number().int().nonnegative().describe('By this version.'),
     next: z.array(occurrence).describe('The next days, at most three. Of what is paused they are those that would be.'),
-    signatures: z.array(z.strictObject({ person: z.string(), type: givenType, method: z.enum(signingMethods), signedAt: instant })),
+    signatures: z.array(
+      z.strictObject({ person: z.string(), type: givenType, method: z.enum(signingMethods), signedAt: instant }),
+    ),
     needs: places,
     missing: places,
     actions: z.array(z.enum(standingOrderActions)).describe('What the person who asks may do now.'),
@@ -83,7 +99,9 @@ const payment = z
     reason: z.enum(paymentReasons).nullable(),
     amount: minorUnits,
     madeAt: instant,
-    canRepeat: z.boolean().describe('It failed, and who asks may send it again: within what was signed, without a new signature.'),
+    canRepeat: z
+      .boolean()
+      .describe('It failed, and who asks may send it again: within what was signed, without a new signature.'),
   })
   .meta({ id: 'StandingOrderPayment' })
 
@@ -129,13 +147,17 @@ export const standingOrderCalls = service({
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     params: orderId,
-    body: z.strictObject({ ...form, version: version.describe('The version that the person saw: another one by now is PAYMENT_CHANGED.') }),
+    body: z.strictObject({
+      ...form,
+      version: version.describe('The version that the person saw: another one by now is PAYMENT_CHANGED.'),
+    }),
     answer: standingOrder,
     refusals: [...formRefusals, ...stepRefusals, 'PAYMENT_CHANGED'],
   },
   'POST /api/payment-service/standing-orders/{orderId}/steps': {
     summary: 'Sends a regular payment to signing, pauses it, lets it go on, or stops it for good',
-    description: 'PAUSE, RESUME and REVOKE are for whoever may revoke, at any time. Days that pass while it is paused are not made up for.',
+    description:
+      'PAUSE, RESUME and REVOKE are for whoever may revoke, at any time. Days that pass while it is paused are not made up for.',
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     params: orderId,
@@ -159,7 +181,10 @@ export const standingOrderCalls = service({
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     params: orderId,
-    body: z.strictObject({ method, version: version.describe('Which version the person sees: for another one no code is sent (PAY_E062).') }),
+    body: z.strictObject({
+      method,
+      version: version.describe('Which version the person sees: for another one no code is sent (PAY_E062).'),
+    }),
     answer: z.strictObject(sentCode),
     refusals: [
       ...stepRefusals,

@@ -4,7 +4,11 @@ import { account } from './account.ts'
 import { service } from './call.ts'
 import { day, id, instant, minorUnits, nearSearch, typed } from './wire.ts'
 
-const version = z.number().int().positive().describe('Number within the account, without gaps: the order of a statement.')
+const version = z
+  .number()
+  .int()
+  .positive()
+  .describe('Number within the account, without gaps: the order of a statement.')
 
 /** A size of an amount, without a sign. */
 const size = minorUnits.regex(/^\d/)
@@ -21,7 +25,10 @@ export const entry = z.strictObject({
   paymentId: id.nullable().describe('The payment, for the company that made it; null for money that came in.'),
 })
 
-const statementEntry = entry.meta({ id: 'StatementEntry', description: 'One side of a posting, with what the payment said.' })
+const statementEntry = entry.meta({
+  id: 'StatementEntry',
+  description: 'One side of a posting, with what the payment said.',
+})
 
 export type StatementEntry = z.output<typeof entry>
 
@@ -33,24 +40,42 @@ export const statementFilter = z.strictObject({
   minAmount: size.optional().describe('The least amount, whichever way it went.'),
   maxAmount: size.optional().describe('The largest amount.'),
   counterparty: typed.optional().describe('The code, or the IBAN, of the other side, whole.'),
-  search: typed.optional().describe('A part of the name, of the purpose, of the number or of the IBAN, in whatever case; or the amount, as 1250,50.'),
+  search: typed
+    .optional()
+    .describe(
+      'A part of the name, of the purpose, of the number or of the IBAN, in whatever case; or the amount, as 1250,50.',
+    ),
 })
 
 export type StatementFilter = z.output<typeof statementFilter>
 
-const statement = z.strictObject({
-  account,
-  from: day,
-  to: day,
-  openingBalance: minorUnits,
-  closingBalance: minorUnits,
-  debitTurnover: minorUnits,
-  creditTurnover: minorUnits,
-  firstVersion: version.nullable().describe('Of the first entry of the period, whatever is filtered; null: the period has none.'),
-  lastVersion: version.nullable().describe('Of the last one: between the two there is every number.'),
-  entries: z.array(statementEntry).describe('In the order asked for, at most 200. Fewer, and even none, where a rare filter has much to look through: then there is a cursor.'),
-  nextCursor: z.string().nullable().describe('Give it as cursor to get the next page; null on the last one, and there alone.'),
-}).meta({ id: 'Statement', description: 'Balances and turnovers are of the whole period; filters narrow the entries alone.' })
+const statement = z
+  .strictObject({
+    account,
+    from: day,
+    to: day,
+    openingBalance: minorUnits,
+    closingBalance: minorUnits,
+    debitTurnover: minorUnits,
+    creditTurnover: minorUnits,
+    firstVersion: version
+      .nullable()
+      .describe('Of the first entry of the period, whatever is filtered; null: the period has none.'),
+    lastVersion: version.nullable().describe('Of the last one: between the two there is every number.'),
+    entries: z
+      .array(statementEntry)
+      .describe(
+        'In the order asked for, at most 200. Fewer, and even none, where a rare filter has much to look through: then there is a cursor.',
+      ),
+    nextCursor: z
+      .string()
+      .nullable()
+      .describe('Give it as cursor to get the next page; null on the last one, and there alone.'),
+  })
+  .meta({
+    id: 'Statement',
+    description: 'Balances and turnovers are of the whole period; filters narrow the entries alone.',
+  })
 
 export type Statement = z.output<typeof statement>
 
@@ -59,7 +84,11 @@ const totals = z
     count: z.number().int().nonnegative(),
     debitTurnover: minorUnits,
     creditTurnover: minorUnits,
-    isWhole: z.boolean().describe('False: there were too many to look at each; only the newest of the period are counted, so there are at least as many.'),
+    isWhole: z
+      .boolean()
+      .describe(
+        'False: there were too many to look at each; only the newest of the period are counted, so there are at least as many.',
+      ),
   })
   .meta({ id: 'StatementTotals', description: 'Of the entries that the filters let through.' })
 
@@ -78,8 +107,17 @@ export const statementCalls = service({
     params: ofAccount,
     query: statementFilter.extend({
       sort: z.enum(statementSorts).optional().describe('By default newest.'),
-      cursor: z.string().regex(/^[A-Za-z0-9_-]{1,200}$/).optional().describe("The page before's nextCursor, with the same filters and sort."),
-      at: z.coerce.number().int().positive().optional().describe('The version with which the page begins, instead of a cursor.'),
+      cursor: z
+        .string()
+        .regex(/^[A-Za-z0-9_-]{1,200}$/)
+        .optional()
+        .describe("The page before's nextCursor, with the same filters and sort."),
+      at: z.coerce
+        .number()
+        .int()
+        .positive()
+        .optional()
+        .describe('The version with which the page begins, instead of a cursor.'),
     }),
     answer: statement,
     refusals: ['NOT_FOUND'],

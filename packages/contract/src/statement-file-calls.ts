@@ -8,7 +8,9 @@ import { day, id, instant, language, minorUnits, streamedFile } from './wire.ts'
 
 const ofAnyDocument = {
   bank: z.string(),
-  from: day.describe('Of a statement and a register the first day, of a receipt the day of the entry, of a payment instruction its own.'),
+  from: day.describe(
+    'Of a statement and a register the first day, of a receipt the day of the entry, of a payment instruction its own.',
+  ),
   to: day,
   issuedAt: instant,
   isDemo: z.boolean().describe('Made by a visitor of the demo: no document of the bank.'),
@@ -19,7 +21,9 @@ const maskedAccount = z.string().describe('The IBAN with its middle hidden.')
 const ofOneAccount = {
   ...ofAnyDocument,
   account: maskedAccount,
-  amount: minorUnits.describe('Of a statement the closing balance; of a receipt or an instruction the amount, which has no sign, as on the paper.'),
+  amount: minorUnits.describe(
+    'Of a statement the closing balance; of a receipt or an instruction the amount, which has no sign, as on the paper.',
+  ),
   currency: z.enum(currencies),
 }
 
@@ -27,15 +31,24 @@ const issuedDocument = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('STATEMENT'), ...ofOneAccount }),
     z.strictObject({ kind: z.literal('RECEIPT'), ...ofOneAccount }),
-    z.strictObject({ kind: z.literal('INSTRUCTION'), ...ofOneAccount, state: z.enum(attestedStates).describe('Of the payment, when the paper was given out.') }),
+    z.strictObject({
+      kind: z.literal('INSTRUCTION'),
+      ...ofOneAccount,
+      state: z.enum(attestedStates).describe('Of the payment, when the paper was given out.'),
+    }),
     z.strictObject({
       kind: z.literal('REGISTER'),
       ...ofAnyDocument,
       account: maskedAccount.nullable().describe('Null: of all accounts.'),
-      totals: z.array(z.strictObject({ currency: z.enum(currencies), count: z.number().int().positive(), amount: minorUnits })),
+      totals: z.array(
+        z.strictObject({ currency: z.enum(currencies), count: z.number().int().positive(), amount: minorUnits }),
+      ),
     }),
   ])
-  .meta({ id: 'IssuedDocument', description: 'What a code of verification says of the document that carries it, and nothing else.' })
+  .meta({
+    id: 'IssuedDocument',
+    description: 'What a code of verification says of the document that carries it, and nothing else.',
+  })
 
 export const statementFileCalls = service({
   'GET /api/account-service/accounts/{accountId}/statement/file': {

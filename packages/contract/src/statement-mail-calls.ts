@@ -1,4 +1,10 @@
-import { mailedFormats, statementFrequencies, subscriptionEndings, subscriptionStates, whenEmpty } from '@dilo/domain/statements/statement-subscription.ts'
+import {
+  mailedFormats,
+  statementFrequencies,
+  subscriptionEndings,
+  subscriptionStates,
+  whenEmpty,
+} from '@dilo/domain/statements/statement-subscription.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
 import { codeMethod, sentCode } from './signature-fields.ts'
@@ -6,7 +12,9 @@ import { day, id, instant, language, typed } from './wire.ts'
 
 const kind = {
   accountId: id,
-  frequency: z.enum(statementFrequencies).describe('daily: of the day before; weekly: of Monday to Sunday; monthly: of the month before.'),
+  frequency: z
+    .enum(statementFrequencies)
+    .describe('daily: of the day before; weekly: of Monday to Sunday; monthly: of the month before.'),
   format: z.enum(mailedFormats),
   language: language.describe('Of the e-mail, and of the headings of the file.'),
   whenEmpty: z.enum(whenEmpty).describe('For a period without entries: a short note, or nothing.'),
@@ -17,11 +25,20 @@ const subscription = z
     id,
     ...kind,
     address: z.string(),
-    state: z.enum(subscriptionStates).describe('awaitsCode: the code that was sent to the address is to be entered; until then nothing is sent.'),
-    needsOwnCode: z.boolean().describe('The access of who set it up has changed: it is paused, and goes on with a code of one’s own alone.'),
-    sendsFrom: instant.nullable().describe('Nothing is sent before: it was set up while the wait after a change of access stood.'),
+    state: z
+      .enum(subscriptionStates)
+      .describe('awaitsCode: the code that was sent to the address is to be entered; until then nothing is sent.'),
+    needsOwnCode: z
+      .boolean()
+      .describe('The access of who set it up has changed: it is paused, and goes on with a code of one’s own alone.'),
+    sendsFrom: instant
+      .nullable()
+      .describe('Nothing is sent before: it was set up while the wait after a change of access stood.'),
     endedBy: z.enum(subscriptionEndings).nullable(),
-    next: z.strictObject({ from: day, to: day, on: day.describe('When it is sent.') }).nullable().describe('Null unless it is active.'),
+    next: z
+      .strictObject({ from: day, to: day, on: day.describe('When it is sent.') })
+      .nullable()
+      .describe('Null unless it is active.'),
   })
   .meta({ id: 'StatementSubscription', description: 'An account’s statements that are sent to an address.' })
 
@@ -29,7 +46,10 @@ export type StatementSubscription = z.output<typeof subscription>
 
 const code = z.strictObject(sentCode)
 
-const confirmation = z.strictObject({ method: codeMethod, otp_code: typed }).optional().describe('The code of one’s own, where one is needed.')
+const confirmation = z
+  .strictObject({ method: codeMethod, otp_code: typed })
+  .optional()
+  .describe('The code of one’s own, where one is needed.')
 
 const ofSubscription = z.strictObject({ subscriptionId: id })
 
@@ -38,15 +58,24 @@ export const statementMailCalls = service({
     summary: 'Which statements the company has sent by e-mail',
     access: 'ACCOUNTS_VIEW',
     inDemo: true,
-    answer: z.strictObject({ subscriptions: z.array(subscription).describe('The newest first; those that were taken away are not there.') }),
+    answer: z.strictObject({
+      subscriptions: z.array(subscription).describe('The newest first; those that were taken away are not there.'),
+    }),
     refusals: [],
   },
   'POST /api/account-service/statement-subscriptions/own-code': {
     summary: 'Sends who asks a code by which they confirm that statements go to an address',
-    description: 'On their own phone or e-mail; good for this account, address, frequency and format alone. PAY_E050, PAY_E051: the method has no contact.',
+    description:
+      'On their own phone or e-mail; good for this account, address, frequency and format alone. PAY_E050, PAY_E051: the method has no contact.',
     access: 'ACCOUNTS_VIEW',
     inDemo: true,
-    body: z.strictObject({ accountId: id, address: typed, frequency: kind.frequency, format: kind.format, method: codeMethod }),
+    body: z.strictObject({
+      accountId: id,
+      address: typed,
+      frequency: kind.frequency,
+      format: kind.format,
+      method: codeMethod,
+    }),
     answer: code,
     refusals: ['NOT_FOUND', 'PAY_E050', 'PAY_E051', 'RESEND_TOO_EARLY'],
   },
@@ -80,7 +109,8 @@ export const statementMailCalls = service({
   },
   'PUT /api/account-service/statement-subscriptions/{subscriptionId}/state': {
     summary: 'Pauses statements, or goes on with the period that runs now',
-    description: 'What a change of access has paused goes on with a code of one’s own: ACCOUNT_STATEMENT_CODE_NEEDED without one.',
+    description:
+      'What a change of access has paused goes on with a code of one’s own: ACCOUNT_STATEMENT_CODE_NEEDED without one.',
     access: 'ACCOUNTS_VIEW',
     inDemo: true,
     params: ofSubscription,
@@ -99,7 +129,12 @@ export const statementMailCalls = service({
     summary: 'Ends the statements that an e-mail came with',
     description: 'By the secret of the link in the e-mail, without a session. Said twice it is said once.',
     access: 'anyone',
-    body: z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{22}$/).describe('128 bits.') }),
+    body: z.strictObject({
+      token: z
+        .string()
+        .regex(/^[A-Za-z0-9_-]{22}$/)
+        .describe('128 bits.'),
+    }),
     answer: z.strictObject({ address: z.string().describe('Masked.') }),
     refusals: ['NOT_FOUND'],
   },

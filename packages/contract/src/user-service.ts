@@ -32,9 +32,15 @@ export type SessionLimits = z.output<typeof sessionLimits>
 export const userService = service({
   'GET /api/user-service/gov/verify/{code}': {
     summary: "Whether the government's register knows a code",
-    description: 'NOT_FOUND: it does not. When it says nothing for 10 seconds the code counts as valid, and is asked for again later.',
+    description:
+      'NOT_FOUND: it does not. When it says nothing for 10 seconds the code counts as valid, and is asked for again later.',
     access: 'anyone',
-    params: z.strictObject({ code: z.string().regex(/^\d{8}(\d{2})?$/).describe('ЄДРПОУ of a company, РНОКПП of an entrepreneur.') }),
+    params: z.strictObject({
+      code: z
+        .string()
+        .regex(/^\d{8}(\d{2})?$/)
+        .describe('ЄДРПОУ of a company, РНОКПП of an entrepreneur.'),
+    }),
     answer: z.strictObject({ valid: z.literal(true) }),
     refusals: ['NOT_FOUND'],
   },
@@ -46,7 +52,10 @@ export const userService = service({
     access: 'anyone',
     headers: z.strictObject({
       authorization: bearer.describe('The token.'),
-      code: z.string().regex(/^\d{6}$/).describe('The code that came with it.'),
+      code: z
+        .string()
+        .regex(/^\d{6}$/)
+        .describe('The code that came with it.'),
     }),
     answer: z.strictObject({ status: z.literal('SUCCESS') }),
     refusals: ['SESSION_NOT_SET', 'AUTH_E004'],
@@ -119,7 +128,8 @@ export const userService = service({
   },
   'PUT /api/user-service/user/current-company': {
     summary: 'Goes on in another company',
-    description: 'Whose accounts and payments the calls of this session are about from now on. It needs an active relation to it.',
+    description:
+      'Whose accounts and payments the calls of this session are about from now on. It needs an active relation to it.',
     access: 'signedIn',
     inDemo: true,
     body: z.strictObject({ companyId: id }),

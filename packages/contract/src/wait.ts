@@ -6,7 +6,11 @@ import { instant } from './wire.ts'
 export const wait = z
   .strictObject({
     until: instant,
-    cause: z.enum(accessChanges).describe('What was changed: the access was recovered, the password changed, or the person has become a signatory of the company.'),
+    cause: z
+      .enum(accessChanges)
+      .describe(
+        'What was changed: the access was recovered, the password changed, or the person has become a signatory of the company.',
+      ),
   })
   .meta({ id: 'Wait' })
 
@@ -16,9 +20,15 @@ export type Wait = z.output<typeof wait>
 export const paymentWait = z
   .strictObject({
     until: instant,
-    cause: z.enum(waitCauses).describe('A change of access where the recipient is new, or futureDay: the day of the payment has not come.'),
+    cause: z
+      .enum(waitCauses)
+      .describe('A change of access where the recipient is new, or futureDay: the day of the payment has not come.'),
     moneySetAside: z.boolean().describe('False: nothing is reserved until its day; the money is asked for then.'),
-    lastTryAt: instant.nullable().describe('Its day has come and there was too little money: the last of the tries (until: the next). Null: it was not tried yet.'),
+    lastTryAt: instant
+      .nullable()
+      .describe(
+        'Its day has come and there was too little money: the last of the tries (until: the next). Null: it was not tried yet.',
+      ),
   })
   .meta({ id: 'PaymentWait' })
 

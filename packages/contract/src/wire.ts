@@ -31,7 +31,9 @@ export const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array
 /** A file that goes out while it is written: its type is one of the call's, its name the one under which it is saved. */
 export type StreamedFile = { readonly type: string; readonly name: string; readonly bytes: AsyncIterable<Uint8Array> }
 
-export const streamedFile = z.custom<StreamedFile>((value) => typeof value === 'object' && value !== null && 'bytes' in value && 'name' in value)
+export const streamedFile = z.custom<StreamedFile>(
+  (value) => typeof value === 'object' && value !== null && 'bytes' in value && 'name' in value,
+)
 
 /**
  * Text that a person typed: bounded here, judged by the domain, so that a refusal can name field and reason. What is no text

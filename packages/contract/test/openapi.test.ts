@@ -29,9 +29,7 @@ describe('the OpenAPI document', () => {
   })
 
   test('has every call of the contract, and no other', () => {
-    const described = Object.entries(document.paths).flatMap(([path, item]) =>
-      Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
-    )
+    const described = Object.entries(document.paths).flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`))
     expect(described.sort()).toEqual([...names].sort())
   })
 
@@ -51,7 +49,11 @@ describe('the OpenAPI document', () => {
   })
 
   test('has types of JSON only, and patterns that browsers can read', () => {
-    const types = new Set(valuesOf('type', [document.components.schemas, document.paths]).flat().filter((type) => typeof type === 'string'))
+    const types = new Set(
+      valuesOf('type', [document.components.schemas, document.paths])
+        .flat()
+        .filter((type) => typeof type === 'string'),
+    )
     expect([...types].filter((type) => !['object', 'array', 'string', 'integer', 'number', 'boolean', 'null'].includes(String(type)))).toEqual([])
     for (const pattern of valuesOf('pattern', document)) expect(() => new RegExp(String(pattern), 'u')).not.toThrow()
   })

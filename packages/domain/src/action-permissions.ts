@@ -1,7 +1,15 @@
 import { type Permission, permissions } from './permissions.ts'
 
 /** What may be done with an operation or a payment (spec section 6), in the names of the calls. */
-export const operationActions = ['SIGN', 'REPEAT', 'SEND_TO_SIGNING', 'CANCEL', 'EDIT', 'DELETE', 'REVOKE_FROM_SIGNING'] as const
+export const operationActions = [
+  'SIGN',
+  'REPEAT',
+  'SEND_TO_SIGNING',
+  'CANCEL',
+  'EDIT',
+  'DELETE',
+  'REVOKE_FROM_SIGNING',
+] as const
 
 export type OperationAction = (typeof operationActions)[number]
 
@@ -22,7 +30,10 @@ export const actionPermissions: readonly ActionPermission[] = [
   ...revocations,
 ]
 
-export const grantedPermissions: readonly [ListedPermission, ...ListedPermission[]] = [...permissions, ...actionPermissions]
+export const grantedPermissions: readonly [ListedPermission, ...ListedPermission[]] = [
+  ...permissions,
+  ...actionPermissions,
+]
 
 /** What a permission name allows: with and without PAYMENT_ it is the same (spec section 6). Undefined: no such name. */
 export function allowedAction(name: string): OperationAction | Revocation | undefined {

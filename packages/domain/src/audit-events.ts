@@ -65,6 +65,17 @@ export const auditEvents = [
 export type AuditEventName = (typeof auditEvents)[number]
 
 /** What an entry of the trail is about. */
-export const auditSubjects = ['payment', 'invitation', 'person', 'signingPolicy', 'accessChange', 'standingOrder', 'accountApplication', 'account', 'statementSubscription', 'paymentImport'] as const
+export const auditSubjects = [
+  'payment',
+  'invitation',
+  'person',
+  'signingPolicy',
+  'accessChange',
+  'standingOrder',
+  'accountApplication',
+  'account',
+  'statementSubscription',
+  'paymentImport',
+] as const
 
 export type AuditSubject = (typeof auditSubjects)[number]

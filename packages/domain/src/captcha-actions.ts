@@ -1,5 +1,12 @@
 /** What a captcha is solved for: a solution of one is good for no other (security row 17). */
-export const captchaActions = ['sign_in', 'sign_in_code', 'recovery', 'recovery_code', 'registration', 'registration_code'] as const
+export const captchaActions = [
+  'sign_in',
+  'sign_in_code',
+  'recovery',
+  'recovery_code',
+  'registration',
+  'registration_code',
+] as const
 
 export type CaptchaAction = (typeof captchaActions)[number]
 

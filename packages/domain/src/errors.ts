@@ -37,4 +37,5 @@ export const errorMeanings = Object.assign({}, ...Object.values(errorAreas)) as 
 
 export const errorCodes = Object.keys(errorMeanings) as [ErrorCode, ...ErrorCode[]]
 
-export const isErrorCode = (text: unknown): text is ErrorCode => typeof text === 'string' && Object.hasOwn(errorMeanings, text)
+export const isErrorCode = (text: unknown): text is ErrorCode =>
+  typeof text === 'string' && Object.hasOwn(errorMeanings, text)

@@ -4,11 +4,7 @@
  * They come in groups by what a form asks for: the ui room holds a record of texts for every group, exhaustive by type,
  * and a page loads those of its own forms.
  */
-export type SignInMessageKey =
-  | 'This field is required'
-  | 'Invalid login'
-  | 'Invalid login or password'
-  | 'Invalid code'
+export type SignInMessageKey = 'This field is required' | 'Invalid login' | 'Invalid login or password' | 'Invalid code'
 
 /** Comes with the captcha, which is shown only when required. */
 export type CaptchaMessageKey = 'Invalid captcha'
@@ -36,7 +32,12 @@ export type PasswordMessageKey =
   | 'Password too common'
   | 'Password should be equal'
 
-export type FileMessageKey = 'File size error' | 'File extension error' | 'maxFileSize' | 'Image unreadable' | 'Image has too many pixels'
+export type FileMessageKey =
+  | 'File size error'
+  | 'File extension error'
+  | 'maxFileSize'
+  | 'Image unreadable'
+  | 'Image has too many pixels'
 
 export type PaymentMessageKey =
   | 'Invalid amount'

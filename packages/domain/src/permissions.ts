@@ -17,12 +17,16 @@ export const permissions = [
 export type Permission = (typeof permissions)[number]
 
 /** One over everything of a kind, not over a single action (action-permissions.ts). */
-export const isPermission = (listed: ListedPermission): listed is Permission => permissions.some((one) => one === listed)
+export const isPermission = (listed: ListedPermission): listed is Permission =>
+  permissions.some((one) => one === listed)
 
 /** What binds a person to a company; the letters are the spec's (`slave.type`). */
 export type RelationType = 'ENTREPRENEUR' | 'FOUNDER' | 'DIRECTOR' | 'ACCOUNTANT' | 'TRUSTEE'
 
 /** A client who owns their own entrepreneur company gets the full set; others what the relation lists (spec section 6). */
-export function effectivePermissions(type: RelationType, listed: readonly ListedPermission[]): readonly ListedPermission[] {
+export function effectivePermissions(
+  type: RelationType,
+  listed: readonly ListedPermission[],
+): readonly ListedPermission[] {
   return type === 'ENTREPRENEUR' ? permissions : listed
 }

@@ -3,10 +3,21 @@ import { describe, expect, test } from 'vitest'
 import type { ListedPermission } from '../src/action-permissions.ts'
 import { type Access, needsSignatures, raises, shortNameOf, signedAccessText } from '../src/signing/access-change.ts'
 
-const access = (changes: Partial<Access> = {}): Access => ({ type: 'TRUSTEE', position: '200700', permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW'], signatureType: 'none', ...changes })
+const access = (changes: Partial<Access> = {}): Access => ({
+  type: 'TRUSTEE',
+  position: '200700',
+  permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW'],
+  signatureType: 'none',
+  ...changes,
+})
 const looks = access()
 const withRight = (permission: ListedPermission) => access({ permissions: [...looks.permissions, permission] })
-const director = access({ type: 'DIRECTOR', position: '200300', signatureType: 'first', permissions: ['ACCOUNTS_VIEW', 'ACCOUNTS_WRITE', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'] })
+const director = access({
+  type: 'DIRECTOR',
+  position: '200300',
+  signatureType: 'first',
+  permissions: ['ACCOUNTS_VIEW', 'ACCOUNTS_WRITE', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'],
+})
 const accountant = access({ type: 'ACCOUNTANT', position: '200401', signatureType: 'second', permissions: [...looks.permissions, 'PAYMENTS_WRITE'] })
 
 describe('a change of access raises', () => {
@@ -47,7 +58,15 @@ describe('a change of access needs signatures', () => {
 })
 
 test('what is signed names company, change, kind, person, version and both accesses', () => {
-  const change = { companyId: 'c', changeId: 'x', kind: 'grant', subject: { name: 'Коваль Олена', inn: '3068208400', phone: '380501112233' }, baseVersion: 0, before: null, after: accountant } as const
+  const change = {
+    companyId: 'c',
+    changeId: 'x',
+    kind: 'grant',
+    subject: { name: 'Коваль Олена', inn: '3068208400', phone: '380501112233' },
+    baseVersion: 0,
+    before: null,
+    after: accountant,
+  } as const
   const others = [
     { companyId: 'd' },
     { changeId: 'y' },
@@ -75,7 +94,9 @@ test.each([
 })
 
 test('whatever the names, a message gives them thirty letters at most', () => {
-  fc.assert(fc.property(fc.string({ minLength: 2, maxLength: 120 }), fc.string({ minLength: 2, maxLength: 60 }), (secondName, firstName) => {
-    expect([...shortNameOf({ secondName, firstName, middleName: '' })].length).toBeLessThanOrEqual(30)
-  }))
+  fc.assert(
+    fc.property(fc.string({ minLength: 2, maxLength: 120 }), fc.string({ minLength: 2, maxLength: 60 }), (secondName, firstName) => {
+      expect([...shortNameOf({ secondName, firstName, middleName: '' })].length).toBeLessThanOrEqual(30)
+    }),
+  )
 })

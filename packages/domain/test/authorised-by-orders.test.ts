@@ -41,7 +41,12 @@ describe('what orders can pay on one day', () => {
   test.each<[string, CountedOrder, readonly CountedOrder[], bigint]>([
     ['the order alone, where no other pays on its days', order(100n), [order(50n, { day: 6 })], 100n],
     ['both, on the one day of the year on which they meet', order(100n, { frequency: 'yearly', day: 20 }), [order(50n, { frequency: 'weekly', day: 5 })], 150n],
-    ['twenty orders for working days', order(1n, { frequency: 'workdays', day: null }), Array.from({ length: 19 }, () => order(1n, { frequency: 'workdays', day: null })), 20n],
+    [
+      'twenty orders for working days',
+      order(1n, { frequency: 'workdays', day: null }),
+      Array.from({ length: 19 }, () => order(1n, { frequency: 'workdays', day: null })),
+      20n,
+    ],
     ['not what others pay on days of their own', order(100n), [order(50n), order(900n, { day: 6 })], 150n],
   ])('at most: %s', (_, signed, others, amount) => {
     expect(mostOnOneDay(signed, others, TODAY)).toBe(amount)

@@ -192,8 +192,11 @@ test.each<[string, boolean, boolean, RelationType, boolean, string | null]>([
   expect(paymentGate({ soleEntrepreneur, isPilot, questionnaire: 'processed' }, person)).toBe(answer)
 })
 
-test.each(Object.keys(questionnaireStatuses) as QuestionnaireStatus[])('a client whose questionnaire is %s pays only if the bank has verified them', (questionnaire) => {
-  const entrepreneur = { relation: 'ENTREPRENEUR', permissions } as const
-  const answer = paymentGate({ soleEntrepreneur: true, isPilot: false, questionnaire }, entrepreneur)
-  expect(answer).toBe(['correct', 'processed'].includes(questionnaire) ? null : 'PAYER_NOT_VERIFIED')
-})
+test.each(Object.keys(questionnaireStatuses) as QuestionnaireStatus[])(
+  'a client whose questionnaire is %s pays only if the bank has verified them',
+  (questionnaire) => {
+    const entrepreneur = { relation: 'ENTREPRENEUR', permissions } as const
+    const answer = paymentGate({ soleEntrepreneur: true, isPilot: false, questionnaire }, entrepreneur)
+    expect(answer).toBe(['correct', 'processed'].includes(questionnaire) ? null : 'PAYER_NOT_VERIFIED')
+  },
+)

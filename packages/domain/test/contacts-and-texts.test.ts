@@ -10,8 +10,7 @@ import { maskPhone, parsePhone } from '../src/values/phone.ts'
 import { parseRemittanceInformation } from '../src/values/remittance-information.ts'
 import { certain } from '../src/result.ts'
 
-const value = <Value>(result: { ok: true; value: Value } | { ok: false; error: unknown }) =>
-  result.ok ? result.value : result.error
+const value = <Value>(result: { ok: true; value: Value } | { ok: false; error: unknown }) => (result.ok ? result.value : result.error)
 
 describe('a phone', () => {
   test.each([
@@ -52,7 +51,7 @@ test.each([
 
 describe('texts of a payment', () => {
   test.each([
-    ["М\u02BCята і льон", "М'ята і льон"],
+    ['М\u02BCята і льон', "М'ята і льон"],
     ['рядок\r\nдругий\tтретій', 'рядок другий третій'],
     ['ґєії №«»—’', 'ґєії №«»—’'],
     ['  багато   пробілів ', 'багато пробілів'],

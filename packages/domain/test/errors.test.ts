@@ -3,7 +3,8 @@ import { errorAreas, type ErrorCode, errorCodes, isErrorCode } from '../src/erro
 import { loginReasons, type Page, pageResponse } from '../src/errors/page-response.ts'
 import { pageRules } from '../src/errors/page-rules.ts'
 
-const payE = '002 003 005 006 007 008 009 010 012 013 023 024 026 027 029 030 036 037 038 040 042 043 044 046 047 048 049 050 051 055 056 057 058 059 060 062 063 064 065 066 067 068 069 070 071'
+const payE =
+  '002 003 005 006 007 008 009 010 012 013 023 024 026 027 029 030 036 037 038 040 042 043 044 046 047 048 049 050 051 055 056 057 058 059 060 062 063 064 065 066 067 068 069 070 071'
 const numbered = [
   ...payE.split(' ').map((number) => `PAY_E${number}`),
   ...['001', '002', '007', '008', '010', '011', '012', '017', '022', '028'].map((number) => `REG_E${number}`),

@@ -95,9 +95,7 @@ describe.each(flows)('the flow of $name', ({ name, states, events, step }) => {
 })
 
 describe('the way of a transfer through clearing', () => {
-  const pairs = clearing.clearingStates.flatMap((state) =>
-    clearing.clearingEvents.map((event) => ({ state, event, taken: clearing.step(state, event) })),
-  )
+  const pairs = clearing.clearingStates.flatMap((state) => clearing.clearingEvents.map((event) => ({ state, event, taken: clearing.step(state, event) })))
   /** What a move takes from where to where. */
   const path: Record<clearing.ClearingMove, readonly [from: string, to: string]> = {
     holdToSuspense: ['hold', 'suspense'],
@@ -132,7 +130,11 @@ describe('the way of a transfer through clearing', () => {
     if (taken.kind === 'step') expect(clearing.step(taken.next, event)).toEqual({ kind: 'stale' })
   })
   test('answers that agree may come in any order: the end is the same', () => {
-    const stories: clearing.ClearingEvent[][] = [['ACCEPT', 'SETTLE'], ['ACCEPT', 'REJECT'], ['ACCEPT', 'SETTLE', 'RETURN']]
+    const stories: clearing.ClearingEvent[][] = [
+      ['ACCEPT', 'SETTLE'],
+      ['ACCEPT', 'REJECT'],
+      ['ACCEPT', 'SETTLE', 'RETURN'],
+    ]
     for (const story of stories) {
       const ends = permutations(['SEND' as const, ...story]).map((order) => walk(order))
       expect(new Set(ends.map((end) => JSON.stringify(end))).size).toBe(1)
@@ -141,9 +143,7 @@ describe('the way of a transfer through clearing', () => {
 })
 
 const permutations = <Item>(items: readonly Item[]): Item[][] =>
-  items.length === 0
-    ? [[]]
-    : items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]))
+  items.length === 0 ? [[]] : items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]))
 
 function walk(events: readonly clearing.ClearingEvent[]): { state: clearing.ClearingState; contradicted: boolean } {
   let state: clearing.ClearingState = 'queued'

@@ -54,9 +54,12 @@ describe('a РНОКПП', () => {
   })
   test('completed by its check digit is valid', () => {
     fc.assert(
-      fc.property(digits(9).filter((nine) => nine !== '000000000'), (nine) => {
-        expect(parseInn(completeInn(nine)).ok).toBe(true)
-      }),
+      fc.property(
+        digits(9).filter((nine) => nine !== '000000000'),
+        (nine) => {
+          expect(parseInn(completeInn(nine)).ok).toBe(true)
+        },
+      ),
     )
   })
 })
@@ -65,9 +68,12 @@ describe('a ЄДРПОУ', () => {
   test.each(operatingBanks)('of %s (%s) agrees with its check digit', (code) => expect(parseEdrpou(code).ok).toBe(true))
   test('completed by its check digit is valid', () => {
     fc.assert(
-      fc.property(digits(7).filter((seven) => seven !== '0000000'), (seven) => {
-        expect(parseEdrpou(completeEdrpou(seven)).ok).toBe(true)
-      }),
+      fc.property(
+        digits(7).filter((seven) => seven !== '0000000'),
+        (seven) => {
+          expect(parseEdrpou(completeEdrpou(seven)).ok).toBe(true)
+        },
+      ),
     )
   })
 })

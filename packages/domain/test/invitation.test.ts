@@ -55,13 +55,21 @@ describe('who may invite', () => {
       { type: 'DIRECTOR', permissions: all, signatureType: 'first', soleEntrepreneur: false },
       ['200200 none first second', '200300 first second none', '200401 second none', '200700 none'],
     ],
-    ['a founder who signs nothing', { type: 'FOUNDER', permissions: all, signatureType: 'none', soleEntrepreneur: false }, ['200200 none', '200300 none', '200401 none', '200700 none']],
+    [
+      'a founder who signs nothing',
+      { type: 'FOUNDER', permissions: all, signatureType: 'none', soleEntrepreneur: false },
+      ['200200 none', '200300 none', '200401 none', '200700 none'],
+    ],
     [
       'a founder of the second signature',
       { type: 'FOUNDER', permissions: all, signatureType: 'second', soleEntrepreneur: false },
       ['200200 none second', '200300 second none', '200401 second none', '200700 none'],
     ],
-    ['a director who may not pay', { type: 'DIRECTOR', permissions: without('PAYMENTS_WRITE'), signatureType: 'first', soleEntrepreneur: false }, ['200700 none']],
+    [
+      'a director who may not pay',
+      { type: 'DIRECTOR', permissions: without('PAYMENTS_WRITE'), signatureType: 'first', soleEntrepreneur: false },
+      ['200700 none'],
+    ],
     ['an accountant', { type: 'ACCOUNTANT', permissions: all, signatureType: 'second', soleEntrepreneur: false }, []],
     ['a trustee', { type: 'TRUSTEE', permissions: all, signatureType: 'none', soleEntrepreneur: false }, []],
   ])('%s invites as', (_, inviter, offered) => {
@@ -84,7 +92,11 @@ describe('who may invite', () => {
     signatureType: fc.constantFrom(...signatures),
     soleEntrepreneur: fc.boolean(),
   })
-  const asked = fc.record({ position: fc.constantFrom(...positions), signatureType: fc.constantFrom(...signatures), salaryAccess: fc.constantFrom(...salaryAccesses) })
+  const asked = fc.record({
+    position: fc.constantFrom(...positions),
+    signatureType: fc.constantFrom(...signatures),
+    salaryAccess: fc.constantFrom(...salaryAccesses),
+  })
 
   test('nobody gives more rights than they hold, nor a higher signature, nor any without being an owner', () => {
     fc.assert(

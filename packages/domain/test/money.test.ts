@@ -18,12 +18,9 @@ describe('an amount that a person types', () => {
   ])('%s is %s kopiykas', (text, amount) => {
     expect(parseAmountInput(text)).toEqual({ ok: true, value: amount })
   })
-  test.each(['0', '0,00', '-5', '+5', '1.234', '1,2,3', '1.2.3', '1e3', '٣', 'сто', '10000000000000', '.5', 'NaN'])(
-    '%s is refused',
-    (text) => {
-      expect(parseAmountInput(text)).toEqual({ ok: false, error: 'Invalid amount' })
-    },
-  )
+  test.each(['0', '0,00', '-5', '+5', '1.234', '1,2,3', '1.2.3', '1e3', '٣', 'сто', '10000000000000', '.5', 'NaN'])('%s is refused', (text) => {
+    expect(parseAmountInput(text)).toEqual({ ok: false, error: 'Invalid amount' })
+  })
   test.each(['', '  ', NBSP])('"%s" is required', (text) => {
     expect(parseAmountInput(text)).toEqual({ ok: false, error: 'This field is required' })
   })

@@ -23,7 +23,21 @@ const now = Date.parse('2026-11-22T10:00:00Z')
 const head = ['', 'ТОВ «Світанок»', 'UA223052990000026001234567890']
 
 /** A code of given lines after the function, with whatever else a case is about. */
-function code({ version = '002', encoding = '1', transfer = 'UCT', newline = '\r\n', host = 'https://bank.gov.ua/qr/', lines }: { version?: string; encoding?: string; transfer?: string; newline?: string; host?: string; lines: string[] }): string {
+function code({
+  version = '002',
+  encoding = '1',
+  transfer = 'UCT',
+  newline = '\r\n',
+  host = 'https://bank.gov.ua/qr/',
+  lines,
+}: {
+  version?: string
+  encoding?: string
+  transfer?: string
+  newline?: string
+  host?: string
+  lines: string[]
+}): string {
   const text = ['BCD', version, encoding, transfer, ...lines].join(newline)
   if (version === '001') return ' '.repeat(23) + newline + text
   return host + encodeBase64Url(encoding === '2' ? certain(encodeWindows1251(text)) : new TextEncoder().encode(text))
@@ -78,11 +92,22 @@ describe("the National Bank's QR is read", () => {
   test('as other libraries write it', () => {
     expect(read(vector)).toEqual({
       ok: true,
-      value: { version: '002', transfer: 'UCT', recipient: ofVector.recipient, identity: { code: ofVector.code }, iban: ofVector.iban, amount: 125050n, purpose: ofVector.purpose, locked: [] },
+      value: {
+        version: '002',
+        transfer: 'UCT',
+        recipient: ofVector.recipient,
+        identity: { code: ofVector.code },
+        iban: ofVector.iban,
+        amount: 125050n,
+        purpose: ofVector.purpose,
+        locked: [],
+      },
     })
   })
 
-  const letters = fc.array(fc.constantFrom(...ABOVE_ASCII.replace(/[\u00A0\u00AD‘]/g, ''), ...'abcXYZ0123456789.,-/()'), { minLength: 1, maxLength: QR_RECIPIENT_LENGTH }).map((all) => all.join(''))
+  const letters = fc
+    .array(fc.constantFrom(...ABOVE_ASCII.replace(/[\u00A0\u00AD‘]/g, ''), ...'abcXYZ0123456789.,-/()'), { minLength: 1, maxLength: QR_RECIPIENT_LENGTH })
+    .map((all) => all.join(''))
 
   test('as it was written, and fits the 500 bytes of version 002', () => {
     fc.assert(

@@ -44,7 +44,9 @@ test('docs/payment-actions.md says of everybody what they may do in every state,
     'Written by `vitest run --project unit payment-actions -u` from `packages/domain/src/flows/payment-actions.ts`: an arrow says ' +
     'where an action leads, a code (without its PAY_) why it is refused.\n'
   const sections = Object.entries(people).map(([title, actor]) => `\n## ${title}\n\n${table(actor)}\n`)
-  const said = Object.values(people).flatMap((actor) => situations.flatMap(([, asked]) => paymentActions.map((action) => answerPaymentAction(action, asked, actor))))
+  const said = Object.values(people).flatMap((actor) =>
+    situations.flatMap(([, asked]) => paymentActions.map((action) => answerPaymentAction(action, asked, actor))),
+  )
   const codes = [...new Set(said.flatMap((answer) => (answer.ok ? [] : [answer.error])))].toSorted()
   const meanings = `\n## What the codes mean\n\n${codes.map((code) => `- ${code}: ${errorMeanings[code]}`).join('\n')}\n`
   await expect(introduction + sections.join('') + meanings).toMatchFileSnapshot('../../../docs/payment-actions.md')

@@ -35,8 +35,10 @@ const here = (held: Partial<HeldHere>): RecipientPlace => ({ at: 'here', ...acco
 const elsewhere: RecipientPlace = { at: 'otherBank', by: 'account', bank: 'operates' }
 
 const actor: PaymentActor = { permissions: ['PAYMENTS_WRITE'], signatureType: 'first', isAuthor: true, hasSigned: false }
-const asks = (action: PaymentAction, state: PaymentState, person: Partial<PaymentActor> = {}) => () =>
-  answerPaymentAction(action, { state, handedOver: false }, { ...actor, ...person })
+const asks =
+  (action: PaymentAction, state: PaymentState, person: Partial<PaymentActor> = {}) =>
+  () =>
+    answerPaymentAction(action, { state, handedOver: false }, { ...actor, ...person })
 
 const iban = (number: string) => composeIban(certain(parseBankCode('305299')), number)
 
@@ -49,7 +51,10 @@ const use = { method: 'SMS', amounts: [zero], usedToday: zero } as const
 const limited = { ...standardMethodLimits, EDS: { perPayment: zero, perDay: null } }
 
 const number = (text: string) => () => freePaymentNumber(text, (one) => one === 'TAKEN')
-const identity = (code: string, passport = '') => () => parseRecipientIdentity({ code, passport })
+const identity =
+  (code: string, passport = '') =>
+  () =>
+    parseRecipientIdentity({ code, passport })
 
 /** Where each code of payments comes from: a rule of the domain, or what the server alone knows. */
 const sources: Record<Code, (() => unknown) | { readonly server: string }> = {
@@ -86,7 +91,8 @@ const sources: Record<Code, (() => unknown) | { readonly server: string }> = {
   PAY_E044: asks('REVOKE', 'settled'),
   PAY_E046: () => upToDate({ person: yesterday, company: yesterday }, today),
   PAY_E047: () => upToDate({ person: today, company: yesterday }, today),
-  PAY_E048: () => paymentGate({ soleEntrepreneur: false, isPilot: false, questionnaire: 'processed' }, { relation: 'DIRECTOR', permissions: ['PAYMENTS_WRITE'] }),
+  PAY_E048: () =>
+    paymentGate({ soleEntrepreneur: false, isPilot: false, questionnaire: 'processed' }, { relation: 'DIRECTOR', permissions: ['PAYMENTS_WRITE'] }),
   PAY_E049: asks('SIGN', 'draft'),
   PAY_E050: () => methodRefusal({ ...director, hasFinancialPhone: false }, use, standardMethodLimits),
   PAY_E051: () => methodRefusal({ ...director, hasFinancialEmail: false }, { ...use, method: 'EMAIL' }, standardMethodLimits),
@@ -107,7 +113,8 @@ const sources: Record<Code, (() => unknown) | { readonly server: string }> = {
   PAY_E070: number(''),
   PAY_E071: () => methodRefusal(director, { ...use, method: 'EDS', amounts: [kopiykas(1n)] }, limited),
   PAYMENT_COMPLETED: () => step('settled', 'EDIT'),
-  PAYER_NOT_VERIFIED: () => paymentGate({ soleEntrepreneur: true, isPilot: false, questionnaire: 'loaded' }, { relation: 'ENTREPRENEUR', permissions: ['PAYMENTS_WRITE'] }),
+  PAYER_NOT_VERIFIED: () =>
+    paymentGate({ soleEntrepreneur: true, isPilot: false, questionnaire: 'loaded' }, { relation: 'ENTREPRENEUR', permissions: ['PAYMENTS_WRITE'] }),
   RECIPIENT_NOT_VERIFIED: () => mayBeCredited('14360570', { code: '14360570', isVerified: false }),
   PAYER_ACCOUNT_CLOSED: kind({ status: 'closed' }, elsewhere),
   CANNOT_PAY_FROM_ACCOUNT: kind({ status: 'blocked' }, elsewhere),
@@ -119,7 +126,12 @@ const sources: Record<Code, (() => unknown) | { readonly server: string }> = {
   PAYMENT_CHANGED: { server: 'versions are compared under the lock' },
   IMPORT_CREATED: { server: 'an import is created once' },
   IMPORT_CHANGED: { server: 'versions are compared under the lock' },
-  SALARY_IN_REGISTER: () => answerPaymentAction('REPEAT', { state: 'settled', handedOver: true, isSalary: true }, { permissions: ['PAYMENTS_WRITE'], signatureType: 'first', isAuthor: true, hasSigned: true }),
+  SALARY_IN_REGISTER: () =>
+    answerPaymentAction(
+      'REPEAT',
+      { state: 'settled', handedOver: true, isSalary: true },
+      { permissions: ['PAYMENTS_WRITE'], signatureType: 'first', isAuthor: true, hasSigned: true },
+    ),
   COUNTERPARTY_IBAN_CHANGED: () => knownRecipient({ code: '14360570', iban: iban('26001') }, [{ iban: iban('26002') }]),
 }
 

@@ -19,7 +19,12 @@ const account: HeldHere = { by: 'account', id: 'current', isOwn: true, status: '
 const card: HeldHere = { ...account, by: 'card', id: 'card' }
 const here = (held: Partial<HeldHere>): RecipientPlace => ({ at: 'here', ...account, id: 'recipient', ...held })
 const theirs = here({ isOwn: false })
-const otherBank = (more: Partial<Extract<RecipientPlace, { at: 'otherBank' }>> = {}): RecipientPlace => ({ at: 'otherBank', by: 'account', bank: 'operates', ...more })
+const otherBank = (more: Partial<Extract<RecipientPlace, { at: 'otherBank' }>> = {}): RecipientPlace => ({
+  at: 'otherBank',
+  by: 'account',
+  bank: 'operates',
+  ...more,
+})
 
 describe('a payment', () => {
   test.each<[string, HeldHere, RecipientPlace, string]>([
@@ -67,7 +72,11 @@ describe('a payment', () => {
   })
   const place: fc.Arbitrary<RecipientPlace> = fc.oneof(
     held.map((one) => ({ at: 'here' as const, ...one })),
-    fc.record({ at: fc.constant('otherBank' as const), by: fc.constantFrom('account' as const, 'card' as const), bank: fc.constantFrom('operates' as const, 'closed' as const, 'unknown' as const) }),
+    fc.record({
+      at: fc.constant('otherBank' as const),
+      by: fc.constantFrom('account' as const, 'card' as const),
+      bank: fc.constantFrom('operates' as const, 'closed' as const, 'unknown' as const),
+    }),
     fc.constant({ at: 'treasury' as const }),
     fc.record({ at: fc.constant('nowhere' as const), by: fc.constantFrom('account' as const, 'card' as const) }),
   )
@@ -81,7 +90,8 @@ describe('a payment', () => {
         const isOwn = recipient.at === 'here' && recipient.isOwn
         if (payer.by === 'card' || payer.currency !== 'UAH') expect(isOwn).toBe(true)
         expect(isOwn).toBe(kind.value.startsWith('betweenOwn'))
-        if (recipient.at === 'here') expect([recipient.currency, recipient.status === 'closed', recipient.id === payer.id]).toEqual([payer.currency, false, false])
+        if (recipient.at === 'here')
+          expect([recipient.currency, recipient.status === 'closed', recipient.id === payer.id]).toEqual([payer.currency, false, false])
       }),
       { numRuns: 5_000 },
     )
@@ -213,7 +223,10 @@ describe('an order', () => {
   test('has what its kind alone has', () => {
     const budget = values({ remittanceInformation: '101 ЄСВ за жовтень 2023р.' })
     const own = values({ counterparty: undefined, ownId: 'recipient' })
-    expect(orderPayment(values(), known())).toMatchObject({ ok: true, value: { kind: 'toClient', payerId: 'current', recipientId: 'recipient', currency: 'UAH' } })
+    expect(orderPayment(values(), known())).toMatchObject({
+      ok: true,
+      value: { kind: 'toClient', payerId: 'current', recipientId: 'recipient', currency: 'UAH' },
+    })
     expect(orderPayment(values(), known({ recipient: otherBank(), owner: null }))).toMatchObject({ ok: true, value: { kind: 'toOtherBank' } })
     expect(orderPayment(own, known({ recipient: here({}) }))).toMatchObject({ ok: true, value: { kind: 'betweenOwnAccounts', recipientId: 'recipient' } })
     expect(orderPayment(budget, known({ recipient: { at: 'treasury' }, owner: null }))).toMatchObject({
@@ -227,7 +240,12 @@ describe('an order', () => {
     ['to whom the bank has not verified', values(), known({ owner: { code: '14360570', isVerified: false } }), { code: 'RECIPIENT_NOT_VERIFIED' }],
     ['to whom it has not verified, with another code', values(), known({ owner: { code: '33695095', isVerified: false } }), { code: 'PAY_E058' }],
     ["to one's own that is not", values({ counterparty: undefined, ownId: 'recipient' }), known(), { code: 'PAY_E003' }],
-    ['to the budget without a code of payment', values(), known({ recipient: { at: 'treasury' }, owner: null }), { faults: { remittanceInformation: 'Invalid value' } }],
+    [
+      'to the budget without a code of payment',
+      values(),
+      known({ recipient: { at: 'treasury' }, owner: null }),
+      { faults: { remittanceInformation: 'Invalid value' } },
+    ],
     ['of a kind that there is not', values(), known({ payer: card }), { code: 'PAY_E012' }],
   ])('%s is refused', (_which, of, around, error) => expect(orderPayment(of, around)).toEqual(refusal(error)))
 })

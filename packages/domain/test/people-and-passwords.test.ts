@@ -52,17 +52,8 @@ describe('a password', () => {
   })
   test('is required', () => expect(parsePassword('')).toEqual({ ok: false, error: 'This field is required' }))
   test('names everything that it lacks, in the order of the rules', () => {
-    expect(passwordProblems('')).toEqual([
-      'Password too short',
-      'Password has no numbers',
-      'Password has no literals',
-      'Password has no uppercase',
-    ])
-    expect(passwordProblems('пароль і')).toEqual([
-      'Password has no numbers',
-      'Password has no uppercase',
-      'Password has forbidden symbols',
-    ])
+    expect(passwordProblems('')).toEqual(['Password too short', 'Password has no numbers', 'Password has no literals', 'Password has no uppercase'])
+    expect(passwordProblems('пароль і')).toEqual(['Password has no numbers', 'Password has no uppercase', 'Password has forbidden symbols'])
   })
   test('is repeated as it is, to the sign', () => {
     expect(confirmPassword('Abcdefg1', 'Abcdefg1').ok).toBe(true)

@@ -37,20 +37,24 @@ describe('the field of a phone', () => {
   ])('shows "%s" as %s', (typed, shown) => expect(showTypedPhone(typed)).toBe(shown))
 
   test('shows what it shows the same again', () => {
-    fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...'+0123456789 ()-') }), (typed) => {
-      const shown = showTypedPhone(typed)
-      expect(showTypedPhone(shown)).toBe(shown)
-      expect(shown).toMatch(/^\+380(?: \d{1,2}| \d{2} \d{1,3}| \d{2} \d{3} \d{1,2}| \d{2} \d{3} \d{2} \d{1,2})?$/)
-    }))
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'+0123456789 ()-') }), (typed) => {
+        const shown = showTypedPhone(typed)
+        expect(showTypedPhone(shown)).toBe(shown)
+        expect(shown).toMatch(/^\+380(?: \d{1,2}| \d{2} \d{1,3}| \d{2} \d{3} \d{1,2}| \d{2} \d{3} \d{2} \d{1,2})?$/)
+      }),
+    )
   })
   test('ends in the number, whether typed digit by digit or pasted', () => {
-    fc.assert(fc.property(fc.stringMatching(/^[1-9]\d{8}$/), (national) => {
-      const typed = [...national].reduce((shown, digit) => showTypedPhone(shown + digit), showTypedPhone(''))
-      expect(parsePhone(typed)).toEqual({ ok: true, value: `380${national}` })
-      for (const pasted of [`+380${national}`, `380${national}`, `0${national}`, national]) {
-        expect(showTypedPhone(pasted)).toBe(typed)
-      }
-    }))
+    fc.assert(
+      fc.property(fc.stringMatching(/^[1-9]\d{8}$/), (national) => {
+        const typed = [...national].reduce((shown, digit) => showTypedPhone(shown + digit), showTypedPhone(''))
+        expect(parsePhone(typed)).toEqual({ ok: true, value: `380${national}` })
+        for (const pasted of [`+380${national}`, `380${national}`, `0${national}`, national]) {
+          expect(showTypedPhone(pasted)).toBe(typed)
+        }
+      }),
+    )
   })
 })
 
@@ -65,7 +69,5 @@ test.each([
   ['+380 50 123 45 67', 10, true],
   ['50 123 45 67', 10, false],
 ])('the digits of %s are as many as %s or twelve: %s', (text, length, fits) => {
-  expect(phoneOfLength(text, length)).toEqual(
-    fits ? { ok: true, value: text.replace(/\D/g, '') } : { ok: false, error: 'Invalid phone number' },
-  )
+  expect(phoneOfLength(text, length)).toEqual(fits ? { ok: true, value: text.replace(/\D/g, '') } : { ok: false, error: 'Invalid phone number' })
 })

@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { certain } from '../src/result.ts'
 import { asksForNoLess, mayProposePolicy, neededForChange, signable, signedPolicyText } from '../src/signing/policy-change.ts'
 import type { GivenType } from '../src/signing/signature.ts'
-import { type NeededSignature, type NeededSignatures, neededSignatures, parseSigningPolicy, signedAlone, signedByTwo, type SigningRule } from '../src/signing/signing-policy.ts'
+import {
+  type NeededSignature,
+  type NeededSignatures,
+  neededSignatures,
+  parseSigningPolicy,
+  signedAlone,
+  signedByTwo,
+  type SigningRule,
+} from '../src/signing/signing-policy.ts'
 import { stillNeeded } from '../src/signing/still-needed.ts'
 import { currencies } from '../src/values/currency.ts'
 import { kopiykas } from '../src/values/kopiykas.ts'
@@ -76,7 +84,12 @@ describe('other rules ask for no less', () => {
     ['one from a single account', signedByTwo, policy(...everywhere(['first', 'second']), ofAccount(['first'])), false],
     ['two from a single account', signedAlone, policy(...everywhere(['first']), ofAccount(['first', 'second'])), true],
     ['the exception of an account gone', policy(...everywhere(['first']), ofAccount(['first', 'second'])), signedAlone, false],
-    ['the exception of an account only from much on', policy(...everywhere(['first']), ofAccount(['first', 'second'])), policy(...everywhere(['first']), ofAccount(['first', 'second'], 100n)), false],
+    [
+      'the exception of an account only from much on',
+      policy(...everywhere(['first']), ofAccount(['first', 'second'])),
+      policy(...everywhere(['first']), ofAccount(['first', 'second'], 100n)),
+      false,
+    ],
   ] as const)('%s', (_, before, after, noLess) => {
     expect(asksForNoLess(before, after)).toBe(noLess)
   })
@@ -84,7 +97,13 @@ describe('other rules ask for no less', () => {
   const places = fc.constantFrom('first', 'second', 'any') as fc.Arbitrary<NeededSignature>
   const needs = fc.oneof(fc.tuple(places), fc.tuple(places, places)) as fc.Arbitrary<NeededSignatures>
   const rules = fc
-    .tuple(needs, fc.array(fc.record({ accountId: fc.constantFrom(null, 'a', 'b'), currency: fc.constantFrom(...currencies), from: fc.bigInt(1n, 50n).map(kopiykas), needs }), { maxLength: 4 }))
+    .tuple(
+      needs,
+      fc.array(
+        fc.record({ accountId: fc.constantFrom(null, 'a', 'b'), currency: fc.constantFrom(...currencies), from: fc.bigInt(1n, 50n).map(kopiykas), needs }),
+        { maxLength: 4 },
+      ),
+    )
     .map(([common, further]) => parseSigningPolicy([...everywhere(common), ...further]))
     .filter((parsed) => parsed.ok)
     .map(certain)

@@ -30,7 +30,11 @@ function walk(told: readonly RegistrationEvent[]): Walk {
 
 const anything = fc.array(fc.constantFrom(...registrationEvents), { maxLength: 80 })
 
-const property = (holds: (walked: Walk) => void) => fc.assert(fc.property(anything, (told) => holds(walk(told))), { numRuns: 2_000 })
+const property = (holds: (walked: Walk) => void) =>
+  fc.assert(
+    fc.property(anything, (told) => holds(walk(told))),
+    { numRuns: 2_000 },
+  )
 
 describe('whatever a registration is told, in whatever order', () => {
   test('a person registers at most once, at the very end', () => {

@@ -27,12 +27,21 @@ describe('who may end whose relation alone', () => {
   })
 
   test('nobody ends their own', () => {
-    expect(mayEndRelation({ personId: 'head', type: 'DIRECTOR', permissions: all }, { personId: 'head', type: 'DIRECTOR', status: 'active' })).toEqual({ ok: false, error: 'RELATION_OWN' })
+    expect(mayEndRelation({ personId: 'head', type: 'DIRECTOR', permissions: all }, { personId: 'head', type: 'DIRECTOR', status: 'active' })).toEqual({
+      ok: false,
+      error: 'RELATION_OWN',
+    })
   })
 })
 
 describe('the text that a code to end a relation is bound to', () => {
-  const relation: StandingRelation = { personId: 'p', type: 'ACCOUNTANT', permissions: ['PAYMENTS_VIEW', 'ACCOUNTS_VIEW'], signatureType: 'second', status: 'active' }
+  const relation: StandingRelation = {
+    personId: 'p',
+    type: 'ACCOUNTANT',
+    permissions: ['PAYMENTS_VIEW', 'ACCOUNTS_VIEW'],
+    signatureType: 'second',
+    status: 'active',
+  }
   const text = relationEndingText('c', relation)
 
   test('is the same in whatever order the rights are kept', () => {

@@ -13,7 +13,9 @@ type Expected = { recipient?: string; code?: string; iban?: string; amount?: str
 /** What is read, several values of a field one after another; amounts as minor units. */
 function said(text: string): Expected {
   const read = readRequisitesText(text)
-  return Object.fromEntries(requisitesFields.flatMap((field) => (read[field].length === 0 ? [] : [[field, read[field].map(({ value }) => String(value)).join(' | ')]])))
+  return Object.fromEntries(
+    requisitesFields.flatMap((field) => (read[field].length === 0 ? [] : [[field, read[field].map(({ value }) => String(value)).join(' | ')]])),
+  )
 }
 
 const texts: readonly (readonly [from: string, text: string, expected: Expected])[] = [
@@ -37,7 +39,11 @@ const texts: readonly (readonly [from: string, text: string, expected: Expected]
     `Покупець: ФОП Коваль О. І.\nРНОКПП 3135204544\nПостачальник: ПП "Ромашка"\nЄДРПОУ: 14360570\nIBAN: ${A}\nСума до сплати: 99,90`,
     { recipient: 'ПП "Ромашка"', code: '14360570', iban: A, amount: '9990' },
   ],
-  ['a messenger', `ФОП Коваль Олена Іванівна\n3135204544\n${A}\n1500 грн`, { recipient: 'ФОП Коваль Олена Іванівна', code: '3135204544', iban: A, amount: '150000' }],
+  [
+    'a messenger',
+    `ФОП Коваль Олена Іванівна\n3135204544\n${A}\n1500 грн`,
+    { recipient: 'ФОП Коваль Олена Іванівна', code: '3135204544', iban: A, amount: '150000' },
+  ],
   ['one line of a messenger', `ТОВ «Світанок», 14360570, ${A}, 250 грн`, { recipient: 'ТОВ «Світанок»', code: '14360570', iban: A, amount: '25000' }],
   ['an IBAN in groups', `IBAN: ${grouped}`, { iban: A }],
   ['an IBAN with no-break spaces', `Рахунок: ${groupIban(A)}`, { iban: A }],
@@ -54,30 +60,62 @@ const texts: readonly (readonly [from: string, text: string, expected: Expected]
     `Beneficiary: LLC "Svitanok"\nEDRPOU: 14360570\nIBAN: ${A}\nBank: JSC CB PrivatBank\nSWIFT: PBANUA2X\nPayment details: Payment for services, invoice 17\nTotal due: UAH 1,250.50`,
     { recipient: 'LLC "Svitanok"', code: '14360570', iban: A, amount: '125050', purpose: 'Payment for services, invoice 17' },
   ],
-  ['English with the currency after', `Recipient name: FOP Koval Olena\nTax ID: 3135204544\nAccount number: ${A}\nAmount: 99.90 UAH`, { recipient: 'FOP Koval Olena', code: '3135204544', iban: A, amount: '9990' }],
-  ['a table', `Отримувач\tТОВ «Світанок»\nЄДРПОУ\t14360570\nIBAN\t${A}\nСума\t1 250,50\nПризначення\tЗа товар`, { recipient: 'ТОВ «Світанок»', code: '14360570', iban: A, amount: '125050', purpose: 'За товар' }],
+  [
+    'English with the currency after',
+    `Recipient name: FOP Koval Olena\nTax ID: 3135204544\nAccount number: ${A}\nAmount: 99.90 UAH`,
+    { recipient: 'FOP Koval Olena', code: '3135204544', iban: A, amount: '9990' },
+  ],
+  [
+    'a table',
+    `Отримувач\tТОВ «Світанок»\nЄДРПОУ\t14360570\nIBAN\t${A}\nСума\t1 250,50\nПризначення\tЗа товар`,
+    { recipient: 'ТОВ «Світанок»', code: '14360570', iban: A, amount: '125050', purpose: 'За товар' },
+  ],
   ['dashes for colons', `Отримувач – ТОВ «Світанок»\nЄДРПОУ – 14360570\nСума – 300 грн`, { recipient: 'ТОВ «Світанок»', code: '14360570', amount: '30000' }],
   ['the old word', `Одержувач: ТОВ «Світанок»\nКод одержувача: 14360570`, { recipient: 'ТОВ «Світанок»', code: '14360570' }],
   ['a person', `Отримувач: Коваль Олена Іванівна\nРНОКПП: 3135204544\n${A}`, { recipient: 'Коваль Олена Іванівна', code: '3135204544', iban: A }],
   ['ІПН of an entrepreneur', `ФОП Коваль Олена Іванівна, ІПН 3135204544`, { recipient: 'ФОП Коваль Олена Іванівна', code: '3135204544' }],
-  ['the Treasury', `Отримувач: ГУК у м. Києві/Шевч.р-н/18050400\nКод отримувача (ЄДРПОУ): 37993783\nРахунок: UA208999980000031400000000001\nКод класифікації доходів: 18050400`, { recipient: 'ГУК у м. Києві/Шевч.р-н/18050400', code: '37993783', iban: 'UA208999980000031400000000001' }],
-  ['a fund', `БЛАГОДІЙНИЙ ФОНД «Надія»\nЄДРПОУ 14360570\nIBAN ${A}\nПризначення: Безповоротна благодійна допомога`, { recipient: 'БЛАГОДІЙНИЙ ФОНД «Надія»', code: '14360570', iban: A, purpose: 'Безповоротна благодійна допомога' }],
+  [
+    'the Treasury',
+    `Отримувач: ГУК у м. Києві/Шевч.р-н/18050400\nКод отримувача (ЄДРПОУ): 37993783\nРахунок: UA208999980000031400000000001\nКод класифікації доходів: 18050400`,
+    { recipient: 'ГУК у м. Києві/Шевч.р-н/18050400', code: '37993783', iban: 'UA208999980000031400000000001' },
+  ],
+  [
+    'a fund',
+    `БЛАГОДІЙНИЙ ФОНД «Надія»\nЄДРПОУ 14360570\nIBAN ${A}\nПризначення: Безповоротна благодійна допомога`,
+    { recipient: 'БЛАГОДІЙНИЙ ФОНД «Надія»', code: '14360570', iban: A, purpose: 'Безповоротна благодійна допомога' },
+  ],
   ['two accounts', `ТОВ «Світанок»\n${A}\n${B}`, { recipient: 'ТОВ «Світанок»', iban: `${A} | ${B}` }],
   ['two totals', `Разом: 100,00\nВсього: 120,00`, { amount: '10000 | 12000' }],
   ['the same twice', `${A}\nIBAN ${grouped}\nСума: 5 грн\nСума: 5,00 грн`, { iban: A, amount: '500' }],
   ['tax before the total', `ПДВ 20%: 200,00 грн\nДо сплати: 1 200,00 грн`, { amount: '120000' }],
   ['a total without tax, and one with it', `Сума без ПДВ: 1 000,00\nВсього з ПДВ: 1 200,00`, { amount: '120000' }],
   ['an amount within the purpose alone', `Призначення: Оплата 250 грн за квиток`, { amount: '25000', purpose: 'Оплата 250 грн за квиток' }],
-  ['tax within the purpose, which is no amount', `Призначення платежу: Оплата за товар, в т.ч. ПДВ 20% 200,00 грн\nСума: 1200`, { amount: '120000', purpose: 'Оплата за товар, в т.ч. ПДВ 20% 200,00 грн' }],
-  ['words of a purpose that are labels elsewhere', `Призначення: Оплата за рахунок № 17 від постачальника, сума згідно з договором`, { purpose: 'Оплата за рахунок № 17 від постачальника, сума згідно з договором' }],
-  ['a purpose of two lines', `Призначення платежу: Оплата за послуги\nзгідно з договором № 5\nДякуємо!`, { purpose: 'Оплата за послуги згідно з договором № 5' }],
+  [
+    'tax within the purpose, which is no amount',
+    `Призначення платежу: Оплата за товар, в т.ч. ПДВ 20% 200,00 грн\nСума: 1200`,
+    { amount: '120000', purpose: 'Оплата за товар, в т.ч. ПДВ 20% 200,00 грн' },
+  ],
+  [
+    'words of a purpose that are labels elsewhere',
+    `Призначення: Оплата за рахунок № 17 від постачальника, сума згідно з договором`,
+    { purpose: 'Оплата за рахунок № 17 від постачальника, сума згідно з договором' },
+  ],
+  [
+    'a purpose of two lines',
+    `Призначення платежу: Оплата за послуги\nзгідно з договором № 5\nДякуємо!`,
+    { purpose: 'Оплата за послуги згідно з договором № 5' },
+  ],
   ['hryvnias and kopiykas in words', `Сума: 1250 грн 50 коп.`, { amount: '125050' }],
   ['points between thousands', `Сума: 1.250.000,75 грн`, { amount: '125000075' }],
   ['apostrophes between thousands', `До оплати: 12'500.00`, { amount: '1250000' }],
   ['a sign before the label', `• Отримувач: ТОВ «Світанок»\n• Код ЄДРПОУ: 14360570`, { recipient: 'ТОВ «Світанок»', code: '14360570' }],
   ['a code with a sign of number', `Код ЄДРПОУ № 14360570`, { code: '14360570' }],
   ['a telephone and a date, which are no codes', `Тел.: 0501234567\nДата: 03112026\nтел. 380501234567`, {}],
-  ['a letter', `Добрий день!\nНадсилаю реквізити для оплати:\nТОВ «Світанок» (код ЄДРПОУ 14360570)\nIBAN ${grouped}, АТ КБ «ПриватБанк»\nСума до сплати 3 400,00 грн.\nЗ повагою, Олена`, { recipient: 'ТОВ «Світанок»', code: '14360570', iban: A, amount: '340000' }],
+  [
+    'a letter',
+    `Добрий день!\nНадсилаю реквізити для оплати:\nТОВ «Світанок» (код ЄДРПОУ 14360570)\nIBAN ${grouped}, АТ КБ «ПриватБанк»\nСума до сплати 3 400,00 грн.\nЗ повагою, Олена`,
+    { recipient: 'ТОВ «Світанок»', code: '14360570', iban: A, amount: '340000' },
+  ],
   ['a bank, which is no recipient', `в АТ КБ «ПриватБанк»\n${A}`, { iban: A }],
   ['small talk', 'Привіт! Скинь, будь ласка, реквізити, заплачу завтра.', {}],
   ['nothing', ' \n\t\n', {}],
@@ -107,10 +145,37 @@ describe('pasted requisites', () => {
   })
 })
 
-const words = fc.constantFrom('Отримувач', 'Сума', 'ЄДРПОУ', 'IBAN', 'Призначення', 'Платник', 'ПДВ', 'ТОВ «Світанок»', A, grouped, '14360570', '1 250,50 грн', ':', ';', ',', '\n', '\t', ' ', '—', '(', ')', '№ 17', 'до сплати')
+const words = fc.constantFrom(
+  'Отримувач',
+  'Сума',
+  'ЄДРПОУ',
+  'IBAN',
+  'Призначення',
+  'Платник',
+  'ПДВ',
+  'ТОВ «Світанок»',
+  A,
+  grouped,
+  '14360570',
+  '1 250,50 грн',
+  ':',
+  ';',
+  ',',
+  '\n',
+  '\t',
+  ' ',
+  '—',
+  '(',
+  ')',
+  '№ 17',
+  'до сплати',
+)
 
 describe('whatever is pasted', () => {
-  const pasted = fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.array(words, { maxLength: 60 }).map((parts) => parts.join(' ')))
+  const pasted = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.array(words, { maxLength: 60 }).map((parts) => parts.join(' ')),
+  )
 
   test('nothing is read that does not stand there, and every value passes its own parse', () => {
     fc.assert(
@@ -135,6 +200,7 @@ describe('whatever is pasted', () => {
   test('a long one is read in bounded time: what is beyond its limit is not read', () => {
     const read = readRequisitesText(`${' '.repeat(LONGEST_REQUISITES)}${A}`)
     expect(saysNothing(read)).toBe(true)
-    for (const part of ['U', 'UA2 ', '1 ', "1'", 'код ', 'сума ', 'отримувач ', ', ', 'ЄДРПОУ/', '«', 'в т.ч. ']) readRequisitesText(part.repeat(LONGEST_REQUISITES / part.length))
+    for (const part of ['U', 'UA2 ', '1 ', "1'", 'код ', 'сума ', 'отримувач ', ', ', 'ЄДРПОУ/', '«', 'в т.ч. '])
+      readRequisitesText(part.repeat(LONGEST_REQUISITES / part.length))
   })
 })

@@ -22,7 +22,11 @@ const person = (serial: number, changes: Partial<TypedSalaryRow> = {}): TypedSal
 
 describe('the rows of a salary register', () => {
   test.each<[string, Partial<TypedSalaryRow>, Record<string, string>]>([
-    ['nothing typed', { name: ' ', code: '', iban: '', amount: '' }, { name: 'This field is required', code: 'This field is required', iban: 'This field is required', amount: 'This field is required' }],
+    [
+      'nothing typed',
+      { name: ' ', code: '', iban: '', amount: '' },
+      { name: 'This field is required', code: 'This field is required', iban: 'This field is required', amount: 'This field is required' },
+    ],
     ['a name of one word', { name: 'Коваль' }, { name: 'Incorrect FIO' }],
     ['a code whose check digit is wrong', { code: '1234567890' }, { code: 'Invalid user INN' }],
     ['ten zeros', { code: '0000000000' }, { code: 'Invalid user INN' }],
@@ -109,7 +113,8 @@ describe('the month and the purpose', () => {
   test('say what is paid and for which month, as payment systems carry it', () => {
     const november = certain(parseSalaryMonth('2026-11', today))
     expect(salaryPurpose('salary', november)).toBe('Заробітна плата за листопад 2026 р.')
-    for (const kind of salaryKinds) expect(parseRemittanceInformation(salaryPurpose(kind, november))).toEqual({ ok: true, value: salaryPurpose(kind, november) })
+    for (const kind of salaryKinds)
+      expect(parseRemittanceInformation(salaryPurpose(kind, november))).toEqual({ ok: true, value: salaryPurpose(kind, november) })
   })
 })
 
@@ -118,12 +123,23 @@ describe('a table that is pasted from a spreadsheet', () => {
 
   test.each<[string, string, TypedSalaryRow[]]>([
     ["in the register's own order", 'Коваль Олена Іванівна\t3135204544\tUA213223130000026007233566001\t15000,50', [olena]],
-    ['in another order, with a number before and a heading', '№\tСума\tПІБ\tІПН\tРахунок\r\n1\t15 000,50\tКоваль Олена Іванівна\t3135204544\tUA21 3223 1300 0002 6007 2335 6600 1\r\n', [olena]],
+    [
+      'in another order, with a number before and a heading',
+      '№\tСума\tПІБ\tІПН\tРахунок\r\n1\t15 000,50\tКоваль Олена Іванівна\t3135204544\tUA21 3223 1300 0002 6007 2335 6600 1\r\n',
+      [olena],
+    ],
     ['with the number of the row last of the small columns', '7\tКоваль Олена Іванівна\t3135204544\tUA213223130000026007233566001\t15000.50', [olena]],
     ['with quoted cells', '"Коваль ""Олена""\nІванівна"\t3135204544\tUA213223130000026007233566001\t15000.5', [{ ...olena, name: 'Коваль "Олена" Іванівна' }]],
     ['with an empty cell and an empty line', 'Коваль Олена Іванівна\t\tUA213223130000026007233566001\t15000,50\n\n', [{ ...olena, code: '' }]],
     ['with an amount that cannot be read', 'Коваль Олена Іванівна\t3135204544\tUA213223130000026007233566001\t15 тис.', [{ ...olena, amount: '15 тис.' }]],
-    ['of names alone', 'Коваль Олена Іванівна\nБондаренко Ігор Васильович', [{ ...olena, code: '', iban: '', amount: '' }, { name: 'Бондаренко Ігор Васильович', code: '', iban: '', amount: '' }]],
+    [
+      'of names alone',
+      'Коваль Олена Іванівна\nБондаренко Ігор Васильович',
+      [
+        { ...olena, code: '', iban: '', amount: '' },
+        { name: 'Бондаренко Ігор Васильович', code: '', iban: '', amount: '' },
+      ],
+    ],
   ])('%s', (_, text, rows) => expect(readPastedRows(text)).toEqual(rows))
 
   test('whatever it says is read without a throw, a row for each of its lines at most', () => {

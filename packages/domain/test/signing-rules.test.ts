@@ -48,7 +48,12 @@ const payment = (needs: NeededSignatures, more: Partial<PaymentToSign> = {}): Pa
 const byBoth: NeededSignatures = ['first', 'second']
 
 describe('a signing policy', () => {
-  const rule = (from: bigint, needs: NeededSignatures, accountId: string | null = null): SigningRule => ({ accountId, currency: 'UAH', from: kopiykas(from), needs })
+  const rule = (from: bigint, needs: NeededSignatures, accountId: string | null = null): SigningRule => ({
+    accountId,
+    currency: 'UAH',
+    from: kopiykas(from),
+    needs,
+  })
   const base = currencies.map((currency): SigningRule => ({ accountId: null, currency, from: zero, needs: ['any'] }))
 
   test.each<[string, readonly SigningRule[], string]>([
@@ -69,22 +74,40 @@ describe('a signing policy', () => {
     ['petty', 999_99, ['any']],
     ['petty', 60_000_00, ['first', 'second']],
   ] as const)('from the account %s for %i kopiykas asks for %j', (accountId, amount, needs) => {
-    const rules = [...base, rule(1_000_00n, ['first']), rule(50_000_00n, byBoth), rule(0n, byBoth, 'safe'), rule(0n, ['any'], 'petty'), rule(60_000_00n, byBoth, 'petty')]
+    const rules = [
+      ...base,
+      rule(1_000_00n, ['first']),
+      rule(50_000_00n, byBoth),
+      rule(0n, byBoth, 'safe'),
+      rule(0n, ['any'], 'petty'),
+      rule(60_000_00n, byBoth, 'petty'),
+    ]
     expect(neededSignatures(certain(parseSigningPolicy(rules)), { accountId, currency: 'UAH', amount: kopiykas(BigInt(amount)) })).toEqual(needs)
   })
 
   test('never needs fewer signatures for a larger amount, and never none', () => {
     const needs = fc.constantFrom<NeededSignatures>(['any'], ['first'], ['second'], byBoth, ['first', 'first'], ['any', 'any'])
-    const anyRule = fc.record({ accountId: fc.constantFrom(null, 'a', 'b'), currency: fc.constant('UAH' as const), from: fc.bigInt(0n, 20n).map(kopiykas), needs })
+    const anyRule = fc.record({
+      accountId: fc.constantFrom(null, 'a', 'b'),
+      currency: fc.constant('UAH' as const),
+      from: fc.bigInt(0n, 20n).map(kopiykas),
+      needs,
+    })
     fc.assert(
-      fc.property(fc.array(anyRule, { maxLength: 8 }), fc.bigInt(0n, 25n), fc.bigInt(0n, 25n), fc.constantFrom('a', 'b', 'c'), (rules, one, other, accountId) => {
-        const policy = parseSigningPolicy([...base, ...rules])
-        if (!policy.ok) return
-        const asked = (amount: bigint) => neededSignatures(policy.value, { accountId, currency: 'UAH', amount: kopiykas(amount) }).length
-        const [less, more] = one < other ? [one, other] : [other, one]
-        expect(asked(less)).toBeGreaterThanOrEqual(1)
-        expect(asked(more)).toBeGreaterThanOrEqual(asked(less))
-      }),
+      fc.property(
+        fc.array(anyRule, { maxLength: 8 }),
+        fc.bigInt(0n, 25n),
+        fc.bigInt(0n, 25n),
+        fc.constantFrom('a', 'b', 'c'),
+        (rules, one, other, accountId) => {
+          const policy = parseSigningPolicy([...base, ...rules])
+          if (!policy.ok) return
+          const asked = (amount: bigint) => neededSignatures(policy.value, { accountId, currency: 'UAH', amount: kopiykas(amount) }).length
+          const [less, more] = one < other ? [one, other] : [other, one]
+          expect(asked(less)).toBeGreaterThanOrEqual(1)
+          expect(asked(more)).toBeGreaterThanOrEqual(asked(less))
+        },
+      ),
       { numRuns: 5_000 },
     )
   })
@@ -104,7 +127,12 @@ describe('a signature', () => {
     ['of one without a right', 'trustee', payment(byBoth), 'PAY_E030'],
     ['of a type that the payment does not need', 'accountant', payment(['first']), 'PAY_E030'],
     ['of one who has signed', 'director', payment(byBoth, { signatures: [signature('director', 'first')] }), 'PAY_E063'],
-    ['of one who has signed alone what needs two of a type', 'director', payment(['first', 'first'], { signatures: [signature('director', 'first')] }), 'PAY_E063'],
+    [
+      'of one who has signed alone what needs two of a type',
+      'director',
+      payment(['first', 'first'], { signatures: [signature('director', 'first')] }),
+      'PAY_E063',
+    ],
     ['of a type that another has given', 'deputy', payment(byBoth, { signatures: [signature('director', 'first')] }), 'PAY_E060'],
     ['under what is signed by all', 'accountant', payment(['first'], { signatures: [signature('director', 'first')] }), 'PAY_E060'],
     ['of one who has just lost the relation', 'director', payment(byBoth, { people: [accountant] }), 'PAY_E002'],
@@ -113,7 +141,11 @@ describe('a signature', () => {
   test.each<[string, PaymentToSign, readonly NeededSignature[]]>([
     ['under an earlier version', payment(byBoth, { signatures: [signature('director', 'first', digest('b'))] }), byBoth],
     ['of one who lost the relation since', payment(byBoth, { signatures: [signature('director', 'first')], people: [accountant, deputy] }), byBoth],
-    ['of one who lost the right since', payment(byBoth, { signatures: [signature('accountant', 'second')], people: [director, { ...accountant, type: 'none' }] }), byBoth],
+    [
+      'of one who lost the right since',
+      payment(byBoth, { signatures: [signature('accountant', 'second')], people: [director, { ...accountant, type: 'none' }] }),
+      byBoth,
+    ],
     ['of another type than they have now', payment(byBoth, { signatures: [signature('deputy', 'second')] }), byBoth],
     ['twice of one person', payment(['any', 'any'], { signatures: [signature('director', 'first'), signature('director', 'first')] }), ['any']],
   ])('%s does not count', (_which, asked, missing) => expect(missingSignatures(asked)).toEqual(missing))
@@ -151,7 +183,13 @@ describe('many payments signed with one code', () => {
 
   test('are signed each with its own type, and each knows what is still missing', () => {
     const half = of(50n, { signatures: [signature('accountant', 'second')] })
-    expect(maySignMany([of(100n), half], digest('c'), attempt)).toMatchObject({ ok: true, value: [{ type: 'first', missing: 1 }, { type: 'first', missing: 0 }] })
+    expect(maySignMany([of(100n), half], digest('c'), attempt)).toMatchObject({
+      ok: true,
+      value: [
+        { type: 'first', missing: 1 },
+        { type: 'first', missing: 0 },
+      ],
+    })
   })
   test('are signed all or none, and each says why not', () => {
     const signed = of(1n, { signatures: [signature('director', 'first')] })
@@ -249,7 +287,11 @@ describe('the signature plan', () => {
   test.each<[string, PaymentToSign, readonly NeededSignature[]]>([
     ['nobody has the second signature', payment(byBoth, { people: [director, deputy] }), ['second']],
     ['one person would have to sign twice', payment(['first', 'first'], { people: [director, accountant] }), ['first']],
-    ['who signs has neither phone nor e-mail', payment(['first'], { people: [{ ...director, hasFinancialPhone: false, hasFinancialEmail: false }] }), ['first']],
+    [
+      'who signs has neither phone nor e-mail',
+      payment(['first'], { people: [{ ...director, hasFinancialPhone: false, hasFinancialEmail: false }] }),
+      ['first'],
+    ],
     ['it is over the limits of everybody', payment(byBoth, { amount: kopiykas(10n ** 12n) }), byBoth],
     ['nothing', payment(byBoth), []],
   ])('finds places that nobody can fill: %s', (_why, asked, unfillable) => {
@@ -333,7 +375,12 @@ test('whatever people do, nothing is carried out without all signatures that it 
         if (event !== 'SIGN') continue
         const counted = signatures.filter((given) => given.digest === current && people.some((p) => p.personId === given.personId && p.type === given.type))
         expect(new Set(counted.map(({ personId: who }) => who)).size).toBe(counted.length)
-        expect(fillsAll(needed, counted.map(({ type }) => type))).toBe(true)
+        expect(
+          fillsAll(
+            needed,
+            counted.map(({ type }) => type),
+          ),
+        ).toBe(true)
       }
     }),
     { numRuns: 5_000 },

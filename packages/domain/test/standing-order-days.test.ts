@@ -2,12 +2,29 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { certain } from '../src/result.ts'
 import { parseOrderPurpose, purposeOf } from '../src/standing-orders/purpose.ts'
-import { firstOccurrence, frequencies, nextOccurrence, nextOccurrences, parseSchedule, type Schedule, upcomingOccurrence, weekdayOf, weekendRules } from '../src/standing-orders/schedule.ts'
+import {
+  firstOccurrence,
+  frequencies,
+  nextOccurrence,
+  nextOccurrences,
+  parseSchedule,
+  type Schedule,
+  upcomingOccurrence,
+  weekdayOf,
+  weekendRules,
+} from '../src/standing-orders/schedule.ts'
 import { signedOrderText, type SignedOrder } from '../src/standing-orders/signed-order.ts'
 import { type BusinessDate, businessDateAt, plusDays } from '../src/values/business-date.ts'
 
 const day = (text: string) => text as BusinessDate
-const monthly = (changes: Partial<Schedule> = {}): Schedule => ({ frequency: 'monthly', day: 31, firstDay: day('2027-01-01'), weekend: 'sameDay', end: { kind: 'never' }, ...changes })
+const monthly = (changes: Partial<Schedule> = {}): Schedule => ({
+  frequency: 'monthly',
+  day: 31,
+  firstDay: day('2027-01-01'),
+  weekend: 'sameDay',
+  end: { kind: 'never' },
+  ...changes,
+})
 const days = (schedule: Schedule, count: number, from = schedule.firstDay) => nextOccurrences(schedule, { from, made: 0 }, count).map((one) => one.day)
 
 describe('the days of a standing order', () => {
@@ -15,10 +32,18 @@ describe('the days of a standing order', () => {
     ['the 31st is the last day of a shorter month', monthly(), ['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']],
     ['the 31st is the 29th in a leap February', monthly({ firstDay: day('2028-02-01') }), ['2028-02-29', '2028-03-31']],
     ['the 30th comes back after February', monthly({ day: 30, firstDay: day('2027-02-01') }), ['2027-02-28', '2027-03-30']],
-    ['a quarter counts from the month of the first day', monthly({ frequency: 'quarterly', day: 10, firstDay: day('2027-02-15') }), ['2027-05-10', '2027-08-10', '2027-11-10', '2028-02-10']],
+    [
+      'a quarter counts from the month of the first day',
+      monthly({ frequency: 'quarterly', day: 10, firstDay: day('2027-02-15') }),
+      ['2027-05-10', '2027-08-10', '2027-11-10', '2028-02-10'],
+    ],
     ['the 29th of February once a year', monthly({ frequency: 'yearly', day: 29, firstDay: day('2027-02-01') }), ['2027-02-28', '2028-02-29', '2029-02-28']],
     ['Fridays', monthly({ frequency: 'weekly', day: 5, firstDay: day('2027-01-01') }), ['2027-01-01', '2027-01-08']],
-    ['working days leave out the weekend', monthly({ frequency: 'workdays', day: null, firstDay: day('2027-01-01') }), ['2027-01-01', '2027-01-04', '2027-01-05']],
+    [
+      'working days leave out the weekend',
+      monthly({ frequency: 'workdays', day: null, firstDay: day('2027-01-01') }),
+      ['2027-01-01', '2027-01-04', '2027-01-05'],
+    ],
     ['a weekend moves to Monday, where that is wished', monthly({ weekend: 'nextWorkingDay' }), ['2027-02-01', '2027-03-01', '2027-03-31']],
     ['so many and no more', monthly({ end: { kind: 'after', count: 2 } }), ['2027-01-31', '2027-02-28']],
     ['nothing after the last day', monthly({ end: { kind: 'on', day: day('2027-02-27') } }), ['2027-01-31']],
@@ -102,7 +127,10 @@ describe('the days of a standing order', () => {
 
   test('are read with every field at fault at once', () => {
     const typed = { frequency: 'weekly', day: 8, firstDay: '2026-02-30', weekend: 'sameDay', end: { kind: 'after', count: 0 } } as const
-    expect(parseSchedule(typed, day('2026-11-20'))).toEqual({ ok: false, error: { day: 'Invalid value', firstDay: 'Incorrect format of date', end: 'Invalid value' } })
+    expect(parseSchedule(typed, day('2026-11-20'))).toEqual({
+      ok: false,
+      error: { day: 'Invalid value', firstDay: 'Incorrect format of date', end: 'Invalid value' },
+    })
   })
 })
 

@@ -5,8 +5,29 @@ import { type LedgerOutcome, outcomeOf } from './outcome.ts'
 import { journalOf, type Line, linesOf, requestHash } from './request.ts'
 
 /** The columns of `ledger.apply`: of operations, and of their lines. */
-const operationColumns: readonly ElementType[] = ['text', 'uuid', 'uuid', 'text', 'bytea', 'timestamptz', 'date', 'timestamptz', 'uuid', 'jsonb']
-const lineColumns: readonly ElementType[] = ['integer', 'uuid', 'uuid', 'uuid', 'uuid', 'bigint', 'text', 'uuid', 'boolean']
+const operationColumns: readonly ElementType[] = [
+  'text',
+  'uuid',
+  'uuid',
+  'text',
+  'bytea',
+  'timestamptz',
+  'date',
+  'timestamptz',
+  'uuid',
+  'jsonb',
+]
+const lineColumns: readonly ElementType[] = [
+  'integer',
+  'uuid',
+  'uuid',
+  'uuid',
+  'uuid',
+  'bigint',
+  'text',
+  'uuid',
+  'boolean',
+]
 
 const placeholders = [...operationColumns, ...lineColumns].map((type, index) => `$${index + 1}::${type}[]`)
 const APPLY = `select outcome, id from ledger.apply(${placeholders.join(', ')})`
@@ -16,7 +37,18 @@ function operationRow(operation: LedgerOperation): readonly unknown[] {
   if (operation.kind === 'post') {
     const { companyId, transactionId, idempotencyKey, bookedAt, valueDate, reverses } = operation
     const journal = journalOf(operation)
-    return ['post', companyId, transactionId, idempotencyKey, requestHash(operation), bookedAt, valueDate, null, reverses ?? null, journal]
+    return [
+      'post',
+      companyId,
+      transactionId,
+      idempotencyKey,
+      requestHash(operation),
+      bookedAt,
+      valueDate,
+      null,
+      reverses ?? null,
+      journal,
+    ]
   }
   const { companyId } = operation.account
   if (operation.kind === 'hold') {
@@ -41,7 +73,12 @@ const lineRow = (line: Line, operation: number): readonly unknown[] => [
 
 /** Rows to columns: PostgreSQL takes a batch as one array a column. */
 function columns(types: readonly ElementType[], rows: readonly (readonly unknown[])[]): Buffer[] {
-  return types.map((type, column) => binaryArray(type, rows.map((row) => row[column])))
+  return types.map((type, column) =>
+    binaryArray(
+      type,
+      rows.map((row) => row[column]),
+    ),
+  )
 }
 
 /** Does any operations by `ledger.apply`, in the order given. @returns one outcome an operation, in the same order */

@@ -20,7 +20,15 @@ export function isTransfer(operation: LedgerOperation | undefined): operation is
 export async function applyTransfer(connection: LedgerConnection, transfer: Transfer): Promise<LedgerOutcome> {
   const { companyId, transactionId, idempotencyKey, bookedAt, valueDate } = transfer
   const [{ debit, credit, amount, currency }] = transfer.postings
-  const request = [companyId, transactionId, idempotencyKey, requestHash(transfer), bookedAt, valueDate, journalOf(transfer)]
+  const request = [
+    companyId,
+    transactionId,
+    idempotencyKey,
+    requestHash(transfer),
+    bookedAt,
+    valueDate,
+    journalOf(transfer),
+  ]
   const accounts = [debit.companyId, debit.accountId, credit.companyId, credit.accountId]
   const { rows } = await connection.query(TRANSFER, [...request, ...accounts, String(amount), currency])
   const [row] = rows as { outcome: string; id: string }[]

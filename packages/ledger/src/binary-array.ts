@@ -28,14 +28,24 @@ const encodings = {
   integer: encoding<number>(23, 4, (buffer, value, at) => buffer.writeInt32BE(value, at)),
   bigint: encoding<bigint>(20, 8, (buffer, value, at) => buffer.writeBigInt64BE(value, at)),
   uuid: encoding<string>(2950, 16, writeUuid),
-  bytea: encoding<Buffer>(17, (value) => value.length, (buffer, value, at) => value.copy(buffer, at)),
+  bytea: encoding<Buffer>(
+    17,
+    (value) => value.length,
+    (buffer, value, at) => value.copy(buffer, at),
+  ),
   text: encoding<string>(25, Buffer.byteLength, (buffer, value, at) => buffer.write(value, at)),
-  jsonb: encoding<string>(3802, (value) => 1 + Buffer.byteLength(value), (buffer, value, at) => {
-    buffer.writeUInt8(JSONB_VERSION, at)
-    buffer.write(value, at + 1)
-  }),
+  jsonb: encoding<string>(
+    3802,
+    (value) => 1 + Buffer.byteLength(value),
+    (buffer, value, at) => {
+      buffer.writeUInt8(JSONB_VERSION, at)
+      buffer.write(value, at + 1)
+    },
+  ),
   // Microseconds and days since the year 2000.
-  timestamptz: encoding<Date>(1184, 8, (buffer, value, at) => buffer.writeBigInt64BE(BigInt(value.getTime() - EPOCH) * 1_000n, at)),
+  timestamptz: encoding<Date>(1184, 8, (buffer, value, at) =>
+    buffer.writeBigInt64BE(BigInt(value.getTime() - EPOCH) * 1_000n, at),
+  ),
   date: encoding<string>(1082, 4, (buffer, value, at) => buffer.writeInt32BE((Date.parse(value) - EPOCH) / DAY, at)),
 } satisfies Record<string, Encoding>
 

@@ -28,7 +28,8 @@ export type LedgerOutcome = Result<LedgerDone, LedgerRefusal>
 
 /** Reads one row of `ledger.apply`. */
 export function outcomeOf(row: { outcome: string; id: string }): LedgerOutcome {
-  if (row.outcome === 'done' || row.outcome === 'repeated') return ok({ id: row.id, repeated: row.outcome === 'repeated' })
+  if (row.outcome === 'done' || row.outcome === 'repeated')
+    return ok({ id: row.id, repeated: row.outcome === 'repeated' })
   const refusal = ledgerRefusals.find((one) => one === row.outcome)
   if (refusal === undefined) throw new Error(`The ledger answered ${row.outcome}, which this version does not know`)
   return refused(refusal)

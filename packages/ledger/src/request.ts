@@ -44,4 +44,6 @@ export function requestHash(operation: LedgerOperation): Buffer {
 
 /** What was asked for, as a reversal will read it. */
 export const journalOf = ({ postings }: PostOperation): string =>
-  JSON.stringify(postings.map(({ debit, credit, amount, currency }) => ({ debit, credit, amount: String(amount), currency })))
+  JSON.stringify(
+    postings.map(({ debit, credit, amount, currency }) => ({ debit, credit, amount: String(amount), currency })),
+  )

@@ -36,8 +36,7 @@ async function openPair(): Promise<Pair> {
   return { accounts: [...clients, clearing], model }
 }
 
-const wordOf = (outcome: LedgerOutcome | undefined) =>
-  outcome?.ok ? (outcome.value.repeated ? 'repeated' : 'done') : outcome?.error
+const wordOf = (outcome: LedgerOutcome | undefined) => (outcome?.ok ? (outcome.value.repeated ? 'repeated' : 'done') : outcome?.error)
 
 async function expectSame({ accounts, model }: Pair, sketches: readonly (readonly Sketch[])[]): Promise<void> {
   const operationOf = operationsFrom(accounts)
@@ -53,17 +52,21 @@ async function expectSame({ accounts, model }: Pair, sketches: readonly (readonl
   }
 }
 
-test('whatever comes in whatever batches, the ledger answers and ends as the model does', async () => {
-  await replayable('against-the-model', proofSeed, async () => {
-    await fc.assert(
-      fc.asyncProperty(batches(12), async (sketches) => {
-        await expectSame(await openPair(), sketches)
-      }),
-      { seed: proofSeed, numRuns: proofSize({ brief: 40, small: 120, large: 5_000 }), endOnFailure: false },
-    )
-    await expectBooksInOrder(ledger)
-  })
-}, proofSize({ small: 60_000, large: 1_800_000 }))
+test(
+  'whatever comes in whatever batches, the ledger answers and ends as the model does',
+  async () => {
+    await replayable('against-the-model', proofSeed, async () => {
+      await fc.assert(
+        fc.asyncProperty(batches(12), async (sketches) => {
+          await expectSame(await openPair(), sketches)
+        }),
+        { seed: proofSeed, numRuns: proofSize({ brief: 40, small: 120, large: 5_000 }), endOnFailure: false },
+      )
+      await expectBooksInOrder(ledger)
+    })
+  },
+  proofSize({ small: 60_000, large: 1_800_000 }),
+)
 
 /** What is written of an account, without the identifiers, which are new each time. */
 async function written({ companyId, accountId }: LedgerAccountRef): Promise<unknown> {
@@ -95,10 +98,14 @@ async function expectBothWays(sketches: readonly Sketch[]): Promise<void> {
   }
 }
 
-test('alone, an operation does what it does as a batch of one', async () => {
-  await fc.assert(
-    fc.asyncProperty(batches(6), (sketches) => expectBothWays(sketches.flat())),
-    { numRuns: proofSize({ brief: 20, small: 60, large: 2_000 }), endOnFailure: false },
-  )
-  await expectBooksInOrder(ledger)
-}, proofSize({ small: 60_000, large: 1_800_000 }))
+test(
+  'alone, an operation does what it does as a batch of one',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(batches(6), (sketches) => expectBothWays(sketches.flat())),
+      { numRuns: proofSize({ brief: 20, small: 60, large: 2_000 }), endOnFailure: false },
+    )
+    await expectBooksInOrder(ledger)
+  },
+  proofSize({ small: 60_000, large: 1_800_000 }),
+)

@@ -55,9 +55,6 @@ test('a void whose batch was committed and its answer lost is not answered as re
     lost = true
     throw new Error('connection lost at COMMIT')
   })
-  const [voided] = await Promise.all([
-    gathering.apply({ kind: 'void', holdId, account: client, at }),
-    gathering.apply(post(clearing, client, 1n)),
-  ])
+  const [voided] = await Promise.all([gathering.apply({ kind: 'void', holdId, account: client, at }), gathering.apply(post(clearing, client, 1n))])
   expect(voided).toMatchObject({ ok: true })
 })

@@ -13,7 +13,11 @@ const cases: [ElementType, readonly unknown[], readonly string[]][] = [
   ['boolean', [true, false], ['true', 'false']],
   ['integer', [0, -1, 2_147_483_647], ['0', '-1', '2147483647']],
   ['bigint', [0n, -1n, 9_223_372_036_854_775_807n], ['0', '-1', '9223372036854775807']],
-  ['uuid', ['0195f3a1-7c00-7abc-8def-00000000ffff', 'FFFFFFFF-FFFF-4FFF-8FFF-FFFFFFFFFFFF'], ['0195f3a1-7c00-7abc-8def-00000000ffff', 'ffffffff-ffff-4fff-8fff-ffffffffffff']],
+  [
+    'uuid',
+    ['0195f3a1-7c00-7abc-8def-00000000ffff', 'FFFFFFFF-FFFF-4FFF-8FFF-FFFFFFFFFFFF'],
+    ['0195f3a1-7c00-7abc-8def-00000000ffff', 'ffffffff-ffff-4fff-8fff-ffffffffffff'],
+  ],
   ['bytea', [Buffer.from('00ff', 'hex'), Buffer.alloc(0)], ['\\x00ff', '\\x']],
   ['text', ['', 'Їжак, "лапки" \\ {}', 'NULL'], ['', 'Їжак, "лапки" \\ {}', 'NULL']],
   ['jsonb', ['[{"назва": "Діло"}]'], ['[{"назва": "Діло"}]']],

@@ -100,8 +100,7 @@ describe('gathering', () => {
 
   describe('with two writers', () => {
     const account = (): LedgerAccountRef => ({ companyId: randomUUID(), accountId: randomUUID() })
-    const amounts = (batch: readonly LedgerOperation[] | undefined) =>
-      batch?.map((one) => (one.kind === 'post' ? Number(one.postings[0]?.amount) : null))
+    const amounts = (batch: readonly LedgerOperation[] | undefined) => batch?.map((one) => (one.kind === 'post' ? Number(one.postings[0]?.amount) : null))
 
     test('they share what there is', async () => {
       const { batches, finish, run } = watched()
@@ -211,9 +210,7 @@ describe('on the real ledger', () => {
       gathering.apply(transfer(payer, payee, -5n)),
       gathering.apply(transfer(payer, payee, 400n)),
     ])
-    const words = results.map((result) =>
-      result.status === 'rejected' ? 'threw' : result.value.ok ? 'done' : result.value.error,
-    )
+    const words = results.map((result) => (result.status === 'rejected' ? 'threw' : result.value.ok ? 'done' : result.value.error))
     expect(words).toEqual(['done', 'insufficient_funds', 'unknown_account', 'threw', 'done'])
     expect(await ledger.balance(payee)).toBe(1_000n)
     await expectBooksInOrder(ledger)

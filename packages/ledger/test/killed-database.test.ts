@@ -39,12 +39,16 @@ const killedDatabase = (): Victim => ({
   },
 })
 
-test('whatever was answered when PostgreSQL was killed is in the ledger exactly once, and whatever was not is after its retry', async () => {
-  await replayable('killed-database', proofSeed, async () => {
-    const record = await killUnderLoad(killedDatabase(), { seed: proofSeed, kills })
-    // Otherwise nothing was proved: the kills came into the work.
-    expect(record.counts.answered).toBeGreaterThan(kills)
-    expect(record.counts.unanswered).toBeGreaterThan(kills)
-    reportKills('killed-database', proofSeed, kills, record)
-  })
-}, proofSize({ small: 120_000, large: 1_800_000 }))
+test(
+  'whatever was answered when PostgreSQL was killed is in the ledger exactly once, and whatever was not is after its retry',
+  async () => {
+    await replayable('killed-database', proofSeed, async () => {
+      const record = await killUnderLoad(killedDatabase(), { seed: proofSeed, kills })
+      // Otherwise nothing was proved: the kills came into the work.
+      expect(record.counts.answered).toBeGreaterThan(kills)
+      expect(record.counts.unanswered).toBeGreaterThan(kills)
+      reportKills('killed-database', proofSeed, kills, record)
+    })
+  },
+  proofSize({ small: 120_000, large: 1_800_000 }),
+)

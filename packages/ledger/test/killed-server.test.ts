@@ -45,12 +45,16 @@ function killedServer(): Victim {
   }
 }
 
-test('whatever the server had answered when it was killed is in the ledger exactly once, and whatever it had not is after its retry', async () => {
-  await replayable('killed-server', proofSeed, async () => {
-    const record = await killUnderLoad(killedServer(), { seed: proofSeed, kills })
-    // Otherwise nothing was proved: the kills came into the work.
-    expect(record.counts.answered).toBeGreaterThan(kills)
-    expect(record.counts.unanswered).toBeGreaterThan(kills)
-    reportKills('killed-server', proofSeed, kills, record)
-  })
-}, proofSize({ small: 60_000, large: 900_000 }))
+test(
+  'whatever the server had answered when it was killed is in the ledger exactly once, and whatever it had not is after its retry',
+  async () => {
+    await replayable('killed-server', proofSeed, async () => {
+      const record = await killUnderLoad(killedServer(), { seed: proofSeed, kills })
+      // Otherwise nothing was proved: the kills came into the work.
+      expect(record.counts.answered).toBeGreaterThan(kills)
+      expect(record.counts.unanswered).toBeGreaterThan(kills)
+      reportKills('killed-server', proofSeed, kills, record)
+    })
+  },
+  proofSize({ small: 60_000, large: 900_000 }),
+)

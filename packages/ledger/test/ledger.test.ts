@@ -110,9 +110,7 @@ describe('an idempotency key', () => {
 
   test('brought 32 times at once moves the money once', async () => {
     const payer = await funded(1_000n)
-    const results = await Promise.all(
-      Array.from({ length: 32 }, () => ledger.transfer(payer, clearing, 30n, { key: 'at once' })),
-    )
+    const results = await Promise.all(Array.from({ length: 32 }, () => ledger.transfer(payer, clearing, 30n, { key: 'at once' })))
     expect(results.filter((result) => result.ok && !result.value.repeated)).toHaveLength(1)
     expect(results.filter((result) => result.ok && result.value.repeated)).toHaveLength(31)
     expect(await ledger.balance(payer)).toBe(970n)

@@ -55,10 +55,7 @@ export class LedgerModel {
     return 'done'
   }
 
-  #postLine(
-    { debit, credit, amount, hold: from }: Extract<LedgerOperation, { kind: 'post' }>['postings'][number],
-    at: number,
-  ): LedgerRefusal | null {
+  #postLine({ debit, credit, amount, hold: from }: Extract<LedgerOperation, { kind: 'post' }>['postings'][number], at: number): LedgerRefusal | null {
     const [payer, payee] = [this.accounts.get(debit.accountId), this.accounts.get(credit.accountId)]
     if (!payer || !payee) return 'unknown_account'
     let freed = 0n

@@ -13,16 +13,7 @@ afterAll(() => ledger.close())
 const PERMISSION_DENIED = '42501'
 
 describe("the application's role", () => {
-  const tables = [
-    'account',
-    'client_balance',
-    'transaction',
-    'entry',
-    'internal_entry',
-    'internal_change',
-    'internal_balance',
-    'hold',
-  ]
+  const tables = ['account', 'client_balance', 'transaction', 'entry', 'internal_entry', 'internal_change', 'internal_balance', 'hold']
   const attempts = tables.flatMap((table) => [
     `select * from ledger.${table}`,
     `insert into ledger.${table} default values`,
@@ -59,15 +50,7 @@ describe("the application's role", () => {
   })
 
   test('may read balances, entries and the trial balance', async () => {
-    for (const view of [
-      'balance_view',
-      'internal_balance_view',
-      'entry_view',
-      'internal_entry_view',
-      'transaction_view',
-      'hold_view',
-      'trial_balance_view',
-    ]) {
+    for (const view of ['balance_view', 'internal_balance_view', 'entry_view', 'internal_entry_view', 'transaction_view', 'hold_view', 'trial_balance_view']) {
       await expect(ledger.application.query(`select * from ledger.${view}`)).resolves.toBeDefined()
     }
   })
@@ -75,11 +58,7 @@ describe("the application's role", () => {
 
 describe('written entries', () => {
   test.each(['entry', 'internal_entry', 'transaction'])('of %s cannot be changed even by their owner', async (table) => {
-    for (const statement of [
-      `update ledger.${table} set value_date = '2020-01-01'`,
-      `delete from ledger.${table}`,
-      `truncate ledger.${table} cascade`,
-    ]) {
+    for (const statement of [`update ledger.${table} set value_date = '2020-01-01'`, `delete from ledger.${table}`, `truncate ledger.${table} cascade`]) {
       await expect(ledger.owner.query(statement)).rejects.toMatchObject({ code: 'LD000' })
     }
   })

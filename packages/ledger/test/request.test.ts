@@ -22,7 +22,16 @@ const operations: Record<string, LedgerOperation> = {
     ],
     reverses: account('5').accountId,
   },
-  hold: { kind: 'hold', holdId: account('4').accountId, idempotencyKey: 'k', account: account('1'), amount: kopiykas(7n), currency: 'UAH', placedAt: at, expiresAt: null },
+  hold: {
+    kind: 'hold',
+    holdId: account('4').accountId,
+    idempotencyKey: 'k',
+    account: account('1'),
+    amount: kopiykas(7n),
+    currency: 'UAH',
+    placedAt: at,
+    expiresAt: null,
+  },
 }
 
 // Hashes are kept with what they were made of: another one would refuse the repetition of a request of yesterday.

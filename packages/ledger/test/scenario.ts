@@ -30,7 +30,11 @@ type Words = readonly string[]
  */
 export async function playScenario(ledger: TestLedger, text: string): Promise<void> {
   const player = new ScenarioPlayer(ledger)
-  for (const line of text.split('\n').map((one) => one.trim()).filter(Boolean)) await player.play(line)
+  for (const line of text
+    .split('\n')
+    .map((one) => one.trim())
+    .filter(Boolean))
+    await player.play(line)
 }
 
 /** What the scenario says, beside what the ledger says. */
@@ -83,7 +87,10 @@ class ScenarioPlayer {
   }
 
   async #expectOutcomes(steps: { operation: LedgerOperation; line: string; expected: string }[]): Promise<void> {
-    const outcomes = await applyOperations(this.#ledger.connection, steps.map(({ operation }) => operation))
+    const outcomes = await applyOperations(
+      this.#ledger.connection,
+      steps.map(({ operation }) => operation),
+    )
     const words = outcomes.map((outcome) => (outcome.ok ? (outcome.value.repeated ? 'repeated' : 'done') : outcome.error))
     expectLines(
       steps.map(({ line }, index) => `${line.split('->')[0]?.trim()} -> ${words[index]}`),
@@ -112,15 +119,17 @@ class ScenarioPlayer {
   #post(text: string, bookedAt: Date): LedgerOperation {
     const key = /key (\S+)/.exec(text)?.[1] ?? randomUUID()
     const name = /as (\S+)/.exec(text)?.[1]
-    const postings = text.replace(/(key|as) \S+/g, '').split(',').map((part) => this.#posting(part))
+    const postings = text
+      .replace(/(key|as) \S+/g, '')
+      .split(',')
+      .map((part) => this.#posting(part))
     const transactionId = name === undefined ? randomUUID() : this.#id(name)
     const companyId = postings[0]?.debit.companyId ?? ''
     return { kind: 'post', companyId, transactionId, idempotencyKey: key, bookedAt, valueDate: DAY, postings }
   }
 
   #posting(text: string): Posting {
-    const [, from = '', to = '', amount = '', hold, closing] =
-      /(\w+)>(\w+) (\d+)(?: from (\w+))?( closing)?/.exec(text) ?? []
+    const [, from = '', to = '', amount = '', hold, closing] = /(\w+)>(\w+) (\d+)(?: from (\w+))?( closing)?/.exec(text) ?? []
     const debit = this.#account(from)
     return {
       debit,
@@ -148,10 +157,9 @@ class ScenarioPlayer {
   }
 
   async #reverse([name = '', , key]: Words, bookedAt: Date): Promise<LedgerOperation> {
-    const { rows } = await this.#ledger.owner.query<{ company_id: string }>(
-      'select company_id from ledger.transaction where transaction_id = $1',
-      [this.#id(name)],
-    )
+    const { rows } = await this.#ledger.owner.query<{ company_id: string }>('select company_id from ledger.transaction where transaction_id = $1', [
+      this.#id(name),
+    ])
     const reversal = await reversalOf(this.#ledger.connection, {
       companyId: rows[0]?.company_id ?? '',
       transactionId: randomUUID(),

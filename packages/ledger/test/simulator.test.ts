@@ -6,12 +6,16 @@ import { simulate, type Simulation } from './simulator/simulate.ts'
 
 const { runs, steps } = proofSize({ brief: { runs: 2, steps: 250 }, small: { runs: 5, steps: 250 }, large: { runs: 150, steps: 600 } })
 
-test('whatever crashes, comes twice, late or in another order, the ledger does what the model does', async () => {
-  for (let run = 0; run < runs; run += 1) {
-    const seed = proofSeed + run
-    await replayable('simulator', seed, async () => void (await simulate({ seed, steps })))
-  }
-}, proofSize({ small: 120_000, large: 3_600_000 }))
+test(
+  'whatever crashes, comes twice, late or in another order, the ledger does what the model does',
+  async () => {
+    for (let run = 0; run < runs; run += 1) {
+      const seed = proofSeed + run
+      await replayable('simulator', seed, async () => void (await simulate({ seed, steps })))
+    }
+  },
+  proofSize({ small: 120_000, large: 3_600_000 }),
+)
 
 test('the same seed gives the same history', async () => {
   await replayable('simulator', proofSeed, async () => {
@@ -41,9 +45,13 @@ class ModelWithoutExpiry extends LedgerModel {
 test.each([
   ['a commit that is forgotten', forgetful],
   ['a rule that is wrong', () => ({ model: new ModelWithoutExpiry() })],
-])('%s is found, at the same step each time', async (_fault, plant) => {
-  const failure = (): Promise<unknown> => simulate({ seed: 1, steps: 2_000, ...plant() }).catch((error: unknown) => String(error))
-  const first = await failure()
-  expect(first).toMatch(/^SimulationFailure: After step \d+, .+: /)
-  expect(await failure()).toBe(first)
-}, 60_000)
+])(
+  '%s is found, at the same step each time',
+  async (_fault, plant) => {
+    const failure = (): Promise<unknown> => simulate({ seed: 1, steps: 2_000, ...plant() }).catch((error: unknown) => String(error))
+    const first = await failure()
+    expect(first).toMatch(/^SimulationFailure: After step \d+, .+: /)
+    expect(await failure()).toBe(first)
+  },
+  60_000,
+)

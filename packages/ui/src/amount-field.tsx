@@ -12,7 +12,17 @@ export type AmountFieldProps = Omit<FieldProps, 'children'> &
     inputRef?: (input: HTMLInputElement | null) => void
   }
 
-export function AmountField({ label, hint, error, aside, currency, value, onChange, inputRef, ...input }: AmountFieldProps) {
+export function AmountField({
+  label,
+  hint,
+  error,
+  aside,
+  currency,
+  value,
+  onChange,
+  inputRef,
+  ...input
+}: AmountFieldProps) {
   const caret = useTypedCaret(value, typeAmount, onChange)
   return (
     <Field label={label} hint={hint} error={error} aside={aside}>

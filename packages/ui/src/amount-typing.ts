@@ -8,7 +8,10 @@ function compact(text: string): string {
   const plain = text.replace(/[^\d.,]/g, '').replace(/\./g, ',')
   const comma = plain.indexOf(',')
   if (comma === -1) return plain
-  return `${plain.slice(0, comma)},${plain.slice(comma + 1).replace(/,/g, '').slice(0, 2)}`
+  return `${plain.slice(0, comma)},${plain
+    .slice(comma + 1)
+    .replace(/,/g, '')
+    .slice(0, 2)}`
 }
 
 function group(compacted: string): string {

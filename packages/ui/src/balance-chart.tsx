@@ -30,7 +30,10 @@ export function BalanceChart({ points, from, currency, hideable = false }: Balan
       describe={(index) => {
         const point = points[index]
         if (!point) return ''
-        const [day, balance] = [longDate(point.day, language), hidden ? t`суму приховано` : formatMoney(BigInt(point.balance), currency)]
+        const [day, balance] = [
+          longDate(point.day, language),
+          hidden ? t`суму приховано` : formatMoney(BigInt(point.balance), currency),
+        ]
         return t`На кінець дня ${day}: ${balance}`
       }}
       tooltip={(index) => {

@@ -40,4 +40,4 @@ export function drawBalance(points: readonly DayBalance[], first: string, width:
 }
 
 const dayWidth = (span: { first: string; last: string; left: number; right: number }): number =>
-  (span.right - dayStart(span, span.last))
+  span.right - dayStart(span, span.last)

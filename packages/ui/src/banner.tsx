@@ -4,7 +4,12 @@ import { Info } from './icons-of-things.ts'
 import { CircleAlert, CircleCheck, type Drawing, TriangleAlert } from './icons.ts'
 import type { Tone } from './tone.ts'
 
-export type BannerProps = { tone: Tone; title?: ReactNode; children?: ReactNode; /** Came up while the person was here. */ live?: boolean }
+export type BannerProps = {
+  tone: Tone
+  title?: ReactNode
+  children?: ReactNode
+  /** Came up while the person was here. */ live?: boolean
+}
 
 const ICON: Record<Tone, Drawing> = {
   neutral: Info,

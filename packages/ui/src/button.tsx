@@ -19,7 +19,17 @@ export type ButtonProps = ButtonLook &
     icon?: ReactNode
   }
 
-export function Button({ variant, size, wide, busy = false, icon, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  wide,
+  busy = false,
+  icon,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}

@@ -38,7 +38,12 @@ export function CashFlowChart({ months, currency, hideable = false }: CashFlowCh
   const { t, i18n } = useLingui()
   const hidden = useAmountsHidden() && hideable
   const language = i18n.locale as Language
-  const flows = months.map(({ month, in: came, out }) => ({ month, in: BigInt(came), out: BigInt(out), net: BigInt(came) - BigInt(out) }))
+  const flows = months.map(({ month, in: came, out }) => ({
+    month,
+    in: BigInt(came),
+    out: BigInt(out),
+    net: BigInt(came) - BigInt(out),
+  }))
   const said = (amount: bigint) => (hidden ? t`суму приховано` : formatMoney(amount, currency))
   return (
     <ChartFrame
@@ -52,7 +57,9 @@ export function CashFlowChart({ months, currency, hideable = false }: CashFlowCh
         const [month, came, out, net] = [longMonth(flow.month, language), said(flow.in), said(flow.out), said(flow.net)]
         return t`${month}: надходження ${came}, витрати ${out}, різниця ${net}`
       }}
-      tooltip={(index) => <MonthTooltip month={months[index]} currency={currency} hideable={hideable} language={language} />}
+      tooltip={(index) => (
+        <MonthTooltip month={months[index]} currency={currency} hideable={hideable} language={language} />
+      )}
       table={<FlowTable months={months} currency={currency} hideable={hideable} language={language} />}
     />
   )
@@ -62,21 +69,34 @@ type Flow = { month: string; in: bigint; out: bigint; net: bigint }
 type Look = { currency: Currency; language: Language; hidden: boolean }
 
 function drawFlows(flows: readonly Flow[], width: number, look: Look): Plot {
-  const axis = amountAxis(flows.flatMap((flow) => [flow.in, flow.out, flow.net]), look)
+  const axis = amountAxis(
+    flows.flatMap((flow) => [flow.in, flow.out, flow.net]),
+    look,
+  )
   const room = Math.max(0, width - axis.left) / flows.length
   const bar = Math.max(2, Math.min(WIDEST, room * 0.36))
   const xs = flows.map((_, index) => axis.left + room * (index + 0.5))
   const ys = flows.map(({ net }) => axis.scale(net))
   const labels = labelledPoints(flows.length, room, LABEL).map((index, place) => {
     const month = flows[index]?.month ?? ''
-    return { x: xs[index] ?? 0, text: shortMonth(month, look.language), second: place === 0 || month.endsWith('-01') ? month.slice(0, 4) : undefined }
+    return {
+      x: xs[index] ?? 0,
+      text: shortMonth(month, look.language),
+      second: place === 0 || month.endsWith('-01') ? month.slice(0, 4) : undefined,
+    }
   })
   const drawing = (
     <>
       <AmountLines axis={axis} width={width} />
       {flows.map((flow, index) => (
         <g key={flow.month}>
-          <Bar className="d-chart-in" x={(xs[index] ?? 0) - bar} width={bar} top={axis.scale(flow.in)} bottom={axis.zero} />
+          <Bar
+            className="d-chart-in"
+            x={(xs[index] ?? 0) - bar}
+            width={bar}
+            top={axis.scale(flow.in)}
+            bottom={axis.zero}
+          />
           <Bar className="d-chart-out" x={xs[index] ?? 0} width={bar} top={axis.scale(flow.out)} bottom={axis.zero} />
         </g>
       ))}
@@ -91,9 +111,30 @@ function drawFlows(flows: readonly Flow[], width: number, look: Look): Plot {
 }
 
 /** Inside its edges, so that an outline is no wider than a filling. */
-function Bar({ className, x, width, top, bottom }: { className: string; x: number; width: number; top: number; bottom: number }) {
+function Bar({
+  className,
+  x,
+  width,
+  top,
+  bottom,
+}: {
+  className: string
+  x: number
+  width: number
+  top: number
+  bottom: number
+}) {
   if (bottom - top < 0.01) return null
-  return <rect className={className} x={x + 0.75} width={Math.max(0.5, width - 1.5)} y={top} height={Math.max(1, bottom - top)} rx={1.5} />
+  return (
+    <rect
+      className={className}
+      x={x + 0.75}
+      width={Math.max(0.5, width - 1.5)}
+      y={top}
+      height={Math.max(1, bottom - top)}
+      rx={1.5}
+    />
+  )
 }
 
 const Legend = () => (

@@ -54,17 +54,25 @@ function labelledMonths(span: DaySpan, language: Language): readonly Labelled[] 
   const every = EVERY.find((months) => months * month >= LABEL) ?? 120
   return firsts
     .filter((day) => (Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1) % every === 0)
-    .map((day) => ({ x: dayStart(span, day), text: every >= 12 ? day.slice(0, 4) : shortMonth(day, language), year: every >= 12 ? '' : day.slice(0, 4) }))
+    .map((day) => ({
+      x: dayStart(span, day),
+      text: every >= 12 ? day.slice(0, 4) : shortMonth(day, language),
+      year: every >= 12 ? '' : day.slice(0, 4),
+    }))
 }
 
 function firstsOfMonths(first: string, last: string): readonly string[] {
   const [year = 0, month = 0] = first.split('-').map(Number)
   const months = (Number(last.slice(0, 4)) - year) * 12 + Number(last.slice(5, 7)) - month
-  return Array.from({ length: months + 1 }, (_, index) => new Date(Date.UTC(year, month - 1 + index, 1)).toISOString().slice(0, 10)).filter(
-    (day) => day >= first,
-  )
+  return Array.from({ length: months + 1 }, (_, index) =>
+    new Date(Date.UTC(year, month - 1 + index, 1)).toISOString().slice(0, 10),
+  ).filter((day) => day >= first)
 }
 
 /** The year stands below the first label of it. */
 const withYears = (labels: readonly Labelled[]): readonly PointLabel[] =>
-  labels.map(({ x, text, year }, index) => ({ x, text, second: year === '' || year === labels[index - 1]?.year ? undefined : year }))
+  labels.map(({ x, text, year }, index) => ({
+    x,
+    text,
+    second: year === '' || year === labels[index - 1]?.year ? undefined : year,
+  }))

@@ -3,7 +3,11 @@ import type { Language } from '@dilo/domain/values/language.ts'
 const short = new Map<Language, Intl.DateTimeFormat>()
 const long = new Map<Language, Intl.DateTimeFormat>()
 
-function formatOf(known: Map<Language, Intl.DateTimeFormat>, language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function formatOf(
+  known: Map<Language, Intl.DateTimeFormat>,
+  language: Language,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
   const format = known.get(language) ?? new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
   known.set(language, format)
   return format
@@ -18,4 +22,6 @@ export const shortMonth = (month: string, language: Language): string =>
 
 /** `листопад 2026 р.` @param month `YYYY-MM`, or a day of it */
 export const longMonth = (month: string, language: Language): string =>
-  formatOf(long, language, { month: 'long', year: 'numeric' }).format(asInstant(month)).replace(/\s(?=[рг]\.$)/, '\u00A0')
+  formatOf(long, language, { month: 'long', year: 'numeric' })
+    .format(asInstant(month))
+    .replace(/\s(?=[рг]\.$)/, '\u00A0')

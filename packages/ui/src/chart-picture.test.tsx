@@ -25,7 +25,12 @@ const rows = [
 
 const operations = (count: number): string => `операцій: ${count}`
 
-const frame = { title: 'Залишок на рахунку', facts: ['Поточний, UA08…0001', 'Період: 18.11.2026–20.11.2026'], legend: [{ mark: 'net', text: 'Залишок' }], foot: 'Діло' } as const
+const frame = {
+  title: 'Залишок на рахунку',
+  facts: ['Поточний, UA08…0001', 'Період: 18.11.2026–20.11.2026'],
+  legend: [{ mark: 'net', text: 'Залишок' }],
+  foot: 'Діло',
+} as const
 
 const balance: ChartPictureProps = { ...frame, ...balancePicture(points, '2026-11-18', look) }
 const turnovers: ChartPictureProps = { ...frame, title: hostile, facts: [hostile], ...turnoverPicture(rows, { ...look, operations }) }
@@ -51,7 +56,8 @@ function read(picture: ReactElement): Read {
     else if (closes) expect(open.pop()).toBe(name)
     else {
       elements.add(name)
-      for (const [, attribute = '', value = ''] of written.matchAll(/ ([\w:-]+)="([^"]*)"/g)) attributes.set(attribute, [...(attributes.get(attribute) ?? []), value])
+      for (const [, attribute = '', value = ''] of written.matchAll(/ ([\w:-]+)="([^"]*)"/g))
+        attributes.set(attribute, [...(attributes.get(attribute) ?? []), value])
       if (!isEmpty) open.push(name)
     }
     left = left.slice(piece.length)
@@ -78,7 +84,8 @@ test('it holds whose and of when it is, the marks of its axis and its days', () 
 
 test('it holds each counterparty with its name, code, sums, share and number of operations', () => {
   const { text } = read(<ChartPicture {...turnovers} />)
-  for (const said of ['<script>alert(1)</script>', '14360570 · 60 % · операцій: 3', '+1\u00A0500,50\u00A0₴', 'Усі інші', '\u2212999,99\u00A0₴']) expect(text).toContain(said)
+  for (const said of ['<script>alert(1)</script>', '14360570 · 60 % · операцій: 3', '+1\u00A0500,50\u00A0₴', 'Усі інші', '\u2212999,99\u00A0₴'])
+    expect(text).toContain(said)
 })
 
 test('amounts that the page hides are in no picture', () => {
@@ -96,9 +103,20 @@ test('its colours are the light theme’s, and its marks are painted as on the p
   const [light = ''] = css('tokens.css').split('@media')
   for (const [name, colour] of Object.entries(pictureColours)) expect(light).toContain(`--${name}: ${colour};`)
   const [page = ''] = css('chart.css').split('@media')
-  const properties = { fill: 'fill', fillOpacity: 'fill-opacity', stroke: 'stroke', strokeWidth: 'stroke-width', strokeLinejoin: 'stroke-linejoin', shapeRendering: 'shape-rendering', fontSize: 'font-size' }
+  const properties = {
+    fill: 'fill',
+    fillOpacity: 'fill-opacity',
+    stroke: 'stroke',
+    strokeWidth: 'stroke-width',
+    strokeLinejoin: 'stroke-linejoin',
+    shapeRendering: 'shape-rendering',
+    fontSize: 'font-size',
+  }
   for (const [mark, paint] of Object.entries(picturePaint)) {
-    const rule = [...page.matchAll(/([^{}]+)\{([^}]*)\}/g)].find(([, selectors = '']) => selectors.split(',').some((selector) => selector.trim() === `.d-chart-${mark}`))?.[2] ?? ''
+    const rule =
+      [...page.matchAll(/([^{}]+)\{([^}]*)\}/g)].find(([, selectors = '']) =>
+        selectors.split(',').some((selector) => selector.trim() === `.d-chart-${mark}`),
+      )?.[2] ?? ''
     const resolved = rule.replaceAll(/var\(--([\w-]+)\)/g, (_, name: string) => pictureColours[name as keyof typeof pictureColours])
     for (const [name, value] of Object.entries(paint)) {
       expect(`${mark} ${resolved}`).toContain(`${properties[name as keyof typeof properties]}: ${value}${name === 'fontSize' ? 'px' : ''};`)

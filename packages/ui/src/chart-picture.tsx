@@ -31,12 +31,17 @@ const LEGEND_LETTER = 7.6
 const LEGEND_KEY = 20
 
 /** How high a picture is, in pixels. */
-export const pictureHeight = ({ title, facts, height }: Pick<ChartPictureProps, 'title' | 'facts' | 'height'>): number =>
+export const pictureHeight = ({
+  title,
+  facts,
+  height,
+}: Pick<ChartPictureProps, 'title' | 'facts' | 'height'>): number =>
   chartTop(title, facts) + height + FOOT_HEIGHT + MARGIN
 
 const titleLines = (title: string) => pictureLines(title, TITLE.letters, 2)
 const factLines = (facts: readonly string[]) => facts.flatMap((fact) => pictureLines(fact, FACT.letters, 2))
-const legendTop = (title: string, facts: readonly string[]): number => MARGIN + titleLines(title).length * TITLE.line + factLines(facts).length * FACT.line
+const legendTop = (title: string, facts: readonly string[]): number =>
+  MARGIN + titleLines(title).length * TITLE.line + factLines(facts).length * FACT.line
 const chartTop = (title: string, facts: readonly string[]): number => legendTop(title, facts) + LEGEND_HEIGHT
 
 /**
@@ -47,18 +52,44 @@ export function ChartPicture(picture: ChartPictureProps) {
   const { title, facts, legend, foot, drawing } = picture
   const height = pictureHeight(picture)
   return (
-    <svg xmlns="http://www.w3.org/2000/svg" width={PICTURE_WIDTH} height={height} viewBox={`0 0 ${PICTURE_WIDTH} ${height}`} fontFamily="Inter, system-ui, sans-serif" role="img">
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      width={PICTURE_WIDTH}
+      height={height}
+      viewBox={`0 0 ${PICTURE_WIDTH} ${height}`}
+      fontFamily="Inter, system-ui, sans-serif"
+      role="img"
+    >
       <title>{[...titleLines(title), ...factLines(facts)].join(' ')}</title>
       <rect width={PICTURE_WIDTH} height={height} fill={pictureColours.surface} />
-      <Lines lines={titleLines(title)} y={MARGIN + TITLE.size} step={TITLE.line} size={TITLE.size} fill={pictureColours.text} weight={600} />
-      <Lines lines={factLines(facts)} y={MARGIN + titleLines(title).length * TITLE.line + FACT.size} step={FACT.line} size={FACT.size} fill={pictureColours['text-2']} />
+      <Lines
+        lines={titleLines(title)}
+        y={MARGIN + TITLE.size}
+        step={TITLE.line}
+        size={TITLE.size}
+        fill={pictureColours.text}
+        weight={600}
+      />
+      <Lines
+        lines={factLines(facts)}
+        y={MARGIN + titleLines(title).length * TITLE.line + FACT.size}
+        step={FACT.line}
+        size={FACT.size}
+        fill={pictureColours['text-2']}
+      />
       <ChartPaintProvider value={(mark) => picturePaint[mark]}>
         <g transform={`translate(${MARGIN} ${legendTop(title, facts)})`}>
           <Legend entries={legend} />
         </g>
         <g transform={`translate(${MARGIN} ${chartTop(title, facts)})`}>{drawing}</g>
       </ChartPaintProvider>
-      <Lines lines={pictureLines(foot, FACT.letters, 1)} y={height - MARGIN} step={0} size={12} fill={pictureColours['text-3']} />
+      <Lines
+        lines={pictureLines(foot, FACT.letters, 1)}
+        y={height - MARGIN}
+        step={0}
+        size={12}
+        fill={pictureColours['text-3']}
+      />
     </svg>
   )
 }

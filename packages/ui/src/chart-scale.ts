@@ -8,7 +8,10 @@ const least = (left: bigint, right: bigint): bigint => (left < right ? left : ri
 const largest = (left: bigint, right: bigint): bigint => (left > right ? left : right)
 
 /** Zero is always within: a length of a bar, an area to the zero line, would lie without it. */
-export const rangeWithZero = (amounts: readonly bigint[]): AmountRange => ({ min: amounts.reduce(least, 0n), max: amounts.reduce(largest, 0n) })
+export const rangeWithZero = (amounts: readonly bigint[]): AmountRange => ({
+  min: amounts.reduce(least, 0n),
+  max: amounts.reduce(largest, 0n),
+})
 
 /** Parts of a pixel matter to nobody below this. */
 const FINE = 1_000_000n

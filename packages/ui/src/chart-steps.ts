@@ -15,7 +15,10 @@ export const stepArea = (edges: readonly number[], ys: readonly number[], zero: 
   `M${round(edges[0] ?? 0)} ${round(zero)}${ys.map((y, index) => `V${round(y)}H${round(edges[index + 1] ?? 0)}`).join('')}V${round(zero)}Z`
 
 /** The parts of a curve above its zero line and below it, each with the other part flat. */
-export const aboveAndBelow = (ys: readonly number[], zero: number): { above: readonly number[]; below: readonly number[] } => ({
+export const aboveAndBelow = (
+  ys: readonly number[],
+  zero: number,
+): { above: readonly number[]; below: readonly number[] } => ({
   above: ys.map((y) => Math.min(y, zero)),
   below: ys.map((y) => Math.max(y, zero)),
 })

@@ -6,13 +6,23 @@ export type ChipProps = { active: boolean; onSelect: () => void; children: React
 /** One choice of a filter. Several stand in a `ChipGroup`. */
 export function Chip({ active, onSelect, children }: ChipProps) {
   return (
-    <button type="button" className={classNames('d-chip', active && 'd-chip-active')} aria-pressed={active} onClick={onSelect}>
+    <button
+      type="button"
+      className={classNames('d-chip', active && 'd-chip-active')}
+      aria-pressed={active}
+      onClick={onSelect}
+    >
       {children}
     </button>
   )
 }
 
-export type ChipGroupProps = { label: string; children: ReactNode; /** On a phone one row that moves sideways, for more than a few. */ row?: boolean; ref?: Ref<HTMLDivElement> }
+export type ChipGroupProps = {
+  label: string
+  children: ReactNode
+  /** On a phone one row that moves sideways, for more than a few. */ row?: boolean
+  ref?: Ref<HTMLDivElement>
+}
 
 export function ChipGroup({ label, children, row = false, ref }: ChipGroupProps) {
   return (

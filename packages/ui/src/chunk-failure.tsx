@@ -8,7 +8,11 @@ import { PageTitle } from './page-title.tsx'
 /** What support hears. */
 const CODES: Record<ChunkFault, string> = { timeout: 'CHUNK_TIMEOUT', missing: 'CHUNK_MISSING' }
 
-export type ChunkFailureProps = { fault: ChunkFault; onRetry: () => void; /** Only a part of a page failed, which has its own heading. */ part?: boolean }
+export type ChunkFailureProps = {
+  fault: ChunkFault
+  onRetry: () => void
+  /** Only a part of a page failed, which has its own heading. */ part?: boolean
+}
 
 /** In place of what its script did not bring, a whole page as a rule. It is in every first load, so it has less to it than an `ErrorState`. */
 export function ChunkFailure({ fault, onRetry, part = false }: ChunkFailureProps) {

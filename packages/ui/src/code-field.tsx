@@ -20,7 +20,17 @@ export type CodeFieldProps = {
 const positions = Array.from({ length: ONE_TIME_CODE_LENGTH }, (_, index) => index)
 
 /** One real input under four drawn cells, so that paste, autofill and screen readers meet an ordinary field. */
-export function CodeField({ label, value, onChange, onComplete, error, refusals = 0, disabled, inputRef, autoFocus }: CodeFieldProps) {
+export function CodeField({
+  label,
+  value,
+  onChange,
+  onComplete,
+  error,
+  refusals = 0,
+  disabled,
+  inputRef,
+  autoFocus,
+}: CodeFieldProps) {
   const shaking = useShake(refusals)
   const take = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, ONE_TIME_CODE_LENGTH)
@@ -52,7 +62,10 @@ export function CodeField({ label, value, onChange, onComplete, error, refusals 
             <span
               key={position}
               aria-hidden="true"
-              className={classNames('d-code-cell', position === Math.min(value.length, ONE_TIME_CODE_LENGTH - 1) && 'd-code-current')}
+              className={classNames(
+                'd-code-cell',
+                position === Math.min(value.length, ONE_TIME_CODE_LENGTH - 1) && 'd-code-current',
+              )}
             >
               {value[position]}
             </span>

@@ -77,7 +77,15 @@ export function ComboBox({ label, hint, error, aside, ...props }: ComboBoxProps)
           >
             <Icon of={ChevronDown} />
           </button>
-          <Options id={listId} input={input} open={open} found={found} active={active} chosen={chosen} onChoose={choose}>
+          <Options
+            id={listId}
+            input={input}
+            open={open}
+            found={found}
+            active={active}
+            chosen={chosen}
+            onChoose={choose}
+          >
             {free ? <Trans>У списку немає</Trans> : <Trans>Нічого не знайдено</Trans>}
           </Options>
         </div>
@@ -86,7 +94,15 @@ export function ComboBox({ label, hint, error, aside, ...props }: ComboBoxProps)
   )
 }
 
-function useComboBox({ options, text, onText, chosen, onChoose, free = false, onBlur }: Omit<ComboBoxProps, keyof FieldProps>) {
+function useComboBox({
+  options,
+  text,
+  onText,
+  chosen,
+  onChoose,
+  free = false,
+  onBlur,
+}: Omit<ComboBoxProps, keyof FieldProps>) {
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [open, setOpenState] = useState(false)
@@ -155,7 +171,12 @@ function Options({ id, input, open, found, active, chosen, onChoose, children }:
   const count = found.length
   return (
     <>
-      <div ref={list} popover="manual" className="d-popover d-combo-list" onPointerDown={(event) => event.preventDefault()}>
+      <div
+        ref={list}
+        popover="manual"
+        className="d-popover d-combo-list"
+        onPointerDown={(event) => event.preventDefault()}
+      >
         <div id={id} role="listbox" aria-label={t`Варіанти`}>
           {found.map((option, index) => (
             // Keys are the field's, which keeps the focus.
@@ -176,7 +197,10 @@ function Options({ id, input, open, found, active, chosen, onChoose, children }:
         {count === 0 && <p className="d-combo-none">{children}</p>}
       </div>
       <span className="d-visually-hidden" role="status">
-        {open && t({ message: plural(count, { one: '# варіант', few: '# варіанти', many: '# варіантів', other: '# варіанта' }) })}
+        {open &&
+          t({
+            message: plural(count, { one: '# варіант', few: '# варіанти', many: '# варіантів', other: '# варіанта' }),
+          })}
       </span>
     </>
   )

@@ -50,7 +50,16 @@ export function CommandPalette({ open, onClose, label, text, ...rest }: CommandP
   )
 }
 
-function Palette({ onClose, label, placeholder, text, onText, groups, busy, children }: Omit<CommandPaletteProps, 'open'>) {
+function Palette({
+  onClose,
+  label,
+  placeholder,
+  text,
+  onText,
+  groups,
+  busy,
+  children,
+}: Omit<CommandPaletteProps, 'open'>) {
   const { t } = useLingui()
   const id = useId()
   const choices = groups.flatMap((group) => group.choices)
@@ -65,7 +74,8 @@ function Palette({ onClose, label, placeholder, text, onText, groups, busy, chil
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') take(choices[active])
     else if (event.key === 'Escape') onClose()
-    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setActive(choices[nextIndex(event.key, active, choices.length, 'vertical') ?? active]?.id)
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
+      setActive(choices[nextIndex(event.key, active, choices.length, 'vertical') ?? active]?.id)
     else return
     event.preventDefault()
   }
@@ -107,7 +117,15 @@ function Palette({ onClose, label, placeholder, text, onText, groups, busy, chil
         {children}
       </div>
       <span className="d-visually-hidden" role="status">
-        {!busy && t({ message: plural(choices.length, { one: '# варіант', few: '# варіанти', many: '# варіантів', other: '# варіанта' }) })}
+        {!busy &&
+          t({
+            message: plural(choices.length, {
+              one: '# варіант',
+              few: '# варіанти',
+              many: '# варіантів',
+              other: '# варіанта',
+            }),
+          })}
       </span>
     </>
   )
@@ -115,12 +133,20 @@ function Palette({ onClose, label, placeholder, text, onText, groups, busy, chil
 
 /** The place of the choice that Enter takes: the first, until the arrows have moved; it stays while others come and go around it. */
 function useActiveChoice(choices: readonly PaletteChoice[], text: string) {
-  const [moved, setMoved] = useState<{ readonly to: string | undefined; readonly text: string }>({ to: undefined, text })
+  const [moved, setMoved] = useState<{ readonly to: string | undefined; readonly text: string }>({
+    to: undefined,
+    text,
+  })
   const at = moved.text === text ? choices.findIndex(({ id }) => id === moved.to) : -1
   return [Math.max(0, at), (to: string | undefined) => setMoved({ to, text })] as const
 }
 
-type ChoicesProps = { id: string; group: PaletteGroup; active: string | undefined; onTake: (choice: PaletteChoice) => void }
+type ChoicesProps = {
+  id: string
+  group: PaletteGroup
+  active: string | undefined
+  onTake: (choice: PaletteChoice) => void
+}
 
 function Choices({ id, group, active, onTake }: ChoicesProps) {
   const titleId = `${id}-of-${group.id}`
@@ -130,13 +156,29 @@ function Choices({ id, group, active, onTake }: ChoicesProps) {
         {group.title}
       </p>
       {group.choices.map((choice) => (
-        <Choice key={choice.id} id={`${id}-${choice.id}`} choice={choice} isActive={choice.id === active} onTake={onTake} />
+        <Choice
+          key={choice.id}
+          id={`${id}-${choice.id}`}
+          choice={choice}
+          isActive={choice.id === active}
+          onTake={onTake}
+        />
       ))}
     </div>
   )
 }
 
-function Choice({ id, choice, isActive, onTake }: { id: string; choice: PaletteChoice; isActive: boolean; onTake: (choice: PaletteChoice) => void }) {
+function Choice({
+  id,
+  choice,
+  isActive,
+  onTake,
+}: {
+  id: string
+  choice: PaletteChoice
+  isActive: boolean
+  onTake: (choice: PaletteChoice) => void
+}) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isActive) element.current?.scrollIntoView({ block: 'nearest' })

@@ -19,7 +19,18 @@ export type ConfirmDialogProps = {
 
 /** Spec section 2, general behaviours: its title and labels when nobody says otherwise. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { id, open, title, children, confirmLabel, cancelLabel, destructive = false, busy = false, onConfirm, onCancel } = props
+  const {
+    id,
+    open,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel,
+    destructive = false,
+    busy = false,
+    onConfirm,
+    onCancel,
+  } = props
   return (
     <Dialog
       id={id}

@@ -48,7 +48,15 @@ export function CounterpartyBars({ rows, label, currency, hideable = false, link
       <div role="presentation" onKeyDown={(event) => setReached(moveFocus(event, LINK, 'vertical') ?? reached)}>
         <ol className="d-ranked">
           {rows.map((row, index) => {
-            const words = <RowWords row={row} rows={rows} share={shares[index] ?? { in: 0, out: 0 }} currency={currency} hideable={hideable} />
+            const words = (
+              <RowWords
+                row={row}
+                rows={rows}
+                share={shares[index] ?? { in: 0, out: 0 }}
+                currency={currency}
+                hideable={hideable}
+              />
+            )
             return (
               <li key={row.key}>
                 {row.leads ? (
@@ -68,7 +76,13 @@ export function CounterpartyBars({ rows, label, currency, hideable = false, link
   )
 }
 
-type RowWordsProps = { row: RankedTurnover; rows: readonly RankedTurnover[]; share: BarShares; currency: Currency; hideable: boolean }
+type RowWordsProps = {
+  row: RankedTurnover
+  rows: readonly RankedTurnover[]
+  share: BarShares
+  currency: Currency
+  hideable: boolean
+}
 
 function RowWords({ row, rows, share, currency, hideable }: RowWordsProps) {
   const percent = percentOf(row, rows)
@@ -81,10 +95,20 @@ function RowWords({ row, rows, share, currency, hideable }: RowWordsProps) {
       </span>
       <svg className="d-ranked-bar" width="100%" height={12} aria-hidden="true">
         {share.in > 0 && <rect className="d-chart-in" x={1} y={1} width={`${share.in}%`} height={10} rx={2} />}
-        {share.out > 0 && <rect className="d-chart-out" x={share.in > 0 ? `${share.in}%` : 1} y={1} width={`${share.out}%`} height={10} rx={2} />}
+        {share.out > 0 && (
+          <rect
+            className="d-chart-out"
+            x={share.in > 0 ? `${share.in}%` : 1}
+            y={1}
+            width={`${share.out}%`}
+            height={10}
+            rx={2}
+          />
+        )}
       </svg>
       <span className="d-ranked-meta">
-        {percent} % · <Plural value={row.count} one="# операція" few="# операції" many="# операцій" other="# операції" />
+        {percent} % ·{' '}
+        <Plural value={row.count} one="# операція" few="# операції" many="# операцій" other="# операції" />
       </span>
     </>
   )

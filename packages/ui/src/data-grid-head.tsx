@@ -8,9 +8,19 @@ export function DataGridHead<Row>({ columns }: { columns: readonly GridColumn<Ro
   return (
     <div className="d-grid-head" role="row" aria-rowindex={1}>
       {columns.map(({ key, name, align, sort }, place) => (
-        <div key={key} role="columnheader" aria-colindex={place + 1} aria-sort={sort ? (sort.now ?? 'none') : undefined} className={classNames('d-grid-cell', align === 'end' && 'd-grid-end')}>
+        <div
+          key={key}
+          role="columnheader"
+          aria-colindex={place + 1}
+          aria-sort={sort ? (sort.now ?? 'none') : undefined}
+          className={classNames('d-grid-cell', align === 'end' && 'd-grid-end')}
+        >
           {sort ? (
-            <button type="button" className={classNames('d-grid-sort', sort.now && `d-grid-sort-${sort.now}`)} onClick={sort.onSort}>
+            <button
+              type="button"
+              className={classNames('d-grid-sort', sort.now && `d-grid-sort-${sort.now}`)}
+              onClick={sort.onSort}
+            >
               {name}
               <Icon of={ChevronDown} size={16} />
             </button>

@@ -18,7 +18,8 @@ export type DataGridRowProps<Row> = {
 const isMarking = (): boolean => getSelection()?.isCollapsed === false
 
 /** What a row has to be pressed is pressed for itself. */
-const isOwnPress = ({ target }: MouseEvent): boolean => target instanceof Element && target.closest('label, input, button, a') !== null
+const isOwnPress = ({ target }: MouseEvent): boolean =>
+  target instanceof Element && target.closest('label, input, button, a') !== null
 
 function Row<Of>({ index, top, row, columns, tabColumn, isSelected, onOpen }: DataGridRowProps<Of>) {
   return (
@@ -36,7 +37,12 @@ function Row<Of>({ index, top, row, columns, tabColumn, isSelected, onOpen }: Da
       {columns.map((column, place) => (
         <div
           key={column.key}
-          className={classNames('d-grid-cell', !column.fits && 'd-grid-cut', column.align === 'end' && 'd-grid-end', column.className)}
+          className={classNames(
+            'd-grid-cell',
+            !column.fits && 'd-grid-cut',
+            column.align === 'end' && 'd-grid-end',
+            column.className,
+          )}
           role="gridcell"
           aria-colindex={place + 1}
           tabIndex={tabColumn === place ? 0 : -1}

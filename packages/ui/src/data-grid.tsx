@@ -1,4 +1,16 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { classNames } from './class-names.ts'
 import { DataGridHead } from './data-grid-head.tsx'
 import { DataGridRow } from './data-grid-row.tsx'
@@ -70,21 +82,47 @@ export type DataGridProps<Row> = {
  * itself and is as high as its page leaves room for.
  */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
-  const { label, columns, count, total, rowAt, headings, heading, density, onOpen, onSpace, onView, onRest = () => {}, start = 0, selected, letters = true, foot, handle } = props
+  const {
+    label,
+    columns,
+    count,
+    total,
+    rowAt,
+    headings,
+    heading,
+    density,
+    onOpen,
+    onSpace,
+    onView,
+    onRest = () => {},
+    start = 0,
+    selected,
+    letters = true,
+    foot,
+    handle,
+  } = props
   const box = useRef<HTMLDivElement>(null)
   useTopInPage(box)
   const height = gridDensities[density]
   const rows = useMemo((): GridRows => ({ count, height, headings, headingHeight: HEADING }), [count, height, headings])
   const scroll = useGridScroll({ rows, start: Math.min(start, Math.max(0, count - 1)), head: HEAD, onRest })
   const { scroller, drawn, origin } = scroll
-  const focus = useCellFocus(scroller, { rows: count, columns: columns.length, page: scroll.page }, letters, scroll.reveal)
+  const focus = useCellFocus(
+    scroller,
+    { rows: count, columns: columns.length, page: scroll.page },
+    letters,
+    scroll.reveal,
+  )
   useImperativeHandle(handle, () => ({ focusRow: (row) => focus.move({ row, column: focus.cell.column }) }))
   useEffect(() => onView(drawn.first, drawn.last), [drawn.first, drawn.last, onView])
   const follow = useEffectEvent((index: number) => scroll.reveal(index))
   useEffect(() => {
     if (selected !== undefined) follow(selected)
   }, [selected])
-  const tabRow = focus.isInside || (focus.cell.row >= drawn.first && focus.cell.row <= drawn.last) ? focus.cell.row : Math.min(drawn.first + 8, drawn.last)
+  const tabRow =
+    focus.isInside || (focus.cell.row >= drawn.first && focus.cell.row <= drawn.last)
+      ? focus.cell.row
+      : Math.min(drawn.first + 8, drawn.last)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!(event.target as HTMLElement).matches('[role=gridcell]')) return
     if (event.key === 'Enter' && rowAt(focus.cell.row) !== undefined) {
@@ -130,7 +168,12 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             {indexes
               .filter((index) => hasHeading(rows, index))
               .map((index) => (
-                <div key={`heading ${index}`} className="d-grid-heading" aria-hidden="true" style={{ top: startOf(rows, index) - origin.content }}>
+                <div
+                  key={`heading ${index}`}
+                  className="d-grid-heading"
+                  aria-hidden="true"
+                  style={{ top: startOf(rows, index) - origin.content }}
+                >
                   {rowAt(index) === undefined ? <span className="d-grid-bar" /> : heading(index)}
                 </div>
               ))}
@@ -159,11 +202,19 @@ type CellFocus = {
 }
 
 /** One cell is in the order of Tab; keys move from it. */
-function useCellFocus(scroller: { readonly current: HTMLElement | null }, size: GridSize, letters: boolean, reveal: (index: number) => void): CellFocus {
+function useCellFocus(
+  scroller: { readonly current: HTMLElement | null },
+  size: GridSize,
+  letters: boolean,
+  reveal: (index: number) => void,
+): CellFocus {
   const [wished, setCell] = useState<GridCell>({ row: 0, column: 0 })
   const [isInside, setInside] = useState(false)
   const isMoving = useRef(false)
-  const cell = { row: Math.min(wished.row, Math.max(0, size.rows - 1)), column: Math.min(wished.column, size.columns - 1) }
+  const cell = {
+    row: Math.min(wished.row, Math.max(0, size.rows - 1)),
+    column: Math.min(wished.column, size.columns - 1),
+  }
   useLayoutEffect(() => {
     if (!isMoving.current) return
     isMoving.current = false

@@ -5,14 +5,21 @@ import { lazyPage } from './lazy-page.tsx'
 import { Progress } from './progress.tsx'
 import { TextField } from './text-field.tsx'
 
-export type DateRangeFieldProps = { range: DateRange; /** The last day that can be chosen. */ max: BusinessDate; onChange: (range: DateRange) => void }
+export type DateRangeFieldProps = {
+  range: DateRange
+  /** The last day that can be chosen. */ max: BusinessDate
+  onChange: (range: DateRange) => void
+}
 
 const Waiting = () => {
   const { t } = useLingui()
   return <Progress kind="dots" label={t`Завантажуємо календар`} />
 }
 
-const RangeCalendar = lazyPage(async () => (await import('./range-calendar.tsx')).RangeCalendar, { waiting: <Waiting />, part: true })
+const RangeCalendar = lazyPage(async () => (await import('./range-calendar.tsx')).RangeCalendar, {
+  waiting: <Waiting />,
+  part: true,
+})
 
 /** Two days by typing, by the platform's own calendar under a finger, or by ours under a mouse. */
 export function DateRangeField({ range, max, onChange }: DateRangeFieldProps) {
@@ -27,8 +34,20 @@ export function DateRangeField({ range, max, onChange }: DateRangeFieldProps) {
   return (
     <div className="d-range">
       <div className="d-range-edges">
-        <TextField label={t`З`} type="date" value={range.from} max={max} onChange={(event) => choose('from', event.currentTarget.value)} />
-        <TextField label={t`До`} type="date" value={range.to} max={max} onChange={(event) => choose('to', event.currentTarget.value)} />
+        <TextField
+          label={t`З`}
+          type="date"
+          value={range.from}
+          max={max}
+          onChange={(event) => choose('from', event.currentTarget.value)}
+        />
+        <TextField
+          label={t`До`}
+          type="date"
+          value={range.to}
+          max={max}
+          onChange={(event) => choose('to', event.currentTarget.value)}
+        />
       </div>
       <div className="d-range-calendar">
         <RangeCalendar range={range} max={max} onChange={onChange} />

@@ -19,7 +19,10 @@ function heading(language: Language): Intl.DateTimeFormat {
 }
 
 /** `20 листопада 2026 р.` @param day `YYYY-MM-DD` */
-export const longDate = (day: string, language: Language): string => heading(language).format(asInstant(day)).replace(/\s(?=[рг]\.$)/, '\u00A0')
+export const longDate = (day: string, language: Language): string =>
+  heading(language)
+    .format(asInstant(day))
+    .replace(/\s(?=[рг]\.$)/, '\u00A0')
 
 const time = new Intl.DateTimeFormat('uk', { hour: '2-digit', minute: '2-digit', timeZone: KYIV, hourCycle: 'h23' })
 const day = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: KYIV })

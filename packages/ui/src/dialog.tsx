@@ -20,7 +20,16 @@ export type DialogProps = {
 }
 
 /** The platform's modal dialog: it traps focus, closes by Escape and a press beside it, and gives focus back by itself. */
-export function Dialog({ id, open, onClose, title, children, actions, shape = 'dialog', blocking = false }: DialogProps) {
+export function Dialog({
+  id,
+  open,
+  onClose,
+  title,
+  children,
+  actions,
+  shape = 'dialog',
+  blocking = false,
+}: DialogProps) {
   const { t } = useLingui()
   const modal = useModal(open, onClose)
   const titleId = useId()
@@ -40,9 +49,7 @@ export function Dialog({ id, open, onClose, title, children, actions, shape = 'd
             <h2 id={titleId} className="d-dialog-title">
               {title}
             </h2>
-            {shape === 'sheet' && (
-              <IconButton icon={X} name={t`Закрити`} onClick={onClose} />
-            )}
+            {shape === 'sheet' && <IconButton icon={X} name={t`Закрити`} onClick={onClose} />}
           </div>
           <div className="d-dialog-body">{children}</div>
           {actions && <div className="d-dialog-actions">{actions}</div>}

@@ -32,7 +32,12 @@ export function ErrorState({ title, children, code, onRetry }: ErrorStateProps) 
         </Button>
       )}
       {code && (
-        <button type="button" className="d-state-code" onClick={() => copy(code)} aria-label={t`Скопіювати код помилки ${code}`}>
+        <button
+          type="button"
+          className="d-state-code"
+          onClick={() => copy(code)}
+          aria-label={t`Скопіювати код помилки ${code}`}
+        >
           {code}
           <Icon of={Copy} size={16} />
         </button>

@@ -39,14 +39,31 @@ export function FilePicker<Problem extends string>(props: FilePickerProps<Proble
       <span className="d-field-label" id={`${id}-label`}>
         {label}
       </span>
-      <div className={classNames('d-file', `d-file-${mode}`, over && 'd-file-over', file && 'd-file-full', Boolean(error) && 'd-file-invalid')} {...zone}>
+      <div
+        className={classNames(
+          'd-file',
+          `d-file-${mode}`,
+          over && 'd-file-over',
+          file && 'd-file-full',
+          Boolean(error) && 'd-file-invalid',
+        )}
+        {...zone}
+      >
         {/* To be pressed, too; what it does has its name at the button. */}
         <label className="d-file-preview" htmlFor={id}>
           <Preview file={file} mode={mode} />
         </label>
         <div className="d-file-text">
           <div className="d-file-about" aria-live="polite">
-            {file ? <FileName file={file} /> : mode === 'file' && <span className="d-meta"><Trans>Перетягніть файл сюди або виберіть його</Trans></span>}
+            {file ? (
+              <FileName file={file} />
+            ) : (
+              mode === 'file' && (
+                <span className="d-meta">
+                  <Trans>Перетягніть файл сюди або виберіть його</Trans>
+                </span>
+              )
+            )}
           </div>
           <Actions {...props} id={id} input={input} take={take} described={described} />
         </div>
@@ -66,7 +83,12 @@ export function FilePicker<Problem extends string>(props: FilePickerProps<Proble
   )
 }
 
-function useChosenFile<Problem extends string>({ check, onChange, onRefused, disabled = false }: FilePickerProps<Problem>) {
+function useChosenFile<Problem extends string>({
+  check,
+  onChange,
+  onRefused,
+  disabled = false,
+}: FilePickerProps<Problem>) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const take = (file: File | undefined) => {
@@ -99,8 +121,24 @@ type ActionsProps<Problem extends string> = FilePickerProps<Problem> & {
   described: string | undefined
 }
 
-function Actions<Problem extends string>({ id, input, take, described, mode = 'file', accept, file, error, disabled = false }: ActionsProps<Problem>) {
-  const chooser = { accept, disabled, onFile: take, 'aria-invalid': error ? (true as const) : undefined, 'aria-describedby': described }
+function Actions<Problem extends string>({
+  id,
+  input,
+  take,
+  described,
+  mode = 'file',
+  accept,
+  file,
+  error,
+  disabled = false,
+}: ActionsProps<Problem>) {
+  const chooser = {
+    accept,
+    disabled,
+    onFile: take,
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': described,
+  }
   return (
     <div className="d-file-actions">
       <Chooser {...chooser} id={id} input={input} icon={file && RotateCw}>
@@ -112,7 +150,13 @@ function Actions<Problem extends string>({ id, input, take, described, mode = 'f
         </Chooser>
       )}
       {file && (
-        <Button variant="ghost" size="small" icon={<Icon of={X} size={16} />} disabled={disabled} onClick={() => take(undefined)}>
+        <Button
+          variant="ghost"
+          size="small"
+          icon={<Icon of={X} size={16} />}
+          disabled={disabled}
+          onClick={() => take(undefined)}
+        >
           <Trans>Прибрати</Trans>
         </Button>
       )}
@@ -172,7 +216,11 @@ function Preview({ file, mode }: { file: File | undefined; mode: FilePickerMode 
   const { t } = useLingui()
   const picture = useFilePreview(file)
   if (picture) return <img src={picture} alt={t`Вибране зображення`} />
-  return <span aria-hidden="true">{file ? <Kind name={file.name} /> : <Icon of={mode === 'file' ? Upload : ImagePlus} size={24} />}</span>
+  return (
+    <span aria-hidden="true">
+      {file ? <Kind name={file.name} /> : <Icon of={mode === 'file' ? Upload : ImagePlus} size={24} />}
+    </span>
+  )
 }
 
 /** In place of a picture: the drawing of a document and what kind it is, PDF above all. */

@@ -16,7 +16,11 @@ export function SuggestedFilter({ children, ...button }: SuggestedFilterProps) {
   )
 }
 
-export type ActiveFilterProps = { /** What it is, for assistive technology. */ name: string; onRemove: () => void; children: ReactNode }
+export type ActiveFilterProps = {
+  /** What it is, for assistive technology. */ name: string
+  onRemove: () => void
+  children: ReactNode
+}
 
 /** A filter that is set: a press takes it away. */
 export function ActiveFilter({ name, onRemove, children }: ActiveFilterProps) {

@@ -17,5 +17,7 @@ const plain = (text: string): string => text.toLocaleLowerCase('uk').replace(/[\
 export function foundOptions(options: readonly ComboBoxOption[], text: string): readonly ComboBoxOption[] {
   const wanted = plain(text)
   if (wanted === '' || options.some(({ name }) => name === text)) return options
-  return options.filter(({ name, detail = '', alsoFoundBy = '' }) => [name, detail, alsoFoundBy].some((text) => plain(text).includes(wanted)))
+  return options.filter(({ name, detail = '', alsoFoundBy = '' }) =>
+    [name, detail, alsoFoundBy].some((text) => plain(text).includes(wanted)),
+  )
 }

@@ -26,12 +26,19 @@ test.each([
   expect(cellAfter(pressed(key), from, size)).toEqual(to)
 })
 
-test.each([{ key: 'a', code: 'KeyA' }, { key: 'j', code: 'KeyJ', ctrlKey: true }, { key: 'ArrowDown', altKey: true }, { key: 'Tab' }, { key: 'Enter' }])('%o is left to others', (key) => {
-  expect(cellAfter(pressed(key), middle, size)).toBeUndefined()
-})
+test.each([{ key: 'a', code: 'KeyA' }, { key: 'j', code: 'KeyJ', ctrlKey: true }, { key: 'ArrowDown', altKey: true }, { key: 'Tab' }, { key: 'Enter' }])(
+  '%o is left to others',
+  (key) => {
+    expect(cellAfter(pressed(key), middle, size)).toBeUndefined()
+  },
+)
 
 test('letters move nothing once they are switched off; arrows still do', () => {
-  for (const letter of [{ key: 'j', code: 'KeyJ' }, { key: 'л', code: 'KeyK' }]) expect(cellAfter(pressed(letter), middle, size, false)).toBeUndefined()
+  for (const letter of [
+    { key: 'j', code: 'KeyJ' },
+    { key: 'л', code: 'KeyK' },
+  ])
+    expect(cellAfter(pressed(letter), middle, size, false)).toBeUndefined()
   expect(cellAfter(pressed({ key: 'ArrowDown' }), middle, size, false)).toEqual({ row: 501, column: 2 })
 })
 

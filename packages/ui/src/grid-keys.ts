@@ -4,7 +4,14 @@ export type GridCell = { readonly row: number; readonly column: number }
 /** How large a grid is, and how many rows a page of it is. */
 export type GridSize = { readonly rows: number; readonly columns: number; readonly page: number }
 
-export type GridKey = { readonly key: string; readonly code: string; readonly ctrlKey: boolean; readonly metaKey: boolean; readonly altKey: boolean; readonly shiftKey: boolean }
+export type GridKey = {
+  readonly key: string
+  readonly code: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly altKey: boolean
+  readonly shiftKey: boolean
+}
 
 type Move = (cell: GridCell, size: GridSize) => GridCell
 

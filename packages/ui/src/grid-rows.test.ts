@@ -37,7 +37,12 @@ test.each([
 test('whatever stands where, a row is found at its start, its top and its end', () => {
   const lists = fc
     .record({ count: fc.integer({ min: 1, max: 1_000_000 }), height: fc.constantFrom(44, 56), headings: fc.uniqueArray(fc.nat(999_999), { maxLength: 50 }) })
-    .map(({ count, height, headings }): GridRows => ({ count, height, headings: headings.filter((index) => index < count).sort((a, b) => a - b), headingHeight: 36 }))
+    .map(({ count, height, headings }): GridRows => ({
+      count,
+      height,
+      headings: headings.filter((index) => index < count).sort((a, b) => a - b),
+      headingHeight: 36,
+    }))
   fc.assert(
     fc.property(lists, fc.nat(999_999), (list, place) => {
       const index = place % list.count

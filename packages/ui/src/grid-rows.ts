@@ -23,10 +23,12 @@ function headingsUpTo(headings: readonly number[], index: number): number {
 }
 
 /** The top of a row, below its heading. */
-export const topOf = (rows: GridRows, index: number): number => index * rows.height + headingsUpTo(rows.headings, index) * rows.headingHeight
+export const topOf = (rows: GridRows, index: number): number =>
+  index * rows.height + headingsUpTo(rows.headings, index) * rows.headingHeight
 
 /** The top of what belongs to a row: of its heading, where it has one. */
-export const startOf = (rows: GridRows, index: number): number => index * rows.height + headingsUpTo(rows.headings, index - 1) * rows.headingHeight
+export const startOf = (rows: GridRows, index: number): number =>
+  index * rows.height + headingsUpTo(rows.headings, index - 1) * rows.headingHeight
 
 export const heightOf = (rows: GridRows): number => startOf(rows, rows.count)
 

@@ -17,7 +17,9 @@ export function HiddenAmountsProvider({ children }: { children: ReactNode }) {
 }
 
 /** A part that is shown as to people nearby, whatever the wish. */
-export const AmountsHidden = ({ children }: { children: ReactNode }) => <HiddenAmounts value={HIDDEN}>{children}</HiddenAmounts>
+export const AmountsHidden = ({ children }: { children: ReactNode }) => (
+  <HiddenAmounts value={HIDDEN}>{children}</HiddenAmounts>
+)
 
 const HIDDEN: Wish = { hidden: true, setHidden: () => {} }
 

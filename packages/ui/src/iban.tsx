@@ -5,5 +5,9 @@ export type IbanProps = { value: string; /** Enough to recognise it in a list. *
 
 /** Groups of four may wrap between groups, so that 29 characters fit a narrow phone. */
 export function Iban({ value, masked = false }: IbanProps) {
-  return <span className={classNames('d-iban', masked && 'd-iban-masked')}>{masked ? maskIban(value) : groupIban(value).replaceAll('\u00A0', ' ')}</span>
+  return (
+    <span className={classNames('d-iban', masked && 'd-iban-masked')}>
+      {masked ? maskIban(value) : groupIban(value).replaceAll('\u00A0', ' ')}
+    </span>
+  )
 }

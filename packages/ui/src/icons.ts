@@ -4,14 +4,11 @@
  */
 export type Drawing = string
 
-export const ArrowLeft: Drawing =
-  'M12 19l-7-7 7-7M19 12H5'
+export const ArrowLeft: Drawing = 'M12 19l-7-7 7-7M19 12H5'
 
-export const CircleAlert: Drawing =
-  'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M12 8L12 12M12 16L12.01 16'
+export const CircleAlert: Drawing = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M12 8L12 12M12 16L12.01 16'
 
-export const CircleCheck: Drawing =
-  'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M16 9l-5.5 5.5L8 12'
+export const CircleCheck: Drawing = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M16 9l-5.5 5.5L8 12'
 
 export const Eye: Drawing =
   'M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0M9 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0'
@@ -22,5 +19,4 @@ export const EyeOff: Drawing =
 export const TriangleAlert: Drawing =
   'M21.73 18l-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01'
 
-export const X: Drawing =
-  'M18 6 6 18M6 6l12 12'
+export const X: Drawing = 'M18 6 6 18M6 6l12 12'

@@ -4,7 +4,8 @@ import { type InlineNode, parseInlineMarkup } from './inline-markup.ts'
 /** A message with its inline markup as elements. */
 export const InlineMarkup = ({ text }: { text: string }) => <Nodes of={parseInlineMarkup(text)} />
 
-const Nodes = ({ of: nodes }: { of: readonly InlineNode[] }): ReactNode => nodes.map((node, index) => <Fragment key={index}>{asElement(node)}</Fragment>)
+const Nodes = ({ of: nodes }: { of: readonly InlineNode[] }): ReactNode =>
+  nodes.map((node, index) => <Fragment key={index}>{asElement(node)}</Fragment>)
 
 function asElement(node: InlineNode): ReactNode {
   if (typeof node === 'string') return node

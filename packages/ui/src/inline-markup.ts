@@ -11,12 +11,21 @@ type Open = { tag: OpenTag; href: string | undefined; children: InlineNode[] }
 const TAG = /<(\/?)(b|strong|em|br|a)(\s[^<>]*)?\/?>/gi
 const HREF = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'", nbsp: '\u00A0' }
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  '#39': "'",
+  nbsp: '\u00A0',
+}
 
 /** No message of the bank nests deeper; a longer chain is shown as the characters that it is. */
 const DEEPEST = 8
 
-const decode = (text: string): string => text.replace(/&(amp|lt|gt|quot|apos|#39|nbsp);/g, (_entity, name: string) => ENTITIES[name] ?? '')
+const decode = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|apos|#39|nbsp);/g, (_entity, name: string) => ENTITIES[name] ?? '')
 
 /** Where a message may lead: a page of the bank, or an https, telephone or mail address. */
 function safeHref(attributes: string): string | undefined {

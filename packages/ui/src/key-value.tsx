@@ -7,7 +7,11 @@ import { Copy } from './icons-of-things.ts'
 /** A list of names and values; wrap `KeyValue`s in it. */
 export const KeyValues = ({ children }: { children: ReactNode }) => <dl className="d-key-values">{children}</dl>
 
-export type KeyValueProps = { name: string; children: ReactNode; /** What the copy button takes, without grouping spaces. */ copied?: string }
+export type KeyValueProps = {
+  name: string
+  children: ReactNode
+  /** What the copy button takes, without grouping spaces. */ copied?: string
+}
 
 export function KeyValue({ name, children, copied }: KeyValueProps) {
   const { t } = useLingui()
@@ -18,7 +22,12 @@ export function KeyValue({ name, children, copied }: KeyValueProps) {
       <dd>
         <span className="d-key-value-text">{children}</span>
         {copied && (
-          <button type="button" className="d-key-value-copy" aria-label={t`Скопіювати: ${name}`} onClick={() => copy(copied)}>
+          <button
+            type="button"
+            className="d-key-value-copy"
+            aria-label={t`Скопіювати: ${name}`}
+            onClick={() => copy(copied)}
+          >
             <Icon of={Copy} size={16} />
           </button>
         )}

@@ -10,7 +10,9 @@ export class ChunkError extends Error {
   readonly fault: ChunkFault
 
   constructor(fault: ChunkFault, cause?: unknown) {
-    super(fault === 'timeout' ? 'A script of the page did not come in time' : 'A script of the page is missing', { cause })
+    super(fault === 'timeout' ? 'A script of the page did not come in time' : 'A script of the page is missing', {
+      cause,
+    })
     this.fault = fault
   }
 }

@@ -15,7 +15,13 @@ export function LoadMore({ shown, total, busy = false, onMore }: LoadMoreProps) 
   return (
     <div className="d-load-more">
       <p className="d-meta" role="status">
-        {total === undefined ? <Trans>Показано {shown}</Trans> : <Trans>Показано {shown} з {total}</Trans>}
+        {total === undefined ? (
+          <Trans>Показано {shown}</Trans>
+        ) : (
+          <Trans>
+            Показано {shown} з {total}
+          </Trans>
+        )}
       </p>
       {(total === undefined || shown < total) && (
         <Button variant="secondary" busy={busy} onClick={onMore}>

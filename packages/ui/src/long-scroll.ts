@@ -44,7 +44,11 @@ export function barAt(scroll: LongScroll, content: number): number {
  * Where the content goes when the scrollbar has moved. A step (a wheel, a finger, a key) moves the content as far as it moves
  * the bar, wherever that is; a leap (the bar is dragged) goes to what the bar means.
  */
-export function contentAfter(scroll: LongScroll, before: { readonly bar: number; readonly content: number }, bar: number): number {
+export function contentAfter(
+  scroll: LongScroll,
+  before: { readonly bar: number; readonly content: number },
+  bar: number,
+): number {
   const step = bar - before.bar
   const { content: end, bar: endOfBar } = farthest(scroll)
   if (isPlain(scroll) || Math.abs(step) > 2 * scroll.view || bar <= 0 || bar >= endOfBar) return contentAt(scroll, bar)

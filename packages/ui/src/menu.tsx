@@ -102,6 +102,8 @@ function focusByLetter(event: KeyboardEvent<HTMLElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>(ITEM)]
   const after = items.indexOf(document.activeElement as HTMLElement) + 1
   const letter = event.key.toLocaleLowerCase()
-  const found = [...items.slice(after), ...items.slice(0, after)].find((item) => item.textContent.trim().toLocaleLowerCase().startsWith(letter))
+  const found = [...items.slice(after), ...items.slice(0, after)].find((item) =>
+    item.textContent.trim().toLocaleLowerCase().startsWith(letter),
+  )
   found?.focus()
 }

@@ -32,7 +32,9 @@ export function Money({ amount, currency, size = 'normal', signed = false, hidea
   const rest = `,${fraction}\u00A0${symbol}`
   return (
     <span className={name}>
-      {signed && minorUnits !== 0n && <span className="d-visually-hidden">{`${minorUnits < 0n ? t`Витрата` : t`Надходження`} `}</span>}
+      {signed && minorUnits !== 0n && (
+        <span className="d-visually-hidden">{`${minorUnits < 0n ? t`Витрата` : t`Надходження`} `}</span>
+      )}
       {/* One text where it looks like one: a statement draws hundreds of amounts while it is scrolled. */}
       {size === 'hero' ? `${sign}${whole}` : `${sign}${whole}${rest}`}
       {size === 'hero' && <span className="d-money-fraction">{rest}</span>}

@@ -6,7 +6,12 @@ let arrived = false
 /** After what had the focus is gone: the heading is where the page is read from anew. */
 export const focusPageTitle = (): void => document.querySelector('h1')?.focus()
 
-export type PageTitleProps = { /** For the browser's tab and history. */ title: string; /** When the heading shows more than the title. */ children?: ReactNode; hidden?: boolean; /** The page puts the focus somewhere better: into its only field. */ keepFocus?: boolean }
+export type PageTitleProps = {
+  /** For the browser's tab and history. */ title: string
+  /** When the heading shows more than the title. */ children?: ReactNode
+  hidden?: boolean
+  /** The page puts the focus somewhere better: into its only field. */ keepFocus?: boolean
+}
 
 /** The page's heading. Coming from another page it takes the focus, which is also what announces the new page. */
 export function PageTitle({ title, children, hidden = false, keepFocus = false }: PageTitleProps) {

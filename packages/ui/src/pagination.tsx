@@ -4,14 +4,25 @@ import { Icon } from './icon.tsx'
 import { ChevronLeft, ChevronRight } from './icons-of-things.ts'
 import { pageNumbers } from './page-numbers.ts'
 
-export type PaginationProps = { label: string; /** From 1. */ current: number; count: number; onChange: (page: number) => void }
+export type PaginationProps = {
+  label: string
+  /** From 1. */ current: number
+  count: number
+  onChange: (page: number) => void
+}
 
 /** Pages of a list that has an end; where rows are read by a cursor it is `LoadMore`. */
 export function Pagination({ label, current, count, onChange }: PaginationProps) {
   const { t } = useLingui()
   return (
     <nav className="d-pages" aria-label={label}>
-      <button type="button" className="d-page" aria-label={t`Попередня сторінка`} disabled={current === 1} onClick={() => onChange(current - 1)}>
+      <button
+        type="button"
+        className="d-page"
+        aria-label={t`Попередня сторінка`}
+        disabled={current === 1}
+        onClick={() => onChange(current - 1)}
+      >
         <Icon of={ChevronLeft} />
       </button>
       {pageNumbers(current, count).map((page, index) =>
@@ -32,7 +43,13 @@ export function Pagination({ label, current, count, onChange }: PaginationProps)
           </button>
         ),
       )}
-      <button type="button" className="d-page" aria-label={t`Наступна сторінка`} disabled={current === count} onClick={() => onChange(current + 1)}>
+      <button
+        type="button"
+        className="d-page"
+        aria-label={t`Наступна сторінка`}
+        disabled={current === count}
+        onClick={() => onChange(current + 1)}
+      >
         <Icon of={ChevronRight} />
       </button>
     </nav>

@@ -8,11 +8,26 @@ import { CircleAlert, CircleCheck, type Drawing, TriangleAlert } from './icons.t
 /** How strong a password is, by the domain's rule: 1 the weakest. */
 export type StrengthLevel = 1 | 2 | 3 | 4 | 5
 
-type Strength = { readonly tone: 'danger' | 'warning' | 'success'; readonly icon: Drawing; readonly sign: MessageDescriptor; readonly cabinet: MessageDescriptor }
+type Strength = {
+  readonly tone: 'danger' | 'warning' | 'success'
+  readonly icon: Drawing
+  readonly sign: MessageDescriptor
+  readonly cabinet: MessageDescriptor
+}
 
 const BAD: Strength = { tone: 'danger', icon: CircleAlert, sign: msg`Слабкий пароль`, cabinet: msg`Надійність низька` }
-const NORMAL: Strength = { tone: 'warning', icon: TriangleAlert, sign: msg`Нормальний пароль`, cabinet: msg`Надійність прийнятна` }
-const GOOD: Strength = { tone: 'success', icon: CircleCheck, sign: msg`Хороший пароль`, cabinet: msg`Надійність висока` }
+const NORMAL: Strength = {
+  tone: 'warning',
+  icon: TriangleAlert,
+  sign: msg`Нормальний пароль`,
+  cabinet: msg`Надійність прийнятна`,
+}
+const GOOD: Strength = {
+  tone: 'success',
+  icon: CircleCheck,
+  sign: msg`Хороший пароль`,
+  cabinet: msg`Надійність висока`,
+}
 
 /** Spec section 5: five levels, three words. */
 const strengths: Record<StrengthLevel, Strength> = { 1: BAD, 2: BAD, 3: BAD, 4: NORMAL, 5: GOOD }
@@ -34,7 +49,10 @@ export function PasswordStrength({ level, wording = 'sign' }: PasswordStrengthPr
     <div className={classNames('d-strength', strength && `d-strength-${strength.tone}`)}>
       <div className="d-strength-bar" aria-hidden="true">
         {levels.map((step) => (
-          <span key={step} className={classNames('d-strength-segment', level !== undefined && step <= level && 'd-strength-filled')} />
+          <span
+            key={step}
+            className={classNames('d-strength-segment', level !== undefined && step <= level && 'd-strength-filled')}
+          />
         ))}
       </div>
       <div className="d-strength-word" role="status">

@@ -34,7 +34,8 @@ export type PeriodFilterProps = {
   onChange: (chosen: { period: Period } | DateRange) => void
 }
 
-const span = ({ from, to }: DateRange): string => (from === to ? shortDate(from) : `${shortDate(from)} – ${shortDate(to)}`)
+const span = ({ from, to }: DateRange): string =>
+  from === to ? shortDate(from) : `${shortDate(from)} – ${shortDate(to)}`
 
 /** On a phone the chips are one row that moves sideways: it stands where the chosen one is. */
 function useChosenInView(chosen: ChosenPeriod['named']) {
@@ -42,7 +43,8 @@ function useChosenInView(chosen: ChosenPeriod['named']) {
   useLayoutEffect(() => {
     const chips = row.current?.children
     const chip = chips?.[chosen === 'range' ? periods.length : periods.indexOf(chosen)]
-    if (row.current && chip instanceof HTMLElement) row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2
+    if (row.current && chip instanceof HTMLElement)
+      row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2
   }, [chosen])
   return row
 }
@@ -61,7 +63,11 @@ export function PeriodFilter({ period, today, onChange }: PeriodFilterProps) {
       <Popover
         label={t`Довільний період`}
         trigger={(opens) => (
-          <button type="button" {...opens} className={classNames('d-chip', 'd-tabular', period.named === 'range' && 'd-chip-active')}>
+          <button
+            type="button"
+            {...opens}
+            className={classNames('d-chip', 'd-tabular', period.named === 'range' && 'd-chip-active')}
+          >
             <span className="d-visually-hidden">{t`Довільний період`}: </span>
             {span(period.dates)}
             <Icon of={ChevronDown} size={16} />

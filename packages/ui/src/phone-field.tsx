@@ -14,5 +14,15 @@ export function PhoneField({ value, onFocus, ...field }: PhoneFieldProps) {
     },
     [value, onFocus, field],
   )
-  return <TypedField type="tel" inputMode="tel" autoComplete="tel" {...field} value={value} onFocus={begin} typing={typePhone} />
+  return (
+    <TypedField
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      {...field}
+      value={value}
+      onFocus={begin}
+      typing={typePhone}
+    />
+  )
 }

@@ -11,10 +11,14 @@ const MORE = '…'
  */
 export function pictureLines(text: string, letters: number, most: number): readonly string[] {
   const lines: string[] = []
-  for (const word of text.replace(NOT_IN_XML, '').split(/[\t\n\r ]+/).filter((part) => part !== '')) {
+  for (const word of text
+    .replace(NOT_IN_XML, '')
+    .split(/[\t\n\r ]+/)
+    .filter((part) => part !== '')) {
     const pieces = piecesOf(word, letters)
     const last = lines.at(-1)
-    if (last !== undefined && pieces.length === 1 && [...last].length + 1 + [...word].length <= letters) lines[lines.length - 1] = `${last} ${word}`
+    if (last !== undefined && pieces.length === 1 && [...last].length + 1 + [...word].length <= letters)
+      lines[lines.length - 1] = `${last} ${word}`
     else lines.push(...pieces)
   }
   if (lines.length <= most) return lines
@@ -25,5 +29,7 @@ export function pictureLines(text: string, letters: number, most: number): reado
 /** A word by as many letters as a line takes; letters above the first plane are not torn. */
 function piecesOf(word: string, letters: number): string[] {
   const all = [...word]
-  return Array.from({ length: Math.ceil(all.length / letters) }, (_, index) => all.slice(index * letters, (index + 1) * letters).join(''))
+  return Array.from({ length: Math.ceil(all.length / letters) }, (_, index) =>
+    all.slice(index * letters, (index + 1) * letters).join(''),
+  )
 }

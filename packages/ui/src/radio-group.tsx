@@ -2,7 +2,10 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Icon } from './icon.tsx'
 import { CircleAlert } from './icons.ts'
 
-export type RadioProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> & { children: ReactNode; hint?: ReactNode }
+export type RadioProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> & {
+  children: ReactNode
+  hint?: ReactNode
+}
 
 /** One radio button; it belongs into a `RadioGroup` unless something else names its group. */
 export function Radio({ children, hint, ...input }: RadioProps) {
@@ -17,7 +20,12 @@ export function Radio({ children, hint, ...input }: RadioProps) {
   )
 }
 
-export type RadioOption<Value extends string> = { readonly value: Value; readonly label: ReactNode; readonly hint?: ReactNode; readonly disabled?: boolean }
+export type RadioOption<Value extends string> = {
+  readonly value: Value
+  readonly label: ReactNode
+  readonly hint?: ReactNode
+  readonly disabled?: boolean
+}
 
 export type RadioGroupProps<Value extends string> = {
   label: ReactNode
@@ -29,11 +37,23 @@ export type RadioGroupProps<Value extends string> = {
   error?: ReactNode
 }
 
-export function RadioGroup<Value extends string>({ label, options, value, onChange, look = 'plain', error }: RadioGroupProps<Value>) {
+export function RadioGroup<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  look = 'plain',
+  error,
+}: RadioGroupProps<Value>) {
   const name = useId()
   const errorId = useId()
   return (
-    <fieldset className="d-radios" role="radiogroup" aria-invalid={error ? true : undefined} aria-describedby={error ? errorId : undefined}>
+    <fieldset
+      className="d-radios"
+      role="radiogroup"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+    >
       <legend className="d-field-label">{label}</legend>
       <div className={look === 'cards' ? 'd-radio-cards' : undefined}>
         {options.map((option) => (

@@ -17,7 +17,11 @@ import {
 import { Icon } from './icon.tsx'
 import { ChevronLeft, ChevronRight } from './icons-of-things.ts'
 
-export type RangeCalendarProps = { range: DateRange; /** The last day that can be chosen. */ max: BusinessDate; onChange: (range: DateRange) => void }
+export type RangeCalendarProps = {
+  range: DateRange
+  /** The last day that can be chosen. */ max: BusinessDate
+  onChange: (range: DateRange) => void
+}
 
 /** A month in which two presses make a range. Built on react-aria: `DateRangeField` loads it when it opens. */
 export function RangeCalendar({ range, max, onChange }: RangeCalendarProps) {
@@ -31,7 +35,9 @@ export function RangeCalendar({ range, max, onChange }: RangeCalendarProps) {
         value={{ start: parseDate(range.from), end: parseDate(range.to) }}
         defaultFocusedValue={parseDate(range.to)}
         maxValue={parseDate(max)}
-        onChange={({ start, end }) => onChange({ from: start.toString() as BusinessDate, to: end.toString() as BusinessDate })}
+        onChange={({ start, end }) =>
+          onChange({ from: start.toString() as BusinessDate, to: end.toString() as BusinessDate })
+        }
       >
         <header className="d-calendar-head">
           <Button slot="previous" className="d-icon-button">

@@ -13,7 +13,10 @@ const sizeOf = (turnover: Turnover): bigint => BigInt(turnover.in) + BigInt(turn
 /** Lengths of bars beside each other: the longest fills the room. */
 export function barShares(turnovers: readonly Turnover[]): readonly BarShares[] {
   const longest = turnovers.map(sizeOf).reduce((most, size) => (size > most ? size : most), 0n)
-  return turnovers.map((turnover) => ({ in: hundredths(BigInt(turnover.in), longest), out: hundredths(BigInt(turnover.out), longest) }))
+  return turnovers.map((turnover) => ({
+    in: hundredths(BigInt(turnover.in), longest),
+    out: hundredths(BigInt(turnover.out), longest),
+  }))
 }
 
 /** A part of the whole in whole per cents; less than one, but something, is said so. */

@@ -5,7 +5,10 @@ import { Button } from './button.tsx'
 /** Spec section 9: the default of the resend button, in seconds. */
 const DEFAULT_SECONDS = 30
 
-export type ResendButtonProps = { /** Seconds to wait before the first try and after each. */ seconds?: number; onResend: () => Promise<number | void> }
+export type ResendButtonProps = {
+  /** Seconds to wait before the first try and after each. */ seconds?: number
+  onResend: () => Promise<number | void>
+}
 
 /** Counts down as text, then offers to send again. The count itself is not announced: only its start and its end. */
 export function ResendButton({ seconds = DEFAULT_SECONDS, onResend }: ResendButtonProps) {

@@ -3,7 +3,12 @@ import { type ReactNode, useId } from 'react'
 export type SegmentedProps<Value extends string> = {
   label: string
   value: Value
-  options: readonly { value: Value; label: ReactNode; /** When the label is a sign or an abbreviation. */ name?: string; lang?: string }[]
+  options: readonly {
+    value: Value
+    label: ReactNode
+    /** When the label is a sign or an abbreviation. */ name?: string
+    lang?: string
+  }[]
   onChange: (value: Value) => void
 }
 

@@ -9,11 +9,18 @@ export type SelectTheme = (typeof selectThemes)[number]
 /** Where the list opens: below or above, its edge under the field's left or right edge. It turns around where there is no room. */
 export type SelectPosition = 'bottom-left' | 'bottom-right' | 'top-left' | 'top-right'
 
-export type SelectProps = Omit<ComponentProps<'select'>, 'className'> & { theme?: SelectTheme; position?: SelectPosition; children: ReactNode }
+export type SelectProps = Omit<ComponentProps<'select'>, 'className'> & {
+  theme?: SelectTheme
+  position?: SelectPosition
+  children: ReactNode
+}
 
 /** The platform's own choice list: a wheel on a phone, type-ahead on a keyboard. Name it by `aria-label`, or take a `SelectField`. */
 export const Select = ({ theme = 'default', position = 'bottom-left', ...select }: SelectProps) => (
-  <select {...select} className={classNames('d-input', 'd-select', `d-select-${position}`, theme !== 'default' && `d-select-${theme}`)} />
+  <select
+    {...select}
+    className={classNames('d-input', 'd-select', `d-select-${position}`, theme !== 'default' && `d-select-${theme}`)}
+  />
 )
 
 export type SelectFieldProps = Omit<FieldProps, 'children'> & Omit<SelectProps, 'id'>

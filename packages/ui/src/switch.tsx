@@ -1,6 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-export type SwitchProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'role'> & { children: ReactNode; hint?: ReactNode }
+export type SwitchProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'role'> & {
+  children: ReactNode
+  hint?: ReactNode
+}
 
 /** Turns something on or off at once; what only counts with a form's submit is a `Checkbox`. */
 export function Switch({ children, hint, ...input }: SwitchProps) {

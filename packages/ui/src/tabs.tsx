@@ -2,7 +2,12 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Counter, type CounterProps } from './counter.tsx'
 import { moveFocus } from './roving.ts'
 
-export type Tab<Id extends string> = { readonly id: Id; readonly label: ReactNode; /** Shown beside the label, unless it is none. */ readonly count?: number; readonly tone?: CounterProps['tone'] }
+export type Tab<Id extends string> = {
+  readonly id: Id
+  readonly label: ReactNode
+  /** Shown beside the label, unless it is none. */ readonly count?: number
+  readonly tone?: CounterProps['tone']
+}
 
 export type TabsProps<Id extends string> = {
   label: string
@@ -56,7 +61,13 @@ export function Tabs<Id extends string>({ label, tabs, active, onChange, childre
           </button>
         ))}
       </div>
-      <div className="d-tab-panel" role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${active}`} tabIndex={0}>
+      <div
+        className="d-tab-panel"
+        role="tabpanel"
+        id={`${base}-panel`}
+        aria-labelledby={`${base}-${active}`}
+        tabIndex={0}
+      >
         {children}
       </div>
     </div>

@@ -5,7 +5,8 @@ import type { FieldMessages } from './field-messages.ts'
 /** What any field may meet. */
 export const textFieldMessages: FieldMessages<TextMessageKey> = {
   'Max length {count} symbols': msg({
-    message: '{count, plural, one {Не більше # символу} few {Не більше # символів} many {Не більше # символів} other {Не більше # символа}}',
+    message:
+      '{count, plural, one {Не більше # символу} few {Не більше # символів} many {Не більше # символів} other {Не більше # символа}}',
   }),
   'Only numbers available': msg`Тут можуть бути лише цифри`,
   'Only Cyrillic letters available': msg`Пишіть лише кирилицею`,

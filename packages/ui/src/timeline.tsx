@@ -14,7 +14,10 @@ export type TimelineNode = {
   standing?: 'past' | 'now' | 'ahead'
 }
 
-export type TimelineProps = { nodes: readonly TimelineNode[]; /** From left to right where there is room for it; otherwise from top to bottom. */ across?: boolean }
+export type TimelineProps = {
+  nodes: readonly TimelineNode[]
+  /** From left to right where there is room for it; otherwise from top to bottom. */ across?: boolean
+}
 
 /** What happened and what comes, in order. */
 export function Timeline({ nodes, across = false }: TimelineProps) {

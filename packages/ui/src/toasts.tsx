@@ -1,5 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import { createContext, type ReactNode, type RefObject, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Icon } from './icon.tsx'
 import { CircleAlert, CircleCheck, type Drawing, TriangleAlert, X } from './icons.ts'
 import { InlineMarkup } from './inline-markup-view.tsx'

@@ -21,14 +21,25 @@ const BAR = 10
 /** From the name to the bar, from the bar to the words below it, and to the next row, in pixels. */
 const [TO_BAR, TO_META, TO_NEXT] = [6, 16, 18]
 
-type Placed = { readonly row: RankedTurnover; readonly name: readonly string[]; readonly top: number; readonly bottom: number }
+type Placed = {
+  readonly row: RankedTurnover
+  readonly name: readonly string[]
+  readonly top: number
+  readonly bottom: number
+}
 
 /** Turnovers by counterparty for a picture: what CounterpartyBars shows, with the codes that its table has. */
 export function turnoverPicture(rows: readonly RankedTurnover[], look: TurnoverLook): PictureDrawing {
   const placed = placeRows(rows)
   const shares = barShares(rows)
   const drawing = placed.map((one, index) => (
-    <TurnoverRow key={one.row.key} placed={one} share={shares[index] ?? { in: 0, out: 0 }} percent={percentOf(one.row, rows)} look={look} />
+    <TurnoverRow
+      key={one.row.key}
+      placed={one}
+      share={shares[index] ?? { in: 0, out: 0 }}
+      percent={percentOf(one.row, rows)}
+      look={look}
+    />
   ))
   return { height: placed.at(-1)?.bottom ?? 0, drawing }
 }
@@ -43,7 +54,12 @@ function placeRows(rows: readonly RankedTurnover[]): readonly Placed[] {
   return placed
 }
 
-type TurnoverRowProps = { placed: Placed; share: { readonly in: number; readonly out: number }; percent: string; look: TurnoverLook }
+type TurnoverRowProps = {
+  placed: Placed
+  share: { readonly in: number; readonly out: number }
+  percent: string
+  look: TurnoverLook
+}
 
 function TurnoverRow({ placed: { row, name, top, bottom }, share, percent, look }: TurnoverRowProps) {
   const paint = useChartPaint()

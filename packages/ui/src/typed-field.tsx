@@ -14,7 +14,18 @@ export type TypedFieldProps = Omit<FieldProps, 'children'> &
   }
 
 /** A text field that groups or drops what is typed; the caret stays where the person has put it. */
-export function TypedField({ label, hint, error, aside, large, typing, value, onChange, ref, ...input }: TypedFieldProps) {
+export function TypedField({
+  label,
+  hint,
+  error,
+  aside,
+  large,
+  typing,
+  value,
+  onChange,
+  ref,
+  ...input
+}: TypedFieldProps) {
   const caret = useTypedCaret(value, typing, (text) => onChange({ currentTarget: { value: text } }))
   return (
     <Field label={label} hint={hint} error={error} aside={aside}>

@@ -3,7 +3,9 @@ import { type FormEvent, useRef, useState } from 'react'
 import { showsError } from './error-showing.ts'
 
 /** What is wrong with a field: a message key of the domain, or a problem of the form's own. */
-export type FieldErrors<Name extends string, Problem extends string = FieldMessageKey> = { readonly [N in Name]?: Problem }
+export type FieldErrors<Name extends string, Problem extends string = FieldMessageKey> = {
+  readonly [N in Name]?: Problem
+}
 
 export type Form<Name extends string, Problem extends string = FieldMessageKey> = {
   readonly values: Record<Name, string>

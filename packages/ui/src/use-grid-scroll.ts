@@ -98,11 +98,23 @@ export function useGridScroll({ rows, start, head, onRest }: GridScrollWishes): 
   const height = scrolledHeight(scroll)
   const shown = { ...drawn, last: Math.min(drawn.last, rows.count - 1) }
   const origin = startOf(rows, drawn.origin)
-  return { scroller, drawn: shown, height, page: Math.max(1, Math.floor(view / rows.height) - 1), origin: { content: origin, top: origin + drawn.shift }, onScroll, reveal }
+  return {
+    scroller,
+    drawn: shown,
+    height,
+    page: Math.max(1, Math.floor(view / rows.height) - 1),
+    origin: { content: origin, top: origin + drawn.shift },
+    onScroll,
+    reveal,
+  }
 }
 
 /** To stand still is no turn. */
-const placeAfter = ({ content: before, isUp }: Place, bar: number, content: number): Place => ({ bar, content, isUp: content === before ? isUp : content < before })
+const placeAfter = ({ content: before, isUp }: Place, bar: number, content: number): Place => ({
+  bar,
+  content,
+  isUp: content === before ? isUp : content < before,
+})
 
 /** The rows, and how much of them is in view, in CSS pixels. */
 type Layout = { readonly rows: GridRows; readonly view: number }
@@ -111,7 +123,13 @@ type Layout = { readonly rows: GridRows; readonly view: number }
  * Keeps what is in view where it is, when rows get headings, another height or another number, or the view another height. The
  * row with the focus, if it was in view, stays there: headings that become known above it would push it out at the list's end.
  */
-function useAnchor(scroller: RefObject<HTMLElement | null>, rows: GridRows, view: number, place: RefObject<Place>, go: (content: number) => void): void {
+function useAnchor(
+  scroller: RefObject<HTMLElement | null>,
+  rows: GridRows,
+  view: number,
+  place: RefObject<Place>,
+  go: (content: number) => void,
+): void {
   const before = useRef<Layout>({ rows, view })
   const keep = useEffectEvent((now: Layout) => {
     const { content } = place.current
@@ -119,9 +137,14 @@ function useAnchor(scroller: RefObject<HTMLElement | null>, rows: GridRows, view
     before.current = now
     const anchor = rowAt(was.rows, content)
     const scale = now.rows.height / was.rows.height
-    const kept = startOf(now.rows, Math.min(anchor, Math.max(0, now.rows.count - 1))) + (content - startOf(was.rows, anchor)) * scale
+    const kept =
+      startOf(now.rows, Math.min(anchor, Math.max(0, now.rows.count - 1))) +
+      (content - startOf(was.rows, anchor)) * scale
     const focused = rowWithFocus(scroller.current)
-    const wasSeen = focused !== undefined && focused < now.rows.count && topOf(was.rows, focused) + was.rows.height <= content + was.view + 1
+    const wasSeen =
+      focused !== undefined &&
+      focused < now.rows.count &&
+      topOf(was.rows, focused) + was.rows.height <= content + was.view + 1
     go(wasSeen ? Math.max(kept, topOf(now.rows, focused) + now.rows.height - now.view) : kept)
   })
   useLayoutEffect(() => {
@@ -130,6 +153,9 @@ function useAnchor(scroller: RefObject<HTMLElement | null>, rows: GridRows, view
 }
 
 function rowWithFocus(scroller: HTMLElement | null): number | undefined {
-  const row = scroller?.contains(document.activeElement) === true ? document.activeElement?.closest<HTMLElement>('[data-row]') : null
+  const row =
+    scroller?.contains(document.activeElement) === true
+      ? document.activeElement?.closest<HTMLElement>('[data-row]')
+      : null
   return row ? Number(row.dataset['row']) : undefined
 }

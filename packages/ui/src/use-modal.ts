@@ -1,6 +1,9 @@
 import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 
-type Modal = { readonly ref: RefObject<HTMLDialogElement | null>; readonly onClose: (event: SyntheticEvent<HTMLDialogElement>) => void }
+type Modal = {
+  readonly ref: RefObject<HTMLDialogElement | null>
+  readonly onClose: (event: SyntheticEvent<HTMLDialogElement>) => void
+}
 
 /**
  * Lays a `<dialog>` over the page while it is open, and gives the focus back afterwards.

@@ -22,4 +22,5 @@ export function useSteadyPending(pending: boolean): boolean {
 }
 
 /** @param waited milliseconds */
-const leftToStay = (waited: number): number => (waited < APPEARS_AFTER ? 0 : Math.max(0, APPEARS_AFTER + AT_LEAST - waited))
+const leftToStay = (waited: number): number =>
+  waited < APPEARS_AFTER ? 0 : Math.max(0, APPEARS_AFTER + AT_LEAST - waited)

@@ -67,25 +67,38 @@ describe('a payment', () => {
   })
 
   test.each([
-    'amount = 1', 'creditor_iban = debtor_iban', `creditor_name = 'ТОВ'`, `remittance_information = 'інше'`, 'version = version + 1',
-    `state = 'draft', settled_at = null`, `state = 'draft', settled_at = null, version = version + 1, amount = 1`, `state = 'onSigning', settled_at = null`,
-    'settled_at = now()', 'author_person_id = gen_random_uuid()', 'uetr = gen_random_uuid()', 'edited_at = now(), edited_by_person_id = author_person_id',
+    'amount = 1',
+    'creditor_iban = debtor_iban',
+    `creditor_name = 'ТОВ'`,
+    `remittance_information = 'інше'`,
+    'version = version + 1',
+    `state = 'draft', settled_at = null`,
+    `state = 'draft', settled_at = null, version = version + 1, amount = 1`,
+    `state = 'onSigning', settled_at = null`,
+    'settled_at = now()',
+    'author_person_id = gen_random_uuid()',
+    'uetr = gen_random_uuid()',
+    'edited_at = now(), edited_by_person_id = author_person_id',
   ])('that is settled is not changed by the application: %s', async (change) => {
     expect(await heardOf(`update payment set ${change} where state = 'settled'`)).toBe(STANDS)
   })
 
   test('that is signed and waits is not changed by the application', async () => {
-    await owner.query(`update payment set state = 'waiting', settled_at = null where payment_id = (select payment_id from payment where state = 'settled' limit 1)`)
+    await owner.query(
+      `update payment set state = 'waiting', settled_at = null where payment_id = (select payment_id from payment where state = 'settled' limit 1)`,
+    )
     for (const change of ['amount = 1', `state = 'draft', version = version + 1, amount = 1`, `state = 'settled', settled_at = now()`]) {
       expect(await heardOf(`update payment set ${change} where state = 'waiting'`)).toBe(STANDS)
     }
   })
 
   test('goes the ways of its flow in the database, too, and no other', async () => {
-    const ways = paymentStates.flatMap((from) => paymentEvents.flatMap((event) => {
-      const taken = paymentStep(from, event)
-      return taken.ok && taken.value.next !== from ? [`${from} ${taken.value.next}`] : []
-    }))
+    const ways = paymentStates.flatMap((from) =>
+      paymentEvents.flatMap((event) => {
+        const taken = paymentStep(from, event)
+        return taken.ok && taken.value.next !== from ? [`${from} ${taken.value.next}`] : []
+      }),
+    )
     expect(await passedBy('payments_go_their_way')).toEqual([...new Set(ways)].sort())
   })
 
@@ -96,7 +109,9 @@ describe('a payment', () => {
 
 describe('a signature', () => {
   test('that is void is none again, and one that stands keeps what it was given for', async () => {
-    await owner.query(`update payment_signature set voided_at = now(), void_cause = 'takenBack' where signature_id = (select signature_id from payment_signature limit 1)`)
+    await owner.query(
+      `update payment_signature set voided_at = now(), void_cause = 'takenBack' where signature_id = (select signature_id from payment_signature limit 1)`,
+    )
     expect(await heardOf('update payment_signature set voided_at = null, void_cause = null where voided_at is not null')).toBe(STANDS)
     expect(await heardOf(`update payment_signature set voided_at = now(), void_cause = 'edited' where voided_at is not null`)).toBe(STANDS)
     for (const column of ['digest', 'person_id', 'payment_id', 'signed_at', 'counted_amount']) {
@@ -127,16 +142,20 @@ describe('a salary register', () => {
     expect(await heardOf('delete from salary_row')).toBeGreaterThan(0)
     await owner.query(`update payment set state = 'waiting' where kind = 'salary' and state in ('draft', 'onSigning')`)
     expect(await heardOf('delete from salary_row')).toBe(STANDS)
-    expect(await heardOf(`insert into salary_row select company_id, payment_id, 99, gen_random_uuid(), name, '3095903374', 'UA000000000000000000000000000', amount, 'written'
-      from salary_row limit 1`)).toBe(STANDS)
+    expect(
+      await heardOf(`insert into salary_row select company_id, payment_id, 99, gen_random_uuid(), name, '3095903374', 'UA000000000000000000000000000', amount, 'written'
+      from salary_row limit 1`),
+    ).toBe(STANDS)
     expect(await heardOf(`update salary_register set month = '2020-01'`)).toBe(STANDS)
   })
 
   test('has rows that go the ways of their flow in the database, too, and no other', async () => {
-    const ways = salaryRowStates.flatMap((from) => salaryRowEvents.flatMap((event) => {
-      const taken = rowStep(from, event)
-      return taken.ok && taken.value.next !== from ? [`${from} ${taken.value.next}`] : []
-    }))
+    const ways = salaryRowStates.flatMap((from) =>
+      salaryRowEvents.flatMap((event) => {
+        const taken = rowStep(from, event)
+        return taken.ok && taken.value.next !== from ? [`${from} ${taken.value.next}`] : []
+      }),
+    )
     expect(await passedBy('salary_rows_go_their_way')).toEqual([...new Set(ways)].sort())
   })
 })
@@ -147,10 +166,20 @@ describe('what is over', () => {
   test.each([
     ['a wait', 'payment_wait', 'ended_at', ''],
     ['a signature of a standing order', 'standing_order_signature', 'voided_at', ''],
-    ['a rework', 'payment_rework', 'ended_at', `insert into payment_rework (company_id, payment_id, rework_id, returned_at, person_id, reason)
-      select company_id, payment_id, gen_random_uuid(), now(), author_person_id, 'інша сума' from ${aPayment}`],
-    ["a payee's link", 'payee_link', 'revoked_at', `insert into payee_link (company_id, payee_link_id, payment_id, secret_hash, made_at, made_by, times_opened)
-      select company_id, gen_random_uuid(), payment_id, sha256('secret'), now(), author_person_id, 0 from ${aPayment}`],
+    [
+      'a rework',
+      'payment_rework',
+      'ended_at',
+      `insert into payment_rework (company_id, payment_id, rework_id, returned_at, person_id, reason)
+      select company_id, payment_id, gen_random_uuid(), now(), author_person_id, 'інша сума' from ${aPayment}`,
+    ],
+    [
+      "a payee's link",
+      'payee_link',
+      'revoked_at',
+      `insert into payee_link (company_id, payee_link_id, payment_id, secret_hash, made_at, made_by, times_opened)
+      select company_id, gen_random_uuid(), payment_id, sha256('secret'), now(), author_person_id, 0 from ${aPayment}`,
+    ],
   ])('is not begun again: %s', async (_, table, ending, arrangement) => {
     if (arrangement !== '') await owner.query(arrangement)
     expect((await owner.query(`update ${table} set ${ending} = now()`)).rowCount).toBeGreaterThan(0)

@@ -34,7 +34,13 @@ async function connected(): Promise<pg.Client> {
   return client
 }
 
-const file = (way: MigrationWay, sql: string): Migration => ({ name: `test/${way}`, sql, hash: createHash('sha256').update(sql).digest('hex'), way, version: null })
+const file = (way: MigrationWay, sql: string): Migration => ({
+  name: `test/${way}`,
+  sql,
+  hash: createHash('sha256').update(sql).digest('hex'),
+  way,
+  version: null,
+})
 
 const patience = { lockMs: 50, pauseMs: 20, tries: 1_000 }
 
@@ -76,7 +82,10 @@ test('a migration that never gets its lock says so, and leaves nothing behind', 
 })
 
 test('a fill in portions commits each, and goes on where it broke off', async () => {
-  const fill = file('in portions', `update filled set word = 'x' || 1 / (20 - number) where number in (select number from filled where word is null order by number limit 10)`)
+  const fill = file(
+    'in portions',
+    `update filled set word = 'x' || 1 / (20 - number) where number in (select number from filled where word is null order by number limit 10)`,
+  )
   const left = async (): Promise<number> => Number((await owner.query('select count(*) from filled where word is null')).rows[0].count)
   await expect(apply(fill)).rejects.toThrow('division by zero')
   expect(await left()).toBe(15)
@@ -87,7 +96,10 @@ test('a fill in portions commits each, and goes on where it broke off', async ()
   expect(await isNoted(fill)).toBe(true)
 })
 
-const indexed = file('without a transaction', 'create unique index concurrently filled_word on filled (word);\n-- and another\ncreate index concurrently filled_number on filled (number);')
+const indexed = file(
+  'without a transaction',
+  'create unique index concurrently filled_word on filled (word);\n-- and another\ncreate index concurrently filled_number on filled (number);',
+)
 
 test('an index is built while somebody writes to its table, and waits for nobody but who reads what is older', async () => {
   await reader.query(`begin; update filled set word = 'one' where number = 1`)
@@ -115,5 +127,7 @@ test('an index that broke off is dropped and built anew', async () => {
 })
 
 test('a file without a transaction builds indexes and does nothing else', async () => {
-  await expect(apply(file('without a transaction', 'create index filled_word on filled (word)'))).rejects.toThrow(/holds 'create index concurrently <name> on …' alone/)
+  await expect(apply(file('without a transaction', 'create index filled_word on filled (word)'))).rejects.toThrow(
+    /holds 'create index concurrently <name> on …' alone/,
+  )
 })

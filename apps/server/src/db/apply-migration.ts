@@ -38,12 +38,13 @@ const ways: Record<MigrationWay, (client: pg.Client, migration: Migration, apply
       }),
     ),
   'in portions': inPortions,
-  'without a transaction': (client, migration, applying) => withPatience(migration, applying, () => buildIndexes(client, migration)),
+  'without a transaction': (client, migration, applying) =>
+    withPatience(migration, applying, () => buildIndexes(client, migration)),
 }
 
 /** Each portion is committed by itself, and the next finds what is left: a fill that broke off goes on where it stopped. */
 async function inPortions(client: pg.Client, migration: Migration, applying: Applying): Promise<void> {
-  for (let changed = 1; changed > 0; ) {
+  for (let changed = 1; changed > 0;) {
     changed = await withPatience(migration, applying, () =>
       inOwnTransaction(client, applying.patience, async () => {
         const result = await client.query(migration.sql)
@@ -65,9 +66,15 @@ async function buildIndexes(client: pg.Client, migration: Migration): Promise<vo
   await client.query('set lock_timeout = 0')
   for (const statement of statementsOf(migration.sql)) {
     const [, index, schema = ''] = INDEX.exec(statement) ?? []
-    if (index === undefined) throw new Error(`a file without a transaction holds 'create index concurrently <name> on …' alone, not '${statement.slice(0, 60)}'`)
+    if (index === undefined)
+      throw new Error(
+        `a file without a transaction holds 'create index concurrently <name> on …' alone, not '${statement.slice(0, 60)}'`,
+      )
     const name = schema + index
-    const { rows } = await client.query<{ valid: boolean }>('select indisvalid as valid from pg_index where indexrelid = to_regclass($1)', [name])
+    const { rows } = await client.query<{ valid: boolean }>(
+      'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',
+      [name],
+    )
     if (rows[0]?.valid === true) continue
     if (rows[0] !== undefined) await client.query(`drop index concurrently ${name}`)
     await client.query(statement)
@@ -76,9 +83,17 @@ async function buildIndexes(client: pg.Client, migration: Migration): Promise<vo
 }
 
 const statementsOf = (sql: string): string[] =>
-  sql.replace(/--.*$/gm, '').split(';').map((statement) => statement.trim()).filter((statement) => statement !== '')
+  sql
+    .replace(/--.*$/gm, '')
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '')
 
-async function inOwnTransaction<Value>(client: pg.Client, { lockMs }: LockPatience, work: () => Promise<Value>): Promise<Value> {
+async function inOwnTransaction<Value>(
+  client: pg.Client,
+  { lockMs }: LockPatience,
+  work: () => Promise<Value>,
+): Promise<Value> {
   await client.query('begin')
   try {
     await client.query(`set local lock_timeout = ${lockMs}`)
@@ -94,14 +109,20 @@ async function inOwnTransaction<Value>(client: pg.Client, { lockMs }: LockPatien
 /** Lock not available, deadlock: what was begun is undone, and may be done again. */
 const LOCKED = new Set(['55P03', '40P01'])
 
-async function withPatience<Value>({ name }: Migration, { patience, onWaiting }: Applying, work: () => Promise<Value>): Promise<Value> {
+async function withPatience<Value>(
+  { name }: Migration,
+  { patience, onWaiting }: Applying,
+  work: () => Promise<Value>,
+): Promise<Value> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work()
     } catch (error) {
       if (!LOCKED.has((error as { code?: string }).code ?? '')) throw error
       if (tries >= patience.tries) {
-        throw new StartError(`The migration ${name} needs a lock that somebody holds, and has tried ${tries} times; look for long transactions in pg_stat_activity, and start it again.`)
+        throw new StartError(
+          `The migration ${name} needs a lock that somebody holds, and has tried ${tries} times; look for long transactions in pg_stat_activity, and start it again.`,
+        )
       }
       onWaiting(name, tries)
       await pause(patience.pauseMs)

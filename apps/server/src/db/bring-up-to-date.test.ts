@@ -28,7 +28,10 @@ test("where all is migrated the owner's login is not used, though it is given", 
 
 test("without the owner's login, a server that finds something missing says what, and what to run", async () => {
   const { applicationUrl } = database
-  await execute(database.adminUrl, `create table kept as table migration; delete from migration where name like '%-clearing.sql' or name like 'graphile-worker%'`)
+  await execute(
+    database.adminUrl,
+    `create table kept as table migration; delete from migration where name like '%-clearing.sql' or name like 'graphile-worker%'`,
+  )
   try {
     await expect(appliedBy({ adminUrl: applicationUrl, applicationUrl })).rejects.toThrow(
       'The database lacks server/0006-clearing.sql and 2 more, and the login of DATABASE_URL may not migrate it; run "npm run migrate" with DATABASE_ADMIN_URL, then start again.',
@@ -43,7 +46,9 @@ test('an empty database is migrated by the login that may, and asks for one wher
   await execute(database.adminUrl, `create database ${name} template template0 encoding 'UTF8'`)
   const [adminUrl, applicationUrl] = [withDatabase(database.adminUrl, name), withDatabase(database.applicationUrl, name)]
   try {
-    await expect(appliedBy({ adminUrl: applicationUrl, applicationUrl })).rejects.toThrow(/^The database lacks ledger\/0001-tables\.sql and \d+ more, .+ run "npm run migrate"/)
+    await expect(appliedBy({ adminUrl: applicationUrl, applicationUrl })).rejects.toThrow(
+      /^The database lacks ledger\/0001-tables\.sql and \d+ more, .+ run "npm run migrate"/,
+    )
     expect(await appliedBy({ adminUrl, applicationUrl })).toContain('ledger/0001-tables.sql')
     expect(await appliedBy({ adminUrl: applicationUrl, applicationUrl })).toEqual([])
   } finally {

@@ -40,13 +40,17 @@ async function missingIn(applicationUrl: string): Promise<string[]> {
 
 async function requireOwner(url: string, missing: readonly string[]): Promise<void> {
   const mayCreate = await asking(url, async (client) => {
-    const { rows } = await client.query<{ may: boolean }>(`select has_database_privilege(current_database(), 'create') as may`)
+    const { rows } = await client.query<{ may: boolean }>(
+      `select has_database_privilege(current_database(), 'create') as may`,
+    )
     return rows[0]?.may === true
   })
   if (mayCreate) return
   const [first, ...others] = missing
   const more = others.length === 0 ? '' : ` and ${others.length} more`
-  throw new StartError(`The database lacks ${first}${more}, and the login of DATABASE_URL may not migrate it; run "npm run migrate" with DATABASE_ADMIN_URL, then start again.`)
+  throw new StartError(
+    `The database lacks ${first}${more}, and the login of DATABASE_URL may not migrate it; run "npm run migrate" with DATABASE_ADMIN_URL, then start again.`,
+  )
 }
 
 async function asking<Value>(url: string, work: (client: pg.Client) => Promise<Value>): Promise<Value> {

@@ -17,7 +17,11 @@ afterAll(async () => {
   await there.drop()
 })
 
-const failureOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => expect.unreachable(), (error: unknown) => error)
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => expect.unreachable(),
+    (error: unknown) => error,
+  )
 
 const cutOff = (pid: number | undefined): Promise<void> => execute(there.adminUrl, `select pg_terminate_backend(${pid})`)
 

@@ -5,14 +5,29 @@
 const LEAVING = /^(08...|57P0[123]|53300)$/
 
 /** Of the socket, when a connection breaks or cannot be made. */
-const SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
+const SOCKET = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
 
 /** What the driver says of a connection that is no more, or of none to be had: it gives no code for them. */
-const WORDS = /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Postgres connection has been discarded)/
+const WORDS =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Postgres connection has been discarded)/
 
 /** Whether something failed because the database is away, and not because of what was asked of it. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '', syscall, name, message } = error as NodeJS.ErrnoException
-  return name === 'NoAnswerFromDatabase' || LEAVING.test(code) || (syscall !== undefined && SOCKET.has(code)) || WORDS.test(message)
+  return (
+    name === 'NoAnswerFromDatabase' ||
+    LEAVING.test(code) ||
+    (syscall !== undefined && SOCKET.has(code)) ||
+    WORDS.test(message)
+  )
 }

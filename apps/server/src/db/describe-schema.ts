@@ -177,7 +177,15 @@ const types: Record<string, string> = {
   _text: 'string[]',
 }
 
-type Column = { schema: string; table: string; column: string; type: string; nullable: boolean; generated: boolean; view: boolean }
+type Column = {
+  schema: string
+  table: string
+  column: string
+  type: string
+  nullable: boolean
+  generated: boolean
+  view: boolean
+}
 
 const COLUMNS = `
   select n.nspname as schema, c.relname as table, a.attname as column, t.typname as type,

@@ -1,6 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -127,7 +141,13 @@ test('the server is safe by default: durable, reachable from this machine only, 
 test('the login of the application has no power over the server', async () => {
   const { answer } = await serve()
   const power = 'select current_user::text as name, rolsuper, rolcreatedb, rolcreaterole, rolbypassrls from pg_roles where rolname = current_user'
-  expect(await ask(answer.applicationUrl, power)).toEqual({ name: 'dilo_login', rolsuper: false, rolcreatedb: false, rolcreaterole: false, rolbypassrls: false })
+  expect(await ask(answer.applicationUrl, power)).toEqual({
+    name: 'dilo_login',
+    rolsuper: false,
+    rolcreatedb: false,
+    rolcreaterole: false,
+    rolbypassrls: false,
+  })
 })
 
 test('a PostgreSQL whose server was killed stops within seconds', async () => {

@@ -46,8 +46,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
  * Lends the PostgreSQL of a data folder to a command that looks into it, beside the bank or without one.
  * @throws StartError when the folder has no bank
  */
-export async function borrowEmbeddedPostgres(dataDir: string): Promise<Pick<EmbeddedPostgres, 'applicationUrl' | 'stop'>> {
-  if (!existsSync(join(dataDir, 'postgres'))) throw new StartError(`There is no bank in the data folder ${resolve(dataDir)}; set DATA_DIR or DATABASE_URL.`)
+export async function borrowEmbeddedPostgres(
+  dataDir: string,
+): Promise<Pick<EmbeddedPostgres, 'applicationUrl' | 'stop'>> {
+  if (!existsSync(join(dataDir, 'postgres')))
+    throw new StartError(`There is no bank in the data folder ${resolve(dataDir)}; set DATA_DIR or DATABASE_URL.`)
   const { cluster } = await prepare({ dataDir })
   const found = readPidFile(cluster.folder)
   if (found?.ready !== true || !isPostgresOf(found.pid, cluster.folder)) return startEmbeddedPostgres({ dataDir })
@@ -71,13 +74,17 @@ async function startWithPatience(run: RunOptions): Promise<Postmaster> {
     if (typeof started !== 'string') return started
     await sleep(100 * attempt)
   }
-  throw new StartError(`PostgreSQL could not take the data folder ${run.dataDir} or a free port; wait a moment and start again.`)
+  throw new StartError(
+    `PostgreSQL could not take the data folder ${run.dataDir} or a free port; wait a moment and start again.`,
+  )
 }
 
 async function claimOrRefuse(cluster: Cluster, port: number, dataDir: string): Promise<Claim> {
   const claim = await claimCluster(superuserUrl(cluster, port))
   if (claim !== 'taken') return claim
-  throw new StartError(`Another Dilo is just starting with the data folder ${dataDir}; let it start, or set DATA_DIR to another folder.`)
+  throw new StartError(
+    `Another Dilo is just starting with the data folder ${dataDir}; let it start, or set DATA_DIR to another folder.`,
+  )
 }
 
 function describe(cluster: Cluster, postmaster: Postmaster, claim: Claim): EmbeddedPostgres {

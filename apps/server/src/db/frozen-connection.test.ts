@@ -154,4 +154,8 @@ async function comesBackInTime(rounds: number): Promise<void> {
 }
 
 // By the clock, so never in `npm test`: `npm run proof -- frozen-connection`.
-test.each(proofSize<number[]>({ small: [], large: [3] }))('a whole server is back within thirty seconds, %i times, and answers 503 until then', { timeout: 300_000 }, comesBackInTime)
+test.each(proofSize<number[]>({ small: [], large: [3] }))(
+  'a whole server is back within thirty seconds, %i times, and answers 503 until then',
+  { timeout: 300_000 },
+  comesBackInTime,
+)

@@ -14,7 +14,11 @@ class TimeIsUp extends Error {
  * @param milliseconds at most, for all statements together
  * @returns null: it would have taken longer
  */
-export async function inBoundedTime<Found>(database: Database, milliseconds: number, look: (snapshot: DatabaseTransaction) => Promise<Found>): Promise<Found | null> {
+export async function inBoundedTime<Found>(
+  database: Database,
+  milliseconds: number,
+  look: (snapshot: DatabaseTransaction) => Promise<Found>,
+): Promise<Found | null> {
   const until = performance.now() + milliseconds
   try {
     return await database

@@ -42,7 +42,13 @@ describe("the ledger's functions", () => {
     return (await readMigrations()).map((migration) =>
       migration.version === null
         ? migration
-        : { ...migration, name: migration.name.replace(/\d+$/, String(NEXT)), version: NEXT, hash: 'newer', sql: migration.sql.replaceAll('\nbegin\n', '\nbegin\n  -- of a newer server\n') },
+        : {
+            ...migration,
+            name: migration.name.replace(/\d+$/, String(NEXT)),
+            version: NEXT,
+            hash: 'newer',
+            sql: migration.sql.replaceAll('\nbegin\n', '\nbegin\n  -- of a newer server\n'),
+          },
     )
   }
 
@@ -57,12 +63,21 @@ describe("the ledger's functions", () => {
   }
 
   const functionsOfNewerServer = async (of: TestDatabase): Promise<string[]> =>
-    (await asked<{ name: string }>(of, `select proname as name from pg_proc
-      where pronamespace = 'ledger'::regnamespace and prosrc like '%of a newer server%' order by proname`)).map(({ name }) => name)
+    (
+      await asked<{ name: string }>(
+        of,
+        `select proname as name from pg_proc
+      where pronamespace = 'ledger'::regnamespace and prosrc like '%of a newer server%' order by proname`,
+      )
+    ).map(({ name }) => name)
 
   async function mayExecute(of: TestDatabase, role: string): Promise<Record<string, boolean>> {
-    const rows = await asked<{ name: string; may: boolean }>(of, `select p.proname as name, has_function_privilege($1, p.oid, 'execute') as may
-      from pg_proc p where p.pronamespace = 'ledger'::regnamespace and p.proname in ('apply', 'set_aside', 'transfer')`, [role])
+    const rows = await asked<{ name: string; may: boolean }>(
+      of,
+      `select p.proname as name, has_function_privilege($1, p.oid, 'execute') as may
+      from pg_proc p where p.pronamespace = 'ledger'::regnamespace and p.proname in ('apply', 'set_aside', 'transfer')`,
+      [role],
+    )
     return Object.fromEntries(rows.map(({ name, may }) => [name, may]))
   }
 
@@ -88,10 +103,13 @@ describe("the ledger's functions", () => {
   test('come to a database of before they had versions, with the rights that a dropped one has lost', () =>
     withCopy(async (copy, migrated) => {
       const versions = (await readMigrations()).filter(({ version }) => version !== null).map(({ name }) => name)
-      await execute(copy.adminUrl, `
+      await execute(
+        copy.adminUrl,
+        `
         delete from migration where name ~ '^(ledger/functions|server/grants) ';
         insert into migration (name, hash) values ('ledger/functions/apply.sql', 'of before');
-        drop function ledger.transfer`)
+        drop function ledger.transfer`,
+      )
       expect(await migrated()).toEqual(versions)
       expect(await migrated()).toEqual([])
     }))

@@ -28,8 +28,10 @@ export async function migrate(options: MigrateOptions, migrations?: readonly Mig
     await client.query('set statement_timeout = 0')
     await lockMigrations(client)
     await requireUtf8(client)
-    await refusingWeakLogin(() => client.query(`create table if not exists migration (
-      name text primary key, hash text not null, applied_at timestamptz not null default now())`))
+    await refusingWeakLogin(() =>
+      client.query(`create table if not exists migration (
+      name text primary key, hash text not null, applied_at timestamptz not null default now())`),
+    )
     const applied = await appliedMigrations(client)
     for (const migration of migrations ?? (await readMigrations())) {
       if (isApplied(migration, applied)) continue
@@ -55,7 +57,9 @@ const LOOK_MS = 100
  */
 async function lockMigrations(client: pg.Client): Promise<void> {
   for (;;) {
-    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [ADVISORY_LOCK])
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+      ADVISORY_LOCK,
+    ])
     if (rows[0]?.locked === true) return
     await pause(LOOK_MS)
   }
@@ -68,7 +72,9 @@ async function appliedMigrations(client: pg.Client): Promise<Map<string, string>
 
 function requireUnchanged({ name }: Migration, applied: ReadonlyMap<string, string>): void {
   if (!applied.has(name)) return
-  throw new StartError(`The migration ${name} was applied to this database in another form; restore that file, or start with an empty database.`)
+  throw new StartError(
+    `The migration ${name} was applied to this database in another form; restore that file, or start with an empty database.`,
+  )
 }
 
 async function apply(client: pg.Client, migration: Migration, applying: Applying): Promise<void> {
@@ -119,10 +125,12 @@ async function grantToLogin(client: pg.Client, applicationUrl: string): Promise<
  */
 async function refuseTemporaryTables(client: pg.Client): Promise<void> {
   const look = `select current_database() as name, has_database_privilege('dilo_application', current_database(), 'temporary') as allowed`
-  const ask = async () => (await client.query<{ name: string; allowed: boolean }>(look)).rows[0] ?? { name: '', allowed: false }
+  const ask = async () =>
+    (await client.query<{ name: string; allowed: boolean }>(look)).rows[0] ?? { name: '', allowed: false }
   const { name, allowed } = await ask()
   if (!allowed) return
   const statement = `revoke temporary on database ${client.escapeIdentifier(name)} from public`
   await client.query(statement)
-  if ((await ask()).allowed) throw new StartError(`The login of DATABASE_ADMIN_URL does not own the database; its owner must say: ${statement}`)
+  if ((await ask()).allowed)
+    throw new StartError(`The login of DATABASE_ADMIN_URL does not own the database; its owner must say: ${statement}`)
 }

@@ -17,8 +17,11 @@ afterAll(async () => {
   await testDatabase.drop()
 })
 
-const who = async () => (await sql<{ role: string; timeout: string }>`
-  select current_user as role, current_setting('statement_timeout') as timeout`.execute(database)).rows[0]
+const who = async () =>
+  (
+    await sql<{ role: string; timeout: string }>`
+  select current_user as role, current_setting('statement_timeout') as timeout`.execute(database)
+  ).rows[0]
 
 test('every connection works as the weak role and gives up on statements that last', async () => {
   expect(await who()).toEqual({ role: 'dilo_application', timeout: '10s' })

@@ -36,7 +36,10 @@ const IDLE_MS = 5 * 60_000
  * A pool of connections that work as the role `dilo_application`, whatever their login may do, and give up on
  * statements, locks and idle transactions that last (security row 46). One that does not answer is never lent again.
  */
-export function openPool({ applicationUrl, poolSize, times = CONNECTION_TIMES }: DatabaseSettings, options: Pick<pg.PoolConfig, 'types' | 'onConnect'> = {}): pg.Pool {
+export function openPool(
+  { applicationUrl, poolSize, times = CONNECTION_TIMES }: DatabaseSettings,
+  options: Pick<pg.PoolConfig, 'types' | 'onConnect'> = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: applicationUrl,
     max: poolSize,
@@ -46,7 +49,8 @@ export function openPool({ applicationUrl, poolSize, times = CONNECTION_TIMES }:
         super(config, times)
       }
     },
-    options: '-c role=dilo_application -c statement_timeout=10s -c lock_timeout=5s -c idle_in_transaction_session_timeout=10s',
+    options:
+      '-c role=dilo_application -c statement_timeout=10s -c lock_timeout=5s -c idle_in_transaction_session_timeout=10s',
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: IDLE_MS,
   })

@@ -48,7 +48,14 @@ export async function enqueueEach<Task extends OutboxTask>(
   const at = new Date(now)
   await transaction
     .insertInto('outbox')
-    .values(payloads.map((payload) => ({ message_id: randomUUIDv7(), task, payload: JSON.stringify(payload), created_at: at })))
+    .values(
+      payloads.map((payload) => ({
+        message_id: randomUUIDv7(),
+        task,
+        payload: JSON.stringify(payload),
+        created_at: at,
+      })),
+    )
     .execute()
 }
 
@@ -60,7 +67,12 @@ export async function enqueueMessage(
   times: { now: number; expires: number },
 ): Promise<void> {
   if (isDemoContact(message.recipient)) return
-  await enqueue(transaction, 'deliverMessage', { channel, message, expiresAt: new Date(times.expires).toISOString() }, times.now)
+  await enqueue(
+    transaction,
+    'deliverMessage',
+    { channel, message, expiresAt: new Date(times.expires).toISOString() },
+    times.now,
+  )
 }
 
 /** How the queue takes a task. */

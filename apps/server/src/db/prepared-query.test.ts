@@ -16,9 +16,7 @@ afterAll(async () => {
   await testDatabase.drop()
 })
 
-const named = preparedQuery('settings-by-name', (database, name: string) =>
-  database.selectFrom('bank_setting').select('name').where('name', '=', name),
-)
+const named = preparedQuery('settings-by-name', (database, name: string) => database.selectFrom('bank_setting').select('name').where('name', '=', name))
 
 test('a prepared query is planned once a connection, and answers to the values of each call', async () => {
   await sql`insert into bank_setting (name, value) values ('one', '1'), ('two', '2')`.execute(database)

@@ -28,7 +28,8 @@ export function preparedQuery<Values extends readonly unknown[], Row>(
 }
 
 function textOf(name: string, { sql, parameters }: CompiledQuery, values: readonly unknown[]): string {
-  const fits = parameters.length === values.length && parameters.every((parameter, index) => parameter === values[index])
+  const fits =
+    parameters.length === values.length && parameters.every((parameter, index) => parameter === values[index])
   if (!fits) throw new Error(`The parameters of the query ${name} are not the values that it is given, in their order`)
   keepText(name, sql)
   return sql

@@ -37,7 +37,13 @@ export async function readMigrations(): Promise<readonly Migration[]> {
 }
 
 async function readFolder(prefix: string, folder: string): Promise<Migration[]> {
-  return (await sqlFiles(folder)).map(({ name, sql }) => ({ name: prefix + name, sql, hash: hashOf(sql), way: wayOf(sql), version: null }))
+  return (await sqlFiles(folder)).map(({ name, sql }) => ({
+    name: prefix + name,
+    sql,
+    hash: hashOf(sql),
+    way: wayOf(sql),
+    version: null,
+  }))
 }
 
 async function asVersion(name: string, folder: string, version: number): Promise<Migration> {
@@ -73,14 +79,19 @@ export async function hashOfFunctions(): Promise<string> {
  * Whether a database has a migration: a file in its form; a version, or a later one, which belongs to a newer server and
  * takes the place of ours.
  */
-export function isApplied(migration: Pick<Migration, 'name' | 'hash' | 'version'>, applied: AppliedMigrations): boolean {
+export function isApplied(
+  migration: Pick<Migration, 'name' | 'hash' | 'version'>,
+  applied: AppliedMigrations,
+): boolean {
   if (applied.get(migration.name) === migration.hash) return true
   return migration.version !== null && latestVersion(migration.name, applied) > migration.version
 }
 
 function latestVersion(name: string, applied: AppliedMigrations): number {
   const prefix = name.slice(0, name.lastIndexOf(' ') + 1)
-  const versions = [...applied.keys()].filter((other) => other.startsWith(prefix)).map((other) => Number(other.slice(prefix.length)))
+  const versions = [...applied.keys()]
+    .filter((other) => other.startsWith(prefix))
+    .map((other) => Number(other.slice(prefix.length)))
   return Math.max(0, ...versions.filter(Number.isInteger))
 }
 

@@ -28,7 +28,9 @@ export async function openSnapshot(database: Database, withinMs: number): Promis
   const client = await poolOf(database).connect()
   try {
     await client.query('begin isolation level repeatable read read only')
-    await client.query(`set local statement_timeout = ${withinMs}; set local idle_in_transaction_session_timeout = ${withinMs}; set local timezone = 'Europe/Kyiv'; ${EACH_TABLE_ONCE}`)
+    await client.query(
+      `set local statement_timeout = ${withinMs}; set local idle_in_transaction_session_timeout = ${withinMs}; set local timezone = 'Europe/Kyiv'; ${EACH_TABLE_ONCE}`,
+    )
   } catch (error) {
     client.release(error as Error)
     throw error
@@ -64,7 +66,11 @@ export async function openSnapshot(database: Database, withinMs: number): Promis
 const readerOn = (client: pg.PoolClient): Database =>
   new Kysely<DB>({
     dialect: new PostgresDialect({
-      pool: { connect: () => Promise.resolve(new Proxy(client, { get: lent })), end: () => Promise.resolve(), options: {} },
+      pool: {
+        connect: () => Promise.resolve(new Proxy(client, { get: lent })),
+        end: () => Promise.resolve(),
+        options: {},
+      },
     }),
   })
 
@@ -84,6 +90,7 @@ function literal(value: unknown): string {
   if (value === null) return 'null'
   if (value instanceof Date) return pg.escapeLiteral(value.toISOString())
   if (typeof value === 'string') return pg.escapeLiteral(value)
-  if (typeof value === 'bigint' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) return `${value}`
+  if (typeof value === 'bigint' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value)))
+    return `${value}`
   throw new Error(`A ${typeof value} is no literal`)
 }

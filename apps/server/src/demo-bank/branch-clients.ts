@@ -9,7 +9,12 @@ type DemoBranchClient = {
   readonly elsewhere: boolean
 }
 
-const person = <Phone extends string | null, Passport extends string | null>(birthdate: string, serial: number, phone: Phone, passportNumber: Passport) => ({
+const person = <Phone extends string | null, Passport extends string | null>(
+  birthdate: string,
+  serial: number,
+  phone: Phone,
+  passportNumber: Passport,
+) => ({
   clientCode: innOf(birthdate, serial),
   phone,
   passportNumber,

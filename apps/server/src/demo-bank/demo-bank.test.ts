@@ -79,7 +79,11 @@ describe('the demo bank', () => {
   })
 
   test('is made once', async () => {
-    const count = () => bank.context.database.selectFrom('ledger.entry_view').select(({ fn }) => fn.countAll().as('n')).executeTakeFirst()
+    const count = () =>
+      bank.context.database
+        .selectFrom('ledger.entry_view')
+        .select(({ fn }) => fn.countAll().as('n'))
+        .executeTakeFirst()
     const before = await count()
     await makeDemoBank({ bankCode: '388888', database: bank.context.database, clock: bank.clock })
     expect(await count()).toEqual(before)
@@ -108,7 +112,9 @@ describe('the demo bank', () => {
     const totals = await database.selectFrom('ledger.trial_balance_view').select('total').execute()
     expect(totals.map(({ total }) => total)).toEqual([0n, 0n, 0n])
     const { rows } = await sql<{ type: string }>`
-      select account.type from ledger.entry_view join client_account account using (company_id, account_id) where balance_after < 0 group by type`.execute(database)
+      select account.type from ledger.entry_view join client_account account using (company_id, account_id) where balance_after < 0 group by type`.execute(
+      database,
+    )
     expect(rows).toEqual([{ type: 'CREDIT' }])
     expect(await database.selectFrom('ledger.balance_view').select('available').where('available', '<', 0n).execute()).toEqual([])
   })
@@ -128,7 +134,10 @@ describe('the demo bank', () => {
   test('says of every entry who, for what and by which number', async () => {
     const { database } = bank.context
     const [entries, details] = await Promise.all([
-      database.selectFrom('ledger.entry_view').select(({ fn }) => fn.countAll().as('n')).executeTakeFirstOrThrow(),
+      database
+        .selectFrom('ledger.entry_view')
+        .select(({ fn }) => fn.countAll().as('n'))
+        .executeTakeFirstOrThrow(),
       database.selectFrom('entry_detail').selectAll().execute(),
     ])
     expect(details).toHaveLength(Number(entries.n))
@@ -156,7 +165,9 @@ test('what waits for its day was signed by two, and is paid when that comes', as
 })
 
 test("the demo bank's code is no operating bank's", async () => {
-  const operating = JSON.parse(await readFile(new URL('../../../../fixtures/operating-banks.json', import.meta.url), 'utf8')) as { banks: [string, string, string][] }
+  const operating = JSON.parse(await readFile(new URL('../../../../fixtures/operating-banks.json', import.meta.url), 'utf8')) as {
+    banks: [string, string, string][]
+  }
   expect(operating.banks.map(([code]) => code)).not.toContain('388888')
 })
 

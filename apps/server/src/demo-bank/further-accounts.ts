@@ -22,11 +22,46 @@ export function furtherTransfers(now: number, companies: readonly DemoCompany[])
   const [phones, clouds, paper] = suppliers as readonly [OutsideParty, OutsideParty, OutsideParty]
   const uah = 'UAH' as const
   return [
-    { at: at(61), from: of(credit), to: paper, amount: 9_640_000n, currency: uah, purpose: 'Посадковий матеріал, рахунок №1180, у т. ч. ПДВ 20% 16066,67' },
-    { at: at(47), from: of(closed), to: { company, account: 1 }, amount: BigInt(closed.opening) * 100n, currency: closed.currency, purpose: 'Перенесення залишку у зв’язку із закриттям рахунку' },
-    { at: at(33), from: of(card), to: paper, amount: 418_050n, currency: uah, purpose: 'Оплата карткою: папір і фарба' },
-    { at: at(30), from: phones, to: of(credit), amount: 3_500_000n, currency: uah, purpose: 'Повернення передоплати за договором №31, без ПДВ' },
-    { at: at(12), from: of(card), to: clouds, amount: 129_900n, currency: uah, purpose: 'Оплата карткою: хмарне сховище' },
+    {
+      at: at(61),
+      from: of(credit),
+      to: paper,
+      amount: 9_640_000n,
+      currency: uah,
+      purpose: 'Посадковий матеріал, рахунок №1180, у т. ч. ПДВ 20% 16066,67',
+    },
+    {
+      at: at(47),
+      from: of(closed),
+      to: { company, account: 1 },
+      amount: BigInt(closed.opening) * 100n,
+      currency: closed.currency,
+      purpose: 'Перенесення залишку у зв’язку із закриттям рахунку',
+    },
+    {
+      at: at(33),
+      from: of(card),
+      to: paper,
+      amount: 418_050n,
+      currency: uah,
+      purpose: 'Оплата карткою: папір і фарба',
+    },
+    {
+      at: at(30),
+      from: phones,
+      to: of(credit),
+      amount: 3_500_000n,
+      currency: uah,
+      purpose: 'Повернення передоплати за договором №31, без ПДВ',
+    },
+    {
+      at: at(12),
+      from: of(card),
+      to: clouds,
+      amount: 129_900n,
+      currency: uah,
+      purpose: 'Оплата карткою: хмарне сховище',
+    },
     { at: at(3), from: of(card), to: phones, amount: 76_400n, currency: uah, purpose: 'Оплата карткою: зв’язок' },
   ].map((transfer, index) => ({ ...transfer, number: `К${index + 1}` }))
 }
@@ -37,7 +72,8 @@ export function waitingPayment(now: number, companies: readonly DemoCompany[]): 
   const [author, cosigner] = company.people
   // Of a bank that is open: its money goes when its day comes.
   const [payee] = customers.UAH
-  if (author === undefined || cosigner === undefined || payee === undefined) throw new Error('Two sign it, and somebody is paid')
+  if (author === undefined || cosigner === undefined || payee === undefined)
+    throw new Error('Two sign it, and somebody is paid')
   return {
     name: 'waiting payment',
     from: { company, account: 0 },

@@ -8,7 +8,12 @@ import { accountId, companyId, type DemoCast } from './demo-cast.ts'
 import type { DemoAccount, DemoCompany } from './people-and-companies.ts'
 
 /** The first four digits of an account: where the bank's books keep such ones (domain-ukraine.md section 1). */
-const balanceAccounts: Record<DemoAccount['type'], string> = { CURRENT: '2600', CREDIT: '2600', CARD: '2600', DEPOSIT: '2610' }
+const balanceAccounts: Record<DemoAccount['type'], string> = {
+  CURRENT: '2600',
+  CREDIT: '2600',
+  CARD: '2600',
+  DEPOSIT: '2610',
+}
 
 type AccountPlan = { company: DemoCompany; account: DemoAccount; index: number; iban: Iban }
 
@@ -21,7 +26,10 @@ const planAccounts = (cast: DemoCast, bankCode: string): AccountPlan[] =>
       company,
       account,
       index,
-      iban: composeIban(certain(parseBankCode(bankCode)), cast.accountNumber(balanceAccounts[account.type], client, index)),
+      iban: composeIban(
+        certain(parseBankCode(bankCode)),
+        cast.accountNumber(balanceAccounts[account.type], client, index),
+      ),
     })),
   )
 
@@ -71,9 +79,18 @@ async function openInLedger(
 }
 
 /** Opens what stands for all other banks: once for the demo bank; all tenants share theirs (migration 0070). */
-export async function openOutsideAccounts(transaction: DatabaseTransaction, cast: DemoCast, openedAt: Date): Promise<void> {
+export async function openOutsideAccounts(
+  transaction: DatabaseTransaction,
+  cast: DemoCast,
+  openedAt: Date,
+): Promise<void> {
   for (const currency of currencies) {
     const account = cast.outside(currency)
-    await openAccount(ledgerConnection(transaction), { ...account, kind: 'internal', currency: cast.inLedger(currency), openedAt })
+    await openAccount(ledgerConnection(transaction), {
+      ...account,
+      kind: 'internal',
+      currency: cast.inLedger(currency),
+      openedAt,
+    })
   }
 }

@@ -81,12 +81,15 @@ export async function insertPayments(
   for (let start = 0; start < payments.length; start += 1_000) {
     const rows = payments.slice(start, start + 1_000).map((payment) => rowOf(cast, payment, ibans))
     await transaction.insertInto('payment').values(rows).execute()
-    const signatures = payments.slice(start, start + 1_000).flatMap((payment, index) => signaturesOf(cast, payment, rows[index] as PaymentRow))
+    const signatures = payments
+      .slice(start, start + 1_000)
+      .flatMap((payment, index) => signaturesOf(cast, payment, rows[index] as PaymentRow))
     if (signatures.length > 0) await transaction.insertInto('payment_signature').values(signatures).execute()
     const waiting = rows.filter(({ state }) => state === 'waiting')
     for (const [index, { salary }] of payments.slice(start, start + 1_000).entries()) {
       const row = rows[index] as PaymentRow
-      if (salary !== undefined) await insertRegister(transaction, { companyId: row.company_id, paymentId: row.payment_id }, salary)
+      if (salary !== undefined)
+        await insertRegister(transaction, { companyId: row.company_id, paymentId: row.payment_id }, salary)
     }
     if (waiting.length > 0) await transaction.insertInto('payment_wait').values(waiting.map(waitOf)).execute()
   }
@@ -96,7 +99,8 @@ export async function insertPayments(
 const waitOf = ({ company_id, payment_id, fee, created_at: since, value_date }: PaymentRow) =>
   ({ company_id, payment_id, hold_id: null, fee, cause: 'futureDay', since, until: startOfDay(value_date) }) as const
 
-const isToBeSigned = ({ state }: { readonly state: PaymentState }): boolean => state === 'draft' || state === 'onSigning'
+const isToBeSigned = ({ state }: { readonly state: PaymentState }): boolean =>
+  state === 'draft' || state === 'onSigning'
 
 /** A demo's drafts and payments are in hryvnia, from one account to another, or salaries. */
 function kindOf({ from, to, salary }: DemoPayment): PaymentKind {
@@ -106,7 +110,8 @@ function kindOf({ from, to, salary }: DemoPayment): PaymentKind {
 }
 
 /** The same bank, made again, has the same UETRs: the payment's id with the version's digit of a UETR. */
-export const uetrOf = (cast: DemoCast, payment: string): Uetr => certain(parseUetr(cast.id(`UETR of ${payment}`).replace(/^(.{14})./, '$14')))
+export const uetrOf = (cast: DemoCast, payment: string): Uetr =>
+  certain(parseUetr(cast.id(`UETR of ${payment}`).replace(/^(.{14})./, '$14')))
 
 function rowOf(cast: DemoCast, payment: DemoPayment, ibans: Ibans) {
   const { from, settledAt, undone } = payment
@@ -133,7 +138,10 @@ function rowOf(cast: DemoCast, payment: DemoPayment, ibans: Ibans) {
     kind,
     amount: payment.amount,
     // The statements of the past know of no fee.
-    fee: isToBeSigned(payment) || payment.state === 'waiting' ? feeOf(tariffs, { kind, amount: kopiykas(payment.amount), day }) : 0n,
+    fee:
+      isToBeSigned(payment) || payment.state === 'waiting'
+        ? feeOf(tariffs, { kind, amount: kopiykas(payment.amount), day })
+        : 0n,
     currency: payment.currency,
     remittance_information: payment.purpose,
     value_date: payment.valueDate ?? day,

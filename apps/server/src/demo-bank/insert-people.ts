@@ -66,7 +66,10 @@ export async function insertCompanies(transaction: DatabaseTransaction, cast: De
   await transaction.insertInto('company').values(rows).execute()
   const pilots = cast.companies.filter(({ pilot }) => pilot === true)
   if (pilots.length > 0) {
-    await transaction.insertInto('pilot_company').values(pilots.map((company) => ({ company_id: companyId(cast, company), added_at: at }))).execute()
+    await transaction
+      .insertInto('pilot_company')
+      .values(pilots.map((company) => ({ company_id: companyId(cast, company), added_at: at })))
+      .execute()
   }
   const relations = cast.companies.flatMap((company, index) =>
     company.people.map((one) => ({

@@ -7,7 +7,14 @@ import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { DatabaseTransaction } from '../db/transaction.ts'
 import { orderDigest } from '../features/standing-orders/order-digest.ts'
 import { scheduleOf } from '../features/standing-orders/schedule-of-order.ts'
-import { changeOrder, findOrder, insertOccurrence, insertOrder, nextColumns, type OrderColumns } from '../features/standing-orders/store.ts'
+import {
+  changeOrder,
+  findOrder,
+  insertOccurrence,
+  insertOrder,
+  nextColumns,
+  type OrderColumns,
+} from '../features/standing-orders/store.ts'
 import { accountId, companyId, type DemoCast, personId } from './demo-cast.ts'
 import type { Ibans } from './insert-accounts.ts'
 import type { DemoPayment } from './insert-payments.ts'
@@ -20,7 +27,11 @@ const DAY = 86_400_000
 const agreed = rent(ownBusiness, landlord)
 
 const isRent = ({ from, to, purpose, state }: DemoPayment): boolean =>
-  from.company === ownBusiness && isInside(to) && to.company === landlord && purpose === agreed.purpose && state === 'settled'
+  from.company === ownBusiness &&
+  isInside(to) &&
+  to.company === landlord &&
+  purpose === agreed.purpose &&
+  state === 'settled'
 
 const dayOf = ({ createdAt }: DemoPayment) => businessDateAt(createdAt)
 
@@ -50,26 +61,49 @@ function columnsOf(cast: DemoCast, ibans: Ibans, writtenAt: number): OrderColumn
 }
 
 /** The regular payment by which the visitor's business pays its rent, with the payments of the season as made by it. */
-export async function insertRentOrder(transaction: DatabaseTransaction, cast: DemoCast, { payments, now }: { readonly payments: readonly DemoPayment[]; readonly now: number }, ibans: Ibans): Promise<void> {
+export async function insertRentOrder(
+  transaction: DatabaseTransaction,
+  cast: DemoCast,
+  { payments, now }: { readonly payments: readonly DemoPayment[]; readonly now: number },
+  ibans: Ibans,
+): Promise<void> {
   const made = payments.filter(isRent)
   const writtenAt = (made[0]?.createdAt ?? now) - DAY
-  const [of, orderId, authorId, at] = [companyId(cast, ownBusiness), cast.id('rent'), personId(cast, visitor.phone), new Date(writtenAt)]
+  const [of, orderId, authorId, at] = [
+    companyId(cast, ownBusiness),
+    cast.id('rent'),
+    personId(cast, visitor.phone),
+    new Date(writtenAt),
+  ]
   const key = { company_id: of, order_id: orderId }
   const columns = columnsOf(cast, ibans, writtenAt)
   await insertOrder(transaction, { companyId: of, orderId, authorId, createdAt: at, columns })
   await sign(transaction, key, { person: authorId, at })
   for (const payment of made) {
-    await insertOccurrence(transaction, { ...key, version: 1 }, { nominal: dayOf(payment), attempt: 1, paymentId: cast.id(payment.name), at: new Date(payment.createdAt) })
+    await insertOccurrence(
+      transaction,
+      { ...key, version: 1 },
+      { nominal: dayOf(payment), attempt: 1, paymentId: cast.id(payment.name), at: new Date(payment.createdAt) },
+    )
   }
   const last = made.at(-1)
   const from = last === undefined ? columns.first_day : plusDays(dayOf(last), 1)
   const next = upcomingOccurrence(scheduleOf(columns), { from, made: made.length }, businessDateAt(now))
-  await changeOrder(transaction, key, { state: 'active', activated_at: at, payments_made: made.length, ...nextColumns(next) })
+  await changeOrder(transaction, key, {
+    state: 'active',
+    activated_at: at,
+    payments_made: made.length,
+    ...nextColumns(next),
+  })
 }
 
 type OrderKey = { readonly company_id: string; readonly order_id: string }
 
-async function sign(transaction: DatabaseTransaction, key: OrderKey, { person, at }: { readonly person: string; readonly at: Date }): Promise<void> {
+async function sign(
+  transaction: DatabaseTransaction,
+  key: OrderKey,
+  { person, at }: { readonly person: string; readonly at: Date },
+): Promise<void> {
   const order = await findOrder(transaction, key.company_id, key.order_id)
   if (order === undefined) throw new Error('What has just been written is not there')
   await transaction

@@ -40,7 +40,10 @@ type Needs = {
 }
 
 export async function hasDemoBank(database: Database): Promise<boolean> {
-  return (await database.selectFrom('bank_setting').select('name').where('name', '=', DEMO_BANK_MARK).executeTakeFirst()) !== undefined
+  return (
+    (await database.selectFrom('bank_setting').select('name').where('name', '=', DEMO_BANK_MARK).executeTakeFirst()) !==
+    undefined
+  )
 }
 
 /** Makes the demo bank on the first start: people, companies, accounts and a year of entries, in one transaction. */
@@ -83,7 +86,9 @@ async function fill(
   const ibans = await insertAccounts(transaction, bankCast, bankCode, opened)
   await insertCards(transaction, bankCast)
   // Whatever happened at one time stays in the order of the year.
-  const transfers = [...openings, ...yearOfTransfers(now), ...furtherTransfers(now, companies)].sort((left, right) => left.at - right.at)
+  const transfers = [...openings, ...yearOfTransfers(now), ...furtherTransfers(now, companies)].sort(
+    (left, right) => left.at - right.at,
+  )
   await postTransfers(transaction, bankCast, transfers, ibans)
   await insertPayments(transaction, bankCast, [...settledPayments(transfers), waitingPayment(now, companies)], ibans)
   await insertCounterparties(transaction, bankCast)

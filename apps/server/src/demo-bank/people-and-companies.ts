@@ -74,6 +74,7 @@ const person = (
 })
 
 /** By their phones, fixed for every test. */
+// oxfmt-ignore
 export const people: readonly DemoPerson[] = [
   person(1, 'olena', ['Коваль', 'Олена', 'Іванівна'], ['Коваль', 'Елена', 'Ивановна'], '1985-11-02', 454),
   person(2, 'andrii', ['Мельник', 'Андрій', 'Петрович'], ['Мельник', 'Андрей', 'Петрович'], '1979-04-18', 1271),
@@ -155,6 +156,7 @@ const account = (currency: Currency, opening: number, alias: string | null = nul
 })
 
 /** One account of each kind that the bank keeps beside open current ones. What goes on there is in further-accounts.ts. */
+// oxfmt-ignore
 export const furtherAccounts = [
   { ...account('UAH', 0, 'Кредитна лінія'), type: 'CREDIT', overdraft: 250_000 },
   { ...account('UAH', 36_000, 'Картка на закупівлі'), type: 'CARD' },
@@ -223,6 +225,7 @@ const limited = (
 /** The first six digits of the demo bank's cards: of an issuer that there is not. */
 export const CARD_ISSUER = '999388'
 
+// oxfmt-ignore
 export const companies: readonly DemoCompany[] = [
   {
     ...soleEntrepreneur(

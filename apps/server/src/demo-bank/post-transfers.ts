@@ -24,7 +24,10 @@ export async function postTransfers(
     const outcomes = await applyOperations(ledgerConnection(transaction), operations)
     const refused = outcomes.findIndex((outcome) => !outcome.ok)
     if (refused >= 0) throw new Error(`The demo bank's transfer ${start + refused} was refused`)
-    await recordDetails(transaction, batch.flatMap((transfer, index) => detailsOf(cast, transfer, start + index, ibans)))
+    await recordDetails(
+      transaction,
+      batch.flatMap((transfer, index) => detailsOf(cast, transfer, start + index, ibans)),
+    )
   }
 }
 

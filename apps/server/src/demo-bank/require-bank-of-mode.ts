@@ -15,9 +15,13 @@ export async function requireBankOfMode(database: Database, mode: Config['mode']
       exists (select from company where demo_tenant_id is null) as clients`.execute(database)
   const { marked, clients } = rows[0] ?? { marked: false, clients: false }
   if (mode === 'production' && marked) {
-    throw new StartError('This database holds the demo bank, whose passwords everybody knows; production needs one of its own, which is empty at first.')
+    throw new StartError(
+      'This database holds the demo bank, whose passwords everybody knows; production needs one of its own, which is empty at first.',
+    )
   }
   if (mode === 'local' && clients && !marked) {
-    throw new StartError('This database holds clients and no demo bank; the local mode would put people with known passwords among them. Set BANK_MODE=production, or take another database.')
+    throw new StartError(
+      'This database holds clients and no demo bank; the local mode would put people with known passwords among them. Set BANK_MODE=production, or take another database.',
+    )
   }
 }

@@ -9,7 +9,13 @@ import type { DemoPayment } from './insert-payments.ts'
 import { innOf } from './people-and-companies.ts'
 import { ownBusiness, visitor } from './tenant-people-and-companies.ts'
 
-const employee = (name: string, birthdate: string, serial: number, bankCode: string, amount: string): TypedSalaryRow => ({
+const employee = (
+  name: string,
+  birthdate: string,
+  serial: number,
+  bankCode: string,
+  amount: string,
+): TypedSalaryRow => ({
   name,
   code: innOf(birthdate, serial),
   iban: composeIban(certain(parseBankCode(bankCode)), `2620500000${serial}`),

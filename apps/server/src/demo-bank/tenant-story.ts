@@ -11,7 +11,12 @@ import { type DemoTransfer, openingTransfers, type Party, seasonOfTransfers } fr
  * Long enough for every period of a statement but the year, short enough to be made at a press. Nobody opens the statements
  * of companies for which nobody acts: what they do among themselves would only stay in the ledger for good.
  */
-const SEASON = { companies: tenantCompanies, days: 92, seed: 20_260_801, about: tenantCompanies.filter(({ people }) => people.length > 0) }
+const SEASON = {
+  companies: tenantCompanies,
+  days: 92,
+  seed: 20_260_801,
+  about: tenantCompanies.filter(({ people }) => people.length > 0),
+}
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -29,12 +34,22 @@ export type TenantStory = { readonly transfers: readonly DemoTransfer[]; readonl
 
 export function tenantStory(now: number, bankCode: string): TenantStory {
   const season = [...openingTransfers(now, SEASON), ...seasonOfTransfers(now, SEASON)]
-  const used = settledPayments(season).flatMap(({ from, number }) => (from.company === ownBusiness ? [Number(number)] : []))
+  const used = settledPayments(season).flatMap(({ from, number }) =>
+    from.company === ownBusiness ? [Number(number)] : [],
+  )
   const next = Math.max(0, ...used) + 1
-  const others = [returnedPayment(now - 12 * DAY), rejectedPayment(now - 5 * DAY), paymentOnSigning(now - DAY), salaryDraft(now, bankCode), draftOfColleague(now - 2 * HOUR)]
+  const others = [
+    returnedPayment(now - 12 * DAY),
+    rejectedPayment(now - 5 * DAY),
+    paymentOnSigning(now - DAY),
+    salaryDraft(now, bankCode),
+    draftOfColleague(now - 2 * HOUR),
+  ]
   const numbered = others.map((payment, index) => ({ ...payment, number: String(next + index) }))
   // Whatever happened at one time stays in the order of the season.
-  const transfers = [...season, ...furtherTransfers(now, tenantCompanies), ...numbered.flatMap(transfersOf)].sort((left, right) => left.at - right.at)
+  const transfers = [...season, ...furtherTransfers(now, tenantCompanies), ...numbered.flatMap(transfersOf)].sort(
+    (left, right) => left.at - right.at,
+  )
   return { transfers, payments: [...settledPayments(transfers), ...numbered, waitingPayment(now, tenantCompanies)] }
 }
 
@@ -53,12 +68,28 @@ const written = (payment: Written, createdAt: number, author = visitor.phone): D
 
 /** Less than what the season always leaves on an account, so that it can be paid whenever it is. */
 function returnedPayment(at: number): DemoPayment {
-  const payment: Written = { name: 'returned payment', to: recipient('returned'), state: 'returned', amount: 86_000n, purpose: 'Оплата за канцелярське приладдя, рахунок №208, без ПДВ' }
+  const payment: Written = {
+    name: 'returned payment',
+    to: recipient('returned'),
+    state: 'returned',
+    amount: 86_000n,
+    purpose: 'Оплата за канцелярське приладдя, рахунок №208, без ПДВ',
+  }
   return { ...written(payment, at - HOUR), settledAt: at, undone: { at: at + DAY, reason: 'accountBlocked' } }
 }
 
 /** What stands in the statement of a payment that was paid and came back. */
-function transfersOf({ name, from, to, amount, currency, purpose, number, settledAt, undone }: DemoPayment): DemoTransfer[] {
+function transfersOf({
+  name,
+  from,
+  to,
+  amount,
+  currency,
+  purpose,
+  number,
+  settledAt,
+  undone,
+}: DemoPayment): DemoTransfer[] {
   if (settledAt === null || undone === null) return []
   const common = { amount, currency, number, payment: name }
   const back = returnPurpose({ number, value_date: businessDateAt(settledAt) }, undone.reason)
@@ -69,20 +100,41 @@ function transfersOf({ name, from, to, amount, currency, purpose, number, settle
 }
 
 function rejectedPayment(at: number): DemoPayment {
-  const payment: Written = { name: 'rejected payment', to: recipient('rejected'), state: 'rejected', amount: 215_000n, purpose: 'Оренда обладнання за договором №7' }
+  const payment: Written = {
+    name: 'rejected payment',
+    to: recipient('rejected'),
+    state: 'rejected',
+    amount: 215_000n,
+    purpose: 'Оренда обладнання за договором №7',
+  }
   return { ...written(payment, at), undone: { at: at + HOUR, reason: 'accountClosed' } }
 }
 
 function paymentOnSigning(at: number): DemoPayment {
   const [supplier] = suppliers
   if (supplier === undefined) throw new Error('The demo bank has no suppliers')
-  return written({ name: 'payment on signing', to: supplier, state: 'onSigning', amount: 124_000n, purpose: 'Послуги зв’язку згідно з договором №31' }, at)
+  return written(
+    {
+      name: 'payment on signing',
+      to: supplier,
+      state: 'onSigning',
+      amount: 124_000n,
+      purpose: 'Послуги зв’язку згідно з договором №31',
+    },
+    at,
+  )
 }
 
 /** Prepared by the accountant: it waits for the visitor's signature. */
 const draftOfColleague = (at: number): DemoPayment =>
   written(
-    { name: 'draft of the colleague', to: { company: landlord, account: 0 }, state: 'draft', amount: 850_000n, purpose: 'Оренда офісу за наступний місяць згідно з договором №12' },
+    {
+      name: 'draft of the colleague',
+      to: { company: landlord, account: 0 },
+      state: 'draft',
+      amount: 850_000n,
+      purpose: 'Оренда офісу за наступний місяць згідно з договором №12',
+    },
     at,
     colleague.phone,
   )

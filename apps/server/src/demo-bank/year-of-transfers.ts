@@ -65,7 +65,13 @@ const uahAccount = (company: DemoCompany): Inside => ({ company, account: 0 })
 type Planned = Omit<DemoTransfer, 'number' | 'at' | 'payment'>
 
 /** A customer of this company pays an invoice: another client of the bank, or one of another bank. */
-function sale(random: SeededRandom, { companies }: Season, seller: DemoCompany, day: Day, invoiceNumber: number): Planned {
+function sale(
+  random: SeededRandom,
+  { companies }: Season,
+  seller: DemoCompany,
+  day: Day,
+  invoiceNumber: number,
+): Planned {
   const buyer = random.chance(60) ? random.pick(companies.filter((company) => company !== seller)) : null
   // Small clients buy little, whoever sells.
   const scale = buyer?.soleEntrepreneur ? 0.3 : seller.soleEntrepreneur ? 1 : 3
@@ -89,7 +95,20 @@ function purchase(random: SeededRandom, buyer: DemoCompany, day: Day): Planned {
   }
 }
 
-const months = ['січень', 'лютий', 'березень', 'квітень', 'травень', 'червень', 'липень', 'серпень', 'вересень', 'жовтень', 'листопад', 'грудень']
+const months = [
+  'січень',
+  'лютий',
+  'березень',
+  'квітень',
+  'травень',
+  'червень',
+  'липень',
+  'серпень',
+  'вересень',
+  'жовтень',
+  'листопад',
+  'грудень',
+]
 
 /** Single tax and social contribution of a sole entrepreneur, in the Treasury's format since December 2023. */
 function taxes(random: SeededRandom, payer: DemoCompany, day: Day): Planned[] {
@@ -134,7 +153,8 @@ function exportIncome(random: SeededRandom, seller: DemoCompany, account: number
 }
 
 /** What goes on at the others is not left to chance (further-accounts.ts). */
-const isOrdinary = ({ accounts }: DemoCompany, account: number): boolean => accounts[account]?.type === 'CURRENT' && accounts[account].status === 'OPEN'
+const isOrdinary = ({ accounts }: DemoCompany, account: number): boolean =>
+  accounts[account]?.type === 'CURRENT' && accounts[account].status === 'OPEN'
 
 /** What a company does on one day. */
 function dayOf(random: SeededRandom, season: Season, company: DemoCompany, day: Day, invoiceNumber: number): Planned[] {
@@ -146,7 +166,8 @@ function dayOf(random: SeededRandom, season: Season, company: DemoCompany, day: 
   if (day.dayOfMonth === RENT_DAY && landlord && company !== landlord) planned.push(rent(company, landlord))
   if (day.dayOfMonth === 18 && company.soleEntrepreneur) planned.push(...taxes(random, company, day))
   for (const account of company.accounts.keys()) {
-    if (account > 0 && isOrdinary(company, account) && random.chance(5)) planned.push(...exportIncome(random, company, account))
+    if (account > 0 && isOrdinary(company, account) && random.chance(5))
+      planned.push(...exportIncome(random, company, account))
   }
   return planned
 }

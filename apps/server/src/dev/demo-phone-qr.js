@@ -6,8 +6,24 @@ const request = document.getElementById('request')
 const result = document.getElementById('result')
 const PREFIX = 'dilo:sign-in:'
 const time = new Intl.DateTimeFormat('uk-UA', { timeStyle: 'medium', timeZone: 'Europe/Kyiv' })
-const browsers = { chrome: 'Chrome', edge: 'Edge', firefox: 'Firefox', opera: 'Opera', safari: 'Safari', samsung: 'Samsung Internet', unknown: 'Невідомий браузер' }
-const systems = { android: 'Android', chromeos: 'ChromeOS', ios: 'iOS', linux: 'Linux', macos: 'macOS', windows: 'Windows', unknown: 'невідома система' }
+const browsers = {
+  chrome: 'Chrome',
+  edge: 'Edge',
+  firefox: 'Firefox',
+  opera: 'Opera',
+  safari: 'Safari',
+  samsung: 'Samsung Internet',
+  unknown: 'Невідомий браузер',
+}
+const systems = {
+  android: 'Android',
+  chromeos: 'ChromeOS',
+  ios: 'iOS',
+  linux: 'Linux',
+  macos: 'macOS',
+  windows: 'Windows',
+  unknown: 'невідома система',
+}
 const refusals = {
   OTP_EXPIRED: 'Код застарів або його вже використано. Наведіть камеру на новий.',
   ALREADY_CONFIRMED: 'За цим кодом уже вирішено.',
@@ -46,7 +62,8 @@ async function scan(secret) {
     scanned = secret
     document.getElementById('who').textContent = `${browsers[asked.browser]}, ${systems[asked.system]}`
     const network = asked.sameNetwork ? 'та сама мережа, що й у телефона' : 'не та мережа, що в телефона'
-    document.getElementById('where').textContent = `Адреса ${asked.address ?? 'невідома'} (${network}), код показано о ${time.format(new Date(asked.shownAt))}`
+    document.getElementById('where').textContent =
+      `Адреса ${asked.address ?? 'невідома'} (${network}), код показано о ${time.format(new Date(asked.shownAt))}`
     request.hidden = false
     document.getElementById('approve').focus()
   } catch (error) {
@@ -75,7 +92,8 @@ function codeButton({ secret, shownAt }) {
 async function look() {
   try {
     const seen = await (await fetch('/dev/qr-codes')).json()
-    if (owner.options.length === 0) for (const { phone, name } of seen.people) owner.add(new Option(`${name} · ${phone}`, phone))
+    if (owner.options.length === 0)
+      for (const { phone, name } of seen.people) owner.add(new Option(`${name} · ${phone}`, phone))
     const key = JSON.stringify(seen.codes)
     if (key !== shown) codes.replaceChildren(...seen.codes.map(codeButton))
     shown = key
@@ -91,6 +109,8 @@ document.getElementById('scan').addEventListener('submit', (event) => {
   if (text.startsWith(PREFIX)) void scan(text.slice(PREFIX.length))
   else result.textContent = 'Це не QR-код для входу в Діло.'
 })
-document.getElementById('approve').addEventListener('click', () => decide('/api/qr-service/approve', 'Вхід дозволено. Погляньте на екран комп’ютера.'))
+document
+  .getElementById('approve')
+  .addEventListener('click', () => decide('/api/qr-service/approve', 'Вхід дозволено. Погляньте на екран комп’ютера.'))
 document.getElementById('decline').addEventListener('click', () => decide('/api/qr-service/decline', 'Вхід відхилено.'))
 look()

@@ -14,8 +14,19 @@ const doors = ['/dev/messages', '/dev/messages?to=380500000001', '/dev/phone', '
 const ownHost = { host: '127.0.0.1:8080' }
 /** Those that proxies are known by, one that is not known yet, and two that only begin as ours do. */
 const strangeHeaders = [
-  'x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-server', 'cf-connecting-ip', 'x-cluster-client-ip',
-  'x-envoy-external-address', 'fastly-client-ip', 'x-request-id', 'x-made-up-by-tomorrows-proxy', 'acceptance', 'second',
+  'x-forwarded-for',
+  'forwarded',
+  'via',
+  'x-real-ip',
+  'x-forwarded-server',
+  'cf-connecting-ip',
+  'x-cluster-client-ip',
+  'x-envoy-external-address',
+  'fastly-client-ip',
+  'x-request-id',
+  'x-made-up-by-tomorrows-proxy',
+  'acceptance',
+  'second',
 ]
 
 test('the demo phone gives what was sent to a number, newest first, each with its code', async () => {
@@ -71,7 +82,6 @@ describe.each(doors)('%s', (url) => {
     expect(answer.statusCode).toBe(404)
   })
 })
-
 
 test.each(['to=%00', 'to=a&to=b'])('a question of junk (%s) is refused, never an error of the server', async (query) => {
   const answer = await bank.app.inject({ url: `/dev/messages?${query}`, headers: ownHost })

@@ -31,7 +31,8 @@ const isDirect = ({ raw, socket }: FastifyRequest): boolean =>
 async function refuseOthers(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> {
   if (!isDirect(request)) return sendRefusal(request, reply, { code: 'NOT_FOUND' })
   const header = refusedHeader(request)
-  if (header !== undefined) return sendRefusal(request, reply, { code: 'NOT_FOUND', fields: { [header]: 'Invalid value' } })
+  if (header !== undefined)
+    return sendRefusal(request, reply, { code: 'NOT_FOUND', fields: { [header]: 'Invalid value' } })
 }
 
 const files = {
@@ -60,12 +61,16 @@ export async function installDevelopmentDoors(app: FastifyInstance, context: Con
     return reply.header('cache-control', 'no-store').send(await recentMessages(context.database, to))
   })
   app.get('/dev/qr-codes', { onRequest: refuseOthers }, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ codes: await shownQrCodes(context), people: await peopleWithPhones(context) }),
+    reply
+      .header('cache-control', 'no-store')
+      .send({ codes: await shownQrCodes(context), people: await peopleWithPhones(context) }),
   )
   app.post<{ Body: { phone?: unknown } }>('/dev/phones', { onRequest: refuseOthers }, async (request, reply) => {
     const { phone } = request.body ?? {}
-    const credential = typeof phone === 'string' && !phone.includes('\0') ? await registerDemoPhone(context, phone) : null
-    if (credential === null) return sendRefusal(request, reply, { code: 'INVALID_REQUEST', fields: { phone: 'Invalid value' } })
+    const credential =
+      typeof phone === 'string' && !phone.includes('\0') ? await registerDemoPhone(context, phone) : null
+    if (credential === null)
+      return sendRefusal(request, reply, { code: 'INVALID_REQUEST', fields: { phone: 'Invalid value' } })
     return reply.header('cache-control', 'no-store').send({ credential })
   })
 }

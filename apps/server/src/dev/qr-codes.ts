@@ -13,7 +13,11 @@ export async function shownQrCodes({ database, clock }: Context) {
     .orderBy('shown_at', 'desc')
     .limit(10)
     .execute()
-  return rows.map(({ client_id, secret, shown_at }) => ({ clientId: client_id, secret, shownAt: shown_at?.toISOString() }))
+  return rows.map(({ client_id, secret, shown_at }) => ({
+    clientId: client_id,
+    secret,
+    shownAt: shown_at?.toISOString(),
+  }))
 }
 
 /** Everybody who may have a phone, by the number that they sign in with. */
@@ -26,11 +30,18 @@ export async function peopleWithPhones({ database }: Context) {
     .where('person.demo_tenant_id', 'is', null)
     .orderBy('person_contact.value')
     .execute()
-  return rows.map(({ value, last_name_uk, first_name_uk }) => ({ phone: value, name: `${last_name_uk} ${first_name_uk}` }))
+  return rows.map(({ value, last_name_uk, first_name_uk }) => ({
+    phone: value,
+    name: `${last_name_uk} ${first_name_uk}`,
+  }))
 }
 
 /** Makes the demo phone the registered phone of a person. @returns its credential, or null for a number that nobody has */
 export async function registerDemoPhone(context: Context, phone: string): Promise<string | null> {
-  const person = await context.database.selectFrom('login_directory').select('person_id').where('login', '=', phone).executeTakeFirst()
+  const person = await context.database
+    .selectFrom('login_directory')
+    .select('person_id')
+    .where('login', '=', phone)
+    .executeTakeFirst()
   return person === undefined ? null : registerDevice(context, person.person_id, 'Демо-телефон')
 }

@@ -31,5 +31,12 @@ export const oneC = {
 } as const
 
 function party<const Who extends string>(who: Who) {
-  return { name: who, account: `${who}Счет`, code: `${who}ОКПО`, bank: `${who}Банк`, bankOfText: `${who}Банк1`, bankCode: `${who}МФО` } as const
+  return {
+    name: who,
+    account: `${who}Счет`,
+    code: `${who}ОКПО`,
+    bank: `${who}Банк`,
+    bankOfText: `${who}Банк1`,
+    bankCode: `${who}МФО`,
+  } as const
 }

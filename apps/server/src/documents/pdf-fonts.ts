@@ -9,7 +9,10 @@ let fonts: Promise<PdfFonts> | undefined
 
 /** Read once, with the first document. */
 export function pdfFonts(): Promise<PdfFonts> {
-  fonts ??= Promise.all([read('inter-regular'), read('inter-semibold')]).then(([regular, strong]) => ({ regular, strong }))
+  fonts ??= Promise.all([read('inter-regular'), read('inter-semibold')]).then(([regular, strong]) => ({
+    regular,
+    strong,
+  }))
   return fonts
 }
 
@@ -18,4 +21,8 @@ const missing =
   /[^\n\u0020-\u007E\u00A0-\u017F\u0218-\u021B\u02BC\u0370-\u03FF\u0400-\u045F\u0490\u0491\u2010-\u2015\u2018-\u201E\u2020-\u2022\u2026\u202F\u2030\u2032\u2033\u2039\u203A\u20AC\u20B4\u2116\u2122\u2190-\u2193\u2212]/gu
 
 /** What the fonts have no letter for is drawn as a question mark, never left out unseen; tabs are spaces. */
-export const drawn = (text: string): string => text.normalize('NFC').replace(/[\r\t]+/g, ' ').replace(missing, '?')
+export const drawn = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\r\t]+/g, ' ')
+    .replace(missing, '?')

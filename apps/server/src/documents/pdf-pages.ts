@@ -58,9 +58,16 @@ export function pdfPages(pdf: PDFKit.PDFDocument, about: PdfAbout): PdfPages {
     pdf,
     y: 0,
     style: (font, size, colour = INK.text) => void pdf.font(font).fontSize(size).fillColor(colour),
-    write: (text, x, top, width, align = 'left') => void pdf.text(drawn(text), x, top, { width, align, lineBreak: true }),
+    write: (text, x, top, width, align = 'left') =>
+      void pdf.text(drawn(text), x, top, { width, align, lineBreak: true }),
     heightOf: (text, width) => pdf.heightOfString(drawn(text), { width }),
-    rule: (top) => void pdf.moveTo(MARGIN, top).lineTo(MARGIN + PDF_WIDTH, top).lineWidth(0.5).strokeColor(INK.line).stroke(),
+    rule: (top) =>
+      void pdf
+        .moveTo(MARGIN, top)
+        .lineTo(MARGIN + PDF_WIDTH, top)
+        .lineWidth(0.5)
+        .strokeColor(INK.line)
+        .stroke(),
     need(height) {
       if (pages.y + height <= BOTTOM) return false
       nextPage()
@@ -85,7 +92,11 @@ export function pdfPages(pdf: PDFKit.PDFDocument, about: PdfAbout): PdfPages {
   return pages
 }
 
-function frame({ style, write, rule }: PdfPages, { bankName, title, footer, warning, language }: PdfAbout, page: number): void {
+function frame(
+  { style, write, rule }: PdfPages,
+  { bankName, title, footer, warning, language }: PdfAbout,
+  page: number,
+): void {
   style('strong', SIZE.small + 1, INK.quiet)
   if (page > 1) write(`${bankName} · ${title}`, MARGIN, MARGIN - 8, PDF_WIDTH)
   if (warning !== undefined) {

@@ -14,7 +14,8 @@ export function pdfTable(pages: PdfPages, columns: readonly PdfColumn[]): (cells
   const lefts = columns.map((_, index) => MARGIN + columns.slice(0, index).reduce((sum, { width }) => sum + width, 0))
 
   const heightOf = (cells: readonly string[]): number =>
-    Math.max(...cells.map((cell, index) => pages.heightOf(cell, (columns[index]?.width ?? 0) - 2 * PADDING))) + 2 * PADDING
+    Math.max(...cells.map((cell, index) => pages.heightOf(cell, (columns[index]?.width ?? 0) - 2 * PADDING))) +
+    2 * PADDING
 
   function write(cells: readonly string[]): void {
     cells.forEach((cell, index) => {

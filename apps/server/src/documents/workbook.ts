@@ -19,7 +19,9 @@ const styles =
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5">' +
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
   '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>' +
-  [164, 165, 166].map((format) => `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`).join('') +
+  [164, 165, 166]
+    .map((format) => `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`)
+    .join('') +
   '</cellXfs></styleSheet>'
 
 /** What a cell holds at most, letters. */
@@ -31,7 +33,9 @@ const literally = (value: string): string => value.replace(/_(?=x[\dA-Fa-f]{4}_)
 const fitting = (value: string): string => (value.length <= LONGEST ? value : [...value].slice(0, LONGEST).join(''))
 
 const styledText = (value: string, style: number): string =>
-  value === '' ? '<c/>' : `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(literally(fitting(value)))}</t></is></c>`
+  value === ''
+    ? '<c/>'
+    : `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(literally(fitting(value)))}</t></is></c>`
 
 const styledNumber = (value: string | number, style: number): string => `<c s="${style}"><v>${value}</v></c>`
 
@@ -71,10 +75,13 @@ export type Sheet = {
   readonly rows: AsyncIterable<string> | Iterable<string>
 }
 
-const HEAD_STAYS = '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
+const HEAD_STAYS =
+  '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
 
 async function* sheetBytes({ widths, headStays, rows }: Sheet): AsyncGenerator<Buffer, void, undefined> {
-  const columns = widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`).join('')
+  const columns = widths
+    .map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
+    .join('')
   yield Buffer.from(`${XML}<worksheet xmlns="${MAIN}">${headStays ? HEAD_STAYS : ''}<cols>${columns}</cols><sheetData>`)
   for await (const portion of rows) yield Buffer.from(portion)
   yield Buffer.from('</sheetData></worksheet>')
@@ -84,16 +91,25 @@ const contentTypes = (sheets: readonly Sheet[]): string =>
   `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
   `<Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET}.sheet.main+xml"/>` +
   `<Override PartName="/xl/styles.xml" ContentType="${SPREADSHEET}.styles+xml"/>` +
-  sheets.map((_, index) => `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="${SPREADSHEET}.worksheet+xml"/>`).join('') +
+  sheets
+    .map(
+      (_, index) =>
+        `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="${SPREADSHEET}.worksheet+xml"/>`,
+    )
+    .join('') +
   '</Types>'
 
-const relationship = (id: number, kind: string, target: string): string => `<Relationship Id="rId${id}" Type="${RELATIONS}/${kind}" Target="${target}"/>`
+const relationship = (id: number, kind: string, target: string): string =>
+  `<Relationship Id="rId${id}" Type="${RELATIONS}/${kind}" Target="${target}"/>`
 
-const relationships = (all: readonly string[]): string => `${XML}<Relationships xmlns="${PACKAGE}/relationships">${all.join('')}</Relationships>`
+const relationships = (all: readonly string[]): string =>
+  `${XML}<Relationships xmlns="${PACKAGE}/relationships">${all.join('')}</Relationships>`
 
 const contents = (sheets: readonly Sheet[]): string =>
   `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>` +
-  sheets.map(({ name }, index) => `<sheet name="${xmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('') +
+  sheets
+    .map(({ name }, index) => `<sheet name="${xmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
+    .join('') +
   '</sheets></workbook>'
 
 /** Writes a workbook with real dates and numbers as a stream (ECMA-376), its sheets in their order. */

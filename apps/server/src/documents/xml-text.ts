@@ -1,7 +1,13 @@
 /** What XML 1.0 does not hold in any spelling: control characters, halves of pairs, the two that are no characters. */
 const impossible = /[\p{Cc}\uFFFE\uFFFF]/gu
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
 
 /** Text as it stands within an element or an attribute; line breaks and tabs are spaces. */
 export const xmlText = (text: string): string =>

@@ -4,7 +4,13 @@ import { Readable } from 'node:stream'
 /** A file of an archive: its bytes come while it is written. */
 export type ZipEntry = { readonly name: string; readonly bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array> }
 
-type Written = { readonly name: Buffer; readonly crc: number; readonly packed: number; readonly whole: number; readonly at: number }
+type Written = {
+  readonly name: Buffer
+  readonly crc: number
+  readonly packed: number
+  readonly whole: number
+  readonly at: number
+}
 
 /** Sizes follow the bytes (bit 3), names are UTF-8 (bit 11): PKWARE APPNOTE 4.4.4. */
 const FLAGS = (1 << 3) | (1 << 11)
@@ -32,7 +38,10 @@ export async function* zipStream(entries: Iterable<ZipEntry>): AsyncGenerator<Bu
   yield endRecord(written.length, directory.length, at)
 }
 
-async function* deflated(bytes: ZipEntry['bytes'], sizes: { crc: number; packed: number; whole: number }): AsyncGenerator<Buffer, void, undefined> {
+async function* deflated(
+  bytes: ZipEntry['bytes'],
+  sizes: { crc: number; packed: number; whole: number },
+): AsyncGenerator<Buffer, void, undefined> {
   async function* counted(): AsyncGenerator<Uint8Array, void, undefined> {
     for await (const chunk of bytes) {
       sizes.crc = crc32(chunk, sizes.crc)

@@ -180,11 +180,14 @@ test('browsers are told to stay with TLS in production alone, which is under TLS
   expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
 })
 
-test.each(['/api/', '/%zz', '/api/account-service/accounts'])('the answer to %s names its request as the log does, in its header and in its refusal', async (url) => {
-  const answer = await bank.client().send({ url })
-  expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
-  expect(answer.json()).toMatchObject({ request_id: answer.headers['x-request-id'] })
-})
+test.each(['/api/', '/%zz', '/api/account-service/accounts'])(
+  'the answer to %s names its request as the log does, in its header and in its refusal',
+  async (url) => {
+    const answer = await bank.client().send({ url })
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(answer.json()).toMatchObject({ request_id: answer.headers['x-request-id'] })
+  },
+)
 
 test('a request id that a caller brings is not taken over: it would be theirs to write into our log', async () => {
   const answer = await olena.send({ url: '/api/', headers: { 'x-request-id': 'planted', 'request-id': 'planted' } })

@@ -99,7 +99,10 @@ const features = [
 ]
 
 /** Builds the HTTP server of a context. It does not listen yet. */
-export async function buildApp(context: Context, operations: Operations = openOperations(context)): Promise<FastifyInstance> {
+export async function buildApp(
+  context: Context,
+  operations: Operations = openOperations(context),
+): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: context.config.logLevel, serializers: logSerializers },
     genReqId: () => randomUUID(),

@@ -5,7 +5,11 @@ import { sessionOriginOf } from './device-cookie.ts'
 import type { BroughtCode } from '../features/signing/sign-payment.ts'
 
 /** A code as a request brings it, with the network and browser that it comes from. */
-export function broughtBy(context: Context, request: FastifyRequest, { method, otp_code }: { method: CodeMethod; otp_code: string }): BroughtCode {
+export function broughtBy(
+  context: Context,
+  request: FastifyRequest,
+  { method, otp_code }: { method: CodeMethod; otp_code: string },
+): BroughtCode {
   const { userAgent, address } = sessionOriginOf(context.config, request)
   return { method, code: otp_code, from: request.ip, origin: { userAgent, address } }
 }

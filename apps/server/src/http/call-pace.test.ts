@@ -67,7 +67,9 @@ describe('who calls too fast', () => {
     await open({ PACE_SIGN_IN: '3', PACE_NETWORK: '1' })
     const stranger = bank.client()
     await stranger.send({ url: '/api/' })
-    const tries = await Promise.all(Array.from({ length: 5 }, () => stranger.send({ method: 'POST', url: SIGN_IN, payload: { phone_number: '380509999999', password: 'Wrong-1-password' } })))
+    const tries = await Promise.all(
+      Array.from({ length: 5 }, () => stranger.send({ method: 'POST', url: SIGN_IN, payload: { phone_number: '380509999999', password: 'Wrong-1-password' } })),
+    )
     expect(tries.map(({ statusCode }) => statusCode).sort()).toEqual([401, 401, 401, 429, 429])
   })
 
@@ -111,7 +113,12 @@ async function isWaiting(call: Promise<unknown>): Promise<boolean> {
 }
 
 describe('a heavy call', () => {
-  const bulk = { method: 'POST', url: '/api/payment-service/payments/bulk', payload: { action: 'DELETE', paymentIds: [SOME_ID] }, headers: { 'idempotency-key': SOME_ID } } as const
+  const bulk = {
+    method: 'POST',
+    url: '/api/payment-service/payments/bulk',
+    payload: { action: 'DELETE', paymentIds: [SOME_ID] },
+    headers: { 'idempotency-key': SOME_ID },
+  } as const
 
   test('waits for the one before it of its company, and holds no connection to the database meanwhile', async () => {
     await open({})

@@ -13,5 +13,10 @@ const KEPT_FOR = 31_536_000
 
 /** The browser follows the person's setting. The page reads and writes this cookie too. */
 export function giveLanguageCookie(config: Config, reply: FastifyReply, language: Language): void {
-  reply.setCookie('lang', language, { path: '/', sameSite: 'lax', secure: config.mode === 'production', maxAge: KEPT_FOR })
+  reply.setCookie('lang', language, {
+    path: '/',
+    sameSite: 'lax',
+    secure: config.mode === 'production',
+    maxAge: KEPT_FOR,
+  })
 }

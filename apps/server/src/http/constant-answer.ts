@@ -33,7 +33,12 @@ async function prepare(make: () => Made | Promise<Made>): Promise<ConstantAnswer
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url')}"`
   // As hard as it goes, as the web's own files are (apps/web/vite/compressed.ts); in threads beside the calls.
   const compress = async () => ({
-    br: await toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    br: await toBrotli(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
     gzip: await toGzip(bytes, { level: constants.Z_BEST_COMPRESSION }),
   })
   return { type, etag, bytes, compressed: isCompressed ? await compress() : null }
@@ -43,13 +48,23 @@ async function prepare(make: () => Made | Promise<Made>): Promise<ConstantAnswer
 const FRESH_FOR = 300
 
 /** Sends the answer in a form that the caller reads, or says that the caller has it. @param vary further headers that choose it */
-export function sendConstant(request: FastifyRequest, reply: FastifyReply, answer: ConstantAnswer, vary: readonly string[] = []): FastifyReply {
+export function sendConstant(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: ConstantAnswer,
+  vary: readonly string[] = [],
+): FastifyReply {
   const { type, etag, bytes, compressed } = answer
   // Private: the answer may carry the caller's anti-forgery cookie.
-  void reply.headers({ etag, 'cache-control': `private, max-age=${FRESH_FOR}`, vary: ['accept-encoding', ...vary].join(', ') })
+  void reply.headers({
+    etag,
+    'cache-control': `private, max-age=${FRESH_FOR}`,
+    vary: ['accept-encoding', ...vary].join(', '),
+  })
   if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send()
   void reply.header('content-type', type)
-  const form = compressed === null ? null : negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip', 'identity'])
+  const form =
+    compressed === null ? null : negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip', 'identity'])
   if (compressed === null || (form !== 'br' && form !== 'gzip')) return reply.send(bytes)
   return reply.header('content-encoding', form).send(compressed[form])
 }

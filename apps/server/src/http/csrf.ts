@@ -21,18 +21,23 @@ function keyObjectOf(key: Buffer): KeyObject {
 
 /** The token is bound to the session that it came with: one that was planted or taken elsewhere is worth nothing. */
 function signature(key: Buffer, nonce: string, sessionToken: string | undefined): string {
-  return createHmac('sha256', keyObjectOf(key)).update(`csrf\n${nonce}\n${sessionToken ?? ''}`).digest('base64url')
+  return createHmac('sha256', keyObjectOf(key))
+    .update(`csrf\n${nonce}\n${sessionToken ?? ''}`)
+    .digest('base64url')
 }
 
 function isGenuine(context: Context, token: string | undefined, sessionToken: string | undefined): token is string {
   const [nonce = '', given = ''] = token?.split('.') ?? []
   const brought = Buffer.from(given)
   // A former key signed the tokens of pages that were open when the key changed.
-  return nonce !== '' && [context.serverKey, ...context.formerServerKeys].some((key) => {
-    const expected = Buffer.from(signature(key, nonce, sessionToken))
-    // Lengths in bytes: a letter may be two.
-    return brought.length === expected.length && timingSafeEqual(brought, expected)
-  })
+  return (
+    nonce !== '' &&
+    [context.serverKey, ...context.formerServerKeys].some((key) => {
+      const expected = Buffer.from(signature(key, nonce, sessionToken))
+      // Lengths in bytes: a letter may be two.
+      return brought.length === expected.length && timingSafeEqual(brought, expected)
+    })
+  )
 }
 
 /** Gives the browser a token for this session (none before sign-in). Also called when the session changes. */
@@ -62,7 +67,9 @@ export function installCsrf(app: FastifyInstance, context: Context): void {
     const token = request.cookies[COOKIE]
     const genuine = isGenuine(context, token, sessionToken)
     if (!genuine) giveCsrfToken(context, reply, sessionToken)
-    const refused = CHANGING.has(request.method) && (!genuine || request.headers[HEADER] !== token || comesFromElsewhere(context, request))
+    const refused =
+      CHANGING.has(request.method) &&
+      (!genuine || request.headers[HEADER] !== token || comesFromElsewhere(context, request))
     if (refused) sendRefusal(request, reply, { code: 'CSRF_REFUSED' })
     else done()
   })

@@ -9,7 +9,11 @@ import type { PageConfiguration } from '@dilo/contract/page-configuration.ts'
  * @throws when the page cannot be drawn
  */
 export async function drawFirstPicture(script: string, configuration: PageConfiguration): Promise<string> {
-  const worker = new Worker(new URL('./first-picture-worker.ts', import.meta.url), { workerData: { script, configuration }, env: {}, execArgv: [] })
+  const worker = new Worker(new URL('./first-picture-worker.ts', import.meta.url), {
+    workerData: { script, configuration },
+    env: {},
+    execArgv: [],
+  })
   try {
     const [markup] = (await once(worker, 'message')) as [string]
     return markup

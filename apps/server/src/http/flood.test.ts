@@ -67,11 +67,18 @@ async function visitor(): Promise<Visitor> {
   const { body } = await caller.call('GET', '/api/account-service/accounts')
   const accountId = (body as { accounts: { id: string; currency: string }[] }).accounts.find(({ currency }) => currency === 'UAH')?.id ?? ''
   const bank = certain(parseBankCode('305299'))
-  const rows = Array.from({ length: ROWS }, (_, index) => `ТОВ «Постачальник»;14360570;${composeIban(bank, String(26_000_000 + index))};${index + 1},50;Оплата за послуги №${index}`)
+  const rows = Array.from(
+    { length: ROWS },
+    (_, index) => `ТОВ «Постачальник»;14360570;${composeIban(bank, String(26_000_000 + index))};${index + 1},50;Оплата за послуги №${index}`,
+  )
   const form = new FormData()
   form.append('file', new Blob([['Отримувач;Код отримувача;Рахунок отримувача;Сума;Призначення платежу', ...rows].join('\n')]), 'payments.csv')
   const cookie = [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const sent = await fetch(`${address}/api/payment-service/imports?debtorAccountId=${accountId}`, { method: 'POST', body: form, headers: { cookie, browser: 'true', 'csrf-token': caller.cookies.get('c_csrf') ?? '' } })
+  const sent = await fetch(`${address}/api/payment-service/imports?debtorAccountId=${accountId}`, {
+    method: 'POST',
+    body: form,
+    headers: { cookie, browser: 'true', 'csrf-token': caller.cookies.get('c_csrf') ?? '' },
+  })
   const outcome = (await sent.json()) as { import?: { id: string } }
   if (outcome.import === undefined) throw new Error(JSON.stringify(outcome))
   return { caller, accountId, importId: outcome.import.id }
@@ -89,7 +96,9 @@ const seconds = (count: number): number => performance.now() + count * 1_000
 /** A client looks at their accounts, twenty times a second, in a thread of their own. */
 async function looks({ cookies }: Caller, forSeconds: number): Promise<readonly Answered[]> {
   const look: Look = { url: `${address}/api/account-service/accounts`, cookie: `session=${cookies.get('session') ?? ''}`, seconds: forSeconds }
-  const [answers] = (await once(new Worker(new URL('../testing/looking-client-thread.ts', import.meta.url), { workerData: look }), 'message')) as [readonly Answered[]]
+  const [answers] = (await once(new Worker(new URL('../testing/looking-client-thread.ts', import.meta.url), { workerData: look }), 'message')) as [
+    readonly Answered[],
+  ]
   return answers
 }
 
@@ -103,13 +112,22 @@ test('visitors of the demo who have their imports judged without end leave the c
   const calm = await looks(ours, FLOOD.seconds / 3)
   const end = seconds(FLOOD.seconds)
   const attack = visitors.flatMap(({ caller, importId, accountId }) =>
-    Array.from({ length: CALLS_AT_ONCE }, () => until(end, () => caller.call('PUT', `/api/payment-service/imports/${importId}/account`, { debtorAccountId: accountId }))),
+    Array.from({ length: CALLS_AT_ONCE }, () =>
+      until(end, () => caller.call('PUT', `/api/payment-service/imports/${importId}/account`, { debtorAccountId: accountId })),
+    ),
   )
   const [meanwhile, ...attacked] = await Promise.all([looks(ours, FLOOD.seconds), ...attack])
   const statuses = Object.fromEntries(Object.entries(Object.groupBy(attacked.flat(), ({ status }) => status)).map(([status, all]) => [status, all?.length]))
-  console.log(`A client's p95 ${Math.round(p95(calm))} ms calm, ${Math.round(p95(meanwhile))} ms meanwhile (${meanwhile.length} answers); visitors were answered ${JSON.stringify(statuses)}`)
+  console.log(
+    `A client's p95 ${Math.round(p95(calm))} ms calm, ${Math.round(p95(meanwhile))} ms meanwhile (${meanwhile.length} answers); visitors were answered ${JSON.stringify(statuses)}`,
+  )
   expect(meanwhile.map(({ status }) => status).filter((status) => status !== 200)).toEqual([])
-  expect(attacked.flat().map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
+  expect(
+    attacked
+      .flat()
+      .map(({ status }) => status)
+      .filter((status) => status >= 500),
+  ).toEqual([])
   expect(server.said()).not.toContain('timeout exceeded when trying to connect')
   if (process.env['PROOF'] === 'large') expect(p95(meanwhile)).toBeLessThanOrEqual(3 * p95(calm))
 }, 240_000)

@@ -10,7 +10,8 @@ export type FlowKind = 'entry' | 'registration'
 const names: Record<FlowKind, string> = { entry: 'flow', registration: 'registration-flow' }
 
 /** `__Host-` needs TLS: it binds the cookie to this very host. */
-const cookieName = (config: Config, kind: FlowKind): string => (config.mode === 'production' ? `__Host-${names[kind]}` : names[kind])
+const cookieName = (config: Config, kind: FlowKind): string =>
+  config.mode === 'production' ? `__Host-${names[kind]}` : names[kind]
 
 const options = (config: Config) =>
   ({ path: '/', httpOnly: true, sameSite: 'strict', secure: config.mode === 'production' }) as const

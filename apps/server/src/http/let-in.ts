@@ -9,7 +9,12 @@ import { giveSessionCookie } from './session-cookie.ts'
 type Begun = { readonly sessionToken: string; readonly origin: SessionOrigin }
 
 /** The cookies of a person's session that has just begun, by whatever way, in place of what the browser had. */
-export function letIn(context: Context, request: FastifyRequest, reply: FastifyReply, { sessionToken, origin }: Begun): void {
+export function letIn(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { sessionToken, origin }: Begun,
+): void {
   // The demo that this browser was in has ended with its former session.
   takeDemoCookies(context.config, request, reply)
   giveDeviceCookie(context.config, reply, origin.deviceToken)

@@ -69,7 +69,7 @@ const reached: Record<ErrorCode<'payments'>, Reached | Unreached> = {
   PAY_E063: [byTwo, 'is not signed twice by one person'],
   PAY_E064: [byTwo, 'is not given back by who may not sign'],
   PAY_E065: [processing, 'is PAY_E065'],
-  PAY_E066: [waiting, "PAY_E066"],
+  PAY_E066: [waiting, 'PAY_E066'],
   PAY_E067: [byTwo, 'is not handed over, nor coded, when a signature that it needs can be given by nobody'],
   PAY_E068: [payments, 'with a number that the company has used this year'],
   PAY_E069: [payments, 'with a number of 11 characters'],
@@ -84,7 +84,10 @@ const reached: Record<ErrorCode<'payments'>, Reached | Unreached> = {
   INSUFFICIENT_FUNDS: [signing, 'spent while the code was on its way is not paid'],
   IDEMPOTENCY_KEY_REUSED: [payments, 'with another body is refused'],
   STANDING_ORDER_NOT_CHANGED: ['../features/standing-orders/standing-orders.test.ts', 'is for whoever may revoke, at any time and for good'],
-  STANDING_ORDER_PAYS_NOTHING: ['../features/standing-orders/standing-orders.test.ts', 'and is edited on that day pays next what its page says, and is signed for nothing by nobody'],
+  STANDING_ORDER_PAYS_NOTHING: [
+    '../features/standing-orders/standing-orders.test.ts',
+    'and is edited on that day pays next what its page says, and is signed for nothing by nobody',
+  ],
   PAYMENT_CHANGED: [drafts, 'of a version that is no more is refused, and nothing is overwritten'],
   IMPORT_CREATED: [imports, 'whose payments are written cannot be changed any more'],
   IMPORT_CHANGED: [imports, 'that somebody else has changed meanwhile is not written'],
@@ -107,7 +110,10 @@ function textAround(text: string, name: string): string {
   const at = text.indexOf(name)
   const begins = [...text.matchAll(/\n\s*(?:test|describe)(?:\.each)?[(<]/g)].map(({ index }) => index)
   const next = begins.find((index) => index > at)
-  return text.slice(begins.findLast((index) => index <= at) ?? 0, begins.find((index) => index > (next ?? at)))
+  return text.slice(
+    begins.findLast((index) => index <= at) ?? 0,
+    begins.find((index) => index > (next ?? at)),
+  )
 }
 
 describe('every code of section 8 about payments', () => {

@@ -75,8 +75,7 @@ describe('a socket', () => {
 
   test('is counted with the address that a trusted proxy names', async () => {
     const behind = await openQrBank(testConfig({ QR_SOCKETS_PER_ADDRESS: '1', TRUSTED_PROXIES: '127.0.0.1', PUBLIC_ORIGIN: 'https://bank.example' }))
-    const from = (address: string) =>
-      openQrPage(behind.address, { headers: { origin: 'https://bank.example', 'x-forwarded-for': address } })
+    const from = (address: string) => openQrPage(behind.address, { headers: { origin: 'https://bank.example', 'x-forwarded-for': address } })
     try {
       const first = await from('192.0.2.1')
       await expect(from('192.0.2.1')).rejects.toThrow('websocket error')
@@ -90,7 +89,9 @@ describe('a socket', () => {
   })
 
   test('that says no name is closed', async () => {
-    await (await open()).closed
+    await (
+      await open()
+    ).closed
   })
 
   test('that says more than a kibibyte is cut off', async () => {
@@ -138,7 +139,9 @@ describe('an offer of another protocol', () => {
     const socket = connect(Number(port), hostname)
     let answer = ''
     socket.on('data', (chunk) => (answer += String(chunk)))
-    socket.write(`${[...lines, 'Host: bank', 'Connection: Upgrade, HTTP2-Settings, close', 'HTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA'].join('\r\n')}\r\n\r\n${body}`)
+    socket.write(
+      `${[...lines, 'Host: bank', 'Connection: Upgrade, HTTP2-Settings, close', 'HTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA'].join('\r\n')}\r\n\r\n${body}`,
+    )
     await once(socket, 'close')
     return answer
   }

@@ -59,7 +59,9 @@ export function installQrSockets(app: FastifyInstance, context: Context, isDrain
   const underWay = new Set<Promise<unknown>>()
   /** Work that no call waits for; the end of the server does. */
   function inBackground(work: Promise<unknown>): void {
-    const done = work.catch((error: unknown) => app.log.error({ err: error }, 'QR sockets')).finally(() => underWay.delete(done))
+    const done = work
+      .catch((error: unknown) => app.log.error({ err: error }, 'QR sockets'))
+      .finally(() => underWay.delete(done))
     underWay.add(done)
   }
 
@@ -184,4 +186,5 @@ function openDoor(app: FastifyInstance, context: Context, isDraining: () => bool
 }
 
 /** An IPv6 customer has a whole network of addresses. */
-const keyOf = (address: string): string => (isIPv6(address) && !/^::ffff:/i.test(address) ? addressRange(address) : address)
+const keyOf = (address: string): string =>
+  isIPv6(address) && !/^::ffff:/i.test(address) ? addressRange(address) : address

@@ -56,7 +56,11 @@ function parserOf(type: string, maxBytes: number): BusboyInstance | null {
   }
 }
 
-function readWith(parser: BusboyInstance, request: FastifyRequest, field: string): Promise<Result<UploadedFile, UploadFault>> {
+function readWith(
+  parser: BusboyInstance,
+  request: FastifyRequest,
+  field: string,
+): Promise<Result<UploadedFile, UploadFault>> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
     let name: string | undefined
@@ -76,7 +80,8 @@ function readWith(parser: BusboyInstance, request: FastifyRequest, field: string
       name = filename
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
     })
-    for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(event, () => (fault ??= 'MALFORMED'))
+    for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
+      parser.on(event, () => (fault ??= 'MALFORMED'))
     parser.on('finish', () => end())
     parser.on('error', () => end('MALFORMED'))
     // A caller who goes away; one who has sent all goes on to the parser's own end.

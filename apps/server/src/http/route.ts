@@ -100,7 +100,12 @@ type Checked = { params: unknown; query: unknown; headers: unknown; body: unknow
 
 /** Holds every part against the contract; a refusal names all fields at fault at once. */
 function checkInput(call: Call, request: FastifyRequest): Checked {
-  const given = { params: request.params, query: request.query, headers: headersOf(call, request), body: request.body ?? {} }
+  const given = {
+    params: request.params,
+    query: request.query,
+    headers: headersOf(call, request),
+    body: request.body ?? {},
+  }
   const checked: Record<string, unknown> = {}
   let fields: Fields | undefined
   for (const [part, value] of Object.entries(given)) {
@@ -120,13 +125,15 @@ function fieldsAtFault(error: z.ZodError, given: unknown): Fields {
   const fields: Fields = {}
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[key] = 'Unknown field'
-    else if (issue.path.length > 0) fields[issue.path.join('.')] = isMissing(given, issue.path) ? 'This field is required' : 'Invalid value'
+    else if (issue.path.length > 0)
+      fields[issue.path.join('.')] = isMissing(given, issue.path) ? 'This field is required' : 'Invalid value'
   }
   return fields
 }
 
 const isMissing = (given: unknown, path: readonly PropertyKey[]): boolean =>
-  path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], given) === undefined
+  path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], given) ===
+  undefined
 
 /** A file is read by its caller for so long at most, whatever the pace: it holds a connection to the database. */
 const FILE_MS = 15 * 60_000

@@ -8,7 +8,9 @@ async function policyUnder(environment: Record<string, string>, directive: strin
   installSecurityHeaders(app, readConfig({ BANK_MODE: 'local', ...environment }))
   const { headers } = await app.inject({ url: '/' })
   await app.close()
-  return String(headers['content-security-policy']).split('; ').find((part) => part.startsWith(directive))
+  return String(headers['content-security-policy'])
+    .split('; ')
+    .find((part) => part.startsWith(directive))
 }
 
 const named = { ANALYTICS_ID: 'G-ABC123', PIXEL_ID: '1234567890' }

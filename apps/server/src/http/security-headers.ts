@@ -1,23 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-const contentSecurityPolicy = (images: readonly string[], frames: readonly string[]): string => [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  ["img-src 'self' data:", ...images].join(' '),
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  ...(frames.length === 0 ? [] : [['frame-src', ...frames].join(' ')]),
-  "object-src 'none'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  // The one policy, which each page takes at its start and which lets the address of one worker through (apps/web/src/trusted-types.ts).
-  'trusted-types dilo',
-].join('; ')
+const contentSecurityPolicy = (images: readonly string[], frames: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    ["img-src 'self' data:", ...images].join(' '),
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    ...(frames.length === 0 ? [] : [['frame-src', ...frames].join(' ')]),
+    "object-src 'none'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    // The one policy, which each page takes at its start and which lets the address of one worker through (apps/web/src/trusted-types.ts).
+    'trusted-types dilo',
+  ].join('; ')
 
 /** Of third parties, a pixel each and no script: only of those that this bank works with (decision 052). */
 const imagesOf = ({ analyticsId, pixelId }: Config['thirdParties']): readonly string[] => [
@@ -26,10 +27,12 @@ const imagesOf = ({ analyticsId, pixelId }: Config['thirdParties']): readonly st
 ]
 
 /** A captcha service's widget is a script of others: it stands in a frame of another origin (decision 053). */
-const framesOf = (captcha: Config['captcha']): readonly string[] => (captcha.by === 'siteKeyService' ? [new URL(captcha.page).origin] : [])
+const framesOf = (captcha: Config['captcha']): readonly string[] =>
+  captcha.by === 'siteKeyService' ? [new URL(captcha.page).origin] : []
 
 /** Whose scripts may ask for the camera: of every answer nobody's, of the cabinet's page its own, which read codes of payments (decision 086). */
-export const permissionsPolicy = (camera: 'nobody' | 'own'): string => `camera=${camera === 'own' ? '(self)' : '()'}, microphone=(), geolocation=(), payment=()`
+export const permissionsPolicy = (camera: 'nobody' | 'own'): string =>
+  `camera=${camera === 'own' ? '(self)' : '()'}, microphone=(), geolocation=(), payment=()`
 
 /** Headers of every answer (security row 25). */
 export function installSecurityHeaders(app: FastifyInstance, config: Config): void {

@@ -26,6 +26,9 @@ export function sendFile(reply: FastifyReply, { type, name, bytes }: StreamedFil
 /** The name for programs that know ASCII alone, and in full (RFC 6266, RFC 8187). */
 export function attachment(name: string): string {
   const ascii = name.replace(/[^\w.+-]+/g, '_').replace(/^_+/, '')
-  const full = encodeURIComponent(name).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  const full = encodeURIComponent(name).replace(
+    /['()*!]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return `attachment; filename="${ascii}"; filename*=UTF-8''${full}`
 }

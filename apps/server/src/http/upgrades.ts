@@ -9,4 +9,6 @@ import { namesTwoHosts } from './one-host.ts'
 export const mayUpgrade =
   (qrSocketPath: string) =>
   (request: IncomingMessage): boolean =>
-    request.headers.upgrade?.toLowerCase() === 'websocket' && (request.url ?? '').startsWith(qrSocketPath) && !namesTwoHosts(request)
+    request.headers.upgrade?.toLowerCase() === 'websocket' &&
+    (request.url ?? '').startsWith(qrSocketPath) &&
+    !namesTwoHosts(request)

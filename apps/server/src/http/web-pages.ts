@@ -61,7 +61,10 @@ function drawOnceListening(app: FastifyInstance, config: Config): FirstPictures 
   }
   let later: NodeJS.Timeout | undefined
   app.addHook('onListen', () => {
-    later = setTimeout(() => void draw().catch((err: unknown) => app.log.error({ err }, 'the login page could not be drawn beforehand')), DRAW_AFTER_MS)
+    later = setTimeout(
+      () => void draw().catch((err: unknown) => app.log.error({ err }, 'the login page could not be drawn beforehand')),
+      DRAW_AFTER_MS,
+    )
   })
   app.addHook('onClose', () => clearTimeout(later))
   return pictures
@@ -72,7 +75,11 @@ const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/')) 
 
 /** Serves the built web: its files for ever, its three pages with what this server and person need filled in. */
 export async function installWebPages(app: FastifyInstance, config: Config): Promise<void> {
-  const pages: Record<Entry, Page> = { sign: await readPage('sign'), cabinet: await readPage('cabinet'), verify: await readPage('verify') }
+  const pages: Record<Entry, Page> = {
+    sign: await readPage('sign'),
+    cabinet: await readPage('cabinet'),
+    verify: await readPage('verify'),
+  }
   await app.register(fastifyStatic, {
     root: `${DIST}assets/`,
     prefix: '/assets/',
@@ -89,16 +96,22 @@ export async function installWebPages(app: FastifyInstance, config: Config): Pro
     // What a link says changes the page.
     return send('sign', 200, query === undefined ? pictures : {})(request, reply)
   }
-  const send = (entry: Entry, status = 200, drawn: FirstPictures = {}) => (request: FastifyRequest, reply: FastifyReply) =>
-    reply
-      .status(status)
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('vary', 'cookie')
-      .header('permissions-policy', permissionsPolicy(entry === 'cabinet' ? 'own' : 'nobody'))
-      .send(fillPage(pages[entry], configurationOf(config, request), drawn))
+  const send =
+    (entry: Entry, status = 200, drawn: FirstPictures = {}) =>
+    (request: FastifyRequest, reply: FastifyReply) =>
+      reply
+        .status(status)
+        .header('content-type', 'text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .header('vary', 'cookie')
+        .header('permissions-policy', permissionsPolicy(entry === 'cabinet' ? 'own' : 'nobody'))
+        .send(fillPage(pages[entry], configurationOf(config, request), drawn))
 
-  const roots: Record<Entry, string> = { sign: config.signPath, cabinet: folderOf(config.cabinetPath), verify: config.verifyPath }
+  const roots: Record<Entry, string> = {
+    sign: config.signPath,
+    cabinet: folderOf(config.cabinetPath),
+    verify: config.verifyPath,
+  }
   for (const [entry, root] of Object.entries(roots) as [Entry, string][]) {
     app.get(root, entry === 'sign' ? sendLogin : send(entry))
     app.get(`${root}/*`, send(entry))

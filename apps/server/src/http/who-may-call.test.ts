@@ -28,7 +28,13 @@ const DONE = 'done'
  * What a call answers to somebody whom it lets in: of a thing of their company, of a thing that is nothing to them, and of
  * a thing of another of their companies where that is told apart. `action`: of an own payment the matrix has the word.
  */
-type AboutSomething = { readonly own: Outcome; readonly strange: Outcome; readonly elsewhere?: Outcome; readonly action?: PaymentAction; readonly single?: SingleName }
+type AboutSomething = {
+  readonly own: Outcome
+  readonly strange: Outcome
+  readonly elsewhere?: Outcome
+  readonly action?: PaymentAction
+  readonly single?: SingleName
+}
 
 /** The one name of section 6 by which a standing order lets somebody do a thing; `SIGN` asks for a right of signature too. */
 type SingleName = 'EDIT' | 'SIGN' | 'REVOKE' | 'REPEAT'
@@ -252,26 +258,35 @@ const usual: readonly Role[] = [
  * The same people with one action alone, by each of its names; and with an action of payments that they may not even look
  * at. An entrepreneur has the full set whatever is listed.
  */
-const single: readonly Role[] = usual.slice(0, -1).flatMap((role) =>
-  (role.relation === 'ENTREPRENEUR' ? (['SIGN'] as const) : actionPermissions)
-    .map((action): Role => ({ ...role, permissions: ['PAYMENTS_VIEW', action] }))
-    .concat({ ...role, permissions: ['PAYMENT_SIGN'] }),
-)
+const single: readonly Role[] = usual
+  .slice(0, -1)
+  .flatMap((role) =>
+    (role.relation === 'ENTREPRENEUR' ? (['SIGN'] as const) : actionPermissions)
+      .map((action): Role => ({ ...role, permissions: ['PAYMENTS_VIEW', action] }))
+      .concat({ ...role, permissions: ['PAYMENT_SIGN'] }),
+  )
 
 /** Nothing of section 6 but one wide right. */
-const alone: readonly Role[] = [...wide, 'SALARY_VIEW' as const].map((permission) => ({ relation: 'DIRECTOR', permissions: [permission], signatureType: 'first' }))
+const alone: readonly Role[] = [...wide, 'SALARY_VIEW' as const].map((permission) => ({
+  relation: 'DIRECTOR',
+  permissions: [permission],
+  signatureType: 'first',
+}))
 
 const everyRole: readonly Role[] = [...usual, ...alone, ...single]
 
 const listing = usual.slice(1, -1).map(({ relation }) => relation)
 
 /** Each action alone is listed by one relation, in turns. */
-const isItsTurn = ({ relation, permissions }: Role): boolean => relation === listing[actionPermissions.findIndex((action) => permissions.includes(action)) % listing.length]
+const isItsTurn = ({ relation, permissions }: Role): boolean =>
+  relation === listing[actionPermissions.findIndex((action) => permissions.includes(action)) % listing.length]
 
 /** Who tries every door, everybody else's things and all own ones: there a single action opens nothing, whichever relation lists it. */
 const knocking: readonly Role[] = proofSize({ small: [...usual, ...alone, ...single.filter(isItsTurn)], large: everyRole })
 
-const roles = everyRole.map((role) => [`${role.relation} with ${role.permissions.join(', ') || 'the full set'}, signature ${role.signatureType}`, role] as const)
+const roles = everyRole.map(
+  (role) => [`${role.relation} with ${role.permissions.join(', ') || 'the full set'}, signature ${role.signatureType}`, role] as const,
+)
 
 /** Spec section 6: who owns their own entrepreneur company has the full set, others what their relation lists. */
 const rightsOf = ({ relation, permissions }: Role): readonly ListedPermission[] => (relation === 'ENTREPRENEUR' ? full : permissions)
@@ -379,10 +394,19 @@ async function freshly(name: string, state: State): Promise<Known> {
   const { own } = ids
   const number = `W${serial}`
   if (name.includes('/sessions/')) return { ...own, sessionId: await ownSession() }
-  if (name.startsWith('DELETE') && name.includes('{templateId}')) return { ...own, templateId: await copy('payment_template', 'template_id', own.templateId, {}) }
-  if (name.includes('{counterpartyId}')) return { ...own, counterpartyId: await copy('counterparty', 'counterparty_id', own.counterpartyId, { passport: number }) }
+  if (name.startsWith('DELETE') && name.includes('{templateId}'))
+    return { ...own, templateId: await copy('payment_template', 'template_id', own.templateId, {}) }
+  if (name.includes('{counterpartyId}'))
+    return { ...own, counterpartyId: await copy('counterparty', 'counterparty_id', own.counterpartyId, { passport: number }) }
   if (name.includes('{operationId}')) return { ...own, operationId: await copy('account_opening', 'operation_id', own.operationId, {}) }
-  if (name.includes('{subscriptionId}')) return { ...own, subscriptionId: await copy('statement_subscription', 'subscription_id', own.subscriptionId, { address: `${number}@example.com`, state: name.endsWith('/state') ? 'paused' : 'awaitsCode' }) }
+  if (name.includes('{subscriptionId}'))
+    return {
+      ...own,
+      subscriptionId: await copy('statement_subscription', 'subscription_id', own.subscriptionId, {
+        address: `${number}@example.com`,
+        state: name.endsWith('/state') ? 'paused' : 'awaitsCode',
+      }),
+    }
   if (name.includes('{orderId}')) return { ...own, orderId: await copy('standing_order', 'order_id', own.orderId, {}) }
   if (name.includes('{importId}')) return { ...own, importId: await copyOfImport(own.importId) }
   if (name.includes('{invitationId}')) return { ...own, invitationId: await invitationOf(bank, director) }
@@ -427,7 +451,10 @@ async function eachInTurn(names: readonly string[], ask: (name: string) => Promi
 }
 
 const doors = (client: TestClient, of: readonly (readonly [string, Call])[]) =>
-  eachName(of.map(([name]) => name), (name) => outcomeOf(client, atTheDoor(name)))
+  eachName(
+    of.map(([name]) => name),
+    (name) => outcomeOf(client, atTheDoor(name)),
+  )
 
 const expectedDoors = (of: readonly (readonly [string, Call])[], word: (call: Call) => Outcome | null) =>
   Object.fromEntries(of.map(([name, call]) => [name, word(call) ?? 'INVALID_REQUEST']))
@@ -445,19 +472,27 @@ const states: readonly State[] = ['draft', 'onSigning']
 
 test('every call of the contract has a row, and each that names something says what becomes of it', () => {
   expect(Object.keys(rows).sort()).toEqual(Object.keys(calls).sort())
-  expect(aboutSomething.map(({ name }) => name).sort()).toEqual(closedCalls.map(([name]) => name).filter(namesSomething).sort())
+  expect(aboutSomething.map(({ name }) => name).sort()).toEqual(
+    closedCalls
+      .map(([name]) => name)
+      .filter(namesSomething)
+      .sort(),
+  )
 })
 
 describe.each(roles)('%s', (_, role) => {
   beforeAll(() => become(role))
 
-  test.each(states)('of an own thing (of payments a colleague\'s %s) hears what the table says', async (state) => {
+  test.each(states)("of an own thing (of payments a colleague's %s) hears what the table says", async (state) => {
     const allowed = ({ row }: About) => {
       if (row.single !== undefined) return wordOnOrder(role, row.single, row.own)
       return row.action === undefined ? row.own : wordOnAction(role, state, row.action, row.own)
     }
     const asked = knocking.includes(role) ? askedIn[state] : askedIn[state].filter(({ row }) => row.action !== undefined || row.single !== undefined)
-    const heard = await eachName(asked.map(({ name }) => name), async (name) => outcomeOf(person, callAbout(name, await freshly(name, state))))
+    const heard = await eachName(
+      asked.map(({ name }) => name),
+      async (name) => outcomeOf(person, callAbout(name, await freshly(name, state))),
+    )
     expect(heard).toEqual(expectedOf((one) => doorOf(one.call, rightsOf(role)) ?? allowed(one), asked))
   })
 
@@ -491,7 +526,12 @@ describe('nobody', () => {
   test('in a demo is let into what sends something outside, nor told what there really is', async () => {
     const visitor = await demoVisitor(bank)
     const door = (call: Call) => (call.access !== 'anyone' && call.inDemo !== true ? 'DEMO_REFUSED' : null)
-    expect(await eachInTurn(every.map(([name]) => name), (name) => outcomeOf(visitor, atTheDoor(name)))).toEqual(expectedDoors(every, door))
+    expect(
+      await eachInTurn(
+        every.map(([name]) => name),
+        (name) => outcomeOf(visitor, atTheDoor(name)),
+      ),
+    ).toEqual(expectedDoors(every, door))
     const heard = await eachInTurn(named, (name) => outcomeOf(visitor, callAbout(name, ids.strange)))
     expect(heard).toEqual(expectedOf(({ call, row }) => door(call) ?? row.strange))
   })

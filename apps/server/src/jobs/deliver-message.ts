@@ -33,4 +33,7 @@ export async function deliverMessage(
 
 /** Without recipient and text, and without digits that may be a part of them. */
 const impersonal = (words: string, { recipient, text }: OutboxTasks['deliverMessage']['message']): string =>
-  words.replaceAll(text, '…').replaceAll(recipient, '…').replace(/\d{4,}/g, '…')
+  words
+    .replaceAll(text, '…')
+    .replaceAll(recipient, '…')
+    .replace(/\d{4,}/g, '…')

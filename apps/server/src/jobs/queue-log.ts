@@ -23,4 +23,5 @@ export const queueLog = (logger: Pick<FastifyBaseLogger, 'error' | 'warn' | 'deb
     logger[levels[level]](error === undefined ? {} : { err: error }, told)
   })
 
-const errorIn = (meta: Readonly<Record<string, unknown>> | undefined): unknown => meta?.['error'] ?? meta?.['fatalError']
+const errorIn = (meta: Readonly<Record<string, unknown>> | undefined): unknown =>
+  meta?.['error'] ?? meta?.['fatalError']

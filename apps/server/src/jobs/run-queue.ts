@@ -14,7 +14,10 @@ const END_MS = 15_000
 /** When the clock's tasks are due, in UTC. */
 const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   // It sets its own next turn every second; this brings it back when a server died over it.
-  takeClearingAnswers: { match: '* * * * *', options: { jobKey: 'takeClearingAnswers', jobKeyMode: 'preserve_run_at' } },
+  takeClearingAnswers: {
+    match: '* * * * *',
+    options: { jobKey: 'takeClearingAnswers', jobKeyMode: 'preserve_run_at' },
+  },
   // The same.
   processQueue: { match: '* * * * *', options: { jobKey: 'processQueue', jobKeyMode: 'preserve_run_at' } },
   // The same.
@@ -58,7 +61,10 @@ export type RunningQueue = {
 /** Runs the queue's workers until they are stopped or end. */
 export async function runQueue(needs: JobNeeds, pool: pg.Pool): Promise<RunningQueue> {
   // Loaded when the server listens already: nobody waits for it.
-  const [{ parseCronItems, run }, { queueLog }] = await Promise.all([import('graphile-worker'), import('./queue-log.ts')])
+  const [{ parseCronItems, run }, { queueLog }] = await Promise.all([
+    import('graphile-worker'),
+    import('./queue-log.ts'),
+  ])
   const events: WorkerEvents = new EventEmitter()
   let poolId = ''
   events.on('pool:create', ({ workerPool }) => (poolId = workerPool.id))

@@ -42,8 +42,10 @@ const enqueue = (text = 'Код 1234', minutes = 5) =>
   })
 
 const waitingInQueue = async () =>
-  (await admin.query(`select task_identifier, attempts, locked_by from graphile_worker.jobs
-    where task_identifier = 'deliverMessage'`)).rows as { attempts: number; locked_by: string | null }[]
+  (
+    await admin.query(`select task_identifier, attempts, locked_by from graphile_worker.jobs
+    where task_identifier = 'deliverMessage'`)
+  ).rows as { attempts: number; locked_by: string | null }[]
 const waitingInOutbox = () => bank.context.database.selectFrom('outbox').selectAll().execute()
 
 function recorder(send: (message: OutgoingMessage) => Promise<void> = async () => {}) {
@@ -70,8 +72,7 @@ async function server(senders: Record<'sms' | 'email', MessageSender>): Promise<
 }
 
 /** The relay looks every second, a heart beats every five. */
-const soon = <Value>(check: () => Value | Promise<Value>): Promise<Value> =>
-  vi.waitFor(check, { timeout: 20_000, interval: 20 })
+const soon = <Value>(check: () => Value | Promise<Value>): Promise<Value> => vi.waitFor(check, { timeout: 20_000, interval: 20 })
 
 test('a message whose transaction was rolled back never goes out', async () => {
   await inTransaction(bank.context.database, async (transaction) => {
@@ -87,7 +88,9 @@ test('tasks come to the queue in the order in which they were written, however t
     select gen_random_uuid(), 'tellNobody', json_build_object('place', place), now() + place * interval '1 second' from generate_series(60, 1, -1) place`)
   await admin.query('analyze outbox')
   expect(await relayOutbox(bank.context.database, 100)).toBe(60)
-  const { rows } = await admin.query<{ place: number }>("select (payload -> 'payload' ->> 'place')::integer as place from graphile_worker._private_jobs order by id")
+  const { rows } = await admin.query<{ place: number }>(
+    "select (payload -> 'payload' ->> 'place')::integer as place from graphile_worker._private_jobs order by id",
+  )
   expect(rows.map(({ place }) => place)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1))
 })
 
@@ -248,9 +251,7 @@ test('the workers go on when the database has cut all their connections', async 
 
 test('the workers go on when the database was away while several jobs were under way', { timeout: 60_000 }, async () => {
   const doors = new Map<string, () => void>()
-  const { sent, senders } = recorder(({ text }) =>
-    text.startsWith('slow') ? new Promise<void>((resolve) => doors.set(text, resolve)) : Promise.resolve(),
-  )
+  const { sent, senders } = recorder(({ text }) => (text.startsWith('slow') ? new Promise<void>((resolve) => doors.set(text, resolve)) : Promise.resolve()))
   const { wake } = await server(senders)
   const slow = [0, 1, 2, 3].map((place) => `slow ${place}`)
   for (const text of slow) await enqueue(text)

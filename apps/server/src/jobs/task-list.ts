@@ -28,7 +28,13 @@ function timedTaskList(needs: JobNeeds): TaskList {
 }
 
 /** Set their own next turn; whatever happens in one, the next comes. */
-export const everySecond = ['takeClearingAnswers', 'processQueue', 'paySalaries', 'decideApplications', 'verifyCases'] as const satisfies readonly TimedTask[]
+export const everySecond = [
+  'takeClearingAnswers',
+  'processQueue',
+  'paySalaries',
+  'decideApplications',
+  'verifyCases',
+] as const satisfies readonly TimedTask[]
 
 const again =
   (needs: JobNeeds, task: (typeof everySecond)[number]): TaskList[string] =>

@@ -26,7 +26,10 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   logged = []
-  const note = (level: string) => (facts: unknown, text = '') => void logged.push({ level, facts, text })
+  const note =
+    (level: string) =>
+    (facts: unknown, text = '') =>
+      void logged.push({ level, facts, text })
   needs = { ...jobNeedsOf(bank), logger: { error: note('error'), warn: note('warn'), info: note('info'), debug: note('debug') } as never }
 })
 afterAll(async () => {
@@ -131,9 +134,7 @@ test('an answer that contradicts our books is an error in the log, with no perso
   const stray = { answerId: 'X/1', transferId: 'not ours', event: 'SETTLE', amount: 5n, businessDate: '2026-11-20', reason: null }
   const clearing = { ...bank.context.clearing, answers: async () => [stray], confirm: async () => {} } as never
   await timedWork.takeClearingAnswers({ ...needs, context: { ...bank.context, clearing } })
-  expect(logged).toEqual([
-    { level: 'error', facts: { answerId: 'X/1', transferId: 'not ours', meaning: 'stray' }, text: 'clearing contradicts our books' },
-  ])
+  expect(logged).toEqual([{ level: 'error', facts: { answerId: 'X/1', transferId: 'not ours', meaning: 'stray' }, text: 'clearing contradicts our books' }])
 })
 
 test('an answer that contradicts our books is told also beside one that cannot be taken', async () => {

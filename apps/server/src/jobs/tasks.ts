@@ -72,7 +72,8 @@ export const outboxWork: OutboxWork = {
     deliverMessage({ clock: context.clock, senders, logger }, id, payload),
   tellNobody: async () => {},
   submitCreditTransfer: ({ context }, _, { companyId, paymentId }) => submitTransfer(context, companyId, paymentId),
-  mailStatement: ({ context, senders, logger }, id, payload) => mailStatement(context, senders.email, logger, id, payload),
+  mailStatement: ({ context, senders, logger }, id, payload) =>
+    mailStatement(context, senders.email, logger, id, payload),
 }
 
 const AT_ONCE = 500
@@ -86,7 +87,10 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   async takeClearingAnswers({ context, logger }) {
     const cryOut = ({ answer, meaning }: TakenAnswer): void => {
       if (meaning !== 'contradiction' && meaning !== 'stray' && meaning !== 'put aside') return
-      logger.error({ answerId: answer.answerId, transferId: answer.transferId, meaning }, 'clearing contradicts our books')
+      logger.error(
+        { answerId: answer.answerId, transferId: answer.transferId, meaning },
+        'clearing contradicts our books',
+      )
     }
     await untilFewerThan(AT_ONCE, async () => {
       const taken = await takeAnswers(context, AT_ONCE, cryOut)
@@ -96,13 +100,16 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   },
   async processQueue({ context, logger }) {
     const { faults } = await processQueue(context)
-    for (const { paymentId, fault } of faults) logger.error({ paymentId, err: fault }, 'a payment whose turn came could not be carried out')
+    for (const { paymentId, fault } of faults)
+      logger.error({ paymentId, err: fault }, 'a payment whose turn came could not be carried out')
   },
   async paySalaries({ context, logger }) {
     const { faults } = await creditRows(context)
-    for (const { rowId, fault } of faults) logger.error({ rowId, err: fault }, 'a row of a salary register could not be carried out')
+    for (const { rowId, fault } of faults)
+      logger.error({ rowId, err: fault }, 'a row of a salary register could not be carried out')
     const { faults: open } = await endRegisters(context)
-    for (const { paymentId, fault } of open) logger.error({ paymentId, err: fault }, 'a salary register whose rows are over could not be closed')
+    for (const { paymentId, fault } of open)
+      logger.error({ paymentId, err: fault }, 'a salary register whose rows are over could not be closed')
   },
   async decideApplications({ context, logger }) {
     const decided = await decideApplications(context)
@@ -128,7 +135,8 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
         faults.push(fault)
       }
     }
-    if (faults.length > 0) throw new AggregateError(faults, `${faults.length} days could not be reconciled: ${faults[0]}`)
+    if (faults.length > 0)
+      throw new AggregateError(faults, `${faults.length} days could not be reconciled: ${faults[0]}`)
   },
   async makeRegularPayments({ context, logger }) {
     const made = await makeDuePayments(context)
@@ -166,10 +174,12 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   },
   async checkRegister({ context, logger }) {
     const { asked, notValid } = await checkAgain(context)
-    if (notValid > 0) logger.warn({ asked, notValid }, "companies have registered that the government's register does not know")
+    if (notValid > 0)
+      logger.warn({ asked, notValid }, "companies have registered that the government's register does not know")
   },
   async fetchRates({ context, logger }) {
-    for (const { day, fault } of await fetchRates(context)) logger.error({ day, fault }, 'the official rates of a day could not be had')
+    for (const { day, fault } of await fetchRates(context))
+      logger.error({ day, fault }, 'the official rates of a day could not be had')
   },
   async anchorAudit({ context, logger }) {
     await untilFewerThan(CHAINS_AT_ONCE, async () => {
@@ -206,5 +216,7 @@ const TOLD = 20
 /** JSON has no bigint. */
 const textOf = (found: Reconciliation): object => {
   const told = { ...found, found: found.differences.length, differences: found.differences.slice(0, TOLD) }
-  return JSON.parse(JSON.stringify(told, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))) as object
+  return JSON.parse(
+    JSON.stringify(told, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+  ) as object
 }

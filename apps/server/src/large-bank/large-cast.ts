@@ -18,7 +18,20 @@ export type LargeClient = {
   readonly birthdate: string
 }
 
-const trades = ['Млин', 'Пасіка', 'Друкарня', 'Майстерня', 'Їдальня', 'Ґазда', 'Аптека', 'Книгарня', 'Сироварня', 'Теплиця', 'Склад', 'Перевізник'] as const
+const trades = [
+  'Млин',
+  'Пасіка',
+  'Друкарня',
+  'Майстерня',
+  'Їдальня',
+  'Ґазда',
+  'Аптека',
+  'Книгарня',
+  'Сироварня',
+  'Теплиця',
+  'Склад',
+  'Перевізник',
+] as const
 
 const FIRST_BIRTHDATE = Date.UTC(1960, 0, 1)
 /** People share a birthdate as rarely as their codes allow. */

@@ -4,7 +4,9 @@ import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { type SeededRandom, seededRandom } from '../demo-bank/seeded-random.ts'
 
 /** Another bank's client, or a client of the large bank by its place. */
-export type OtherSide = { readonly place: number } | { readonly name: string; readonly code: string; readonly iban: string }
+export type OtherSide =
+  | { readonly place: number }
+  | { readonly name: string; readonly code: string; readonly iban: string }
 
 /** Money that the first client gives or gets. */
 export type LargeTransfer = {
@@ -31,8 +33,28 @@ export const BEGINS_WITH = 5_000_000_00n
 const OUTSIDERS = 3_000
 
 const otherBanks = ['305299', '322001', '300528', '351005', '334851', '300335', '300614', '328209'] as const
-const outsideNames = ['Вітрила', 'Сьоме Небо', "Об'єднання", 'Ґрунт і Зерно', 'Зв’язок', 'Полісся', 'Їжак', 'Обрій', 'Кобза', 'Жорна', 'Насіння', 'Цегла'] as const
-const purposes = ['Оплата за товар згідно накладної №', 'Оплата за послуги згідно договору №', 'Передплата за рахунком №', 'Оренда приміщення за договором №', 'Повернення передплати за рахунком №', 'Оплата за ремонт, акт №'] as const
+const outsideNames = [
+  'Вітрила',
+  'Сьоме Небо',
+  "Об'єднання",
+  'Ґрунт і Зерно',
+  'Зв’язок',
+  'Полісся',
+  'Їжак',
+  'Обрій',
+  'Кобза',
+  'Жорна',
+  'Насіння',
+  'Цегла',
+] as const
+const purposes = [
+  'Оплата за товар згідно накладної №',
+  'Оплата за послуги згідно договору №',
+  'Передплата за рахунком №',
+  'Оренда приміщення за договором №',
+  'Повернення передплати за рахунком №',
+  'Оплата за ремонт, акт №',
+] as const
 
 /** Who trades with the first client from another bank: few of them often, most of them seldom. */
 function outsider(random: SeededRandom): OtherSide {
@@ -46,13 +68,16 @@ function outsider(random: SeededRandom): OtherSide {
 }
 
 /** Most amounts are small, a few very large. */
-const amountOf = (random: SeededRandom): bigint => BigInt(Math.ceil(10 ** (2 + (random.whole(0, 1_000_000) / 1_000_000) * 5.5)))
+const amountOf = (random: SeededRandom): bigint =>
+  BigInt(Math.ceil(10 ** (2 + (random.whole(0, 1_000_000) / 1_000_000) * 5.5)))
 
 function purposeOf(random: SeededRandom, number: number, amount: bigint, at: number): string {
   const tax = amount / 6n
   const day = new Date(at).toISOString().slice(0, 10).split('-').toReversed().join('.')
   const about = `${random.pick(purposes)}${random.whole(1, 99_999)} від ${day}`
-  return number % 3 === 0 ? `${about}, без ПДВ` : `${about}, у т.ч. ПДВ 20% - ${tax / 100n}.${String(tax % 100n).padStart(2, '0')} грн`
+  return number % 3 === 0
+    ? `${about}, без ПДВ`
+    : `${about}, у т.ч. ПДВ 20% - ${tax / 100n}.${String(tax % 100n).padStart(2, '0')} грн`
 }
 
 /**

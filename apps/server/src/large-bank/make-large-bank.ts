@@ -48,7 +48,12 @@ export async function makeLargeBank(needs: Needs, size: LargeSize): Promise<Larg
   const [first] = clients as [LargeClient]
   const clientAt = (place: number): LargeClient => clients[place] as LargeClient
   for (const portion of portionsOf(largeTransfers(size, end), (await versionOf(database, first)) - 1)) {
-    await committed(database, (transaction) => postMoves(transaction, portion.map((transfer) => moveOf(transfer, first, clientAt))))
+    await committed(database, (transaction) =>
+      postMoves(
+        transaction,
+        portion.map((transfer) => moveOf(transfer, first, clientAt)),
+      ),
+    )
     onPortion(portion.at(-1)?.number ?? 0)
   }
   while (await keepWords({ database }, AT_ONCE));
@@ -66,31 +71,43 @@ async function begin({ database, now }: Needs, { entries, companies }: LargeSize
     .returning('name')
     .executeTakeFirst()
   if (mark) return now
-  const { value } = await database.selectFrom('bank_setting').select('value').where('name', '=', MARK).executeTakeFirstOrThrow()
+  const { value } = await database
+    .selectFrom('bank_setting')
+    .select('value')
+    .where('name', '=', MARK)
+    .executeTakeFirstOrThrow()
   const [made, end = ''] = value.split(' until ')
-  if (made !== asked) throw new StartError(`This database has a large bank of another size already (${made}); take another DATA_DIR for one of ${asked}.`)
+  if (made !== asked)
+    throw new StartError(
+      `This database has a large bank of another size already (${made}); take another DATA_DIR for one of ${asked}.`,
+    )
   return Date.parse(end)
 }
 
 /** Opens who is not there yet, each with money to begin with. */
 async function openClients({ database, hash }: Needs, clients: readonly LargeClient[], end: number): Promise<void> {
   const opened = end - YEARS * YEAR_MS
-  const there = await sql<{ company_id: string }>`select company_id from company where core_id between '7000000' and '7999999'`.execute(database)
+  const there = await sql<{
+    company_id: string
+  }>`select company_id from company where core_id between '7000000' and '7999999'`.execute(database)
   const known = new Set(there.rows.map((row) => row.company_id))
   const missing = clients.filter(({ companyId }) => !known.has(companyId))
   for (let start = 0; start < missing.length; start += AT_ONCE) {
     const portion = missing.slice(start, start + AT_ONCE)
     await committed(database, async (transaction) => {
       await insertClients(transaction, portion, hash, new Date(opened))
-      await postMoves(transaction, portion.map((client) => ({
-        name: `opening ${client.place}`,
-        at: opened,
-        amount: BEGINS_WITH,
-        purpose: 'Внесок до статутного капіталу, без ПДВ',
-        number: '1',
-        debtor: founder,
-        creditor: client,
-      })))
+      await postMoves(
+        transaction,
+        portion.map((client) => ({
+          name: `opening ${client.place}`,
+          at: opened,
+          amount: BEGINS_WITH,
+          purpose: 'Внесок до статутного капіталу, без ПДВ',
+          number: '1',
+          debtor: founder,
+          creditor: client,
+        })),
+      )
     })
   }
 }
@@ -119,9 +136,11 @@ function* portionsOf(transfers: Iterable<LargeTransfer>, done: number): Generato
 }
 
 async function committed(database: Database, work: (transaction: DatabaseTransaction) => Promise<void>): Promise<void> {
-  certain(await inTransaction<null, never>(database, async (transaction) => {
-    await sql`set local statement_timeout = '120s'`.execute(transaction)
-    await work(transaction)
-    return ok(null)
-  }))
+  certain(
+    await inTransaction<null, never>(database, async (transaction) => {
+      await sql`set local statement_timeout = '120s'`.execute(transaction)
+      await work(transaction)
+      return ok(null)
+    }),
+  )
 }

@@ -6,7 +6,12 @@ import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../db/transaction.ts'
 import { bankCast } from '../demo-bank/demo-cast.ts'
 import { stableId } from '../demo-bank/stable-id.ts'
-import { type EntryDetail, ownDetails, recordDetails, transferDetails } from '../features/statements/record-transfer-details.ts'
+import {
+  type EntryDetail,
+  ownDetails,
+  recordDetails,
+  transferDetails,
+} from '../features/statements/record-transfer-details.ts'
 import type { LargeClient } from './large-cast.ts'
 import type { LargeTransfer } from './large-transfers.ts'
 
@@ -25,20 +30,29 @@ export type Move = {
 
 const isClient = (side: LargeClient | Named): side is LargeClient => 'accountId' in side
 
-const accountOf = (side: LargeClient | Named): LedgerAccountRef => (isClient(side) ? { companyId: side.companyId, accountId: side.accountId } : bankCast.outside('UAH'))
+const accountOf = (side: LargeClient | Named): LedgerAccountRef =>
+  isClient(side) ? { companyId: side.companyId, accountId: side.accountId } : bankCast.outside('UAH')
 
 /** The first client's transfer, as a move from one to the other. */
 export function moveOf(transfer: LargeTransfer, first: LargeClient, clientAt: (place: number) => LargeClient): Move {
   const { number, at, amount, purpose, comesIn } = transfer
   const other = 'place' in transfer.other ? clientAt(transfer.other.place) : transfer.other
-  return { name: `transfer ${number}`, at, amount, purpose, number: String(number % 10_000_000), ...(comesIn ? { debtor: other, creditor: first } : { debtor: first, creditor: other }) }
+  return {
+    name: `transfer ${number}`,
+    at,
+    amount,
+    purpose,
+    number: String(number % 10_000_000),
+    ...(comesIn ? { debtor: other, creditor: first } : { debtor: first, creditor: other }),
+  }
 }
 
 /** Posts moves through the ledger's own door, in their order, with what statements say of them. @throws when one is refused */
 export async function postMoves(transaction: DatabaseTransaction, moves: readonly Move[]): Promise<void> {
   const outcomes = await applyOperations(ledgerConnection(transaction), moves.map(operationOf))
   const refused = outcomes.findIndex((outcome) => !outcome.ok || outcome.value.repeated)
-  if (refused >= 0) throw new Error(`The ledger did not do ${moves[refused]?.name}: ${JSON.stringify(outcomes[refused])}`)
+  if (refused >= 0)
+    throw new Error(`The ledger did not do ${moves[refused]?.name}: ${JSON.stringify(outcomes[refused])}`)
   await recordDetails(transaction, moves.flatMap(detailsOf))
 }
 
@@ -60,9 +74,17 @@ function operationOf(move: Move): PostOperation {
 function detailsOf(move: Move): EntryDetail[] {
   const { debtor, creditor, purpose, number } = move
   const common = { transactionId: transactionId(move), paymentNumber: number, uetr: null }
-  if (isClient(debtor) && isClient(creditor)) return transferDetails({ ...common, debtor, creditor, remittanceInformation: purpose, paymentId: null })
+  if (isClient(debtor) && isClient(creditor))
+    return transferDetails({ ...common, debtor, creditor, remittanceInformation: purpose, paymentId: null })
   const [own, other] = isClient(debtor) ? [debtor, creditor] : [creditor as LargeClient, debtor]
   const { companyId, accountId } = own
   const counterparty = { name: other.name, code: other.code, iban: other.iban }
-  return ownDetails({ ...common, companyId, accountId, counterparty, paymentId: null, lines: [{ line: 1, remittanceInformation: purpose }] })
+  return ownDetails({
+    ...common,
+    companyId,
+    accountId,
+    counterparty,
+    paymentId: null,
+    lines: [{ line: 1, remittanceInformation: purpose }],
+  })
 }

@@ -42,8 +42,7 @@ async function nextCode(to: string, seen: number): Promise<string> {
   }
 }
 
-const messagesTo = async (to: string): Promise<number> =>
-  ((await call('GET', `/dev/messages?to=${to}`)).body as unknown as unknown[]).length
+const messagesTo = async (to: string): Promise<number> => ((await call('GET', `/dev/messages?to=${to}`)).body as unknown as unknown[]).length
 
 const another = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0')
 
@@ -74,7 +73,10 @@ async function recover(): Promise<void> {
   const check = (typed: string) => call('POST', '/api/auth-service/user/verify/sms_code', { token: body['token'], code: typed, lang: 'uk' })
   expect((await check(another(code))).status).toBe(400)
   expect((await check(code)).body).toEqual({ next_check_type: 'INN' })
-  for (const [typed, status] of [[wrongInn, 400], [inn, 204]] as const) {
+  for (const [typed, status] of [
+    [wrongInn, 400],
+    [inn, 204],
+  ] as const) {
     expect((await call('POST', '/api/auth-service/user/verify/inn', { token: body['token'], inn: typed })).status).toBe(status)
   }
 }
@@ -122,7 +124,10 @@ async function register(): Promise<void> {
   await visit('GET', '/healthz')
   const { body } = await visit('POST', '/api/auth-service/reg/send/reg_data', { ...REGISTERED, lang: 'uk' })
   const reg_token = body['token']
-  for (const [channel, contact] of [['sms', REGISTERED.phone], ['email', REGISTERED.email]] as const) {
+  for (const [channel, contact] of [
+    ['sms', REGISTERED.phone],
+    ['email', REGISTERED.email],
+  ] as const) {
     const code = await nextCode(contact, 0)
     codes.push(code, another(code))
     expect((await visit('POST', `/api/auth-service/reg/verify/${channel}_code`, { code: another(code), reg_token })).status).toBe(400)
@@ -159,7 +164,7 @@ test('of a whole journey no log learns anything personal', async () => {
   await tryOtherDoors()
 
   const { body: me } = await call('GET', '/api/ekb-service/v2/clients/physical/current')
-  const names = (me['names'] as Record<'uk' | 'ru', Json>)
+  const names = me['names'] as Record<'uk' | 'ru', Json>
   for (const [lang, { lastName, firstName, middleName }] of Object.entries(names)) {
     personal.set(`surname ${lang}`, String(lastName)).set(`first name ${lang}`, String(firstName)).set(`patronymic ${lang}`, String(middleName))
   }
@@ -174,16 +179,29 @@ test('of a whole journey no log learns anything personal', async () => {
   const order = { debtorAccountId: account?.id, amount: '12345678', remittanceInformation: PURPOSE }
   await pay({ ...order, number: 'K1', creditorName: inside?.name, creditorCode: inside?.code, creditorIban: inside?.iban })
   await pay({ ...order, number: 'K2', ...OUTSIDE })
-  personal.set('recipient', INSIDE.name).set('code of the recipient', inside?.code ?? '').set('IBAN of the recipient', inside?.iban ?? '')
+  personal
+    .set('recipient', INSIDE.name)
+    .set('code of the recipient', inside?.code ?? '')
+    .set('IBAN of the recipient', inside?.iban ?? '')
   personal.set('other recipient', OUTSIDE.creditorName).set('other code', OUTSIDE.creditorCode).set('other IBAN', OUTSIDE.creditorIban)
   personal.set('purpose', PURPOSE).set('amount', '12345678')
 
   const people = [{ name: 'Канарейченко Свирид Потапович', code: '3068208400', iban: 'UA163220010000026007000917363', amount: '1917363' }]
-  const salary = { debtorAccountId: account?.id, kind: 'salary', month: new Date().toISOString().slice(0, 7), asTyped: true, rows: [...people, { ...people[0], code: '3135204544' }] }
+  const salary = {
+    debtorAccountId: account?.id,
+    kind: 'salary',
+    month: new Date().toISOString().slice(0, 7),
+    asTyped: true,
+    rows: [...people, { ...people[0], code: '3135204544' }],
+  }
   const written = await call('POST', '/api/salary-service/registers', salary, { 'idempotency-key': crypto.randomUUID() })
   expect(written.body).toMatchObject({ rows: 2 })
   expect((await call('GET', `/api/salary-service/registers/${String(written.body['paymentId'])}`)).status).toBe(200)
-  personal.set('employee', 'Канарейченко').set('IBAN of the employee', people[0]?.iban ?? '').set('salary', '1917363').set('code of the employee', '3068208400')
+  personal
+    .set('employee', 'Канарейченко')
+    .set('IBAN of the employee', people[0]?.iban ?? '')
+    .set('salary', '1917363')
+    .set('code of the employee', '3068208400')
 
   const statement = await call('GET', `/api/account-service/accounts/${account?.id}/statement?from=2020-01-01&to=2030-01-01`)
   expect(statement.status).toBe(200)
@@ -200,7 +218,10 @@ test('of a whole journey no log learns anything personal', async () => {
   bank.process.kill('SIGTERM')
   expect(await bank.ended).toBe(0)
   // The welcome shows the demo logins to whoever started a demo: it is no log.
-  const lines = bank.said().split('\n').filter((line) => line.startsWith('{'))
+  const lines = bank
+    .said()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
   const logs = [...lines, readFileSync(`${servers.dataDir}/postgres.log`, 'utf8')].join('\n')
 
   // The logs are there: the calls, the queue's own lines, the request ids.

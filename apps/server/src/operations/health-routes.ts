@@ -9,10 +9,16 @@ const options = { logLevel: 'silent' } as const
  * everybody gets no server killed.
  * `/readyz`: calls may come; 503 with the names of what is missing otherwise.
  */
-export function healthRoutes(app: FastifyInstance, { readiness, liveness }: Pick<Operations, 'readiness' | 'liveness'>): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  { readiness, liveness }: Pick<Operations, 'readiness' | 'liveness'>,
+): void {
   app.get('/healthz', options, async (_request, reply) => {
     const alive = await liveness.isAlive()
-    return reply.status(alive ? 200 : 503).header('cache-control', 'no-store').send({ alive })
+    return reply
+      .status(alive ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ alive })
   })
   app.get('/readyz', options, async (_request, reply) => {
     const missing = await readiness.missing()

@@ -47,8 +47,16 @@ test.each([
   ['that is missing', `delete from migration where name = 'server/0006-clearing.sql' returning *`, 503],
   ['that was applied in another form', `update migration set hash = 'other' where name = 'server/0001-people-and-companies.sql'`, 503],
   ['of a newer server', `insert into migration (name, hash) values ('server/9999-later.sql', '')`, 200],
-  ["that gives the ledger's functions a later version", `update migration set name = replace(name, ' ', ' 99'), hash = 'other' where name ~ '^(ledger/functions|server/grants) '`, 200],
-  ["that gives the ledger's functions an earlier version", `update migration set name = regexp_replace(name, ' .*', ' 0') where name ~ '^(ledger/functions|server/grants) '`, 503],
+  [
+    "that gives the ledger's functions a later version",
+    `update migration set name = replace(name, ' ', ' 99'), hash = 'other' where name ~ '^(ledger/functions|server/grants) '`,
+    200,
+  ],
+  [
+    "that gives the ledger's functions an earlier version",
+    `update migration set name = regexp_replace(name, ' .*', ' 0') where name ~ '^(ledger/functions|server/grants) '`,
+    503,
+  ],
 ])('a migration %s counts as it should', async (_, change, status) => {
   await execute(bank.adminUrl, 'create table kept as table migration')
   try {

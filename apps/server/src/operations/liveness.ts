@@ -14,12 +14,17 @@ const GOOD_FOR_MS = 5_000
  * @param silentMs how long the database has not answered the pool, in milliseconds
  * @param reach whether a connection of its own is answered
  */
-export function watchLiveness(silentMs: () => number, reach: () => Promise<boolean>, now: () => number = () => performance.now()): Liveness {
+export function watchLiveness(
+  silentMs: () => number,
+  reach: () => Promise<boolean>,
+  now: () => number = () => performance.now(),
+): Liveness {
   let found: { at: number; isAlive: Promise<boolean> } | null = null
   return {
     async isAlive() {
       if (silentMs() < DEAD_AFTER_MS) return true
-      if (found === null || now() - found.at > GOOD_FOR_MS) found = { at: now(), isAlive: reach().then((isReached) => !isReached) }
+      if (found === null || now() - found.at > GOOD_FOR_MS)
+        found = { at: now(), isAlive: reach().then((isReached) => !isReached) }
       return found.isAlive
     },
   }
@@ -29,16 +34,23 @@ const PATIENCE_MS = 2_000
 
 /** The liveness of a server that works with this database. */
 export const livenessOf = (database: Database): Liveness =>
-  watchLiveness(() => sinceLastAnswer(poolOf(database)), async () => {
-    const client = new pg.Client({ ...poolOf(database).options, connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS })
-    client.on('error', () => {})
-    try {
-      await client.connect()
-      await client.query('select 1')
-      return true
-    } catch {
-      return false
-    } finally {
-      client.end().catch(() => {})
-    }
-  })
+  watchLiveness(
+    () => sinceLastAnswer(poolOf(database)),
+    async () => {
+      const client = new pg.Client({
+        ...poolOf(database).options,
+        connectionTimeoutMillis: PATIENCE_MS,
+        query_timeout: PATIENCE_MS,
+      })
+      client.on('error', () => {})
+      try {
+        await client.connect()
+        await client.query('select 1')
+        return true
+      } catch {
+        return false
+      } finally {
+        client.end().catch(() => {})
+      }
+    },
+  )

@@ -16,7 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => bank.close())
 
-const thrownBy = async (work: Promise<unknown>): Promise<unknown> => work.then(() => null, (error: unknown) => error)
+const thrownBy = async (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  )
 
 test.each([
   ['a login that is taken', () => sql`insert into login_directory (login, person_id) select login, person_id from login_directory`, '23505'],

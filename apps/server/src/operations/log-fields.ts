@@ -13,7 +13,12 @@ const answerFields = ({ statusCode }: Pick<FastifyReply, 'statusCode'>): { statu
 
 type ErrorFields = { type: string; message: string; stack: string; [name: string]: unknown }
 
-type Thrown = Error & { readonly code?: unknown; readonly severity?: unknown; readonly table?: unknown; readonly constraint?: unknown }
+type Thrown = Error & {
+  readonly code?: unknown
+  readonly severity?: unknown
+  readonly table?: unknown
+  readonly constraint?: unknown
+}
 
 /**
  * Type, code and place of an error. PostgreSQL quotes values in its messages and details (`Key (login)=(380…) already
@@ -25,9 +30,14 @@ export function errorFields(error: unknown): ErrorFields {
   return {
     type: name,
     ...(code !== undefined && { code }),
-    ...(severity === undefined ? { message: error.message } : { message: 'refused by the database', table, constraint }),
+    ...(severity === undefined
+      ? { message: error.message }
+      : { message: 'refused by the database', table, constraint }),
     // The lines before the first frame repeat the message.
-    stack: stack.split('\n').filter((line) => /^\s+at /.test(line)).join('\n'),
+    stack: stack
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n'),
     ...(cause !== undefined && { cause: errorFields(cause) }),
   }
 }

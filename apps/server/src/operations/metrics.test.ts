@@ -28,10 +28,15 @@ afterAll(() => bank.close())
 
 /** Every line of a scrape by its name and labels. */
 const valuesOf = (text: string): Map<string, number> =>
-  new Map(text.split('\n').filter((line) => line !== '' && !line.startsWith('#')).map((line) => {
-    const end = line.lastIndexOf(' ')
-    return [line.slice(0, end), Number(line.slice(end + 1).replace('+Inf', 'Infinity'))]
-  }))
+  new Map(
+    text
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => {
+        const end = line.lastIndexOf(' ')
+        return [line.slice(0, end), Number(line.slice(end + 1).replace('+Inf', 'Infinity'))]
+      }),
+  )
 
 const work = async (): Promise<Map<string, number>> => valuesOf(prometheusText(await workGauges(bank.context)))
 
@@ -40,7 +45,10 @@ test('a family is told in the text format: help, type, a line a sample, labels e
     name: 'dilo_things',
     help: 'Things.',
     type: 'gauge',
-    samples: [{ labels: { name: 'a "b" \\ c\nd' }, value: 1.5 }, { labels: { le: '+Inf' }, suffix: '_bucket', value: Infinity }],
+    samples: [
+      { labels: { name: 'a "b" \\ c\nd' }, value: 1.5 },
+      { labels: { le: '+Inf' }, suffix: '_bucket', value: Infinity },
+    ],
   } as const
   expect(prometheusText([family, gauge('dilo_one', 'One.', 0)])).toBe(
     [
@@ -83,10 +91,16 @@ test('what waits is told: the outbox, the queue, transfers at clearing, the last
   await payOutside(bank, { client, phone: '380500000001' }, await outsideAccount(bank, 'plain'), 100n)
   await execute(bank.adminUrl, `select graphile_worker.add_job('deliverMessage', '{}', run_at => now() - interval '1 minute')`)
   await execute(bank.adminUrl, `select graphile_worker.add_job('submitCreditTransfer', '{}')`)
-  await execute(bank.adminUrl, `update graphile_worker._private_jobs set attempts = max_attempts where task_id =
-    (select id from graphile_worker._private_tasks where identifier = 'submitCreditTransfer')`)
-  await execute(bank.adminUrl, `insert into clearing_reconciliation
-    select '2026-11-19', '2026-11-20 05:30+02', false, 0, 0, 0, 0, 0, 0, 7, 2`)
+  await execute(
+    bank.adminUrl,
+    `update graphile_worker._private_jobs set attempts = max_attempts where task_id =
+    (select id from graphile_worker._private_tasks where identifier = 'submitCreditTransfer')`,
+  )
+  await execute(
+    bank.adminUrl,
+    `insert into clearing_reconciliation
+    select '2026-11-19', '2026-11-20 05:30+02', false, 0, 0, 0, 0, 0, 0, 7, 2`,
+  )
   await demoVisitor(bank)
   bank.clock.advance(60_000)
   const after = await work()

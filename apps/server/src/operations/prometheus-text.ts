@@ -19,10 +19,14 @@ export const PROMETHEUS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
 /** Families in Prometheus' text format (prometheus.io, exposition formats). */
 export const prometheusText = (families: readonly Family[]): string =>
-  families.map(({ name, help, type, samples }) => {
-    const lines = samples.map(({ suffix = '', labels = {}, value }) => `${name}${suffix}${labelText(labels)} ${valueText(value)}`)
-    return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines, ''].join('\n')
-  }).join('')
+  families
+    .map(({ name, help, type, samples }) => {
+      const lines = samples.map(
+        ({ suffix = '', labels = {}, value }) => `${name}${suffix}${labelText(labels)} ${valueText(value)}`,
+      )
+      return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines, ''].join('\n')
+    })
+    .join('')
 
 function labelText(labels: Readonly<Record<string, string>>): string {
   const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escaped(value)}"`)
@@ -34,4 +38,9 @@ const escaped = (text: string): string => text.replaceAll('\\', '\\\\').replaceA
 const valueText = (value: number): string => (value === Infinity ? '+Inf' : String(value))
 
 /** A gauge of one line. */
-export const gauge = (name: string, help: string, value: number): Family => ({ name, help, type: 'gauge', samples: [{ value }] })
+export const gauge = (name: string, help: string, value: number): Family => ({
+  name,
+  help,
+  type: 'gauge',
+  samples: [{ value }],
+})

@@ -21,7 +21,9 @@ export async function serveMetrics(port: number, collect: () => Promise<Family[]
     )
   })
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(`METRICS_PORT ${port} cannot be used (${error.code}).`)))
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new StartError(`METRICS_PORT ${port} cannot be used (${error.code}).`)),
+    )
     server.listen(port, HOST, resolve)
   })
   return {

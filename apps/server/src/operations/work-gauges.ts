@@ -12,7 +12,15 @@ type Needs = { readonly database: Database; readonly clock: Clock }
  */
 export async function workGauges(needs: Needs): Promise<Family[]> {
   try {
-    const parts = await Promise.all([outbox(needs), jobs(needs), transfers(needs), waits(needs), paymentQueue(needs), reconciliation(needs), demos(needs)])
+    const parts = await Promise.all([
+      outbox(needs),
+      jobs(needs),
+      transfers(needs),
+      waits(needs),
+      paymentQueue(needs),
+      reconciliation(needs),
+      demos(needs),
+    ])
     return [up(1), ...parts.flat()]
   } catch {
     return [up(0)]
@@ -69,7 +77,9 @@ async function transfers(needs: Needs): Promise<Family[]> {
       where state in ('queued', 'sent', 'accepted') group by state
     union all
     select state, count(*)::int, null from clearing_transfer
-      where changed_on = ${today} and state in ('settled', 'rejected', 'returned') group by state`.execute(needs.database)
+      where changed_on = ${today} and state in ('settled', 'rejected', 'returned') group by state`.execute(
+    needs.database,
+  )
   const count = (state: string): number => rows.find((row) => row.state === state)?.transfers ?? 0
   const openSince = rows.flatMap(({ oldest }) => (oldest === null ? [] : [oldest.getTime()]))
   const states = ['queued', 'sent', 'accepted', 'settled', 'rejected', 'returned']
@@ -94,23 +104,43 @@ async function paymentQueue(needs: Needs): Promise<Family[]> {
   const { queued, first } = rows[0] ?? { queued: 0, first: null }
   return [
     gauge('dilo_queued_payments', 'Signed payments whose turn in the bank has not come.', queued),
-    gauge('dilo_queued_payments_oldest_age_seconds', 'Age of the oldest of them; 0 without one.', secondsSince(needs, first)),
+    gauge(
+      'dilo_queued_payments_oldest_age_seconds',
+      'Age of the oldest of them; 0 without one.',
+      secondsSince(needs, first),
+    ),
   ]
 }
 
 async function waits(needs: Needs): Promise<Family[]> {
   const { rows } = await sql<{ waiting: number; first: Date | null }>`
-    select count(*)::int as waiting, min(until) as first from payment_wait where ended_at is null`.execute(needs.database)
+    select count(*)::int as waiting, min(until) as first from payment_wait where ended_at is null`.execute(
+    needs.database,
+  )
   const { waiting, first } = rows[0] ?? { waiting: 0, first: null }
   return [
-    gauge('dilo_waiting_payments', 'Signed payments that wait because their recipient is new after a change of access.', waiting),
-    gauge('dilo_waiting_payments_overdue_seconds', 'How long the first of them should have been released; 0 when it is not its time.', secondsSince(needs, first)),
+    gauge(
+      'dilo_waiting_payments',
+      'Signed payments that wait because their recipient is new after a change of access.',
+      waiting,
+    ),
+    gauge(
+      'dilo_waiting_payments_overdue_seconds',
+      'How long the first of them should have been released; 0 when it is not its time.',
+      secondsSince(needs, first),
+    ),
   ]
 }
 
 async function demos({ database }: Needs): Promise<Family[]> {
   const { rows } = await sql<{ tenants: number }>`select count(*)::int as tenants from demo_tenant`.execute(database)
-  return [gauge('dilo_demo_tenants', 'Demos of visitors, with those that ended and are not removed yet.', rows[0]?.tenants ?? 0)]
+  return [
+    gauge(
+      'dilo_demo_tenants',
+      'Demos of visitors, with those that ended and are not removed yet.',
+      rows[0]?.tenants ?? 0,
+    ),
+  ]
 }
 
 async function reconciliation(needs: Needs): Promise<Family[]> {
@@ -120,8 +150,16 @@ async function reconciliation(needs: Needs): Promise<Family[]> {
   const [last] = rows
   if (last === undefined) return []
   return [
-    gauge('dilo_reconciliation_agrees', 'Whether the last reconciliation found our books and clearing to agree, sums and transfers.', Number(last.agrees)),
-    gauge('dilo_reconciliation_differences', 'Differences that the last reconciliation with clearing has found.', last.differences),
+    gauge(
+      'dilo_reconciliation_agrees',
+      'Whether the last reconciliation found our books and clearing to agree, sums and transfers.',
+      Number(last.agrees),
+    ),
+    gauge(
+      'dilo_reconciliation_differences',
+      'Differences that the last reconciliation with clearing has found.',
+      last.differences,
+    ),
     gauge('dilo_reconciliation_age_seconds', 'Time since that reconciliation.', secondsSince(needs, last.ranAt)),
   ]
 }

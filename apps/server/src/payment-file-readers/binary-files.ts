@@ -1,9 +1,11 @@
 import { refuseFile } from './refuse-file.ts'
 
-const startsWith = (bytes: Uint8Array, sign: readonly number[]): boolean => sign.every((byte, index) => bytes[index] === byte)
+const startsWith = (bytes: Uint8Array, sign: readonly number[]): boolean =>
+  sign.every((byte, index) => bytes[index] === byte)
 
 /** A ZIP, empty ones too: XLSX is one. */
-export const isArchive = (bytes: Uint8Array): boolean => startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0x50, 0x4b, 0x05, 0x06])
+export const isArchive = (bytes: Uint8Array): boolean =>
+  startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0x50, 0x4b, 0x05, 0x06])
 
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 

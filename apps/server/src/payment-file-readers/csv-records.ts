@@ -23,14 +23,15 @@ export function csvRecords(text: string, delimiter: Delimiter, most: number): Re
   while (at < text.length && records.length <= most) {
     const begins = line
     const cells: string[] = []
-    for (let inRecord = true; inRecord; ) {
+    for (let inRecord = true; inRecord;) {
       if (text.charCodeAt(at) === QUOTE) {
         const closed = quotedCell(text, at)
         if (closed === null) return refuseFile('UNCLOSED_QUOTE', { place: line })
         cells.push(closed.cell)
         line += closed.lines
         at = closed.end
-        if (!endsCell(text, at, separator)) return refuseFile('TEXT_AFTER_QUOTE', { place: line, detail: text.slice(at, at + 20) })
+        if (!endsCell(text, at, separator))
+          return refuseFile('TEXT_AFTER_QUOTE', { place: line, detail: text.slice(at, at + 20) })
       } else {
         const end = plainEnd(text, at, separator)
         cells.push(text.slice(at, end))
@@ -48,7 +49,8 @@ export function csvRecords(text: string, delimiter: Delimiter, most: number): Re
 
 const isBreak = (code: number): boolean => code === NEWLINE || code === RETURN
 
-const endsCell = (text: string, at: number, separator: number): boolean => at >= text.length || text.charCodeAt(at) === separator || isBreak(text.charCodeAt(at))
+const endsCell = (text: string, at: number, separator: number): boolean =>
+  at >= text.length || text.charCodeAt(at) === separator || isBreak(text.charCodeAt(at))
 
 function plainEnd(text: string, from: number, separator: number): number {
   let at = from
@@ -62,7 +64,11 @@ function quotedCell(text: string, from: number): { cell: string; lines: number; 
   while (close !== -1 && text.charCodeAt(close + 1) === QUOTE) close = text.indexOf('"', close + 2)
   if (close === -1) return null
   const quoted = text.slice(from + 1, close)
-  return { cell: quoted.includes('"') ? quoted.replaceAll('""', '"') : quoted, lines: lineBreaks(quoted), end: close + 1 }
+  return {
+    cell: quoted.includes('"') ? quoted.replaceAll('""', '"') : quoted,
+    lines: lineBreaks(quoted),
+    end: close + 1,
+  }
 }
 
 function lineBreaks(text: string): number {

@@ -26,7 +26,10 @@ export function csvTable({ text, encoding }: DecodedText): Result<ReadTable, Fil
   const records = csvRecords(body, delimiter, limits.payments + ABOVE)
   if (!records.ok) return records
   const above = said === null ? 0 : 1
-  return tableOf({ format: 'CSV', encoding, splitsAmounts: delimiter === ',' }, records.value.map(({ line, cells }) => ({ place: line + above, ...cellsOf(cells) })))
+  return tableOf(
+    { format: 'CSV', encoding, splitsAmounts: delimiter === ',' },
+    records.value.map(({ line, cells }) => ({ place: line + above, ...cellsOf(cells) })),
+  )
 }
 
 /**
@@ -36,11 +39,20 @@ export function csvTable({ text, encoding }: DecodedText): Result<ReadTable, Fil
 function delimiterOf(text: string): Delimiter {
   const firstLines = text.slice(0, BEGINNING).split(/[\r\n]+/, FIRST_LINES)
   const scored = delimiters.map((delimiter) => {
-    const known = Math.max(0, ...firstLines.map((line) => line.split(delimiter).filter((cell) => isKnownHeading(cell.replaceAll('"', ''))).length))
+    const known = Math.max(
+      0,
+      ...firstLines.map(
+        (line) => line.split(delimiter).filter((cell) => isKnownHeading(cell.replaceAll('"', ''))).length,
+      ),
+    )
     const records = csvRecords(text, delimiter, LOOKED_AT)
-    return { delimiter, known, even: records.ok ? evenness(records.value) : (firstLines[0]?.split(delimiter).length ?? 1) - 1 }
+    return {
+      delimiter,
+      known,
+      even: records.ok ? evenness(records.value) : (firstLines[0]?.split(delimiter).length ?? 1) - 1,
+    }
   })
-  return scored.reduce((best, one) => (one.known - best.known || one.even - best.even) > 0 ? one : best).delimiter
+  return scored.reduce((best, one) => ((one.known - best.known || one.even - best.even) > 0 ? one : best)).delimiter
 }
 
 function evenness(records: readonly CsvRecord[]): number {

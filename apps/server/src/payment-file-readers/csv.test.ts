@@ -48,7 +48,17 @@ describe('a CSV', () => {
     ['bars', `${HEADING.replaceAll(';', '|')}\n${ROW.replaceAll(';', '|')}`],
     ['a delimiter that the file says', `sep=,\r\n${HEADING.replaceAll(';', ',')}\n${ROW.replace('1250,50', '"1250,50"').replace(/;/g, ',')}`],
     ['lone carriage returns, of an old Macintosh', `${HEADING}\r${ROW}\r`],
-    ['quotes around every cell', [HEADING, ROW].map((line) => line.split(';').map((cell) => `"${cell}"`).join(';')).join('\r\n')],
+    [
+      'quotes around every cell',
+      [HEADING, ROW]
+        .map((line) =>
+          line
+            .split(';')
+            .map((cell) => `"${cell}"`)
+            .join(';'),
+        )
+        .join('\r\n'),
+    ],
     ['a title above its heading', `Реєстр платежів;;;;;;\n\n${HEADING}\n${ROW}`],
     ['spaces around its names', `${HEADING.replaceAll(';', ' ; ')}\n${ROW}`],
     ['empty columns behind its last', `${HEADING};;\n${ROW};;`],
@@ -87,17 +97,26 @@ describe('a CSV', () => {
   })
 
   test('between commas says of every row that has a cell too many that it has: an empty one at its end hides half of an amount', () => {
-    const read = table('ПІБ,РНОКПП,IBAN,Сума,Примітка\nФОП Коваль,3135204544,UA223052990000026001234567890,15,000.50,\nФОП Коваль,3135204544,UA223052990000026001234567890,15000.50,')
+    const read = table(
+      'ПІБ,РНОКПП,IBAN,Сума,Примітка\nФОП Коваль,3135204544,UA223052990000026001234567890,15,000.50,\nФОП Коваль,3135204544,UA223052990000026001234567890,15000.50,',
+    )
     expect(read.rows.map(({ faults }) => faults)).toEqual([[{ column: null, code: 'ROW_TOO_LONG' }], []])
   })
 
   test('with a row that ends early or goes on says so of that row, and reads the others', () => {
-    expect(paid(`${HEADING}\n17;03.11.2026;ФОП\n${ROW};зайве\n${ROW}`).map(({ faults }) => faults)).toEqual([[{ field: null, code: 'ROW_INCOMPLETE' }], [{ field: null, code: 'ROW_TOO_LONG' }], []])
+    expect(paid(`${HEADING}\n17;03.11.2026;ФОП\n${ROW};зайве\n${ROW}`).map(({ faults }) => faults)).toEqual([
+      [{ field: null, code: 'ROW_INCOMPLETE' }],
+      [{ field: null, code: 'ROW_TOO_LONG' }],
+      [],
+    ])
   })
 
-  test.each(['=1250+1', '= SUM(A1:A3)', '＝1+1', '@SUM(A1)', '+CMD|"/C calc"!A0', '-HYPERLINK("x")'])('with the formula %s in a cell says so of its row', (formula) => {
-    expect(paid(`${HEADING}\n${ROW.replace('1250,50', `"${formula.replaceAll('"', '""')}"`)}`)[0]?.faults).toEqual([{ field: 'amount', code: 'FORMULA' }])
-  })
+  test.each(['=1250+1', '= SUM(A1:A3)', '＝1+1', '@SUM(A1)', '+CMD|"/C calc"!A0', '-HYPERLINK("x")'])(
+    'with the formula %s in a cell says so of its row',
+    (formula) => {
+      expect(paid(`${HEADING}\n${ROW.replace('1250,50', `"${formula.replaceAll('"', '""')}"`)}`)[0]?.faults).toEqual([{ field: 'amount', code: 'FORMULA' }])
+    },
+  )
 
   test.each(['+380501234567', '- за послуги', '-5', '@olena', 'a=b'])('with %s in a cell has no formula', (text) => {
     expect(paid(`${HEADING}\n${ROW.replace('Оплата за послуги', text)}`)[0]).toMatchObject({ fields: { remittanceInformation: text }, faults: [] })
@@ -122,7 +141,11 @@ describe('a CSV', () => {
     ['a heading alone', `${HEADING}\n`, { code: 'FILE_EMPTY', reason: 'NO_PAYMENTS' }],
     ['spaces alone', ' \r\n \n', { code: 'FILE_EMPTY', reason: 'NO_PAYMENTS' }],
     ['10,001 payments', `${HEADING}\n${`${ROW}\n`.repeat(10_001)}`, { code: 'FILE_TOO_MANY_ROWS', reason: 'OVER_10_000_PAYMENTS', place: 10_002 }],
-    ['201 columns', `${HEADING}${Array.from({ length: 194 }, (_, index) => `;x${index}`).join('')}\n${ROW}`, { code: 'FILE_TOO_MANY_ROWS', reason: 'TOO_MANY_COLUMNS', place: 1, detail: '201' }],
+    [
+      '201 columns',
+      `${HEADING}${Array.from({ length: 194 }, (_, index) => `;x${index}`).join('')}\n${ROW}`,
+      { code: 'FILE_TOO_MANY_ROWS', reason: 'TOO_MANY_COLUMNS', place: 1, detail: '201' },
+    ],
   ])('with %s is refused with its place', (_, text, said) => {
     expect(refusal(text)).toMatchObject(said)
   })
@@ -137,11 +160,16 @@ describe('the records of a CSV', () => {
 
   test('are the cells that were written, whatever stands in them', () => {
     fc.assert(
-      fc.property(fc.constantFrom<Delimiter>(';', ',', '\t'), fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { maxLength: 5 }), fc.constantFrom('\n', '\r\n', '\r'), (delimiter, rows, end) => {
-        const written = rows.map((cells) => cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(delimiter) + end).join('')
-        const read = certain(csvRecords(written, delimiter, 100))
-        expect(read.map(({ cells }) => cells)).toEqual(rows.filter((cells) => cells.some((text) => text.trim() !== '')))
-      }),
+      fc.property(
+        fc.constantFrom<Delimiter>(';', ',', '\t'),
+        fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { maxLength: 5 }),
+        fc.constantFrom('\n', '\r\n', '\r'),
+        (delimiter, rows, end) => {
+          const written = rows.map((cells) => cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(delimiter) + end).join('')
+          const read = certain(csvRecords(written, delimiter, 100))
+          expect(read.map(({ cells }) => cells)).toEqual(rows.filter((cells) => cells.some((text) => text.trim() !== '')))
+        },
+      ),
     )
   })
 
@@ -157,13 +185,41 @@ describe('the records of a CSV', () => {
 
 describe('the columns', () => {
   test.each([
-    ['Privat24', 'ЄДРПОУ;МФО;Рахунок;Валюта;Номер документа;Дата операції;МФО банка;Назва банка;Рахунок кореспондента;ЄДРПОУ кореспондента;Кореспондент;Сума;Призначення', { number: 4, valueDate: 5, debtorIban: 2, creditorName: 10, creditorCode: 9, creditorIban: 8, amount: 11, remittanceInformation: 12 }],
-    ['iBank UA', 'ЄДРПОУ;МФО;Рахунок;Валюта;Дата операції;Код операції;МФО банка;Назва банка;Рахунок кореспондента;ЄДРПОУ кореспондента;Кореспондент;Номер документа;Дата документа;Дебет;Кредит;Призначення платежу', { number: 11, valueDate: 4, debtorIban: 2, creditorName: 10, creditorCode: 9, creditorIban: 8, amount: 13, remittanceInformation: 15 }],
-    ['our own statement', 'Дата й час;Сума;Валюта;Залишок;Номер документа;Контрагент;Код контрагента;IBAN контрагента;Призначення платежу', { number: 4, valueDate: 0, creditorName: 5, creditorCode: 6, creditorIban: 7, amount: 1, remittanceInformation: 8 }],
-    ['our own statement in Russian', 'Дата и время;Сумма;Валюта;Остаток;Номер документа;Контрагент;Код контрагента;IBAN контрагента;Назначение платежа', { number: 4, valueDate: 0, creditorName: 5, creditorCode: 6, creditorIban: 7, amount: 1, remittanceInformation: 8 }],
-    ['a Russian list', '№ п/п;Счёт плательщика;Получатель;ЕГРПОУ получателя;Счет получателя;Сумма, грн.;Назначение', { debtorIban: 1, creditorName: 2, creditorCode: 3, creditorIban: 4, amount: 5, remittanceInformation: 6 }],
-    ['an English list', 'No;Value date;Beneficiary;Tax ID;IBAN;Amount;Details', { number: 0, valueDate: 1, creditorName: 2, creditorCode: 3, creditorIban: 4, amount: 5, remittanceInformation: 6 }],
-    ['a list where «Рахунок» can only be of the recipient', 'Назва;ЄДРПОУ;Рахунок;Сума;Призначення', { creditorName: 0, creditorCode: 1, creditorIban: 2, amount: 3, remittanceInformation: 4 }],
+    [
+      'Privat24',
+      'ЄДРПОУ;МФО;Рахунок;Валюта;Номер документа;Дата операції;МФО банка;Назва банка;Рахунок кореспондента;ЄДРПОУ кореспондента;Кореспондент;Сума;Призначення',
+      { number: 4, valueDate: 5, debtorIban: 2, creditorName: 10, creditorCode: 9, creditorIban: 8, amount: 11, remittanceInformation: 12 },
+    ],
+    [
+      'iBank UA',
+      'ЄДРПОУ;МФО;Рахунок;Валюта;Дата операції;Код операції;МФО банка;Назва банка;Рахунок кореспондента;ЄДРПОУ кореспондента;Кореспондент;Номер документа;Дата документа;Дебет;Кредит;Призначення платежу',
+      { number: 11, valueDate: 4, debtorIban: 2, creditorName: 10, creditorCode: 9, creditorIban: 8, amount: 13, remittanceInformation: 15 },
+    ],
+    [
+      'our own statement',
+      'Дата й час;Сума;Валюта;Залишок;Номер документа;Контрагент;Код контрагента;IBAN контрагента;Призначення платежу',
+      { number: 4, valueDate: 0, creditorName: 5, creditorCode: 6, creditorIban: 7, amount: 1, remittanceInformation: 8 },
+    ],
+    [
+      'our own statement in Russian',
+      'Дата и время;Сумма;Валюта;Остаток;Номер документа;Контрагент;Код контрагента;IBAN контрагента;Назначение платежа',
+      { number: 4, valueDate: 0, creditorName: 5, creditorCode: 6, creditorIban: 7, amount: 1, remittanceInformation: 8 },
+    ],
+    [
+      'a Russian list',
+      '№ п/п;Счёт плательщика;Получатель;ЕГРПОУ получателя;Счет получателя;Сумма, грн.;Назначение',
+      { debtorIban: 1, creditorName: 2, creditorCode: 3, creditorIban: 4, amount: 5, remittanceInformation: 6 },
+    ],
+    [
+      'an English list',
+      'No;Value date;Beneficiary;Tax ID;IBAN;Amount;Details',
+      { number: 0, valueDate: 1, creditorName: 2, creditorCode: 3, creditorIban: 4, amount: 5, remittanceInformation: 6 },
+    ],
+    [
+      'a list where «Рахунок» can only be of the recipient',
+      'Назва;ЄДРПОУ;Рахунок;Сума;Призначення',
+      { creditorName: 0, creditorCode: 1, creditorIban: 2, amount: 3, remittanceInformation: 4 },
+    ],
     ['a list that counts its rows and has two days', '№ п/п;Номер документа;Дата документа;Дата валютування;Сума', { number: 1, valueDate: 3, amount: 4 }],
     ['an unknown language', 'a;b;c', {}],
   ])('of %s are known by name', (_, heading, mapping) => {

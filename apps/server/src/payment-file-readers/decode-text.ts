@@ -46,7 +46,8 @@ const upperHalves: ReadonlySet<number> = new Set([0x00, 0x04, 0x20, 0x21])
 function asUtf16(bytes: Uint8Array): DecodedText | null {
   const looked = bytes.subarray(0, LOOKED_AT)
   if (bytes.length % 2 !== 0 || !looked.includes(0)) return null
-  const share = (first: 0 | 1) => looked.filter((byte, index) => index % 2 === first && upperHalves.has(byte)).length / (looked.length / 2)
+  const share = (first: 0 | 1) =>
+    looked.filter((byte, index) => index % 2 === first && upperHalves.has(byte)).length / (looked.length / 2)
   const encoding = share(1) > 0.95 ? 'UTF-16LE' : share(0) > 0.95 ? 'UTF-16BE' : null
   const text = encoding && strictly(encoding, bytes)
   return encoding === null || text === null || text.includes('\0') ? null : { encoding, text }
@@ -65,14 +66,19 @@ function strictly(encoding: 'UTF-8' | 'UTF-16LE' | 'UTF-16BE', bytes: Uint8Array
   }
 }
 
-type CodePage = { readonly encoding: FileEncoding; readonly letters: readonly string[]; decode(bytes: Uint8Array): string }
+type CodePage = {
+  readonly encoding: FileEncoding
+  readonly letters: readonly string[]
+  decode(bytes: Uint8Array): string
+}
 
 /** @param others letters that stand for those of a page that differs from a known one in them alone */
 function codePage(encoding: FileEncoding, label: string, others: Readonly<Record<string, string>> = {}): CodePage {
   const decoder = new TextDecoder(label)
   const differing = new RegExp(`[${Object.keys(others).join('')}]`, 'g')
   const isKnown = Object.keys(others).length === 0
-  const decode = (bytes: Uint8Array): string => (isKnown ? decoder.decode(bytes) : decoder.decode(bytes).replace(differing, (letter) => others[letter] ?? letter))
+  const decode = (bytes: Uint8Array): string =>
+    isKnown ? decoder.decode(bytes) : decoder.decode(bytes).replace(differing, (letter) => others[letter] ?? letter)
   return { encoding, letters: Array.from({ length: 256 }, (_, byte) => decode(Uint8Array.of(byte))), decode }
 }
 

@@ -4,14 +4,24 @@ import { describe, expect, test } from 'vitest'
 import { encodeText } from '../testing/encode-text.ts'
 import { decodeText } from './decode-text.ts'
 
-const ukrainian = 'Оплата за послуги зв’язку згідно з договором Платник Отримувач Призначення платежу Їжак Єдність ґанок її об’єднання Товариство відповідальністю рахунок'.replaceAll('’', "'").split(' ')
+const ukrainian =
+  'Оплата за послуги зв’язку згідно з договором Платник Отримувач Призначення платежу Їжак Єдність ґанок її об’єднання Товариство відповідальністю рахунок'
+    .replaceAll('’', "'")
+    .split(' ')
 const russian = 'Оплата по счёту за услуги связи Назначение платежа Получатель объединение общество подъезд эксперт выписка остаток товары'.split(' ')
 const signs = ['1250.50', 'UA223052990000026001234567890', '№17', '"', ';', '=', '\r\n', '01.11.2026']
 
 /** Lines of words of one language among numbers, as payments are. */
 const textOf = (words: readonly string[], without: RegExp) =>
   fc
-    .array(fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...words) }, { weight: 1, arbitrary: fc.constantFrom(...words).map((word) => word.toUpperCase()) }, { weight: 2, arbitrary: fc.constantFrom(...signs) }), { minLength: 12, maxLength: 60 })
+    .array(
+      fc.oneof(
+        { weight: 4, arbitrary: fc.constantFrom(...words) },
+        { weight: 1, arbitrary: fc.constantFrom(...words).map((word) => word.toUpperCase()) },
+        { weight: 2, arbitrary: fc.constantFrom(...signs) },
+      ),
+      { minLength: 12, maxLength: 60 },
+    )
     .map((parts) => parts.join(' ').replace(without, ''))
     .filter((text) => (text.match(/\p{Script=Cyrillic}/gu)?.length ?? 0) >= 30)
 
@@ -40,7 +50,7 @@ describe.each([
 
 test('a Russian text of DOS is read back, and a Ukrainian one that has Latin letters for what DOS lacked', () => {
   fc.assert(fc.property(textOf(russian, /$^/g), (text) => certain(decodeText(encodeText(text, 'CP866'))).text === text))
-  const asWrittenThen = 'Оплата за послуги зв\'язку, платник «Зоря» — рахунок у банку, призначення платежу'.replaceAll('і', 'i').replace(/[«»—]/g, '')
+  const asWrittenThen = "Оплата за послуги зв'язку, платник «Зоря» — рахунок у банку, призначення платежу".replaceAll('і', 'i').replace(/[«»—]/g, '')
   expect(certain(decodeText(encodeText(asWrittenThen, 'CP866')))).toEqual({ encoding: 'CP866', text: asWrittenThen })
 })
 
@@ -51,7 +61,8 @@ describe('an encoding is found by the bytes and not by what the file says', () =
 
   test('capital letters alone are read too', () => {
     const text = 'ТОВАРИСТВО З ОБМЕЖЕНОЮ ВІДПОВІДАЛЬНІСТЮ «ВЕГА»; ПРИЗНАЧЕННЯ ПЛАТЕЖУ'
-    for (const encoding of ['windows-1251', 'KOI8-U'] as const) expect(certain(decodeText(encodeText(text.replace(/[«»]/g, ''), encoding)))).toMatchObject({ encoding })
+    for (const encoding of ['windows-1251', 'KOI8-U'] as const)
+      expect(certain(decodeText(encodeText(text.replace(/[«»]/g, ''), encoding)))).toMatchObject({ encoding })
   })
 
   test('letters of ASCII are UTF-8', () => {

@@ -17,9 +17,14 @@ export function guessMapping(headers: readonly string[], sampleRows: readonly (r
     if (!isTaken(found, column)) take(found, field, column)
   })
   const free = headers.map((_, column) => column).filter((column) => !isTaken(found, column))
-  const columns = free.map((column) => ({ column, cells: sampleRows.map((row) => (row[column] ?? '').trim()).filter((cell) => cell !== '') }))
+  const columns = free.map((column) => ({
+    column,
+    cells: sampleRows.map((row) => (row[column] ?? '').trim()).filter((cell) => cell !== ''),
+  }))
   for (const [field, looks] of byLooks) {
-    const like = columns.filter(({ column, cells }) => !isTaken(found, column) && cells.length > 0 && cells.every((cell) => looks.test(cell)))
+    const like = columns.filter(
+      ({ column, cells }) => !isTaken(found, column) && cells.length > 0 && cells.every((cell) => looks.test(cell)),
+    )
     // Two that look alike are for a person to tell apart.
     if (like.length === 1) take(found, field, like[0]?.column)
   }
@@ -32,7 +37,8 @@ function take(found: Found, field: ImportField | undefined, column: number | und
   if (field !== undefined && column !== undefined && found[field] === undefined) found[field] = column
 }
 
-const inOrder = (found: Found): ColumnMapping => Object.fromEntries(importFields.flatMap((field) => (found[field] === undefined ? [] : [[field, found[field]]])))
+const inOrder = (found: Found): ColumnMapping =>
+  Object.fromEntries(importFields.flatMap((field) => (found[field] === undefined ? [] : [[field, found[field]]])))
 
 const byLooks: readonly (readonly [ImportField, RegExp])[] = [
   ['creditorIban', /^UA(?:\s?[\dA-Z]){27}$/i],

@@ -14,7 +14,8 @@ const workbook = writeWorkbook({ rows: ROWS })
 const CSV = 'Отримувач;Сума\nТОВ;1,00\n'
 
 /** The parts of a workbook, one of which lies about itself. */
-const lying = (says: ZipPart['says']) => writeZip(workbookParts({ rows: ROWS }).map((part) => (part.name === 'xl/worksheets/sheet1.xml' && says ? { ...part, says } : part)))
+const lying = (says: ZipPart['says']) =>
+  writeZip(workbookParts({ rows: ROWS }).map((part) => (part.name === 'xl/worksheets/sheet1.xml' && says ? { ...part, says } : part)))
 
 /** Microsoft's compound form, with a name in its directory. */
 const compound = (name: string) => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1_024), Buffer.from(name, 'utf16le'), Buffer.alloc(512)])
@@ -61,15 +62,53 @@ describe('a hostile file is refused, with the place and the reason (security row
     ['of a workbook whose part is larger than it says', lying({ whole: 10 }), 'x.xlsx', 'FILE_INFLATES_TOO_MUCH INFLATES_TOO_MUCH'],
     ['of a workbook whose part is smaller than it says', lying({ whole: 1_000 }), 'x.xlsx', 'FILE_BROKEN ARCHIVE_BROKEN'],
     ['of a workbook whose part has two names', lying({ localName: 'xl/worksheets/sheet9.xml' }), 'x.xlsx', 'FILE_BROKEN ARCHIVE_BROKEN'],
-    ['that unpacks to a thousand times itself', nobody([{ name: 'xl/bomb.xml', content: Buffer.alloc(20 * MEGABYTE) }]), 'x.xlsx', 'FILE_INFLATES_TOO_MUCH INFLATES_TOO_MUCH'],
+    [
+      'that unpacks to a thousand times itself',
+      nobody([{ name: 'xl/bomb.xml', content: Buffer.alloc(20 * MEGABYTE) }]),
+      'x.xlsx',
+      'FILE_INFLATES_TOO_MUCH INFLATES_TOO_MUCH',
+    ],
     ['that says to unpack to 4 GB', lying({ whole: 0xfffffffe }), 'x.xlsx', 'FILE_INFLATES_TOO_MUCH INFLATES_TOO_MUCH'],
-    ['of parts that lie in each other', nobody([{ name: 'a.xml', content: 'x' }, { name: 'b.xml', content: 'x', sharesWith: 8 }]), 'x.xlsx', 'FILE_BROKEN ARCHIVE_BROKEN'],
+    [
+      'of parts that lie in each other',
+      nobody([
+        { name: 'a.xml', content: 'x' },
+        { name: 'b.xml', content: 'x', sharesWith: 8 },
+      ]),
+      'x.xlsx',
+      'FILE_BROKEN ARCHIVE_BROKEN',
+    ],
     ['of two parts of one name', nobody([{ name: 'XL/Workbook.xml', content: 'x' }]), 'x.xlsx', 'FILE_BROKEN ARCHIVE_BROKEN'],
-    ['of a thousand and one parts', nobody(Array.from({ length: 1_001 }, (_, index) => ({ name: `x${index}`, content: '' }))), 'x.xlsx', 'FILE_INFLATES_TOO_MUCH INFLATES_TOO_MUCH'],
-    ['of a text that a million cells show', writeWorkbook({ strings: `<sst><si><t>${'Я'.repeat(2_000)}</t></si></sst>`, rows: noisyRows(2_000, '<c t="s"><v>0</v></c>'.repeat(200)) }), 'x.xlsx', 'FILE_INFLATES_TOO_MUCH INFLATES_TOO_MUCH'],
-    ['of a workbook two of whose rows have one number', writeWorkbook({ rows: ROWS.replaceAll('<row>', '<row r="1">') }), 'x.xlsx', 'FILE_BROKEN WORKBOOK_BROKEN'],
-    ['of a workbook whose row has no number that a sheet knows', writeWorkbook({ rows: ROWS.replace('<row>', '<row r="1.5">') }), 'x.xlsx', 'FILE_BROKEN WORKBOOK_BROKEN'],
-    ['of a workbook with a row below its last', writeWorkbook({ rows: ROWS.replace('</row><row>', '</row><row r="1048577">') }), 'x.xlsx', 'FILE_BROKEN WORKBOOK_BROKEN'],
+    [
+      'of a thousand and one parts',
+      nobody(Array.from({ length: 1_001 }, (_, index) => ({ name: `x${index}`, content: '' }))),
+      'x.xlsx',
+      'FILE_INFLATES_TOO_MUCH INFLATES_TOO_MUCH',
+    ],
+    [
+      'of a text that a million cells show',
+      writeWorkbook({ strings: `<sst><si><t>${'Я'.repeat(2_000)}</t></si></sst>`, rows: noisyRows(2_000, '<c t="s"><v>0</v></c>'.repeat(200)) }),
+      'x.xlsx',
+      'FILE_INFLATES_TOO_MUCH INFLATES_TOO_MUCH',
+    ],
+    [
+      'of a workbook two of whose rows have one number',
+      writeWorkbook({ rows: ROWS.replaceAll('<row>', '<row r="1">') }),
+      'x.xlsx',
+      'FILE_BROKEN WORKBOOK_BROKEN',
+    ],
+    [
+      'of a workbook whose row has no number that a sheet knows',
+      writeWorkbook({ rows: ROWS.replace('<row>', '<row r="1.5">') }),
+      'x.xlsx',
+      'FILE_BROKEN WORKBOOK_BROKEN',
+    ],
+    [
+      'of a workbook with a row below its last',
+      writeWorkbook({ rows: ROWS.replace('</row><row>', '</row><row r="1048577">') }),
+      'x.xlsx',
+      'FILE_BROKEN WORKBOOK_BROKEN',
+    ],
     ['with macros', nobody([{ name: 'xl/vbaProject.bin', content: 'x' }]), 'x.xlsm', 'FILE_FORBIDDEN MACROS'],
     ['of CSV that is called XLSX', Buffer.from(CSV), 'x.xlsx', 'FILE_FORMAT_UNKNOWN ANOTHER_ENDING'],
     ['of a workbook that is called CSV', workbook, 'x.csv', 'FILE_FORMAT_UNKNOWN ANOTHER_ENDING'],
@@ -82,9 +121,12 @@ describe('a hostile file is refused, with the place and the reason (security row
   })
 })
 
-test.each(['payments', 'payments.', 'payments.bak', '.csv.1', 'Платежі.CSV', '__proto__', 'x.constructor'])('the name %s promises nothing that these bytes are not', (fileName) => {
-  expect(readBytes(Buffer.from(CSV), fileName)).toMatchObject({ ok: true })
-})
+test.each(['payments', 'payments.', 'payments.bak', '.csv.1', 'Платежі.CSV', '__proto__', 'x.constructor'])(
+  'the name %s promises nothing that these bytes are not',
+  (fileName) => {
+    expect(readBytes(Buffer.from(CSV), fileName)).toMatchObject({ ok: true })
+  },
+)
 
 test('a cell that a row says again and again is one fault of it', () => {
   const read = readBytes(writeWorkbook({ rows: `<row>${textCell('Сума')}</row><row>${'<c r="A2"><f>1</f></c>'.repeat(20_000)}</row>` }), '')
@@ -93,7 +135,9 @@ test('a cell that a row says again and again is one fault of it', () => {
 
 test.each(['_x0000_', '_xD800_'])('%s in a workbook is a letter that cannot be read, in its heading as well as in a row', (letter) => {
   const read = readBytes(writeWorkbook({ rows: `<row>${textCell(`Сума${letter}`)}${textCell('Отримувач')}</row><row>${textCell(letter)}</row>` }), '')
-  expect(read).toMatchObject({ value: { headers: ['Сума\uFFFD', 'Отримувач'], rows: [{ cells: ['\uFFFD', ''], faults: [{ column: 0, code: 'UNDECODABLE' }] }] } })
+  expect(read).toMatchObject({
+    value: { headers: ['Сума\uFFFD', 'Отримувач'], rows: [{ cells: ['\uFFFD', ''], faults: [{ column: 0, code: 'UNDECODABLE' }] }] },
+  })
 })
 
 test.each(['constructor', '__proto__', 'toString'])('a line of 1C that says %s is one that it does not know', (key) => {

@@ -15,11 +15,14 @@ export function ifobsDat({ text, encoding }: DecodedText): Result<ReadPayments, 
   const rows: ReadRow[] = []
   for (const [index, record] of records.entries()) {
     if (record.trim() === '') continue
-    if (record.length !== IFOBS_RECORD) return refuseFile('RECORD_LENGTH', { place: index + 1, detail: String(record.length) })
+    if (record.length !== IFOBS_RECORD)
+      return refuseFile('RECORD_LENGTH', { place: index + 1, detail: String(record.length) })
     if (rows.length === limits.payments) return refuseFile('OVER_10_000_PAYMENTS', { place: index + 1 })
     rows.push(payment(index + 1, record))
   }
-  return rows.length === 0 ? refuseFile('NO_PAYMENTS') : ok({ kind: 'payments', format: 'IFOBS_DAT', encoding, rows, total: null, messageId: null })
+  return rows.length === 0
+    ? refuseFile('NO_PAYMENTS')
+    : ok({ kind: 'payments', format: 'IFOBS_DAT', encoding, rows, total: null, messageId: null })
 }
 
 const CREDIT = '1'

@@ -25,7 +25,9 @@ export function ifobsXml({ text, encoding }: DecodedText): Result<ReadPayments, 
     },
   })
   if (!read.ok) return read
-  return rows.length === 0 ? refuseFile('NO_PAYMENTS') : ok({ kind: 'payments', format: 'IFOBS_XML', encoding, rows, total: null, messageId: null })
+  return rows.length === 0
+    ? refuseFile('NO_PAYMENTS')
+    : ok({ kind: 'payments', format: 'IFOBS_XML', encoding, rows, total: null, messageId: null })
 }
 
 /** In OPERATIONID, as in the records: `1` is money that came in. */

@@ -27,7 +27,8 @@ const said: Partial<Record<IfobsField, string>> = {
 
 function record(changed: typeof said = {}): string {
   let written = ''
-  for (const [field, [from, to]] of Object.entries(ifobsPlaces)) written = written.padEnd(from - 1) + ({ ...said, ...changed }[field as IfobsField] ?? '').padEnd(to - from + 1)
+  for (const [field, [from, to]] of Object.entries(ifobsPlaces))
+    written = written.padEnd(from - 1) + ({ ...said, ...changed }[field as IfobsField] ?? '').padEnd(to - from + 1)
   return written
 }
 
@@ -42,7 +43,8 @@ const fields = {
   remittanceInformation: 'Оплата за послуги',
 }
 
-const read = (text: string, encoding: Parameters<typeof encodeText>[1] = 'windows-1251', fileName = 'export.dat') => readBytes(encodeText(text, encoding), fileName)
+const read = (text: string, encoding: Parameters<typeof encodeText>[1] = 'windows-1251', fileName = 'export.dat') =>
+  readBytes(encodeText(text, encoding), fileName)
 
 describe('records of iFOBS', () => {
   test.each([
@@ -50,12 +52,23 @@ describe('records of iFOBS', () => {
     ['one after the other', record() + record({ number: '18' }), 'windows-1251'],
     ['of DOS', `${record()}\r\n${record({ number: '18' })}\r\n\u001A`, 'CP1125'],
   ] as const)('%s are read', (_, text, encoding) => {
-    expect(read(text, encoding)).toMatchObject({ ok: true, value: { format: 'IFOBS_DAT', rows: [{ place: 1, fields, faults: [] }, { place: 2, fields: { number: '18' } }] } })
+    expect(read(text, encoding)).toMatchObject({
+      ok: true,
+      value: {
+        format: 'IFOBS_DAT',
+        rows: [
+          { place: 1, fields, faults: [] },
+          { place: 2, fields: { number: '18' } },
+        ],
+      },
+    })
   })
 
   test('have a purpose that goes on in a second place', () => {
     const purpose = 'я'.repeat(161)
-    expect(read(record({ purpose, furtherPurpose: 'та решта' }))).toMatchObject({ value: { rows: [{ fields: { remittanceInformation: `${purpose}та решта` } }] } })
+    expect(read(record({ purpose, furtherPurpose: 'та решта' }))).toMatchObject({
+      value: { rows: [{ fields: { remittanceInformation: `${purpose}та решта` } }] },
+    })
   })
 
   test.each([
@@ -79,16 +92,20 @@ describe('records of iFOBS', () => {
 })
 
 describe('the XML of iFOBS', () => {
-  const ROW = '<ROW DOCUMENTNO="17" DOCUMENTDATE="20261123" CURRENCYID="980" PLATPURPOSE="Оплата за послуги" IBAN="UA213223130000026007233566001" BANKID="322313" CORRIBAN="UA223052990000026001234567890" CORRIDENTIFYCODE="3135204544" CORRCONTRAGENTSNAME="ФОП Коваль Олена Іванівна" OPERATIONID="0" SUMMA="125050"/>'
+  const ROW =
+    '<ROW DOCUMENTNO="17" DOCUMENTDATE="20261123" CURRENCYID="980" PLATPURPOSE="Оплата за послуги" IBAN="UA213223130000026007233566001" BANKID="322313" CORRIBAN="UA223052990000026001234567890" CORRIDENTIFYCODE="3135204544" CORRCONTRAGENTSNAME="ФОП Коваль Олена Іванівна" OPERATIONID="0" SUMMA="125050"/>'
 
   test.each([
     ['alone', `<?xml version="1.0" encoding="windows-1251"?><ROWDATA>${ROW}</ROWDATA>`],
     ['within a packet', `<DATAPACKET Version="2.0"><METADATA><FIELDS/></METADATA><ROWDATA>${ROW}</ROWDATA></DATAPACKET>`],
   ])('is read %s', (_, text) => {
-    for (const encoding of ['windows-1251', 'UTF-8'] as const) expect(read(text, encoding, 'export.xml')).toMatchObject({ value: { format: 'IFOBS_XML', encoding, rows: [{ place: 1, fields, faults: [] }] } })
+    for (const encoding of ['windows-1251', 'UTF-8'] as const)
+      expect(read(text, encoding, 'export.xml')).toMatchObject({ value: { format: 'IFOBS_XML', encoding, rows: [{ place: 1, fields, faults: [] }] } })
   })
 
   test('says of money that came in that it is no payment', () => {
-    expect(read(`<ROWDATA>${ROW.replace('OPERATIONID="0"', 'OPERATIONID="1"')}</ROWDATA>`, 'UTF-8', 'x.xml')).toMatchObject({ value: { rows: [{ faults: [{ field: null, code: 'INCOMING' }] }] } })
+    expect(read(`<ROWDATA>${ROW.replace('OPERATIONID="0"', 'OPERATIONID="1"')}</ROWDATA>`, 'UTF-8', 'x.xml')).toMatchObject({
+      value: { rows: [{ faults: [{ field: null, code: 'INCOMING' }] }] },
+    })
   })
 })

@@ -31,20 +31,32 @@ const vague: Readonly<Record<string, readonly ImportField[]>> = {
   'Номер|№|Number|No': ['number'],
   'Дата|Дата документа|Дата операції|Дата й час|Дата і час|Дата операции|Дата и время|Date|DOCUMENTDATE': ['valueDate'],
   'Рахунок|Номер рахунку|IBAN|Счёт|Номер счёта|Account|Account number': ['creditorIban', 'debtorIban'],
-  'ЄДРПОУ|ІПН|РНОКПП|Код|Код ЄДРПОУ|ІПН/ЄДРПОУ|ЄДРПОУ/ІПН|ЄДРПОУ (ІПН)|Код (ЄДРПОУ, РНОКПП)|ЕГРПОУ|ИНН|ОКПО|Код (ЕГРПОУ, РНОКПП)|Tax code|Tax id|Code|EDRPOU': ['creditorCode'],
+  'ЄДРПОУ|ІПН|РНОКПП|Код|Код ЄДРПОУ|ІПН/ЄДРПОУ|ЄДРПОУ/ІПН|ЄДРПОУ (ІПН)|Код (ЄДРПОУ, РНОКПП)|ЕГРПОУ|ИНН|ОКПО|Код (ЕГРПОУ, РНОКПП)|Tax code|Tax id|Code|EDRPOU':
+    ['creditorCode'],
 }
 
 /** A heading by its letters alone: case, spaces, signs and the dots of «ё» say nothing. */
-export const headingLetters = (heading: string): string => heading.normalize('NFC').toLowerCase().replaceAll('ё', 'е').replace(/[^\p{L}\p{N}№]/gu, '')
+export const headingLetters = (heading: string): string =>
+  heading
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/[^\p{L}\p{N}№]/gu, '')
 
 const keysOf = (listed: string): string[] => listed.split('|').map(headingLetters)
 
-const certainNames = new Map((Object.keys(names) as ImportField[]).flatMap((field) => keysOf(names[field]).map((name) => [name, field] as const)))
-const vagueNames = new Map(Object.entries(vague).flatMap(([listed, fields]) => keysOf(listed).map((name) => [name, fields] as const)))
+const certainNames = new Map(
+  (Object.keys(names) as ImportField[]).flatMap((field) => keysOf(names[field]).map((name) => [name, field] as const)),
+)
+const vagueNames = new Map(
+  Object.entries(vague).flatMap(([listed, fields]) => keysOf(listed).map((name) => [name, fields] as const)),
+)
 
 export const fieldOfHeading = (heading: string): ImportField | undefined => certainNames.get(headingLetters(heading))
 
 /** The fields that a heading may mean, the likelier first. */
-export const vagueFieldsOfHeading = (heading: string): readonly ImportField[] => vagueNames.get(headingLetters(heading)) ?? []
+export const vagueFieldsOfHeading = (heading: string): readonly ImportField[] =>
+  vagueNames.get(headingLetters(heading)) ?? []
 
-export const isKnownHeading = (heading: string): boolean => fieldOfHeading(heading) !== undefined || vagueFieldsOfHeading(heading).length > 0
+export const isKnownHeading = (heading: string): boolean =>
+  fieldOfHeading(heading) !== undefined || vagueFieldsOfHeading(heading).length > 0

@@ -9,6 +9,9 @@ const frequencies =
 export const worthOfLetter: ReadonlyMap<string, number> = new Map(
   [...frequencies.matchAll(/(\D)(\d+)/g)].flatMap(([, letter = '', times]) => {
     const worth = Math.log2(Number(times) / 12)
-    return [[letter, worth], [letter.toUpperCase(), worth]] as const
+    return [
+      [letter, worth],
+      [letter.toUpperCase(), worth],
+    ] as const
   }),
 )

@@ -25,11 +25,21 @@ function expressionsOf(file: string): Written[] {
 
 /** All that the server can meet a text with, and what the browser shares with it. */
 async function expressions(): Promise<Written[]> {
-  const files = await Array.fromAsync(glob(['apps/server/src/**/*.ts', 'packages/domain/src/**/*.ts', 'packages/contract/src/**/*.ts', 'packages/ledger/src/**/*.ts'], { cwd: root }))
-  const ofSchema = Object.entries(schema.types as unknown as XmlSchema['types']).flatMap(([type, one]) =>
-    (one.kind === 'value' ? one.facets : []).filter(([name]) => name === 'pattern').map(([, written = '']) => ({ where: `schema.json ${type}`, source: `^(?:${written})$`, flags: 'u' })),
+  const files = await Array.fromAsync(
+    glob(['apps/server/src/**/*.ts', 'packages/domain/src/**/*.ts', 'packages/contract/src/**/*.ts', 'packages/ledger/src/**/*.ts'], { cwd: root }),
   )
-  return [...files.filter((file) => !/\.test\.ts$|\/testing\//.test(file)).toSorted().flatMap(expressionsOf), ...ofSchema]
+  const ofSchema = Object.entries(schema.types as unknown as XmlSchema['types']).flatMap(([type, one]) =>
+    (one.kind === 'value' ? one.facets : [])
+      .filter(([name]) => name === 'pattern')
+      .map(([, written = '']) => ({ where: `schema.json ${type}`, source: `^(?:${written})$`, flags: 'u' })),
+  )
+  return [
+    ...files
+      .filter((file) => !/\.test\.ts$|\/testing\//.test(file))
+      .toSorted()
+      .flatMap(expressionsOf),
+    ...ofSchema,
+  ]
 }
 
 /** Four times the text may take four times the steps, and a few more. */
@@ -49,13 +59,27 @@ describe('regular expressions that meet texts of callers and files', () => {
   test('take steps that grow as the text does, and no faster', async () => {
     const all = await expressions()
     expect(all.length).toBeGreaterThan(300)
-    expect(all.flatMap(({ where, ...expression }) => {
-      const text = quadraticText(expression)
-      return text === null ? [] : [`${where} /${expression.source}/${expression.flags} on ${text}`]
-    })).toEqual([])
+    expect(
+      all.flatMap(({ where, ...expression }) => {
+        const text = quadraticText(expression)
+        return text === null ? [] : [`${where} /${expression.source}/${expression.flags} on ${text}`]
+      }),
+    ).toEqual([])
   })
 
-  test.each([/0+$/, /(?<=\.\d*[1-9])0+$/g, /(a+)+$/, /x.*y/, /^(?:a|aa)+$/, /\s*(?:грн|UAH)$/i, /"[^"]*"|\[[^\]]*\]/g, /^\d*\d*!$/, /workbook[^/]*\.xml$/, /[^;]+;/g, /^[+-]?0*|(?<=\.\d*[1-9])0+$/g])('are found where they are slow: %s', (slow) => {
+  test.each([
+    /0+$/,
+    /(?<=\.\d*[1-9])0+$/g,
+    /(a+)+$/,
+    /x.*y/,
+    /^(?:a|aa)+$/,
+    /\s*(?:грн|UAH)$/i,
+    /"[^"]*"|\[[^\]]*\]/g,
+    /^\d*\d*!$/,
+    /workbook[^/]*\.xml$/,
+    /[^;]+;/g,
+    /^[+-]?0*|(?<=\.\d*[1-9])0+$/g,
+  ])('are found where they are slow: %s', (slow) => {
     expect(quadraticText(slow)).not.toBeNull()
   })
 

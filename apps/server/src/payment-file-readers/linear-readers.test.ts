@@ -13,7 +13,45 @@ import { valueBreach } from './pain-001/value-breach.ts'
 import { readBytes } from './read-bytes.ts'
 
 /** What is said again and again at one place of a file. */
-const pieces = [' ', '0', '1', '10', 'a', 'Я', '"', '""', "'", ';', ',', '\t', '.', '-', '=', '[', '(', '№ ', '_x0041_', '\n', '"a\n', 'a;b\n', 'a\tb\n', '1 000', ' 1,', 'код ', 'сума ', 'сума: 1\n', 'UA1', ' -', '\u00A0', 'ПДВ ', '«', '"a"\t', '01', '1e', '[$']
+const pieces = [
+  ' ',
+  '0',
+  '1',
+  '10',
+  'a',
+  'Я',
+  '"',
+  '""',
+  "'",
+  ';',
+  ',',
+  '\t',
+  '.',
+  '-',
+  '=',
+  '[',
+  '(',
+  '№ ',
+  '_x0041_',
+  '\n',
+  '"a\n',
+  'a;b\n',
+  'a\tb\n',
+  '1 000',
+  ' 1,',
+  'код ',
+  'сума ',
+  'сума: 1\n',
+  'UA1',
+  ' -',
+  '\u00A0',
+  'ПДВ ',
+  '«',
+  '"a"\t',
+  '01',
+  '1e',
+  '[$',
+]
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 const read = (bytes: string | Uint8Array): unknown => readBytes(typeof bytes === 'string' ? Buffer.from(bytes) : bytes, '')
@@ -35,9 +73,12 @@ const places: Record<string, (text: string) => unknown> = {
   'a day of 1C': (text) => read(oneC(`Дата=${text}`)),
   'an account of 1C': (text) => read(oneC(`ПолучательСчет=${text}`)),
   'the lines of 1C': (text) => read(oneC(`Номер=${text}`.repeat(3))),
-  'an element of the XML of 1C': (text) => read(`<_1CClientBankExchange><СекцияДокумент><Сумма>${escaped(text)}</Сумма></СекцияДокумент></_1CClientBankExchange>`),
+  'an element of the XML of 1C': (text) =>
+    read(`<_1CClientBankExchange><СекцияДокумент><Сумма>${escaped(text)}</Сумма></СекцияДокумент></_1CClientBankExchange>`),
   'records of iFOBS': (text) => read(`${'322313   26007233566001     '}${' '.repeat(29)}${text}`),
-  ...Object.fromEntries(['SUMMA', 'DOCUMENTDATE', 'IBAN', 'PLATPURPOSE', 'CURRENCYID'].map((name) => [`${name} of iFOBS`, (text: string) => read(ifobs(name, text))])),
+  ...Object.fromEntries(
+    ['SUMMA', 'DOCUMENTDATE', 'IBAN', 'PLATPURPOSE', 'CURRENCYID'].map((name) => [`${name} of iFOBS`, (text: string) => read(ifobs(name, text))]),
+  ),
   'an amount of pain.001': (text) => read(pain.replaceAll('>1.00<', `>1.${escaped(text)}<`)),
   'a sum of pain.001': (text) => read(pain.replaceAll(/(?<=<CtrlSum>)[^<]*/g, escaped(text))),
   'a number of pain.001': (text) => read(pain.replaceAll(/(?<=<NbOfTxs>)[^<]*/g, escaped(text))),
@@ -49,12 +90,19 @@ const places: Record<string, (text: string) => unknown> = {
   'between elements of pain.001': (text) => read(pain.replace('<Amt>', `${escaped(text)}<Amt>`)),
   'elements of pain.001': (text) => read(pain.replace('<Ustrd>', '<Ustrd/>'.repeat(text.length) + '<Ustrd>')),
   'attributes of XML': (text) => read(pain.replace('<Amt>', `<Amt ${Array.from({ length: text.length }, (_, index) => `a${index}="1"`).join(' ')}>`)),
-  'a format of a workbook': (text) => read(writeWorkbook({ styles: `<styleSheet><numFmts><numFmt numFmtId="200" formatCode="${escaped(text)}"/></numFmts><cellXfs><xf numFmtId="200"/></cellXfs></styleSheet>`, rows: `<row>${textCell('Сума')}</row><row><c><v>5</v></c></row>` })),
+  'a format of a workbook': (text) =>
+    read(
+      writeWorkbook({
+        styles: `<styleSheet><numFmts><numFmt numFmtId="200" formatCode="${escaped(text)}"/></numFmts><cellXfs><xf numFmtId="200"/></cellXfs></styleSheet>`,
+        rows: `<row>${textCell('Сума')}</row><row><c><v>5</v></c></row>`,
+      }),
+    ),
   'a cell of a workbook': (text) => read(writeWorkbook({ rows: `<row>${textCell('Сума')}</row><row>${textCell(escaped(text))}</row>` })),
   'a number of a workbook': (text) => read(writeWorkbook({ rows: `<row>${textCell('Сума')}</row><row><c><v>${escaped(text)}</v></c></row>` })),
   'a formula of a workbook': (text) => read(writeWorkbook({ rows: `<row>${textCell('Сума')}</row><row><c><f>${escaped(text)}</f></c></row>` })),
   'the place of a cell': (text) => read(writeWorkbook({ rows: `<row>${textCell('Сума')}</row><row><c r="${escaped(text)}"><v>1</v></c></row>` })),
-  'a shared text of a workbook': (text) => read(writeWorkbook({ strings: `<sst><si><t>${escaped(text)}</t></si></sst>`, rows: `<row>${textCell('Сума')}</row><row><c t="s"><v>0</v></c></row>` })),
+  'a shared text of a workbook': (text) =>
+    read(writeWorkbook({ strings: `<sst><si><t>${escaped(text)}</t></si></sst>`, rows: `<row>${textCell('Сума')}</row><row><c t="s"><v>0</v></c></row>` })),
   'cells of a workbook': (text) => read(writeWorkbook({ rows: `<row>${textCell('Сума')}</row><row>${'<c r="A2"><f>1</f></c>'.repeat(text.length)}</row>` })),
   'pasted requisites': readRequisitesText,
   'a recipient in pasted requisites': (text) => readRequisitesText(`Отримувач: ТОВ ${text}`),

@@ -15,8 +15,14 @@ const spellings = {
  * @param said keys with their values, as they stand
  * @param accounts of which the file is; what comes to one of them from elsewhere is no payment
  */
-export function oneCPayment(place: number, said: ReadonlyMap<string, string>, accounts: ReadonlySet<string>, faults: readonly RowFault[]): ReadRow {
-  const first = (names: readonly string[]): string => names.map((name) => said.get(name)?.trim() ?? '').find((text) => text !== '') ?? ''
+export function oneCPayment(
+  place: number,
+  said: ReadonlyMap<string, string>,
+  accounts: ReadonlySet<string>,
+  faults: readonly RowFault[],
+): ReadRow {
+  const first = (names: readonly string[]): string =>
+    names.map((name) => said.get(name)?.trim() ?? '').find((text) => text !== '') ?? ''
   const [debtorIban, creditorIban] = [first(spellings.debtorIban), first(spellings.creditorIban)]
   return paymentRow({
     place,
@@ -41,5 +47,8 @@ export function oneCPayment(place: number, said: ReadonlyMap<string, string>, ac
 function purpose(said: ReadonlyMap<string, string>): string {
   const whole = said.get(oneC.purpose)?.trim() ?? ''
   if (whole !== '') return whole
-  return [1, 2, 3, 4, 5, 6].map((line) => said.get(`${oneC.purpose}${line}`)?.trim() ?? '').filter(Boolean).join(' ')
+  return [1, 2, 3, 4, 5, 6]
+    .map((line) => said.get(`${oneC.purpose}${line}`)?.trim() ?? '')
+    .filter(Boolean)
+    .join(' ')
 }

@@ -8,7 +8,12 @@ import { refuseFile } from './refuse-file.ts'
 
 export const isOneCText = (text: string): boolean => text.trimStart().startsWith(oneC.text)
 
-type Section = { readonly line: number; readonly closedBy: string; readonly said: Map<string, string>; readonly twice: Set<string> }
+type Section = {
+  readonly line: number
+  readonly closedBy: string
+  readonly said: Map<string, string>
+  readonly twice: Set<string>
+}
 
 /** What a section begins with and ends with. A Map: a file says any key, also one that every object has. */
 const closings: ReadonlyMap<string, string> = new Map([
@@ -50,7 +55,9 @@ export function oneCText({ text, encoding }: DecodedText): Result<ReadPayments, 
   }
   if (section !== null) return notClosed(section)
   if (!isEnded) return refuseFile('SECTION_NOT_CLOSED', { place: line, detail: oneC.end })
-  return rows.length === 0 ? refuseFile('NO_PAYMENTS') : ok({ kind: 'payments', format: '1C_TEXT', encoding, rows, total: null, messageId: null })
+  return rows.length === 0
+    ? refuseFile('NO_PAYMENTS')
+    : ok({ kind: 'payments', format: '1C_TEXT', encoding, rows, total: null, messageId: null })
 }
 
 const notClosed = ({ line, closedBy }: Section) => refuseFile('SECTION_NOT_CLOSED', { place: line, detail: closedBy })

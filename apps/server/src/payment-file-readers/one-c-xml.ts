@@ -33,5 +33,7 @@ export function oneCXml({ text, encoding }: DecodedText): Result<ReadPayments, F
     },
   })
   if (!read.ok) return read
-  return rows.length === 0 ? refuseFile('NO_PAYMENTS') : ok({ kind: 'payments', format: '1C_XML', encoding, rows, total: null, messageId: null })
+  return rows.length === 0
+    ? refuseFile('NO_PAYMENTS')
+    : ok({ kind: 'payments', format: '1C_XML', encoding, rows, total: null, messageId: null })
 }

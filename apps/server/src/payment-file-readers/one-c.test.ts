@@ -16,7 +16,8 @@ const DOCUMENT = `СекцияДокумент=Платежное поручен
 НазначениеПлатежа=Оплата за послуги згідно з рахунком №17 = 2 шт.
 КонецДокумента
 `
-const HEAD = '1CClientBankExchange\nВерсияФормата=1.02\nКодировка=Windows\nРасчСчет=UA213223130000026007233566001\nСекцияРасчСчет\nДатаНачала=01.11.2026\nНачальныйОстаток=0.00\nКонецРасчСчет\n'
+const HEAD =
+  '1CClientBankExchange\nВерсияФормата=1.02\nКодировка=Windows\nРасчСчет=UA213223130000026007233566001\nСекцияРасчСчет\nДатаНачала=01.11.2026\nНачальныйОстаток=0.00\nКонецРасчСчет\n'
 const file = (documents: string): string => `${HEAD}${documents}КонецФайла\n`.replaceAll('\n', '\r\n')
 
 const fields = {
@@ -45,11 +46,21 @@ const refusal = (text: string) => {
 describe('the text of 1C and BAS', () => {
   test.each(['windows-1251', 'UTF-8', 'UTF-16LE', 'CP1125'] as const)('is read in %s, though it says Кодировка=Windows', (encoding) => {
     const text = encoding === 'CP1125' ? file(DOCUMENT).replace(/[«»]/g, '"') : file(DOCUMENT)
-    expect(payments(encodeText(text, encoding))).toEqual({ kind: 'payments', format: '1C_TEXT', encoding, total: null, messageId: null, rows: [{ place: 9, fields, faults: [] }] })
+    expect(payments(encodeText(text, encoding))).toEqual({
+      kind: 'payments',
+      format: '1C_TEXT',
+      encoding,
+      total: null,
+      messageId: null,
+      rows: [{ place: 9, fields, faults: [] }],
+    })
   })
 
   test('has the purpose of several lines that the Russian 1C writes', () => {
-    expect(rows(file(DOCUMENT.replace(/НазначениеПлатежа=.*\n/, 'НазначениеПлатежа=\nНазначениеПлатежа1=Оплата\nНазначениеПлатежа2=за послуги\n')))[0]?.fields.remittanceInformation).toBe('Оплата за послуги')
+    expect(
+      rows(file(DOCUMENT.replace(/НазначениеПлатежа=.*\n/, 'НазначениеПлатежа=\nНазначениеПлатежа1=Оплата\nНазначениеПлатежа2=за послуги\n')))[0]?.fields
+        .remittanceInformation,
+    ).toBe('Оплата за послуги')
   })
 
   test.each([
@@ -65,11 +76,16 @@ describe('the text of 1C and BAS', () => {
   })
 
   test('with a day that is none says so', () => {
-    expect(rows(file(DOCUMENT.replace('23.11.2026', '31.11.2026')))[0]).toMatchObject({ fields: { valueDate: '31.11.2026' }, faults: [{ field: 'valueDate', code: 'DATE_UNREADABLE' }] })
+    expect(rows(file(DOCUMENT.replace('23.11.2026', '31.11.2026')))[0]).toMatchObject({
+      fields: { valueDate: '31.11.2026' },
+      faults: [{ field: 'valueDate', code: 'DATE_UNREADABLE' }],
+    })
   })
 
   test('says of what came to its account that it is no payment', () => {
-    expect(rows(file(DOCUMENT.replace('ПолучательСчет=UA223052990000026001234567890', 'ПолучательСчет=UA213223130000026007233566001')))[0]?.faults).toEqual([{ field: null, code: 'INCOMING' }])
+    expect(rows(file(DOCUMENT.replace('ПолучательСчет=UA223052990000026001234567890', 'ПолучательСчет=UA213223130000026007233566001')))[0]?.faults).toEqual([
+      { field: null, code: 'INCOMING' },
+    ])
   })
 
   test('takes what goes from one of its own accounts to another for a payment', () => {
@@ -83,7 +99,11 @@ describe('the text of 1C and BAS', () => {
   })
 
   test.each([
-    ['a section that is not closed', file(DOCUMENT.replace('КонецДокумента\n', '') + DOCUMENT), { reason: 'SECTION_NOT_CLOSED', place: 9, detail: 'КонецДокумента' }],
+    [
+      'a section that is not closed',
+      file(DOCUMENT.replace('КонецДокумента\n', '') + DOCUMENT),
+      { reason: 'SECTION_NOT_CLOSED', place: 9, detail: 'КонецДокумента' },
+    ],
     ['an end within a payment', file(DOCUMENT).replace(/НазначениеПлатежа[^]*/, ''), { reason: 'SECTION_NOT_CLOSED', place: 9 }],
     ['an end between payments', `${HEAD}${DOCUMENT}`, { reason: 'SECTION_NOT_CLOSED', detail: 'КонецФайла' }],
     ['a line that is no key', file(DOCUMENT.replace('Номер=17', 'Номер 17')), { reason: 'LINE_NOT_READ', place: 10, detail: 'Номер 17' }],
@@ -110,7 +130,8 @@ describe('the XML of 1C and BAS', () => {
         element('НазначениеПлатежа', fields.remittanceInformation) +
         more,
     )
-  const xml = (documents: string) => `<?xml version="1.0" encoding="UTF-8"?>\n<_1CClientBankExchange>${element('ВерсияФормата', '2.0')}\n${documents}</_1CClientBankExchange>`
+  const xml = (documents: string) =>
+    `<?xml version="1.0" encoding="UTF-8"?>\n<_1CClientBankExchange>${element('ВерсияФормата', '2.0')}\n${documents}</_1CClientBankExchange>`
 
   test.each(['UTF-8', 'UTF-16LE', 'windows-1251'] as const)('is read in %s, though its declaration says UTF-8', (encoding) => {
     expect(payments(encodeText(xml(document()), encoding), 'exchange.xml')).toMatchObject({
@@ -121,7 +142,10 @@ describe('the XML of 1C and BAS', () => {
   })
 
   test('counts its payments, and says which has a field twice', () => {
-    expect(rows(xml(document() + document(element('Сумма', '9')))).map(({ place, faults }) => [place, faults.length])).toEqual([[1, 0], [2, 1]])
+    expect(rows(xml(document() + document(element('Сумма', '9')))).map(({ place, faults }) => [place, faults.length])).toEqual([
+      [1, 0],
+      [2, 1],
+    ])
   })
 
   test.each([

@@ -24,7 +24,11 @@ export type ReadRow = {
 /** @see RowFault; `column` from 0, null where it is the row as a whole */
 export type CellFault = { readonly column: number | null; readonly code: ReadFaultCode }
 
-export type TableRow = { readonly place: number; readonly cells: readonly string[]; readonly faults: readonly CellFault[] }
+export type TableRow = {
+  readonly place: number
+  readonly cells: readonly string[]
+  readonly faults: readonly CellFault[]
+}
 
 /** The column, from 0, in which each field stands. */
 export type ColumnMapping = Readonly<Partial<Record<ImportField, number>>>

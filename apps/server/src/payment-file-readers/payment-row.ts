@@ -28,7 +28,10 @@ export function readHryvnias(text: string): Spelt {
 }
 
 /** Digits that are minor units already. */
-export const readKopiykas = (text: string): Spelt => ({ text, value: /^\d{1,16}$/.test(text) ? String(BigInt(text)) : null })
+export const readKopiykas = (text: string): Spelt => ({
+  text,
+  value: /^\d{1,16}$/.test(text) ? String(BigInt(text)) : null,
+})
 
 /** `DD.MM.YYYY`, `YYYY-MM-DD` and `YYYYMMDD`, also with a time behind it, as a day of the calendar. */
 export function writtenDay(text: string): Spelt {
@@ -39,9 +42,21 @@ export function writtenDay(text: string): Spelt {
 }
 
 /** The row of a payment: fields that are empty are not there, and what cannot be read stands as it was written, with its fault. */
-export function paymentRow({ place, texts, amount, valueDate, currency = '', isIncoming = false, faults = [] }: WrittenPayment): ReadRow {
+export function paymentRow({
+  place,
+  texts,
+  amount,
+  valueDate,
+  currency = '',
+  isIncoming = false,
+  faults = [],
+}: WrittenPayment): ReadRow {
   const found: RowFault[] = [...faults]
-  const written: Partial<Record<ImportField, string>> = { ...texts, amount: amount.value ?? amount.text, valueDate: valueDate.value ?? valueDate.text }
+  const written: Partial<Record<ImportField, string>> = {
+    ...texts,
+    amount: amount.value ?? amount.text,
+    valueDate: valueDate.value ?? valueDate.text,
+  }
   const fields: Partial<Record<ImportField, string>> = {}
   for (const field of importFields) {
     const text = written[field]?.trim() ?? ''
@@ -51,7 +66,8 @@ export function paymentRow({ place, texts, amount, valueDate, currency = '', isI
     if (text.includes('\uFFFD')) found.push({ field, code: 'UNDECODABLE' })
   }
   if (fields.amount !== undefined && amount.value === null) found.push({ field: 'amount', code: 'AMOUNT_UNREADABLE' })
-  if (fields.valueDate !== undefined && valueDate.value === null) found.push({ field: 'valueDate', code: 'DATE_UNREADABLE' })
+  if (fields.valueDate !== undefined && valueDate.value === null)
+    found.push({ field: 'valueDate', code: 'DATE_UNREADABLE' })
   if (!['', 'UAH', currencyNumbers.UAH].includes(currency)) found.push({ field: 'amount', code: 'FOREIGN_CURRENCY' })
   if (isIncoming) found.push({ field: null, code: 'INCOMING' })
   return { place, fields, faults: found }

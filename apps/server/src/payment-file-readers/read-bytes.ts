@@ -22,7 +22,9 @@ export function readBytes(bytes: Uint8Array, fileName: string): Result<ReadFile,
   if (bytes.length === 0) return refuseFile('NO_BYTES')
   if (bytes.length > limits.bytes) return refuseFile('OVER_10_MB', { detail: String(bytes.length) })
   const read = readAsWhatItIs(bytes)
-  return read.ok && !isPromised(fileName, read.value.format) ? refuseFile('ANOTHER_ENDING', { detail: endingOf(fileName) }) : read
+  return read.ok && !isPromised(fileName, read.value.format)
+    ? refuseFile('ANOTHER_ENDING', { detail: endingOf(fileName) })
+    : read
 }
 
 function readAsWhatItIs(bytes: Uint8Array): Result<ReadFile, FileRefusal> {
@@ -52,7 +54,9 @@ function readText(decoded: DecodedText): Result<ReadFile, FileRefusal> {
   const root = rootElementOf(text)
   if (!root.ok) return root
   const read = xmlReaders.get(root.value.name)
-  return read === undefined ? refuseFile('ANOTHER_XML', { place: root.value.line, detail: root.value.name }) : read(decoded)
+  return read === undefined
+    ? refuseFile('ANOTHER_XML', { place: root.value.line, detail: root.value.name })
+    : read(decoded)
 }
 
 const ofText: readonly PaymentFileFormat[] = ['CSV', '1C_TEXT', 'IFOBS_DAT']

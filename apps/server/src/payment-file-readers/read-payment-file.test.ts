@@ -19,7 +19,10 @@ describe('a file is read in a thread apart', () => {
     ['too much memory', { heapMegabytes: 6 }],
   ])('which is ended when it takes %s, and the bank goes on', async (_, limit) => {
     const bytes = Buffer.from(`Отримувач;Сума\n${`${'я'.repeat(450)};1,00\n`.repeat(10_000)}`)
-    expect(await readPaymentFile(bytes, { fileName: 'x.csv', ...limit })).toEqual({ ok: false, error: { code: 'FILE_INFLATES_TOO_MUCH', reason: 'TAKES_TOO_MUCH', place: null, detail: null } })
+    expect(await readPaymentFile(bytes, { fileName: 'x.csv', ...limit })).toEqual({
+      ok: false,
+      error: { code: 'FILE_INFLATES_TOO_MUCH', reason: 'TAKES_TOO_MUCH', place: null, detail: null },
+    })
   })
 
   test('and leaves its bytes to who gave them', async () => {

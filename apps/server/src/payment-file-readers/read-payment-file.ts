@@ -21,13 +21,28 @@ const program = new URL('./reader-thread.ts', import.meta.url)
  */
 export async function readPaymentFile(
   bytes: Uint8Array,
-  { fileName, limitMs = TIME_LIMIT_MS, heapMegabytes = HEAP_MEGABYTES }: { fileName: string; limitMs?: number; heapMegabytes?: number },
+  {
+    fileName,
+    limitMs = TIME_LIMIT_MS,
+    heapMegabytes = HEAP_MEGABYTES,
+  }: { fileName: string; limitMs?: number; heapMegabytes?: number },
 ): Promise<Result<ReadFile, FileRefusal>> {
   // A copy is given away: a buffer may be a part of one that others use.
   const copy = new Uint8Array(bytes)
   const workerData: ToRead = { bytes: copy, fileName }
-  const resourceLimits = { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: heapMegabytes / 8, stackSizeMb: 4 }
-  const thread = new Worker(program, { workerData, transferList: [copy.buffer], resourceLimits, env: {}, execArgv: ['--no-warnings'], name: 'payment-file-reader' })
+  const resourceLimits = {
+    maxOldGenerationSizeMb: heapMegabytes,
+    maxYoungGenerationSizeMb: heapMegabytes / 8,
+    stackSizeMb: 4,
+  }
+  const thread = new Worker(program, {
+    workerData,
+    transferList: [copy.buffer],
+    resourceLimits,
+    env: {},
+    execArgv: ['--no-warnings'],
+    name: 'payment-file-reader',
+  })
   const timer = setTimeout(() => void thread.terminate(), limitMs)
   try {
     return await answerOf(thread)
@@ -51,7 +66,8 @@ function answerOf(thread: Worker): Promise<Result<ReadFile, FileRefusal>> {
       return thread.postMessage('next')
     })
     thread.on('error', (error) => {
-      if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve(refuseFile('TAKES_TOO_MUCH'))
+      if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
+        resolve(refuseFile('TAKES_TOO_MUCH'))
       else reject(error instanceof Error ? error : new Error('A file reader failed', { cause: error }))
     })
     // Ended by its limit of time before it could answer.

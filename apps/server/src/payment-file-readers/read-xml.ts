@@ -7,7 +7,12 @@ import { refuseFile } from './refuse-file.ts'
 type Refused = ReturnType<typeof refuseFile>
 
 /** An element as it opens: its name without a prefix, the prefix, its attributes (names without a prefix). */
-export type OpenedElement = { readonly name: string; readonly prefix: string; readonly attributes: Readonly<Record<string, string>>; readonly line: number }
+export type OpenedElement = {
+  readonly name: string
+  readonly prefix: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly line: number
+}
 
 /** Who goes along with a document. A refusal ends the reading. */
 export type XmlVisitor = {

@@ -6,7 +6,9 @@ import type { ColumnMapping, ReadRow, ReadTable, RowFault, TableRow } from './pa
  * statement: what went out is a payment of that amount, what came in is none.
  */
 export function rowOfTable({ rows }: Pick<ReadTable, 'rows'>, mapping: ColumnMapping): (row: TableRow) => ReadRow {
-  const mapped = importFields.flatMap((field) => (mapping[field] === undefined ? [] : [[field, mapping[field]] as const]))
+  const mapped = importFields.flatMap((field) =>
+    mapping[field] === undefined ? [] : [[field, mapping[field]] as const],
+  )
   const isSigned = mapping.amount !== undefined && rows.some(({ cells }) => isNegative(cells[mapping.amount ?? -1]))
   return (row) => {
     const read = { place: row.place, fields: fieldsOf(row, mapped), faults: faultsOf(row, mapped) }
@@ -15,13 +17,15 @@ export function rowOfTable({ rows }: Pick<ReadTable, 'rows'>, mapping: ColumnMap
 }
 
 /** The payments of a table by its mapping. */
-export const rowsOfTable = (table: Pick<ReadTable, 'rows'>, mapping: ColumnMapping): readonly ReadRow[] => table.rows.map(rowOfTable(table, mapping))
+export const rowsOfTable = (table: Pick<ReadTable, 'rows'>, mapping: ColumnMapping): readonly ReadRow[] =>
+  table.rows.map(rowOfTable(table, mapping))
 
 type Mapped = readonly (readonly [field: ImportField, column: number])[]
 
 const isNegative = (cell: string | undefined): boolean => /^\s*[-\u2212]\s*\d/.test(cell ?? '')
 
-const fieldsOf = ({ cells }: TableRow, mapped: Mapped): ReadRow['fields'] => Object.fromEntries(mapped.map(([field, column]) => [field, (cells[column] ?? '').trim()]))
+const fieldsOf = ({ cells }: TableRow, mapped: Mapped): ReadRow['fields'] =>
+  Object.fromEntries(mapped.map(([field, column]) => [field, (cells[column] ?? '').trim()]))
 
 /** A fault in a column that is no field of a payment is none of the payment. */
 function faultsOf({ faults }: TableRow, mapped: Mapped): RowFault[] {

@@ -10,7 +10,11 @@ const LATEST_HEADING = 10
 const SAMPLE = 20
 
 /** How a table was written. `splitsAmounts`: by what stands in amounts as well, so that a cell too many may be the half of one. */
-type Written = { readonly format: ReadTable['format']; readonly encoding: FileEncoding | null; readonly splitsAmounts?: boolean }
+type Written = {
+  readonly format: ReadTable['format']
+  readonly encoding: FileEncoding | null
+  readonly splitsAmounts?: boolean
+}
 
 type Row = { readonly place: number; readonly cells: readonly string[]; readonly faults: readonly CellFault[] }
 
@@ -18,25 +22,37 @@ type Row = { readonly place: number; readonly cells: readonly string[]; readonly
  * Makes a table of rows as they stand: finds the heading, gives every row a cell for every column, and says of each row what is wrong
  * with its form. A table without a heading has the numbers of its columns for one.
  */
-export function tableOf({ format, encoding, splitsAmounts = false }: Written, rows: readonly Row[]): Result<ReadTable, FileRefusal> {
+export function tableOf(
+  { format, encoding, splitsAmounts = false }: Written,
+  rows: readonly Row[],
+): Result<ReadTable, FileRefusal> {
   const at = headingAt(rows)
   const heading = at === null ? null : rows[at]
   const below = at === null ? rows : rows.slice(at + 1)
   if (below.length === 0) return refuseFile('NO_PAYMENTS')
-  if (below.length > limits.payments) return refuseFile('OVER_10_000_PAYMENTS', { place: below[limits.payments]?.place ?? null })
+  if (below.length > limits.payments)
+    return refuseFile('OVER_10_000_PAYMENTS', { place: below[limits.payments]?.place ?? null })
   const named = heading?.cells ?? rows[0]?.cells.map((_, index) => String(index + 1)) ?? []
   const headers = withoutEmptyEnd(named).map((text) => text.trim())
-  if (headers.length > limits.columns) return refuseFile('TOO_MANY_COLUMNS', { place: heading?.place ?? 1, detail: String(headers.length) })
-  const twice = headers.find((text, index) => isKnownHeading(text) && headers.findIndex((other) => headingLetters(other) === headingLetters(text)) < index)
+  if (headers.length > limits.columns)
+    return refuseFile('TOO_MANY_COLUMNS', { place: heading?.place ?? 1, detail: String(headers.length) })
+  const twice = headers.find(
+    (text, index) =>
+      isKnownHeading(text) && headers.findIndex((other) => headingLetters(other) === headingLetters(text)) < index,
+  )
   if (twice !== undefined) return refuseFile('DUPLICATE_COLUMN', { place: heading?.place ?? 1, detail: twice })
   const width = { columns: headers.length, cells: splitsAmounts ? named.length : null }
   const table = below.map((row) => tableRow(format, row, width))
-  const guessed = guessMapping(headers, table.slice(0, SAMPLE).map(({ cells }) => cells))
+  const guessed = guessMapping(
+    headers,
+    table.slice(0, SAMPLE).map(({ cells }) => cells),
+  )
   return ok({ kind: 'table', format, encoding, headers: numbered(headers), rows: table, guessed })
 }
 
 /** The beginning of an IBAN, which may be mistyped, a code, an amount or a day: no column is called so. */
-const isOfPayment = (cell: string): boolean => /^(?:UA\s?\d.*|-?\d[\d\s\u00A0\u202F']*(?:[.,]\d{1,2})?|\d{2}\.\d{2}\.\d{4}|\d{4}-\d{2}-\d{2})$/i.test(cell.trim())
+const isOfPayment = (cell: string): boolean =>
+  /^(?:UA\s?\d.*|-?\d[\d\s\u00A0\u202F']*(?:[.,]\d{1,2})?|\d{2}\.\d{2}\.\d{4}|\d{4}-\d{2}-\d{2})$/i.test(cell.trim())
 
 /** The row of most names that are known; else the first, unless it is a payment already: nobody would miss it among the others. */
 function headingAt(rows: readonly Row[]): number | null {
@@ -64,12 +80,17 @@ function withoutEmptyEnd(cells: readonly string[]): readonly string[] {
 /** `cells`: the most that a row may have, empty ones too; null: empty ones at its end are none. */
 type Width = { readonly columns: number; readonly cells: number | null }
 
-function tableRow(format: ReadTable['format'], { place, cells, faults }: Row, { columns, cells: most }: Width): TableRow {
+function tableRow(
+  format: ReadTable['format'],
+  { place, cells, faults }: Row,
+  { columns, cells: most }: Width,
+): TableRow {
   const kept = Array.from({ length: columns }, (_, column) => cells[column] ?? '')
   const found: CellFault[] = [...faults]
   // A spreadsheet leaves the empty cells of an end out; a text never does.
   if (format === 'CSV' && cells.length < columns) found.push({ column: null, code: 'ROW_INCOMPLETE' })
-  if (most === null ? withoutEmptyEnd(cells).length > columns : cells.length > most) found.push({ column: null, code: 'ROW_TOO_LONG' })
+  if (most === null ? withoutEmptyEnd(cells).length > columns : cells.length > most)
+    found.push({ column: null, code: 'ROW_TOO_LONG' })
   kept.forEach((cell, column) => {
     if (cell.length > limits.cell) {
       kept[column] = cell.slice(0, limits.cell).toWellFormed()

@@ -21,7 +21,10 @@ export async function openAddress(): Promise<AddressThatStays> {
   const server = createServer({ noDelay: true }, (caller) => {
     if (behind === undefined) return void caller.destroy()
     const called = connect({ port: behind, host: '127.0.0.1', noDelay: true })
-    for (const [one, other] of [[caller, called], [called, caller]] as const) {
+    for (const [one, other] of [
+      [caller, called],
+      [called, caller],
+    ] as const) {
       open.add(one)
       one.on('error', () => {})
       one.on('close', () => {

@@ -15,12 +15,13 @@ export type TrailEntry = {
 
 /** What the trail says of a payment, an invitation or a person, in its order. */
 export async function trailOf(owner: pg.Client, subjectId: string): Promise<TrailEntry[]> {
-  const { rows } = await owner.query<TrailEntry>('select *, facts::json as facts from audit_entry where subject_id = $1 order by company_id, sequence', [subjectId])
+  const { rows } = await owner.query<TrailEntry>('select *, facts::json as facts from audit_entry where subject_id = $1 order by company_id, sequence', [
+    subjectId,
+  ])
   return rows
 }
 
-export const eventsOf = async (owner: pg.Client, subjectId: string): Promise<string[]> =>
-  (await trailOf(owner, subjectId)).map(({ event }) => event)
+export const eventsOf = async (owner: pg.Client, subjectId: string): Promise<string[]> => (await trailOf(owner, subjectId)).map(({ event }) => event)
 
 /** Everything that is wrong with the trail. */
 export async function trailFaults(database: Database, logged: LoggedRounds = new Map()): Promise<{ faults: TrailFault[]; verified: Verified }> {

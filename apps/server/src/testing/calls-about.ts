@@ -14,7 +14,28 @@ import { paymentTable, uploadedImport } from './upload-payment-file.ts'
 import { created, mainAccount, paymentBody } from './test-payment.ts'
 
 /** Whatever a call may name: one of each. */
-export type Known = Readonly<Record<'accountId' | 'paymentId' | 'sessionId' | 'fileId' | 'invitationId' | 'changeId' | 'counterpartyId' | 'templateId' | 'operationId' | 'orderId' | 'registerId' | 'importId' | 'place' | 'companyId' | 'subscriptionId' | 'personId' | 'version', string>>
+export type Known = Readonly<
+  Record<
+    | 'accountId'
+    | 'paymentId'
+    | 'sessionId'
+    | 'fileId'
+    | 'invitationId'
+    | 'changeId'
+    | 'counterpartyId'
+    | 'templateId'
+    | 'operationId'
+    | 'orderId'
+    | 'registerId'
+    | 'importId'
+    | 'place'
+    | 'companyId'
+    | 'subscriptionId'
+    | 'personId'
+    | 'version',
+    string
+  >
+>
 
 const OUTSIDE = composeIban(certain(parseBankCode('305299')), '26009')
 const NOBODYS = '00000000-0000-7000-8000-000000000000'
@@ -41,7 +62,8 @@ export const nothing: Known = {
 }
 
 /** A wish for statements by e-mail. */
-export const subscriptionOf = (accountId: string, address: string) => ({ accountId, address, frequency: 'daily', format: 'CSV', language: 'uk', whenEmpty: 'note' }) as const
+export const subscriptionOf = (accountId: string, address: string) =>
+  ({ accountId, address, frequency: 'daily', format: 'CSV', language: 'uk', whenEmpty: 'note' }) as const
 
 /** One of everything that a client's company has, made where there was none. */
 export async function knownOf(bank: TestBank, client: TestClient): Promise<Known> {
@@ -107,8 +129,17 @@ async function subscriptionIn(bank: TestBank, client: TestClient, accountId: str
   await bank.context.database
     .insertInto('statement_subscription')
     .values({
-      company_id: companyId, subscription_id: subscriptionId, account_id: accountId, person_id: personId, address, frequency, format, language,
-      when_empty: whenEmpty, state: 'awaitsCode', created_at: new Date(bank.clock.now()),
+      company_id: companyId,
+      subscription_id: subscriptionId,
+      account_id: accountId,
+      person_id: personId,
+      address,
+      frequency,
+      format,
+      language,
+      when_empty: whenEmpty,
+      state: 'awaitsCode',
+      created_at: new Date(bank.clock.now()),
     })
     .execute()
   return subscriptionId
@@ -199,7 +230,13 @@ const bodies: Readonly<Record<string, (known: Known) => object>> = {
   'POST /api/payment-service/templates': ({ paymentId }) => ({ name: 'x', paymentId }),
   'PUT /api/account-service/accounts/{accountId}/alias': () => ({ alias: '' }),
   'PUT /api/account-service/chosen-accounts': ({ accountId }) => ({ defaultAccount: accountId, reservedAccount: null }),
-  'POST /api/account-service/statement-subscriptions/own-code': ({ accountId }) => ({ accountId, address: `${randomUUID()}@example.com`, frequency: 'daily', format: 'CSV', method: 'SMS' }),
+  'POST /api/account-service/statement-subscriptions/own-code': ({ accountId }) => ({
+    accountId,
+    address: `${randomUUID()}@example.com`,
+    frequency: 'daily',
+    format: 'CSV',
+    method: 'SMS',
+  }),
   'POST /api/account-service/statement-subscriptions': ({ accountId }) => subscriptionOf(accountId, `${randomUUID()}@example.com`),
   'POST /api/account-service/statement-subscriptions/{subscriptionId}/confirmation': () => ({ otp_code: '1234' }),
   'PUT /api/account-service/statement-subscriptions/{subscriptionId}/state': () => ({ state: 'active' }),

@@ -1,4 +1,12 @@
-import { type ElementsType, type Facet, type FacetName, facetNames, type SchemaType, type ValueType, type XmlSchema } from '../payment-file-readers/pain-001/xml-schema.ts'
+import {
+  type ElementsType,
+  type Facet,
+  type FacetName,
+  facetNames,
+  type SchemaType,
+  type ValueType,
+  type XmlSchema,
+} from '../payment-file-readers/pain-001/xml-schema.ts'
 import { readXml, type XmlElement, under } from './read-xml.ts'
 
 /** Reads a schema of ISO 20022 (XSD) into the form that messages are held against; a construct that it does not know is an error. */
@@ -49,9 +57,12 @@ const builtIn = /^xs:(string|decimal|boolean|date|dateTime)$/
 function valueOf(derivation: XmlElement, declared: Declared): ValueType {
   const base = said(derivation, 'base')
   const [, primitive] = builtIn.exec(base) ?? []
-  const inherited = primitive === undefined ? (typeOf(base, declared) as ValueType) : { base: primitive as ValueType['base'], facets: [], attributes: undefined }
+  const inherited =
+    primitive === undefined ? (typeOf(base, declared) as ValueType) : { base: primitive as ValueType['base'], facets: [], attributes: undefined }
   const listed = under(derivation, 'xs:enumeration').map((value) => said(value, 'value'))
-  const own = derivation.children.filter(({ name }) => name !== 'xs:enumeration' && name !== 'xs:attribute').map((facet): Facet => [facetName(facet), said(facet, 'value')])
+  const own = derivation.children
+    .filter(({ name }) => name !== 'xs:enumeration' && name !== 'xs:attribute')
+    .map((facet): Facet => [facetName(facet), said(facet, 'value')])
   const attributes = Object.fromEntries(under(derivation, 'xs:attribute').map((attribute) => [said(attribute, 'name'), said(attribute, 'type')]))
   const all = { ...inherited.attributes, ...attributes }
   return {

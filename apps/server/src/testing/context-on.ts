@@ -1,4 +1,14 @@
-import { chooseBackOffice, chooseCaptcha, chooseClearing, chooseExchangeRates, chooseFiles, chooseImports, chooseGovernmentRegister, choosePace, type Context } from '../context.ts'
+import {
+  chooseBackOffice,
+  chooseCaptcha,
+  chooseClearing,
+  chooseExchangeRates,
+  chooseFiles,
+  chooseImports,
+  chooseGovernmentRegister,
+  choosePace,
+  type Context,
+} from '../context.ts'
 import type { Database } from '../db/open.ts'
 import { hashingQueue } from '../features/sign-in/hashing-queue.ts'
 import type { Clock } from '../ports/clock.ts'

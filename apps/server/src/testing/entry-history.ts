@@ -33,7 +33,17 @@ export async function openEmptyAccount({ context }: TestBank, companyId: string,
     await openAccount(ledgerConnection(transaction), { ...account, kind: 'client', currency: 'UAH', openedAt: new Date(openedAt) })
     await transaction
       .insertInto('client_account')
-      .values({ company_id: companyId, account_id: account.accountId, iban: account.iban as never, type: 'CURRENT', status: 'OPEN', currency: 'UAH', alias: null, position: 100 + serial, opened_at: new Date(openedAt) })
+      .values({
+        company_id: companyId,
+        account_id: account.accountId,
+        iban: account.iban as never,
+        type: 'CURRENT',
+        status: 'OPEN',
+        currency: 'UAH',
+        alias: null,
+        position: 100 + serial,
+        opened_at: new Date(openedAt),
+      })
       .execute()
     return ok(null)
   })
@@ -55,13 +65,28 @@ export async function postEntries({ context }: TestBank, { companyId, accountId 
         idempotencyKey: transactionId,
         bookedAt: new Date(at),
         valueDate: businessDateAt(at),
-        postings: [{ ...(amount > 0n ? { debit: outside, credit: own } : { debit: own, credit: outside }), amount: kopiykas(amount > 0n ? amount : -amount), currency: 'UAH' as const }],
+        postings: [
+          {
+            ...(amount > 0n ? { debit: outside, credit: own } : { debit: own, credit: outside }),
+            amount: kopiykas(amount > 0n ? amount : -amount),
+            currency: 'UAH' as const,
+          },
+        ],
       })),
     )
     const refused = outcomes.find((outcome) => !outcome.ok)
     if (refused) throw new Error(JSON.stringify(refused))
     const details = posts.flatMap(({ transactionId, name, code, iban, purpose, number }) =>
-      ownDetails({ companyId, accountId, transactionId, counterparty: { name, code, iban }, paymentNumber: number, paymentId: null, uetr: null, lines: [{ line: 1, remittanceInformation: purpose }] }),
+      ownDetails({
+        companyId,
+        accountId,
+        transactionId,
+        counterparty: { name, code, iban },
+        paymentNumber: number,
+        paymentId: null,
+        uetr: null,
+        lines: [{ line: 1, remittanceInformation: purpose }],
+      }),
     )
     await recordDetails(transaction, details)
     return ok(null)

@@ -52,7 +52,14 @@ export async function fakeMailServer(): Promise<FakeMailServer> {
       commands.push(verb)
       if (verb === 'MAIL') recipients = []
       if (verb === 'RCPT') recipients.push(/<(.*)>/.exec(line)?.[1] ?? '')
-      if (verb === 'AUTH') logins.push(Buffer.from(line.split(' ')[2] ?? '', 'base64').toString().split('\0').slice(1).join(':'))
+      if (verb === 'AUTH')
+        logins.push(
+          Buffer.from(line.split(' ')[2] ?? '', 'base64')
+            .toString()
+            .split('\0')
+            .slice(1)
+            .join(':'),
+        )
       if (verb === 'DATA') lines = []
       say(verb === 'DATA' ? '354 go on' : verb === 'QUIT' ? '221 bye' : (answers[verb as Command] ?? '502 not here'))
       if (verb === 'QUIT') socket.end()
@@ -84,6 +91,8 @@ export async function fakeMailServer(): Promise<FakeMailServer> {
 
 function mailOf(recipients: string[], lines: string[]): Mail {
   const end = lines.indexOf('')
-  const text = Buffer.from(lines.slice(end + 1).join(''), 'base64').toString().trimEnd()
+  const text = Buffer.from(lines.slice(end + 1).join(''), 'base64')
+    .toString()
+    .trimEnd()
   return { to: recipients[0] ?? '', recipients, headers: lines.slice(0, end).join('\n'), text }
 }

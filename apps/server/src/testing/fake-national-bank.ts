@@ -3,7 +3,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** How it answers from now on: as text of its own, with a status, or badly. */
-export type NationalBankManner = { readonly says: string } | { readonly status: number } | 'breaks off' | 'breaks off within' | 'says nothing' | 'sends away' | 'never ends'
+export type NationalBankManner =
+  | { readonly says: string }
+  | { readonly status: number }
+  | 'breaks off'
+  | 'breaks off within'
+  | 'says nothing'
+  | 'sends away'
+  | 'never ends'
 
 /** The National Bank's open data on this machine, as far as a test of its client needs it. */
 export type FakeNationalBank = {

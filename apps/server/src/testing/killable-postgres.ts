@@ -81,6 +81,9 @@ async function killAll(postmaster: number): Promise<void> {
 
 async function childrenOf(parent: number): Promise<number[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid='])
-  const pairs = stdout.trim().split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+  const pairs = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
   return pairs.filter(([, ppid]) => ppid === parent).map(([pid]) => pid as number)
 }

@@ -6,7 +6,11 @@ type Table = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 const text = readFileSync(new URL('../../../../docs/payment-actions.md', import.meta.url), 'utf8')
 
-const cellsOf = (line: string): string[] => line.split('|').slice(1, -1).map((cell) => cell.trim())
+const cellsOf = (line: string): string[] =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim())
 
 function tableUnder(heading: string): Table {
   const section = text.split('\n## ').find((one) => one.startsWith(heading))

@@ -49,11 +49,7 @@ export async function openQrBank(config?: Config): Promise<QrBank> {
       return secretIn(image.answer)
     },
     async phone(login) {
-      const { person_id } = await bank.context.database
-        .selectFrom('login_directory')
-        .select('person_id')
-        .where('login', '=', login)
-        .executeTakeFirstOrThrow()
+      const { person_id } = await bank.context.database.selectFrom('login_directory').select('person_id').where('login', '=', login).executeTakeFirstOrThrow()
       return { authorization: `Bearer ${await registerDevice(bank.context, person_id, 'phone of a test')}` }
     },
     async close() {

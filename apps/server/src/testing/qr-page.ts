@@ -55,11 +55,12 @@ export async function openQrPage(address: string, { browser, headers, path = '/q
     browser: () => /^(?:__Host-)?qr=([^;]+)/.exec(given ?? '')?.[1] ?? browser ?? '',
     givenCookie: () => given,
     auth: (name = clientId) => socket.emitWithAck('AUTH', { clientId: name }).catch(() => 'cut off'),
-    told: () => new Promise((resolve) => {
-      const first = heard.shift()
-      if (first === undefined) listeners.push(resolve)
-      else resolve(first)
-    }),
+    told: () =>
+      new Promise((resolve) => {
+        const first = heard.shift()
+        if (first === undefined) listeners.push(resolve)
+        else resolve(first)
+      }),
     closed,
     close: () => void socket.disconnect(),
   }

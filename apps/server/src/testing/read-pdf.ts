@@ -18,14 +18,17 @@ export function readPdf(document: Buffer): { readonly pages: readonly PdfPage[];
       if (map !== '') fonts.set(name, lettersOf(streamOf(objects.get(map) ?? '')))
     }
   }
-  const pages = [...objects.values()].filter((body) => /\/Type \/Page\b/.test(body)).map((body) => {
-    const [, content = ''] = /\/Contents (\d+) 0 R/.exec(body) ?? []
-    return piecesOf(streamOf(objects.get(content) ?? ''), fonts)
-  })
+  const pages = [...objects.values()]
+    .filter((body) => /\/Type \/Page\b/.test(body))
+    .map((body) => {
+      const [, content = ''] = /\/Contents (\d+) 0 R/.exec(body) ?? []
+      return piecesOf(streamOf(objects.get(content) ?? ''), fonts)
+    })
   return { pages, dictionary: [...objects.values()].filter((body) => !body.includes('stream\n')).join('\n') }
 }
 
-const objectsOf = (text: string): Map<string, string> => new Map([...text.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [id, body]))
+const objectsOf = (text: string): Map<string, string> =>
+  new Map([...text.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [id, body]))
 
 function streamOf(body: string): string {
   const begins = body.indexOf('stream\n') + 7
@@ -65,7 +68,15 @@ export function textOfPdf(document: Buffer): string {
   return readPdf(document)
     .pages.map((page) => {
       const lines = Map.groupBy(page, ({ y }) => Math.round(y))
-      return [...lines.entries()].toSorted(([left], [right]) => right - left).map(([, pieces]) => pieces.toSorted((one, other) => one.x - other.x).map(({ text }) => text).join(' ')).join('\n')
+      return [...lines.entries()]
+        .toSorted(([left], [right]) => right - left)
+        .map(([, pieces]) =>
+          pieces
+            .toSorted((one, other) => one.x - other.x)
+            .map(({ text }) => text)
+            .join(' '),
+        )
+        .join('\n')
     })
     .join('\n')
 }

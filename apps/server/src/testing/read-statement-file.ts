@@ -5,7 +5,15 @@ import { readXml, textUnder, under, type XmlElement } from './read-xml.ts'
 import { readZip } from './read-zip.ts'
 
 /** An entry as a reader of a file understands it. The amount has its sign, in minor units. */
-export type ReadEntry = { readonly amount: bigint; readonly day: string; readonly name: string; readonly code: string; readonly iban: string; readonly number: string; readonly purpose: string }
+export type ReadEntry = {
+  readonly amount: bigint
+  readonly day: string
+  readonly name: string
+  readonly code: string
+  readonly iban: string
+  readonly number: string
+  readonly purpose: string
+}
 
 export const inWindows1251 = (bytes: Buffer): string => new TextDecoder('windows-1251').decode(bytes)
 
@@ -19,22 +27,35 @@ const isoDay = (day: string): string => day.split('.').reverse().join('-')
 function ofCsv(bytes: Buffer): ReadEntry[] {
   const text = bytes.toString('utf8')
   if (!text.startsWith('\uFEFF')) throw new Error('A spreadsheet knows UTF-8 by its mark')
-  return readCsv(text.slice(1)).slice(1).map(([moment = '', amount = '', , , number = '', name = '', code = '', iban = '', purpose = '']) => ({ amount: minor(amount), day: moment.slice(0, 10), name, code, iban, number, purpose }))
+  return readCsv(text.slice(1))
+    .slice(1)
+    .map(([moment = '', amount = '', , , number = '', name = '', code = '', iban = '', purpose = '']) => ({
+      amount: minor(amount),
+      day: moment.slice(0, 10),
+      name,
+      code,
+      iban,
+      number,
+      purpose,
+    }))
 }
 
 /** The text of a cell; `_x000D_` in it is a letter by its number (ECMA-376, part 1, 22.9.2.19). */
-export const textOfCell = (cell: XmlElement): string => textUnder(cell, 'is/t').replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+export const textOfCell = (cell: XmlElement): string =>
+  textUnder(cell, 'is/t').replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
 function ofXlsx(bytes: Buffer): ReadEntry[] {
   const sheet = readXml(readZip(bytes).get('xl/worksheets/sheet1.xml')?.toString('utf8') ?? '')
-  return under(sheet, 'sheetData/row').slice(1).map((row) => {
-    const [moment = '', amount = '', , , number = '', name = '', code = '', iban = '', purpose = ''] = row.children.map((cell) =>
-      cell.attributes['t'] === 'inlineStr' ? textOfCell(cell) : textUnder(cell, 'v'),
-    )
-    // A spreadsheet's days begin with 30 December 1899.
-    const day = new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(moment)) * 86_400_000).toISOString().slice(0, 10)
-    return { amount: minor(amount), day, name, code, iban, number, purpose }
-  })
+  return under(sheet, 'sheetData/row')
+    .slice(1)
+    .map((row) => {
+      const [moment = '', amount = '', , , number = '', name = '', code = '', iban = '', purpose = ''] = row.children.map((cell) =>
+        cell.attributes['t'] === 'inlineStr' ? textOfCell(cell) : textUnder(cell, 'v'),
+      )
+      // A spreadsheet's days begin with 30 December 1899.
+      const day = new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(moment)) * 86_400_000).toISOString().slice(0, 10)
+      return { amount: minor(amount), day, name, code, iban, number, purpose }
+    })
 }
 
 function ofCamt(bytes: Buffer): ReadEntry[] {
@@ -49,7 +70,9 @@ function ofCamt(bytes: Buffer): ReadEntry[] {
       code: textUnder(entry, `${details}/RltdPties/${side}/Pty/Id/OrgId/Othr/Id`),
       iban: textUnder(entry, `${details}/RltdPties/${side}Acct/Id/IBAN`),
       number: textUnder(entry, `${details}/Refs/EndToEndId`),
-      purpose: under(entry, `${details}/RmtInf/Ustrd`).map(({ text }) => text).join(''),
+      purpose: under(entry, `${details}/RmtInf/Ustrd`)
+        .map(({ text }) => text)
+        .join(''),
     }
   })
 }
@@ -59,7 +82,8 @@ export type Mt940Message = { readonly text: string; readonly fields: readonly { 
 
 /** Takes the messages apart by their blocks, and holds every line to the length that its field may have. */
 export function readMt940(text: string): Mt940Message[] {
-  if (text.replace(/\{1:F01\w{12}\d{10}\}\{2:I940\w{12}N\}\{4:\r\n(?:[^{}\r\n]*\r\n)*?-\}\r\n/g, '') !== '') throw new Error('There is something between the messages')
+  if (text.replace(/\{1:F01\w{12}\d{10}\}\{2:I940\w{12}N\}\{4:\r\n(?:[^{}\r\n]*\r\n)*?-\}\r\n/g, '') !== '')
+    throw new Error('There is something between the messages')
   return text.split(/(?<=-\}\r\n)/).map((message) => {
     const [, body = ''] = /\{4:\r\n(.*)\r\n-\}/s.exec(message) ?? []
     const fields = body.split(/\r\n(?=:\d\d[A-Z]?:)/).map((field) => {
@@ -90,14 +114,25 @@ const ofMt940 = (text: string): ReadEntry[] =>
     const { day } = balanceOf(fields.find(({ tag }) => tag === '62F' || tag === '62M')?.lines[0] ?? '')
     return fields.flatMap(({ tag, lines }, index): ReadEntry[] => {
       if (tag !== '61') return []
-      const [, month, date, side, amount = '', reference = ''] = /^\d{6}(\d\d)(\d\d)([CD])([\d,]{4,15})N[A-Z]{3}([^/].{0,15}?)\/\/\d{1,16}$/.exec(lines[0] ?? '') ?? []
+      const [, month, date, side, amount = '', reference = ''] =
+        /^\d{6}(\d\d)(\d\d)([CD])([\d,]{4,15})N[A-Z]{3}([^/].{0,15}?)\/\/\d{1,16}$/.exec(lines[0] ?? '') ?? []
       if (day.slice(5) !== `${month}-${date}`) throw new Error(`${lines[0]} stands in the statement of ${day}`)
       const after = fields[index + 1]
       const information = after?.tag === '86' ? after.lines : []
       if (information.length > 6) throw new Error('Six lines at most')
       const [known = '', purpose = ''] = information.join('').split(/\/REMI\/(.*)/s)
       const number = reference === 'NONREF' ? partOf(known, 'EREF') : reference
-      return [{ amount: inMinor(amount) * (side === 'D' ? -1n : 1n), day, name: partOf(known, 'NAME'), code: partOf(known, 'ID'), iban: partOf(known, 'IBAN'), number, purpose }]
+      return [
+        {
+          amount: inMinor(amount) * (side === 'D' ? -1n : 1n),
+          day,
+          name: partOf(known, 'NAME'),
+          code: partOf(known, 'ID'),
+          iban: partOf(known, 'IBAN'),
+          number,
+          purpose,
+        },
+      ]
     })
   })
 
@@ -127,20 +162,30 @@ function ofOneCText(bytes: Buffer): ReadEntry[] {
   const text = inWindows1251(bytes)
   if (!text.startsWith('1CClientBankExchange\r\n') || !text.endsWith('\r\nКонецФайла\r\n')) throw new Error('No whole file of the exchange')
   const [, own = ''] = /^РасчСчет=(.*)\r$/m.exec(text) ?? []
-  return text.split('СекцияДокумент=').slice(1).map((section) => {
-    const [body = ''] = section.split('\r\nКонецДокумента\r\n')
-    const fields = new Map(body.split('\r\n').slice(1).map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))
-    const entry = ofExchange(own, (name) => fields.get(name) ?? '')
-    return { ...entry, day: isoDay(entry.day) }
-  })
+  return text
+    .split('СекцияДокумент=')
+    .slice(1)
+    .map((section) => {
+      const [body = ''] = section.split('\r\nКонецДокумента\r\n')
+      const fields = new Map(
+        body
+          .split('\r\n')
+          .slice(1)
+          .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+      )
+      const entry = ofExchange(own, (name) => fields.get(name) ?? '')
+      return { ...entry, day: isoDay(entry.day) }
+    })
 }
 
 const ofPrivat24 = (bytes: Buffer): ReadEntry[] =>
-  readCsv(inWindows1251(bytes)).slice(1).map((cells) => {
-    if (cells.length !== 13) throw new Error(`Privat24 has 13 columns, not ${cells.length}`)
-    const [, , , , number = '', day = '', , , iban = '', code = '', name = '', amount = '', purpose = ''] = cells
-    return { amount: minor(amount), day: isoDay(day), name, code, iban, number, purpose }
-  })
+  readCsv(inWindows1251(bytes))
+    .slice(1)
+    .map((cells) => {
+      if (cells.length !== 13) throw new Error(`Privat24 has 13 columns, not ${cells.length}`)
+      const [, , , , number = '', day = '', , , iban = '', code = '', name = '', amount = '', purpose = ''] = cells
+      return { amount: minor(amount), day: isoDay(day), name, code, iban, number, purpose }
+    })
 
 /** By the places of domain-ukraine.md section 3, counted from 1. */
 function ofIfobs(bytes: Buffer): ReadEntry[] {
@@ -164,7 +209,15 @@ function ofIfobs(bytes: Buffer): ReadEntry[] {
 /** Of a PDF the amounts alone, in their order: texts are broken into lines. */
 function ofPdf(bytes: Buffer): ReadEntry[] {
   const rows = textOfPdf(bytes).matchAll(/^(\d\d\.\d\d\.\d{4}) .*?([+−])([\d\u00A0]+,\d\d)\u00A0[₴$€]/gm)
-  return [...rows].map(([, day = '', sign, amount = '']) => ({ amount: minor(amount.replaceAll('\u00A0', '')) * (sign === '−' ? -1n : 1n), day: isoDay(day), name: '', code: '', iban: '', number: '', purpose: '' }))
+  return [...rows].map(([, day = '', sign, amount = '']) => ({
+    amount: minor(amount.replaceAll('\u00A0', '')) * (sign === '−' ? -1n : 1n),
+    day: isoDay(day),
+    name: '',
+    code: '',
+    iban: '',
+    number: '',
+    purpose: '',
+  }))
 }
 
 /** Reads a file as a program would that knows the format and nothing of how ours is written. */

@@ -1,5 +1,10 @@
 /** An element as it stands. */
-export type XmlElement = { readonly name: string; readonly attributes: Readonly<Record<string, string>>; readonly children: readonly XmlElement[]; readonly text: string }
+export type XmlElement = {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly children: readonly XmlElement[]
+  readonly text: string
+}
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
@@ -40,7 +45,9 @@ export function readXml(document: string): XmlElement {
 
 /** The elements on a path of names below an element. */
 export function under(element: XmlElement, path: string): readonly XmlElement[] {
-  return path.split('/').reduce<readonly XmlElement[]>((found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)), [element])
+  return path
+    .split('/')
+    .reduce<readonly XmlElement[]>((found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)), [element])
 }
 
 /** The text of the first element on a path; empty where there is none. */

@@ -54,7 +54,10 @@ export async function registerCompany(bank: TestBank): Promise<Registrant> {
 
 /** The whole registration of a sole entrepreneur. @param known a code that is to be registered, or a surname */
 export async function registerEntrepreneur(bank: TestBank, known: { readonly inn?: string; readonly surname?: string } = {}): Promise<Registrant> {
-  const registrant = { ...(await proveContacts(bank, await beginRegistration(bank, bank.client(), known.surname))), ...(known.inn !== undefined && { inn: known.inn }) }
+  const registrant = {
+    ...(await proveContacts(bank, await beginRegistration(bank, bank.client(), known.surname))),
+    ...(known.inn !== undefined && { inn: known.inn }),
+  }
   done(await registrant.client.call('POST /api/auth-service/reg/corp_client', { body: { okpo: registrant.inn, inn: '', position_code: '' } }))
   return registrant
 }

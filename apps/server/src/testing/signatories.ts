@@ -36,7 +36,12 @@ type Right = { readonly type: SignatureType; readonly permissions?: readonly Lis
 export const ONLY_SIGNS: readonly ListedPermission[] = ['PAYMENTS_VIEW', 'PAYMENT_SIGN', 'REVOKE_SIGNATURE']
 
 /** Makes somebody act for the company of somebody else, with this right of signature, and signs them in. */
-export async function signatoryOf(bank: TestBank, company: string, phone: string, { type, permissions = ONLY_SIGNS, relation = 'ACCOUNTANT' }: Right): Promise<TestClient> {
+export async function signatoryOf(
+  bank: TestBank,
+  company: string,
+  phone: string,
+  { type, permissions = ONLY_SIGNS, relation = 'ACCOUNTANT' }: Right,
+): Promise<TestClient> {
   await asOwner(
     bank,
     `insert into relation (person_id, company_id, type, status, permissions, signature_type, created_at)
@@ -52,11 +57,11 @@ export async function signatoryOf(bank: TestBank, company: string, phone: string
 export async function needSignaturesFrom(bank: TestBank, company: string, rules: readonly (readonly [from: bigint, needs: NeededSignatures])[]): Promise<void> {
   await asOwner(bank, 'delete from company_signing_rule where company_id = $1', [company])
   for (const [from, needs] of rules) {
-    await asOwner(
-      bank,
-      `insert into company_signing_rule (company_id, currency, from_amount, needs) select $1, unnest(array['UAH', 'USD', 'EUR']), $3, $2`,
-      [company, needs, from],
-    )
+    await asOwner(bank, `insert into company_signing_rule (company_id, currency, from_amount, needs) select $1, unnest(array['UAH', 'USD', 'EUR']), $3, $2`, [
+      company,
+      needs,
+      from,
+    ])
   }
 }
 

@@ -5,7 +5,14 @@ import type { TestClient } from './test-client.ts'
 type Wish = Omit<Body<'POST /api/account-service/statement-subscriptions'>, 'confirmation'>
 
 /** A wish for statements by e-mail. */
-export const wishFor = (accountId: string, address: string): Wish => ({ accountId, address, frequency: 'daily', format: 'CSV', language: 'uk', whenEmpty: 'note' })
+export const wishFor = (accountId: string, address: string): Wish => ({
+  accountId,
+  address,
+  frequency: 'daily',
+  format: 'CSV',
+  language: 'uk',
+  whenEmpty: 'note',
+})
 
 export const askForOwnCode = (client: TestClient, { accountId, address, frequency, format }: Wish) =>
   client.call('POST /api/account-service/statement-subscriptions/own-code', { body: { accountId, address, frequency, format, method: 'SMS' } })

@@ -95,4 +95,3 @@ async function lastMessage(context: Context, to: string): Promise<{ text: string
   if (!message) throw new Error(`No message is on its way to ${to}`)
   return message
 }
-

@@ -24,11 +24,7 @@ export async function mainAccount(client: TestClient): Promise<Account> {
 let number = 0
 
 /** A good payment from the first of these people to the second; a test changes what it is about. */
-export async function paymentBody(
-  payer: TestClient,
-  recipient: TestClient,
-  changes: Partial<PaymentBody> = {},
-): Promise<PaymentBody> {
+export async function paymentBody(payer: TestClient, recipient: TestClient, changes: Partial<PaymentBody> = {}): Promise<PaymentBody> {
   const [debtor, creditor] = [await mainAccount(payer), await mainAccount(recipient)]
   const current = await recipient.call('GET /api/ekb-service/v2/clients/physical/current', {})
   if (!current.ok) throw new Error(current.refusal.error_code)

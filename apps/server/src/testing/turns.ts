@@ -52,7 +52,10 @@ export class SimulationFailure extends Error {
 }
 
 function byWeight(random: RandomSource, actors: readonly Actor[]): Actor {
-  let place = random.whole(1, actors.reduce((sum, { weight }) => sum + weight, 0))
+  let place = random.whole(
+    1,
+    actors.reduce((sum, { weight }) => sum + weight, 0),
+  )
   return actors.find(({ weight }) => (place -= weight) <= 0) as Actor
 }
 

@@ -6,7 +6,12 @@ import type { TestClient } from './test-client.ts'
 type Outcome = Answer<'POST /api/payment-service/imports'>
 
 /** Sends a file as the browser does: a form with one file. */
-export async function sendFile(client: TestClient, to: { readonly url: string; readonly query?: Record<string, string> }, bytes: string | Buffer, name: string): Promise<LightMyRequestResponse> {
+export async function sendFile(
+  client: TestClient,
+  to: { readonly url: string; readonly query?: Record<string, string> },
+  bytes: string | Buffer,
+  name: string,
+): Promise<LightMyRequestResponse> {
   // The first answer brings the anti-forgery cookie.
   if (!client.cookies.has('c_csrf')) await client.send({ method: 'GET', url: '/api/' })
   const form = new FormData()
@@ -39,4 +44,9 @@ const HEADINGS = 'Номер;Дата;Отримувач;Код отримува
 
 /** A table of payments in UTF-8. */
 export const paymentTable = (rows: readonly FileRow[]): string =>
-  [HEADINGS, ...rows.map(({ number = '', day = '', name, code, iban, amount, purpose }) => [number, day, name, code, iban, amount, purpose].map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';'))].join('\n')
+  [
+    HEADINGS,
+    ...rows.map(({ number = '', day = '', name, code, iban, amount, purpose }) =>
+      [number, day, name, code, iban, amount, purpose].map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';'),
+    ),
+  ].join('\n')

@@ -18,16 +18,35 @@ export type WorkbookParts = {
 }
 
 /** A small workbook as programs write it, part by part, so that a test may spoil one. */
-export function workbookParts({ rows = '', sheet, strings = '<sst/>', styles = '<styleSheet/>', sheets = '<sheet name="A" sheetId="1" r:id="rId1"/>', properties = '', more = [] }: WorkbookParts): ZipPart[] {
+export function workbookParts({
+  rows = '',
+  sheet,
+  strings = '<sst/>',
+  styles = '<styleSheet/>',
+  sheets = '<sheet name="A" sheetId="1" r:id="rId1"/>',
+  properties = '',
+  more = [],
+}: WorkbookParts): ZipPart[] {
   return [
     { name: '[Content_Types].xml', content: '<Types/>' },
     { name: '_rels/.rels', content: relationships([['officeDocument', 'xl/workbook.xml']]) },
     { name: 'xl/workbook.xml', content: `<workbook xmlns:r="${RELATIONS}">${properties}<sheets>${sheets}</sheets></workbook>` },
-    { name: 'xl/_rels/workbook.xml.rels', content: relationships([['worksheet', 'worksheets/sheet1.xml'], ['worksheet', '/xl/worksheets/sheet2.xml'], ['sharedStrings', 'sharedStrings.xml'], ['styles', 'styles.xml']]) },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: relationships([
+        ['worksheet', 'worksheets/sheet1.xml'],
+        ['worksheet', '/xl/worksheets/sheet2.xml'],
+        ['sharedStrings', 'sharedStrings.xml'],
+        ['styles', 'styles.xml'],
+      ]),
+    },
     { name: 'xl/sharedStrings.xml', content: strings },
     { name: 'xl/styles.xml', content: styles },
     { name: 'xl/worksheets/sheet1.xml', content: sheet ?? `<?xml version="1.0" encoding="UTF-8"?><worksheet><sheetData>${rows}</sheetData></worksheet>` },
-    { name: 'xl/worksheets/sheet2.xml', content: '<worksheet><sheetData><row><c t="inlineStr"><is><t>Друга</t></is></c></row><row><c><v>1</v></c></row></sheetData></worksheet>' },
+    {
+      name: 'xl/worksheets/sheet2.xml',
+      content: '<worksheet><sheetData><row><c t="inlineStr"><is><t>Друга</t></is></c></row><row><c><v>1</v></c></row></sheetData></worksheet>',
+    },
     ...more,
   ]
 }

@@ -5,7 +5,14 @@ export type ZipPart = {
   readonly name: string
   readonly content: string | Uint8Array
   /** Instead of the real ones, in the directory and before the part. */
-  readonly says?: { readonly whole?: number; readonly packed?: number; readonly crc?: number; readonly flags?: number; readonly method?: number; readonly localName?: string }
+  readonly says?: {
+    readonly whole?: number
+    readonly packed?: number
+    readonly crc?: number
+    readonly flags?: number
+    readonly method?: number
+    readonly localName?: string
+  }
   /** Lies where the part of that number lies. */
   readonly sharesWith?: number
 }
@@ -17,9 +24,16 @@ export function writeZip(parts: readonly ZipPart[]): Buffer {
   for (const { name, content, says = {}, sharesWith } of parts) {
     const whole = Buffer.from(content)
     const packed = deflateRawSync(whole)
-    const sizes = { crc: says.crc ?? crc32(whole), packed: says.packed ?? packed.length, whole: says.whole ?? whole.length, flags: says.flags ?? 0x800, method: says.method ?? 8 }
+    const sizes = {
+      crc: says.crc ?? crc32(whole),
+      packed: says.packed ?? packed.length,
+      whole: says.whole ?? whole.length,
+      flags: says.flags ?? 0x800,
+      method: says.method ?? 8,
+    }
     const shared = sharesWith === undefined ? undefined : written[sharesWith]
-    const local = shared === undefined ? Buffer.concat([header(0x04034b50, says.localName ?? name, sizes), Buffer.from(says.localName ?? name), packed]) : Buffer.alloc(0)
+    const local =
+      shared === undefined ? Buffer.concat([header(0x04034b50, says.localName ?? name, sizes), Buffer.from(says.localName ?? name), packed]) : Buffer.alloc(0)
     written.push({ local, entry: Buffer.concat([directoryHeader(name, sizes, shared?.at ?? at), Buffer.from(name)]), at: shared?.at ?? at })
     at += local.length
   }

@@ -40,14 +40,21 @@ type AnyInput = {
   keepalive?: boolean
 }
 
-async function send(name: string, { params, query, body, headers, signal, keepalive = false }: AnyInput): Promise<unknown> {
+async function send(
+  name: string,
+  { params, query, body, headers, signal, keepalive = false }: AnyInput,
+): Promise<unknown> {
   const [method, path] = name.split(' ') as [string, string]
   // A form says its type itself, with its boundary.
   const isForm = body instanceof FormData
   const response = await fetch(address(path, params ?? {}, query ?? {}), {
     method,
     credentials: 'same-origin',
-    headers: { ...headersOfCalls(), ...(body !== undefined && !isForm && { 'content-type': 'application/json' }), ...headers },
+    headers: {
+      ...headersOfCalls(),
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+      ...headers,
+    },
     body: isForm ? body : (JSON.stringify(body) ?? null),
     signal: signal ?? null,
     keepalive,
@@ -62,7 +69,12 @@ async function send(name: string, { params, query, body, headers, signal, keepal
 }
 
 /** What every call says beside what it is about: whose page it comes from, and that the page is the bank's own. */
-export const headersOfCalls = (): Record<string, string> => ({ accept: 'application/json', browser: 'true', ...csrfHeader(), ...alsoSent })
+export const headersOfCalls = (): Record<string, string> => ({
+  accept: 'application/json',
+  browser: 'true',
+  ...csrfHeader(),
+  ...alsoSent,
+})
 
 /** Where a call goes: its path with the parameters in place, and its query. */
 export function address(path: string, params: object, query: object): string {

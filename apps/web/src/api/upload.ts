@@ -5,7 +5,9 @@ import { address, headersOfCalls } from './call.ts'
 import { fetchErrorText } from './error-texts.ts'
 
 /** The calls that take a file. */
-export type UploadName = { [Name in CallName]: Calls[Name] extends { readonly upload: object } ? Name : never }[CallName]
+export type UploadName = {
+  [Name in CallName]: Calls[Name] extends { readonly upload: object } ? Name : never
+}[CallName]
 
 export type Upload<Name extends UploadName> = {
   readonly params?: Params<Name>
@@ -21,7 +23,11 @@ export type Upload<Name extends UploadName> = {
  * Makes a call that takes a file as `call` does, and tells how far it has got, which `fetch` does not know.
  * @throws ApiError for a refusal, NoAnswer when none came, the signal's reason when it was called off
  */
-export async function upload<Name extends UploadName>(name: Name, field: string, sent: Upload<Name>): Promise<Answer<Name>> {
+export async function upload<Name extends UploadName>(
+  name: Name,
+  field: string,
+  sent: Upload<Name>,
+): Promise<Answer<Name>> {
   try {
     return (await send(name, field, sent)) as Answer<Name>
   } catch (error) {
@@ -32,17 +38,28 @@ export async function upload<Name extends UploadName>(name: Name, field: string,
   }
 }
 
-type AnyUpload = { readonly params?: object | undefined; readonly query?: object | undefined } & Pick<Upload<UploadName>, 'file' | 'headers' | 'signal' | 'onSent'>
+type AnyUpload = { readonly params?: object | undefined; readonly query?: object | undefined } & Pick<
+  Upload<UploadName>,
+  'file' | 'headers' | 'signal' | 'onSent'
+>
 
-function send(name: string, field: string, { params, query, file, headers, signal, onSent }: AnyUpload): Promise<unknown> {
+function send(
+  name: string,
+  field: string,
+  { params, query, file, headers, signal, onSent }: AnyUpload,
+): Promise<unknown> {
   const [method, path] = name.split(' ') as [string, string]
   const body = new FormData()
   body.append(field, file)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, address(path, params ?? {}, query ?? {}))
-    for (const [header, value] of Object.entries({ ...headersOfCalls(), ...headers })) request.setRequestHeader(header, value)
-    request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => lengthComputable && onSent(loaded / total))
+    for (const [header, value] of Object.entries({ ...headersOfCalls(), ...headers }))
+      request.setRequestHeader(header, value)
+    request.upload.addEventListener(
+      'progress',
+      ({ loaded, total, lengthComputable }) => lengthComputable && onSent(loaded / total),
+    )
     request.addEventListener('load', () => settle(request, resolve, reject))
     request.addEventListener('error', () => reject(new NoAnswer(new Error(request.statusText))))
     request.addEventListener('abort', () => reject(signal.reason))
@@ -52,7 +69,11 @@ function send(name: string, field: string, { params, query, file, headers, signa
   })
 }
 
-function settle({ status, statusText, responseText }: XMLHttpRequest, resolve: (answer: unknown) => void, reject: (error: unknown) => void): void {
+function settle(
+  { status, statusText, responseText }: XMLHttpRequest,
+  resolve: (answer: unknown) => void,
+  reject: (error: unknown) => void,
+): void {
   const answer = read(responseText)
   if (status >= 200 && status < 300) resolve(answer)
   else reject(new ApiError(status, statusText, answer as Refusal | undefined))

@@ -10,11 +10,15 @@ export const readAddress = (query: string): Record<string, string> => Object.fro
  */
 export const leavingOut =
   <Wishes extends object>(read: (query: Record<string, unknown>) => Wishes) =>
-  (query: Record<string, unknown>): Wishes => ({ ...Object.fromEntries(Object.keys(query).map((name) => [name, undefined])), ...read(query) })
+  (query: Record<string, unknown>): Wishes => ({
+    ...Object.fromEntries(Object.keys(query).map((name) => [name, undefined])),
+    ...read(query),
+  })
 
 /** @returns with its question mark; empty when nothing is wished */
 export function writeAddress(wishes: Record<string, unknown>): string {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(wishes)) if (value !== undefined && value !== null) query.set(name, String(value))
+  for (const [name, value] of Object.entries(wishes))
+    if (value !== undefined && value !== null) query.set(name, String(value))
   return query.size === 0 ? '' : `?${query}`
 }

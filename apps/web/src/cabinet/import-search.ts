@@ -1,13 +1,25 @@
 import type { Query } from '@dilo/contract/calls.ts'
 
 /** Which rows of an import are looked at. */
-export type ImportRowFilter = NonNullable<NonNullable<Query<'GET /api/payment-service/imports/{importId}/rows'>>['filter']>
+export type ImportRowFilter = NonNullable<
+  NonNullable<Query<'GET /api/payment-service/imports/{importId}/rows'>>['filter']
+>
 
 /** In the order of the chips. */
-export const importRowFilters = ['all', 'faulty', 'warned', 'edited', 'leftOut'] as const satisfies readonly ImportRowFilter[]
+export const importRowFilters = [
+  'all',
+  'faulty',
+  'warned',
+  'edited',
+  'leftOut',
+] as const satisfies readonly ImportRowFilter[]
 
 /** What the address of an import says: which rows, which of them stands open, and whether the columns of its table are being chosen. */
-export type ImportSearch = { readonly show?: Exclude<ImportRowFilter, 'all'>; readonly row?: number; readonly step?: 'columns' }
+export type ImportSearch = {
+  readonly show?: Exclude<ImportRowFilter, 'all'>
+  readonly row?: number
+  readonly step?: 'columns'
+}
 
 const filters = importRowFilters.filter((filter) => filter !== 'all')
 

@@ -6,7 +6,10 @@ import { isUncertain } from './is-uncertain.ts'
  * makes no second thing, and its own success is never taken for somebody else's change.
  * @param first lost before this page began
  */
-export function lostAnswer<Request, Answer, More extends readonly unknown[]>(send: (request: Request, ...more: More) => Promise<Answer>, first: Request | null = null) {
+export function lostAnswer<Request, Answer, More extends readonly unknown[]>(
+  send: (request: Request, ...more: More) => Promise<Answer>,
+  first: Request | null = null,
+) {
   let lost = first
   return {
     /** Sent, and nobody knows whether it arrived; null: every answer is known. */

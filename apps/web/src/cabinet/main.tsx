@@ -19,7 +19,8 @@ import { router } from './routes.tsx'
 
 // The home page is the accounts' page, whatever address the bank has given to the cabinet's door.
 const home = `${cabinetRoot}/accounts`
-if (location.pathname === configuration.cabinetPath && configuration.cabinetPath !== home) history.replaceState(null, '', home)
+if (location.pathname === configuration.cabinetPath && configuration.cabinetPath !== home)
+  history.replaceState(null, '', home)
 
 const queryClient = makeQueryClient()
 // On their way while the texts come: the home page waits for one answer, not for one after the other.

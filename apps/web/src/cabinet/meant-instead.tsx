@@ -27,7 +27,10 @@ export function useNearSearch<Key extends QueryKey>(
   return isAsked && (query.isPending || meant !== null)
 }
 
-export type MeantInsteadProps = { search: MeantSearch; onExact: (typed: { search: string; instead: undefined; exact: 'yes' }) => void }
+export type MeantInsteadProps = {
+  search: MeantSearch
+  onExact: (typed: { search: string; instead: undefined; exact: 'yes' }) => void
+}
 
 /** Says that the list shows something else than was typed, with one press back to just that. */
 export function MeantInstead({ search: { instead, search: shown }, onExact }: MeantInsteadProps) {
@@ -39,7 +42,11 @@ export function MeantInstead({ search: { instead, search: shown }, onExact }: Me
           Нічого не знайдено за «{instead}». Показуємо «{shown}».
         </Trans>
       </p>
-      <Button variant="ghost" size="small" onClick={() => onExact({ search: instead, instead: undefined, exact: 'yes' })}>
+      <Button
+        variant="ghost"
+        size="small"
+        onClick={() => onExact({ search: instead, instead: undefined, exact: 'yes' })}
+      >
         <Trans>Шукати саме «{instead}»</Trans>
       </Button>
     </Banner>

@@ -18,14 +18,18 @@ function useTakeUnread(): (counted: Unread) => void {
 /** Notes that all are read until a moment, in ISO 8601. */
 export function useReadAll() {
   const take = useTakeUnread()
-  return useMutation({ mutationFn: (until: string) => call('PUT /api/notice-service/notices/read', { body: { until } }), onSuccess: take })
+  return useMutation({
+    mutationFn: (until: string) => call('PUT /api/notice-service/notices/read', { body: { until } }),
+    onSuccess: take,
+  })
 }
 
 /** Notes that those of one payment are read. */
 export function useReadOfPayment() {
   const take = useTakeUnread()
   return useMutation({
-    mutationFn: (paymentId: string) => call('PUT /api/notice-service/payments/{paymentId}/read', { params: { paymentId } }),
+    mutationFn: (paymentId: string) =>
+      call('PUT /api/notice-service/payments/{paymentId}/read', { params: { paymentId } }),
     onSuccess: take,
   })
 }
@@ -38,7 +42,10 @@ export function useChooseNotices() {
     mutationFn: (choice: NoticeChoice) => call('PUT /api/notice-service/choices', { body: choice }),
     onMutate: async (changed) => {
       await client.cancelQueries({ queryKey })
-      client.setQueryData(queryKey, (known) => known && { choices: known.choices.map((one) => (one.kind === changed.kind ? changed : one)) })
+      client.setQueryData(
+        queryKey,
+        (known) => known && { choices: known.choices.map((one) => (one.kind === changed.kind ? changed : one)) },
+      )
     },
     onSuccess: () => void client.invalidateQueries({ queryKey: ['notices'] }),
     onError: () => void client.invalidateQueries({ queryKey }),

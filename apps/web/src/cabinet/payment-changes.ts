@@ -13,6 +13,6 @@ export function useTakePayment(): (changed: Payment) => void {
 
 /** Has everything asked for anew that shows what money does. */
 export function refreshMoney(client: QueryClient): void {
-  for (const key of ['accounts', 'statement', 'payments', 'salary', 'standing-orders']) void client.invalidateQueries({ queryKey: [key] })
+  for (const key of ['accounts', 'statement', 'payments', 'salary', 'standing-orders'])
+    void client.invalidateQueries({ queryKey: [key] })
 }
-

@@ -35,16 +35,32 @@ export const officialRates = queryOptions({
   retry: false,
 })
 
-type PaymentsAsked = Pick<NonNullable<Query<'GET /api/payment-service/payments'>>, 'tab' | 'search' | 'sort' | 'importId' | 'limit'>
+type PaymentsAsked = Pick<
+  NonNullable<Query<'GET /api/payment-service/payments'>>,
+  'tab' | 'search' | 'sort' | 'importId' | 'limit'
+>
 
 /** What is asked for where the list's address says this. Whoever signs all at once sees all that one code signs. */
-export const askedOf = ({ sign, instead: _typed, exact: _meant, import: importId, ...search }: PaymentsSearch): PaymentsAsked => ({ ...search, ...(importId !== undefined && { importId }), ...(sign && { limit: 200 }) })
+export const askedOf = ({
+  sign,
+  instead: _typed,
+  exact: _meant,
+  import: importId,
+  ...search
+}: PaymentsSearch): PaymentsAsked => ({
+  ...search,
+  ...(importId !== undefined && { importId }),
+  ...(sign && { limit: 200 }),
+})
 
 export const paymentPages = (asked: PaymentsAsked) =>
   infiniteQueryOptions({
     queryKey: ['payments', asked] as const,
     queryFn: ({ pageParam, signal }) =>
-      call('GET /api/payment-service/payments', { query: { ...asked, ...(pageParam !== null && { cursor: pageParam }) }, signal }),
+      call('GET /api/payment-service/payments', {
+        query: { ...asked, ...(pageParam !== null && { cursor: pageParam }) },
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   })
@@ -54,13 +70,17 @@ export const nearPayments = ({ tab, search = '', import: importId }: PaymentsSea
   queryOptions({
     queryKey: ['payments', 'near', tab, importId, search],
     queryFn: ({ signal }) =>
-      call('GET /api/payment-service/payments/near-search', { query: { search, ...(tab && { tab }), ...(importId !== undefined && { importId }) }, signal }),
+      call('GET /api/payment-service/payments/near-search', {
+        query: { search, ...(tab && { tab }), ...(importId !== undefined && { importId }) },
+        signal,
+      }),
   })
 
 /** The first that wait for this person's signature, and how many stand under each tab of the list. */
 export const paymentsToSign = queryOptions({
   queryKey: ['payments', 'to sign'],
-  queryFn: ({ signal }) => call('GET /api/payment-service/payments', { query: { tab: 'mySignature', limit: 5 }, signal }),
+  queryFn: ({ signal }) =>
+    call('GET /api/payment-service/payments', { query: { tab: 'mySignature', limit: 5 }, signal }),
 })
 
 /** The company's templates, by name. */
@@ -73,7 +93,11 @@ export const templates = queryOptions({
 export const recipients = (search: string) =>
   queryOptions({
     queryKey: ['counterparties', 'directory', search],
-    queryFn: ({ signal }) => call('GET /api/payment-service/counterparties', { query: { limit: 100, ...(search !== '' && { search }) }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/payment-service/counterparties', {
+        query: { limit: 100, ...(search !== '' && { search }) },
+        signal,
+      }),
   })
 
 export const newPayment = queryOptions({
@@ -87,7 +111,8 @@ export const newPayment = queryOptions({
 })
 
 /** The version of a payment that this window itself has saved last: its page tells of others' edits alone. Nothing that the bank is asked for. */
-export const ownEdit = (paymentId: string) => queryOptions<number>({ queryKey: ['own edit', paymentId], queryFn: skipToken })
+export const ownEdit = (paymentId: string) =>
+  queryOptions<number>({ queryKey: ['own edit', paymentId], queryFn: skipToken })
 
 export const payment = (paymentId: string) =>
   queryOptions({
@@ -99,21 +124,24 @@ export const payment = (paymentId: string) =>
 export const paymentHistory = (paymentId: string) =>
   queryOptions({
     queryKey: ['payment', paymentId, 'history'],
-    queryFn: ({ signal }) => call('GET /api/payment-service/payments/{paymentId}/history', { params: { paymentId }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/payment-service/payments/{paymentId}/history', { params: { paymentId }, signal }),
   })
 
 /** The link by which its payee sees how far a payment is, if one is in force. */
 export const payeeLink = (paymentId: string) =>
   queryOptions({
     queryKey: ['payee-link', paymentId],
-    queryFn: ({ signal }) => call('GET /api/payment-service/payments/{paymentId}/payee-link', { params: { paymentId }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/payment-service/payments/{paymentId}/payee-link', { params: { paymentId }, signal }),
   })
 
 /** Who signs a payment, by which method, under which limit, and who is missing. */
 export const signaturePlan = (paymentId: string) =>
   queryOptions({
     queryKey: ['payment', paymentId, 'signature-plan'],
-    queryFn: ({ signal }) => call('GET /api/payment-service/payments/{paymentId}/signature-plan', { params: { paymentId }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/payment-service/payments/{paymentId}/signature-plan', { params: { paymentId }, signal }),
   })
 
 /** Whether payments to new recipients wait that this person signs. */
@@ -132,7 +160,8 @@ const lookForVerificationAfter = (asked: number): number => (asked < 30 ? 2_000 
 export const verification = queryOptions({
   queryKey: ['verification'],
   queryFn: ({ signal }) => call('GET /api/operation-service/verification', { signal }),
-  refetchInterval: ({ state }) => (state.data?.state === 'verified' ? false : lookForVerificationAfter(state.dataUpdateCount)),
+  refetchInterval: ({ state }) =>
+    state.data?.state === 'verified' ? false : lookForVerificationAfter(state.dataUpdateCount),
 })
 
 /** Who acts for the company. */
@@ -175,7 +204,8 @@ export const unreadNotices = queryOptions({
 
 export const notices = infiniteQueryOptions({
   queryKey: ['notices', 'list'],
-  queryFn: ({ pageParam, signal }) => call('GET /api/notice-service/notices', { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+  queryFn: ({ pageParam, signal }) =>
+    call('GET /api/notice-service/notices', { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.nextCursor,
   // Whoever opens them wants to know what is new.

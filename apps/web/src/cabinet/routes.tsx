@@ -53,13 +53,19 @@ const charts = createRoute({
   getParentRoute: () => root,
   path: '/accounts/$accountId/charts',
   validateSearch: leavingOut(readChartsSearch),
-  component: lazyRouteComponent(() => loadChunk(withTexts(() => import('./areas/account-charts/area.ts'))), 'AccountChartsPage'),
+  component: lazyRouteComponent(
+    () => loadChunk(withTexts(() => import('./areas/account-charts/area.ts'))),
+    'AccountChartsPage',
+  ),
 })
 
 const statementMail = createRoute({
   getParentRoute: () => root,
   path: '/accounts/$accountId/mail',
-  component: lazyRouteComponent(() => loadChunk(withTexts(() => import('./areas/statement-mail/area.ts'))), 'StatementMailPage'),
+  component: lazyRouteComponent(
+    () => loadChunk(withTexts(() => import('./areas/statement-mail/area.ts'))),
+    'StatementMailPage',
+  ),
 })
 
 const entry = createRoute({
@@ -72,7 +78,10 @@ const payments = createRoute({
   getParentRoute: () => root,
   path: '/payments',
   validateSearch: leavingOut(readPaymentsSearch),
-  component: lazyRouteComponent(() => loadChunk(withTexts(() => import('./areas/payments-list/area.ts'))), 'PaymentsPage'),
+  component: lazyRouteComponent(
+    () => loadChunk(withTexts(() => import('./areas/payments-list/area.ts'))),
+    'PaymentsPage',
+  ),
 })
 
 const templates = createRoute({
@@ -85,7 +94,10 @@ const recipients = createRoute({
   getParentRoute: () => root,
   path: '/recipients',
   validateSearch: leavingOut(readRecipientsSearch),
-  component: lazyRouteComponent(() => loadChunk(withTexts(() => import('./areas/recipients/area.ts'))), 'RecipientsPage'),
+  component: lazyRouteComponent(
+    () => loadChunk(withTexts(() => import('./areas/recipients/area.ts'))),
+    'RecipientsPage',
+  ),
 })
 
 const regularArea = withTexts(() => import('./areas/regular-payments/area.ts'))
@@ -119,10 +131,17 @@ const editedRegularPayment = createRoute({
 const paymentForm = createRoute({
   getParentRoute: () => root,
   id: 'payment-form',
-  component: lazyRouteComponent(() => loadChunk(withTexts(() => import('./areas/payment-form/area.ts'))), 'PaymentFormPage'),
+  component: lazyRouteComponent(
+    () => loadChunk(withTexts(() => import('./areas/payment-form/area.ts'))),
+    'PaymentFormPage',
+  ),
 })
 
-const newPayment = createRoute({ getParentRoute: () => paymentForm, path: '/payments/new', validateSearch: leavingOut(readDraftKey) })
+const newPayment = createRoute({
+  getParentRoute: () => paymentForm,
+  path: '/payments/new',
+  validateSearch: leavingOut(readDraftKey),
+})
 
 const editedPayment = createRoute({ getParentRoute: () => paymentForm, path: '/payments/$paymentId/edit' })
 
@@ -149,7 +168,11 @@ const oneImport = createRoute({
 
 const salaryArea = withTexts(() => import('./areas/salary/area.ts'))
 
-const salary = createRoute({ getParentRoute: () => root, path: '/salary', component: lazyRouteComponent(() => loadChunk(salaryArea), 'SalaryPage') })
+const salary = createRoute({
+  getParentRoute: () => root,
+  path: '/salary',
+  component: lazyRouteComponent(() => loadChunk(salaryArea), 'SalaryPage'),
+})
 
 const newRegister = createRoute({
   getParentRoute: () => root,

@@ -8,7 +8,11 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 export function Unexpected({ error }: ErrorComponentProps) {
   if (error instanceof ChunkError) return <ChunkFailure fault={error.fault} onRetry={() => location.reload()} />
   return (
-    <ErrorState title={<Trans>Сторінка не відкрилася</Trans>} code={error instanceof Error ? error.name : undefined} onRetry={() => location.reload()}>
+    <ErrorState
+      title={<Trans>Сторінка не відкрилася</Trans>}
+      code={error instanceof Error ? error.name : undefined}
+      onRetry={() => location.reload()}
+    >
       <Trans>Перевірте інтернет і оновіть сторінку. Ваших платежів ця помилка не змінює.</Trans>
     </ErrorState>
   )

@@ -1,5 +1,14 @@
 /** The cabinet's pages that a link to sign-in may lead to, with all that lies below them (security row 14). */
-export const reachableSections = ['accounts', 'payments', 'regular-payments', 'salary', 'templates', 'recipients', 'people', 'settings'] as const
+export const reachableSections = [
+  'accounts',
+  'payments',
+  'regular-payments',
+  'salary',
+  'templates',
+  'recipients',
+  'people',
+  'settings',
+] as const
 
 /** Of sign-in's own query, all that comes along to the cabinet (spec section 4). */
 const carriedOver = ['orderToken'] as const
@@ -20,7 +29,10 @@ export type Wish = {
 export function destinationAfterSignIn({ search, arrival, origin, cabinet }: Wish): string {
   const wish = new URLSearchParams(search).get('redirect')
   const address = wish !== null && URL.canParse(wish, origin) ? new URL(wish, origin) : undefined
-  const end = address && address.origin === origin && isListed(address.pathname, cabinet) ? address : new URL(cabinet.home, origin)
+  const end =
+    address && address.origin === origin && isListed(address.pathname, cabinet)
+      ? address
+      : new URL(cabinet.home, origin)
   for (const name of carriedOver) {
     const value = arrival[name]
     if (value !== undefined) end.searchParams.set(name, value)

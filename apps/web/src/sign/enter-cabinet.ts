@@ -17,7 +17,9 @@ export async function enterCabinet(): Promise<void> {
   const { invite } = arrival()
   if (invite !== undefined) await accept(invite)
   const cabinet = { root: cabinetRoot, home: configuration.cabinetPath }
-  location.assign(destinationAfterSignIn({ search: location.search, arrival: arrival(), origin: location.origin, cabinet }))
+  location.assign(
+    destinationAfterSignIn({ search: location.search, arrival: arrival(), origin: location.origin, cabinet }),
+  )
 }
 
 async function accept(token: string): Promise<void> {
@@ -30,7 +32,10 @@ async function accept(token: string): Promise<void> {
 
 async function outcomeOf(token: string): Promise<InviteOutcome> {
   try {
-    const { status } = await call('POST /api/operation-service/invite/accept', { query: { token }, signal: AbortSignal.timeout(INVITE_TIMEOUT) })
+    const { status } = await call('POST /api/operation-service/invite/accept', {
+      query: { token },
+      signal: AbortSignal.timeout(INVITE_TIMEOUT),
+    })
     return status
   } catch (failure) {
     const code = errorCodeOf(failure)

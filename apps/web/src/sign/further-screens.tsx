@@ -9,7 +9,9 @@ export const ConfirmCode = lazyPage(screenOf(() => import('./areas/confirm-code/
 export const Recovery = lazyPage(screenOf(() => import('./areas/recovery/area.ts'))((area) => area.Recovery))
 
 /** Every step of registration, by its path. */
-export const Registration = lazyPage(screenOf(() => import('./areas/registration/area.ts'))((area) => area.Registration))
+export const Registration = lazyPage(
+  screenOf(() => import('./areas/registration/area.ts'))((area) => area.Registration),
+)
 
 const seldom = screenOf(() => import('./areas/seldom/area.ts'))
 
@@ -20,15 +22,30 @@ export const NotFound = lazyPage(seldom((area) => area.NotFound))
 const demo = screenOf(() => import('./areas/demo/area.ts'))
 
 /** In the login page's place of the link. */
-export const TryDemo = lazyPage(demo((area) => area.TryDemo), { part: true })
+export const TryDemo = lazyPage(
+  demo((area) => area.TryDemo),
+  { part: true },
+)
 
-export const DemoEnded = lazyPage(demo((area) => area.DemoEnded), { part: true })
+export const DemoEnded = lazyPage(
+  demo((area) => area.DemoEnded),
+  { part: true },
+)
 
 /** A dialog over the login page. */
-export const PasswordBlocked = lazyPage(seldom((area) => area.PasswordBlocked), { part: true })
+export const PasswordBlocked = lazyPage(
+  seldom((area) => area.PasswordBlocked),
+  { part: true },
+)
 
 /** Nothing of it comes before the page itself has. */
-const afterLoad = () => new Promise<unknown>((resolve) => (document.readyState === 'complete' ? resolve(0) : addEventListener('load', resolve)))
+const afterLoad = () =>
+  new Promise<unknown>((resolve) =>
+    document.readyState === 'complete' ? resolve(0) : addEventListener('load', resolve),
+  )
 
 /** Beside the form of the login page, where there is room. */
-export const QrSignIn = lazyPage(screenOf(() => afterLoad().then(() => import('./areas/qr/area.ts')))((area) => area.QrSignIn), { part: true })
+export const QrSignIn = lazyPage(
+  screenOf(() => afterLoad().then(() => import('./areas/qr/area.ts')))((area) => area.QrSignIn),
+  { part: true },
+)

@@ -8,10 +8,7 @@ const ga = 'https://www.google-analytics.com/g/collect?v=2&tid=G-ABC123&cid=17.1
 const pixel = 'https://www.facebook.com/tr?id=1234567890'
 
 const cases: readonly (readonly [ThirdPartyEvent, readonly string[]])[] = [
-  [
-    { name: 'pageView', page: '/registration' },
-    [`${ga}&en=page_view&dl=https%3A%2F%2Fbank.example%2Fsign%2Fregistration`, `${pixel}&ev=PageView&noscript=1`],
-  ],
+  [{ name: 'pageView', page: '/registration' }, [`${ga}&en=page_view&dl=https%3A%2F%2Fbank.example%2Fsign%2Fregistration`, `${pixel}&ev=PageView&noscript=1`]],
   [{ name: 'step', step: 'nxt' }, [`${ga}&en=nxt`]],
   [{ name: 'step', step: 'cnf_org' }, [`${ga}&en=cnf_org`]],
   [{ name: 'Lead' }, [`${pixel}&ev=Lead&noscript=1`]],

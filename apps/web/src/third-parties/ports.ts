@@ -10,7 +10,12 @@ export type Adapter = (id: string, event: ThirdPartyEvent, visit: Visit) => stri
 
 /** GA4: every page view, and the two steps by the names of spec section 7. */
 const analytics: Adapter = (id, event, { base, number }) => {
-  const told = { pageView: 'page_view', step: event.name === 'step' ? event.step : '', Lead: '', CompleteRegistration: '' }[event.name]
+  const told = {
+    pageView: 'page_view',
+    step: event.name === 'step' ? event.step : '',
+    Lead: '',
+    CompleteRegistration: '',
+  }[event.name]
   if (told === '') return undefined
   const page: Record<string, string> = event.name === 'pageView' ? { dl: base + event.page } : {}
   return `https://www.google-analytics.com/g/collect?${new URLSearchParams({ v: '2', tid: id, cid: number, en: told, ...page })}`
@@ -18,7 +23,9 @@ const analytics: Adapter = (id, event, { base, number }) => {
 
 /** Lead and CompleteRegistration; of pages it knows only that one was opened. */
 const pixel: Adapter = (id, event) => {
-  const told = { pageView: 'PageView', step: '', Lead: 'Lead', CompleteRegistration: 'CompleteRegistration' }[event.name]
+  const told = { pageView: 'PageView', step: '', Lead: 'Lead', CompleteRegistration: 'CompleteRegistration' }[
+    event.name
+  ]
   return told === '' ? undefined : `https://www.facebook.com/tr?${new URLSearchParams({ id, ev: told, noscript: '1' })}`
 }
 
@@ -32,7 +39,12 @@ export type ThirdPartyIds = { readonly analyticsId: string | null; readonly pixe
 
 /** The pictures to ask for when this happens: none where no id is configured. */
 export function picturesOf(event: ThirdPartyEvent, ids: ThirdPartyIds, visit: Visit): readonly string[] {
-  const named: Record<ThirdPartyName, string | null> = { analytics: ids.analyticsId, pixel: ids.pixelId, tagManager: null, chat: null }
+  const named: Record<ThirdPartyName, string | null> = {
+    analytics: ids.analyticsId,
+    pixel: ids.pixelId,
+    tagManager: null,
+    chat: null,
+  }
   return (Object.keys(named) as ThirdPartyName[]).flatMap((name) => {
     const id = named[name]
     const address = id === null ? undefined : adapters[name]?.(id, event, visit)

@@ -24,7 +24,11 @@ const signatures: Record<Exclude<Access['signatureType'], 'none'>, MessageDescri
 }
 
 /** What may be done beyond looking, the greater in place of the lesser that it brings along. */
-const rights: readonly { readonly held: Access['permissions'][number]; readonly unless?: Access['permissions'][number]; readonly word: MessageDescriptor }[] = [
+const rights: readonly {
+  readonly held: Access['permissions'][number]
+  readonly unless?: Access['permissions'][number]
+  readonly word: MessageDescriptor
+}[] = [
   { held: 'PAYMENTS_WRITE', word: msg`готує платежі` },
   { held: 'SALARY_WRITE', word: msg`веде зарплати` },
   { held: 'SALARY_VIEW', unless: 'SALARY_WRITE', word: msg`бачить зарплати` },
@@ -36,7 +40,10 @@ const looks = msg`лише перегляд`
 export function useAccessWords(): (access: Access) => string {
   const { i18n } = useLingui()
   return ({ type, permissions, signatureType }) => {
-    const held = rights.filter((right) => permissions.includes(right.held) && !(right.unless !== undefined && permissions.includes(right.unless)))
+    const held = rights.filter(
+      (right) =>
+        permissions.includes(right.held) && !(right.unless !== undefined && permissions.includes(right.unless)),
+    )
     const more = [...(signatureType === 'none' ? [] : [signatures[signatureType]]), ...held.map(({ word }) => word)]
     return [roles[type], ...(more.length === 0 ? [looks] : more)].map((one) => i18n._(one)).join(', ')
   }

@@ -40,13 +40,26 @@ export function DocumentFacts({ document }: { document: IssuedDocument }) {
 function useOwnFacts(document: IssuedDocument): readonly Fact[] {
   const { t, i18n } = useLingui()
   const { bank, from, to } = document
-  const called = (name: string): readonly Fact[] => [[t`Документ`, name], [t`Банк`, bank]]
+  const called = (name: string): readonly Fact[] => [
+    [t`Документ`, name],
+    [t`Банк`, bank],
+  ]
   const period: Fact = [t`Період`, `${shownDay(from)} — ${shownDay(to)}`]
   switch (document.kind) {
     case 'STATEMENT':
-      return [...called(t`Виписка за рахунком`), [t`Рахунок`, document.account], period, [t`Залишок на кінець періоду`, shownAmount(document.amount, document.currency)]]
+      return [
+        ...called(t`Виписка за рахунком`),
+        [t`Рахунок`, document.account],
+        period,
+        [t`Залишок на кінець періоду`, shownAmount(document.amount, document.currency)],
+      ]
     case 'RECEIPT':
-      return [...called(t`Платіжна інструкція`), [t`Рахунок`, document.account], [t`Дата виконання`, shownDay(from)], [t`Сума`, shownAmount(document.amount, document.currency)]]
+      return [
+        ...called(t`Платіжна інструкція`),
+        [t`Рахунок`, document.account],
+        [t`Дата виконання`, shownDay(from)],
+        [t`Сума`, shownAmount(document.amount, document.currency)],
+      ]
     case 'INSTRUCTION':
       return [
         ...called(t`Платіжна інструкція`),
@@ -60,7 +73,10 @@ function useOwnFacts(document: IssuedDocument): readonly Fact[] {
         ...called(t`Реєстр платежів`),
         [t`Рахунок`, document.account ?? t`усі рахунки`],
         period,
-        ...document.totals.map(({ currency, count, amount }): Fact => [t`Платежів у ${currency}: ${count}`, shownAmount(amount, currency)]),
+        ...document.totals.map(({ currency, count, amount }): Fact => [
+          t`Платежів у ${currency}: ${count}`,
+          shownAmount(amount, currency),
+        ]),
       ]
   }
 }

@@ -5,7 +5,13 @@ import type { ReactNode } from 'react'
 /** `known`: good news; `under way`: there will be more; `demo`, `unknown`: beware; `failed`: nobody could be asked, or it is over. */
 export type Tone = 'known' | 'under-way' | 'demo' | 'unknown' | 'failed'
 
-const drawings: Record<Tone, Drawing> = { known: CircleCheck, 'under-way': CircleCheck, demo: TriangleAlert, unknown: TriangleAlert, failed: CircleAlert }
+const drawings: Record<Tone, Drawing> = {
+  known: CircleCheck,
+  'under-way': CircleCheck,
+  demo: TriangleAlert,
+  unknown: TriangleAlert,
+  failed: CircleAlert,
+}
 
 /** What the bank says. */
 export function Said({ tone, title, children }: { tone: Tone; title: ReactNode; children: ReactNode }) {

@@ -19,4 +19,11 @@ export const shownDay = (day: string): string => day.split('-').reverse().join('
 
 /** `20.11.2026, 14:05` in Kyiv. @param instant ISO 8601 */
 export const shownMoment = (instant: string): string =>
-  new Intl.DateTimeFormat('uk-UA', { timeZone: 'Europe/Kyiv', day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
+  new Intl.DateTimeFormat('uk-UA', {
+    timeZone: 'Europe/Kyiv',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(instant))

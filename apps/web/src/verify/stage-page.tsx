@@ -42,14 +42,42 @@ export function StagePage() {
 type Words = { readonly tone: Tone; readonly title: MessageDescriptor; readonly text: MessageDescriptor }
 
 const words: Record<PayeeStage, Words> = {
-  notSigned: { tone: 'under-way', title: msg`Платіж ще не підписано`, text: msg`Платник підготував його, але може ще змінити або не надіслати.` },
-  signed: { tone: 'under-way', title: msg`Платіж підписано`, text: msg`Він у банку платника, який надішле його у свою чергу або в день, який вибрав платник.` },
-  sent: { tone: 'under-way', title: msg`Передано банку отримувача`, text: msg`Зазвичай гроші надходять за кілька хвилин, а ввечері чи у вихідний — наступного робочого дня.` },
-  settled: { tone: 'known', title: msg`Гроші в банку отримувача`, text: msg`На рахунок їх зараховує банк отримувача. Якщо грошей ще немає, запитайте в нього.` },
+  notSigned: {
+    tone: 'under-way',
+    title: msg`Платіж ще не підписано`,
+    text: msg`Платник підготував його, але може ще змінити або не надіслати.`,
+  },
+  signed: {
+    tone: 'under-way',
+    title: msg`Платіж підписано`,
+    text: msg`Він у банку платника, який надішле його у свою чергу або в день, який вибрав платник.`,
+  },
+  sent: {
+    tone: 'under-way',
+    title: msg`Передано банку отримувача`,
+    text: msg`Зазвичай гроші надходять за кілька хвилин, а ввечері чи у вихідний — наступного робочого дня.`,
+  },
+  settled: {
+    tone: 'known',
+    title: msg`Гроші в банку отримувача`,
+    text: msg`На рахунок їх зараховує банк отримувача. Якщо грошей ще немає, запитайте в нього.`,
+  },
   credited: { tone: 'known', title: msg`Зараховано`, text: msg`Гроші на рахунку отримувача.` },
-  rejected: { tone: 'failed', title: msg`Платіж відхилено`, text: msg`Гроші лишаються в платника. Запитайте в нього, що буде далі.` },
-  returned: { tone: 'unknown', title: msg`Платіж повернуто`, text: msg`Гроші повернулися до платника. Запитайте в нього, що буде далі.` },
-  withdrawn: { tone: 'unknown', title: msg`Платіж відкликано`, text: msg`Платник його відкликав, гроші лишилися в нього.` },
+  rejected: {
+    tone: 'failed',
+    title: msg`Платіж відхилено`,
+    text: msg`Гроші лишаються в платника. Запитайте в нього, що буде далі.`,
+  },
+  returned: {
+    tone: 'unknown',
+    title: msg`Платіж повернуто`,
+    text: msg`Гроші повернулися до платника. Запитайте в нього, що буде далі.`,
+  },
+  withdrawn: {
+    tone: 'unknown',
+    title: msg`Платіж відкликано`,
+    text: msg`Платник його відкликав, гроші лишилися в нього.`,
+  },
 }
 
 function Seen({ seen }: { seen: Exclude<SeenStage, { kind: 'asked' }> }) {

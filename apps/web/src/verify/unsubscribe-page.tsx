@@ -11,9 +11,13 @@ import { Frame } from './frame.tsx'
 import { Said } from './said.tsx'
 
 /** Whether the address is that of the link in an e-mail with a statement. */
-export const isUnsubscribing = (): boolean => location.pathname.slice(configuration.verifyPath.length).replace(/\/$/, '') === '/unsubscribe'
+export const isUnsubscribing = (): boolean =>
+  location.pathname.slice(configuration.verifyPath.length).replace(/\/$/, '') === '/unsubscribe'
 
-type Stage = { readonly kind: 'asked' | 'underWay' } | { readonly kind: 'done'; readonly address: string } | { readonly kind: 'failed'; readonly error: unknown }
+type Stage =
+  | { readonly kind: 'asked' | 'underWay' }
+  | { readonly kind: 'done'; readonly address: string }
+  | { readonly kind: 'failed'; readonly error: unknown }
 
 /** One press, and no more statements come: programs that only open links press nothing. */
 export function UnsubscribePage() {
@@ -59,7 +63,9 @@ export function UnsubscribePage() {
 
 const Done = ({ address }: { address: string }) => (
   <Said tone="known" title={<Trans>Готово</Trans>}>
-    <Trans>На {address} виписки більше не надсилатимемо. Передумаєте — попросіть компанію додати вашу адресу знову.</Trans>
+    <Trans>
+      На {address} виписки більше не надсилатимемо. Передумаєте — попросіть компанію додати вашу адресу знову.
+    </Trans>
   </Said>
 )
 

@@ -9,7 +9,12 @@ export type Withdrawal = Answer<'POST /api/operation-service/change-withdrawals/
 /** `known`: what the link would withdraw; `done`: what it has withdrawn; `unknown`: it was used, has run out or never was. */
 export type SeenWithdrawal =
   | { readonly kind: 'asked' | 'unknown' }
-  | { readonly kind: 'known'; readonly withdrawal: Withdrawal; readonly isUnderWay: boolean; /** Of a press that did not come through. */ readonly error: unknown }
+  | {
+      readonly kind: 'known'
+      readonly withdrawal: Withdrawal
+      readonly isUnderWay: boolean
+      /** Of a press that did not come through. */ readonly error: unknown
+    }
   | { readonly kind: 'done'; readonly withdrawal: Withdrawal }
   | { readonly kind: 'failed'; readonly error: unknown }
 
@@ -17,14 +22,23 @@ const isUnknown = (error: unknown): boolean => ['NOT_FOUND', 'INVALID_REQUEST'].
 
 async function look(secret: string): Promise<SeenWithdrawal> {
   try {
-    return { kind: 'known', withdrawal: await call('POST /api/operation-service/change-withdrawals/preview', { body: { secret } }), isUnderWay: false, error: null }
+    return {
+      kind: 'known',
+      withdrawal: await call('POST /api/operation-service/change-withdrawals/preview', { body: { secret } }),
+      isUnderWay: false,
+      error: null,
+    }
   } catch (error) {
     return isUnknown(error) ? { kind: 'unknown' } : { kind: 'failed', error }
   }
 }
 
 /** What the link of the address withdraws. A visit alone withdraws nothing: programs visit links, too. */
-export function useWithdrawal(): { readonly seen: SeenWithdrawal; readonly askAgain: () => void; readonly withdraw: (withdrawal: Withdrawal) => Promise<void> } {
+export function useWithdrawal(): {
+  readonly seen: SeenWithdrawal
+  readonly askAgain: () => void
+  readonly withdraw: (withdrawal: Withdrawal) => Promise<void>
+} {
   // Another object each time: what is asked again is another question.
   const [asked, setAsked] = useState(() => ({ secret: secretInAddress() }))
   const [seen, setSeen] = useState<SeenWithdrawal>({ kind: 'asked' })
@@ -45,7 +59,10 @@ export function useWithdrawal(): { readonly seen: SeenWithdrawal; readonly askAg
   async function withdraw(withdrawal: Withdrawal) {
     setSeen({ kind: 'known', withdrawal, isUnderWay: true, error: null })
     try {
-      setSeen({ kind: 'done', withdrawal: await call('POST /api/operation-service/change-withdrawals', { body: { secret: asked.secret } }) })
+      setSeen({
+        kind: 'done',
+        withdrawal: await call('POST /api/operation-service/change-withdrawals', { body: { secret: asked.secret } }),
+      })
     } catch (error) {
       setSeen(isUnknown(error) ? { kind: 'unknown' } : { kind: 'known', withdrawal, isUnderWay: false, error })
     }

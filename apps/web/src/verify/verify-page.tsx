@@ -24,7 +24,9 @@ export function VerifyPage() {
     >
       <Head />
       <CodeForm busy={verification?.kind === 'asked'} onAsk={ask} />
-      <div aria-live="polite">{verification && verification.kind !== 'asked' && <Verdict verification={verification} />}</div>
+      <div aria-live="polite">
+        {verification && verification.kind !== 'asked' && <Verdict verification={verification} />}
+      </div>
     </Frame>
   )
 }
@@ -35,7 +37,9 @@ function Head() {
     <div className="v-head">
       <PageTitle title={t`Перевірка документа`} />
       <p className="v-lead">
-        <Trans>Уведіть код із виписки, платіжної інструкції чи реєстру платежів, і ми скажемо, чи видав документ банк.</Trans>
+        <Trans>
+          Уведіть код із виписки, платіжної інструкції чи реєстру платежів, і ми скажемо, чи видав документ банк.
+        </Trans>
       </p>
     </div>
   )
@@ -57,7 +61,13 @@ function CodeForm({ busy, onAsk }: { busy: boolean; onAsk: (code: string) => voi
       <TextField
         label={t`Код перевірки`}
         hint={t`16 літер і цифр, дефіси не обов’язкові`}
-        error={asked === undefined || typedCode(asked) ? undefined : asked === '' ? t`Уведіть код` : t`У коді має бути 16 латинських літер і цифр`}
+        error={
+          asked === undefined || typedCode(asked)
+            ? undefined
+            : asked === ''
+              ? t`Уведіть код`
+              : t`У коді має бути 16 латинських літер і цифр`
+        }
         large
         name="code"
         value={code}

@@ -27,7 +27,9 @@ export function WithdrawalPage() {
         <PageTitle title={t`Скасувати рішення компанії`} />
         {open !== undefined && (
           <p className="v-lead">
-            <Trans>Вам надіслав це посилання банк. Перевірте, що сталося: одне натискання це скасує. Входити нікуди не треба.</Trans>
+            <Trans>
+              Вам надіслав це посилання банк. Перевірте, що сталося: одне натискання це скасує. Входити нікуди не треба.
+            </Trans>
           </p>
         )}
       </div>
@@ -35,7 +37,13 @@ export function WithdrawalPage() {
         {seen.kind !== 'asked' && <Seen seen={seen} />}
       </div>
       {open !== undefined && (
-        <Button variant="danger" size="large" wide busy={open.isUnderWay} onClick={() => void withdraw(open.withdrawal)}>
+        <Button
+          variant="danger"
+          size="large"
+          wide
+          busy={open.isUnderWay}
+          onClick={() => void withdraw(open.withdrawal)}
+        >
           <WhatPressDoes withdrawal={open.withdrawal} />
         </Button>
       )}
@@ -59,7 +67,10 @@ function Seen({ seen }: { seen: Exclude<SeenWithdrawal, { kind: 'asked' }> }) {
     case 'unknown':
       return (
         <Said tone="unknown" title={<Trans>Посилання не діє</Trans>}>
-          <Trans>Ним уже скористалися, його строк минув або його скопійовано не повністю. Хто діє від імені компанії, видно в кабінеті на сторінці «Люди».</Trans>
+          <Trans>
+            Ним уже скористалися, його строк минув або його скопійовано не повністю. Хто діє від імені компанії, видно в
+            кабінеті на сторінці «Люди».
+          </Trans>
         </Said>
       )
     case 'failed':
@@ -71,7 +82,10 @@ function Seen({ seen }: { seen: Exclude<SeenWithdrawal, { kind: 'asked' }> }) {
     case 'done':
       return (
         <Said tone="known" title={<Trans>Скасовано</Trans>}>
-          <Trans>Перевірте в кабінеті, хто ще діє від імені компанії, і змініть свій пароль, якщо цього рішення ніхто з ваших не приймав.</Trans>
+          <Trans>
+            Перевірте в кабінеті, хто ще діє від імені компанії, і змініть свій пароль, якщо цього рішення ніхто з ваших
+            не приймав.
+          </Trans>
         </Said>
       )
     case 'known':
@@ -100,13 +114,21 @@ function HowFar({ withdrawal: { kind, stage, takesEffectAt } }: { withdrawal: Wi
   switch (stage) {
     case 'proposed':
       return (
-        <Said tone="under-way" title={kind === 'access' ? <Trans>Пропонують надати доступ</Trans> : <Trans>Пропонують інші правила підпису</Trans>}>
+        <Said
+          tone="under-way"
+          title={
+            kind === 'access' ? <Trans>Пропонують надати доступ</Trans> : <Trans>Пропонують інші правила підпису</Trans>
+          }
+        >
           <Trans>Це ще не підписали всі, чий підпис потрібен. Якщо скасуєте, підписати це буде вже не можна.</Trans>
         </Said>
       )
     case 'waits':
       return (
-        <Said tone="unknown" title={kind === 'access' ? <Trans>Доступ підписано</Trans> : <Trans>Інші правила підпису підписано</Trans>}>
+        <Said
+          tone="unknown"
+          title={kind === 'access' ? <Trans>Доступ підписано</Trans> : <Trans>Інші правила підпису підписано</Trans>}
+        >
           <Trans>Рішення набуде чинності {at}. Якщо скасуєте, цього не станеться.</Trans>
         </Said>
       )
@@ -119,7 +141,10 @@ function HowFar({ withdrawal: { kind, stage, takesEffectAt } }: { withdrawal: Wi
     case 'accepted':
       return (
         <Said tone="unknown" title={<Trans>Запрошення прийнято</Trans>}>
-          <Trans>Якщо скасуєте, доступ цієї людини до компанії закінчиться одразу, разом з усім, чого ніхто інший не підписав.</Trans>
+          <Trans>
+            Якщо скасуєте, доступ цієї людини до компанії закінчиться одразу, разом з усім, чого ніхто інший не
+            підписав.
+          </Trans>
         </Said>
       )
     case 'over':

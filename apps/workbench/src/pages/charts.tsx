@@ -10,10 +10,17 @@ import { type ComponentPage, State } from '../state.tsx'
 const monthsOf = (amounts: (index: number) => { in: bigint; out: bigint }): readonly MonthOfFlow[] =>
   Array.from({ length: 12 }, (_, index) => {
     const { in: came, out } = amounts(index)
-    return { month: new Date(Date.UTC(2025, 11 + index, 1)).toISOString().slice(0, 7), in: String(came), out: String(out) }
+    return {
+      month: new Date(Date.UTC(2025, 11 + index, 1)).toISOString().slice(0, 7),
+      in: String(came),
+      out: String(out),
+    }
   })
 
-const year = monthsOf((index) => ({ in: BigInt(38_000_000 + ((index * 7) % 12) * 9_150_000), out: BigInt(31_000_000 + ((index * 5) % 12) * 9_730_000) }))
+const year = monthsOf((index) => ({
+  in: BigInt(38_000_000 + ((index * 7) % 12) * 9_150_000),
+  out: BigInt(31_000_000 + ((index * 5) % 12) * 9_730_000),
+}))
 
 export const cashFlowChart: ComponentPage<'pointed' | 'table'> = {
   States: () => (
@@ -36,7 +43,10 @@ export const cashFlowChart: ComponentPage<'pointed' | 'table'> = {
         <CashFlowChart months={monthsOf((index) => ({ in: 0n, out: BigInt(index * 1_000) }))} currency="EUR" />
       </State>
       <State name="as large as money can be">
-        <CashFlowChart months={monthsOf((index) => ({ in: 9_000_000_000_000_000n / BigInt(index + 1), out: 1n }))} currency="UAH" />
+        <CashFlowChart
+          months={monthsOf((index) => ({ in: 9_000_000_000_000_000n / BigInt(index + 1), out: 1n }))}
+          currency="UAH"
+        />
       </State>
     </>
   ),
@@ -84,7 +94,9 @@ export const balanceChart: ComponentPage<'pointed'> = {
         <Balance points={balancesOf(7, () => 0)} />
       </State>
       <State name="as large as money can be">
-        <Balance points={balancesOf(90, (index) => (index % 2 === 0 ? 9_000_000_000_000_000 : -9_000_000_000_000_000))} />
+        <Balance
+          points={balancesOf(90, (index) => (index % 2 === 0 ? 9_000_000_000_000_000 : -9_000_000_000_000_000))}
+        />
       </State>
     </>
   ),
@@ -104,7 +116,12 @@ const turnover = (name: string, came: string, out: string, count: number, leads 
 const ranked = (): readonly RankedTurnover[] => [
   turnover('ТОВ «Зелений Гай»', '125000000', '0', 14),
   turnover('АТ «Укрпошта»', '0', '88140050', 231),
-  turnover('Товариство з обмеженою відповідальністю «Будівельно-монтажна компанія Придніпровʼя»', '30000000', '41000000', 2),
+  turnover(
+    'Товариство з обмеженою відповідальністю «Будівельно-монтажна компанія Придніпровʼя»',
+    '30000000',
+    '41000000',
+    2,
+  ),
   turnover('ФОП Шевченко Олена Іванівна', '0', '1250000', 1),
   turnover('ГУ ДПС у м. Києві', '0', '120', 21),
   { key: '', name: say('Інші', 'Прочие'), in: '4100000', out: '9800000', count: 1_204, leads: false },
@@ -117,7 +134,13 @@ const toNowhere: CounterpartyBarsProps['link'] = ({ key }, { children, ...props 
 )
 
 const Bars = ({ rows = ranked(), hideable = false }: { rows?: readonly RankedTurnover[]; hideable?: boolean }) => (
-  <CounterpartyBars rows={rows} label={say('Обороти за контрагентами', 'Обороты по контрагентам')} currency="UAH" hideable={hideable} link={toNowhere} />
+  <CounterpartyBars
+    rows={rows}
+    label={say('Обороти за контрагентами', 'Обороты по контрагентам')}
+    currency="UAH"
+    hideable={hideable}
+    link={toNowhere}
+  />
 )
 
 export const counterpartyBars: ComponentPage<'table'> = {

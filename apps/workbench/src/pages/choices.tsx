@@ -25,7 +25,9 @@ export const checkbox: ComponentPage<never> = {
         <Checkbox mixed>{say('Усі картки', 'Все карты')}</Checkbox>
       </State>
       <State name="error">
-        <Checkbox error={say('Потрібна ваша згода', 'Нужно ваше согласие')}>{say('Погоджуюся з умовами обслуговування рахунків', 'Согласен с условиями обслуживания счетов')}</Checkbox>
+        <Checkbox error={say('Потрібна ваша згода', 'Нужно ваше согласие')}>
+          {say('Погоджуюся з умовами обслуговування рахунків', 'Согласен с условиями обслуживания счетов')}
+        </Checkbox>
       </State>
       <State name="disabled">
         <Checkbox disabled>{say('Недоступно', 'Недоступно')}</Checkbox>
@@ -98,8 +100,19 @@ export const radio: ComponentPage<never> = {
 
 function ThreeWays({ count }: { count: number }) {
   const [value, setValue] = useState('0')
-  const labels = [say('Підприємець', 'Предприниматель'), say('Юридична особа', 'Юридическое лицо'), say('Усі', 'Все')].slice(0, count)
-  return <Segmented label={say('Тип організації', 'Тип организации')} value={value} onChange={setValue} options={labels.map((label, index) => ({ value: String(index), label }))} />
+  const labels = [
+    say('Підприємець', 'Предприниматель'),
+    say('Юридична особа', 'Юридическое лицо'),
+    say('Усі', 'Все'),
+  ].slice(0, count)
+  return (
+    <Segmented
+      label={say('Тип організації', 'Тип организации')}
+      value={value}
+      onChange={setValue}
+      options={labels.map((label, index) => ({ value: String(index), label }))}
+    />
+  )
 }
 
 export const segmented: ComponentPage<never> = {
@@ -179,7 +192,11 @@ export const select: ComponentPage<SelectPosition> = {
         <Themed key={theme} theme={theme} />
       ))}
       <State name="error, hint">
-        <SelectField label={say('Рахунок', 'Счёт')} error={say('Виберіть рахунок', 'Выберите счёт')} hint={say('З нього спишемо суму', 'С него спишем сумму')}>
+        <SelectField
+          label={say('Рахунок', 'Счёт')}
+          error={say('Виберіть рахунок', 'Выберите счёт')}
+          hint={say('З нього спишемо суму', 'С него спишем сумму')}
+        >
           <Options />
         </SelectField>
       </State>
@@ -202,10 +219,24 @@ const counterparties = [
   { id: '1', name: 'ФОП Бондаренко Ігор Васильович', detail: '3184710691' },
   { id: '2', name: 'ТОВ «Зелений Гай»', detail: '14360570' },
   { id: '3', name: 'ТОВ «Сьоме Небо»', detail: '41001278' },
-  { id: '4', name: 'Товариство з обмеженою відповідальністю «Довга назва, яка не вміщається в один рядок»', detail: '41007788' },
+  {
+    id: '4',
+    name: 'Товариство з обмеженою відповідальністю «Довга назва, яка не вміщається в один рядок»',
+    detail: '41007788',
+  },
 ]
 
-function Counterparty({ start = '', chosenAtFirst, error, free = false }: { start?: string; chosenAtFirst?: string; error?: string; free?: boolean }) {
+function Counterparty({
+  start = '',
+  chosenAtFirst,
+  error,
+  free = false,
+}: {
+  start?: string
+  chosenAtFirst?: string
+  error?: string
+  free?: boolean
+}) {
   const [text, setText] = useState(start)
   const [chosen, setChosen] = useState<string | undefined>(chosenAtFirst)
   return (
@@ -251,7 +282,13 @@ function Period() {
     <PeriodFilter
       period={period}
       today={today}
-      onChange={(chosen) => setPeriod('period' in chosen ? { named: chosen.period, dates: periodDates(today, chosen.period) } : { named: 'range', dates: chosen })}
+      onChange={(chosen) =>
+        setPeriod(
+          'period' in chosen
+            ? { named: chosen.period, dates: periodDates(today, chosen.period) }
+            : { named: 'range', dates: chosen },
+        )
+      }
     />
   )
 }
@@ -279,15 +316,31 @@ const EXTENSIONS = /\.(png|jpe?g|bmp|gif|pdf)$/i
 const MAX_BYTES = 10_000_000
 
 const checkFile = ({ name, size }: { name: string; size: number }) =>
-  EXTENSIONS.test(name) ? (size > MAX_BYTES ? ('File size error' as const) : undefined) : ('File extension error' as const)
+  EXTENSIONS.test(name)
+    ? size > MAX_BYTES
+      ? ('File size error' as const)
+      : undefined
+    : ('File extension error' as const)
 
-const PIXELS = 'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAYAAABytg0kAAAAFUlEQVR4nGNkYPj/n4GBgYGJAQoAHgQCAXmXGsgAAAAASUVORK5CYII='
+const PIXELS =
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAYAAABytg0kAAAAFUlEQVR4nGNkYPj/n4GBgYGJAQoAHgQCAXmXGsgAAAAASUVORK5CYII='
 
 const samples: Record<'none' | 'picture' | 'broken' | 'pdf', () => File | undefined> = {
   none: () => undefined,
-  picture: () => new File([Uint8Array.from(atob(PIXELS), (character) => character.codePointAt(0) ?? 0)], 'logo.png', { type: 'image/png' }),
+  picture: () =>
+    new File([Uint8Array.from(atob(PIXELS), (character) => character.codePointAt(0) ?? 0)], 'logo.png', {
+      type: 'image/png',
+    }),
   broken: () => new File([new Uint8Array(420_000)], 'DSC00017.JPG', { type: 'image/jpeg' }),
-  pdf: () => new File([new Uint8Array(1_250_000)], say('Статут товариства з обмеженою відповідальністю, нова редакція.pdf', 'Устав общества с ограниченной ответственностью, новая редакция.pdf'), { type: 'application/pdf' }),
+  pdf: () =>
+    new File(
+      [new Uint8Array(1_250_000)],
+      say(
+        'Статут товариства з обмеженою відповідальністю, нова редакція.pdf',
+        'Устав общества с ограниченной ответственностью, новая редакция.pdf',
+      ),
+      { type: 'application/pdf' },
+    ),
 }
 
 type PickerProps = { mode: FilePickerMode; sample?: keyof typeof samples; wrong?: ReactNode; disabled?: boolean }
@@ -297,7 +350,10 @@ function Picker({ mode, sample = 'none', wrong, disabled = false }: PickerProps)
   const [problem, setProblem] = useState<'File size error' | 'File extension error'>()
   const texts = {
     'File size error': say('Файл завеликий: до 10 МБ', 'Файл слишком большой: до 10 МБ'),
-    'File extension error': say('Такий файл не підходить: потрібні png, jpg, bmp, gif або pdf', 'Такой файл не подходит: нужны png, jpg, bmp, gif или pdf'),
+    'File extension error': say(
+      'Такий файл не підходить: потрібні png, jpg, bmp, gif або pdf',
+      'Такой файл не подходит: нужны png, jpg, bmp, gif или pdf',
+    ),
   }
   return (
     <FilePicker
@@ -318,26 +374,31 @@ function Picker({ mode, sample = 'none', wrong, disabled = false }: PickerProps)
   )
 }
 
-const pickerStates = () => (['file', 'photo', 'avatar'] as const).flatMap((mode) => [
-  <State key={mode} name={`${mode}: empty`}>
-    <Picker mode={mode} />
-  </State>,
-  <State key={`${mode} picture`} name={`${mode}: a picture`}>
-    <Picker mode={mode} sample="picture" />
-  </State>,
-  <State key={`${mode} pdf`} name={`${mode}: PDF`}>
-    <Picker mode={mode} sample="pdf" />
-  </State>,
-  <State key={`${mode} broken`} name={`${mode}: nothing to show`}>
-    <Picker mode={mode} sample="broken" wrong={say('Це зображення не вдалося прочитати', 'Это изображение не удалось прочитать')} />
-  </State>,
-  <State key={`${mode} refused`} name={`${mode}: refused`}>
-    <Picker mode={mode} wrong={say('Файл завеликий: до 10 МБ', 'Файл слишком большой: до 10 МБ')} />
-  </State>,
-  <State key={`${mode} sent`} name={`${mode}: on its way`}>
-    <Picker mode={mode} sample="picture" disabled />
-  </State>,
-])
+const pickerStates = () =>
+  (['file', 'photo', 'avatar'] as const).flatMap((mode) => [
+    <State key={mode} name={`${mode}: empty`}>
+      <Picker mode={mode} />
+    </State>,
+    <State key={`${mode} picture`} name={`${mode}: a picture`}>
+      <Picker mode={mode} sample="picture" />
+    </State>,
+    <State key={`${mode} pdf`} name={`${mode}: PDF`}>
+      <Picker mode={mode} sample="pdf" />
+    </State>,
+    <State key={`${mode} broken`} name={`${mode}: nothing to show`}>
+      <Picker
+        mode={mode}
+        sample="broken"
+        wrong={say('Це зображення не вдалося прочитати', 'Это изображение не удалось прочитать')}
+      />
+    </State>,
+    <State key={`${mode} refused`} name={`${mode}: refused`}>
+      <Picker mode={mode} wrong={say('Файл завеликий: до 10 МБ', 'Файл слишком большой: до 10 МБ')} />
+    </State>,
+    <State key={`${mode} sent`} name={`${mode}: on its way`}>
+      <Picker mode={mode} sample="picture" disabled />
+    </State>,
+  ])
 
 export const filePicker: ComponentPage<never> = {
   States: pickerStates,

@@ -19,19 +19,44 @@ export const textField: ComponentPage<never> = {
   States: () => (
     <>
       <State name="empty, with hint">
-        <TextField label={say('Призначення платежу', 'Назначение платежа')} hint={say('До 160 символів', 'До 160 символов')} />
+        <TextField
+          label={say('Призначення платежу', 'Назначение платежа')}
+          hint={say('До 160 символів', 'До 160 символов')}
+        />
       </State>
       <State name="filled">
-        <TextField label={say('Отримувач', 'Получатель')} defaultValue="ТОВ «Зелений Гай»" aside={<a href="/text-field">{say('Змінити', 'Изменить')}</a>} />
+        <TextField
+          label={say('Отримувач', 'Получатель')}
+          defaultValue="ТОВ «Зелений Гай»"
+          aside={<a href="/text-field">{say('Змінити', 'Изменить')}</a>}
+        />
       </State>
       <State name="error">
-        <TextField label="E-mail" defaultValue="olena@" error={say('Перевірте e-mail: має бути на зразок name@example.com', 'Проверьте e-mail: должен быть вида name@example.com')} />
+        <TextField
+          label="E-mail"
+          defaultValue="olena@"
+          error={say(
+            'Перевірте e-mail: має бути на зразок name@example.com',
+            'Проверьте e-mail: должен быть вида name@example.com',
+          )}
+        />
       </State>
       <State name="large">
-        <TextField label={say('Мобільний номер або e-mail', 'Мобильный номер или e-mail')} large placeholder="name@example.com" />
+        <TextField
+          label={say('Мобільний номер або e-mail', 'Мобильный номер или e-mail')}
+          large
+          placeholder="name@example.com"
+        />
       </State>
       <State name="several lines" wide>
-        <TextAreaField label={say('Призначення платежу', 'Назначение платежа')} defaultValue={say('Оплата за послуги згідно з рахунком № 17, без ПДВ', 'Оплата за услуги по счёту № 17, без НДС')} rows={3} />
+        <TextAreaField
+          label={say('Призначення платежу', 'Назначение платежа')}
+          defaultValue={say(
+            'Оплата за послуги згідно з рахунком № 17, без ПДВ',
+            'Оплата за услуги по счёту № 17, без НДС',
+          )}
+          rows={3}
+        />
       </State>
     </>
   ),
@@ -41,9 +66,31 @@ export const textField: ComponentPage<never> = {
 function Typed({ kind }: { kind: 'phone' | 'inn' | 'passport' }) {
   const [value, setValue] = useState({ phone: '+380 50 123 45 67', inn: '3184710691', passport: '' }[kind])
   const onChange = (event: { currentTarget: { value: string } }) => setValue(event.currentTarget.value)
-  if (kind === 'phone') return <PhoneField name="phone" label={say('Мобільний номер', 'Мобильный номер')} value={value} onChange={onChange} />
-  if (kind === 'inn') return <DigitsField name="inn" label={say('Ваш РНОКПП', 'Ваш РНУКН')} length={10} value={value} onChange={onChange} hint={say('10 цифр', '10 цифр')} />
-  return <DigitsField name="passport" label={say('Номер паспорта', 'Номер паспорта')} length={9} value={value} onChange={onChange} error={required()} />
+  if (kind === 'phone')
+    return (
+      <PhoneField name="phone" label={say('Мобільний номер', 'Мобильный номер')} value={value} onChange={onChange} />
+    )
+  if (kind === 'inn')
+    return (
+      <DigitsField
+        name="inn"
+        label={say('Ваш РНОКПП', 'Ваш РНУКН')}
+        length={10}
+        value={value}
+        onChange={onChange}
+        hint={say('10 цифр', '10 цифр')}
+      />
+    )
+  return (
+    <DigitsField
+      name="passport"
+      label={say('Номер паспорта', 'Номер паспорта')}
+      length={9}
+      value={value}
+      onChange={onChange}
+      error={required()}
+    />
+  )
 }
 
 function EmptyPhone() {
@@ -90,13 +137,24 @@ export const digitsField: ComponentPage<never> = {
 
 function Amount({ start, error }: { start: string; error?: string }) {
   const [value, setValue] = useState(start)
-  return <AmountField label={say('Сума', 'Сумма')} currency="UAH" value={value} onChange={setValue} error={error} hint={say('Доступно 1 234 567,89 ₴', 'Доступно 1 234 567,89 ₴')} />
+  return (
+    <AmountField
+      label={say('Сума', 'Сумма')}
+      currency="UAH"
+      value={value}
+      onChange={setValue}
+      error={error}
+      hint={say('Доступно 1 234 567,89 ₴', 'Доступно 1 234 567,89 ₴')}
+    />
+  )
 }
 
 export const amountField = {
   Empty: () => <Amount start="" />,
   Filled: () => <Amount start={'12\u00A0500,00'} />,
-  Wrong: () => <Amount start={'99\u00A0999\u00A0999'} error={say('На рахунку немає такої суми', 'На счёте нет такой суммы')} />,
+  Wrong: () => (
+    <Amount start={'99\u00A0999\u00A0999'} error={say('На рахунку немає такої суми', 'На счёте нет такой суммы')} />
+  ),
 }
 
 const levels: readonly (StrengthLevel | undefined)[] = [undefined, 1, 2, 3, 4, 5]
@@ -112,7 +170,11 @@ export const passwordField: ComponentPage<never> = {
       </State>
       {levels.map((level) => (
         <State key={level ?? 'none'} name={`strength: ${level ?? 'nothing typed'}`}>
-          <PasswordField label={say('Новий пароль', 'Новый пароль')} hint={<PasswordStrength level={level} />} defaultValue={'x'.repeat((level ?? 0) * 2)} />
+          <PasswordField
+            label={say('Новий пароль', 'Новый пароль')}
+            hint={<PasswordStrength level={level} />}
+            defaultValue={'x'.repeat((level ?? 0) * 2)}
+          />
         </State>
       ))}
       <State name="strength in the cabinet's words">
@@ -189,7 +251,10 @@ function Form() {
       return {}
     },
   })
-  const text = (name: FieldName) => ({ 'This field is required': required(), 'Invalid value': say('Таке вже є', 'Такое уже есть') })[form.error(name) as 'Invalid value']
+  const text = (name: FieldName) =>
+    ({ 'This field is required': required(), 'Invalid value': say('Таке вже є', 'Такое уже есть') })[
+      form.error(name) as 'Invalid value'
+    ]
   return (
     <form className="w-state-body" noValidate onSubmit={form.submit}>
       <TextField {...form.input('first')} label={say('Перше поле', 'Первое поле')} error={text('first')} />

@@ -9,9 +9,21 @@ import { type ComponentPage, State } from '../state.tsx'
 type Line = { readonly number: number; readonly name: string; readonly amount: string }
 
 const columns = (): GridColumn<Line>[] => [
-  { key: 'place', name: '№', width: '96px', cell: ({ number }) => number, sort: { now: 'ascending', onSort: () => {} } },
+  {
+    key: 'place',
+    name: '№',
+    width: '96px',
+    cell: ({ number }) => number,
+    sort: { now: 'ascending', onSort: () => {} },
+  },
   { key: 'name', name: say('Контрагент', 'Контрагент'), width: 'minmax(0, 1fr)', cell: ({ name }) => name },
-  { key: 'sum', name: say('Сума', 'Сумма'), width: '140px', align: 'end', cell: ({ amount }) => <Money amount={amount} currency="UAH" signed /> },
+  {
+    key: 'sum',
+    name: say('Сума', 'Сумма'),
+    width: '140px',
+    align: 'end',
+    cell: ({ amount }) => <Money amount={amount} currency="UAH" signed />,
+  },
 ]
 
 /** Every tenth row begins something. */
@@ -27,7 +39,15 @@ function Million({ density, label }: { density: GridDensity; label: string }) {
       columns={shown}
       count={1_000_000}
       total={1_000_000}
-      rowAt={(index) => (index % 7 === 3 ? undefined : { number: index + 1, name: say('ТОВ «Сьоме Небо»', 'ООО «Седьмое Небо»'), amount: String((index % 3 === 0 ? 1 : -1) * index * 100) })}
+      rowAt={(index) =>
+        index % 7 === 3
+          ? undefined
+          : {
+              number: index + 1,
+              name: say('ТОВ «Сьоме Небо»', 'ООО «Седьмое Небо»'),
+              amount: String((index % 3 === 0 ? 1 : -1) * index * 100),
+            }
+      }
       headings={headings}
       heading={(index) => `${index + 1}–${index + EVERY}`}
       density={density}

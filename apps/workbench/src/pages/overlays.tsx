@@ -28,14 +28,33 @@ const Opened = ({ name, children }: { name: string; children: (close: () => void
   )
 }
 
-const question = () => say('Платіж на 12 500,00 ₴ буде надіслано на підпис директору.', 'Платёж на 12 500,00 ₴ будет отправлен на подпись директору.')
+const question = () =>
+  say(
+    'Платіж на 12 500,00 ₴ буде надіслано на підпис директору.',
+    'Платёж на 12 500,00 ₴ будет отправлен на подпись директору.',
+  )
 
 const open = () => say('Відкрити', 'Открыть')
 
-const Confirm = ({ destructive = false, busy = false, title }: { destructive?: boolean; busy?: boolean; title?: string }) => (
+const Confirm = ({
+  destructive = false,
+  busy = false,
+  title,
+}: {
+  destructive?: boolean
+  busy?: boolean
+  title?: string
+}) => (
   <Opened name={open()}>
     {(close, isOpen) => (
-      <ConfirmDialog open={isOpen} destructive={destructive} busy={busy} {...(title && { title })} onConfirm={close} onCancel={close}>
+      <ConfirmDialog
+        open={isOpen}
+        destructive={destructive}
+        busy={busy}
+        {...(title && { title })}
+        onConfirm={close}
+        onCancel={close}
+      >
         {question()}
       </ConfirmDialog>
     )}
@@ -53,7 +72,10 @@ const Blocking = () => (
         title={say('Пароль заблоковано!', 'Пароль заблокирован!')}
         actions={<Button onClick={close}>{say('Відновити пароль', 'Восстановить пароль')}</Button>}
       >
-        {say('Заради безпеки ми заблокували пароль. Відновіть його, щоб увійти.', 'В целях безопасности мы заблокировали пароль. Восстановите его, чтобы войти.')}
+        {say(
+          'Заради безпеки ми заблокували пароль. Відновіть його, щоб увійти.',
+          'В целях безопасности мы заблокировали пароль. Восстановите его, чтобы войти.',
+        )}
       </Dialog>
     )}
   </Opened>
@@ -172,7 +194,15 @@ const entry = (): PaletteGroup => ({
   ],
 })
 
-function Palette({ groups, typed = '', children }: { groups: readonly PaletteGroup[]; typed?: string; children?: ReactNode }) {
+function Palette({
+  groups,
+  typed = '',
+  children,
+}: {
+  groups: readonly PaletteGroup[]
+  typed?: string
+  children?: ReactNode
+}) {
   const [text, setText] = useState(typed)
   return (
     <Opened name={open()}>
@@ -204,7 +234,9 @@ export const commandPalette: ComponentPage<'open' | 'nothing-found'> = {
     open: () => <Palette groups={[goTo(), entry()]} />,
     'nothing-found': () => (
       <Palette groups={[]} typed="ъъъ">
-        <p className="d-palette-said">{say('За запитом «ъъъ» нічого не знайдено', 'По запросу «ъъъ» ничего не найдено')}</p>
+        <p className="d-palette-said">
+          {say('За запитом «ъъъ» нічого не знайдено', 'По запросу «ъъъ» ничего не найдено')}
+        </p>
       </Palette>
     ),
   },
@@ -228,8 +260,19 @@ const Actions = () => {
       items={[
         { key: 'edit', icon: Pencil, label: say('Змінити', 'Изменить'), onSelect: () => notify('success', 'edit') },
         { key: 'copy', icon: Copy, label: say('Повторити', 'Повторить'), onSelect: () => notify('success', 'copy') },
-        { key: 'sign', label: say('Підписати', 'Подписать'), refused: say('Підписує директор', 'Подписывает директор'), onSelect: () => notify('error', 'sign') },
-        { key: 'delete', icon: Trash2, label: say('Видалити', 'Удалить'), destructive: true, onSelect: () => notify('warning', 'delete') },
+        {
+          key: 'sign',
+          label: say('Підписати', 'Подписать'),
+          refused: say('Підписує директор', 'Подписывает директор'),
+          onSelect: () => notify('error', 'sign'),
+        },
+        {
+          key: 'delete',
+          icon: Trash2,
+          label: say('Видалити', 'Удалить'),
+          destructive: true,
+          onSelect: () => notify('warning', 'delete'),
+        },
       ]}
     />
   )
@@ -285,7 +328,9 @@ export const tooltip: ComponentPage<'visible'> = {
       <State name="by pointer or focus">
         <Row>
           <span>{say('Код ЄДРПОУ', 'Код ЕГРПОУ')}</span>
-          <Tooltip hint={hint()}>{(described) => <IconButton icon={CircleHelp} name={say('Що це?', 'Что это?')} {...described} />}</Tooltip>
+          <Tooltip hint={hint()}>
+            {(described) => <IconButton icon={CircleHelp} name={say('Що це?', 'Что это?')} {...described} />}
+          </Tooltip>
         </Row>
       </State>
       <State name="hoverless: by focus alone">
@@ -332,10 +377,24 @@ function NotifyButtons() {
       <Button variant="secondary" onClick={() => notify('success', say('Платіж надіслано', 'Платёж отправлен'))}>
         success
       </Button>
-      <Button variant="secondary" onClick={() => notify('error', say('Технічна помилка на нашому боці. Спробуйте ще раз за хвилину.', 'Техническая ошибка на нашей стороне. Попробуйте ещё раз через минуту.'))}>
+      <Button
+        variant="secondary"
+        onClick={() =>
+          notify(
+            'error',
+            say(
+              'Технічна помилка на нашому боці. Спробуйте ще раз за хвилину.',
+              'Техническая ошибка на нашей стороне. Попробуйте ещё раз через минуту.',
+            ),
+          )
+        }
+      >
         error
       </Button>
-      <Button variant="secondary" onClick={() => notify('warning', say('Ліміт на день майже вичерпано', 'Лимит на день почти исчерпан'))}>
+      <Button
+        variant="secondary"
+        onClick={() => notify('warning', say('Ліміт на день майже вичерпано', 'Лимит на день почти исчерпан'))}
+      >
         warning
       </Button>
     </Row>
@@ -360,7 +419,12 @@ const OverDialog = () => {
   return (
     <Opened name={open()}>
       {(close, isOpen) => (
-        <Dialog open={isOpen} onClose={close} title={say('Вікно', 'Окно')} actions={<Button onClick={() => notify('error', say('Неправильний код', 'Неправильный код'))}>error</Button>}>
+        <Dialog
+          open={isOpen}
+          onClose={close}
+          title={say('Вікно', 'Окно')}
+          actions={<Button onClick={() => notify('error', say('Неправильний код', 'Неправильный код'))}>error</Button>}
+        >
           {question()}
         </Dialog>
       )}

@@ -56,7 +56,12 @@ export const amounts: ComponentPage<never> = {
 }
 
 /** Modules like those of a code; no camera reads anything off them. */
-const likeACode = Array.from({ length: 65 }, (_, y) => Array.from({ length: 65 }, (_cell, x) => Math.min(x, y) > 3 && Math.max(x, y) < 61 && (x * y + 3 * x + 5 * y) % 7 < 3))
+const likeACode = Array.from({ length: 65 }, (_, y) =>
+  Array.from(
+    { length: 65 },
+    (_cell, x) => Math.min(x, y) > 3 && Math.max(x, y) < 61 && (x * y + 3 * x + 5 * y) % 7 < 3,
+  ),
+)
 
 export const paymentQr: ComponentPage<never> = {
   States: () => (
@@ -88,7 +93,10 @@ export const banner: ComponentPage<never> = {
       {tones.map((tone) => (
         <State key={tone} name={tone}>
           <Banner tone={tone} title={say('Підписує директор', 'Подписывает директор')}>
-            {say('Ви можете створити платіж і надіслати його на підпис.', 'Вы можете создать платёж и отправить его на подпись.')}
+            {say(
+              'Ви можете створити платіж і надіслати його на підпис.',
+              'Вы можете создать платёж и отправить его на подпись.',
+            )}
           </Banner>
         </State>
       ))}
@@ -161,13 +169,23 @@ export const emptyAndError: ComponentPage<never> = {
   States: () => (
     <>
       <State name="empty">
-        <EmptyState icon={iconsOfThings.FileText} action={<Button variant="secondary">{say('Створити платіж', 'Создать платёж')}</Button>}>
+        <EmptyState
+          icon={iconsOfThings.FileText}
+          action={<Button variant="secondary">{say('Створити платіж', 'Создать платёж')}</Button>}
+        >
           {say('Ще немає платежів', 'Ещё нет платежей')}
         </EmptyState>
       </State>
       <State name="error">
-        <ErrorState title={say('Виписка не завантажилася', 'Выписка не загрузилась')} code="TECHNICAL_ERROR · req-1" onRetry={() => {}}>
-          {say('Перевірте інтернет і спробуйте ще раз. Ваших платежів це не змінює.', 'Проверьте интернет и попробуйте ещё раз. Ваших платежей это не меняет.')}
+        <ErrorState
+          title={say('Виписка не завантажилася', 'Выписка не загрузилась')}
+          code="TECHNICAL_ERROR · req-1"
+          onRetry={() => {}}
+        >
+          {say(
+            'Перевірте інтернет і спробуйте ще раз. Ваших платежів це не змінює.',
+            'Проверьте интернет и попробуйте ещё раз. Ваших платежей это не меняет.',
+          )}
         </ErrorState>
       </State>
     </>
@@ -195,7 +213,9 @@ export const keyValue: ComponentPage<never> = {
   States: () => (
     <State name="with and without copying" wide>
       <KeyValues>
-        <KeyValue name={say('Отримувач', 'Получатель')}>Товариство з обмеженою відповідальністю «Довга назва, яка не вміщається в один рядок»</KeyValue>
+        <KeyValue name={say('Отримувач', 'Получатель')}>
+          Товариство з обмеженою відповідальністю «Довга назва, яка не вміщається в один рядок»
+        </KeyValue>
         <KeyValue name="IBAN" copied="UA083888880000000026001000001">
           <Iban value="UA083888880000000026001000001" />
         </KeyValue>
@@ -224,7 +244,14 @@ export const loadMore: ComponentPage<never> = {
 
 function Pages({ start, count }: { start: number; count: number }) {
   const [current, setCurrent] = useState(start)
-  return <Pagination label={say(`Сторінки, усього ${count}`, `Страницы, всего ${count}`)} current={current} count={count} onChange={setCurrent} />
+  return (
+    <Pagination
+      label={say(`Сторінки, усього ${count}`, `Страницы, всего ${count}`)}
+      current={current}
+      count={count}
+      onChange={setCurrent}
+    />
+  )
 }
 
 export const pagination: ComponentPage<never> = {
@@ -245,11 +272,21 @@ export const statusBadge: ComponentPage<never> = {
   States: () => (
     <State name="tones">
       <Row>
-        <StatusBadge tone="neutral" icon={iconsOfThings.Pencil}>{say('Чернетка', 'Черновик')}</StatusBadge>
-        <StatusBadge tone="warning" icon={iconsOfThings.Clock}>{say('На підписі', 'На подписи')}</StatusBadge>
-        <StatusBadge tone="info" icon={iconsOfThings.RefreshCw}>{say('В обробці', 'В обработке')}</StatusBadge>
-        <StatusBadge tone="success" icon={iconsOfThings.Check}>{say('Проведено', 'Проведён')}</StatusBadge>
-        <StatusBadge tone="danger" icon={iconsOfThings.CircleX}>{say('Відхилено', 'Отклонён')}</StatusBadge>
+        <StatusBadge tone="neutral" icon={iconsOfThings.Pencil}>
+          {say('Чернетка', 'Черновик')}
+        </StatusBadge>
+        <StatusBadge tone="warning" icon={iconsOfThings.Clock}>
+          {say('На підписі', 'На подписи')}
+        </StatusBadge>
+        <StatusBadge tone="info" icon={iconsOfThings.RefreshCw}>
+          {say('В обробці', 'В обработке')}
+        </StatusBadge>
+        <StatusBadge tone="success" icon={iconsOfThings.Check}>
+          {say('Проведено', 'Проведён')}
+        </StatusBadge>
+        <StatusBadge tone="danger" icon={iconsOfThings.CircleX}>
+          {say('Відхилено', 'Отклонён')}
+        </StatusBadge>
       </Row>
     </State>
   ),
@@ -306,7 +343,12 @@ export const tabs: ComponentPage<never> = {
         <PaymentTabs />
       </State>
       <State name="one alone" wide>
-        <Tabs label={say('Тип організації', 'Тип организации')} active="entrepreneur" onChange={() => {}} tabs={[{ id: 'entrepreneur', label: say('Підприємець', 'Предприниматель') }]}>
+        <Tabs
+          label={say('Тип організації', 'Тип организации')}
+          active="entrepreneur"
+          onChange={() => {}}
+          tabs={[{ id: 'entrepreneur', label: say('Підприємець', 'Предприниматель') }]}
+        >
           <p>{say('10 цифр', '10 цифр')}</p>
         </Tabs>
       </State>
@@ -321,8 +363,19 @@ export const timeline: ComponentPage<never> = {
       <State name="done, waiting" wide>
         <Timeline
           nodes={[
-            { key: 'created', tone: 'success', icon: iconsOfThings.Check, title: say('Створено', 'Создан'), detail: '20.11.2026, 08:20' },
-            { key: 'signing', tone: 'warning', icon: iconsOfThings.Clock, title: say('Чекає на другий підпис', 'Ждёт второй подписи') },
+            {
+              key: 'created',
+              tone: 'success',
+              icon: iconsOfThings.Check,
+              title: say('Створено', 'Создан'),
+              detail: '20.11.2026, 08:20',
+            },
+            {
+              key: 'signing',
+              tone: 'warning',
+              icon: iconsOfThings.Clock,
+              title: say('Чекає на другий підпис', 'Ждёт второй подписи'),
+            },
           ]}
         />
       </State>
@@ -330,9 +383,27 @@ export const timeline: ComponentPage<never> = {
         <Timeline
           across
           nodes={[
-            { key: 'created', tone: 'success', icon: iconsOfThings.Check, title: say('Створено', 'Создан'), detail: '20.11.2026, 08:20' },
-            { key: 'signing', standing: 'now', tone: 'warning', icon: iconsOfThings.Clock, title: say('На підписі', 'На подписи') },
-            { key: 'credited', standing: 'ahead', tone: 'neutral', icon: iconsOfThings.Hourglass, title: say('Зарахування', 'Зачисление') },
+            {
+              key: 'created',
+              tone: 'success',
+              icon: iconsOfThings.Check,
+              title: say('Створено', 'Создан'),
+              detail: '20.11.2026, 08:20',
+            },
+            {
+              key: 'signing',
+              standing: 'now',
+              tone: 'warning',
+              icon: iconsOfThings.Clock,
+              title: say('На підписі', 'На подписи'),
+            },
+            {
+              key: 'credited',
+              standing: 'ahead',
+              tone: 'neutral',
+              icon: iconsOfThings.Hourglass,
+              title: say('Зарахування', 'Зачисление'),
+            },
           ]}
         />
       </State>

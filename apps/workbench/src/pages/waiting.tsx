@@ -7,7 +7,8 @@ import type { ReactNode } from 'react'
 import { say } from '../say.ts'
 import { type ComponentPage, State } from '../state.tsx'
 
-const notPassed = () => say('Перевірку ще не пройдено: підтвердьте, що ви не робот', 'Проверка ещё не пройдена: подтвердите, что вы не робот')
+const notPassed = () =>
+  say('Перевірку ще не пройдено: підтвердьте, що ви не робот', 'Проверка ещё не пройдена: подтвердите, что вы не робот')
 
 export const captcha: ComponentPage<never> = {
   States: () => (
@@ -83,13 +84,17 @@ let misses = 0
 /** Fails as often as the address says, `?misses=1`, and then comes. */
 const missing = async () => {
   misses += 1
-  if (misses <= Number(new URLSearchParams(location.search).get('misses') ?? Infinity)) throw new TypeError('Failed to fetch dynamically imported module')
+  if (misses <= Number(new URLSearchParams(location.search).get('misses') ?? Infinity))
+    throw new TypeError('Failed to fetch dynamically imported module')
   return Progress
 }
 
 const Around = ({ children }: { children: ReactNode }) => <State name="a page">{children}</State>
 const Missing = lazyPage(missing, { around: Around })
-const Late = lazyPage<{ label: string }>(() => new Promise(() => {}), { around: Around, waiting: <SkeletonRows rows={2} /> })
+const Late = lazyPage<{ label: string }>(() => new Promise(() => {}), {
+  around: Around,
+  waiting: <SkeletonRows rows={2} />,
+})
 
 export const lazy: ComponentPage<'waiting' | 'missing'> = {
   States: () => (

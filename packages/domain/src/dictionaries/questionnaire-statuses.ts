@@ -31,4 +31,5 @@ export const unfinishedOperationStates = {
 export type UnfinishedOperationState = keyof typeof unfinishedOperationStates
 
 /** @param state any state of the operation list: the spec names the unfinished ones only */
-export const isUnfinished = (state: string): state is UnfinishedOperationState => Object.hasOwn(unfinishedOperationStates, state)
+export const isUnfinished = (state: string): state is UnfinishedOperationState =>
+  Object.hasOwn(unfinishedOperationStates, state)

@@ -7,7 +7,9 @@ export type Title = Readonly<Record<Language, string>>
 export type Dictionary<Code extends string = string> = Readonly<Record<Code, Title>>
 
 /** The codes of a dictionary, in its order. */
-export const codesOf = <Code extends string>(dictionary: Dictionary<Code>): readonly Code[] => Object.keys(dictionary) as Code[]
+export const codesOf = <Code extends string>(dictionary: Dictionary<Code>): readonly Code[] =>
+  Object.keys(dictionary) as Code[]
 
 /** Whether a text from outside is a code of the dictionary. */
-export const isCodeOf = <Code extends string>(dictionary: Dictionary<Code>, text: string): text is Code => Object.hasOwn(dictionary, text)
+export const isCodeOf = <Code extends string>(dictionary: Dictionary<Code>, text: string): text is Code =>
+  Object.hasOwn(dictionary, text)

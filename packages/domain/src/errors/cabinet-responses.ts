@@ -164,6 +164,15 @@ const statusChanges: Record<ErrorCode<'statusChanges'>, PageResponse> = {
 }
 
 /** What a page of the cabinet does with its codes. Section 8 tells the meanings; where they show is ours to say. */
-export const cabinetResponses = { ...payments, ...relations, ...accounts, ...cards, ...exchange, ...deposits, ...statusChanges }
+export const cabinetResponses = {
+  ...payments,
+  ...relations,
+  ...accounts,
+  ...cards,
+  ...exchange,
+  ...deposits,
+  ...statusChanges,
+}
 
-export const isOfCabinet = (code: ErrorCode): code is keyof typeof cabinetResponses => Object.hasOwn(cabinetResponses, code)
+export const isOfCabinet = (code: ErrorCode): code is keyof typeof cabinetResponses =>
+  Object.hasOwn(cabinetResponses, code)

@@ -39,7 +39,12 @@ export type ErrorField =
  */
 export type PageResponse =
   /** Error at one field. `captcha` brings the captcha up as well. */
-  | { readonly shows: 'field'; readonly field: ErrorField; readonly message?: FieldMessageKey; readonly text?: ErrorCode }
+  | {
+      readonly shows: 'field'
+      readonly field: ErrorField
+      readonly message?: FieldMessageKey
+      readonly text?: ErrorCode
+    }
   /** Errors at the fields that the answer names. */
   | { readonly shows: 'namedFields' }
   | { readonly shows: 'notification'; readonly text?: ErrorCode; readonly leadsTo?: SignInPath }
@@ -74,7 +79,9 @@ export function pageResponse(page: Page, code: ErrorCode): PageResponse {
  * that a broken server is never told as a wrong phone.
  */
 const hasOwnWording = (code: ErrorCode): boolean =>
-  /^(?:AUTH|REG)_E\d/.test(code) || ['page', 'wait', 'signIn', 'retry'].includes(byCode[code].shows) || saysForItself.has(code)
+  /^(?:AUTH|REG)_E\d/.test(code) ||
+  ['page', 'wait', 'signIn', 'retry'].includes(byCode[code].shows) ||
+  saysForItself.has(code)
 
 const saysForItself: ReadonlySet<ErrorCode> = new Set([
   'SUPPORT_BLOCKED_USERS',

@@ -12,7 +12,10 @@ const registrationError: PageResponse = { shows: 'notification', text: 'REG_STEP
 const backToStart: PageResponse = { shows: 'notification', leadsTo: '/' }
 const recoverAnew: PageResponse = { shows: 'notification', leadsTo: '/recovery' }
 
-const codeOfRegistration: PageRule = { codes: { INVALID_OTP: wrongCode, OTP_EXPIRED: { shows: 'notification' } }, otherwise: registrationError }
+const codeOfRegistration: PageRule = {
+  codes: { INVALID_OTP: wrongCode, OTP_EXPIRED: { shows: 'notification' } },
+  otherwise: registrationError,
+}
 
 const rule = <const Rule extends PageRule>(given: Rule): PageRule => given
 
@@ -21,12 +24,28 @@ export const pageRules = {
   '/': rule({ codes: { INVALID_REQUEST: { shows: 'field', field: 'login', message: 'Invalid login or password' } } }),
   '/confirm/login': rule({ codes: { AUTH_E016: backToStart, INVALID_REQUEST: wrongCode } }),
   '/recovery': rule({
-    codes: { AUTH_E007: { shows: 'field', field: 'phone', message: 'Invalid login or password' }, INVALID_REQUEST: { shows: 'namedFields' } },
+    codes: {
+      AUTH_E007: { shows: 'field', field: 'phone', message: 'Invalid login or password' },
+      INVALID_REQUEST: { shows: 'namedFields' },
+    },
     otherwise: { shows: 'field', field: 'phone', text: 'INVALID_PHONE' },
   }),
   // Of the phone, as the first page says it: known only after the code (decision 054).
-  '/confirm/recovery': rule({ codes: { AUTH_E007: { shows: 'redirect', leadsTo: '/recovery' }, AUTH_E016: recoverAnew, INVALID_REQUEST: wrongCode } }),
-  '/recovery/inn': rule({ codes: { AUTH_E007: { shows: 'redirect', leadsTo: '/recovery' }, AUTH_E016: recoverAnew, INVALID_REQUEST: wrongInn }, otherwise: wrongInn }),
+  '/confirm/recovery': rule({
+    codes: {
+      AUTH_E007: { shows: 'redirect', leadsTo: '/recovery' },
+      AUTH_E016: recoverAnew,
+      INVALID_REQUEST: wrongCode,
+    },
+  }),
+  '/recovery/inn': rule({
+    codes: {
+      AUTH_E007: { shows: 'redirect', leadsTo: '/recovery' },
+      AUTH_E016: recoverAnew,
+      INVALID_REQUEST: wrongInn,
+    },
+    otherwise: wrongInn,
+  }),
   '/registration': rule({
     codes: { INVALID_REQUEST: { shows: 'namedFields' } },
     otherwise: { shows: 'notification', text: 'REG_FAILED' },

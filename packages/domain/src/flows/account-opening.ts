@@ -8,7 +8,15 @@ import { ok, refused, type Result } from '../result.ts'
  * for the bank's back office and `on_validation` is in its hands. `processed` has opened the account; `account_empty` was
  * withdrawn before it came to that.
  */
-export const accountOpeningStates = ['new', 'loaded', 'on_validation', 'returned', 'tmp_rejected', 'processed', 'account_empty'] as const satisfies readonly QuestionnaireStatus[]
+export const accountOpeningStates = [
+  'new',
+  'loaded',
+  'on_validation',
+  'returned',
+  'tmp_rejected',
+  'processed',
+  'account_empty',
+] as const satisfies readonly QuestionnaireStatus[]
 
 export type AccountOpeningState = (typeof accountOpeningStates)[number]
 
@@ -26,7 +34,15 @@ const to = (next: AccountOpeningState, effect: AccountOpeningStep['effect'] = nu
 
 const notNow: Taken = refused('STATUS_QUESTIONNAIRE_NOT_CHANGED')
 
-const nobodys = { SAVE: notNow, SEND: notNow, WITHDRAW: notNow, TAKE: notNow, ACCEPT: notNow, RETURN: notNow, REJECT: notNow } as const
+const nobodys = {
+  SAVE: notNow,
+  SEND: notNow,
+  WITHDRAW: notNow,
+  TAKE: notNow,
+  ACCEPT: notNow,
+  RETURN: notNow,
+  REJECT: notNow,
+} as const
 
 const theClients = (state: AccountOpeningState): Record<AccountOpeningEvent, Taken> => ({
   ...nobodys,
@@ -40,7 +56,12 @@ const matrix: Record<AccountOpeningState, Record<AccountOpeningEvent, Taken>> = 
   returned: theClients('returned'),
   tmp_rejected: theClients('tmp_rejected'),
   loaded: { ...nobodys, TAKE: to('on_validation') },
-  on_validation: { ...nobodys, ACCEPT: to('processed', 'openAccount'), RETURN: to('returned'), REJECT: to('tmp_rejected') },
+  on_validation: {
+    ...nobodys,
+    ACCEPT: to('processed', 'openAccount'),
+    RETURN: to('returned'),
+    REJECT: to('tmp_rejected'),
+  },
   processed: nobodys,
   account_empty: nobodys,
 }
@@ -53,7 +74,8 @@ export const accountOpeningActions = ['SAVE', 'SEND', 'WITHDRAW'] as const satis
 
 export type AccountOpeningAction = (typeof accountOpeningActions)[number]
 
-export const possibleActions = (state: AccountOpeningState): AccountOpeningAction[] => accountOpeningActions.filter((action) => step(state, action).ok)
+export const possibleActions = (state: AccountOpeningState): AccountOpeningAction[] =>
+  accountOpeningActions.filter((action) => step(state, action).ok)
 
 /** Why the back office gave an application back: `RETURN` asks to mend it, `REJECT` is its no to what it is now. */
 export const openingReasons = {
@@ -64,4 +86,5 @@ export const openingReasons = {
 export type OpeningReason = (typeof openingReasons)[keyof typeof openingReasons][number]
 
 /** The state's name in the list of operations (spec section 3): that of the questionnaire in capitals. */
-export const operationStateOf = <State extends AccountOpeningState>(state: State) => state.toUpperCase() as Uppercase<State>
+export const operationStateOf = <State extends AccountOpeningState>(state: State) =>
+  state.toUpperCase() as Uppercase<State>

@@ -1,4 +1,9 @@
-import { actionsAllowedBy, type ListedPermission, type OperationAction, type Revocation } from '../action-permissions.ts'
+import {
+  actionsAllowedBy,
+  type ListedPermission,
+  type OperationAction,
+  type Revocation,
+} from '../action-permissions.ts'
 import type { SignatureType } from '../dictionaries/bank-products.ts'
 import type { ErrorCode } from '../errors.ts'
 import { ok, refused, type Result } from '../result.ts'
@@ -56,7 +61,10 @@ const authorOnly: Partial<Record<PaymentState, readonly PaymentAction[]>> = {
 const needsSignatureType: readonly PaymentAction[] = ['SEND_CODE', 'SIGN', 'RETURN_FOR_REWORK']
 
 /** Whether the person may do such a thing at all, whatever the payment. Null: yes. */
-function authorityRefusal(action: PaymentAction, { permissions, signatureType }: PaymentActor): ErrorCode<'payments'> | null {
+function authorityRefusal(
+  action: PaymentAction,
+  { permissions, signatureType }: PaymentActor,
+): ErrorCode<'payments'> | null {
   const allowed = actionsAllowedBy(permissions).includes(permissionOfAction[action])
   const signs = signatureType !== 'none' || !needsSignatureType.includes(action)
   if (allowed && signs) return null
@@ -68,12 +76,17 @@ function authorityRefusal(action: PaymentAction, { permissions, signatureType }:
 const inRegister: readonly PaymentAction[] = ['EDIT', 'REPEAT']
 
 /** What stands between the person and this payment in a state that allows the action. Null: nothing. */
-function ownRefusal(action: PaymentAction, { state, handedOver, isWhole = true, isSalary = false }: PaymentAsked, actor: PaymentActor): ErrorCode<'payments'> | null {
+function ownRefusal(
+  action: PaymentAction,
+  { state, handedOver, isWhole = true, isSalary = false }: PaymentAsked,
+  actor: PaymentActor,
+): ErrorCode<'payments'> | null {
   if (isSalary && inRegister.includes(action)) return 'SALARY_IN_REGISTER'
   if (!isWhole && needsWhole.includes(action)) return 'PAY_E067'
   if (!actor.isAuthor && authorOnly[state]?.includes(action) === true) return 'PAY_E036'
   // Deleting what others sign needs authority (spec section 6): the author's, or a signatory's.
-  if (action === 'DELETE' && state === 'onSigning' && !actor.isAuthor && actor.signatureType === 'none') return 'PAY_E002'
+  if (action === 'DELETE' && state === 'onSigning' && !actor.isAuthor && actor.signatureType === 'none')
+    return 'PAY_E002'
   if (action === 'REVOKE_SIGNATURE' && !actor.hasSigned) return 'PAY_E066'
   if ((action === 'SIGN' || action === 'SEND_CODE') && actor.hasSigned) return 'PAY_E063'
   if (action === 'CANCEL' && state === 'signed' && handedOver) return 'PAY_E024'
@@ -87,7 +100,11 @@ function ownRefusal(action: PaymentAction, { state, handedOver, isWhole = true, 
  * (PAY_E002, E030, E064), does the payment's state allow it (flows/payment.ts), may they with this payment (PAY_E036 …).
  * That the payment is one of the company's is asked before (PAY_E026), what a signature needs after (signing/may-sign.ts).
  */
-export function answerPaymentAction(action: PaymentAction, payment: PaymentAsked, actor: PaymentActor): Result<PaymentStep, ErrorCode<'payments'>> {
+export function answerPaymentAction(
+  action: PaymentAction,
+  payment: PaymentAsked,
+  actor: PaymentActor,
+): Result<PaymentStep, ErrorCode<'payments'>> {
   const withoutAuthority = authorityRefusal(action, actor)
   if (withoutAuthority !== null) return refused(withoutAuthority)
   const taken = step(payment.state, action)

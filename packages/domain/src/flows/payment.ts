@@ -10,12 +10,28 @@ import { clearingReasons } from './clearing.ts'
  * not yet in processing: its recipient is new, and who signed has a new password (decision 058; its money is set aside), or
  * its day has not come (decision 085; its money is set aside on the day). What is taken out of signing is a draft again; that it was given back, and why, stands beside it.
  */
-export const paymentStates = ['draft', 'onSigning', 'waiting', 'signed', 'settled', 'rejected', 'returned', 'revoked', 'deleted'] as const
+export const paymentStates = [
+  'draft',
+  'onSigning',
+  'waiting',
+  'signed',
+  'settled',
+  'rejected',
+  'returned',
+  'revoked',
+  'deleted',
+] as const
 
 export type PaymentState = (typeof paymentStates)[number]
 
 /** Past these a payment leads nowhere; what was settled may yet come back. */
-export const finalPaymentStates = ['settled', 'rejected', 'returned', 'revoked', 'deleted'] as const satisfies readonly PaymentState[]
+export const finalPaymentStates = [
+  'settled',
+  'rejected',
+  'returned',
+  'revoked',
+  'deleted',
+] as const satisfies readonly PaymentState[]
 
 /**
  * What people may ask for on a payment's page; who may is in payment-actions.ts. The names are section 6's, and three of
@@ -87,7 +103,11 @@ const notInProcessing = (code: ErrorCode<'payments'>): Record<BankWord, Taken> =
 })
 
 /** A signature is a signature, whatever comes after it. */
-const signing = (code: ErrorCode<'payments'>) => ({ SIGN: refused(code), SIGN_IN_PART: refused(code), SIGN_TO_WAIT: refused(code) })
+const signing = (code: ErrorCode<'payments'>) => ({
+  SIGN: refused(code),
+  SIGN_IN_PART: refused(code),
+  SIGN_TO_WAIT: refused(code),
+})
 
 /** Signed by all: it is no longer anybody's to change. */
 const signedByAll = {
@@ -118,7 +138,10 @@ const final = (state: PaymentState): Record<PaymentEvent, Taken> => ({
   ...notInProcessing('PAYMENT_COMPLETED'),
 })
 
-const deleted = Object.fromEntries(paymentEvents.map((event) => [event, refused('PAY_E042')])) as unknown as Record<PaymentEvent, Taken>
+const deleted = Object.fromEntries(paymentEvents.map((event) => [event, refused('PAY_E042')])) as unknown as Record<
+  PaymentEvent,
+  Taken
+>
 
 /** Every pair of state and event: where it leads, or the code of the refusal. */
 const matrix: Record<PaymentState, Record<PaymentEvent, Taken>> = {
@@ -197,7 +220,13 @@ export function step(state: PaymentState, event: PaymentEvent): Taken {
  * Which event a signature is. @param signature.missing how many signatures are still needed after it
  * @param signature.waits whether the bank lets the payment wait: a new recipient (decision 058), or a day that has not come
  */
-export function signatureEvent({ missing, waits }: { missing: number; waits: boolean }): 'SIGN' | 'SIGN_IN_PART' | 'SIGN_TO_WAIT' {
+export function signatureEvent({
+  missing,
+  waits,
+}: {
+  missing: number
+  waits: boolean
+}): 'SIGN' | 'SIGN_IN_PART' | 'SIGN_TO_WAIT' {
   if (missing > 0) return 'SIGN_IN_PART'
   return waits ? 'SIGN_TO_WAIT' : 'SIGN'
 }

@@ -27,10 +27,23 @@ const notSet = refused<ErrorCode>('SESSION_NOT_SET')
 const matrix: Record<QrSignInState, Record<QrSignInEvent, Result<QrSignInStep, ErrorCode>>> = {
   connected: { SHOW: to('shown'), SCAN: ranOut, APPROVE: ranOut, DECLINE: ranOut, START_SESSION: notSet },
   shown: { SHOW: to('shown'), SCAN: to('scanned'), APPROVE: ranOut, DECLINE: ranOut, START_SESSION: notSet },
-  scanned: { SHOW: to('shown'), SCAN: to('scanned'), APPROVE: to('approved'), DECLINE: to('declined'), START_SESSION: notSet },
-  approved: { SHOW: to('shown'), SCAN: ranOut, APPROVE: alreadyDone, DECLINE: alreadyDone, START_SESSION: to('signedIn') },
+  scanned: {
+    SHOW: to('shown'),
+    SCAN: to('scanned'),
+    APPROVE: to('approved'),
+    DECLINE: to('declined'),
+    START_SESSION: notSet,
+  },
+  approved: {
+    SHOW: to('shown'),
+    SCAN: ranOut,
+    APPROVE: alreadyDone,
+    DECLINE: alreadyDone,
+    START_SESSION: to('signedIn'),
+  },
   declined: { SHOW: to('shown'), SCAN: ranOut, APPROVE: alreadyDone, DECLINE: alreadyDone, START_SESSION: notSet },
   signedIn: { SHOW: alreadyDone, SCAN: ranOut, APPROVE: alreadyDone, DECLINE: alreadyDone, START_SESSION: notSet },
 }
 
-export const step = (state: QrSignInState, event: QrSignInEvent): Result<QrSignInStep, ErrorCode> => matrix[state][event]
+export const step = (state: QrSignInState, event: QrSignInEvent): Result<QrSignInStep, ErrorCode> =>
+  matrix[state][event]

@@ -9,7 +9,13 @@ export const recoveryStates = ['awaitingCode', 'awaitingInn', 'recovered', 'ende
 
 export type RecoveryState = (typeof recoveryStates)[number]
 
-export const recoveryEvents = ['CODE_ACCEPTED', 'CODE_ACCEPTED_INN_NEXT', 'INN_ACCEPTED', 'INN_TRIES_SPENT', 'RESEND'] as const
+export const recoveryEvents = [
+  'CODE_ACCEPTED',
+  'CODE_ACCEPTED_INN_NEXT',
+  'INN_ACCEPTED',
+  'INN_TRIES_SPENT',
+  'RESEND',
+] as const
 
 export type RecoveryEvent = (typeof recoveryEvents)[number]
 

@@ -127,7 +127,14 @@ export const endings = ['logo', 'done'] as const
 export type Ending = (typeof endings)[number]
 
 /** What a step's answer asks for next (spec section 4); ABSENT: nothing, a representative goes on to the logo. */
-export const registrationChecks = ['EMAIL_OTP', 'ORGANIZATION', 'INN', 'PASSPORT_NUMBER', 'OTHER_PHONE_OTP', 'ABSENT'] as const
+export const registrationChecks = [
+  'EMAIL_OTP',
+  'ORGANIZATION',
+  'INN',
+  'PASSPORT_NUMBER',
+  'OTHER_PHONE_OTP',
+  'ABSENT',
+] as const
 
 export type RegistrationCheck = (typeof registrationChecks)[number]
 

@@ -1,4 +1,9 @@
-import { actionsAllowedBy, type ListedPermission, type OperationAction, type Revocation } from '../action-permissions.ts'
+import {
+  actionsAllowedBy,
+  type ListedPermission,
+  type OperationAction,
+  type Revocation,
+} from '../action-permissions.ts'
 import type { SignatureType } from '../dictionaries/bank-products.ts'
 import type { ErrorCode } from '../errors.ts'
 import { ok, refused, type Result } from '../result.ts'
@@ -13,7 +18,16 @@ export const standingOrderStates = ['draft', 'onSigning', 'active', 'paused', 'e
 export type StandingOrderState = (typeof standingOrderStates)[number]
 
 /** What people may ask for on an order's page. */
-export const standingOrderActions = ['EDIT', 'SEND_TO_SIGNING', 'SEND_CODE', 'SIGN', 'CHANGE_AMOUNT', 'PAUSE', 'RESUME', 'REVOKE'] as const
+export const standingOrderActions = [
+  'EDIT',
+  'SEND_TO_SIGNING',
+  'SEND_CODE',
+  'SIGN',
+  'CHANGE_AMOUNT',
+  'PAUSE',
+  'RESUME',
+  'REVOKE',
+] as const
 
 export type StandingOrderAction = (typeof standingOrderActions)[number]
 
@@ -55,7 +69,11 @@ const permissionOf: Record<StandingOrderAction, OperationAction | Revocation> = 
 }
 
 /** Who asks: what the relation gives in this company now. */
-export type StandingOrderActor = { readonly permissions: readonly ListedPermission[]; readonly signatureType: SignatureType; readonly hasSigned: boolean }
+export type StandingOrderActor = {
+  readonly permissions: readonly ListedPermission[]
+  readonly signatureType: SignatureType
+  readonly hasSigned: boolean
+}
 
 const signs = (action: StandingOrderAction): boolean => action === 'SIGN' || action === 'SEND_CODE'
 

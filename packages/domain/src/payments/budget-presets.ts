@@ -26,16 +26,37 @@ export type BudgetPreset = {
 
 const CURRENT_PAYMENT = '101' as BudgetPaymentCode
 
-const names: Record<EntrepreneurTax, string> = { singleTax: 'Єдиний податок', militaryLevy: 'Військовий збір', socialContribution: 'ЄСВ' }
+const names: Record<EntrepreneurTax, string> = {
+  singleTax: 'Єдиний податок',
+  militaryLevy: 'Військовий збір',
+  socialContribution: 'ЄСВ',
+}
 
-const MONTHS = ['січень', 'лютий', 'березень', 'квітень', 'травень', 'червень', 'липень', 'серпень', 'вересень', 'жовтень', 'листопад', 'грудень']
+const MONTHS = [
+  'січень',
+  'лютий',
+  'березень',
+  'квітень',
+  'травень',
+  'червень',
+  'липень',
+  'серпень',
+  'вересень',
+  'жовтень',
+  'листопад',
+  'грудень',
+]
 
 type Span = { readonly text: string; readonly last: BusinessDate }
 
 /** A day by its parts; day 0 is the last of the month before, as Date counts. */
-const dayOf = (year: number, month: number, day: number): BusinessDate => new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10) as BusinessDate
+const dayOf = (year: number, month: number, day: number): BusinessDate =>
+  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10) as BusinessDate
 
-const partsOf = (day: BusinessDate): { year: number; month: number } => ({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) })
+const partsOf = (day: BusinessDate): { year: number; month: number } => ({
+  year: Number(day.slice(0, 4)),
+  month: Number(day.slice(5, 7)),
+})
 
 function monthOf(day: BusinessDate): Span {
   const { year, month } = partsOf(day)
@@ -67,7 +88,10 @@ function contribution(today: BusinessDate) {
 
 type Paid = ReturnType<typeof byMonth>
 
-const purposeOf = (tax: EntrepreneurTax, { text }: Span): BudgetPurpose => ({ code: CURRENT_PAYMENT, information: `${names[tax]} за ${text}` })
+const purposeOf = (tax: EntrepreneurTax, { text }: Span): BudgetPurpose => ({
+  code: CURRENT_PAYMENT,
+  information: `${names[tax]} за ${text}`,
+})
 
 function rated(tax: 'singleTax' | 'militaryLevy', group: TaxGroup, { span, due }: Paid): BudgetPreset {
   const rate: TaxRate | undefined = taxYearOf(span.last)?.[tax][group]

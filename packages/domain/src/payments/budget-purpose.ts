@@ -35,7 +35,10 @@ export function parseBudgetPurpose(text: string): Result<BudgetPurpose, BudgetPu
 export type PaidFor = { readonly name: string; readonly code: ClientCode }
 
 /** Puts a purpose together; who pays for another names them at its end. At most 420 characters, as every purpose. */
-export function composeBudgetPurpose({ code, information }: BudgetPurpose, paidFor?: PaidFor): Result<RemittanceInformation, PaymentTextError> {
+export function composeBudgetPurpose(
+  { code, information }: BudgetPurpose,
+  paidFor?: PaidFor,
+): Result<RemittanceInformation, PaymentTextError> {
   if (paidFor === undefined) return parseRemittanceInformation(`${code} ${information}`)
   const name = parsePartyName(paidFor.name)
   return name.ok ? parseRemittanceInformation(`${code} ${information}, ${name.value}, код ${paidFor.code}`) : name

@@ -39,11 +39,17 @@ export const taxYears: readonly TaxYear[] = [
     source: 'State Tax Service, by minfin.com.ua and clearmoney.com.ua, November 2026 (domain-ukraine.md section 5)',
     minimumWage: kopiykas(8_647_00n),
     subsistenceMinimum: kopiykas(3_328_00n),
-    singleTax: { '1': monthly(332_80n, true), '2': monthly(1_729_40n, true), '3': ofIncome(500), '3vat': ofIncome(300) },
+    singleTax: {
+      '1': monthly(332_80n, true),
+      '2': monthly(1_729_40n, true),
+      '3': ofIncome(500),
+      '3vat': ofIncome(300),
+    },
     militaryLevy: { '1': monthly(864_70n), '2': monthly(864_70n), '3': ofIncome(100), '3vat': ofIncome(100) },
     socialContribution: kopiykas(5_707_02n),
   },
 ]
 
 /** What holds on a day, or undefined: nobody has entered it. */
-export const taxYearOf = (day: BusinessDate): TaxYear | undefined => taxYears.find(({ from, to }) => from <= day && day <= to)
+export const taxYearOf = (day: BusinessDate): TaxYear | undefined =>
+  taxYears.find(({ from, to }) => from <= day && day <= to)

@@ -12,7 +12,10 @@ export type RecipientToKnow = { readonly code: string; readonly passport?: strin
  * every tax, and nobody's to falsify.
  * @param known the accounts in the directory with the same code (and passport); none: the recipient is new
  */
-export function knownRecipient({ code, passport, iban }: RecipientToKnow, known: readonly { readonly iban: Iban }[]): Result<void, 'COUNTERPARTY_IBAN_CHANGED'> {
+export function knownRecipient(
+  { code, passport, iban }: RecipientToKnow,
+  known: readonly { readonly iban: Iban }[],
+): Result<void, 'COUNTERPARTY_IBAN_CHANGED'> {
   if (known.length === 0 || isTreasuryAccount(iban) || (code === NO_INN && !passport)) return ok(undefined)
   return known.some((one) => one.iban === iban) ? ok(undefined) : refused('COUNTERPARTY_IBAN_CHANGED')
 }

@@ -13,8 +13,7 @@ const lived = (...events: PaymentHistoryEvent[]): Happened[] => events.map((even
 const travelling = (state: PaymentState, more: Partial<Travelling> = {}): Travelling => ({ state, way: 'clearing', mayWait: false, endedAt: null, ...more })
 
 /** `draft [signing] ‹signed› …`: past, [now], ‹ahead›. */
-const shown = (line: readonly Station[]): string =>
-  line.map(({ name, standing }) => ({ past: name, now: `[${name}]`, ahead: `‹${name}›` })[standing]).join(' ')
+const shown = (line: readonly Station[]): string => line.map(({ name, standing }) => ({ past: name, now: `[${name}]`, ahead: `‹${name}›` })[standing]).join(' ')
 
 const SIGNED: PaymentHistoryEvent[] = ['CREATE', 'SEND_CODE', 'SIGN', 'QUEUE']
 
@@ -22,24 +21,79 @@ test.each<[string, Travelling, PaymentHistoryEvent[], string]>([
   ['a draft', travelling('draft'), ['CREATE'], '[draft] ‹signing› ‹signed› ‹queued› ‹handedOver› ‹accepted› ‹settled› ‹credited›'],
   ['a draft inside the bank', travelling('draft', { way: 'inside' }), ['CREATE'], '[draft] ‹signing› ‹signed› ‹queued› ‹credited›'],
   ['a draft that would wait', travelling('draft', { way: 'inside', mayWait: true }), ['CREATE'], '[draft] ‹signing› ‹signed› ‹waiting› ‹queued› ‹credited›'],
-  ['what one of two has signed', travelling('onSigning', { way: 'inside' }), ['CREATE', 'SEND_TO_SIGNING', 'SIGN_IN_PART'], 'draft [signing] ‹signed› ‹queued› ‹credited›'],
-  ['what was given back', travelling('draft', { way: 'inside' }), ['CREATE', 'SEND_TO_SIGNING', 'SIGN_IN_PART', 'RETURN_FOR_REWORK'], '[draft] ‹signing› ‹signed› ‹queued› ‹credited›'],
+  [
+    'what one of two has signed',
+    travelling('onSigning', { way: 'inside' }),
+    ['CREATE', 'SEND_TO_SIGNING', 'SIGN_IN_PART'],
+    'draft [signing] ‹signed› ‹queued› ‹credited›',
+  ],
+  [
+    'what was given back',
+    travelling('draft', { way: 'inside' }),
+    ['CREATE', 'SEND_TO_SIGNING', 'SIGN_IN_PART', 'RETURN_FOR_REWORK'],
+    '[draft] ‹signing› ‹signed› ‹queued› ‹credited›',
+  ],
   ['what waits', travelling('waiting', { way: 'inside' }), ['CREATE', 'SEND_CODE', 'SIGN_TO_WAIT'], 'draft signing signed [waiting] ‹queued› ‹credited›'],
-  ['what is released', travelling('signed', { way: 'inside' }), ['CREATE', 'SEND_CODE', 'SIGN_TO_WAIT', 'RELEASE', 'QUEUE'], 'draft signing signed waiting [queued] ‹credited›'],
+  [
+    'what is released',
+    travelling('signed', { way: 'inside' }),
+    ['CREATE', 'SEND_CODE', 'SIGN_TO_WAIT', 'RELEASE', 'QUEUE'],
+    'draft signing signed waiting [queued] ‹credited›',
+  ],
   ['what is queued', travelling('signed'), SIGNED, 'draft signing signed [queued] ‹handedOver› ‹accepted› ‹settled› ‹credited›'],
   ['what clearing has', travelling('signed'), [...SIGNED, 'HAND_OVER'], 'draft signing signed queued [handedOver] ‹accepted› ‹settled› ‹credited›'],
-  ['what clearing has accepted', travelling('signed'), [...SIGNED, 'HAND_OVER', 'ACCEPT'], 'draft signing signed queued handedOver [accepted] ‹settled› ‹credited›'],
-  ['what the other bank has', travelling('settled'), [...SIGNED, 'HAND_OVER', 'ACCEPT', 'SETTLE'], 'draft signing signed queued handedOver accepted [settled] ‹credited›'],
-  ['what the other bank has credited', travelling('settled'), [...SIGNED, 'HAND_OVER', 'ACCEPT', 'SETTLE', 'CREDIT'], 'draft signing signed queued handedOver accepted settled [credited]'],
-  ['what was settled before it was accepted', travelling('settled'), [...SIGNED, 'HAND_OVER', 'SETTLE'], 'draft signing signed queued handedOver [settled] ‹credited›'],
+  [
+    'what clearing has accepted',
+    travelling('signed'),
+    [...SIGNED, 'HAND_OVER', 'ACCEPT'],
+    'draft signing signed queued handedOver [accepted] ‹settled› ‹credited›',
+  ],
+  [
+    'what the other bank has',
+    travelling('settled'),
+    [...SIGNED, 'HAND_OVER', 'ACCEPT', 'SETTLE'],
+    'draft signing signed queued handedOver accepted [settled] ‹credited›',
+  ],
+  [
+    'what the other bank has credited',
+    travelling('settled'),
+    [...SIGNED, 'HAND_OVER', 'ACCEPT', 'SETTLE', 'CREDIT'],
+    'draft signing signed queued handedOver accepted settled [credited]',
+  ],
+  [
+    'what was settled before it was accepted',
+    travelling('settled'),
+    [...SIGNED, 'HAND_OVER', 'SETTLE'],
+    'draft signing signed queued handedOver [settled] ‹credited›',
+  ],
   ['what is settled inside the bank', travelling('settled', { way: 'inside' }), [...SIGNED, 'SETTLE'], 'draft signing signed queued [credited]'],
-  ['what is rejected after acceptance', travelling('rejected'), [...SIGNED, 'HAND_OVER', 'ACCEPT', 'REJECT'], 'draft signing signed queued handedOver accepted [rejected]'],
-  ['what is rejected at the end of its wait', travelling('rejected'), ['CREATE', 'SEND_CODE', 'SIGN_TO_WAIT', 'REJECT'], 'draft signing signed waiting [rejected]'],
-  ['what comes back after settlement', travelling('returned'), [...SIGNED, 'HAND_OVER', 'ACCEPT', 'SETTLE', 'RETURN'], 'draft signing signed queued handedOver accepted settled [returned]'],
+  [
+    'what is rejected after acceptance',
+    travelling('rejected'),
+    [...SIGNED, 'HAND_OVER', 'ACCEPT', 'REJECT'],
+    'draft signing signed queued handedOver accepted [rejected]',
+  ],
+  [
+    'what is rejected at the end of its wait',
+    travelling('rejected'),
+    ['CREATE', 'SEND_CODE', 'SIGN_TO_WAIT', 'REJECT'],
+    'draft signing signed waiting [rejected]',
+  ],
+  [
+    'what comes back after settlement',
+    travelling('returned'),
+    [...SIGNED, 'HAND_OVER', 'ACCEPT', 'SETTLE', 'RETURN'],
+    'draft signing signed queued handedOver accepted settled [returned]',
+  ],
   ['what is revoked', travelling('revoked'), ['CREATE', 'SEND_CODE', 'SIGN_TO_WAIT', 'REVOKE'], 'draft signing signed waiting [revoked]'],
   ['what is deleted', travelling('deleted'), ['CREATE', 'DELETE'], 'draft [deleted]'],
   ['what has no history', travelling('settled', { way: 'inside', endedAt: instant(9) }), [], '[credited]'],
-  ['what was read before its history', travelling('signed'), [...SIGNED, 'HAND_OVER', 'ACCEPT', 'SETTLE'], 'draft signing signed queued handedOver [accepted] ‹settled› ‹credited›'],
+  [
+    'what was read before its history',
+    travelling('signed'),
+    [...SIGNED, 'HAND_OVER', 'ACCEPT', 'SETTLE'],
+    'draft signing signed queued handedOver [accepted] ‹settled› ‹credited›',
+  ],
   ['what was read after its history', travelling('settled', { endedAt: instant(9) }), SIGNED, 'draft signing signed queued [settled] ‹credited›'],
 ])('the line of %s', (_, payment, events, line) => {
   expect(shown(lifelineOf(payment, lived(...events)))).toBe(line)

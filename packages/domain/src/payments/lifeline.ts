@@ -25,7 +25,13 @@ export const stationNames = [
 export type StationName = (typeof stationNames)[number]
 
 /** Past these nothing comes. What the other bank has may yet come back. */
-export const lastStations = ['credited', 'rejected', 'returned', 'revoked', 'deleted'] as const satisfies readonly StationName[]
+export const lastStations = [
+  'credited',
+  'rejected',
+  'returned',
+  'revoked',
+  'deleted',
+] as const satisfies readonly StationName[]
 
 export const isLastStation = (name: StationName): boolean => (lastStations as readonly StationName[]).includes(name)
 
@@ -112,7 +118,11 @@ function follow<Event extends Happened>(life: readonly Event[], way: Way): Reach
     const [first, ...after] = further < 0 ? [] : line.splice(further)
     const isBack = first !== undefined && (after.length > 0 || first.name !== name)
     const since = first === undefined || isBack ? event.at : first.at
-    line.push({ name, at: since, events: [...(first?.events ?? []), ...after.flatMap((station) => station.events), event] })
+    line.push({
+      name,
+      at: since,
+      events: [...(first?.events ?? []), ...after.flatMap((station) => station.events), event],
+    })
     if (beginsToWait.includes(event.event)) line.push({ name: 'waiting', at: event.at, events: [] })
   }
   return line
@@ -151,8 +161,19 @@ function ahead(now: StationName, { way, mayWait }: Travelling): StationName[] {
 export function lifelineOf<Event extends Happened>(payment: Travelling, life: readonly Event[]): Station<Event>[] {
   const told = follow(life, payment.way)
   const name = standsAt(payment, (asked) => told.some((station) => station.name === asked))
-  const past = told.filter((station) => rank(station.name) < rank(name)).map((station): Station<Event> => ({ ...station, standing: 'past' }))
+  const past = told
+    .filter((station) => rank(station.name) < rank(name))
+    .map((station): Station<Event> => ({ ...station, standing: 'past' }))
   const reached = told.find((station) => station.name === name)
-  const now: Station<Event> = { name, standing: 'now', at: reached?.at ?? payment.endedAt, events: reached?.events ?? [] }
-  return [...past, now, ...ahead(name, payment).map((next): Station<Event> => ({ name: next, standing: 'ahead', at: null, events: [] }))]
+  const now: Station<Event> = {
+    name,
+    standing: 'now',
+    at: reached?.at ?? payment.endedAt,
+    events: reached?.events ?? [],
+  }
+  return [
+    ...past,
+    now,
+    ...ahead(name, payment).map((next): Station<Event> => ({ name: next, standing: 'ahead', at: null, events: [] })),
+  ]
 }

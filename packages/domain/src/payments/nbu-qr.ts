@@ -16,10 +16,17 @@ export type QrRequisites = {
   readonly purpose: string
 }
 
-export type QrRequisitesError = 'This field is required' | 'Max length {count} symbols' | 'Character cannot be sent' | 'Invalid amount'
+export type QrRequisitesError =
+  | 'This field is required'
+  | 'Max length {count} symbols'
+  | 'Character cannot be sent'
+  | 'Invalid amount'
 
 /** Which of the requisites was refused, and why. */
-export type QrRequisitesFault = { readonly field: 'recipient' | 'code' | 'amount' | 'purpose'; readonly error: QrRequisitesError }
+export type QrRequisitesFault = {
+  readonly field: 'recipient' | 'code' | 'amount' | 'purpose'
+  readonly error: QrRequisitesError
+}
 
 /** Characters of version 002 (domain-ukraine.md section 2). */
 export const QR_RECIPIENT_LENGTH = 70
@@ -69,14 +76,33 @@ function amountLine(amount: bigint | undefined): string {
  * @returns an address of at most 700 characters; show it as a QR of correction M (version 18 at most)
  */
 export function writeNbuQr(requisites: QrRequisites): Result<string, QrRequisitesFault> {
-  const texts = { recipient: qrRecipient(requisites.recipient), code: requisites.code.trim(), purpose: normaliseForPayment(requisites.purpose) }
+  const texts = {
+    recipient: qrRecipient(requisites.recipient),
+    code: requisites.code.trim(),
+    purpose: normaliseForPayment(requisites.purpose),
+  }
   for (const field of ['recipient', 'code', 'purpose'] as const) {
     const error = faultOfText(texts[field], LENGTHS[field])
     if (error !== undefined) return refused({ field, error })
   }
   const { amount } = requisites
-  if (amount !== undefined && (amount <= 0n || amount > LARGEST_AMOUNT)) return refused({ field: 'amount', error: 'Invalid amount' })
-  const lines = ['BCD', '002', '2', 'UCT', '', texts.recipient, requisites.iban, amountLine(amount), texts.code, '', '', texts.purpose, '']
+  if (amount !== undefined && (amount <= 0n || amount > LARGEST_AMOUNT))
+    return refused({ field: 'amount', error: 'Invalid amount' })
+  const lines = [
+    'BCD',
+    '002',
+    '2',
+    'UCT',
+    '',
+    texts.recipient,
+    requisites.iban,
+    amountLine(amount),
+    texts.code,
+    '',
+    '',
+    texts.purpose,
+    '',
+  ]
   const written = encodeWindows1251(lines.join('\r\n'))
   if (!written.ok) throw new Error('A text that windows-1251 was found to write cannot be written in it')
   return ok(ADDRESS + encodeBase64Url(written.value))

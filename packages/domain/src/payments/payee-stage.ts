@@ -1,7 +1,16 @@
 import type { Station, StationName } from './lifeline.ts'
 
 /** What a payee is told of a payment by their link: how far it is, and nothing of what happens inside the payer's company. */
-export const payeeStages = ['notSigned', 'signed', 'sent', 'settled', 'credited', 'rejected', 'returned', 'withdrawn'] as const
+export const payeeStages = [
+  'notSigned',
+  'signed',
+  'sent',
+  'settled',
+  'credited',
+  'rejected',
+  'returned',
+  'withdrawn',
+] as const
 
 export type PayeeStage = (typeof payeeStages)[number]
 

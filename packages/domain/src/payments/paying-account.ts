@@ -4,7 +4,11 @@ import type { AccountType } from '../dictionaries/bank-products.ts'
 export const paysOut = (type: AccountType): type is Exclude<AccountType, 'DEPOSIT'> => type !== 'DEPOSIT'
 
 /** What a payment can be made from, as far as the choice of the account goes. */
-export type PayingAccount = { readonly id: string; readonly status: 'OPEN' | 'BLOCKED' | 'CLOSED'; /** Minor units. */ readonly available: bigint }
+export type PayingAccount = {
+  readonly id: string
+  readonly status: 'OPEN' | 'BLOCKED' | 'CLOSED'
+  /** Minor units. */ readonly available: bigint
+}
 
 /** A person's choice in a company; an account that there is not any more is as good as closed. */
 export type ChosenAccounts = { readonly defaultAccount: string | null; readonly reservedAccount: string | null }
@@ -31,11 +35,15 @@ export function cannotPay(account: PayingAccount | undefined): CannotPay | null 
  * With which account a payment begins: the default one; where that is blocked, closed or has nothing to spend, the reserve,
  * if that can pay. When neither can, an open default stays, and the form says that there is not enough.
  */
-export function firstAccount(accounts: readonly PayingAccount[], { defaultAccount, reservedAccount }: ChosenAccounts): FirstAccount {
+export function firstAccount(
+  accounts: readonly PayingAccount[],
+  { defaultAccount, reservedAccount }: ChosenAccounts,
+): FirstAccount {
   if (defaultAccount === null) return { accountId: null, insteadOf: null }
   const of = (id: string) => accounts.find((account) => account.id === id)
   const why = cannotPay(of(defaultAccount))
   if (why === null) return { accountId: defaultAccount, insteadOf: null }
-  if (reservedAccount !== null && cannotPay(of(reservedAccount)) === null) return { accountId: reservedAccount, insteadOf: why }
+  if (reservedAccount !== null && cannotPay(of(reservedAccount)) === null)
+    return { accountId: reservedAccount, insteadOf: why }
   return why === 'empty' ? { accountId: defaultAccount, insteadOf: null } : { accountId: null, insteadOf: why }
 }

@@ -4,7 +4,16 @@ export const paymentFileFormats = ['CSV', 'XLSX', '1C_TEXT', '1C_XML', 'PAIN_001
 export type PaymentFileFormat = (typeof paymentFileFormats)[number]
 
 /** The fields of a payment that a file can name, by their names in the payment's form; `debtorIban` is the account to pay from. */
-export const importFields = ['number', 'valueDate', 'debtorIban', 'creditorName', 'creditorCode', 'creditorIban', 'amount', 'remittanceInformation'] as const
+export const importFields = [
+  'number',
+  'valueDate',
+  'debtorIban',
+  'creditorName',
+  'creditorCode',
+  'creditorIban',
+  'amount',
+  'remittanceInformation',
+] as const
 
 export type ImportField = (typeof importFields)[number]
 

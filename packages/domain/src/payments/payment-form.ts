@@ -25,7 +25,10 @@ export type PaymentForm = { readonly [Field in PaymentFormField]?: string | unde
  * The same payment once more (REPEAT), or one from a template: everything but its number, its day, and whatever the bank
  * has said of it since.
  */
-export function repeatedForm(form: PaymentForm, fresh: { readonly number: string; readonly today: string }): PaymentForm {
+export function repeatedForm(
+  form: PaymentForm,
+  fresh: { readonly number: string; readonly today: string },
+): PaymentForm {
   return { ...form, number: fresh.number, valueDate: fresh.today }
 }
 
@@ -60,9 +63,13 @@ export function faultsOfCode(code: ErrorCode<'payments'>): FormFaults {
  * Of a row of a file: no account of this bank has this owner. Of which of the two the row is wrong is not told: a file asks of
  * thousands (security row 18).
  */
-export const accountMismatch: FormFaults = { error_code: 'PAY_E058', fields: { creditorIban: 'Account and code do not match' } }
+export const accountMismatch: FormFaults = {
+  error_code: 'PAY_E058',
+  fields: { creditorIban: 'Account and code do not match' },
+}
 
-const isCode = (fault: FieldMessageKey | ErrorCode<'payments'>): fault is ErrorCode<'payments'> => /^(PAY_E\d{3}|[A-Z_]+)$/.test(fault)
+const isCode = (fault: FieldMessageKey | ErrorCode<'payments'>): fault is ErrorCode<'payments'> =>
+  /^(PAY_E\d{3}|[A-Z_]+)$/.test(fault)
 
 /**
  * What is wrong with a form's values, all of it at once. It is told by the first code of payments among the faults, and by
@@ -71,10 +78,16 @@ const isCode = (fault: FieldMessageKey | ErrorCode<'payments'>): fault is ErrorC
 export function faultsOfValues(faults: PaymentFaults): FormFaults {
   const codes = Object.values(faults).filter(isCode)
   const ofCodes = codes.map((code) => faultsOfCode(code).fields)
-  const ofFields = Object.fromEntries(Object.entries(faults).flatMap(([field, fault]) => (isCode(fault) ? [] : [[field === 'creditorNumber' ? 'creditorIban' : field, fault]])))
+  const ofFields = Object.fromEntries(
+    Object.entries(faults).flatMap(([field, fault]) =>
+      isCode(fault) ? [] : [[field === 'creditorNumber' ? 'creditorIban' : field, fault]],
+    ),
+  )
   return { error_code: codes[0] ?? 'INVALID_REQUEST', fields: inOrder(Object.assign(ofFields, ...ofCodes)) }
 }
 
 /** As a form has them, so that whoever goes from fault to fault goes down. */
 const inOrder = <Message>(fields: Readonly<Record<string, Message>>): Record<string, Message> =>
-  Object.fromEntries(paymentFormFields.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]])))
+  Object.fromEntries(
+    paymentFormFields.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]])),
+  )

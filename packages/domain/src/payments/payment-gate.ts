@@ -21,7 +21,10 @@ export type PaymentsClosed = Extract<ErrorCode, 'PAY_E048' | 'PAYER_NOT_VERIFIED
  * do with a payment is asked apart (payment-actions.ts).
  * @returns the refusal, or null
  */
-export function paymentsOpen({ soleEntrepreneur, isPilot, questionnaire }: GatedCompany, relation: RelationType): PaymentsClosed | null {
+export function paymentsOpen(
+  { soleEntrepreneur, isPilot, questionnaire }: GatedCompany,
+  relation: RelationType,
+): PaymentsClosed | null {
   if (!isPilot && !(soleEntrepreneur && relation !== 'TRUSTEE')) return 'PAY_E048'
   return isVerified(questionnaire) ? null : 'PAYER_NOT_VERIFIED'
 }

@@ -6,7 +6,13 @@ import type { ReadFaultCode } from './payment-file-faults.ts'
 
 /** What somebody should look at in a row that can be paid as it is. */
 export type ImportRowWarning =
-  | { readonly kind: 'DUPLICATE_PAYMENT'; readonly paymentId: string; readonly number: string; readonly valueDate: BusinessDate; readonly state: PaymentState }
+  | {
+      readonly kind: 'DUPLICATE_PAYMENT'
+      readonly paymentId: string
+      readonly number: string
+      readonly valueDate: BusinessDate
+      readonly state: PaymentState
+    }
   | { readonly kind: 'DUPLICATE_ROW'; readonly place: number }
   | { readonly kind: 'IBAN_CHANGED'; readonly knownIbans: string[]; readonly isConfirmed: boolean }
 
@@ -18,7 +24,11 @@ export type ImportRowFault = { readonly field: ImportField | null; readonly code
 export type ImportCellFault = { readonly column: number | null; readonly code: ReadFaultCode }
 
 /** What the sender of a pain.001 calls a payment, and its batch. `instructionId` may be empty: ISO lets it be left out. */
-export type OriginalIds = { readonly paymentInformationId: string; readonly instructionId: string; readonly endToEndId: string }
+export type OriginalIds = {
+  readonly paymentInformationId: string
+  readonly instructionId: string
+  readonly endToEndId: string
+}
 
 /** The column, from 0, in which each field of a table stands. */
 export type ImportMapping = { readonly [Field in ImportField]?: number }

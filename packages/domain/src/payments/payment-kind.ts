@@ -3,7 +3,14 @@ import { ok, refused, type Result } from '../result.ts'
 import type { Currency } from '../values/currency.ts'
 
 /** What a payment is, by from where to where it goes; `salary` goes to the people of a register (decision 084). */
-export const paymentKinds = ['toClient', 'betweenOwnAccounts', 'betweenOwnCards', 'toOtherBank', 'toBudget', 'salary'] as const
+export const paymentKinds = [
+  'toClient',
+  'betweenOwnAccounts',
+  'betweenOwnCards',
+  'toOtherBank',
+  'toBudget',
+  'salary',
+] as const
 
 export type PaymentKind = (typeof paymentKinds)[number]
 
@@ -51,7 +58,10 @@ function kindHere(payer: HeldHere, recipient: HeldHere): Result<PaymentKind, Cod
   return recipient.isOwn ? ok('betweenOwnAccounts') : inHryvnia(payer, 'toClient')
 }
 
-function kindElsewhere(payer: HeldHere, recipient: Extract<RecipientPlace, { at: 'otherBank' }>): Result<PaymentKind, Code> {
+function kindElsewhere(
+  payer: HeldHere,
+  recipient: Extract<RecipientPlace, { at: 'otherBank' }>,
+): Result<PaymentKind, Code> {
   if (payer.by === 'card' || recipient.by === 'card') return refused('PAY_E013')
   if (recipient.bank === 'unknown') return refused('PAY_E008')
   return recipient.bank === 'closed' ? refused('PAY_E055') : inHryvnia(payer, 'toOtherBank')

@@ -9,7 +9,10 @@ const refusals: Record<PaymentNumberError, PaymentNumberRefusal> = {
 }
 
 /** A payment's number, and whether the company has used it this year (spec section 8, decision 041). */
-export function freePaymentNumber(text: string, isTaken: (number: PaymentNumber) => boolean): Result<PaymentNumber, PaymentNumberRefusal> {
+export function freePaymentNumber(
+  text: string,
+  isTaken: (number: PaymentNumber) => boolean,
+): Result<PaymentNumber, PaymentNumberRefusal> {
   const number = parsePaymentNumber(text)
   if (!number.ok) return refused(refusals[number.error])
   return isTaken(number.value) ? refused('PAY_E068') : ok(number.value)

@@ -36,16 +36,26 @@ const ownKinds = ['betweenOwnAccounts', 'betweenOwnCards'] as const
 const isOwnKind = (kind: PaymentKind): kind is (typeof ownKinds)[number] => ownKinds.some((own) => own === kind)
 
 /** Puts a payment together of its values and of what is known of both sides, or says why there cannot be one. */
-export function orderPayment({ recipient, ...values }: PaymentValues, known: Known): Result<PaymentOrder, OrderRefusal> {
+export function orderPayment(
+  { recipient, ...values }: PaymentValues,
+  known: Known,
+): Result<PaymentOrder, OrderRefusal> {
   const kind = paymentKind(known.payer, known.recipient)
   if (!kind.ok) return refused({ code: kind.error })
   const ordered: Ordered = { ...values, payerId: known.payer.id, currency: known.payer.currency }
-  if (known.recipient.at === 'here' && isOwnKind(kind.value)) return ok({ ...ordered, kind: kind.value, recipientId: known.recipient.id })
+  if (known.recipient.at === 'here' && isOwnKind(kind.value))
+    return ok({ ...ordered, kind: kind.value, recipientId: known.recipient.id })
   // What was said to be their own is not.
-  return recipient.mode === 'own' ? refused({ code: 'PAY_E003' }) : orderToCounterparty(ordered, recipient.counterparty, known)
+  return recipient.mode === 'own'
+    ? refused({ code: 'PAY_E003' })
+    : orderToCounterparty(ordered, recipient.counterparty, known)
 }
 
-function orderToCounterparty(ordered: Ordered, creditor: Counterparty, { recipient: place, owner }: Known): Result<PaymentOrder, OrderRefusal> {
+function orderToCounterparty(
+  ordered: Ordered,
+  creditor: Counterparty,
+  { recipient: place, owner }: Known,
+): Result<PaymentOrder, OrderRefusal> {
   const credited = owner === null ? ok(undefined) : mayBeCredited(creditor.identity.code, owner)
   if (!credited.ok) return refused({ code: credited.error })
   if (place.at === 'here') return ok({ ...ordered, kind: 'toClient', recipientId: place.id, creditor })

@@ -16,7 +16,15 @@ export type RegisterTab = Exclude<PaymentTab, 'mySignature'>
 export const REGISTER_OF_CHOSEN = 100
 
 /** In which state a paper with a code may say that a payment was. Of a draft, and of what was deleted, the bank attests nothing. */
-export const attestedStates = ['onSigning', 'waiting', 'signed', 'settled', 'rejected', 'returned', 'revoked'] as const satisfies readonly PaymentState[]
+export const attestedStates = [
+  'onSigning',
+  'waiting',
+  'signed',
+  'settled',
+  'rejected',
+  'returned',
+  'revoked',
+] as const satisfies readonly PaymentState[]
 
 export type AttestedState = (typeof attestedStates)[number]
 

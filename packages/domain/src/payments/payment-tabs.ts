@@ -6,7 +6,13 @@ export const paymentTabs = ['all', 'drafts', 'onSigning', 'mySignature', 'inProc
 export type PaymentTab = (typeof paymentTabs)[number]
 
 /** Those that say how many there are: of what somebody still has to do something with, or has to know. */
-export const countedTabs = ['drafts', 'onSigning', 'mySignature', 'inProcessing', 'undone'] as const satisfies readonly PaymentTab[]
+export const countedTabs = [
+  'drafts',
+  'onSigning',
+  'mySignature',
+  'inProcessing',
+  'undone',
+] as const satisfies readonly PaymentTab[]
 
 export type CountedTab = (typeof countedTabs)[number]
 

@@ -23,9 +23,18 @@ export type TypedPayment = {
   readonly counterparty?: TypedCounterparty | undefined
 }
 
-export type TypedCounterparty = { readonly name: string; readonly code: string; readonly passport: string; readonly number: string }
+export type TypedCounterparty = {
+  readonly name: string
+  readonly code: string
+  readonly passport: string
+  readonly number: string
+}
 
-export type Counterparty = { readonly name: PartyName; readonly identity: RecipientIdentity; readonly number: RecipientNumber }
+export type Counterparty = {
+  readonly name: PartyName
+  readonly identity: RecipientIdentity
+  readonly number: RecipientNumber
+}
 
 /** The same with every value read: what can be said of it without looking anything up. */
 export type PaymentValues = {
@@ -68,7 +77,10 @@ export function readPaymentValues(
       recipient: recipient.value,
     })
   }
-  return refused({ ...faultsOf({ number, valueDate, amount, remittanceInformation }), ...(recipient.ok ? {} : recipient.error) })
+  return refused({
+    ...faultsOf({ number, valueDate, amount, remittanceInformation }),
+    ...(recipient.ok ? {} : recipient.error),
+  })
 }
 
 function readRecipient(mode: RecipientMode<TypedCounterparty>): Result<RecipientMode<Counterparty>, PaymentFaults> {
@@ -76,6 +88,10 @@ function readRecipient(mode: RecipientMode<TypedCounterparty>): Result<Recipient
   const creditorName = parsePartyName(mode.counterparty.name)
   const creditorCode = parseRecipientIdentity(mode.counterparty)
   const creditorNumber = parseRecipientNumber(mode.counterparty.number)
-  if (!creditorName.ok || !creditorCode.ok || !creditorNumber.ok) return refused(faultsOf({ creditorName, creditorCode, creditorNumber }))
-  return ok({ mode: 'counterparty', counterparty: { name: creditorName.value, identity: creditorCode.value, number: creditorNumber.value } })
+  if (!creditorName.ok || !creditorCode.ok || !creditorNumber.ok)
+    return refused(faultsOf({ creditorName, creditorCode, creditorNumber }))
+  return ok({
+    mode: 'counterparty',
+    counterparty: { name: creditorName.value, identity: creditorCode.value, number: creditorNumber.value },
+  })
 }

@@ -53,7 +53,11 @@ export type NbuQrRefusal = (typeof nbuQrRefusals)[number]
 /** Lines that every code has; those after them may be cut off by writers that trim (line 9 is the recipient's code). */
 const FEWEST_LINES = 9
 const LINES: Readonly<Record<NbuQrVersion, number>> = { '001': 13, '002': 13, '003': 17 }
-const TRANSFERS: Readonly<Record<NbuQrVersion, readonly NbuQrOrder['transfer'][]>> = { '001': ['UCT'], '002': ['UCT'], '003': ['UCT', 'ICT', 'XCT'] }
+const TRANSFERS: Readonly<Record<NbuQrVersion, readonly NbuQrOrder['transfer'][]>> = {
+  '001': ['UCT'],
+  '002': ['UCT'],
+  '003': ['UCT', 'ICT', 'XCT'],
+}
 
 /**
  * Reads what a payment's QR says: versions 001 (plain lines), 002 and 003 (an address of the National Bank), either
@@ -65,15 +69,21 @@ export function readNbuQr(text: string, now: number): Result<NbuQrOrder, NbuQrRe
   if (!lines.ok) return lines
   const version = nbuQrVersions.find((known) => known === lines.value[1])
   if (version === undefined) return refused('Unknown version of code')
-  if (lines.value.length < FEWEST_LINES || lines.value.slice(LINES[version]).some((line) => line.trim() !== '')) return refused('Broken payment code')
+  if (lines.value.length < FEWEST_LINES || lines.value.slice(LINES[version]).some((line) => line.trim() !== ''))
+    return refused('Broken payment code')
   return orderOf(version, (number) => normaliseForPayment(lines.value[number - 1] ?? ''), now)
 }
 
 /** @param line the text of a line by its number, from 1; empty where the code ends before */
-function orderOf(version: NbuQrVersion, line: (number: number) => string, now: number): Result<NbuQrOrder, NbuQrRefusal> {
+function orderOf(
+  version: NbuQrVersion,
+  line: (number: number) => string,
+  now: number,
+): Result<NbuQrOrder, NbuQrRefusal> {
   const transfer = TRANSFERS[version].find((known) => known === line(4))
   const [recipient, purpose] = [line(6), line(12)]
-  if (transfer === undefined || recipient.length > PARTY_NAME_LENGTH || purpose.length > REMITTANCE_INFORMATION_LENGTH) return refused('Broken payment code')
+  if (transfer === undefined || recipient.length > PARTY_NAME_LENGTH || purpose.length > REMITTANCE_INFORMATION_LENGTH)
+    return refused('Broken payment code')
   if (recipient === '') return refused('Code without recipient')
   const iban = parseIban(line(7))
   if (!iban.ok) return refused('Code with wrong account')
@@ -84,7 +94,15 @@ function orderOf(version: NbuQrVersion, line: (number: number) => string, now: n
   const [mask, until] = version === '003' ? [line(14), line(15)] : ['', '']
   if (!/^([0-9A-F]{4})?$/i.test(mask) || !/^(\d{12})?$/.test(until)) return refused('Broken payment code')
   if (until !== '' && until < momentInKyiv(now)) return refused('Code has expired')
-  const order = { version, transfer, recipient, identity: identity.value, iban: iban.value, amount: amount.value, purpose }
+  const order = {
+    version,
+    transfer,
+    recipient,
+    identity: identity.value,
+    iban: iban.value,
+    amount: amount.value,
+    purpose,
+  }
   return ok({ ...order, locked: lockedBy(mask, order) })
 }
 
@@ -105,13 +123,25 @@ function identityOf(line: string): Result<RecipientIdentity, unknown> {
 }
 
 /** A bit set forbids a change; what is not there cannot be kept. */
-function lockedBy(mask: string, order: { readonly amount: Kopiykas | null; readonly purpose: string }): readonly NbuQrField[] {
+function lockedBy(
+  mask: string,
+  order: { readonly amount: Kopiykas | null; readonly purpose: string },
+): readonly NbuQrField[] {
   const bits = Number.parseInt(mask || '0', 16)
-  const missing: readonly NbuQrField[] = [...(order.amount === null ? ['amount' as const] : []), ...(order.purpose === '' ? ['purpose' as const] : [])]
+  const missing: readonly NbuQrField[] = [
+    ...(order.amount === null ? ['amount' as const] : []),
+    ...(order.purpose === '' ? ['purpose' as const] : []),
+  ]
   return nbuQrFields.filter((field) => (bits & (1 << lockBits[field])) !== 0 && !missing.includes(field))
 }
 
-const KYIV_TIME = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Kyiv', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
+const KYIV_TIME = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Kyiv',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
 
 /** `YYMMDDHHmmss` in Kyiv, as line 15 has it: moments of one century compare as texts. */
 const momentInKyiv = (now: number): string => (businessDateAt(now) + KYIV_TIME.format(now)).replace(/\D/g, '').slice(2)

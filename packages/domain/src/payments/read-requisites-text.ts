@@ -30,10 +30,17 @@ export type RequisitesText = {
 
 export type RequisitesField = Exclude<keyof RequisitesText, 'misread'>
 
-export const requisitesFields = ['recipient', 'code', 'iban', 'amount', 'purpose'] as const satisfies readonly RequisitesField[]
+export const requisitesFields = [
+  'recipient',
+  'code',
+  'iban',
+  'amount',
+  'purpose',
+] as const satisfies readonly RequisitesField[]
 
 /** What the text does not say. */
-export const notFound = (read: RequisitesText): readonly RequisitesField[] => requisitesFields.filter((field) => read[field].length === 0)
+export const notFound = (read: RequisitesText): readonly RequisitesField[] =>
+  requisitesFields.filter((field) => read[field].length === 0)
 
 /** Whether there is anything in it to fill a form with. */
 export const saysNothing = (read: RequisitesText): boolean => notFound(read).length === requisitesFields.length
@@ -50,7 +57,11 @@ export function readRequisitesText(text: string): RequisitesText {
     code: codes.found,
     iban: ibans.found,
     amount: amounts.found,
-    purpose: once(ofKind(segments, 'purpose').flatMap(({ value, line }) => parsed(parseRemittanceInformation(untailed(value)), line))),
+    purpose: once(
+      ofKind(segments, 'purpose').flatMap(({ value, line }) =>
+        parsed(parseRemittanceInformation(untailed(value)), line),
+      ),
+    ),
     misread: [...ibans.misread, ...codes.misread, ...amounts.misread],
   }
 }
@@ -66,14 +77,23 @@ const linesOf = (text: string): string[] =>
     .replace(/[\u200B-\u200F\u2060\uFEFF\u00AD]/g, '')
     .replace(/[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g, ' ')
     .split(/[\r\n\u2028\u2029]+/)
-    .map((line) => line.trim().replace(/\s{2,}/g, (run) => (run.includes('\t') ? '\t' : '  ')).slice(0, LONGEST_LINE))
+    .map((line) =>
+      line
+        .trim()
+        .replace(/\s{2,}/g, (run) => (run.includes('\t') ? '\t' : '  '))
+        .slice(0, LONGEST_LINE),
+    )
     .filter((line) => line !== '')
 
 const WHERE_LENGTH = 120
 
-const shortened = (line: string): string => (line.length <= WHERE_LENGTH ? line : `${[...line].slice(0, WHERE_LENGTH - 1).join('')}…`).replaceAll('\t', ' ')
+const shortened = (line: string): string =>
+  (line.length <= WHERE_LENGTH ? line : `${[...line].slice(0, WHERE_LENGTH - 1).join('')}…`).replaceAll('\t', ' ')
 
-const parsed = <Value>(read: { readonly ok: true; readonly value: Value } | { readonly ok: false }, line: string): Found<Value>[] => (read.ok ? [{ value: read.value, where: shortened(line) }] : [])
+const parsed = <Value>(
+  read: { readonly ok: true; readonly value: Value } | { readonly ok: false },
+  line: string,
+): Found<Value>[] => (read.ok ? [{ value: read.value, where: shortened(line) }] : [])
 
 /** The first place of each value. */
 function once<Value>(found: readonly Found<Value>[]): Found<Value>[] {
@@ -81,10 +101,12 @@ function once<Value>(found: readonly Found<Value>[]): Found<Value>[] {
   return found.filter(({ value }) => !seen.has(value) && seen.add(value))
 }
 
-const ofKind = (segments: readonly Segment[], kind: Segment['kind']): readonly Segment[] => segments.filter((segment) => segment.kind === kind && !(segment.isPayers && kind !== 'purpose'))
+const ofKind = (segments: readonly Segment[], kind: Segment['kind']): readonly Segment[] =>
+  segments.filter((segment) => segment.kind === kind && !(segment.isPayers && kind !== 'purpose'))
 
 /** A sentence without what parts it from the next one. */
-const untailed = (text: string): string => withoutEnd(text, (letter) => /[\s;|,]/u.test(letter)).replace(/^["“](.*)["”]$/u, '$1')
+const untailed = (text: string): string =>
+  withoutEnd(text, (letter) => /[\s;|,]/u.test(letter)).replace(/^["“](.*)["”]$/u, '$1')
 
 /** UA, also with a Cyrillic А, and 27 signs in whatever groups; or as many as somebody has left of them. */
 const IBAN = /(?<![\p{L}\p{N}])U[AА](?:[ -]?[0-9A-Z]){27}(?![\p{L}\p{N}])/giu
@@ -96,13 +118,18 @@ function linesOfPayer(segments: readonly Segment[]): ReadonlySet<string> {
   return linesWith(segments, ({ isPayers, line }) => isPayers && !others.has(line))
 }
 
-const linesWith = (segments: readonly Segment[], is: (segment: Segment) => boolean = () => true): ReadonlySet<string> => new Set(segments.filter(is).map(({ line }) => line))
+const linesWith = (segments: readonly Segment[], is: (segment: Segment) => boolean = () => true): ReadonlySet<string> =>
+  new Set(segments.filter(is).map(({ line }) => line))
 
 function ibansOf(lines: readonly string[], segments: readonly Segment[]): { found: Found<Iban>[]; misread: Misread[] } {
   const seen = lines.flatMap((line) => {
     const whole = [...line.matchAll(IBAN)].map(([text]) => text)
     const rest = line.replace(IBAN, ' ')
-    return [...whole, ...[...rest.matchAll(NEARLY_IBAN)].map(([text]) => text)].map((text) => ({ line, text, read: parseIban(text.replace(/^UА/iu, 'UA')) }))
+    return [...whole, ...[...rest.matchAll(NEARLY_IBAN)].map(([text]) => text)].map((text) => ({
+      line,
+      text,
+      read: parseIban(text.replace(/^UА/iu, 'UA')),
+    }))
   })
   const ofPayer = linesOfPayer(segments)
   return {
@@ -115,14 +142,19 @@ const LABELLED_CODE = /^[^\d\p{L}]{0,4}(\d(?: ?\d){5,13})(?!\d)/u
 /** Eight digits or ten that stand alone: no part of an account, a telephone, a date or an amount. */
 const LONE_CODE = /(?<![\p{L}\p{N}+.,/-])(?:\d{8}|[1-9]\d{9})(?![\p{L}\p{N}/-]|[.,]\d)/gu
 
-function codesOf(lines: readonly string[], segments: readonly Segment[]): { found: Found<ClientCode>[]; misread: Misread[] } {
+function codesOf(
+  lines: readonly string[],
+  segments: readonly Segment[],
+): { found: Found<ClientCode>[]; misread: Misread[] } {
   const labelled = ofKind(segments, 'code').flatMap(({ value, line }) => {
     const digits = LABELLED_CODE.exec(value)?.[1]?.replaceAll(' ', '')
     // Twelve digits are a number of the VAT register, which payments do not name.
     return digits === undefined || digits.length === 12 ? [] : [{ digits, line, read: parseClientCode(digits) }]
   })
   const found = once(labelled.flatMap(({ read, line }) => parsed(read, line)))
-  const misread = labelled.filter(({ read }) => !read.ok).map(({ digits }): Misread => ({ field: 'code', text: digits }))
+  const misread = labelled
+    .filter(({ read }) => !read.ok)
+    .map(({ digits }): Misread => ({ field: 'code', text: digits }))
   if (labelled.length > 0) return { found, misread }
   return { found: once(loneCodes(lines, segments)), misread: [] }
 }
@@ -132,18 +164,22 @@ function loneCodes(lines: readonly string[], segments: readonly Segment[]): Foun
   const besideNames = ofKind(segments, 'recipient').flatMap(({ value, line }) => codesIn(value, line))
   const labelled = linesWith(segments)
   const unlabelled = lines.filter((line) => !labelled.has(line))
-  const onTheirOwn = unlabelled.filter((line) => /^\d{8}$|^[1-9]\d{9}$/u.test(line) || LEGAL_FORM.test(line)).flatMap((line) => codesIn(line, line))
+  const onTheirOwn = unlabelled
+    .filter((line) => /^\d{8}$|^[1-9]\d{9}$/u.test(line) || LEGAL_FORM.test(line))
+    .flatMap((line) => codesIn(line, line))
   return [...besideNames, ...onTheirOwn]
 }
 
-const codesIn = (text: string, line: string): Found<ClientCode>[] => [...text.replace(IBAN, ' ').matchAll(LONE_CODE)].flatMap(([digits]) => parsed(parseClientCode(digits), line))
+const codesIn = (text: string, line: string): Found<ClientCode>[] =>
+  [...text.replace(IBAN, ' ').matchAll(LONE_CODE)].flatMap(([digits]) => parsed(parseClientCode(digits), line))
 
 /** How a name begins that nobody has labelled. */
 const LEGAL_FORM =
   /(?<![\p{L}\p{N}])(?:ТОВ|ТзОВ|ФОП|ПП|АТ|ПАТ|ПрАТ|КП|КНП|ДП|ОСББ|ГО|БФ|БО|ФГ|СФГ|НВП|ООО|ФЛП|ЧП|товариство з (?:обмеженою|додатковою) відповідальністю|(?:приватне |публічне )?акціонерне товариство|фізична особа\s?[-–—]\s?підприємець|приватне підприємство|благодійн(?:ий|а) (?:фонд|організація)|громадська (?:організація|спілка)|комунальне (?:некомерційне )?підприємство|державне підприємство|общество с ограниченной ответственностью|физическое лицо\s?[-–—]\s?предприниматель)\s+[«"“„'\p{Lu}]/iu
 
 /** Where a name ends: at an account, a code, a bracket, another part of the sentence. */
-const AFTER_NAME = /(?:[;|\t(]|U[AА]\s?\d|[,\s](?<!№\s?)\d{8,10}\b|,\s*(?:код|р\/р|п\/р|IBAN|ЄДРПОУ|м\.|вул\.|\d{5})|\s[–—-]\s+(?=\d|U[AА]\d)).*$/isu
+const AFTER_NAME =
+  /(?:[;|\t(]|U[AА]\s?\d|[,\s](?<!№\s?)\d{8,10}\b|,\s*(?:код|р\/р|п\/р|IBAN|ЄДРПОУ|м\.|вул\.|\d{5})|\s[–—-]\s+(?=\d|U[AА]\d)).*$/isu
 
 function nameIn(text: string, line: string): Found<PartyName>[] {
   const name = withoutEnd(text.replace(AFTER_NAME, ''), (letter) => /[\s,.:–—-]/u.test(letter)).trim()
@@ -167,31 +203,52 @@ function namesOf(lines: readonly string[], segments: readonly Segment[]): Found<
 }
 
 /** A name that is followed by a label ends before it. */
-const untilLabel = (text: string): string => text.replace(/(?<![\p{L}])(?:код|р\/р|п\/р|IBAN|ЄДРПОУ|ЕГРПОУ|ЕДРПОУ|РНОКПП|ІПН|ИНН|МФО|EDRPOU|рахунок|сума|призначення)(?![\p{L}]).*$/isu, '')
+const untilLabel = (text: string): string =>
+  text.replace(
+    /(?<![\p{L}])(?:код|р\/р|п\/р|IBAN|ЄДРПОУ|ЕГРПОУ|ЕДРПОУ|РНОКПП|ІПН|ИНН|МФО|EDRPOU|рахунок|сума|призначення)(?![\p{L}]).*$/isu,
+    '',
+  )
 
 /** A number as people and programs write amounts, with its currency and, after hryvnias, kopiykas. */
-const AMOUNT = /(?<![\p{L}\p{N}.,/№-])(\d{1,3}(?:[ '’]\d{3})+|\d{1,3}(?:,\d{3})+(?=\.\d{2}(?!\d))|\d{1,3}(?:\.\d{3})+(?=,\d{2}(?!\d))|\d{1,12})(?:[.,](\d{1,2}))?(?![\d%]|[.,]\d|\s?%)\s*(грн\.?|гривень|гривні|гривня|UAH|₴|грив\.?|USD|EUR|дол(?:арів|\.)?|[$€])?(?:\s*(\d{2})\s*коп)?/iu
+const AMOUNT =
+  /(?<![\p{L}\p{N}.,/№-])(\d{1,3}(?:[ '’]\d{3})+|\d{1,3}(?:,\d{3})+(?=\.\d{2}(?!\d))|\d{1,3}(?:\.\d{3})+(?=,\d{2}(?!\d))|\d{1,12})(?:[.,](\d{1,2}))?(?![\d%]|[.,]\d|\s?%)\s*(грн\.?|гривень|гривні|гривня|UAH|₴|грив\.?|USD|EUR|дол(?:арів|\.)?|[$€])?(?:\s*(\d{2})\s*коп)?/iu
 const BARE_AMOUNT = new RegExp(AMOUNT.source, 'giu')
 
 const isForeign = (currency: string | undefined): boolean => /^(?:USD|EUR|дол|[$€])/iu.test(currency ?? '')
 
-type ReadAmount = { readonly read: ReturnType<typeof parseAmountInput>; readonly currency: string | undefined; readonly text: string }
+type ReadAmount = {
+  readonly read: ReturnType<typeof parseAmountInput>
+  readonly currency: string | undefined
+  readonly text: string
+}
 
 function amountOf(match: RegExpMatchArray): ReadAmount {
   const [text, whole = '', decimals, currency, kopiykas] = match
-  return { read: parseAmountInput(`${whole.replace(/[ '’.,]/g, '')},${(decimals ?? kopiykas ?? '').padEnd(2, '0')}`), currency, text: text.trim() }
+  return {
+    read: parseAmountInput(`${whole.replace(/[ '’.,]/g, '')},${(decimals ?? kopiykas ?? '').padEnd(2, '0')}`),
+    currency,
+    text: text.trim(),
+  }
 }
 
 /**
  * What is to be paid beats a total, and a total a number that merely has a currency. A part that is tax is never one; nor is
  * a number within what the money is for, unless there is no other.
  */
-function amountsOf(lines: readonly string[], segments: readonly Segment[]): { found: Found<Kopiykas>[]; misread: Misread[] } {
+function amountsOf(
+  lines: readonly string[],
+  segments: readonly Segment[],
+): { found: Found<Kopiykas>[]; misread: Misread[] } {
   for (const kind of ['due', 'amount'] as const) {
-    const labelled = segments.filter((segment) => segment.kind === kind).flatMap(({ value, line }) => firstAmount(value, line))
+    const labelled = segments
+      .filter((segment) => segment.kind === kind)
+      .flatMap(({ value, line }) => firstAmount(value, line))
     if (labelled.length > 0) return settled(labelled)
   }
-  const bare = (line: string) => [...line.replace(IBAN, ' ').matchAll(BARE_AMOUNT)].filter((match) => match[3] !== undefined && !isTax(line.slice(0, match.index))).map((match) => ({ ...amountOf(match), line }))
+  const bare = (line: string) =>
+    [...line.replace(IBAN, ' ').matchAll(BARE_AMOUNT)]
+      .filter((match) => match[3] !== undefined && !isTax(line.slice(0, match.index)))
+      .map((match) => ({ ...amountOf(match), line }))
   const purposes = linesWith(segments, ({ kind }) => kind === 'purpose')
   const ofPurpose = (line: string) => purposes.has(line)
   const outside = lines.filter((line) => !ofPurpose(line)).flatMap(bare)

@@ -6,7 +6,9 @@ import { type Passport, parsePassport } from '../values/passport.ts'
 export const NO_INN = '0000000000'
 
 /** Who a recipient is: by a code, or by a passport where a person has refused one. */
-export type RecipientIdentity = { readonly code: ClientCode } | { readonly code: typeof NO_INN; readonly passport: Passport }
+export type RecipientIdentity =
+  | { readonly code: ClientCode }
+  | { readonly code: typeof NO_INN; readonly passport: Passport }
 
 export type RecipientIdentityError = 'This field is required' | 'PAY_E005' | 'PAY_E006' | 'PAY_E007' | 'PAY_E040'
 
@@ -14,7 +16,13 @@ export type RecipientIdentityError = 'This field is required' | 'PAY_E005' | 'PA
  * Reads a recipient's code, and the passport that goes with ten zeros.
  * @returns PAY_E005 for a wrong ЄДРПОУ, PAY_E040 for a wrong РНОКПП, PAY_E006 for a passport that is none, PAY_E007 without one
  */
-export function parseRecipientIdentity({ code, passport }: { code: string; passport: string }): Result<RecipientIdentity, RecipientIdentityError> {
+export function parseRecipientIdentity({
+  code,
+  passport,
+}: {
+  code: string
+  passport: string
+}): Result<RecipientIdentity, RecipientIdentityError> {
   const digits = code.replace(/[\s\u00A0]/g, '')
   if (digits === '') return refused('This field is required')
   if (digits === NO_INN) return identityByPassport(passport)

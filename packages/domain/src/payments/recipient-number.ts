@@ -3,7 +3,9 @@ import { CARD_NUMBER_LENGTH, type CardNumber, parseCardNumber } from '../values/
 import { type Iban, parseIban } from '../values/iban.ts'
 
 /** Where a recipient's money goes, as somebody typed it: an account or a card. */
-export type RecipientNumber = { readonly by: 'account'; readonly iban: Iban } | { readonly by: 'card'; readonly card: CardNumber }
+export type RecipientNumber =
+  | { readonly by: 'account'; readonly iban: Iban }
+  | { readonly by: 'card'; readonly card: CardNumber }
 
 export type RecipientNumberError = 'This field is required' | 'PAY_E008' | 'PAY_E009' | 'PAY_E010'
 

@@ -16,7 +16,8 @@ export type NamedRecipient = { readonly name: string; readonly code: string }
  * Whether the register can know a recipient: every legal entity, and of people whoever is named as an entrepreneur. Anybody
  * else with a РНОКПП is a person, whom it does not have.
  */
-export const isInRegisters = ({ name, code }: NamedRecipient): boolean => /^\d{8}$/.test(code) || (/^\d{10}$/.test(code) && ENTREPRENEUR.test(name.trim()))
+export const isInRegisters = ({ name, code }: NamedRecipient): boolean =>
+  /^\d{8}$/.test(code) || (/^\d{10}$/.test(code) && ENTREPRENEUR.test(name.trim()))
 
 /** Whether a recipient's account is another bank's: of its own clients this bank knows more than the register. */
 export function isKeptElsewhere(iban: string, ownBank: string): boolean {
@@ -29,7 +30,10 @@ export function isKeptElsewhere(iban: string, ownBank: string): boolean {
  * not stand between people and their money (decision 072).
  * @param word null: it has said nothing
  */
-export function recipientInRegister({ code }: NamedRecipient, word: RegisterWord | null): Result<void, 'PAY_E005' | 'PAY_E040' | 'PAY_E058'> {
+export function recipientInRegister(
+  { code }: NamedRecipient,
+  word: RegisterWord | null,
+): Result<void, 'PAY_E005' | 'PAY_E040' | 'PAY_E058'> {
   if (word === 'ceased') return refused('PAY_E058')
   if (word === 'unknown') return refused(code.length === 8 ? 'PAY_E005' : 'PAY_E040')
   return ok(undefined)

@@ -1,8 +1,23 @@
 /** What a piece of pasted requisites is about, by the label before it. `due` is an amount that is to be paid; `tax` one that is not, alone. */
-export type SegmentKind = 'recipient' | 'payer' | 'code' | 'account' | 'bank' | 'due' | 'amount' | 'tax' | 'purpose' | 'other'
+export type SegmentKind =
+  | 'recipient'
+  | 'payer'
+  | 'code'
+  | 'account'
+  | 'bank'
+  | 'due'
+  | 'amount'
+  | 'tax'
+  | 'purpose'
+  | 'other'
 
 /** A labelled piece of the text. @property line the whole line in which it stands, as it was pasted */
-export type Segment = { readonly kind: SegmentKind; readonly value: string; readonly line: string; /** Below a label of who pays, and above one of who is paid. */ readonly isPayers: boolean }
+export type Segment = {
+  readonly kind: SegmentKind
+  readonly value: string
+  readonly line: string
+  /** Below a label of who pays, and above one of who is paid. */ readonly isPayers: boolean
+}
 
 const CODE_NAMES = 'ЄДРПОУ|ЕДРПОУ|ЕГРПОУ|РНОКПП|ДРФО|ІПН|ІНН|ИНН|ИПН|EDRPOU|USREOU|TIN|ITN'
 const VAT = '(?:ПДВ|НДС|VAT)'
@@ -12,7 +27,7 @@ const labels: Readonly<Record<SegmentKind, string>> = {
   recipient:
     '(?:(?:повна\\s+)?(?:назва|найменування|ПІБ|П\\.І\\.Б\\.|название|наименование|ФИО|name\\s+of)\\s+)?(?:the\\s+)?(?:отримувач|одержувач|получател)(?:а|ь|я)?(?:\\s+(?:платежу|коштів|платежа|средств))?' +
     '|постачальник|продавець|виконавець|поставщик|продавец|исполнитель|(?:повна\\s+)?назва(?:\\s+(?:організації|компанії|підприємства))?|найменування|наименование|название|ПІБ' +
-    '|(?:beneficiary|recipient|payee|seller|supplier|vendor)(?:[’\']s)?(?:\\s+name)?|company\\s+name|кому|хто\\s+отримує',
+    "|(?:beneficiary|recipient|payee|seller|supplier|vendor)(?:[’']s)?(?:\\s+name)?|company\\s+name|кому|хто\\s+отримує",
   payer: 'платник|покупець|замовник|плательщик|покупатель|заказчик|payer|buyer|customer|bill(?:ed)?\\s+to|від\\s+кого',
   code:
     `(?:(?:код|ідентифікаційний\\s+код|идентификационный\\s+код)\\s*)?(?:отримувача|одержувача|получателя)?\\s*(?:за\\s+|по\\s+)?(?:${CODE_NAMES})(?:\\s*[/(,\\\\]\\s*(?:${CODE_NAMES})\\)?)*` +
@@ -23,15 +38,19 @@ const labels: Readonly<Record<SegmentKind, string>> = {
   due:
     '(?:(?:загальна\\s+)?сума\\s+|всього\\s+|усього\\s+|разом\\s+|итого\\s+|всего\\s+|сумма\\s+)?(?:до|к)\\s+(?:сплати|оплати|перерахування|оплате|уплате)' +
     `|(?:всього|усього|разом|загальна\\s+сума|сума|итого|всего|сумма|total|amount)(?:,)?\\s+(?:з|із|зі|с|вкл\\.?|включаючи|включая|incl\\.?|including|with)\\s+${VAT}|(?:total|amount)\\s+(?:due|payable|to\\s+pay)|total\\s+to\\s+pay|grand\\s+total`,
-  amount: '(?:загальна\\s+|общая\\s+)?(?:сума|сумма)(?:\\s+(?:платежу|переказу|рахунку|платежа|перевода|счета))?|всього|усього|разом|итого|всего|вартість|стоимость|total|amount|sum',
-  tax:
-    `(?:у\\s+тому\\s+числі|в\\s+тому\\s+числі|в\\s+том\\s+числе|[ву]\\s*т\\.?\\s*ч\\.?|сума|сумма|крім\\s+того|including|incl\\.?)?,?\\s*${VAT}(?:\\s*\\(?\\d{1,2}\\s*%\\)?)?|(?:всього|усього|разом|сума|вартість|итого|всего|сумма|стоимость|total|amount)\\s+(?:без|excl\\.?|excluding|without)\\s+${VAT}|subtotal`,
-  purpose: 'призначення(?:\\s+(?:платежу|переказу|оплати))?|назначение(?:\\s+(?:платежа|перевода))?|(?:payment\\s+)?purpose(?:\\s+of\\s+(?:the\\s+)?payment)?|(?:payment\\s+)?(?:details|reference)(?:\\s+of\\s+payment)?|коментар\\s+до\\s+платежу|за\\s+що',
+  amount:
+    '(?:загальна\\s+|общая\\s+)?(?:сума|сумма)(?:\\s+(?:платежу|переказу|рахунку|платежа|перевода|счета))?|всього|усього|разом|итого|всего|вартість|стоимость|total|amount|sum',
+  tax: `(?:у\\s+тому\\s+числі|в\\s+тому\\s+числі|в\\s+том\\s+числе|[ву]\\s*т\\.?\\s*ч\\.?|сума|сумма|крім\\s+того|including|incl\\.?)?,?\\s*${VAT}(?:\\s*\\(?\\d{1,2}\\s*%\\)?)?|(?:всього|усього|разом|сума|вартість|итого|всего|сумма|стоимость|total|amount)\\s+(?:без|excl\\.?|excluding|without)\\s+${VAT}|subtotal`,
+  purpose:
+    'призначення(?:\\s+(?:платежу|переказу|оплати))?|назначение(?:\\s+(?:платежа|перевода))?|(?:payment\\s+)?purpose(?:\\s+of\\s+(?:the\\s+)?payment)?|(?:payment\\s+)?(?:details|reference)(?:\\s+of\\s+payment)?|коментар\\s+до\\s+платежу|за\\s+що',
   other:
     '(?:юридична\\s+|поштова\\s+|фактична\\s+|юридический\\s+)?(?:адреса|адрес|address)|тел(?:ефон|\\.)?|моб\\.|phone|e-?mail|ел\\.?\\s*пошта|сайт|site|дата|date|договір|договор|contract|валюта|currency|директор|рахунок(?:-фактура)?\\s+(?:на\\s+оплату\\s+)?№|сч[её]т\\s+на\\s+оплату|invoice(?:\\s+(?:no\\.?|number))?|номер|number|код\\s+призначення|свідоцтво|паспорт',
 }
 
-const patterns = Object.entries(labels).map(([kind, source]) => ({ kind: kind as SegmentKind, pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'giu') }))
+const patterns = Object.entries(labels).map(([kind, source]) => ({
+  kind: kind as SegmentKind,
+  pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'giu'),
+}))
 
 /** By what follows a label it is one without a colon, too. */
 const ownValue: Partial<Record<SegmentKind, RegExp>> = {
@@ -58,7 +77,8 @@ function mayBeginAfter(before: string): boolean {
 function isLabel(line: string, { kind, start, end }: Label): boolean {
   const [before, after] = [line.slice(0, start), line.slice(end)]
   if (/^\s*(?:\([^)]{1,30}\)\s*)?[:=：]/u.test(after)) return true
-  if (!mayBeginAfter(before)) return kind === 'code' || kind === 'account' ? ownValue[kind]?.test(after) === true : false
+  if (!mayBeginAfter(before))
+    return kind === 'code' || kind === 'account' ? ownValue[kind]?.test(after) === true : false
   if (before.trim() === '' && /^(?:\s*$|\t|\s{2,}|\s+[–—-]\s)/u.test(after)) return true
   return /^\s+[–—-]\s/u.test(after) || ownValue[kind]?.test(after) === true
 }
@@ -70,12 +90,20 @@ const cutsPurpose = (line: string, { kind, start, end }: Label): boolean => {
   if (kind === 'tax' || kind === 'other') return false
   const before = line.slice(0, start)
   const isAfterSemicolon = before.endsWith('\t') || endsWithSign(before, ';|')
-  return isAfterSemicolon || /^\s*[:=]/u.test(line.slice(end)) || ((kind === 'account' || kind === 'code') && endsWithSign(before, ',.'))
+  return (
+    isAfterSemicolon ||
+    /^\s*[:=]/u.test(line.slice(end)) ||
+    ((kind === 'account' || kind === 'code') && endsWithSign(before, ',.'))
+  )
 }
 
 function labelsOf(line: string): Label[] {
-  const found = patterns.flatMap(({ kind, pattern }) => [...line.matchAll(pattern)].map(({ index, 0: { length } }): Label => ({ kind, start: index, end: index + length })))
-  const sorted = found.filter((label) => isLabel(line, label)).toSorted((one, other) => one.start - other.start || other.end - one.end)
+  const found = patterns.flatMap(({ kind, pattern }) =>
+    [...line.matchAll(pattern)].map(({ index, 0: { length } }): Label => ({ kind, start: index, end: index + length })),
+  )
+  const sorted = found
+    .filter((label) => isLabel(line, label))
+    .toSorted((one, other) => one.start - other.start || other.end - one.end)
   const kept: Label[] = []
   for (const label of sorted) {
     const last = kept.at(-1)
@@ -100,7 +128,10 @@ export function requisitesSegments(lines: readonly string[]): Segment[] {
     ofLine.map(({ kind, end }, index): Segment => {
       if (kind === 'payer') isPayers = true
       if (kind === 'recipient') isPayers = false
-      const own = line.slice(end, ofLine[index + 1]?.start).replace(SEPARATORS, '').trim()
+      const own = line
+        .slice(end, ofLine[index + 1]?.start)
+        .replace(SEPARATORS, '')
+        .trim()
       const next = index === ofLine.length - 1 ? labelled[number + 1] : undefined
       const below = next !== undefined && next.labels.length === 0 ? next.line.trim() : ''
       if (own === '') return { kind, value: below, line: below === '' ? line : below, isPayers }

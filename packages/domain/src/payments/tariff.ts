@@ -16,13 +16,25 @@ export type Fee = {
 export type Tariff = { readonly since: BusinessDate; readonly fees: Readonly<Record<PaymentKind, Fee>> }
 
 const free: Fee = { fixed: zero, share: 0, least: zero, most: zero }
-const flat = (amount: bigint): Fee => ({ fixed: kopiykas(amount), share: 0, least: kopiykas(amount), most: kopiykas(amount) })
+const flat = (amount: bigint): Fee => ({
+  fixed: kopiykas(amount),
+  share: 0,
+  least: kopiykas(amount),
+  most: kopiykas(amount),
+})
 
 /** The bank's own, oldest first; amounts are ours: the specification shows none (section 9). */
 export const tariffs: readonly [Tariff, ...Tariff[]] = [
   {
     since: '2020-01-01' as BusinessDate,
-    fees: { toClient: free, betweenOwnAccounts: free, betweenOwnCards: free, toBudget: free, toOtherBank: flat(3_00n), salary: free },
+    fees: {
+      toClient: free,
+      betweenOwnAccounts: free,
+      betweenOwnCards: free,
+      toBudget: free,
+      toOtherBank: flat(3_00n),
+      salary: free,
+    },
   },
 ]
 
@@ -37,7 +49,10 @@ const shareOf = (amount: Kopiykas, share: number): bigint => (amount * BigInt(sh
  * carried out. It is shown before signing and signed with the payment.
  * @throws for a day before the first tariff: no payment is carried out in the past
  */
-export function feeOf(list: readonly Tariff[], payment: { kind: PaymentKind; amount: Kopiykas; day: BusinessDate }): Kopiykas {
+export function feeOf(
+  list: readonly Tariff[],
+  payment: { kind: PaymentKind; amount: Kopiykas; day: BusinessDate },
+): Kopiykas {
   const tariff = list.findLast(({ since }) => since <= payment.day)
   if (tariff === undefined) throw new Error(`There is no tariff on ${payment.day}`)
   const { fixed, share, least, most } = tariff.fees[payment.kind]

@@ -26,6 +26,9 @@ function furthestDay(today: BusinessDate): BusinessDate {
  * The day that counts when a payment is signed: its own, or the day of signing when that has come later.
  * @returns `waits`: it is not carried out yet (SIGN_TO_WAIT)
  */
-export function dayOfExecution(valueDate: BusinessDate, today: BusinessDate): { readonly day: BusinessDate; readonly waits: boolean } {
+export function dayOfExecution(
+  valueDate: BusinessDate,
+  today: BusinessDate,
+): { readonly day: BusinessDate; readonly waits: boolean } {
   return valueDate > today ? { day: valueDate, waits: true } : { day: today, waits: false }
 }

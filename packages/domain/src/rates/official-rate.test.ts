@@ -18,9 +18,12 @@ describe('an official rate', () => {
     expect(parseOfficialRate(text)).toEqual({ ok: true, value: millionths })
   })
 
-  test.each(['', '0', '0.9999', '1000.000001', '-41.9', '41,9761', '41.', '.5', '4e1', '41.9761234', ' 41.9', '1234567', 'NaN', '0x29'])('%j is none', (text) => {
-    expect(parseOfficialRate(text)).toEqual({ ok: false, error: 'Invalid rate' })
-  })
+  test.each(['', '0', '0.9999', '1000.000001', '-41.9', '41,9761', '41.', '.5', '4e1', '41.9761234', ' 41.9', '1234567', 'NaN', '0x29'])(
+    '%j is none',
+    (text) => {
+      expect(parseOfficialRate(text)).toEqual({ ok: false, error: 'Invalid rate' })
+    },
+  )
 
   test.each([
     ['41.9761', '83.9522', false],

@@ -14,7 +14,13 @@ export const OPEN_APPLICATIONS = 3
  * Whether a company may apply for one more account. @param open.inCurrency accounts that are not closed, and other
  * applications that are not ended, in the currency asked for @param open.applications other applications that are not ended
  */
-export function mayApply({ inCurrency, applications }: { readonly inCurrency: number; readonly applications: number }): Result<void, ErrorCode<'accounts'>> {
+export function mayApply({
+  inCurrency,
+  applications,
+}: {
+  readonly inCurrency: number
+  readonly applications: number
+}): Result<void, ErrorCode<'accounts'>> {
   if (applications >= OPEN_APPLICATIONS) return refused('ACCOUNT_APPLICATIONS_TOO_MANY')
   return inCurrency >= ACCOUNTS_PER_CURRENCY ? refused('ACCOUNTS_TOO_MANY') : ok(undefined)
 }

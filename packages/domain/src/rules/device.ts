@@ -4,8 +4,24 @@ export type OperatingSystem = 'android' | 'chromeos' | 'ios' | 'linux' | 'macos'
 
 export type Device = { readonly browser: Browser; readonly system: OperatingSystem }
 
-export const browsers = ['chrome', 'edge', 'firefox', 'opera', 'safari', 'samsung', 'unknown'] as const satisfies readonly Browser[]
-export const operatingSystems = ['android', 'chromeos', 'ios', 'linux', 'macos', 'windows', 'unknown'] as const satisfies readonly OperatingSystem[]
+export const browsers = [
+  'chrome',
+  'edge',
+  'firefox',
+  'opera',
+  'safari',
+  'samsung',
+  'unknown',
+] as const satisfies readonly Browser[]
+export const operatingSystems = [
+  'android',
+  'chromeos',
+  'ios',
+  'linux',
+  'macos',
+  'windows',
+  'unknown',
+] as const satisfies readonly OperatingSystem[]
 
 /** Brands, the same in every language; null where there is nothing to name. */
 export const browserNames: Readonly<Record<Browser, string | null>> = {

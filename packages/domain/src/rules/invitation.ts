@@ -43,7 +43,8 @@ const signaturesOf: Record<RegistrationPosition, readonly SignatureType[]> = {
 }
 
 /** A trustee, who writes nothing, has no part in salaries either. */
-const salaryOf = (position: RegistrationPosition): readonly SalaryAccess[] => (position === '200700' ? ['none'] : salaryAccesses)
+const salaryOf = (position: RegistrationPosition): readonly SalaryAccess[] =>
+  position === '200700' ? ['none'] : salaryAccesses
 
 /** Whoever may sign as the first may let others sign as the first or second. */
 const rank: Record<SignatureType, number> = { none: 0, second: 1, first: 2 }
@@ -62,8 +63,12 @@ export function invitationOffers(inviter: Inviter): readonly InvitationOffer[] {
       position,
       type: relationOfPosition[position].type,
       permissions: relationOfPosition[position].permissions,
-      signatureTypes: signaturesOf[position].filter((signatureType) => mayGive(inviter, { permissions: relationOfPosition[position].permissions, signatureType })),
-      salaryAccess: salaryOf(position).filter((access) => mayGive(inviter, { permissions: permissionsOfSalaryAccess[access], signatureType: 'none' })),
+      signatureTypes: signaturesOf[position].filter((signatureType) =>
+        mayGive(inviter, { permissions: relationOfPosition[position].permissions, signatureType }),
+      ),
+      salaryAccess: salaryOf(position).filter((access) =>
+        mayGive(inviter, { permissions: permissionsOfSalaryAccess[access], signatureType: 'none' }),
+      ),
     }))
     .filter(({ signatureTypes }) => signatureTypes.length > 0)
 }
@@ -71,11 +76,20 @@ export function invitationOffers(inviter: Inviter): readonly InvitationOffer[] {
 /** The relation that an invitation is going to make, or that this person may not offer it. */
 export function relationOfInvitation(
   inviter: Inviter,
-  asked: { readonly position: RegistrationPosition; readonly signatureType: SignatureType; readonly salaryAccess: SalaryAccess },
+  asked: {
+    readonly position: RegistrationPosition
+    readonly signatureType: SignatureType
+    readonly salaryAccess: SalaryAccess
+  },
 ): Result<RegisteredRelation, 'NO_AUTHORITY'> {
   const offer = invitationOffers(inviter).find(({ position }) => position === asked.position)
-  if (!offer?.signatureTypes.includes(asked.signatureType) || !offer.salaryAccess.includes(asked.salaryAccess)) return refused('NO_AUTHORITY')
-  return ok({ type: offer.type, permissions: [...offer.permissions, ...permissionsOfSalaryAccess[asked.salaryAccess]], signatureType: asked.signatureType })
+  if (!offer?.signatureTypes.includes(asked.signatureType) || !offer.salaryAccess.includes(asked.salaryAccess))
+    return refused('NO_AUTHORITY')
+  return ok({
+    type: offer.type,
+    permissions: [...offer.permissions, ...permissionsOfSalaryAccess[asked.salaryAccess]],
+    signatureType: asked.signatureType,
+  })
 }
 
 /** What an invitation gives: what its position has, or what the bank has written into it. */
@@ -83,14 +97,18 @@ type Given = { readonly permissions: readonly ListedPermission[]; readonly signa
 
 /** A single action is held by whoever may do it, under whatever name. */
 const holds = ({ permissions }: Inviter, given: ListedPermission): boolean =>
-  isPermission(given) ? permissions.includes(given) : actionsAllowedBy(permissions).some((action) => action === allowedAction(given))
+  isPermission(given)
+    ? permissions.includes(given)
+    : actionsAllowedBy(permissions).some((action) => action === allowedAction(given))
 
 /**
  * Whether what an invitation gives is still somebody's to give: it is good no longer than the authority that stands behind
  * it. Whoever is let go must not come back, or leave others behind, by links that they have sent before.
  */
 export const mayGive = (inviter: Inviter, { permissions, signatureType }: Given): boolean =>
-  mayInvite(inviter) && permissions.every((one) => holds(inviter, one)) && rank[signatureType] <= rank[inviter.signatureType]
+  mayInvite(inviter) &&
+  permissions.every((one) => holds(inviter, one)) &&
+  rank[signatureType] <= rank[inviter.signatureType]
 
 /** Somebody of the company itself whom an invitation seems to name. */
 export type NamedRepresentative = {
@@ -121,7 +139,12 @@ export const invitationStates = ['proposed', 'open', 'accepted', 'expired', 'wit
 
 export type InvitationState = (typeof invitationStates)[number]
 
-type Ends = { readonly acceptedBy: string | null; readonly withdrawnAt: Date | null; readonly expiresAt: Date; /** How often its message was sent. */ readonly messages: number }
+type Ends = {
+  readonly acceptedBy: string | null
+  readonly withdrawnAt: Date | null
+  readonly expiresAt: Date
+  /** How often its message was sent. */ readonly messages: number
+}
 
 /** @param now milliseconds since 1970 */
 export function invitationState({ acceptedBy, withdrawnAt, expiresAt, messages }: Ends, now: number): InvitationState {

@@ -16,7 +16,10 @@ export type NamedFile = { readonly name: string; readonly size: number }
  * A company's logo (spec section 5). Ten megabytes of 1024²: the larger of the two readings, so that a file that its
  * owner's computer shows as 10 MB is taken.
  */
-export function checkLogo({ name, size }: NamedFile): Result<{ extension: LogoExtension }, 'File extension error' | 'maxFileSize'> {
+export function checkLogo({
+  name,
+  size,
+}: NamedFile): Result<{ extension: LogoExtension }, 'File extension error' | 'maxFileSize'> {
   const extension = fileExtension(name, logoExtensions)
   if (!extension.ok) return extension
   return fileSize(size, { base: 1024 }).ok ? ok({ extension: extension.value }) : refused('maxFileSize')

@@ -13,5 +13,8 @@ export type RecoveringPerson = {
  * 054). Who has access to others' money is asked for the INN. Who has only an own ФОП is not: there the INN is the
  * company's code, which every invoice shows.
  */
-export const nextRecoveryCheck = ({ relations, flagged }: RecoveringPerson): Exclude<NextCheckType, 'PASSPORT_NUMBER'> =>
+export const nextRecoveryCheck = ({
+  relations,
+  flagged,
+}: RecoveringPerson): Exclude<NextCheckType, 'PASSPORT_NUMBER'> =>
   flagged || relations.some((type) => type !== 'ENTREPRENEUR') ? 'INN' : 'ABSENT'

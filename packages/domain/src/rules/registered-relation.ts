@@ -8,10 +8,20 @@ export type RegisteredRelation = {
 }
 
 /** What an owner may do follows from the type (spec section 6), so nothing is listed. */
-export const relationOfEntrepreneur: RegisteredRelation = { type: 'ENTREPRENEUR', permissions: [], signatureType: 'first' }
+export const relationOfEntrepreneur: RegisteredRelation = {
+  type: 'ENTREPRENEUR',
+  permissions: [],
+  signatureType: 'first',
+}
 
 /** Whoever heads a company: all but its people's salaries, which a relation must list by name (decision 084). */
-const ofHead: readonly Permission[] = ['ACCOUNTS_VIEW', 'ACCOUNTS_WRITE', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE']
+const ofHead: readonly Permission[] = [
+  'ACCOUNTS_VIEW',
+  'ACCOUNTS_WRITE',
+  'DEFAULT_CB_ACCESS',
+  'PAYMENTS_VIEW',
+  'PAYMENTS_WRITE',
+]
 
 /**
  * What somebody who registers a company for it may do by their position, as soon as the bank has confirmed them; what a
@@ -25,5 +35,9 @@ export const relationOfPosition: Record<RegistrationPosition, RegisteredRelation
     permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'],
     signatureType: 'second',
   },
-  '200700': { type: 'TRUSTEE', permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW'], signatureType: 'none' },
+  '200700': {
+    type: 'TRUSTEE',
+    permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW'],
+    signatureType: 'none',
+  },
 }

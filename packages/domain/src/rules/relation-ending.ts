@@ -8,7 +8,11 @@ import { headsCompany } from './heads-company.ts'
 import { mayInvite } from './invitation.ts'
 
 /** Who asks that a relation to their company ends. */
-export type Ender = { readonly personId: string; readonly type: RelationType; readonly permissions: readonly ListedPermission[] }
+export type Ender = {
+  readonly personId: string
+  readonly type: RelationType
+  readonly permissions: readonly ListedPermission[]
+}
 
 /** A relation to the company, as it stands. */
 export type StandingRelation = {
@@ -26,7 +30,10 @@ export type EndingRefusal = 'NO_AUTHORITY' | 'RELATION_OWN' | 'RELATION_OF_OWNER
  * so a company always keeps a head; not the owner's; and not another head's, or one director could throw out the other: a head
  * whom the bank has not confirmed yet heads nothing.
  */
-export function mayEndRelation(ender: Ender, { personId, type, status }: Pick<StandingRelation, 'personId' | 'type' | 'status'>): Result<void, EndingRefusal> {
+export function mayEndRelation(
+  ender: Ender,
+  { personId, type, status }: Pick<StandingRelation, 'personId' | 'type' | 'status'>,
+): Result<void, EndingRefusal> {
   if (!mayInvite(ender)) return refused('NO_AUTHORITY')
   if (personId === ender.personId) return refused('RELATION_OWN')
   if (type === 'ENTREPRENEUR') return refused('RELATION_OF_OWNER')
@@ -36,5 +43,8 @@ export function mayEndRelation(ender: Ender, { personId, type, status }: Pick<St
 const FORM = 'dilo.relation-ending.1'
 
 /** The text whose SHA-256 the code that ends a relation is bound to: a relation that has changed since is another one. */
-export const relationEndingText = (companyId: string, { personId, type, permissions, signatureType, status }: StandingRelation): string =>
+export const relationEndingText = (
+  companyId: string,
+  { personId, type, permissions, signatureType, status }: StandingRelation,
+): string =>
   canonicalJson({ form: FORM, companyId, personId, type, permissions: permissions.toSorted(), signatureType, status })

@@ -47,7 +47,8 @@ export const isVerified = (status: QuestionnaireStatus): boolean => meant[status
 export const awaitsVerification = (status: QuestionnaireStatus): boolean => meant[status] === 'awaited'
 
 /** The status of a client whom the bank has just verified. */
-export const statusOfVerified = ({ hasAccount }: { readonly hasAccount: boolean }): QuestionnaireStatus => (hasAccount ? 'processed' : 'correct')
+export const statusOfVerified = ({ hasAccount }: { readonly hasAccount: boolean }): QuestionnaireStatus =>
+  hasAccount ? 'processed' : 'correct'
 
 /** The status of a client whom the bank has refused. */
 export const STATUS_OF_REFUSED: QuestionnaireStatus = 'tmp_rejected'

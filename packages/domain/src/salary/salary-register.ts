@@ -18,11 +18,16 @@ const MONTHS_AHEAD = 3
 const monthsSince0 = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7))
 
 /** Reads the month of a register. @param today in Kyiv */
-export function parseSalaryMonth(text: string, today: BusinessDate): Result<SalaryMonth, 'This field is required' | 'Incorrect format of date'> {
+export function parseSalaryMonth(
+  text: string,
+  today: BusinessDate,
+): Result<SalaryMonth, 'This field is required' | 'Incorrect format of date'> {
   if (text.trim() === '') return refused('This field is required')
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) return refused('Incorrect format of date')
   const distance = monthsSince0(text) - monthsSince0(today)
-  return distance >= -MONTHS_BACK && distance <= MONTHS_AHEAD ? ok(text as SalaryMonth) : refused('Incorrect format of date')
+  return distance >= -MONTHS_BACK && distance <= MONTHS_AHEAD
+    ? ok(text as SalaryMonth)
+    : refused('Incorrect format of date')
 }
 
 /** What statements and payments say, in Ukrainian whatever language the page has: they are documents. */
@@ -34,10 +39,24 @@ const words: Record<SalaryKind, string> = {
   bonus: 'Премія',
 }
 
-const monthNames = ['січень', 'лютий', 'березень', 'квітень', 'травень', 'червень', 'липень', 'серпень', 'вересень', 'жовтень', 'листопад', 'грудень']
+const monthNames = [
+  'січень',
+  'лютий',
+  'березень',
+  'квітень',
+  'травень',
+  'червень',
+  'липень',
+  'серпень',
+  'вересень',
+  'жовтень',
+  'листопад',
+  'грудень',
+]
 
 /** `листопад 2026 р.` */
-export const monthInWords = (month: SalaryMonth): string => `${monthNames[Number(month.slice(5, 7)) - 1] ?? month} ${month.slice(0, 4)} р.`
+export const monthInWords = (month: SalaryMonth): string =>
+  `${monthNames[Number(month.slice(5, 7)) - 1] ?? month} ${month.slice(0, 4)} р.`
 
 /**
  * `Заробітна плата за листопад 2026 р.`: the purpose of the payment and of every row alike, so that neither the company's

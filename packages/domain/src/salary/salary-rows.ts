@@ -31,7 +31,8 @@ export type ReadSalaryRow = { readonly [Field in SalaryField]: Result<SalaryRow[
 
 const missing = refused<FieldMessageKey>('This field is required')
 
-const readName = (text: string): ReadSalaryRow['name'] => (text.length > FULL_NAME_LENGTH ? refused('Incorrect FIO') : parseFullName(text))
+const readName = (text: string): ReadSalaryRow['name'] =>
+  text.length > FULL_NAME_LENGTH ? refused('Incorrect FIO') : parseFullName(text)
 
 /** Reads one row; what it has to do with the others is asked of all (`salaryRowsOf`). */
 export function readSalaryRow({ name, code, iban, amount }: TypedSalaryRow): ReadSalaryRow {
@@ -77,13 +78,16 @@ function faultOfCount(count: number): Record<string, FieldMessageKey> {
 
 /** A row whose every field was read. */
 const wholeRow = ({ name, code, iban, amount }: ReadSalaryRow): SalaryRow[] =>
-  name.ok && code.ok && iban.ok && amount.ok ? [{ name: name.value, code: code.value, iban: iban.value, amount: amount.value }] : []
+  name.ok && code.ok && iban.ok && amount.ok
+    ? [{ name: name.value, code: code.value, iban: iban.value, amount: amount.value }]
+    : []
 
 /**
  * Reads the rows of a register; a refusal names every row and field at fault at once. Whose an account of this bank is, and
  * whether other banks can be paid, is the server's to say.
  */
-export const readSalaryRows = (typed: readonly TypedSalaryRow[]): Result<readonly SalaryRow[], SalaryFaults> => salaryRowsOf(typed.map(readSalaryRow))
+export const readSalaryRows = (typed: readonly TypedSalaryRow[]): Result<readonly SalaryRow[], SalaryFaults> =>
+  salaryRowsOf(typed.map(readSalaryRow))
 
 /** The same of rows that were read one by one. */
 export function salaryRowsOf(read: readonly ReadSalaryRow[]): Result<readonly SalaryRow[], SalaryFaults> {
@@ -111,4 +115,5 @@ export function readableTotal(typed: readonly Pick<TypedSalaryRow, 'amount'>[]):
   return hasRoom(sum) ? kopiykas(sum) : zero
 }
 
-export const totalOf = (rows: readonly Pick<SalaryRow, 'amount'>[]): Kopiykas => kopiykas(rows.reduce((sum, { amount }) => sum + amount, 0n))
+export const totalOf = (rows: readonly Pick<SalaryRow, 'amount'>[]): Kopiykas =>
+  kopiykas(rows.reduce((sum, { amount }) => sum + amount, 0n))

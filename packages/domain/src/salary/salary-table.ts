@@ -26,7 +26,9 @@ export function salaryColumns(rows: readonly (readonly string[])[], named: Salar
   const isFree = (column: number): boolean => !Object.values(columns).includes(column)
   for (const field of ['iban', 'code', 'name', 'amount'] as const) {
     if (columns[field] !== undefined) continue
-    const counted = looks.map((of, column) => ({ column, count: isFree(column) ? of.filter((look) => look === field).length : 0 })).filter(({ count }) => count > 0)
+    const counted = looks
+      .map((of, column) => ({ column, count: isFree(column) ? of.filter((look) => look === field).length : 0 }))
+      .filter(({ count }) => count > 0)
     // Of two columns of numbers the last is the amount: before it stands the row's number.
     const inOrder = field === 'amount' ? counted.toReversed() : counted
     const most = Math.max(0, ...counted.map(({ count }) => count))
@@ -38,9 +40,16 @@ export function salaryColumns(rows: readonly (readonly string[])[], named: Salar
 }
 
 /** An amount that nobody can read is shown in its place, and not lost: it is the last column that is nothing else. */
-function withAmount(columns: SalaryColumns, rows: readonly (readonly string[])[], isFree: (column: number) => boolean): SalaryColumns {
+function withAmount(
+  columns: SalaryColumns,
+  rows: readonly (readonly string[])[],
+  isFree: (column: number) => boolean,
+): SalaryColumns {
   if (columns.amount !== undefined || columns.name === undefined) return columns
-  const last = Math.max(-1, ...rows.flatMap((cells) => cells.flatMap((cell, column) => (cell !== '' && isFree(column) ? [column] : []))))
+  const last = Math.max(
+    -1,
+    ...rows.flatMap((cells) => cells.flatMap((cell, column) => (cell !== '' && isFree(column) ? [column] : []))),
+  )
   return last === -1 ? columns : { ...columns, amount: last }
 }
 

@@ -1,7 +1,12 @@
 import { canonicalJson } from '../signing/canonical-json.ts'
 
 /** What of a row is signed: all that decides who gets what. */
-export type SignedSalaryRow = { readonly name: string; readonly code: string; readonly iban: string; readonly amount: bigint }
+export type SignedSalaryRow = {
+  readonly name: string
+  readonly code: string
+  readonly iban: string
+  readonly amount: bigint
+}
 
 const FORM = 'dilo.salary.1'
 
@@ -11,4 +16,8 @@ const FORM = 'dilo.salary.1'
  * @param salt 64 hexadecimal digits, new with every register
  */
 export const signedRowsText = (rows: readonly SignedSalaryRow[], salt: string): string =>
-  canonicalJson({ form: FORM, salt, rows: rows.map(({ name, code, iban, amount }) => [name, code, iban, String(amount)]) })
+  canonicalJson({
+    form: FORM,
+    salt,
+    rows: rows.map(({ name, code, iban, amount }) => [name, code, iban, String(amount)]),
+  })

@@ -10,7 +10,11 @@ const TOKEN = /[\p{L}\p{N}][\p{L}\p{N}']*/gu
 const HAS_DIGIT = /\p{N}/u
 
 /** Letters that are taken for each other, also between Ukrainian and Russian: such a mistake weighs half. */
-const alike: ReadonlyMap<string, number> = new Map(['иіїый', 'еєэё', 'гґ', 'ъь', 'оа'].flatMap((letters, group) => [...letters].map((letter) => [letter, group] as const)))
+const alike: ReadonlyMap<string, number> = new Map(
+  ['иіїый', 'еєэё', 'гґ', 'ъь', 'оа'].flatMap((letters, group) =>
+    [...letters].map((letter) => [letter, group] as const),
+  ),
+)
 
 /** Signs that are typed or left out: `обєкт`, `обект`. */
 const SILENT = new Set("'ьъ")
@@ -23,13 +27,22 @@ const MOST_WORDS = 6
 /** How much may be wrong with a word of so many letters: of a short one nothing, for it has too many neighbours. */
 const allowedIn = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
 
-const folded = (text: string): string => text.normalize('NFC').replace(/[ʼ’‘ʻʹ`´]/g, "'").toLocaleLowerCase('uk')
+const folded = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[ʼ’‘ʻʹ`´]/g, "'")
+    .toLocaleLowerCase('uk')
 
 const LATIN = "`qwertyuiop[]asdfghjkl;'zxcvbnm,./"
 const CYRILLIC = "'йцукенгшщзхїфівапролджєячсмитьбю."
 
 const toCyrillic: ReadonlyMap<string, string> = new Map([...LATIN].map((key, index) => [key, CYRILLIC[index] ?? key]))
-const toLatin: ReadonlyMap<string, string> = new Map([...CYRILLIC, 'ы', 'э', 'ъ'].map((letter, index) => [letter, LATIN[index] ?? ({ ы: 's', э: "'", ъ: ']' })[letter] ?? letter]))
+const toLatin: ReadonlyMap<string, string> = new Map(
+  [...CYRILLIC, 'ы', 'э', 'ъ'].map((letter, index) => [
+    letter,
+    LATIN[index] ?? { ы: 's', э: "'", ъ: ']' }[letter] ?? letter,
+  ]),
+)
 
 /** The text as the same keys write it in the other layout; null where it is written in both already. */
 function inOtherLayout(text: string): string | null {
@@ -40,7 +53,12 @@ function inOtherLayout(text: string): string | null {
 }
 
 /** The letters of a word as numbers, with the group of those they are taken for (0: of none) and what it weighs to leave one out. */
-type Spelled = { readonly length: number; readonly codes: readonly number[]; readonly groups: readonly number[]; readonly weights: readonly number[] }
+type Spelled = {
+  readonly length: number
+  readonly codes: readonly number[]
+  readonly groups: readonly number[]
+  readonly weights: readonly number[]
+}
 
 function spell(word: string): Spelled {
   const letters = word.split('')
@@ -68,8 +86,13 @@ function distances(typed: Spelled, known: Spelled, allowed: number): number[] | 
     for (let column = 1; column <= known.length; column += 1) {
       const other = known.codes[column - 1]
       const same = code === other ? 0 : group > 0 && group === known.groups[column - 1] ? HALF : 1
-      let best = Math.min((last[column] ?? 0) + weight, (now[column - 1] ?? 0) + (known.weights[column - 1] ?? 1), (last[column - 1] ?? 0) + same)
-      if (row > 1 && column > 1 && code === known.codes[column - 2] && typed.codes[row - 2] === other) best = Math.min(best, (before[column - 2] ?? 0) + 1)
+      let best = Math.min(
+        (last[column] ?? 0) + weight,
+        (now[column - 1] ?? 0) + (known.weights[column - 1] ?? 1),
+        (last[column - 1] ?? 0) + same,
+      )
+      if (row > 1 && column > 1 && code === known.codes[column - 2] && typed.codes[row - 2] === other)
+        best = Math.min(best, (before[column - 2] ?? 0) + 1)
       now.push(best)
       if (best < least) least = best
     }
@@ -142,7 +165,9 @@ const BETWEEN_WORDS = /[\s,.;:!?()«»"/№-]+/
 
 /** The words of texts, each once, as a vocabulary has them. */
 export const vocabularyOf = (texts: Iterable<string>): readonly string[] => [
-  ...new Set([...new Set(texts)].flatMap((text) => folded(text).split(BETWEEN_WORDS)).filter((word) => word.length > 1)),
+  ...new Set(
+    [...new Set(texts)].flatMap((text) => folded(text).split(BETWEEN_WORDS)).filter((word) => word.length > 1),
+  ),
 ]
 
 /**
@@ -158,6 +183,9 @@ export function nearText(typed: string, vocabulary: readonly string[]): string |
   const other = inOtherLayout(text)
   // The other layout is one mistake, whatever its length: right in it is nearer than wrong in this one.
   const otherwise = other === null ? null : nearestText(other, known)
-  const near = otherwise !== null && (asTyped === null || otherwise.cost < asTyped.cost) && otherwise.text !== '' ? otherwise : asTyped
+  const near =
+    otherwise !== null && (asTyped === null || otherwise.cost < asTyped.cost) && otherwise.text !== ''
+      ? otherwise
+      : asTyped
   return near === null ? null : capitalised(near.text, typed)
 }

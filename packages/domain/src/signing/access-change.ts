@@ -17,7 +17,9 @@ export type Access = {
 export type AccessChangeKind = 'grant' | 'end'
 
 /** Whose access is changed: of a grant whom it names, by РНОКПП and phone; of an end who is there. */
-export type AccessSubject = { readonly name: string; readonly inn: string; readonly phone: string } | { readonly name: string; readonly personId: string }
+export type AccessSubject =
+  | { readonly name: string; readonly inn: string; readonly phone: string }
+  | { readonly name: string; readonly personId: string }
 
 export type AccessChange = {
   readonly companyId: string
@@ -33,7 +35,11 @@ export type AccessChange = {
 }
 
 /** Who has no more than these may look, and move nothing. What is not in this list raises, whatever comes to be added to permissions. */
-const onlyLooking: ReadonlySet<ListedPermission> = new Set<ListedPermission>(['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW'])
+const onlyLooking: ReadonlySet<ListedPermission> = new Set<ListedPermission>([
+  'ACCOUNTS_VIEW',
+  'DEFAULT_CB_ACCESS',
+  'PAYMENTS_VIEW',
+])
 
 const rank: Record<SignatureType, number> = { none: 0, second: 1, first: 2 }
 
@@ -54,16 +60,39 @@ export function raises(before: Access | null, after: Access | null): boolean {
  * needs: what raises, and that a head is one no more, or one director would throw out the other (decision 096).
  */
 export const needsSignatures = (before: Access | null, after: Access | null): boolean =>
-  raises(before, after) || (before !== null && headsCompany(before.type) && !(after !== null && headsCompany(after.type)))
+  raises(before, after) ||
+  (before !== null && headsCompany(before.type) && !(after !== null && headsCompany(after.type)))
 
 const FORM = 'dilo.access-change.1'
 
 /** The text whose SHA-256 the signatures of a change of access are for. */
-export const signedAccessText = ({ companyId, changeId, kind, subject, baseVersion, before, after }: AccessChange): string =>
-  canonicalJson({ form: FORM, companyId, changeId, kind, subject: { ...subject }, baseVersion, before: plain(before), after: plain(after) })
+export const signedAccessText = ({
+  companyId,
+  changeId,
+  kind,
+  subject,
+  baseVersion,
+  before,
+  after,
+}: AccessChange): string =>
+  canonicalJson({
+    form: FORM,
+    companyId,
+    changeId,
+    kind,
+    subject: { ...subject },
+    baseVersion,
+    before: plain(before),
+    after: plain(after),
+  })
 
 const plain = (access: Access | null) =>
-  access && { type: access.type, position: access.position, permissions: [...access.permissions].toSorted(), signatureType: access.signatureType }
+  access && {
+    type: access.type,
+    position: access.position,
+    permissions: [...access.permissions].toSorted(),
+    signatureType: access.signatureType,
+  }
 
 /** A surname beyond this would make room for other words in a message. */
 const SURNAME_LENGTH = 24

@@ -31,8 +31,13 @@ export function maySignMany(
   const each = payments.map((payment) => possibleSignature(payment, personId))
   const possible = each.flatMap((one) => (one.ok ? [one.value] : []))
   const [first] = possible
-  if (first === undefined || possible.length < each.length) return refused({ ofEach: each.map((one) => (one.ok ? null : one.error)) })
+  if (first === undefined || possible.length < each.length)
+    return refused({ ofEach: each.map((one) => (one.ok ? null : one.error)) })
   if (digest !== digestNow) return refused({ ofAll: 'PAY_E062' })
-  const hindered = methodRefusal(first.signatory, { method, amounts: payments.map(({ amount }) => amount), usedToday }, limits)
+  const hindered = methodRefusal(
+    first.signatory,
+    { method, amounts: payments.map(({ amount }) => amount), usedToday },
+    limits,
+  )
   return hindered === null ? ok(possible) : refused({ ofAll: hindered })
 }

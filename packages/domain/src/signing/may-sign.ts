@@ -25,7 +25,10 @@ export type MethodRefusal = 'PAY_E050' | 'PAY_E051' | LimitRefusal
 
 /** The places that are still to be filled. */
 export function missingSignatures({ digest, needs, signatures, people }: PaymentToSign): readonly NeededSignature[] {
-  return stillNeeded(needs, standingSignatures(digest, signatures, people).map(({ type }) => type))
+  return stillNeeded(
+    needs,
+    standingSignatures(digest, signatures, people).map(({ type }) => type),
+  )
 }
 
 /**
@@ -72,7 +75,10 @@ export type PossibleSignature = {
 }
 
 /** The signature that this person may give, whatever the method. */
-export function possibleSignature(payment: PaymentToSign, personId: string): Result<PossibleSignature, AuthorityRefusal> {
+export function possibleSignature(
+  payment: PaymentToSign,
+  personId: string,
+): Result<PossibleSignature, AuthorityRefusal> {
   const type = authorityToSign(payment, personId)
   if (!type.ok) return type
   const signatory = payment.people.find((one) => one.personId === personId)

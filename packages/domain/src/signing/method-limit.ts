@@ -44,7 +44,10 @@ export function leftToday({ perPayment, perDay }: MethodLimit, usedToday: Kopiyk
  * Whether the amounts are within the method's limits, each by itself and all of the day together (security row 32): asked
  * inside the transaction that signs, under a lock of the person's use. Exactly the limit may be signed.
  */
-export function withinMethodLimit(limit: MethodLimit, { method, amounts, usedToday }: MethodUse): Result<void, LimitRefusal> {
+export function withinMethodLimit(
+  limit: MethodLimit,
+  { method, amounts, usedToday }: MethodUse,
+): Result<void, LimitRefusal> {
   const { perPayment, perDay } = limit
   const isOneOver = perPayment !== null && amounts.some((amount) => amount > perPayment)
   const isDayOver = perDay !== null && usedToday + sum(amounts) > perDay

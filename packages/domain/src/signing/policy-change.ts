@@ -6,11 +6,19 @@ import { ok, refused, type Result } from '../result.ts'
 import type { CanonicalValue } from './canonical-json.ts'
 import { canonicalJson } from './canonical-json.ts'
 import type { GivenType } from './signature.ts'
-import { type NeededSignature, type NeededSignatures, neededSignatures, type PolicyQuestion, type SigningPolicy, type SigningRule } from './signing-policy.ts'
+import {
+  type NeededSignature,
+  type NeededSignatures,
+  neededSignatures,
+  type PolicyQuestion,
+  type SigningPolicy,
+  type SigningRule,
+} from './signing-policy.ts'
 import { stillNeeded } from './still-needed.ts'
 
 /** Whether somebody may propose other rules of signing: who heads the company decides who signs for it (decision 072). */
-export const mayProposePolicy = (type: RelationType, permissions: readonly ListedPermission[]): boolean => headsCompany(type) && permissions.includes('ACCOUNTS_WRITE')
+export const mayProposePolicy = (type: RelationType, permissions: readonly ListedPermission[]): boolean =>
+  headsCompany(type) && permissions.includes('ACCOUNTS_WRITE')
 
 /**
  * The signatures that a change of a policy needs: as many people as the strictest payment does now. Or whoever signs alone
@@ -19,11 +27,15 @@ export const mayProposePolicy = (type: RelationType, permissions: readonly Liste
 export function neededForChange({ rules }: SigningPolicy): NeededSignatures {
   const [first] = rules
   if (first === undefined) throw new Error('A signing policy without a rule')
-  return rules.reduce<SigningRule>((strictest, rule) => (strictness(rule.needs) > strictness(strictest.needs) ? rule : strictest), first).needs
+  return rules.reduce<SigningRule>(
+    (strictest, rule) => (strictness(rule.needs) > strictness(strictest.needs) ? rule : strictest),
+    first,
+  ).needs
 }
 
 /** Two before one; among as many, a place that is somebody's before one that is anybody's. */
-const strictness = (needs: NeededSignatures): number => needs.length * 10 - needs.filter((place) => place === 'any').length
+const strictness = (needs: NeededSignatures): number =>
+  needs.length * 10 - needs.filter((place) => place === 'any').length
 
 /**
  * Whether everything that a policy asks for can be signed by the people that the company has: nobody locks a company out of
@@ -36,7 +48,13 @@ export function signable({ rules }: SigningPolicy, types: readonly SignatureType
 }
 
 /** Whoever may sign together: two places are the most that a payment has. */
-const teams: readonly (readonly GivenType[])[] = [['first'], ['second'], ['first', 'first'], ['first', 'second'], ['second', 'second']]
+const teams: readonly (readonly GivenType[])[] = [
+  ['first'],
+  ['second'],
+  ['first', 'first'],
+  ['first', 'second'],
+  ['second', 'second'],
+]
 
 /** Whether all who could sign what needs these places could have signed what needed those. */
 const noLess = (before: readonly NeededSignature[], after: readonly NeededSignature[]): boolean =>
@@ -47,18 +65,31 @@ const noLess = (before: readonly NeededSignature[], after: readonly NeededSignat
  * sign it by them. What asks for fewer or for other signatures is told to everybody before it holds (decision 096).
  */
 export const asksForNoLess = (before: SigningPolicy, after: SigningPolicy): boolean =>
-  boundsOf([...before.rules, ...after.rules]).every((question) => noLess(neededSignatures(before, question), neededSignatures(after, question)))
+  boundsOf([...before.rules, ...after.rules]).every((question) =>
+    noLess(neededSignatures(before, question), neededSignatures(after, question)),
+  )
 
 /** Between two of these amounts of an account no rule begins: what holds at them holds for every payment. */
 function boundsOf(rules: readonly SigningRule[]): readonly PolicyQuestion[] {
   const accounts = new Set(rules.map(({ accountId }) => accountId))
-  return rules.flatMap(({ currency, from: amount }) => [...accounts].map((accountId) => ({ accountId, currency, amount })))
+  return rules.flatMap(({ currency, from: amount }) =>
+    [...accounts].map((accountId) => ({ accountId, currency, amount })),
+  )
 }
 
 const FORM = 'dilo.signing-policy.1'
 
 /** The text whose SHA-256 a change's signatures are for. @param changeId so that what was once withdrawn is not signed again */
-export const signedPolicyText = (change: { readonly companyId: string; readonly changeId: string; readonly rules: readonly SigningRule[] }): string =>
+export const signedPolicyText = (change: {
+  readonly companyId: string
+  readonly changeId: string
+  readonly rules: readonly SigningRule[]
+}): string =>
   canonicalJson({ form: FORM, companyId: change.companyId, changeId: change.changeId, rules: change.rules.map(plain) })
 
-const plain = ({ accountId, currency, from, needs }: SigningRule): CanonicalValue => ({ accountId, currency, from: String(from), needs: [...needs] })
+const plain = ({ accountId, currency, from, needs }: SigningRule): CanonicalValue => ({
+  accountId,
+  currency,
+  from: String(from),
+  needs: [...needs],
+})

@@ -1,7 +1,13 @@
 import type { SigningMethod } from '../dictionaries/bank-products.ts'
 import { ok, refused, type Result } from '../result.ts'
 import type { Kopiykas } from '../values/kopiykas.ts'
-import { authorityToSign, type MethodRefusal, methodRefusal, missingSignatures, type PaymentToSign } from './may-sign.ts'
+import {
+  authorityToSign,
+  type MethodRefusal,
+  methodRefusal,
+  missingSignatures,
+  type PaymentToSign,
+} from './may-sign.ts'
 import { leftToday, type MethodLimits } from './method-limit.ts'
 import { type GivenType, type Signatory, type Signature, standingSignatures } from './signature.ts'
 import type { NeededSignature, NeededSignatures } from './signing-policy.ts'
@@ -16,7 +22,11 @@ export type PlannedMethod = {
 }
 
 /** Somebody whose signature the payment still needs, as one of those who may give it. */
-export type PlannedSignatory = { readonly personId: string; readonly type: GivenType; readonly methods: readonly PlannedMethod[] }
+export type PlannedSignatory = {
+  readonly personId: string
+  readonly type: GivenType
+  readonly methods: readonly PlannedMethod[]
+}
 
 /** What stands on a payment's page before it is sent to signing: who signs, by which method, under which limit, who is missing. */
 export type SignaturePlan = {
@@ -40,7 +50,9 @@ export function signaturePlan(payment: PaymentToSign, means: SigningMeans): Sign
   const missing = missingSignatures(payment)
   const signatories = payment.people.flatMap((person): PlannedSignatory[] => {
     const type = authorityToSign(payment, person.personId)
-    return type.ok ? [{ personId: person.personId, type: type.value, methods: plannedMethods(payment, person, means) }] : []
+    return type.ok
+      ? [{ personId: person.personId, type: type.value, methods: plannedMethods(payment, person, means) }]
+      : []
   })
   const able = signatories.filter(({ methods }) => methods.some(({ refusal }) => refusal === null))
   return {
@@ -48,14 +60,22 @@ export function signaturePlan(payment: PaymentToSign, means: SigningMeans): Sign
     given: standingSignatures(payment.digest, payment.signatures, payment.people),
     missing,
     signatories,
-    unfillable: stillNeeded(missing, able.map(({ type }) => type)),
+    unfillable: stillNeeded(
+      missing,
+      able.map(({ type }) => type),
+    ),
   }
 }
 
 /** Whether it has a purpose to send a payment to signing with this plan: nobody is told to sign what cannot be signed. */
-export const fillable = ({ unfillable }: SignaturePlan): Result<void, 'PAY_E067'> => (unfillable.length === 0 ? ok(undefined) : refused('PAY_E067'))
+export const fillable = ({ unfillable }: SignaturePlan): Result<void, 'PAY_E067'> =>
+  unfillable.length === 0 ? ok(undefined) : refused('PAY_E067')
 
-function plannedMethods({ amount }: PaymentToSign, person: Signatory, { methods, limits, usedToday }: SigningMeans): PlannedMethod[] {
+function plannedMethods(
+  { amount }: PaymentToSign,
+  person: Signatory,
+  { methods, limits, usedToday }: SigningMeans,
+): PlannedMethod[] {
   return methods.map((method) => {
     const used = usedToday(person.personId, method)
     const refusal = methodRefusal(person, { method, amounts: [amount], usedToday: used }, limits)

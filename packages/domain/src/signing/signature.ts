@@ -31,8 +31,13 @@ export type Signatory = {
  * have the right that they signed with (security row 33), one of each.
  * @param people everybody with an active relation to the company now
  */
-export function standingSignatures(digest: Digest, signatures: readonly Signature[], people: readonly Signatory[]): readonly Signature[] {
-  const isTheirs = ({ personId, type }: Signature): boolean => people.some((one) => one.personId === personId && one.type === type)
+export function standingSignatures(
+  digest: Digest,
+  signatures: readonly Signature[],
+  people: readonly Signatory[],
+): readonly Signature[] {
+  const isTheirs = ({ personId, type }: Signature): boolean =>
+    people.some((one) => one.personId === personId && one.type === type)
   const standing = signatures.filter((signature) => signature.digest === digest && isTheirs(signature))
   return standing.filter((one, index) => standing.findIndex(({ personId }) => personId === one.personId) === index)
 }

@@ -3,7 +3,10 @@ import type { Currency } from '../values/currency.ts'
 import { canonicalJson, type CanonicalValue } from './canonical-json.ts'
 
 /** Whom a payment names, and by which number: an account's IBAN, or a card by the id that the bank gave it. */
-export type SignedParty = { readonly name: string; readonly code: string } & ({ readonly iban: string } | { readonly cardId: string })
+export type SignedParty = { readonly name: string; readonly code: string } & (
+  | { readonly iban: string }
+  | { readonly cardId: string }
+)
 
 /**
  * All that a signature under a payment stands for. Its kind is no field: it follows from the parties. A field that payments
@@ -48,7 +51,10 @@ export function signedText(payment: SignedPayment): string {
   }
   const { salary } = payment
   if (salary === null) return canonicalJson({ form: FORM, payment: fields })
-  return canonicalJson({ form: SALARY_FORM, payment: { ...fields, salary: { rows: salary.rows, digest: salary.digest } } })
+  return canonicalJson({
+    form: SALARY_FORM,
+    payment: { ...fields, salary: { rows: salary.rows, digest: salary.digest } },
+  })
 }
 
 const partyText = (party: SignedParty): CanonicalValue => ({

@@ -34,17 +34,21 @@ export type SigningPolicyError =
   | 'fewer signatures for a larger amount'
   | 'negative amount'
 
-const samePlace = (left: SigningRule, right: SigningRule): boolean => left.accountId === right.accountId && left.currency === right.currency
+const samePlace = (left: SigningRule, right: SigningRule): boolean =>
+  left.accountId === right.accountId && left.currency === right.currency
 
 export function parseSigningPolicy(rules: readonly SigningRule[]): Result<SigningPolicy, SigningPolicyError> {
   if (rules.some(({ from }) => from < zero)) return refused('negative amount')
-  const startsAtZero = (currency: Currency) => rules.some((rule) => rule.accountId === null && rule.currency === currency && rule.from === zero)
+  const startsAtZero = (currency: Currency) =>
+    rules.some((rule) => rule.accountId === null && rule.currency === currency && rule.from === zero)
   if (!currencies.every(startsAtZero)) return refused('no rule from zero')
   const policy = { rules } as SigningPolicy
   for (const [index, rule] of rules.entries()) {
-    if (rules.findIndex((other) => samePlace(rule, other) && other.from === rule.from) !== index) return refused('two rules for one amount')
+    if (rules.findIndex((other) => samePlace(rule, other) && other.from === rule.from) !== index)
+      return refused('two rules for one amount')
     const below = ruleBelow(policy, rule)
-    if (below !== undefined && below.needs.length > rule.needs.length) return refused('fewer signatures for a larger amount')
+    if (below !== undefined && below.needs.length > rule.needs.length)
+      return refused('fewer signatures for a larger amount')
   }
   return ok(policy)
 }
@@ -54,11 +58,17 @@ const ruleBelow = (policy: SigningPolicy, { accountId, currency, from }: Signing
   from === zero ? undefined : ruleFor(policy, { accountId, currency, amount: (from - 1n) as Kopiykas })
 
 /** What is asked of the policy: from where, how much. */
-export type PolicyQuestion = { readonly accountId: string | null; readonly currency: Currency; readonly amount: Kopiykas }
+export type PolicyQuestion = {
+  readonly accountId: string | null
+  readonly currency: Currency
+  readonly amount: Kopiykas
+}
 
 /** The rule of the account itself comes before the common one; of each the one with the largest amount that is reached. */
 function ruleFor({ rules }: SigningPolicy, { accountId, currency, amount }: PolicyQuestion): SigningRule | undefined {
-  const reached = rules.filter((rule) => rule.currency === currency && rule.from <= amount).toSorted((left, right) => (left.from < right.from ? 1 : -1))
+  const reached = rules
+    .filter((rule) => rule.currency === currency && rule.from <= amount)
+    .toSorted((left, right) => (left.from < right.from ? 1 : -1))
   return reached.find((rule) => rule.accountId === accountId) ?? reached.find((rule) => rule.accountId === null)
 }
 
@@ -79,4 +89,5 @@ export const signedAlone: SigningPolicy = everywhere(['first'])
 export const signedByTwo: SigningPolicy = everywhere(['first', 'second'])
 
 /** What holds for whoever has no rules of their own. */
-export const standardPolicy = (soleEntrepreneur: boolean): SigningPolicy => (soleEntrepreneur ? signedAlone : signedByTwo)
+export const standardPolicy = (soleEntrepreneur: boolean): SigningPolicy =>
+  soleEntrepreneur ? signedAlone : signedByTwo

@@ -6,10 +6,14 @@ function placeFor(type: GivenType, places: readonly NeededSignature[]): NeededSi
   return places.includes(type) ? type : places.find((place) => place === 'any')
 }
 
-export const fits = (type: GivenType, places: readonly NeededSignature[]): boolean => placeFor(type, places) !== undefined
+export const fits = (type: GivenType, places: readonly NeededSignature[]): boolean =>
+  placeFor(type, places) !== undefined
 
 /** The places that are left. @param given the types of the signatures that count (`standingSignatures`) */
-export function stillNeeded(needs: readonly NeededSignature[], given: readonly GivenType[]): readonly NeededSignature[] {
+export function stillNeeded(
+  needs: readonly NeededSignature[],
+  given: readonly GivenType[],
+): readonly NeededSignature[] {
   let left = needs
   for (const type of given) {
     const place = placeFor(type, left)
@@ -19,6 +23,9 @@ export function stillNeeded(needs: readonly NeededSignature[], given: readonly G
 }
 
 /** The places but for some of them. */
-export function withoutPlaces(places: readonly NeededSignature[], gone: readonly NeededSignature[]): readonly NeededSignature[] {
+export function withoutPlaces(
+  places: readonly NeededSignature[],
+  gone: readonly NeededSignature[],
+): readonly NeededSignature[] {
   return gone.reduce((left, place) => (left.includes(place) ? left.toSpliced(left.indexOf(place), 1) : left), places)
 }

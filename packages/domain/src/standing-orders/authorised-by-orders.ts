@@ -24,7 +24,12 @@ export function paysOn({ end, ...schedule }: Schedule, day: BusinessDate): boole
 
 /** What orders can pay on a day together, at most: the greatest amount of each whose day it is. */
 export const authorisedOn = (orders: readonly CountedOrder[], day: BusinessDate): Kopiykas =>
-  kopiykas(orders.reduce((total, { greatestAmount, schedule }) => (paysOn(schedule, day) ? total + greatestAmount : total), 0n))
+  kopiykas(
+    orders.reduce(
+      (total, { greatestAmount, schedule }) => (paysOn(schedule, day) ? total + greatestAmount : total),
+      0n,
+    ),
+  )
 
 /**
  * What an order and others can pay together on the busiest of its own days within a year (decision 085): no day's limit is passed

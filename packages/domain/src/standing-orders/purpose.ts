@@ -11,7 +11,20 @@ export const placeHolders = ['{місяць}', '{квартал}', '{рік}'] a
 
 type PlaceHolder = (typeof placeHolders)[number]
 
-const months = ['січень', 'лютий', 'березень', 'квітень', 'травень', 'червень', 'липень', 'серпень', 'вересень', 'жовтень', 'листопад', 'грудень'] as const
+const months = [
+  'січень',
+  'лютий',
+  'березень',
+  'квітень',
+  'травень',
+  'червень',
+  'липень',
+  'серпень',
+  'вересень',
+  'жовтень',
+  'листопад',
+  'грудень',
+] as const
 
 const quarters = ['I', 'II', 'III', 'IV'] as const
 
@@ -27,7 +40,8 @@ const isPlaceHolder = (text: string): text is PlaceHolder => placeHolders.some((
 
 const inBraces = /\{[^{}]*\}/g
 
-const fill = (text: string, day: BusinessDate): string => text.replace(inBraces, (found) => (isPlaceHolder(found) ? words[found](day) : found))
+const fill = (text: string, day: BusinessDate): string =>
+  text.replace(inBraces, (found) => (isPlaceHolder(found) ? words[found](day) : found))
 
 /** A year of months: the purpose must be one in each. */
 const everyMonth = months.map((_, index) => `2026-${String(index + 1).padStart(2, '0')}-01` as BusinessDate)
@@ -43,4 +57,5 @@ export function parseOrderPurpose(text: string): Result<OrderPurpose, PaymentTex
 }
 
 /** The purpose of the payment of a day by the order: not of the working day that it was put to. */
-export const purposeOf = (purpose: OrderPurpose, nominal: BusinessDate): RemittanceInformation => fill(purpose, nominal) as RemittanceInformation
+export const purposeOf = (purpose: OrderPurpose, nominal: BusinessDate): RemittanceInformation =>
+  fill(purpose, nominal) as RemittanceInformation

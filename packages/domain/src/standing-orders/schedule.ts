@@ -12,7 +12,10 @@ export const weekendRules = ['sameDay', 'nextWorkingDay'] as const
 export type WeekendRule = (typeof weekendRules)[number]
 
 /** Until when: forever, through a day, or for so many payments. */
-export type ScheduleEnd = { readonly kind: 'never' } | { readonly kind: 'on'; readonly day: BusinessDate } | { readonly kind: 'after'; readonly count: number }
+export type ScheduleEnd =
+  | { readonly kind: 'never' }
+  | { readonly kind: 'on'; readonly day: BusinessDate }
+  | { readonly kind: 'after'; readonly count: number }
 
 export type Schedule = {
   readonly frequency: Frequency
@@ -89,7 +92,11 @@ const PUT_OFF_DAYS = 2
  * The next payment of an order that can still be made on a day: of what a weekend has put to Monday there is time on Sunday. Days
  * before that have passed are not made up for.
  */
-export function upcomingOccurrence(schedule: Schedule, { from, made }: Progress, today: BusinessDate): Occurrence | null {
+export function upcomingOccurrence(
+  schedule: Schedule,
+  { from, made }: Progress,
+  today: BusinessDate,
+): Occurrence | null {
   const earliest = plusDays(today, -PUT_OFF_DAYS)
   let next = nextOccurrence(schedule, { from: from > earliest ? from : earliest, made })
   while (next !== null && next.day < today) next = nextOccurrence(schedule, { from: plusDays(next.nominal, 1), made })
@@ -100,7 +107,11 @@ export function upcomingOccurrence(schedule: Schedule, { from, made }: Progress,
  * The first payment of an order that is signed on a day: none for a day that has passed, or that a version before has paid.
  * @param lastPaid the last day by the order that was paid; null: none yet
  */
-export function firstOccurrence(schedule: Schedule, lastPaid: BusinessDate | null, today: BusinessDate): Occurrence | null {
+export function firstOccurrence(
+  schedule: Schedule,
+  lastPaid: BusinessDate | null,
+  today: BusinessDate,
+): Occurrence | null {
   const from = lastPaid === null ? schedule.firstDay : plusDays(lastPaid, 1)
   return upcomingOccurrence(schedule, { from, made: 0 }, today)
 }
@@ -108,7 +119,9 @@ export function firstOccurrence(schedule: Schedule, lastPaid: BusinessDate | nul
 /** The next payments of an order, at most so many. */
 export function nextOccurrences(schedule: Schedule, progress: Progress, atMost: number): Occurrence[] {
   const next = atMost === 0 ? null : nextOccurrence(schedule, progress)
-  return next === null ? [] : [next, ...nextOccurrences(schedule, { from: plusDays(next.nominal, 1), made: progress.made + 1 }, atMost - 1)]
+  return next === null
+    ? []
+    : [next, ...nextOccurrences(schedule, { from: plusDays(next.nominal, 1), made: progress.made + 1 }, atMost - 1)]
 }
 
 /** A schedule as it was typed. */
@@ -117,7 +130,10 @@ export type TypedSchedule = {
   readonly day: number | null
   readonly firstDay: string
   readonly weekend: WeekendRule
-  readonly end: { readonly kind: 'never' } | { readonly kind: 'on'; readonly day: string } | { readonly kind: 'after'; readonly count: number }
+  readonly end:
+    | { readonly kind: 'never' }
+    | { readonly kind: 'on'; readonly day: string }
+    | { readonly kind: 'after'; readonly count: number }
 }
 
 type ScheduleFault = 'Invalid value' | 'Incorrect format of date'
@@ -133,15 +149,29 @@ export function parseSchedule(typed: TypedSchedule, today: BusinessDate): Result
   const end = parseEnd(typed.end)
   const day = parseDay(typed)
   if (!firstDay.ok || !end.ok || !day.ok) {
-    return refused({ ...(!day.ok && { day: day.error }), ...(!firstDay.ok && { firstDay: firstDay.error }), ...(!end.ok && { end: end.error }) })
+    return refused({
+      ...(!day.ok && { day: day.error }),
+      ...(!firstDay.ok && { firstDay: firstDay.error }),
+      ...(!end.ok && { end: end.error }),
+    })
   }
-  const schedule: Schedule = { frequency: typed.frequency, day: day.value, firstDay: firstDay.value, weekend: typed.weekend, end: end.value }
-  return nextOccurrence(schedule, { from: firstDay.value, made: 0 }) === null ? refused({ end: 'Invalid value' }) : ok(schedule)
+  const schedule: Schedule = {
+    frequency: typed.frequency,
+    day: day.value,
+    firstDay: firstDay.value,
+    weekend: typed.weekend,
+    end: end.value,
+  }
+  return nextOccurrence(schedule, { from: firstDay.value, made: 0 }) === null
+    ? refused({ end: 'Invalid value' })
+    : ok(schedule)
 }
 
 function parseFirstDay(text: string, today: BusinessDate): Result<BusinessDate, 'Incorrect format of date'> {
   const date = parseBusinessDate(text)
-  return date.ok && (date.value < today || date.value > plusDays(today, FURTHEST_FIRST_DAYS)) ? refused('Incorrect format of date') : date
+  return date.ok && (date.value < today || date.value > plusDays(today, FURTHEST_FIRST_DAYS))
+    ? refused('Incorrect format of date')
+    : date
 }
 
 function parseDay({ frequency, day }: TypedSchedule): Result<number | null, 'Invalid value'> {
@@ -152,7 +182,10 @@ function parseDay({ frequency, day }: TypedSchedule): Result<number | null, 'Inv
 
 function parseEnd(end: TypedSchedule['end']): Result<ScheduleEnd, ScheduleFault> {
   if (end.kind === 'never') return ok(end)
-  if (end.kind === 'after') return Number.isInteger(end.count) && end.count >= 1 && end.count <= MOST_PAYMENTS ? ok(end) : refused('Invalid value')
+  if (end.kind === 'after')
+    return Number.isInteger(end.count) && end.count >= 1 && end.count <= MOST_PAYMENTS
+      ? ok(end)
+      : refused('Invalid value')
   const day = parseBusinessDate(end.day)
   return day.ok ? ok({ kind: 'on', day: day.value }) : day
 }

@@ -1,5 +1,16 @@
 /** As what a statement is given out. */
-export const statementFileFormats = ['CSV', 'XLSX', 'PDF', 'CAMT053', 'MT940', 'MT940_CYRILLIC', '1C_XML', '1C_TEXT', 'PRIVAT24_CSV', 'IFOBS_DAT'] as const
+export const statementFileFormats = [
+  'CSV',
+  'XLSX',
+  'PDF',
+  'CAMT053',
+  'MT940',
+  'MT940_CYRILLIC',
+  '1C_XML',
+  '1C_TEXT',
+  'PRIVAT24_CSV',
+  'IFOBS_DAT',
+] as const
 
 export type StatementFileFormat = (typeof statementFileFormats)[number]
 
@@ -33,7 +44,11 @@ export const statementFileTypes = [
 
 export const statementFiles: Readonly<Record<StatementFileFormat, About>> = {
   CSV: { mediaType: 'text/csv; charset=utf-8', extension: 'csv', statesBalances: false },
-  XLSX: { mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extension: 'xlsx', statesBalances: false },
+  XLSX: {
+    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    extension: 'xlsx',
+    statesBalances: false,
+  },
   PDF: { mediaType: 'application/pdf', extension: 'pdf', statesBalances: false },
   CAMT053: { mediaType: 'application/xml', extension: 'xml', statesBalances: true },
   MT940: { mediaType: 'text/plain; charset=us-ascii', extension: 'sta', statesBalances: true },

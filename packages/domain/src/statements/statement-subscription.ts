@@ -9,7 +9,15 @@ export const statementFrequencies = ['daily', 'weekly', 'monthly'] as const
 export type StatementFrequency = (typeof statementFrequencies)[number]
 
 /** As what it is sent: what people read, and what programs of accounting take. */
-export const mailedFormats = ['PDF', 'XLSX', 'CSV', 'CAMT053', 'MT940', '1C_XML', '1C_TEXT'] as const satisfies readonly StatementFileFormat[]
+export const mailedFormats = [
+  'PDF',
+  'XLSX',
+  'CSV',
+  'CAMT053',
+  'MT940',
+  '1C_XML',
+  '1C_TEXT',
+] as const satisfies readonly StatementFileFormat[]
 
 export type MailedFormat = (typeof mailedFormats)[number]
 

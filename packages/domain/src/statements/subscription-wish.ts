@@ -2,7 +2,12 @@ import { canonicalJson } from '../signing/canonical-json.ts'
 import type { MailedFormat, StatementFrequency } from './statement-subscription.ts'
 
 /** Which statements are to be sent where. */
-export type SubscriptionWish = { readonly accountId: string; readonly address: string; readonly frequency: StatementFrequency; readonly format: MailedFormat }
+export type SubscriptionWish = {
+  readonly accountId: string
+  readonly address: string
+  readonly frequency: StatementFrequency
+  readonly format: MailedFormat
+}
 
 const FORM = 'dilo.statement-subscription.1'
 

@@ -22,4 +22,5 @@ export function parseAccountName(text: string): Result<AccountName | null, Accou
 }
 
 /** Whether two names would be taken for one another: letters count whatever their case. */
-export const isSameAccountName = (one: string, other: string): boolean => one.toLocaleLowerCase('uk') === other.toLocaleLowerCase('uk')
+export const isSameAccountName = (one: string, other: string): boolean =>
+  one.toLocaleLowerCase('uk') === other.toLocaleLowerCase('uk')

@@ -10,7 +10,18 @@ const units: Readonly<Record<Gender, readonly string[]>> = {
   masculine: ['', 'один', 'два', 'три', 'чотири', "п'ять", 'шість', 'сім', 'вісім', "дев'ять"],
   feminine: ['', 'одна', 'дві', 'три', 'чотири', "п'ять", 'шість', 'сім', 'вісім', "дев'ять"],
 }
-const teens = ['десять', 'одинадцять', 'дванадцять', 'тринадцять', 'чотирнадцять', "п'ятнадцять", 'шістнадцять', 'сімнадцять', 'вісімнадцять', "дев'ятнадцять"]
+const teens = [
+  'десять',
+  'одинадцять',
+  'дванадцять',
+  'тринадцять',
+  'чотирнадцять',
+  "п'ятнадцять",
+  'шістнадцять',
+  'сімнадцять',
+  'вісімнадцять',
+  "дев'ятнадцять",
+]
 const tens = ['', '', 'двадцять', 'тридцять', 'сорок', "п'ятдесят", 'шістдесят', 'сімдесят', 'вісімдесят', "дев'яносто"]
 const hundreds = ['', 'сто', 'двісті', 'триста', 'чотириста', "п'ятсот", 'шістсот', 'сімсот', 'вісімсот', "дев'ятсот"]
 
@@ -23,11 +34,16 @@ const scales: readonly { readonly gender: Gender; readonly forms: Forms }[] = [
   { gender: 'masculine', forms: ['квадрильйон', 'квадрильйони', 'квадрильйонів'] },
 ]
 
-const money: Readonly<Record<Currency, { readonly gender: Gender; readonly whole: Forms; readonly fraction: Forms }>> = {
-  UAH: { gender: 'feminine', whole: ['гривня', 'гривні', 'гривень'], fraction: ['копійка', 'копійки', 'копійок'] },
-  USD: { gender: 'masculine', whole: ['долар США', 'долари США', 'доларів США'], fraction: ['цент', 'центи', 'центів'] },
-  EUR: { gender: 'masculine', whole: ['євро', 'євро', 'євро'], fraction: ['цент', 'центи', 'центів'] },
-}
+const money: Readonly<Record<Currency, { readonly gender: Gender; readonly whole: Forms; readonly fraction: Forms }>> =
+  {
+    UAH: { gender: 'feminine', whole: ['гривня', 'гривні', 'гривень'], fraction: ['копійка', 'копійки', 'копійок'] },
+    USD: {
+      gender: 'masculine',
+      whole: ['долар США', 'долари США', 'доларів США'],
+      fraction: ['цент', 'центи', 'центів'],
+    },
+    EUR: { gender: 'masculine', whole: ['євро', 'євро', 'євро'], fraction: ['цент', 'центи', 'центів'] },
+  }
 
 /** The form that a number asks for: 1, 21 — one; 2–4, 22–24 — few; 5–20, 11–14 — many. */
 function formFor(number: number, [one, few, many]: Forms): string {
@@ -51,7 +67,11 @@ function wordsOfWhole(number: bigint, gender: Gender): string[] {
     const group = Number(rest % 1000n)
     const scale = scales[place - 1]
     if (group === 0) continue
-    groups.unshift(scale === undefined ? wordsOfThree(group, gender) : [...wordsOfThree(group, scale.gender), formFor(group, scale.forms)])
+    groups.unshift(
+      scale === undefined
+        ? wordsOfThree(group, gender)
+        : [...wordsOfThree(group, scale.gender), formFor(group, scale.forms)],
+    )
   }
   return groups.flat()
 }
@@ -64,6 +84,11 @@ function wordsOfWhole(number: bigint, gender: Gender): string[] {
 export function amountInWords(amount: bigint, currency: Currency): string {
   const { whole, fraction } = splitKopiykas(amount)
   const { gender, whole: forms, fraction: coins } = money[currency]
-  const text = [...wordsOfWhole(whole, gender), formFor(Number(whole % 100n), forms), fraction, formFor(Number(fraction), coins)].join(' ')
+  const text = [
+    ...wordsOfWhole(whole, gender),
+    formFor(Number(whole % 100n), forms),
+    fraction,
+    formFor(Number(fraction), coins),
+  ].join(' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -5,7 +5,9 @@ import { type BusinessDate, parseBusinessDate } from './business-date.ts'
  * Reads a day as files and people write it: `2026-11-20`, `20.11.2026`, `20/11/2026`, `20-11-2026`, also with a time behind it,
  * which says nothing of a payment. A year of two digits is none: nobody knows which.
  */
-export function parseDayInput(text: string): Result<BusinessDate, 'This field is required' | 'Incorrect format of date'> {
+export function parseDayInput(
+  text: string,
+): Result<BusinessDate, 'This field is required' | 'Incorrect format of date'> {
   const day = text.trim().replace(/^([^T\s]*)[T\s]\d{1,2}:\d{2}.*$/, '$1')
   if (day === '') return refused('This field is required')
   const [, date, month, year] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(day) ?? []

@@ -5,6 +5,10 @@ export const CODE_LENGTH = 16
 
 /** What a person typed, or undefined: no code of a document looks like that. */
 export function typedCode(typed: string): string | undefined {
-  const code = typed.toUpperCase().replace(/[\s\u00A0\u2010-\u2015-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')
+  const code = typed
+    .toUpperCase()
+    .replace(/[\s\u00A0\u2010-\u2015-]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1')
   return code.length === CODE_LENGTH && [...code].every((letter) => CODE_LETTERS.includes(letter)) ? code : undefined
 }

@@ -14,7 +14,10 @@ function checkDigit(code: string): number {
   const weights = number < 30_000_000 || number > 60_000_000 ? [1, 2, 3, 4, 5, 6, 7] : [7, 1, 2, 3, 4, 5, 6]
   const first = weighted(code, weights)
   if (first < 10) return first
-  const second = weighted(code, weights.map((weight) => weight + 2))
+  const second = weighted(
+    code,
+    weights.map((weight) => weight + 2),
+  )
   return second < 10 ? second : 0
 }
 

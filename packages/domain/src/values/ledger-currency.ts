@@ -9,4 +9,5 @@ export const demoMoney = { UAH: 'ZZU', USD: 'ZZD', EUR: 'ZZE' } as const satisfi
 export type LedgerCurrency = Currency | (typeof demoMoney)[Currency]
 
 /** @param isDemo whether the money is a demo tenant's */
-export const ledgerCurrency = (currency: Currency, isDemo: boolean): LedgerCurrency => (isDemo ? demoMoney[currency] : currency)
+export const ledgerCurrency = (currency: Currency, isDemo: boolean): LedgerCurrency =>
+  isDemo ? demoMoney[currency] : currency

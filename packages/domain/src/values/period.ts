@@ -38,7 +38,10 @@ const bounds: Record<Period, (today: BusinessDate) => { from: BusinessDate; befo
   month: (today) => ({ from: firstOfMonth(today, 0) }),
   previousMonth: (today) => ({ from: firstOfMonth(today, -1), before: firstOfMonth(today, 0) }),
   quarter: (today) => ({ from: firstOfMonth(today, -monthsInto(today, 3)) }),
-  previousQuarter: (today) => ({ from: firstOfMonth(today, -monthsInto(today, 3) - 3), before: firstOfMonth(today, -monthsInto(today, 3)) }),
+  previousQuarter: (today) => ({
+    from: firstOfMonth(today, -monthsInto(today, 3) - 3),
+    before: firstOfMonth(today, -monthsInto(today, 3)),
+  }),
   year: (today) => ({ from: firstOfMonth(today, -monthsInto(today, 12)) }),
 }
 

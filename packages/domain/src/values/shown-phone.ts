@@ -2,7 +2,9 @@ import type { Phone } from './phone.ts'
 
 /** Two, three, two, two: `50 123 45 67`, as far as the digits reach. */
 const grouped = (national: string): string =>
-  [national.slice(0, 2), national.slice(2, 5), national.slice(5, 7), national.slice(7)].filter((group) => group !== '').join(' ')
+  [national.slice(0, 2), national.slice(2, 5), national.slice(5, 7), national.slice(7)]
+    .filter((group) => group !== '')
+    .join(' ')
 
 /** The digits after the prefix, of whatever is typed or pasted into the field. */
 function nationalDigits(text: string): string {

@@ -6,8 +6,37 @@
 const table: Readonly<Record<string, readonly [begins: string, within: string]>> = {
   ...Object.fromEntries(
     Object.entries({
-      а: 'a', б: 'b', в: 'v', г: 'h', ґ: 'g', д: 'd', е: 'e', ж: 'zh', з: 'z', и: 'y', і: 'i', к: 'k', л: 'l', м: 'm', н: 'n', о: 'o', п: 'p',
-      р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'kh', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'shch', ь: '', ы: 'y', э: 'e', ъ: '',
+      а: 'a',
+      б: 'b',
+      в: 'v',
+      г: 'h',
+      ґ: 'g',
+      д: 'd',
+      е: 'e',
+      ж: 'zh',
+      з: 'z',
+      и: 'y',
+      і: 'i',
+      к: 'k',
+      л: 'l',
+      м: 'm',
+      н: 'n',
+      о: 'o',
+      п: 'p',
+      р: 'r',
+      с: 's',
+      т: 't',
+      у: 'u',
+      ф: 'f',
+      х: 'kh',
+      ц: 'ts',
+      ч: 'ch',
+      ш: 'sh',
+      щ: 'shch',
+      ь: '',
+      ы: 'y',
+      э: 'e',
+      ъ: '',
     }).map(([letter, latin]) => [letter, [latin, latin] as const]),
   ),
   є: ['ye', 'ie'],
@@ -33,16 +62,18 @@ const APOSTROPHE = /(?<=\p{Script=Cyrillic})['’‘ʼʹʻ`´](?=\p{Script=Cyril
 
 /** Letters that are not Ukrainian or Russian, and all other signs, stay as they are. */
 export function transliterate(text: string): string {
-  return text
-    .normalize('NFC')
-    // A letter is within a word after an apostrophe too (Короп’є: Koropie); the mark that stands for it is gone in the end.
-    .replace(APOSTROPHE, 'ь')
-    .replace(/\p{Script=Cyrillic}/gu, (letter, at: number, all: string) => {
-      const found = table[letter.toLowerCase()]
-      if (found === undefined) return letter
-      const [before, after] = [all.charAt(at - 1), all.charAt(at + 1)]
-      // Зг is Zgh: Zh would be ж.
-      if (letter.toLowerCase() === 'г' && before.toLowerCase() === 'з') return asWritten('gh', letter, before, after)
-      return asWritten(found[/\p{L}/u.test(before) ? 1 : 0], letter, before, after)
-    })
+  return (
+    text
+      .normalize('NFC')
+      // A letter is within a word after an apostrophe too (Короп’є: Koropie); the mark that stands for it is gone in the end.
+      .replace(APOSTROPHE, 'ь')
+      .replace(/\p{Script=Cyrillic}/gu, (letter, at: number, all: string) => {
+        const found = table[letter.toLowerCase()]
+        if (found === undefined) return letter
+        const [before, after] = [all.charAt(at - 1), all.charAt(at + 1)]
+        // Зг is Zgh: Zh would be ж.
+        if (letter.toLowerCase() === 'г' && before.toLowerCase() === 'з') return asWritten('gh', letter, before, after)
+        return asWritten(found[/\p{L}/u.test(before) ? 1 : 0], letter, before, after)
+      })
+  )
 }

@@ -9,14 +9,17 @@ const byteAt = (index: number): number => (0x80 + index < NOTHING ? 0x80 + index
 const letters = new Map([...ABOVE_ASCII].map((letter, index) => [byteAt(index), letter]))
 const bytes = new Map([...ABOVE_ASCII].map((letter, index) => [letter, byteAt(index)]))
 
-const byteOf = (character: string): number | undefined => (character <= '\u007F' ? character.codePointAt(0) : bytes.get(character))
+const byteOf = (character: string): number | undefined =>
+  character <= '\u007F' ? character.codePointAt(0) : bytes.get(character)
 
 const letterOf = (byte: number): string | undefined => (byte < 0x80 ? String.fromCodePoint(byte) : letters.get(byte))
 
 /** @returns 'Character cannot be sent' for a letter that windows-1251 lacks (domain-ukraine.md section 2) */
 export function encodeWindows1251(text: string): Result<Uint8Array, 'Character cannot be sent'> {
   const encoded = Array.from(text, byteOf)
-  return encoded.every((byte) => byte !== undefined) ? ok(Uint8Array.from(encoded)) : refused('Character cannot be sent')
+  return encoded.every((byte) => byte !== undefined)
+    ? ok(Uint8Array.from(encoded))
+    : refused('Character cannot be sent')
 }
 
 /** @returns a refusal for bytes that are no text in windows-1251 */

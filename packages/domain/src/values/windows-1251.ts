@@ -14,14 +14,16 @@ const APOSTROPHES = /[\u02BC\u02B9\u2018\u02BB`´]/g
 
 /** What the payment systems accept of a text: apostrophes as `'`, no line breaks or control characters, single spaces. */
 export function normaliseForPayment(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(APOSTROPHES, "'")
-    // A soft hyphen shows nothing: a name of it alone would be no name.
-    .replace(/\u00AD/g, '')
-    // eslint-disable-next-line no-control-regex
-    .replace(/[\u0000-\u001F\u007F\u00A0\s]+/g, ' ')
-    .trim()
+  return (
+    text
+      .normalize('NFC')
+      .replace(APOSTROPHES, "'")
+      // A soft hyphen shows nothing: a name of it alone would be no name.
+      .replace(/\u00AD/g, '')
+      // eslint-disable-next-line no-control-regex
+      .replace(/[\u0000-\u001F\u007F\u00A0\s]+/g, ' ')
+      .trim()
+  )
 }
 
 /** The first character that windows-1251 cannot write, or undefined. */

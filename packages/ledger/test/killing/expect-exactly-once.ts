@@ -27,8 +27,11 @@ function notIn({ rows }: pg.QueryResult<Written>, answers: readonly Done[]): Don
 
 /** Between a kill and the retries: what was left without an answer is there once, as one of its attempts, or not at all. */
 export async function expectOpenAtMostOnce(owner: pg.Pool, record: ClientRecord): Promise<void> {
-  const { rows } = await owner.query<Written>(`${written.transaction} where idempotency_key = any($1)
-    union all ${written.hold} where idempotency_key = any($1)`, [[...record.open.keys()]])
+  const { rows } = await owner.query<Written>(
+    `${written.transaction} where idempotency_key = any($1)
+    union all ${written.hold} where idempotency_key = any($1)`,
+    [[...record.open.keys()]],
+  )
   expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
   expect(rows.filter(({ key, id }) => !record.open.get(key)?.attempts.includes(id))).toEqual([])
 }

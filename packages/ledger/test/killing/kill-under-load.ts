@@ -34,7 +34,7 @@ export async function killUnderLoad(victim: Victim, { seed, kills }: { seed: num
   const record = openRecord(bank, victim)
   const options = { bank, record, server: () => victim.server() }
   const clients = Array.from({ length: CLIENTS }, () => openClient({ ...options, random: randomSource(random.whole(0, 2 ** 31 - 1)) }))
-  for (let killed = 0; killed < kills; ) {
+  for (let killed = 0; killed < kills;) {
     const inARow = Math.min(random.whole(1, 2), kills - killed)
     await underLoad(clients, () => killInARow(victim, record, random, inARow))
     await victim.look((owner) => expectExactlyOnce(owner, bank, record))

@@ -27,8 +27,12 @@ export function jobs({ random, database, judge, now, fail }: Options): Actor[] {
     const caller = { name: 'the job of due holds', ...alive }
     let due: readonly Due[] | undefined
     const look = (rows: readonly unknown[]): void => void (due = rows as Due[])
-    const expiry = ({ company_id, account_id, hold_id }: Due): LedgerOperation =>
-      ({ kind: 'expire', holdId: hold_id, account: { companyId: company_id, accountId: account_id }, at })
+    const expiry = ({ company_id, account_id, hold_id }: Due): LedgerOperation => ({
+      kind: 'expire',
+      holdId: hold_id,
+      account: { companyId: company_id, accountId: account_id },
+      at,
+    })
     return {
       query(text, values) {
         const found = due
@@ -41,9 +45,15 @@ export function jobs({ random, database, judge, now, fail }: Options): Actor[] {
 
   const rolling: LedgerConnection = {
     query: (text, values) =>
-      database.send({ caller: { name: 'the job of roll-ups', ...alive }, what: 'roll-up', text, values, committed: ([row]) => {
-        expect((row as { taken: number }).taken).toBeGreaterThanOrEqual(0)
-      } }),
+      database.send({
+        caller: { name: 'the job of roll-ups', ...alive },
+        what: 'roll-up',
+        text,
+        values,
+        committed: ([row]) => {
+          expect((row as { taken: number }).taken).toBeGreaterThanOrEqual(0)
+        },
+      }),
   }
 
   return [

@@ -46,7 +46,11 @@ async function close(database: TestDatabase, ...pools: readonly pg.Pool[]): Prom
   await database.drop()
 }
 
-async function run({ seed, steps, model = new LedgerModel(), commit = trueCommit }: Simulation, application: pg.Pool, owner: pg.Pool): Promise<readonly string[]> {
+async function run(
+  { seed, steps, model = new LedgerModel(), commit = trueCommit }: Simulation,
+  application: pg.Pool,
+  owner: pg.Pool,
+): Promise<readonly string[]> {
   const random = randomSource(seed)
   const mood = { calm: false }
   const { actors, troubles, clients, judge, database, failures } = await openWorld({ random, model, commit, application, owner, mood })

@@ -83,7 +83,13 @@ const adapters: readonly Adapter[] = [
       const asked = await application('Розрахунки')
       if (word !== null) {
         const reason = word.decision === 'ACCEPT' ? null : word.reason
-        await owner.query('insert into account_opening_decision values ($1, $2, $3, $4, $5, now())', [companyId, asked.operationId, asked.version, word.decision, reason])
+        await owner.query('insert into account_opening_decision values ($1, $2, $3, $4, $5, now())', [
+          companyId,
+          asked.operationId,
+          asked.version,
+          word.decision,
+          reason,
+        ])
       }
       return asked
     },
@@ -96,7 +102,13 @@ const adapters: readonly Adapter[] = [
 ]
 
 const writeVerdict = ({ companyId: company, personId, kind }: VerificationCase, word: VerificationWord) =>
-  owner.query('insert into verification_decision values ($1, $2, $3, $4, $5, now())', [company, personId, kind, word.decision, word.decision === 'REFUSE' ? word.reason : null])
+  owner.query('insert into verification_decision values ($1, $2, $3, $4, $5, now())', [
+    company,
+    personId,
+    kind,
+    word.decision,
+    word.decision === 'REFUSE' ? word.reason : null,
+  ])
 
 const words: readonly (BackOfficeWord | null)[] = [
   { decision: 'ACCEPT' },

@@ -6,11 +6,11 @@ import type { Clock } from '../../ports/clock.ts'
  * docs/demo.md tells them to whoever tries the bank.
  */
 export const localBehaviours: Readonly<Record<string, BackOfficeWord | null>> = {
-  'уточнити': { decision: 'RETURN', reason: 'purposeUnclear' },
-  'оновити': { decision: 'RETURN', reason: 'companyDataOutdated' },
-  'відмовити': { decision: 'REJECT', reason: 'notOpenedForBusiness' },
-  'дослати': { decision: 'REJECT', reason: 'documentsMissing' },
-  'чекати': null,
+  уточнити: { decision: 'RETURN', reason: 'purposeUnclear' },
+  оновити: { decision: 'RETURN', reason: 'companyDataOutdated' },
+  відмовити: { decision: 'REJECT', reason: 'notOpenedForBusiness' },
+  дослати: { decision: 'REJECT', reason: 'documentsMissing' },
+  чекати: null,
 }
 
 const accepted: BackOfficeWord = { decision: 'ACCEPT' }
@@ -23,10 +23,10 @@ function wordOn(purpose: string): BackOfficeWord | null {
 
 /** The same of whom it verifies: by the surname. Whoever has another is confirmed. */
 export const localVerdicts: Readonly<Record<string, VerificationWord | null>> = {
-  'незнаний': { decision: 'REFUSE', reason: 'identityNotProven' },
-  'безправний': { decision: 'REFUSE', reason: 'powersNotProven' },
-  'небажаний': { decision: 'REFUSE', reason: 'notServed' },
-  'чекайло': null,
+  незнаний: { decision: 'REFUSE', reason: 'identityNotProven' },
+  безправний: { decision: 'REFUSE', reason: 'powersNotProven' },
+  небажаний: { decision: 'REFUSE', reason: 'notServed' },
+  чекайло: null,
 }
 
 const confirmed: VerificationWord = { decision: 'CONFIRM' }
@@ -41,8 +41,16 @@ function verdictOn({ lastName }: VerificationCase): VerificationWord | null {
  * applications at once, and verifies whoever comes after a while, so that one can watch.
  * @param verifyAfterMs null: it verifies nobody
  */
-export const localBackOffice = ({ clock, verifyAfterMs }: { readonly clock: Clock; readonly verifyAfterMs: number | null }): BackOffice => ({
+export const localBackOffice = ({
+  clock,
+  verifyAfterMs,
+}: {
+  readonly clock: Clock
+  readonly verifyAfterMs: number | null
+}): BackOffice => ({
   decide: async (applications) => applications.map(({ purpose }) => wordOn(purpose)),
   verify: async (cases) =>
-    cases.map((one) => (verifyAfterMs === null || clock.now() < one.since.getTime() + verifyAfterMs ? null : verdictOn(one))),
+    cases.map((one) =>
+      verifyAfterMs === null || clock.now() < one.since.getTime() + verifyAfterMs ? null : verdictOn(one),
+    ),
 })

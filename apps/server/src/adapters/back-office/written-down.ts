@@ -4,7 +4,12 @@ import { verificationReasons } from '@dilo/domain/rules/verified-client.ts'
 import type { Database } from '../../db/open.ts'
 import type { BackOffice, BackOfficeWord, VerificationWord } from '../../ports/back-office.ts'
 
-type Row = { readonly operation_id: string; readonly version: number; readonly decision: 'ACCEPT' | 'RETURN' | 'REJECT'; readonly reason: string | null }
+type Row = {
+  readonly operation_id: string
+  readonly version: number
+  readonly decision: 'ACCEPT' | 'RETURN' | 'REJECT'
+  readonly reason: string | null
+}
 
 function wordOf({ decision, reason }: Row): BackOfficeWord {
   if (decision === 'ACCEPT') return { decision }
@@ -54,7 +59,9 @@ export const writtenDownDecisions = (database: Database): BackOffice => ({
         ),
       )
       .execute()
-    const words = new Map(rows.map((row) => [`${row.company_id} ${row.person_id} ${row.kind}`, verdictOf(row as Verdict)]))
+    const words = new Map(
+      rows.map((row) => [`${row.company_id} ${row.person_id} ${row.kind}`, verdictOf(row as Verdict)]),
+    )
     return cases.map(({ companyId, personId, kind }) => words.get(`${companyId} ${personId} ${kind}`) ?? null)
   },
 })

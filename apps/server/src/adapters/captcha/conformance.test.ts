@@ -21,8 +21,7 @@ beforeAll(async () => {
 beforeEach(() => service.answer())
 afterAll(() => service.close())
 
-const ours = (serverKey = KEY, formerServerKeys: readonly Buffer[] = []): Captcha =>
-  proofOfWork({ clock, serverKey, formerServerKeys, guesses: 3 })
+const ours = (serverKey = KEY, formerServerKeys: readonly Buffer[] = []): Captcha => proofOfWork({ clock, serverKey, formerServerKeys, guesses: 3 })
 
 const theirs = (secret = SERVICE_SECRET, url = service.url): Captcha =>
   siteKeyService({ clock, url, siteKey: 'site-key', page: PAGE, secret, hostname: 'bank.example', timeoutMs: 300 })

@@ -36,14 +36,27 @@ const answerOf = z.looseObject({
 type Answer = z.output<typeof answerOf>
 
 /** What the service says of the response itself; anything else is between it and us. */
-const OF_THE_RESPONSE = new Set(['missing-input-response', 'invalid-input-response', 'timeout-or-duplicate', 'browser-error'])
+const OF_THE_RESPONSE = new Set([
+  'missing-input-response',
+  'invalid-input-response',
+  'timeout-or-duplicate',
+  'browser-error',
+])
 
 /**
  * A service with a site key, by the protocol that reCAPTCHA and Turnstile share: the response goes there with our secret,
  * without the caller's address. One that does not name the action in its answer (hCaptcha) passes nothing here: its
  * solutions are bound to none (security row 17).
  */
-export function siteKeyService({ clock, url, siteKey, page, secret, hostname, timeoutMs = TIMEOUT_MS }: Service): Captcha {
+export function siteKeyService({
+  clock,
+  url,
+  siteKey,
+  page,
+  secret,
+  hostname,
+  timeoutMs = TIMEOUT_MS,
+}: Service): Captcha {
   async function ask(response: string): Promise<Answer | null> {
     try {
       const answer = await askService(url, {

@@ -86,8 +86,15 @@ describe.each(adapters)('the $name clearing', ({ clearing, pass, tellingAccount,
     await clearing().submit(plain)
     await clearing().submit(told)
     await pass(10)
-    expect((await about(plain)).map(({ event, credited }) => [event, credited])).toEqual([['ACCEPT', false], ['SETTLE', false]])
-    expect((await about(told)).map(({ event, credited }) => [event, credited])).toEqual([['ACCEPT', false], ['SETTLE', false], ['SETTLE', true]])
+    expect((await about(plain)).map(({ event, credited }) => [event, credited])).toEqual([
+      ['ACCEPT', false],
+      ['SETTLE', false],
+    ])
+    expect((await about(told)).map(({ event, credited }) => [event, credited])).toEqual([
+      ['ACCEPT', false],
+      ['SETTLE', false],
+      ['SETTLE', true],
+    ])
   })
 
   test('takes a transfer once, however often it is handed over', async () => {
@@ -185,6 +192,14 @@ describe('what an ISO 20022 message means to the bank', () => {
   test('pacs.004 is a return, with its own amount and reason', () => {
     const day = certain(parseBusinessDate('2026-11-21'))
     const message = { type: 'pacs.004', MsgId: 'R1', OrgnlTxId: 'T1', OrgnlUETR: UETR, RtrRsnCd: 'AC04', RtrdIntrBkSttlmAmt: '90', IntrBkSttlmDt: day } as const
-    expect(answerOf(message)).toEqual({ answerId: 'R1', transferId: 'T1', event: 'RETURN', amount: 90n, businessDate: day, reason: 'accountClosed', credited: false })
+    expect(answerOf(message)).toEqual({
+      answerId: 'R1',
+      transferId: 'T1',
+      event: 'RETURN',
+      amount: 90n,
+      businessDate: day,
+      reason: 'accountClosed',
+      credited: false,
+    })
   })
 })

@@ -4,7 +4,18 @@ import type { Uetr } from '@dilo/domain/values/uetr.ts'
 import type { ClearingAnswer } from '../../ports/clearing.ts'
 
 /** ISO 20022 ExternalPaymentTransactionStatus1Code, as far as СЕП-4.0 (domain-ukraine.md section 4) uses it. */
-export type TransactionStatus = 'RCVD' | 'ACTC' | 'ACCP' | 'ACFC' | 'PDNG' | 'ACSP' | 'ACWC' | 'ACSC' | 'ACCC' | 'RJCT' | 'CANC'
+export type TransactionStatus =
+  | 'RCVD'
+  | 'ACTC'
+  | 'ACCP'
+  | 'ACFC'
+  | 'PDNG'
+  | 'ACSP'
+  | 'ACWC'
+  | 'ACSC'
+  | 'ACCC'
+  | 'RJCT'
+  | 'CANC'
 
 /** A status report on one transfer: the fields of pacs.002 that the bank reads, by their names there. */
 export type StatusReport = {

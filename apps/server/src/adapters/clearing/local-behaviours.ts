@@ -55,7 +55,10 @@ export const behaviours = {
   returned: { happens: [accepted, settled, returned], tells: [tellsAccepted, tellsSettled, tellsReturned] },
   late: {
     happens: [accepted, settled],
-    tells: [{ ...tellsAccepted, after: 45 * SECOND }, { ...tellsSettled, after: 90 * SECOND }],
+    tells: [
+      { ...tellsAccepted, after: 45 * SECOND },
+      { ...tellsSettled, after: 90 * SECOND },
+    ],
   },
   twice: {
     happens: [accepted, settled],
@@ -67,7 +70,13 @@ export const behaviours = {
       { ...tellsSettled, after: 5 * SECOND },
     ],
   },
-  outOfOrder: { happens: [accepted, settled], tells: [{ ...tellsSettled, after: 3 * SECOND }, { ...tellsAccepted, after: 6 * SECOND }] },
+  outOfOrder: {
+    happens: [accepted, settled],
+    tells: [
+      { ...tellsSettled, after: 3 * SECOND },
+      { ...tellsAccepted, after: 6 * SECOND },
+    ],
+  },
   returnOvertakes: {
     happens: [accepted, settled, returned],
     tells: [tellsReturned, { ...tellsSettled, after: 12 * SECOND }, { ...tellsAccepted, after: 13 * SECOND }],

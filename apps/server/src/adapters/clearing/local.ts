@@ -4,7 +4,14 @@ import type { Database } from '../../db/open.ts'
 import type { Clearing, ClearingAnswer, CreditTransfer, ReportedTransfer } from '../../ports/clearing.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { answerOf, type ClearingMessage } from './iso-20022.ts'
-import { type Behaviour, type BehaviourName, behaviourNames, behaviourOf, drawnBehaviour, messageOf } from './local-behaviours.ts'
+import {
+  type Behaviour,
+  type BehaviourName,
+  behaviourNames,
+  behaviourOf,
+  drawnBehaviour,
+  messageOf,
+} from './local-behaviours.ts'
 
 type Options = {
   readonly database: Database
@@ -18,7 +25,8 @@ export function localClearing({ database, clock, seed }: Options): Clearing {
   return {
     available: true,
     async submit(transfer) {
-      const name = (await behaviourOfRecipient(database, transfer.creditor.iban)) ?? drawnBehaviour(seed, transfer.transferId)
+      const name =
+        (await behaviourOfRecipient(database, transfer.creditor.iban)) ?? drawnBehaviour(seed, transfer.transferId)
       const taken = await takeTransfer(database, transfer, name, clock.now())
       if (taken && behaviourOf(name).submissionFails) throw new Error('The clearing house hung up')
     },
@@ -38,7 +46,12 @@ async function behaviourOfRecipient(database: Database, iban: Iban): Promise<Beh
 }
 
 /** Writes a transfer down with all that will be said of it. @returns false when it was here before */
-async function takeTransfer(database: Database, transfer: CreditTransfer, name: BehaviourName, now: number): Promise<boolean> {
+async function takeTransfer(
+  database: Database,
+  transfer: CreditTransfer,
+  name: BehaviourName,
+  now: number,
+): Promise<boolean> {
   const { transferId, uetr, amount } = transfer
   return database.transaction().execute(async (transaction) => {
     const taken = await transaction
@@ -103,7 +116,10 @@ async function* reportOf(database: Database, day: BusinessDate): AsyncIterable<R
   const rows = await database.selectFrom('local_clearing_transfer').selectAll().orderBy('transfer_id').execute()
   for (const row of rows) {
     const received = row.received_at.getTime()
-    const dated = behaviourOf(row.behaviour).happens.map(({ what, after }) => ({ what, on: businessDateAt(received + after) }))
+    const dated = behaviourOf(row.behaviour).happens.map(({ what, after }) => ({
+      what,
+      on: businessDateAt(received + after),
+    }))
     const past = dated.filter(({ on }) => on <= day)
     const last = past.at(-1)
     const wasOpen = last === undefined ? businessDateAt(received) <= day : last.what === 'accepted'

@@ -13,7 +13,8 @@ const swings: Record<ForeignCurrency, { readonly middle: bigint; readonly wide: 
 }
 
 /** A digit of noise for a day, the same on every machine. @returns from -0,04 to 0,04 ₴ in ten-thousandths */
-const noiseOf = (day: number, currency: ForeignCurrency): number => ((day * 7_919 + (currency === 'USD' ? 0 : 4_001)) % 801) - 400
+const noiseOf = (day: number, currency: ForeignCurrency): number =>
+  ((day * 7_919 + (currency === 'USD' ? 0 : 4_001)) % 801) - 400
 
 function rateOf(currency: ForeignCurrency, workingDay: BusinessDate): OfficialRate {
   const { middle, wide, days } = swings[currency]

@@ -58,8 +58,15 @@ function readRates(text: string, workingDay: BusinessDate): RatesAnswer {
 }
 
 /** @returns the rate, or what is wrong with it */
-function readRate(rows: readonly unknown[], currency: ForeignCurrency, workingDay: BusinessDate): OfficialRate | string {
-  const found = rows.filter((row): row is Record<string, unknown> => typeof row === 'object' && row !== null && (row as { cc?: unknown }).cc === currency)
+function readRate(
+  rows: readonly unknown[],
+  currency: ForeignCurrency,
+  workingDay: BusinessDate,
+): OfficialRate | string {
+  const found = rows.filter(
+    (row): row is Record<string, unknown> =>
+      typeof row === 'object' && row !== null && (row as { cc?: unknown }).cc === currency,
+  )
   const [row] = found
   if (row === undefined || found.length > 1) return `${currency} is there ${found.length} times`
   if (row['r030'] !== currencyNumbers[currency]) return `${currency} has a number of another currency`

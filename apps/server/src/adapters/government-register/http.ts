@@ -5,7 +5,11 @@ import { askService } from '../ask-service.ts'
 type Register = { readonly url: string; readonly token: string; readonly timeoutMs?: number }
 
 /** The register over HTTP: `GET {url}{code}`, of whose answer the status alone counts (spec sections 5 and 7). */
-export const httpGovernmentRegister = ({ url, token, timeoutMs = GOVERNMENT_VERIFICATION_TIMEOUT }: Register): GovernmentRegister => ({
+export const httpGovernmentRegister = ({
+  url,
+  token,
+  timeoutMs = GOVERNMENT_VERIFICATION_TIMEOUT,
+}: Register): GovernmentRegister => ({
   async ask(code) {
     try {
       const answer = await askService(new URL(code, url), {

@@ -54,8 +54,7 @@ afterAll(async () => {
 const url = () => `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`
 
 const turboSms = () => turboSmsSender({ url: url(), token: 'token', sender: 'Dilo' })
-const email = (host = '127.0.0.1') =>
-  smtpSender({ url: `smtp://bank:p%40ss@${host}:${mail.port}`, from: 'no-reply@bank.example', name: 'Діло' })
+const email = (host = '127.0.0.1') => smtpSender({ url: `smtp://bank:p%40ss@${host}:${mail.port}`, from: 'no-reply@bank.example', name: 'Діло' })
 
 type Adapter = {
   name: string
@@ -155,7 +154,12 @@ describe('TurboSMS', () => {
     ['again', { status: 503, body: {} }],
   ])('is %s when it answers %j', async (outcome, answer) => {
     gatewayAnswer = answer
-    const sent = await turboSms().send(message).then(({ ok }) => (ok ? 'taken' : 'final'), () => 'again')
+    const sent = await turboSms()
+      .send(message)
+      .then(
+        ({ ok }) => (ok ? 'taken' : 'final'),
+        () => 'again',
+      )
     expect(sent).toBe(outcome)
   })
 })
@@ -173,7 +177,12 @@ describe('SMTP', () => {
     ['again', 'EHLO', '421 4.3.2 going down'],
   ] as const)('is %s when %s is answered with %s', async (outcome, command, answer) => {
     mail.answer(command, answer)
-    const sent = await email().send(message).then(({ ok }) => (ok ? 'taken' : 'final'), () => 'again')
+    const sent = await email()
+      .send(message)
+      .then(
+        ({ ok }) => (ok ? 'taken' : 'final'),
+        () => 'again',
+      )
     expect(sent).toBe(outcome)
   })
 

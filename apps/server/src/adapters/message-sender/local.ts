@@ -9,7 +9,17 @@ export function localMessageSender(database: Database, clock: Clock, channel: 's
     async send({ messageId, recipient, text, code, subject, attachment }) {
       await database
         .insertInto('local_message')
-        .values({ message_id: messageId, recipient, channel, text, code, sent_at: new Date(clock.now()), subject: subject ?? null, attachment_name: attachment?.name ?? null, attachment_bytes: attachment?.bytes.length ?? null })
+        .values({
+          message_id: messageId,
+          recipient,
+          channel,
+          text,
+          code,
+          sent_at: new Date(clock.now()),
+          subject: subject ?? null,
+          attachment_name: attachment?.name ?? null,
+          attachment_bytes: attachment?.bytes.length ?? null,
+        })
         .onConflict((conflict) => conflict.column('message_id').doNothing())
         .execute()
       return ok(undefined)

@@ -54,10 +54,15 @@ export function smtpSender({ url, from, name }: MailServer): MessageSender {
           textEncoding: 'base64',
           ...(unsubscribe !== undefined && { headers: { 'List-Unsubscribe': `<${unsubscribe}>` } }),
           ...(attachment !== undefined && {
-            attachments: [{ filename: attachment.name, contentType: attachment.mediaType, content: Buffer.from(attachment.bytes) }],
+            attachments: [
+              { filename: attachment.name, contentType: attachment.mediaType, content: Buffer.from(attachment.bytes) },
+            ],
           }),
         })
-        .then(() => null, (error: SmtpError) => error)
+        .then(
+          () => null,
+          (error: SmtpError) => error,
+        )
       transport.close()
       return failure === null ? ok(undefined) : outcomeOf(failure)
     },

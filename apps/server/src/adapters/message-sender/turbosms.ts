@@ -36,7 +36,8 @@ export function turboSmsSender(gateway: Gateway): MessageSender {
  */
 function outcomeOf(status: number, body: Answer): Result<void, string> {
   const whole = body.response_code ?? -1
-  if (status !== 200 || !(TAKEN.has(whole) || whole === PARTLY_TAKEN)) throw gatewayError(body.response_status ?? status)
+  if (status !== 200 || !(TAKEN.has(whole) || whole === PARTLY_TAKEN))
+    throw gatewayError(body.response_status ?? status)
   const ofRecipient = body.response_result?.[0]
   const code = ofRecipient?.response_code ?? (whole === PARTLY_TAKEN ? -1 : 0)
   if (TAKEN.has(code)) return ok(undefined)

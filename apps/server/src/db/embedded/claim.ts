@@ -8,7 +8,12 @@ export type Claim = { client: pg.Client; release(): Promise<void> }
 
 /** Connects and claims the cluster; 'taken' when another living Dilo has it. Throws when there is no connection. */
 export async function claimCluster(url: string): Promise<Claim | 'taken'> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, application_name: 'dilo claim', keepAlive: true })
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5000,
+    application_name: 'dilo claim',
+    keepAlive: true,
+  })
   // A broken session is noticed as the end of PostgreSQL itself, which has its own witness.
   client.on('error', () => {})
   await client.connect()

@@ -1,8 +1,21 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
-  chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, realpathSync,
-  renameSync, rmSync, statSync, symlinkSync, unlinkSync, writeFileSync,
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -25,7 +38,11 @@ const clusterName = 'cluster'
 const secretsName = 'secrets.json'
 
 /** Opens the cluster of a data folder, or makes it when the folder has none. A cut-short birth leaves none. */
-export async function openCluster(dataDir: string, binaries: (user: SystemUser | undefined) => Binaries, onStep: (text: string) => void): Promise<Cluster> {
+export async function openCluster(
+  dataDir: string,
+  binaries: (user: SystemUser | undefined) => Binaries,
+  onStep: (text: string) => void,
+): Promise<Cluster> {
   makeDataDir(dataDir)
   const home = join(dataDir, 'postgres')
   await removeUnfinished(dataDir, home)
@@ -53,8 +70,11 @@ function makeDataDir(dataDir: string): void {
     writeFileSync(probe, '')
     unlinkSync(probe)
   } catch (error) {
-    if (hasErrorCode(error, 'ENOSPC', 'EDQUOT')) throw new StartError(`The disk with ${dataDir} is full; free some space and start again.`)
-    throw new StartError(`The data folder ${dataDir} cannot be written; make it writable or set DATA_DIR to another folder, and start again.`)
+    if (hasErrorCode(error, 'ENOSPC', 'EDQUOT'))
+      throw new StartError(`The disk with ${dataDir} is full; free some space and start again.`)
+    throw new StartError(
+      `The data folder ${dataDir} cannot be written; make it writable or set DATA_DIR to another folder, and start again.`,
+    )
   }
 }
 
@@ -76,7 +96,9 @@ function isThere(path: string): boolean {
 
 function existingCluster(home: string): Cluster {
   if (!existsSync(home)) {
-    throw new StartError(`${home} points to ${readlinkSync(home)}, which is gone; bring it back, or delete ${home} to begin with an empty bank.`)
+    throw new StartError(
+      `${home} points to ${readlinkSync(home)}, which is gone; bring it back, or delete ${home} to begin with an empty bank.`,
+    )
   }
   const real = realpathSync(home)
   const folder = join(real, clusterName)
@@ -85,7 +107,9 @@ function existingCluster(home: string): Cluster {
     throw new StartError(`${real} holds no database of Dilo; set DATA_DIR to another folder, or move ${home} away.`)
   }
   if (user?.foreign && !canEnter(folder, user)) {
-    throw new StartError(`The folder ${real} is closed to the user ${user.name} who runs PostgreSQL; move the data folder back to an open place, or set DATA_DIR to one.`)
+    throw new StartError(
+      `The folder ${real} is closed to the user ${user.name} who runs PostgreSQL; move the data folder back to an open place, or set DATA_DIR to one.`,
+    )
   }
   return { folder, user, secrets: JSON.parse(readFileSync(join(real, secretsName), 'utf8')) as Secrets }
 }
@@ -96,7 +120,10 @@ function ownerOf(folder: string): SystemUser | undefined {
   if (uid === undefined) return undefined
   const owner = statSync(folder)
   if (owner.uid === uid && uid !== 0) return databaseUser()
-  if (uid !== 0) throw new StartError(`The database in ${folder} belongs to another user; start Dilo as that user (or as root), or set DATA_DIR to another folder.`)
+  if (uid !== 0)
+    throw new StartError(
+      `The database in ${folder} belongs to another user; start Dilo as that user (or as root), or set DATA_DIR to another folder.`,
+    )
   return { uid: owner.uid, gid: owner.gid, name: `number ${owner.uid}`, foreign: true }
 }
 
@@ -172,7 +199,12 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function runInitdb(place: string, secrets: Secrets, user: SystemUser | undefined, binaries: Binaries): Promise<void> {
+async function runInitdb(
+  place: string,
+  secrets: Secrets,
+  user: SystemUser | undefined,
+  binaries: Binaries,
+): Promise<void> {
   const folder = join(place, clusterName)
   const passwordFile = join(place, 'password')
   mkdirSync(folder, { mode: 0o700 })
@@ -189,9 +221,16 @@ async function runInitdb(place: string, secrets: Secrets, user: SystemUser | und
 
 function initdbArguments(folder: string, passwordFile: string): string[] {
   return [
-    `--pgdata=${folder}`, '--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8',
+    `--pgdata=${folder}`,
+    '--username=postgres',
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
     // ICU carries its own Ukrainian rules, so that texts sort alike on a machine that has no Ukrainian locale.
-    '--locale-provider=icu', '--icu-locale=uk-UA', '--locale=C', '--no-instructions',
+    '--locale-provider=icu',
+    '--icu-locale=uk-UA',
+    '--locale=C',
+    '--no-instructions',
   ]
 }
 

@@ -10,7 +10,9 @@ export async function ensureDatabase(client: Client, applicationPassword: string
   )
   if (rows[0]?.login === false) {
     // The password is our own hexadecimal text: CREATE ROLE takes no parameters.
-    await client.query(`create role ${applicationLogin} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password '${applicationPassword}'`)
+    await client.query(
+      `create role ${applicationLogin} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password '${applicationPassword}'`,
+    )
   }
   if (rows[0]?.database === false) await client.query(`create database ${databaseName}`)
 }

@@ -16,7 +16,11 @@ export function keep(postgresPid: number, pgCtl: string, folder: string): Keeper
   let child: ChildProcess
   const start = () => {
     child = spawn(process.execPath, [...lightNode, program, String(postgresPid), ...windows], {
-      detached: true, cwd: '/', env: environment(), stdio: ['pipe', 'ignore', 'ignore'], windowsHide: true,
+      detached: true,
+      cwd: '/',
+      env: environment(),
+      stdio: ['pipe', 'ignore', 'ignore'],
+      windowsHide: true,
     })
     child.on('error', () => {})
     child.on('exit', () => {

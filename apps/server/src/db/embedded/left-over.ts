@@ -18,9 +18,15 @@ export async function stopLeftOver(cluster: Cluster, dataDir: string): Promise<v
     if (found === undefined) return
     if (!isPostgresOf(found.pid, cluster.folder)) return removeStalePidFile(cluster.folder)
     const claim = await tryClaim(superuserUrl(cluster, found.port))
-    if (claim === 'taken') throw new StartError(`Dilo is already running with the data folder ${dataDir}; stop it first, or set DATA_DIR to another folder.`)
+    if (claim === 'taken')
+      throw new StartError(
+        `Dilo is already running with the data folder ${dataDir}; stop it first, or set DATA_DIR to another folder.`,
+      )
     if (claim !== undefined) await stopClaimed(claim, found.pid)
-    else if (Date.now() > deadline) throw new StartError(`An older PostgreSQL (process ${found.pid}) holds the data folder ${dataDir} and does not answer; end that process and start again.`)
+    else if (Date.now() > deadline)
+      throw new StartError(
+        `An older PostgreSQL (process ${found.pid}) holds the data folder ${dataDir} and does not answer; end that process and start again.`,
+      )
     await sleep(50)
   }
 }

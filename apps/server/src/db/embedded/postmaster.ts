@@ -14,7 +14,13 @@ import type { Binaries } from './platform.ts'
 export type Postmaster = { port: number; pid: number; keeper: Keeper; exited: Promise<void>; stop(): Promise<void> }
 
 /** How a PostgreSQL is run. Without `durable` a power cut may lose data: for tests only. */
-export type RunOptions = { cluster: Cluster; binaries: Binaries; dataDir: string; durable: boolean; onStep: (text: string) => void }
+export type RunOptions = {
+  cluster: Cluster
+  binaries: Binaries
+  dataDir: string
+  durable: boolean
+  onStep: (text: string) => void
+}
 
 /** 'port taken' and 'cluster busy' pass by themselves: the caller tries again. */
 export type PassingFailure = 'port taken' | 'cluster busy'
@@ -44,7 +50,12 @@ function spawnPostgres({ cluster, binaries, durable }: RunOptions, port: number,
   const settings = Object.entries(settingsFor(port, durable)).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   return spawn(binaries.postgres, ['-D', cluster.folder, ...settings], {
     // A session of its own: Ctrl-C reaches the server alone, which ends its work first and PostgreSQL after it.
-    ...identity, detached: true, cwd: '/', env: environment(), stdio: ['ignore', log, log], windowsHide: true,
+    ...identity,
+    detached: true,
+    cwd: '/',
+    env: environment(),
+    stdio: ['ignore', log, log],
+    windowsHide: true,
   })
 }
 
@@ -68,7 +79,7 @@ function settingsFor(port: number, durable: boolean): Record<string, string> {
 
 async function becomesReady({ cluster, onStep }: RunOptions, child: ChildProcess): Promise<boolean> {
   const sayAt = Date.now() + 3000
-  for (let said = false; child.exitCode === null && child.signalCode === null; ) {
+  for (let said = false; child.exitCode === null && child.signalCode === null;) {
     const file = readPidFile(cluster.folder)
     if (file?.pid === child.pid && file?.ready) return true
     if (!said && Date.now() > sayAt) {
@@ -89,7 +100,8 @@ function passingFailure(log: string): PassingFailure | undefined {
 /** Fast shutdown: sessions are ended, everything is written. Harder only when that does not end in time. */
 async function stop(child: ChildProcess, exited: Promise<void>, { binaries, cluster }: RunOptions): Promise<void> {
   child.ref()
-  if (process.platform === 'win32') spawn(binaries.pgCtl, ['stop', '-D', cluster.folder, '-m', 'fast'], { stdio: 'ignore' })
+  if (process.platform === 'win32')
+    spawn(binaries.pgCtl, ['stop', '-D', cluster.folder, '-m', 'fast'], { stdio: 'ignore' })
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (process.platform !== 'win32' || signal === 'SIGKILL') child.kill(signal)
     if (await endsWithin(exited, 10_000)) return

@@ -1,8 +1,21 @@
-import { type Access, type AccessChange, needsSignatures, raises, shortNameOf, signedAccessText } from '@dilo/domain/signing/access-change.ts'
+import {
+  type Access,
+  type AccessChange,
+  needsSignatures,
+  raises,
+  shortNameOf,
+  signedAccessText,
+} from '@dilo/domain/signing/access-change.ts'
 import { neededForChange } from '@dilo/domain/signing/policy-change.ts'
 import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
 import { type FullName, splitFullName } from '@dilo/domain/values/full-name.ts'
-import { endProposed, obstacleOfProposed, sendGranted, stageOfGranted, takeBackGranted } from '../invitations/granted-invitation.ts'
+import {
+  endProposed,
+  obstacleOfProposed,
+  sendGranted,
+  stageOfGranted,
+  takeBackGranted,
+} from '../invitations/granted-invitation.ts'
 import type { ChangeKind } from '../signed-changes/change-kind.ts'
 import type { ChangeRow } from '../signed-changes/open-change.ts'
 import { accessNews, codeTextsOf } from './access-messages.ts'
@@ -13,7 +26,10 @@ export type AccessProposal = Omit<AccessChange, 'companyId' | 'changeId'> & { re
 
 export const proposalOf = ({ proposal }: Pick<ChangeRow, 'proposal'>): AccessProposal => proposal as AccessProposal
 
-const invitationOf = (row: Pick<ChangeRow, 'company_id' | 'subject_id'>) => ({ companyId: row.company_id, invitationId: row.subject_id })
+const invitationOf = (row: Pick<ChangeRow, 'company_id' | 'subject_id'>) => ({
+  companyId: row.company_id,
+  invitationId: row.subject_id,
+})
 
 /**
  * Who may act for a company (decision 096): what lets somebody decide for it takes the signatures that the strictest payment
@@ -39,7 +55,11 @@ export const accessChange: ChangeKind = {
     const { after } = proposalOf(row)
     // Of whom nobody could take the place before, and of a head, the bank has the last word.
     const givesStatus = headsCompany(after.type) || gaps.length > 0 ? 'onConfirm' : 'active'
-    await sendGranted(context, transaction, invitationOf(row), { givesStatus, origin, inDemo: row.demo_tenant_id !== null })
+    await sendGranted(context, transaction, invitationOf(row), {
+      givesStatus,
+      origin,
+      inDemo: row.demo_tenant_id !== null,
+    })
   },
   endUnused: (transaction, row, end) => endProposed(transaction, invitationOf(row), end),
   told: (row, step) => accessNews(proposalOf(row), step),
@@ -51,5 +71,10 @@ export const accessChange: ChangeKind = {
     stage: (reader, row) => stageOfGranted(reader, invitationOf(row)),
     carryOut: (context, transaction, row, deed) => takeBackGranted(context, transaction, invitationOf(row), deed),
   },
-  events: { proposed: 'accessChangeProposed', signed: 'accessChangeSigned', effective: 'accessChangeEffective', withdrawn: 'accessChangeWithdrawn' },
+  events: {
+    proposed: 'accessChangeProposed',
+    signed: 'accessChangeSigned',
+    effective: 'accessChangeEffective',
+    withdrawn: 'accessChangeWithdrawn',
+  },
 }

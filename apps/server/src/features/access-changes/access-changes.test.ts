@@ -45,8 +45,11 @@ afterAll(async () => {
   await bank.close()
 })
 beforeEach(async () => {
-  for (const table of ['attempt_counter', 'outbox', 'one_time_code', 'payment_wait', 'signed_change', 'invitation', 'company_signing_rule']) await admin.query(`delete from ${table}`)
-  await admin.query(`delete from relation where person_id = any($1) and type <> 'ENTREPRENEUR'`, [[IHOR, BOHDAN, OLENA].map((phone) => personId(bankCast, phone))])
+  for (const table of ['attempt_counter', 'outbox', 'one_time_code', 'payment_wait', 'signed_change', 'invitation', 'company_signing_rule'])
+    await admin.query(`delete from ${table}`)
+  await admin.query(`delete from relation where person_id = any($1) and type <> 'ENTREPRENEUR'`, [
+    [IHOR, BOHDAN, OLENA].map((phone) => personId(bankCast, phone)),
+  ])
   await admin.query('update person set new_recipients_wait_since = null, new_recipients_wait_until = null, new_recipients_wait_cause = null')
   await admin.query("update relation set status = 'active' where company_id = $1", [company])
   ;[director, accountant] = [await bank.signedIn(DIRECTOR), await bank.signedIn(ACCOUNTANT)]
@@ -77,7 +80,13 @@ async function granted(phone: string, changes: Order = {}): Promise<string> {
 
 /** Texts on their way to somebody, the newest first. */
 async function textsTo(to: string): Promise<readonly string[]> {
-  const rows = await bank.context.database.selectFrom('outbox').select('payload').where('task', '=', 'deliverMessage').orderBy('created_at', 'desc').orderBy('message_id', 'desc').execute()
+  const rows = await bank.context.database
+    .selectFrom('outbox')
+    .select('payload')
+    .where('task', '=', 'deliverMessage')
+    .orderBy('created_at', 'desc')
+    .orderBy('message_id', 'desc')
+    .execute()
   return rows.map(({ payload }) => (payload as OutboxTasks['deliverMessage']).message).flatMap(({ recipient, text }) => (recipient === to ? [text] : []))
 }
 
@@ -111,10 +120,17 @@ async function theBankConfirms(): Promise<void> {
 }
 
 const changeAccess = (phone: string) =>
-  inTransaction(bank.context.database, async (transaction) => ok(await holdPaymentsToNewRecipients(bank.context, transaction, personId(bankCast, phone), 'passwordChange')))
+  inTransaction(bank.context.database, async (transaction) =>
+    ok(await holdPaymentsToNewRecipients(bank.context, transaction, personId(bankCast, phone), 'passwordChange')),
+  )
 
 const relationOf = async (phone: string) =>
-  (await admin.query('select status, type, signature_type, on_confirm_because from relation where company_id = $1 and person_id = $2', [company, personId(bankCast, phone)])).rows[0] as Record<string, unknown> | undefined
+  (
+    await admin.query('select status, type, signature_type, on_confirm_because from relation where company_id = $1 and person_id = $2', [
+      company,
+      personId(bankCast, phone),
+    ])
+  ).rows[0] as Record<string, unknown> | undefined
 
 test('from one session of a company that two sign for, invitations by password lead to no payment, and the true second signatory is asked', async () => {
   const first = await proposed(director, IHOR, A_DIRECTOR)
@@ -125,15 +141,23 @@ test('from one session of a company that two sign for, invitations by password l
   // Also with the director's own code the accountant's is missing.
   await signAccess(bank, director, DIRECTOR, first)
   await signAccess(bank, director, DIRECTOR, second)
-  expect(await accessChangeOf(accountant, first)).toMatchObject({ missing: ['second'], given: [{ type: 'first', method: 'SMS' }], refusal: null, confirmedByBank: true })
+  expect(await accessChangeOf(accountant, first)).toMatchObject({
+    missing: ['second'],
+    given: [{ type: 'first', method: 'SMS' }],
+    refusal: null,
+    confirmedByBank: true,
+  })
   expect([await stateOf(first), await stateOf(second)]).toEqual(['proposed', 'proposed'])
-  for (const contact of [ACCOUNTANT, ACCOUNTANTS_MAIL]) expect((await textsTo(contact)).filter((text) => text.includes('Не згодні?') || text.includes('Якщо ні, скасуйте'))).toHaveLength(2)
+  for (const contact of [ACCOUNTANT, ACCOUNTANTS_MAIL])
+    expect((await textsTo(contact)).filter((text) => text.includes('Не згодні?') || text.includes('Якщо ні, скасуйте'))).toHaveLength(2)
   expect(await relationOf(IHOR)).toBeUndefined()
 })
 
 test('one recovered access of an entrepreneur lets nobody in before the wait of it is over', async () => {
   const olena = await bank.signedIn(OLENA)
-  await inTransaction(bank.context.database, async (transaction) => ok(await holdPaymentsToNewRecipients(bank.context, transaction, personId(bankCast, OLENA), 'recovery')))
+  await inTransaction(bank.context.database, async (transaction) =>
+    ok(await holdPaymentsToNewRecipients(bank.context, transaction, personId(bankCast, OLENA), 'recovery')),
+  )
   const id = await proposed(olena, BOHDAN)
   const takesEffectAt = new Date(bank.clock.now() + DAY).toISOString()
   expect(await signAccess(bank, olena, OLENA, id)).toMatchObject({ ok: true, answer: { changes: [{ takesEffectAt, missing: [] }] } })
@@ -148,11 +172,17 @@ test('one recovered access of an entrepreneur lets nobody in before the wait of 
 
 test('rules of signing that were co-signed by somebody whose password has just changed wait for the longer of both waits', async () => {
   await admin.query('update person set new_recipients_wait_since = $1, new_recipients_wait_until = $2, new_recipients_wait_cause = $3 where person_id = $4', [
-    new Date(bank.clock.now()), new Date(bank.clock.now() + 3 * DAY), 'passwordChange', personId(bankCast, ACCOUNTANT),
+    new Date(bank.clock.now()),
+    new Date(bank.clock.now() + 3 * DAY),
+    'passwordChange',
+    personId(bankCast, ACCOUNTANT),
   ])
   const rules = (['UAH', 'USD', 'EUR'] as const).map((currency) => ({ accountId: null, currency, from: '0', needs: ['any' as const] }))
   await director.call('PUT /api/payment-service/signing-policy/change', { body: { rules } })
-  for (const [client, phone] of [[director, DIRECTOR], [accountant, ACCOUNTANT]] as const) {
+  for (const [client, phone] of [
+    [director, DIRECTOR],
+    [accountant, ACCOUNTANT],
+  ] as const) {
     const shown = await client.call('GET /api/payment-service/signing-policy', {})
     const body = { method: 'SMS', fingerprint: (shown.ok && shown.answer.change?.fingerprint) || '' } as const
     await client.call('POST /api/payment-service/signing-policy/change/code', { body })
@@ -166,9 +196,16 @@ describe('somebody who is to sign for a company', () => {
   test('is invited when both have signed it, by a code whose message names the person and the right', async () => {
     const id = await proposed(director, IHOR)
     expect(await accessChangeOf(director, id)).toMatchObject({
-      kind: 'grant', name: 'Коваленко Олена Іванівна', innEnding: demoInn(IHOR).slice(-4), before: null,
+      kind: 'grant',
+      name: 'Коваленко Олена Іванівна',
+      innEnding: demoInn(IHOR).slice(-4),
+      before: null,
       after: { type: 'ACCOUNTANT', positionCode: '200401', signatureType: 'second' },
-      needs: ['first', 'second'], missing: ['first', 'second'], confirmedByBank: false, takesEffectAt: null, refusal: null,
+      needs: ['first', 'second'],
+      missing: ['first', 'second'],
+      confirmedByBank: false,
+      takesEffectAt: null,
+      refusal: null,
     })
     await signAccess(bank, director, DIRECTOR, id)
     const message = (await textsTo(DIRECTOR)).find((text) => text.startsWith('Код')) ?? ''
@@ -196,7 +233,14 @@ describe('somebody who is to sign for a company', () => {
     const other = await accessChangeOf(director, another)
     const crossed = { params: { changeId: other?.id ?? '' }, body: { method: 'SMS', fingerprint: other?.fingerprint ?? '', otp_code } } as const
     expect(codeOf(await director.call('POST /api/operation-service/access-changes/{changeId}/signatures', crossed))).toBe('OTP_EXPIRED')
-    expect(codeOf(await director.call('POST /api/operation-service/access-changes/{changeId}/signatures', { params, body: { ...seen, fingerprint: other?.fingerprint ?? '', otp_code } }))).toBe('PAY_E062')
+    expect(
+      codeOf(
+        await director.call('POST /api/operation-service/access-changes/{changeId}/signatures', {
+          params,
+          body: { ...seen, fingerprint: other?.fingerprint ?? '', otp_code },
+        }),
+      ),
+    ).toBe('PAY_E062')
     expect(codeOf(await director.call('POST /api/operation-service/access-changes/{changeId}/signatures', { params, body: { ...seen, otp_code } }))).toBe('ok')
     expect(codeOf(await signAccess(bank, director, DIRECTOR, id))).toBe('PAY_E063')
     await setRelation(bank, ACCOUNTANT, 'active')
@@ -213,7 +257,9 @@ describe('somebody who is to sign for a company', () => {
     const seen = { method: 'SMS', fingerprint: change?.fingerprint ?? '' } as const
     await accountant.call('POST /api/operation-service/access-changes/{changeId}/code', { params, body: seen })
     const body = { ...seen, otp_code: (await bank.lastMessage(ACCOUNTANT)).code }
-    const answers = await Promise.all(Array.from({ length: 4 }, () => accountant.call('POST /api/operation-service/access-changes/{changeId}/signatures', { params, body })))
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => accountant.call('POST /api/operation-service/access-changes/{changeId}/signatures', { params, body })),
+    )
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
     expect((await textsTo(IHOR)).filter((text) => LINK_OF_INVITATION.test(text))).toHaveLength(1)
   })
@@ -243,7 +289,9 @@ describe('somebody who is to sign for a company', () => {
   test('is not invited when the proposal is withdrawn, whoever has signed it', async () => {
     const id = await proposed(director, IHOR)
     await signAccess(bank, director, DIRECTOR, id)
-    expect(await director.call('POST /api/operation-service/invitations/{invitationId}/withdrawal', { params: { invitationId: id } })).toMatchObject({ answer: { state: 'withdrawn' } })
+    expect(await director.call('POST /api/operation-service/invitations/{invitationId}/withdrawal', { params: { invitationId: id } })).toMatchObject({
+      answer: { state: 'withdrawn' },
+    })
     expect(codeOf(await signAccess(bank, accountant, ACCOUNTANT, id))).toBe('NOT_FOUND')
     expect(await linkTo(IHOR)).toBeNull()
   })
@@ -252,7 +300,9 @@ describe('somebody who is to sign for a company', () => {
     await granted(IHOR)
     const second = await proposed(director, BOHDAN)
     await director.call('POST /api/operation-service/invitations/{invitationId}/withdrawal', { params: { invitationId: second } })
-    const { rows } = await admin.query<{ change_id: string }>('select change_id from signed_change where company_id = $1 order by proposed_at, change_id', [company])
+    const { rows } = await admin.query<{ change_id: string }>('select change_id from signed_change where company_id = $1 order by proposed_at, change_id', [
+      company,
+    ])
     const events = await Promise.all(rows.map(async ({ change_id }) => (await trailOf(admin, change_id)).map(({ event }) => event)))
     expect(events).toEqual([
       ['accessChangeProposed', 'accessChangeSigned', 'accessChangeSigned', 'accessChangeEffective'],
@@ -407,7 +457,10 @@ describe('payments that a new signatory signs', () => {
     const ihor = await ihorSigns()
     const id = await proposed(director, BOHDAN)
     await signAccess(bank, director, DIRECTOR, id)
-    expect(await signAccess(bank, ihor, IHOR, id)).toMatchObject({ ok: true, answer: { changes: [{ missing: [], takesEffectAt: new Date(bank.clock.now() + DAY).toISOString() }] } })
+    expect(await signAccess(bank, ihor, IHOR, id)).toMatchObject({
+      ok: true,
+      answer: { changes: [{ missing: [], takesEffectAt: new Date(bank.clock.now() + DAY).toISOString() }] },
+    })
     expect(await linkTo(BOHDAN)).toBeNull()
   })
 

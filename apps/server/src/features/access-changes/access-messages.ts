@@ -15,9 +15,20 @@ const signatures: Record<Language, Record<Exclude<SignatureType, 'none'>, string
   ru: { first: 'первая подпись', second: 'вторая подпись' },
 }
 
-const words: Record<Language, { readonly looks: string; readonly writes: string; readonly salaries: Record<Exclude<SalaryAccess, 'none'>, string> }> = {
-  uk: { looks: 'лише перегляд', writes: 'готує платежі', salaries: { view: 'бачить зарплати', write: 'веде зарплати' } },
-  ru: { looks: 'только просмотр', writes: 'готовит платежи', salaries: { view: 'видит зарплаты', write: 'ведёт зарплаты' } },
+const words: Record<
+  Language,
+  { readonly looks: string; readonly writes: string; readonly salaries: Record<Exclude<SalaryAccess, 'none'>, string> }
+> = {
+  uk: {
+    looks: 'лише перегляд',
+    writes: 'готує платежі',
+    salaries: { view: 'бачить зарплати', write: 'веде зарплати' },
+  },
+  ru: {
+    looks: 'только просмотр',
+    writes: 'готовит платежи',
+    salaries: { view: 'видит зарплаты', write: 'ведёт зарплаты' },
+  },
 }
 
 /** What somebody may do, as a message says it: `директор, перший підпис`. */
@@ -40,9 +51,13 @@ const whoIn = ({ subject }: Granted): string => {
 }
 
 /** The message with a code names the person and the right that the code gives. */
-export const codeTextsOf = (granted: Granted): Record<Language, (code: OneTimeCode, fingerprint: string) => string> => ({
-  uk: (code, fingerprint) => `Код ${code} надає доступ до рахунків компанії: ${whoIn(granted)}, ${rightIn('uk', granted.after)}. Звірте з екраном: ${fingerprint}. Якщо це не ви, нікому його не кажіть.`,
-  ru: (code, fingerprint) => `Код ${code} даёт доступ к счетам компании: ${whoIn(granted)}, ${rightIn('ru', granted.after)}. Сверьте с экраном: ${fingerprint}. Если это не вы, никому его не говорите.`,
+export const codeTextsOf = (
+  granted: Granted,
+): Record<Language, (code: OneTimeCode, fingerprint: string) => string> => ({
+  uk: (code, fingerprint) =>
+    `Код ${code} надає доступ до рахунків компанії: ${whoIn(granted)}, ${rightIn('uk', granted.after)}. Звірте з екраном: ${fingerprint}. Якщо це не ви, нікому його не кажіть.`,
+  ru: (code, fingerprint) =>
+    `Код ${code} даёт доступ к счетам компании: ${whoIn(granted)}, ${rightIn('ru', granted.after)}. Сверьте с экраном: ${fingerprint}. Если это не вы, никому его не говорите.`,
 })
 
 /** What everybody who heads a company or signs for it is told of somebody who is to act for it. */

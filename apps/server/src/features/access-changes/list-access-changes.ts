@@ -8,7 +8,11 @@ import { accessChange } from './access-change.ts'
 import { presentAccessChange } from './presenter.ts'
 
 /** Who is to act for the company, with who is still to sign that. */
-export async function listAccessChanges(context: Context, reader: Reader, { companyId, personId }: CompanyAuthority): Promise<Answer<'GET /api/operation-service/access-changes'>> {
+export async function listAccessChanges(
+  context: Context,
+  reader: Reader,
+  { companyId, personId }: CompanyAuthority,
+): Promise<Answer<'GET /api/operation-service/access-changes'>> {
   const changes = await readOpenChanges(context, reader, accessChange, companyId, await peopleWhoAct(reader, companyId))
   return { changes: changes.map((change) => presentAccessChange(change, personId)) }
 }

@@ -12,12 +12,30 @@ import { listAccessChanges } from './list-access-changes.ts'
 const CHANGES = '/api/operation-service/access-changes'
 
 export function accessChangeRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, `GET ${CHANGES}`, async ({ authority }) => ok(await listAccessChanges(context, context.database, authority)))
-  route(app, context, `POST ${CHANGES}/{changeId}/code`, ({ authority, params: { changeId }, body: { fingerprint, method }, request }) =>
-    sendChangeCode(context, authority, accessChange, { changeId, fingerprint }, { method, language: chosenLanguage(request) }),
+  route(app, context, `GET ${CHANGES}`, async ({ authority }) =>
+    ok(await listAccessChanges(context, context.database, authority)),
+  )
+  route(
+    app,
+    context,
+    `POST ${CHANGES}/{changeId}/code`,
+    ({ authority, params: { changeId }, body: { fingerprint, method }, request }) =>
+      sendChangeCode(
+        context,
+        authority,
+        accessChange,
+        { changeId, fingerprint },
+        { method, language: chosenLanguage(request) },
+      ),
   )
   route(app, context, `POST ${CHANGES}/{changeId}/signatures`, ({ authority, params: { changeId }, body, request }) => {
-    const signing = { seen: { changeId, fingerprint: body.fingerprint }, brought: broughtBy(context, request, body), origin: publicOriginOf(context.config, request) }
-    return signChange(context, authority, accessChange, signing, (transaction) => listAccessChanges(context, transaction, authority))
+    const signing = {
+      seen: { changeId, fingerprint: body.fingerprint },
+      brought: broughtBy(context, request, body),
+      origin: publicOriginOf(context.config, request),
+    }
+    return signChange(context, authority, accessChange, signing, (transaction) =>
+      listAccessChanges(context, transaction, authority),
+    )
   })
 }

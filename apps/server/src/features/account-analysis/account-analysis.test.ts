@@ -87,7 +87,10 @@ describe('the balance over time', () => {
   })
 
   test('of a time before the account, or of one to come, has no points', async () => {
-    for (const period of [{ from: '2001-01-01', to: '2001-12-31' }, { from: '2031-01-01', to: '2031-12-31' }]) {
+    for (const period of [
+      { from: '2001-01-01', to: '2001-12-31' },
+      { from: '2031-01-01', to: '2031-12-31' },
+    ]) {
       expect((await history(period)).points).toEqual([])
     }
   })
@@ -122,13 +125,16 @@ describe('turnovers by counterparty', () => {
     expect(others.counterparties).toBe(Math.max(0, sums.size - 10))
   })
 
-  test.each([YEAR, { from: '2026-03-01', to: '2026-03-31' }, { from: '2020-01-01', to: '2020-12-31' }])('%o are the turnovers of the statement', async (period) => {
-    const { first, entries } = await statement(period)
-    const { counterparties: named, others } = await counterparties(period)
-    const total = (side: 'in' | 'out') => [...named, others].reduce((sum, one) => sum + BigInt(one[side]), 0n)
-    expect([total('in'), total('out')]).toEqual([BigInt(first.creditTurnover), BigInt(first.debitTurnover)])
-    expect([...named, others].reduce((sum, { count }) => sum + count, 0)).toBe(entries.length)
-  })
+  test.each([YEAR, { from: '2026-03-01', to: '2026-03-31' }, { from: '2020-01-01', to: '2020-12-31' }])(
+    '%o are the turnovers of the statement',
+    async (period) => {
+      const { first, entries } = await statement(period)
+      const { counterparties: named, others } = await counterparties(period)
+      const total = (side: 'in' | 'out') => [...named, others].reduce((sum, one) => sum + BigInt(one[side]), 0n)
+      expect([total('in'), total('out')]).toEqual([BigInt(first.creditTurnover), BigInt(first.debitTurnover)])
+      expect([...named, others].reduce((sum, { count }) => sum + count, 0)).toBe(entries.length)
+    },
+  )
 
   test('are named as the newest entry names them', async () => {
     const { entries } = await statement(YEAR)
@@ -145,12 +151,20 @@ describe('a period of too many entries', () => {
   test.each([undefined, 'in', 'out'] as const)('is counted by its newest ones, and says from when (%s)', async (direction) => {
     const { entries } = await statement(YEAR)
     const newest = entries.slice(-40)
-    const { companyId } = await bank.context.database.selectFrom('client_account').select('company_id as companyId').where('account_id', '=', accountId).executeTakeFirstOrThrow()
+    const { companyId } = await bank.context.database
+      .selectFrom('client_account')
+      .select('company_id as companyId')
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow()
     const answer = await readByCounterparty(bank.context, { companyId, accountId }, { ...YEAR, direction }, 40n)
     if (!answer.ok) throw new Error('It was refused')
     const { counterparties: named, others, countedSince } = answer.value
     const total = (side: 'in' | 'out') => [...named, others].reduce((sum, one) => sum + BigInt(one[side]), 0n)
-    const of = (sign: 'in' | 'out') => newest.map(({ amount }) => BigInt(amount)).filter((amount) => (sign === 'in') === amount > 0n).reduce((sum, amount) => sum + amount, 0n)
+    const of = (sign: 'in' | 'out') =>
+      newest
+        .map(({ amount }) => BigInt(amount))
+        .filter((amount) => (sign === 'in') === amount > 0n)
+        .reduce((sum, amount) => sum + amount, 0n)
     expect(countedSince).toBe(newest[0]?.bookedAt)
     expect([total('in'), total('out')]).toEqual([direction === 'out' ? 0n : of('in'), direction === 'in' ? 0n : -of('out')])
   })
@@ -213,7 +227,7 @@ describe('the charts of an account', () => {
     }
   })
 
-  test("of another company do not exist, as those that never were", async () => {
+  test('of another company do not exist, as those that never were', async () => {
     const ihor = await bank.signedIn('380500000004')
     for (const id of [accountId, '00000000-0000-7000-8000-000000000000']) {
       for (const ask of [askHistory, askCounterparties]) {

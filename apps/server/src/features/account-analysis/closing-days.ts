@@ -13,11 +13,17 @@ const lastOfMonth = (day: BusinessDate): BusinessDate => {
 }
 
 /** Sunday is the last day of a week. */
-const lastOfWeek = (day: BusinessDate): BusinessDate => plusDays(day, (7 - new Date(`${day}T00:00:00Z`).getUTCDay()) % 7)
+const lastOfWeek = (day: BusinessDate): BusinessDate =>
+  plusDays(day, (7 - new Date(`${day}T00:00:00Z`).getUTCDay()) % 7)
 
-const lastOf: Record<Step, (day: BusinessDate) => BusinessDate> = { day: (day) => day, week: lastOfWeek, month: lastOfMonth }
+const lastOf: Record<Step, (day: BusinessDate) => BusinessDate> = {
+  day: (day) => day,
+  week: lastOfWeek,
+  month: lastOfMonth,
+}
 
-const daysBetween = (from: BusinessDate, to: BusinessDate): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+const daysBetween = (from: BusinessDate, to: BusinessDate): number =>
+  (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
 
 /** By days; by weeks and months where there would be too many points. */
 export function stepOf(from: BusinessDate, to: BusinessDate): Step {

@@ -15,7 +15,11 @@ import { type AccountRef, balancesBefore, findBeginning } from './store.ts'
 type Query = CheckedQuery<'GET /api/account-service/accounts/{accountId}/balance-history'>
 
 /** What an account's days closed with: looked up at their ends, all from one snapshot. */
-export async function readBalanceHistory(context: Context, ref: AccountRef, query: Query): Promise<Result<BalanceHistory, Refusal>> {
+export async function readBalanceHistory(
+  context: Context,
+  ref: AccountRef,
+  query: Query,
+): Promise<Result<BalanceHistory, Refusal>> {
   const now = context.clock.now()
   const days = readDays(query, now)
   if (!days.ok) return refused({ code: 'INVALID_REQUEST', fields: days.error })
@@ -26,7 +30,10 @@ export async function readBalanceHistory(context: Context, ref: AccountRef, quer
     const { from, to } = within(days.value, { from: businessDateAt(began.getTime()), to: today(now) })
     const step = stepOf(from, to)
     const ends = closingDays(from, to, step)
-    const [opening = 0n, ...closings] = await balancesBefore(snapshot, ref, [startOfDay(from), ...ends.map((day) => startOfDay(day, 1))])
+    const [opening = 0n, ...closings] = await balancesBefore(snapshot, ref, [
+      startOfDay(from),
+      ...ends.map((day) => startOfDay(day, 1)),
+    ])
     return ok({
       account: presentAccount(account),
       from,
@@ -39,6 +46,9 @@ export async function readBalanceHistory(context: Context, ref: AccountRef, quer
 }
 
 /** What lies before the first day and after the last one is not told. */
-const within = (days: Days, limits: Days): Days => ({ from: later(days.from, limits.from), to: days.to < limits.to ? days.to : limits.to })
+const within = (days: Days, limits: Days): Days => ({
+  from: later(days.from, limits.from),
+  to: days.to < limits.to ? days.to : limits.to,
+})
 
 const later = (one: BusinessDate, other: BusinessDate): BusinessDate => (one > other ? one : other)

@@ -51,7 +51,12 @@ export async function readByCounterparty(
 type Totals = Pick<Edges['opening'], 'debit' | 'credit'>
 
 /** A period of too many entries is counted from the first of its newest ones. */
-async function beginCounting(snapshot: DatabaseTransaction, ref: AccountRef, { opening, closing }: Edges, counted: bigint) {
+async function beginCounting(
+  snapshot: DatabaseTransaction,
+  ref: AccountRef,
+  { opening, closing }: Edges,
+  counted: bigint,
+) {
   if (closing.version - opening.version <= counted) return { start: opening, countedSince: null }
   const start = await findEdge(snapshot, ref, closing.version - counted + 1n)
   return { start, countedSince: start.bookedAt.toISOString() }
@@ -74,10 +79,16 @@ const presentCounterparty = ({ key, name, code, iban, came, went, count }: Count
   count: Number(count),
 })
 
-const sumOf = (rows: readonly CounterpartyRow[], of: (row: CounterpartyRow) => bigint): bigint => rows.reduce((sum, row) => sum + of(row), 0n)
+const sumOf = (rows: readonly CounterpartyRow[], of: (row: CounterpartyRow) => bigint): bigint =>
+  rows.reduce((sum, row) => sum + of(row), 0n)
 
 /** What is left of the turnovers of the ledger, entries of which statements say nothing among it. */
-async function theOthers(snapshot: DatabaseTransaction, range: EntryRange, rows: readonly CounterpartyRow[], all: Turnovers) {
+async function theOthers(
+  snapshot: DatabaseTransaction,
+  range: EntryRange,
+  rows: readonly CounterpartyRow[],
+  all: Turnovers,
+) {
   const [said] = rows
   const isAllSaid = all.came === (said?.all_came ?? 0n) && all.went === (said?.all_went ?? 0n)
   const count = isAllSaid ? (said?.all_count ?? 0n) : await countEntries(snapshot, range)

@@ -7,7 +7,11 @@ import { theSame } from '../statements/same-entry.ts'
 export type AccountRef = { readonly companyId: string; readonly accountId: string }
 
 /** An account's balances just before some instants, in their order: a look into the index for each, however long the history. */
-export async function balancesBefore(reader: Reader, { companyId, accountId }: AccountRef, instants: readonly Date[]): Promise<bigint[]> {
+export async function balancesBefore(
+  reader: Reader,
+  { companyId, accountId }: AccountRef,
+  instants: readonly Date[],
+): Promise<bigint[]> {
   const { rows } = await sql<{ balance: bigint }>`
     select coalesce(e.balance_after, 0) as balance
     from unnest(${instants}::timestamptz[]) with ordinality as edge(before, place)
@@ -32,10 +36,19 @@ export async function findBeginning(reader: Reader, { companyId, accountId }: Ac
 }
 
 /** An account's running totals before an entry, and the entry's instant. */
-type TotalsBefore = { readonly version: bigint; readonly debit: bigint; readonly credit: bigint; readonly bookedAt: Date }
+type TotalsBefore = {
+  readonly version: bigint
+  readonly debit: bigint
+  readonly credit: bigint
+  readonly bookedAt: Date
+}
 
 /** Where counting begins with an entry. */
-export async function findEdge(reader: Reader, { companyId, accountId }: AccountRef, version: bigint): Promise<TotalsBefore> {
+export async function findEdge(
+  reader: Reader,
+  { companyId, accountId }: AccountRef,
+  version: bigint,
+): Promise<TotalsBefore> {
   const edge = await reader
     .selectFrom('ledger.entry_view')
     .select(['booked_at', 'amount', 'balance_after', 'debit_total', 'credit_total'])
@@ -53,7 +66,11 @@ export async function findEdge(reader: Reader, { companyId, accountId }: Account
 }
 
 /** Entries by their numbers, both counted, going one way or both. */
-export type EntryRange = AccountRef & { readonly first: bigint; readonly last: bigint; readonly direction: Direction | null }
+export type EntryRange = AccountRef & {
+  readonly first: bigint
+  readonly last: bigint
+  readonly direction: Direction | null
+}
 
 const going = { in: sql`and amount > 0`, out: sql`and amount < 0` }
 
@@ -100,6 +117,8 @@ export async function findLargest(reader: Reader, range: EntryRange, atMost: num
 
 /** How many entries a range has, those of which statements say nothing among them. */
 export async function countEntries(reader: Reader, range: EntryRange): Promise<bigint> {
-  const { rows } = await sql<{ count: bigint }>`select count(*) as count from ledger.entry_view where ${inRange(range)}`.execute(reader)
+  const { rows } = await sql<{
+    count: bigint
+  }>`select count(*) as count from ledger.entry_view where ${inRange(range)}`.execute(reader)
   return rows[0]?.count ?? 0n
 }

@@ -82,7 +82,15 @@ describe('an application for a further account', () => {
     const after = await accountsOf(olena)
     expect(after).toHaveLength(before.length + 1)
     const opened = after.at(-1)
-    expect(opened).toMatchObject({ id: done?.accountId, currency, type: 'CURRENT', status: 'OPEN', alias: `Новий ${currency}`, bookedBalance: '0', availableBalance: '0' })
+    expect(opened).toMatchObject({
+      id: done?.accountId,
+      currency,
+      type: 'CURRENT',
+      status: 'OPEN',
+      alias: `Новий ${currency}`,
+      bookedBalance: '0',
+      availableBalance: '0',
+    })
     expect(parseIban(opened?.iban ?? '').ok).toBe(true)
     expect(opened?.iban.slice(4, 10)).toBe(bank.context.config.bankCode)
     expect(opened?.iban.slice(10)).toMatch(/^0{5}2600\d{10}$/)
@@ -167,7 +175,10 @@ describe('exactly once', () => {
     expect(runs.reduce((sum, one) => sum + one, 0)).toBe(2)
     expect((await accountsOf(ihor)).length).toBe(before + 2)
     for (const one of sent) expect(await found(ihor, one)).toMatchObject({ state: 'PROCESSED' })
-    const { rows } = await owner.query('select count(*)::int as count from account_opening o join ledger.balance_view b on b.account_id = o.account_id where o.state = $1', ['processed'])
+    const { rows } = await owner.query(
+      'select count(*)::int as count from account_opening o join ledger.balance_view b on b.account_id = o.account_id where o.state = $1',
+      ['processed'],
+    )
     expect(rows[0].count).toBe(2)
   })
   test('a fault between the steps leaves no account behind, and the next turn opens it', async () => {
@@ -178,7 +189,9 @@ describe('exactly once', () => {
     await owner.query("create trigger cut_off before update on account_opening for each row when (new.state = 'processed') execute function fail_once()")
     await expect(decide()).rejects.toThrow('cut off')
     expect(await accountsOf(olena)).toEqual(before)
-    const { rows } = await owner.query('select count(*)::int as count from ledger.balance_view b where not exists (select from client_account c where c.account_id = b.account_id)')
+    const { rows } = await owner.query(
+      'select count(*)::int as count from ledger.balance_view b where not exists (select from client_account c where c.account_id = b.account_id)',
+    )
     expect(rows[0].count).toBe(0)
     await owner.query('drop trigger cut_off on account_opening')
     expect(await decide()).toBe(1)
@@ -189,10 +202,19 @@ describe('exactly once', () => {
     const sent = await applied(olena, { purpose: 'Чекати' })
     await decide()
     const { context } = bank
-    const slow = { ...context, backOffice: { ...context.backOffice, ofClients: { ...context.backOffice.ofClients, decide: async (all: readonly AccountApplication[]) => {
-      await owner.query("update account_opening set version = version + 1 where operation_id = $1", [sent.id])
-      return all.map(() => ({ decision: 'ACCEPT' }) as const)
-    } } } }
+    const slow = {
+      ...context,
+      backOffice: {
+        ...context.backOffice,
+        ofClients: {
+          ...context.backOffice.ofClients,
+          decide: async (all: readonly AccountApplication[]) => {
+            await owner.query('update account_opening set version = version + 1 where operation_id = $1', [sent.id])
+            return all.map(() => ({ decision: 'ACCEPT' }) as const)
+          },
+        },
+      },
+    }
     expect(await decideApplications(slow)).toBe(0)
     expect(await found(olena, sent)).toMatchObject({ state: 'ON_VALIDATION', accountId: null })
   })
@@ -216,7 +238,10 @@ describe('an application is', () => {
     await new Promise((resolve) => setTimeout(resolve, 200))
     await owner.query('commit')
     expect(await waiting).toMatchObject({ ok: false, refusal: { error_code: 'NO_AUTHORITY' } })
-    await owner.query("update relation set permissions = '{ACCOUNTS_VIEW,ACCOUNTS_WRITE,DEFAULT_CB_ACCESS,PAYMENTS_VIEW,PAYMENTS_WRITE}' where company_id = $1 and type = 'DIRECTOR'", [company])
+    await owner.query(
+      "update relation set permissions = '{ACCOUNTS_VIEW,ACCOUNTS_WRITE,DEFAULT_CB_ACCESS,PAYMENTS_VIEW,PAYMENTS_WRITE}' where company_id = $1 and type = 'DIRECTOR'",
+      [company],
+    )
   })
   test('one of three at most, and of no more than five accounts in a currency, however many are sent at once', async () => {
     const many = await Promise.all(Array.from({ length: 12 }, () => apply(olena, { currency: 'USD' })))
@@ -230,7 +255,9 @@ describe('an application is', () => {
     const sent = await applied(olena)
     await decide()
     const accountId = (await found(olena, sent))?.accountId
-    const { rows } = await owner.query('select event, person_id is null as bank from audit_entry where subject_id = any ($1::uuid[]) order by sequence', [[sent.id, accountId]])
+    const { rows } = await owner.query('select event, person_id is null as bank from audit_entry where subject_id = any ($1::uuid[]) order by sequence', [
+      [sent.id, accountId],
+    ])
     expect(rows).toEqual([
       { event: 'accountApplicationSent', bank: false },
       { event: 'accountOpened', bank: true },
@@ -248,6 +275,9 @@ test("a demo's application opens an account of demo money in its own tenant, and
   const done = await found(visitor, sent)
   expect(done).toMatchObject({ state: 'PROCESSED' })
   expect(await accountsOf(visitor)).toHaveLength(before + 1)
-  const { rows } = await owner.query('select b.currency, c.iban from ledger.balance_view b join client_account c using (company_id, account_id) where b.account_id = $1', [done?.accountId])
+  const { rows } = await owner.query(
+    'select b.currency, c.iban from ledger.balance_view b join client_account c using (company_id, account_id) where b.account_id = $1',
+    [done?.accountId],
+  )
   expect(rows[0]).toMatchObject({ currency: 'ZZE', iban: expect.stringMatching(/^UA\d{8}92600\d{14}$/) })
 })

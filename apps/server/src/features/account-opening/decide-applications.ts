@@ -20,7 +20,7 @@ type Decided = { readonly application: AccountApplication; readonly word: BackOf
 export async function decideApplications(context: Context): Promise<number> {
   while ((await handOver(context)) === AT_ONCE);
   let decided = 0
-  for (let after: Place | null = null; ; ) {
+  for (let after: Place | null = null; ;) {
     const page = await findOnValidation(context.database, after, AT_ONCE)
     // Asked outside of any transaction: whoever is asked may take their time.
     for (const one of await wordsOn(context, page)) if (await carryOut(context, one)) decided += 1
@@ -30,17 +30,30 @@ export async function decideApplications(context: Context): Promise<number> {
 }
 
 async function handOver({ database, clock }: Context): Promise<number> {
-  const taken = await inTransaction<number, never>(database, async (transaction) => ok(await takeLoaded(transaction, new Date(clock.now()), AT_ONCE)))
+  const taken = await inTransaction<number, never>(database, async (transaction) =>
+    ok(await takeLoaded(transaction, new Date(clock.now()), AT_ONCE)),
+  )
   return taken.ok ? taken.value : 0
 }
 
-async function wordsOn({ backOffice }: Context, rows: Awaited<ReturnType<typeof findOnValidation>>): Promise<Decided[]> {
+async function wordsOn(
+  { backOffice }: Context,
+  rows: Awaited<ReturnType<typeof findOnValidation>>,
+): Promise<Decided[]> {
   const applications = rows.map((row) => ({
     inDemo: row.in_demo,
-    application: { companyId: row.company_id, operationId: row.operation_id, version: row.version, currency: row.currency, purpose: row.purpose },
+    application: {
+      companyId: row.company_id,
+      operationId: row.operation_id,
+      version: row.version,
+      currency: row.currency,
+      purpose: row.purpose,
+    },
   }))
   const asked = async (office: 'ofClients' | 'ofDemos'): Promise<Decided[]> => {
-    const theirs = applications.filter(({ inDemo }) => inDemo === (office === 'ofDemos')).map(({ application }) => application)
+    const theirs = applications
+      .filter(({ inDemo }) => inDemo === (office === 'ofDemos'))
+      .map(({ application }) => application)
     if (theirs.length === 0) return []
     const words = await backOffice[office].decide(theirs)
     return theirs.flatMap((application, index) => {
@@ -61,9 +74,17 @@ async function carryOut(context: Context, { application, word }: Decided): Promi
     const taken = row === undefined ? undefined : step(row.state, word.decision)
     if (row === undefined || row.version !== version || !taken?.ok) return ok(false)
     const at = new Date(context.clock.now())
-    const accountId = taken.value.effect === 'openAccount' ? await openFurtherAccount(context, transaction, row, { inDemo: company.inDemo, at }) : null
+    const accountId =
+      taken.value.effect === 'openAccount'
+        ? await openFurtherAccount(context, transaction, row, { inDemo: company.inDemo, at })
+        : null
     const reason = word.decision === 'ACCEPT' ? null : word.reason
-    await storeOpening(transaction, row, { state: taken.value.next, at, reason, ...(accountId !== null && { accountId }) })
+    await storeOpening(transaction, row, {
+      state: taken.value.next,
+      at,
+      reason,
+      ...(accountId !== null && { accountId }),
+    })
     recordDecision(transaction, row, { accountId, reason, at })
     return ok(true)
   })
@@ -73,9 +94,20 @@ async function carryOut(context: Context, { application, word }: Decided): Promi
 function recordDecision(
   transaction: DatabaseTransaction,
   { company_id: companyId, operation_id: operationId, currency }: OpeningRow,
-  { accountId, reason, at }: { readonly accountId: string | null; readonly reason: OpeningReason | null; readonly at: Date },
+  {
+    accountId,
+    reason,
+    at,
+  }: { readonly accountId: string | null; readonly reason: OpeningReason | null; readonly at: Date },
 ): void {
   const of = { companyId, by: 'bank', at } as const
-  if (accountId !== null) recordAudit(transaction, { ...of, event: 'accountOpened', subjectId: accountId, facts: { currency, applicationId: operationId } })
-  if (reason !== null) recordAudit(transaction, { ...of, event: 'accountApplicationGivenBack', subjectId: operationId, facts: { reason } })
+  if (accountId !== null)
+    recordAudit(transaction, {
+      ...of,
+      event: 'accountOpened',
+      subjectId: accountId,
+      facts: { currency, applicationId: operationId },
+    })
+  if (reason !== null)
+    recordAudit(transaction, { ...of, event: 'accountApplicationGivenBack', subjectId: operationId, facts: { reason } })
 }

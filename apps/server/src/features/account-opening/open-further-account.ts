@@ -21,7 +21,13 @@ export async function openFurtherAccount(
   const { company_id: companyId, currency } = opening
   const accountId = randomUUIDv7()
   const iban = await takeFreeIban(config, transaction, { companyId, accountId, inDemo })
-  await openAccount(ledgerConnection(transaction), { companyId, accountId, kind: 'client', currency: ledgerCurrency(currency, inDemo), openedAt: at })
+  await openAccount(ledgerConnection(transaction), {
+    companyId,
+    accountId,
+    kind: 'client',
+    currency: ledgerCurrency(currency, inDemo),
+    openedAt: at,
+  })
   await insertProduct(transaction, opening, { accountId, iban, at })
   return accountId
 }

@@ -9,7 +9,9 @@ import type { Refusal } from '../../http/refusal.ts'
 type Application = { readonly currency: Currency; readonly alias: AccountName | null; readonly purpose: OpeningPurpose }
 
 /** Reads what was typed into an application; all fields at fault are named at once. */
-export function readApplication(body: Body<'POST /api/operation-service/account-openings'>): Result<Application, Refusal> {
+export function readApplication(
+  body: Body<'POST /api/operation-service/account-openings'>,
+): Result<Application, Refusal> {
   const alias = parseAccountName(body.alias ?? '')
   const purpose = parseOpeningPurpose(body.purpose)
   if (alias.ok && purpose.ok) return ok({ currency: body.currency, alias: alias.value, purpose: purpose.value })

@@ -13,10 +13,17 @@ export function accountOpeningRoutes(app: FastifyInstance, context: Context): vo
   route(app, context, 'POST /api/operation-service/account-openings', ({ authority, body, headers }) =>
     applyForAccount(context, authority, body, headers['idempotency-key']),
   )
-  route(app, context, 'PUT /api/operation-service/account-openings/{operationId}', ({ authority, params, body, headers }) =>
-    mendApplication(context, authority, params.operationId, body, headers['idempotency-key']),
+  route(
+    app,
+    context,
+    'PUT /api/operation-service/account-openings/{operationId}',
+    ({ authority, params, body, headers }) =>
+      mendApplication(context, authority, params.operationId, body, headers['idempotency-key']),
   )
-  route(app, context, 'POST /api/operation-service/account-openings/{operationId}/withdrawal', ({ authority, params }) =>
-    withdrawApplication(context, authority, params.operationId),
+  route(
+    app,
+    context,
+    'POST /api/operation-service/account-openings/{operationId}/withdrawal',
+    ({ authority, params }) => withdrawApplication(context, authority, params.operationId),
   )
 }

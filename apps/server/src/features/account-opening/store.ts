@@ -38,7 +38,12 @@ export const lockOpening = (transaction: DatabaseTransaction, companyId: string,
 export type OpeningRow = NonNullable<Awaited<ReturnType<typeof lockOpening>>>
 
 /** What the limits count: accounts that are not closed, and applications that are not ended, but this one. */
-export async function countAccounts(transaction: DatabaseTransaction, companyId: string, currency: Currency, but: string) {
+export async function countAccounts(
+  transaction: DatabaseTransaction,
+  companyId: string,
+  currency: Currency,
+  but: string,
+) {
   const accounts = await transaction
     .selectFrom('client_account')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
@@ -53,18 +58,42 @@ export async function countAccounts(transaction: DatabaseTransaction, companyId:
     .where('operation_id', '<>', but)
     .where('state', 'not in', ['processed', 'account_empty'])
     .execute()
-  return { applications: open.length, inCurrency: Number(accounts.count) + open.filter((one) => one.currency === currency).length }
+  return {
+    applications: open.length,
+    inCurrency: Number(accounts.count) + open.filter((one) => one.currency === currency).length,
+  }
 }
 
-type Written = { readonly currency: Currency; readonly alias: string | null; readonly purpose: string; readonly state: AccountOpeningState; readonly at: Date }
+type Written = {
+  readonly currency: Currency
+  readonly alias: string | null
+  readonly purpose: string
+  readonly state: AccountOpeningState
+  readonly at: Date
+}
 
 export async function insertOpening(
   transaction: DatabaseTransaction,
-  { companyId, operationId, authorId, at, ...written }: Written & { readonly companyId: string; readonly operationId: string; readonly authorId: string },
+  {
+    companyId,
+    operationId,
+    authorId,
+    at,
+    ...written
+  }: Written & { readonly companyId: string; readonly operationId: string; readonly authorId: string },
 ): Promise<void> {
   await transaction
     .insertInto('account_opening')
-    .values({ company_id: companyId, operation_id: operationId, version: 1, account_type: 'CURRENT', author_person_id: authorId, created_at: at, changed_at: at, ...written })
+    .values({
+      company_id: companyId,
+      operation_id: operationId,
+      version: 1,
+      account_type: 'CURRENT',
+      author_person_id: authorId,
+      created_at: at,
+      changed_at: at,
+      ...written,
+    })
     .execute()
 }
 
@@ -76,10 +105,19 @@ type Changed = Partial<Omit<Written, 'state' | 'at'>> & {
 }
 
 /** Writes a step of an application that the caller has locked. */
-export async function storeOpening(transaction: DatabaseTransaction, row: OpeningRow, { at, accountId, ...changed }: Changed): Promise<void> {
+export async function storeOpening(
+  transaction: DatabaseTransaction,
+  row: OpeningRow,
+  { at, accountId, ...changed }: Changed,
+): Promise<void> {
   await transaction
     .updateTable('account_opening')
-    .set({ ...changed, version: row.version + 1, changed_at: at, ...(accountId !== undefined && { account_id: accountId }) })
+    .set({
+      ...changed,
+      version: row.version + 1,
+      changed_at: at,
+      ...(accountId !== undefined && { account_id: accountId }),
+    })
     .where('company_id', '=', row.company_id)
     .where('operation_id', '=', row.operation_id)
     .execute()
@@ -114,11 +152,24 @@ export const findOnValidation = (reader: Reader, after: Place | null, atMost: nu
   reader
     .selectFrom('account_opening as opening')
     .innerJoin('company', 'company.company_id', 'opening.company_id')
-    .select(['opening.company_id', 'opening.operation_id', 'opening.version', 'opening.currency', 'opening.purpose', 'opening.changed_at'])
+    .select([
+      'opening.company_id',
+      'opening.operation_id',
+      'opening.version',
+      'opening.currency',
+      'opening.purpose',
+      'opening.changed_at',
+    ])
     .select((eb) => eb('company.demo_tenant_id', 'is not', null).$castTo<boolean>().as('in_demo'))
     .where('opening.state', '=', 'on_validation')
     .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) => eb(refTuple('opening.changed_at', 'opening.operation_id'), '>', tuple(after?.changed_at ?? new Date(0), after?.operation_id ?? ''))),
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('opening.changed_at', 'opening.operation_id'),
+          '>',
+          tuple(after?.changed_at ?? new Date(0), after?.operation_id ?? ''),
+        ),
+      ),
     )
     .orderBy('opening.changed_at')
     .orderBy('opening.operation_id')
@@ -126,7 +177,10 @@ export const findOnValidation = (reader: Reader, after: Place | null, atMost: nu
     .execute()
 
 /** What a call's key stands for, to who has the company's lock: null where it is new. */
-export async function findOpeningKey(transaction: DatabaseTransaction, { companyId, key }: { companyId: string; key: string }) {
+export async function findOpeningKey(
+  transaction: DatabaseTransaction,
+  { companyId, key }: { companyId: string; key: string },
+) {
   const known = await transaction
     .selectFrom('account_opening_request')
     .select(['request_hash', 'operation_id'])
@@ -138,7 +192,13 @@ export async function findOpeningKey(transaction: DatabaseTransaction, { company
 
 export async function keepOpeningKey(
   transaction: DatabaseTransaction,
-  { companyId, key, requestHash, operationId, at }: { companyId: string; key: string; requestHash: Buffer; operationId: string; at: Date },
+  {
+    companyId,
+    key,
+    requestHash,
+    operationId,
+    at,
+  }: { companyId: string; key: string; requestHash: Buffer; operationId: string; at: Date },
 ): Promise<void> {
   await transaction
     .insertInto('account_opening_request')

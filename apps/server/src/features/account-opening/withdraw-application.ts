@@ -11,7 +11,11 @@ import { presentOperation } from './presenter.ts'
 import { findOperation, lockOpening, storeOpening } from './store.ts'
 
 /** Withdraws an application that is not at the bank. Withdrawn before, it stays so. */
-export function withdrawApplication(context: Context, authority: CompanyAuthority, operationId: string): Promise<Result<Operation, Refusal>> {
+export function withdrawApplication(
+  context: Context,
+  authority: CompanyAuthority,
+  operationId: string,
+): Promise<Result<Operation, Refusal>> {
   const { companyId } = authority
   return inTransaction(context.database, async (transaction) => {
     await lockAccountsOf(transaction, companyId)

@@ -46,7 +46,8 @@ const page = async (client: TestClient, accountId: string) => {
   return answer.answer
 }
 
-const setStatus = (accountId: string, status: Account['status']) => owner.query('update client_account set status = $2 where account_id = $1', [accountId, status])
+const setStatus = (accountId: string, status: Account['status']) =>
+  owner.query('update client_account set status = $2 where account_id = $1', [accountId, status])
 
 /** An account with an agreed overdraft of 5 000, which the bank opens beside the cabinet. */
 async function creditAccount(): Promise<string> {
@@ -69,7 +70,11 @@ describe("an account's page", () => {
     expect(BigInt(account.availableBalance)).toBe(BigInt(account.bookedBalance) - held)
     expect(account.overdraft).toBe('0')
     expect(holds.reduce((sum, { amount }) => sum + BigInt(amount), 0n)).toBe(held)
-    expect(holds[0]).toMatchObject({ amount: account.heldBalance, since: new Date(bank.clock.now()).toISOString(), payment: { id: payment.id, number: payment.number, creditorName: payment.creditor.name } })
+    expect(holds[0]).toMatchObject({
+      amount: account.heldBalance,
+      since: new Date(bank.clock.now()).toISOString(),
+      payment: { id: payment.id, number: payment.number, creditorName: payment.creditor.name },
+    })
   })
   test('tells who may not see payments what is set aside, and not for whom', async () => {
     const company = await companyOf(bank, OLENA)
@@ -100,7 +105,8 @@ describe("an account's page", () => {
     expect(answer.headers['content-disposition']).toContain(`${main.iban}.pdf`)
     const text = textByPoppler(answer.rawPayload)
     expect(text).toMatch(title)
-    for (const part of [owner, '3135204544', groupIban(main.iban), bank.context.config.bankCode]) expect(text.replaceAll('\u00A0', ' ')).toContain(part.replaceAll('\u00A0', ' '))
+    for (const part of [owner, '3135204544', groupIban(main.iban), bank.context.config.bankCode])
+      expect(text.replaceAll('\u00A0', ' ')).toContain(part.replaceAll('\u00A0', ' '))
     expect(order(answer.rawPayload)).toMatchObject({ ok: true, value: { recipient: owner, iban: main.iban, identity: { code: '3135204544' }, amount: null } })
   })
   test('tells an agreed overdraft apart from the money that is there', async () => {
@@ -189,7 +195,10 @@ describe('the default and the reserve account', () => {
   })
   test('is never a deposit, from which no payment is offered either', async () => {
     await owner.query("update client_account set type = 'DEPOSIT' where account_id = $1", [taxes.id])
-    for (const [first, reserve] of [[taxes.id, null], [main.id, taxes.id]] as const) {
+    for (const [first, reserve] of [
+      [taxes.id, null],
+      [main.id, taxes.id],
+    ] as const) {
       expect(await choose(olena, first, reserve)).toMatchObject({ ok: false, status: 422, refusal: { error_code: 'CANNOT_PAY_FROM_ACCOUNT' } })
     }
     const prepared = await olena.call('GET /api/payment-service/payments/new', {})

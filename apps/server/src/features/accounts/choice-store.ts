@@ -6,10 +6,14 @@ const choiceQuery = preparedQuery('account-choice', (reader, companyId: string, 
   reader
     .selectFrom('account_choice as choice')
     .leftJoin('client_account as chosen', (join) =>
-      join.onRef('chosen.company_id', '=', 'choice.company_id').onRef('chosen.account_id', '=', 'choice.default_account_id'),
+      join
+        .onRef('chosen.company_id', '=', 'choice.company_id')
+        .onRef('chosen.account_id', '=', 'choice.default_account_id'),
     )
     .leftJoin('client_account as reserve', (join) =>
-      join.onRef('reserve.company_id', '=', 'choice.company_id').onRef('reserve.account_id', '=', 'choice.reserved_account_id'),
+      join
+        .onRef('reserve.company_id', '=', 'choice.company_id')
+        .onRef('reserve.account_id', '=', 'choice.reserved_account_id'),
     )
     .select(['chosen.account_id as default_account', 'chosen.status as default_status'])
     .select(['reserve.account_id as reserved_account', 'reserve.status as reserved_status'])
@@ -26,7 +30,8 @@ export async function findChoice(reader: Reader, companyId: string, personId: st
 /** The same without what is closed by now: what the person's settings say. */
 export async function findStandingChoice(reader: Reader, companyId: string, personId: string): Promise<ChosenAccounts> {
   const [row] = await choiceQuery(reader, companyId, personId)
-  const standing = (id: string | null | undefined, status: string | null | undefined) => (status === 'CLOSED' ? null : (id ?? null))
+  const standing = (id: string | null | undefined, status: string | null | undefined) =>
+    status === 'CLOSED' ? null : (id ?? null)
   return {
     defaultAccount: standing(row?.default_account, row?.default_status),
     reservedAccount: standing(row?.reserved_account, row?.reserved_status),
@@ -35,10 +40,19 @@ export async function findStandingChoice(reader: Reader, companyId: string, pers
 
 export async function storeChoice(
   reader: Reader,
-  { companyId, personId, defaultAccount, reservedAccount }: ChosenAccounts & { readonly companyId: string; readonly personId: string },
+  {
+    companyId,
+    personId,
+    defaultAccount,
+    reservedAccount,
+  }: ChosenAccounts & { readonly companyId: string; readonly personId: string },
 ): Promise<void> {
   if (defaultAccount === null) {
-    await reader.deleteFrom('account_choice').where('company_id', '=', companyId).where('person_id', '=', personId).execute()
+    await reader
+      .deleteFrom('account_choice')
+      .where('company_id', '=', companyId)
+      .where('person_id', '=', personId)
+      .execute()
     return
   }
   const chosen = { default_account_id: defaultAccount, reserved_account_id: reservedAccount }

@@ -13,7 +13,8 @@ export async function chooseAccounts(
   { companyId, personId }: CompanyAuthority,
   { defaultAccount, reservedAccount }: Body<'PUT /api/account-service/chosen-accounts'>,
 ): Promise<Result<undefined, Refusal>> {
-  if (defaultAccount === null && reservedAccount !== null) return refused({ code: 'INVALID_REQUEST', fields: { defaultAccount: 'This field is required' } })
+  if (defaultAccount === null && reservedAccount !== null)
+    return refused({ code: 'INVALID_REQUEST', fields: { defaultAccount: 'This field is required' } })
   if (defaultAccount !== null && defaultAccount === reservedAccount) return refused({ code: 'ACCOUNT_CHOSEN_TWICE' })
   const accounts = await ownAccounts(database, companyId)
   for (const chosen of [defaultAccount, reservedAccount]) {

@@ -20,7 +20,11 @@ export type OwnedAccount = RecipientAccount & { readonly owner: AccountOwner }
  * The accounts of this bank behind IBANs, of those that there are: without one of another tenant of demo mode than the payer's
  * company, and when one of the two is real and the other is not (security row 15).
  */
-export async function findRecipientAccounts(reader: Reader, ibans: readonly Iban[], payerCompanyId: string): Promise<ReadonlyMap<Iban, OwnedAccount>> {
+export async function findRecipientAccounts(
+  reader: Reader,
+  ibans: readonly Iban[],
+  payerCompanyId: string,
+): Promise<ReadonlyMap<Iban, OwnedAccount>> {
   if (ibans.length === 0) return new Map()
   const rows = await findAccountsByIban(reader, payerCompanyId, ibans)
   return new Map(rows.map((row) => [row.iban, accountOf(row)]))
@@ -35,5 +39,8 @@ const accountOf = (row: Awaited<ReturnType<typeof findAccountsByIban>>[number]):
 })
 
 /** The same of one; null: there is none. */
-export const findRecipientAccount = async (reader: Reader, iban: Iban, payerCompanyId: string): Promise<OwnedAccount | null> =>
-  (await findRecipientAccounts(reader, [iban], payerCompanyId)).get(iban) ?? null
+export const findRecipientAccount = async (
+  reader: Reader,
+  iban: Iban,
+  payerCompanyId: string,
+): Promise<OwnedAccount | null> => (await findRecipientAccounts(reader, [iban], payerCompanyId)).get(iban) ?? null

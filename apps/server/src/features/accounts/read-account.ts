@@ -17,7 +17,11 @@ type Page = Answer<'GET /api/account-service/accounts/{accountId}'>
 const HOLDS = 100
 
 /** All that an account's own page shows; of payments only to who may see them. */
-export async function readAccount({ database, config }: Context, { companyId, permissions }: CompanyAuthority, accountId: string): Promise<Result<Page, Refusal>> {
+export async function readAccount(
+  { database, config }: Context,
+  { companyId, permissions }: CompanyAuthority,
+  accountId: string,
+): Promise<Result<Page, Refusal>> {
   const account = await findOwnAccount(database, companyId, accountId)
   if (account === undefined) return refused({ code: 'NOT_FOUND' })
   const holds = await findOpenHolds(database, companyId, accountId, HOLDS)
@@ -30,7 +34,10 @@ export async function readAccount({ database, config }: Context, { companyId, pe
         id: hold.hold_id,
         amount: String(hold.remaining),
         since: hold.placed_at.toISOString(),
-        payment: payment === undefined ? null : { id: payment.payment_id, number: payment.number, creditorName: payment.creditor_name },
+        payment:
+          payment === undefined
+            ? null
+            : { id: payment.payment_id, number: payment.number, creditorName: payment.creditor_name },
       }
     }),
     requisites: requisitesOf(account, await findAccountHolder(database, companyId), config),

@@ -13,7 +13,12 @@ import { presentAccount } from './presenter.ts'
 import { storeAlias } from './store.ts'
 
 /** Names an account of the company, for all who see it; nothing typed gives the name back. Two accounts have never the same. */
-export async function renameAccount(context: Context, authority: CompanyAuthority, accountId: string, typed: string): Promise<Result<Account, Refusal>> {
+export async function renameAccount(
+  context: Context,
+  authority: CompanyAuthority,
+  accountId: string,
+  typed: string,
+): Promise<Result<Account, Refusal>> {
   const name = parseAccountName(typed)
   if (!name.ok) return refused({ code: 'INVALID_REQUEST', fields: { alias: name.error } })
   const alias = name.value
@@ -24,7 +29,8 @@ export async function renameAccount(context: Context, authority: CompanyAuthorit
     if (!permissions.includes('ACCOUNTS_WRITE')) return refused<Refusal>({ code: 'NO_AUTHORITY' })
     const account = await findOwnAccount(transaction, companyId, accountId)
     if (account === undefined) return refused<Refusal>({ code: 'NOT_FOUND' })
-    if (alias !== null && !(await isNameFree(transaction, companyId, alias, accountId))) return refused<Refusal>({ code: 'ACCOUNT_NAME_TAKEN' })
+    if (alias !== null && !(await isNameFree(transaction, companyId, alias, accountId)))
+      return refused<Refusal>({ code: 'ACCOUNT_NAME_TAKEN' })
     await storeAlias(transaction, companyId, accountId, alias)
     return ok(presentAccount({ ...account, alias }))
   })

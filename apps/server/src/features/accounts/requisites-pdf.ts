@@ -40,17 +40,36 @@ const words: Readonly<Record<Language, Words>> = {
 }
 
 /** Requisites of an account as a page to send or print; of an account in hryvnia with the National Bank's payment QR. */
-export async function requisitesPdf(context: Context, companyId: string, accountId: string, language: Language): Promise<Result<StreamedFile, Refusal>> {
+export async function requisitesPdf(
+  context: Context,
+  companyId: string,
+  accountId: string,
+  language: Language,
+): Promise<Result<StreamedFile, Refusal>> {
   const { database, config, clock } = context
   const account = await findOwnAccount(database, companyId, accountId)
   if (account === undefined) return refused({ code: 'NOT_FOUND' })
   const requisites = requisitesOf(account, await findAccountHolder(database, companyId), config)
-  return ok({ type: 'application/pdf', name: `${account.iban}.pdf`, bytes: await drawnPdf(requisites, language, new Date(clock.now())) })
+  return ok({
+    type: 'application/pdf',
+    name: `${account.iban}.pdf`,
+    bytes: await drawnPdf(requisites, language, new Date(clock.now())),
+  })
 }
 
-async function drawnPdf(requisites: AccountRequisites, language: Language, createdAt: Date): Promise<AsyncIterable<Uint8Array>> {
+async function drawnPdf(
+  requisites: AccountRequisites,
+  language: Language,
+  createdAt: Date,
+): Promise<AsyncIterable<Uint8Array>> {
   const say = words[language]
-  const pdf = await openPdf({ bankName: requisites.bankName, bankLine: `${say.bankCode} ${requisites.bankCode}`, title: say.title, language, createdAt })
+  const pdf = await openPdf({
+    bankName: requisites.bankName,
+    bankLine: `${say.bankCode} ${requisites.bankCode}`,
+    title: say.title,
+    language,
+    createdAt,
+  })
   pdf.keyValues([
     [say.owner, requisites.ownerName],
     [say.code, requisites.ownerCode],

@@ -21,5 +21,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, 'PUT /api/account-service/accounts/{accountId}/alias', ({ authority, params, body }) =>
     renameAccount(context, authority, params.accountId, body.alias),
   )
-  route(app, context, 'PUT /api/account-service/chosen-accounts', ({ authority, body }) => chooseAccounts(context, authority, body))
+  route(app, context, 'PUT /api/account-service/chosen-accounts', ({ authority, body }) =>
+    chooseAccounts(context, authority, body),
+  )
 }

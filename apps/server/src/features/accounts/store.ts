@@ -30,27 +30,39 @@ export const findAccounts = preparedQuery('accounts', (reader, companyId: string
 export type AccountRow = Awaited<ReturnType<typeof findAccounts>>[number]
 
 /** Whose accounts IBANs are, of those that are this bank's and real as the payer is, or of the payer's demo. */
-export const findAccountsByIban = preparedQuery('accounts-by-iban', (reader, payerCompanyId: string, ibans: readonly Iban[]) =>
-  reader
-    .selectFrom('iban_directory as directory')
-    .innerJoin('client_account as account', (join) =>
-      join
-        .onRef('account.company_id', '=', 'directory.company_id')
-        .onRef('account.account_id', '=', 'directory.account_id'),
-    )
-    .innerJoin('company', 'company.company_id', 'account.company_id')
-    .select((eb) => eb.ref('directory.iban').$castTo<Iban>().as('iban'))
-    .select(['account.company_id', 'account.account_id', 'account.status', 'account.currency', 'company.client_code', 'company.questionnaire_status'])
-    .innerJoin('company as payer', (join) =>
-      join
-        .on('payer.company_id', '=', payerCompanyId)
-        .on((eb) => eb('payer.demo_tenant_id', 'is not distinct from', eb.ref('company.demo_tenant_id'))),
-    )
-    .where('directory.iban', '=', sql<Iban>`any(${ibans}::text[])`),
+export const findAccountsByIban = preparedQuery(
+  'accounts-by-iban',
+  (reader, payerCompanyId: string, ibans: readonly Iban[]) =>
+    reader
+      .selectFrom('iban_directory as directory')
+      .innerJoin('client_account as account', (join) =>
+        join
+          .onRef('account.company_id', '=', 'directory.company_id')
+          .onRef('account.account_id', '=', 'directory.account_id'),
+      )
+      .innerJoin('company', 'company.company_id', 'account.company_id')
+      .select((eb) => eb.ref('directory.iban').$castTo<Iban>().as('iban'))
+      .select([
+        'account.company_id',
+        'account.account_id',
+        'account.status',
+        'account.currency',
+        'company.client_code',
+        'company.questionnaire_status',
+      ])
+      .innerJoin('company as payer', (join) =>
+        join
+          .on('payer.company_id', '=', payerCompanyId)
+          .on((eb) => eb('payer.demo_tenant_id', 'is not distinct from', eb.ref('company.demo_tenant_id'))),
+      )
+      .where('directory.iban', '=', sql<Iban>`any(${ibans}::text[])`),
 )
 
 /** The names of a company's accounts that are not closed. */
-export async function findAccountNames(reader: Reader, companyId: string): Promise<{ accountId: string; alias: string }[]> {
+export async function findAccountNames(
+  reader: Reader,
+  companyId: string,
+): Promise<{ accountId: string; alias: string }[]> {
   const rows = await reader
     .selectFrom('client_account')
     .select(['account_id as accountId', 'alias'])
@@ -62,8 +74,18 @@ export async function findAccountNames(reader: Reader, companyId: string): Promi
   return rows
 }
 
-export async function storeAlias(transaction: DatabaseTransaction, companyId: string, accountId: string, alias: string | null): Promise<void> {
-  await transaction.updateTable('client_account').set({ alias }).where('company_id', '=', companyId).where('account_id', '=', accountId).execute()
+export async function storeAlias(
+  transaction: DatabaseTransaction,
+  companyId: string,
+  accountId: string,
+  alias: string | null,
+): Promise<void> {
+  await transaction
+    .updateTable('client_account')
+    .set({ alias })
+    .where('company_id', '=', companyId)
+    .where('account_id', '=', accountId)
+    .execute()
 }
 
 /** What is set aside on an account now, the newest first, with the key of the order that set it aside. */
@@ -80,7 +102,10 @@ export const findOpenHolds = (reader: Reader, companyId: string, accountId: stri
     .execute()
 
 /** Gives an IBAN to an account, unless another has it. */
-export async function takeIban(transaction: DatabaseTransaction, row: { iban: string; company_id: string; account_id: string }): Promise<boolean> {
+export async function takeIban(
+  transaction: DatabaseTransaction,
+  row: { iban: string; company_id: string; account_id: string },
+): Promise<boolean> {
   const taken = await transaction
     .insertInto('iban_directory')
     .values(row)

@@ -14,7 +14,8 @@ const TRIES = 5
 const digits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join('')
 
 /** 14 digits; of a demo all 19 of an IBAN, of which the first is 9, so that no client is ever given the same (demo-cast.ts). */
-const newAccountNumber = (inDemo: boolean): string => (inDemo ? `9${BALANCE_ACCOUNT}${digits(14)}` : `${BALANCE_ACCOUNT}${digits(10)}`)
+const newAccountNumber = (inDemo: boolean): string =>
+  inDemo ? `9${BALANCE_ACCOUNT}${digits(14)}` : `${BALANCE_ACCOUNT}${digits(10)}`
 
 /**
  * Gives an account that is about to be opened a number drawn at random: from one number nobody knows the next (security
@@ -23,7 +24,17 @@ const newAccountNumber = (inDemo: boolean): string => (inDemo ? `9${BALANCE_ACCO
 export async function takeFreeIban(
   { bankCode }: Pick<Config, 'bankCode'>,
   transaction: DatabaseTransaction,
-  { companyId, accountId, inDemo, draw = newAccountNumber }: { readonly companyId: string; readonly accountId: string; readonly inDemo: boolean; readonly draw?: (inDemo: boolean) => string },
+  {
+    companyId,
+    accountId,
+    inDemo,
+    draw = newAccountNumber,
+  }: {
+    readonly companyId: string
+    readonly accountId: string
+    readonly inDemo: boolean
+    readonly draw?: (inDemo: boolean) => string
+  },
 ): Promise<Iban> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const iban = composeIban(certain(parseBankCode(bankCode)), draw(inDemo))

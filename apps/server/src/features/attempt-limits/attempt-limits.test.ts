@@ -36,13 +36,7 @@ beforeEach(async () => {
   await bank.context.database.deleteFrom('outbox').execute()
 })
 
-const statusOf = async (
-  address: string,
-  phone_number: string,
-  password: string,
-  by: TestClient = client,
-  captcha_response?: string,
-): Promise<number> => {
+const statusOf = async (address: string, phone_number: string, password: string, by: TestClient = client, captcha_response?: string): Promise<number> => {
   await by.call('GET /api/ekb-service/v2/clients/physical/current', {})
   const answer = await by.send({
     method: 'POST',
@@ -165,7 +159,11 @@ describe('a counter', () => {
   })
 
   test('that is full stops those after it, and those before it are counted', async () => {
-    const [narrow, full, wide] = [{ ...counter, of: 'narrow' }, { ...counter, of: 'full', cap: 1 }, { ...counter, of: 'wide' }]
+    const [narrow, full, wide] = [
+      { ...counter, of: 'narrow' },
+      { ...counter, of: 'full', cap: 1 },
+      { ...counter, of: 'wide' },
+    ]
     const all = () => countEach(bank.context, bank.context.database, [narrow, full, wide] as const)
     const stand = () => Promise.all([narrow, full, wide].map((one) => countedSoFar(bank.context, bank.context.database, one)))
     expect(await all()).toMatchObject({ ok: true, value: [{ counted: 1 }, { counted: 1 }, { counted: 1 }] })
@@ -176,7 +174,10 @@ describe('a counter', () => {
   })
 
   test('is raised and lowered beside others by many at once, and none waits for another for ever', async () => {
-    const [narrow, wide] = [{ ...counter, of: 'narrow', cap: 1_000 }, { ...counter, of: 'wide', cap: 1_000 }]
+    const [narrow, wide] = [
+      { ...counter, of: 'narrow', cap: 1_000 },
+      { ...counter, of: 'wide', cap: 1_000 },
+    ]
     const round = async () => {
       await countEach(bank.context, bank.context.database, [narrow, wide] as const)
       await takeBack(bank.context, bank.context.database, [narrow, wide])

@@ -3,7 +3,17 @@ import type { Context } from '../../context.ts'
 import { addressRange } from './address-range.ts'
 import { countEach, countedSoFar, type Counter, endAndTakeBack, takeBack, type TooMany } from './counters.ts'
 
-export type GuessAt = 'password' | 'sign-in code' | 'recovery code' | 'registration code' | 'signing code' | 'statement address code' | 'relation code' | 'subscription code' | 'demo code' | 'QR token'
+export type GuessAt =
+  | 'password'
+  | 'sign-in code'
+  | 'recovery code'
+  | 'registration code'
+  | 'signing code'
+  | 'statement address code'
+  | 'relation code'
+  | 'subscription code'
+  | 'demo code'
+  | 'QR token'
 
 export type Guess = {
   readonly at: GuessAt
@@ -52,7 +62,12 @@ const WHILE_IN_ALARM = 0.1
 const withCaptcha: ReadonlySet<GuessAt> = new Set(['password', 'sign-in code', 'recovery code', 'registration code'])
 
 /** Everybody's counter only raises the alarm: were it full for all, any flood would close the bank. */
-const counterOfAll = (at: GuessAt): Counter => ({ kind: `guesses at a ${at} in all`, of: '', cap: WITHOUT_END, windowMs: SHORT })
+const counterOfAll = (at: GuessAt): Counter => ({
+  kind: `guesses at a ${at} in all`,
+  of: '',
+  cap: WITHOUT_END,
+  windowMs: SHORT,
+})
 
 type Counters = { readonly one: Counter; readonly range: Counter; readonly all: Counter }
 
@@ -64,7 +79,12 @@ function countersOf({ config }: Context, { at, of, from, knownDevice }: Guess): 
   return {
     // A known device has the guesses of a network of its own, at its own person's login and code alone (decision 057).
     one: { kind: `guesses at a ${at}`, of: perRange ? `${of} from ${device ?? network}` : of, cap, windowMs },
-    range: { kind: `guesses at a ${at} from a range`, of: device ?? network, cap: config.limits.guessesPerRange, windowMs: SHORT },
+    range: {
+      kind: `guesses at a ${at} from a range`,
+      of: device ?? network,
+      cap: config.limits.guessesPerRange,
+      windowMs: SHORT,
+    },
     all: counterOfAll(at),
   }
 }

@@ -77,7 +77,11 @@ export async function areMessagesRunningOut(context: Context, of: Pick<Sent, 'ch
  * Counts a message before it is put into the outbox, in its transaction: per recipient, per prefix of numbers, in all
  * (security row 10: who is paid for text messages makes others send them).
  */
-export async function countMessage(context: Context, transaction: DatabaseTransaction, sent: Sent): Promise<Result<void, TooMany>> {
+export async function countMessage(
+  context: Context,
+  transaction: DatabaseTransaction,
+  sent: Sent,
+): Promise<Result<void, TooMany>> {
   for (const counter of countersOf(context, sent)) {
     const counted = await count(context, transaction, counter)
     if (!counted.ok) return counted

@@ -31,7 +31,10 @@ export type Count = {
 /** What was counted last may still be under way for so long: a call has 15 seconds (http/app.ts). Seconds. */
 const WHILE_UNDER_WAY = 15
 
-const keyOf = ({ serverKey }: Pick<Context, 'serverKey'>, { kind, of }: Counter): { kind: string; subject: Buffer } => ({
+const keyOf = (
+  { serverKey }: Pick<Context, 'serverKey'>,
+  { kind, of }: Counter,
+): { kind: string; subject: Buffer } => ({
   kind,
   subject: createHmac('sha256', serverKey).update(`attempts\n${kind}\n${of}`).digest(),
 })
@@ -53,7 +56,8 @@ export async function countEach<Counters extends readonly Counter[]>(
   const secondsLeft = (end: Date | null): number =>
     end === null ? WHILE_UNDER_WAY : Math.max(1, Math.ceil((end.getTime() - now) / 1000))
   const full = raises[raised.length]
-  if (full !== undefined) return refused({ code: 'TOO_MANY_REQUESTS', retryAfter: secondsLeft(await endOf(reader, full)) })
+  if (full !== undefined)
+    return refused({ code: 'TOO_MANY_REQUESTS', retryAfter: secondsLeft(await endOf(reader, full)) })
   const counts = raised.map(({ counted, endsAt }) => ({ counted, secondsLeft: secondsLeft(endsAt) }))
   return ok(counts as { [Place in keyof Counters]: Count })
 }
@@ -66,8 +70,15 @@ function raiseOf(context: Context, counter: Counter): Raise {
 /** Uses up what is left of counters: until their windows end nothing more gets through. */
 export async function spendEach(context: Context, reader: Reader, counters: readonly Counter[]): Promise<TooMany> {
   const now = context.clock.now()
-  const end = await fillEach(reader, counters.map((counter) => raiseOf(context, counter)), new Date(now))
-  return { code: 'TOO_MANY_REQUESTS', retryAfter: end === null ? WHILE_UNDER_WAY : Math.max(1, Math.ceil((end.getTime() - now) / 1000)) }
+  const end = await fillEach(
+    reader,
+    counters.map((counter) => raiseOf(context, counter)),
+    new Date(now),
+  )
+  return {
+    code: 'TOO_MANY_REQUESTS',
+    retryAfter: end === null ? WHILE_UNDER_WAY : Math.max(1, Math.ceil((end.getTime() - now) / 1000)),
+  }
 }
 
 /** Raises one counter (`countEach`). */
@@ -94,7 +105,12 @@ export const takeBack = (context: Context, reader: Reader, counters: readonly Co
   )
 
 /** The same, with the narrowest of them ended. */
-export const endAndTakeBack = (context: Context, reader: Reader, ended: Counter, counters: readonly Counter[]): Promise<void> =>
+export const endAndTakeBack = (
+  context: Context,
+  reader: Reader,
+  ended: Counter,
+  counters: readonly Counter[],
+): Promise<void> =>
   lowerEach(
     reader,
     counters.map((counter) => keyOf(context, counter)),
@@ -107,4 +123,9 @@ export const endCounter = (context: Context, reader: Reader, counter: Counter): 
 
 /** Sweeps away a portion of the counters whose window has ended: they count for nothing any more. @returns how many */
 export const forgetEndedCounters = ({ database, clock }: Context, atMost: number): Promise<number> =>
-  deleteEnded(database, { table: 'attempt_counter', key: ['kind', 'subject'], endedAt: 'ends_at' }, new Date(clock.now()), atMost)
+  deleteEnded(
+    database,
+    { table: 'attempt_counter', key: ['kind', 'subject'], endedAt: 'ends_at' },
+    new Date(clock.now()),
+    atMost,
+  )

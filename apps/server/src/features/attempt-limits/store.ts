@@ -11,7 +11,11 @@ export type Raise = Key & { readonly cap: number; readonly by: number; readonly 
  * it. Each waits for the row of the one before, so that rows are locked in the order given.
  * @returns those that were raised, from the first
  */
-export async function raiseEach(reader: Reader, raises: readonly Raise[], at: Date): Promise<{ counted: number; endsAt: Date | null }[]> {
+export async function raiseEach(
+  reader: Reader,
+  raises: readonly Raise[],
+  at: Date,
+): Promise<{ counted: number; endsAt: Date | null }[]> {
   const step = (index: number) => sql.ref(`raised_${index}`)
   const steps = raises.map(({ kind, subject, cap, by, endsAt }, index) => {
     const after = index === 0 ? sql`true` : sql`exists (select from ${step(index - 1)})`
@@ -26,8 +30,12 @@ export async function raiseEach(reader: Reader, raises: readonly Raise[], at: Da
       returning counted, ends_at)`
   })
   const rows = raises.map((_, index) => sql`select ${index}::integer as place, counted, ends_at from ${step(index)}`)
-  const raised = await preparedStatement('raise-counters', reader, sql<{ counted: number; ends_at: Date | null }>`
-    with ${sql.join(steps)} ${sql.join(rows, sql` union all `)} order by place`)
+  const raised = await preparedStatement(
+    'raise-counters',
+    reader,
+    sql<{ counted: number; ends_at: Date | null }>`
+    with ${sql.join(steps)} ${sql.join(rows, sql` union all `)} order by place`,
+  )
   return raised.map((row) => ({ counted: row.counted, endsAt: row.ends_at }))
 }
 
@@ -94,10 +102,21 @@ export async function lowerEach(reader: Reader, keys: readonly Key[], ended: Key
       update attempt_counter set counted = counted - 1
       where kind = ${kind} and subject = ${subject} and counted > 0 and ${after} returning 1)`
   })
-  const end = ended === null ? sql`` : sql`ended as (delete from attempt_counter where kind = ${ended.kind} and subject = ${ended.subject} returning 1), `
-  await preparedStatement('lower-counters', reader, sql`with ${end}${sql.join(steps)} select count(*) from ${step(keys.length - 1)}`)
+  const end =
+    ended === null
+      ? sql``
+      : sql`ended as (delete from attempt_counter where kind = ${ended.kind} and subject = ${ended.subject} returning 1), `
+  await preparedStatement(
+    'lower-counters',
+    reader,
+    sql`with ${end}${sql.join(steps)} select count(*) from ${step(keys.length - 1)}`,
+  )
 }
 
 export async function remove(reader: Reader, { kind, subject }: Key): Promise<void> {
-  await preparedStatement('end-counter', reader, sql`delete from attempt_counter where kind = ${kind} and subject = ${subject}`)
+  await preparedStatement(
+    'end-counter',
+    reader,
+    sql`delete from attempt_counter where kind = ${kind} and subject = ${subject}`,
+  )
 }

@@ -5,7 +5,11 @@ import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnair
 import type { OpeningReason } from '@dilo/domain/flows/account-opening.ts'
 import type { PaymentReason, WaitCause } from '@dilo/domain/flows/payment.ts'
 import type { VerificationReason } from '@dilo/domain/rules/verified-client.ts'
-import type { MailedFormat, StatementFrequency, SubscriptionEnding } from '@dilo/domain/statements/statement-subscription.ts'
+import type {
+  MailedFormat,
+  StatementFrequency,
+  SubscriptionEnding,
+} from '@dilo/domain/statements/statement-subscription.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 
@@ -14,7 +18,11 @@ type PaymentContent = { readonly version: number; readonly digest: string }
 
 type SignatureType = 'first' | 'second' | 'none'
 
-type Role = { readonly type: RelationType; readonly permissions: readonly ListedPermission[]; readonly signatureType: SignatureType }
+type Role = {
+  readonly type: RelationType
+  readonly permissions: readonly ListedPermission[]
+  readonly signatureType: SignatureType
+}
 
 /**
  * Every event that the audit trail knows, with what it tells. Small, and neither secrets nor codes; of a payment nothing
@@ -57,12 +65,20 @@ export type AuditFacts = {
   invitationAccepted: Role & { readonly status: 'onConfirm' | 'active' }
   /** Other rules of signing, told by their digest: until all who must have signed them they are proposed. */
   signingPolicyProposed: { readonly digest: string }
-  signingPolicySigned: { readonly digest: string; readonly method: SigningMethod; readonly type: Exclude<SignatureType, 'none'> }
+  signingPolicySigned: {
+    readonly digest: string
+    readonly method: SigningMethod
+    readonly type: Exclude<SignatureType, 'none'>
+  }
   signingPolicyChanged: { readonly digest: string }
   signingPolicyWithdrawn: { readonly digest: string }
   /** Somebody is to act for the company, told by the digest: until all who must have signed it is proposed. */
   accessChangeProposed: { readonly digest: string }
-  accessChangeSigned: { readonly digest: string; readonly method: SigningMethod; readonly type: Exclude<SignatureType, 'none'> }
+  accessChangeSigned: {
+    readonly digest: string
+    readonly method: SigningMethod
+    readonly type: Exclude<SignatureType, 'none'>
+  }
   /** It holds: the invitation that brings it is sent. */
   accessChangeEffective: { readonly digest: string }
   accessChangeWithdrawn: { readonly digest: string }
@@ -71,7 +87,11 @@ export type AuditFacts = {
   standingOrderSentToSigning: Nothing
   standingOrderCodeSent: PaymentContent & { readonly method: SigningMethod; readonly sentTo: string }
   /** `active`: all that had to sign it have, and it pays from now on. */
-  standingOrderSigned: PaymentContent & { readonly method: SigningMethod; readonly type: Exclude<SignatureType, 'none'>; readonly active: boolean }
+  standingOrderSigned: PaymentContent & {
+    readonly method: SigningMethod
+    readonly type: Exclude<SignatureType, 'none'>
+    readonly active: boolean
+  }
   /** What its next payments are, in minor units; within what was signed. */
   standingOrderAmountChanged: { readonly amount: string }
   standingOrderPaused: Nothing
@@ -98,7 +118,12 @@ export type AuditFacts = {
   accountApplicationGivenBack: { readonly reason: OpeningReason }
   accountOpened: { readonly currency: Currency; readonly applicationId: string }
   /** To an address, shown as its owner would know it. */
-  statementSubscriptionCreated: { readonly accountId: string; readonly frequency: StatementFrequency; readonly format: MailedFormat; readonly sentTo: string }
+  statementSubscriptionCreated: {
+    readonly accountId: string
+    readonly frequency: StatementFrequency
+    readonly format: MailedFormat
+    readonly sentTo: string
+  }
   statementSubscriptionConfirmed: Nothing
   statementSubscriptionPaused: Nothing
   statementSubscriptionResumed: Nothing

@@ -69,7 +69,8 @@ describe('the trail of a payment', () => {
     const trail = await trailOf(owner, payment.id)
     expect(trail.map(({ event }) => event)).toEqual([...BEGUN, 'paymentQueued', 'paymentSettled'])
     const person = await personOf(OLENA)
-    const { session_id: session } = (await owner.query('select session_id from session where person_id = $1 order by created_at desc limit 1', [person])).rows[0]
+    const { session_id: session } = (await owner.query('select session_id from session where person_id = $1 order by created_at desc limit 1', [person]))
+      .rows[0]
     expect(trail.map(({ person_id, session_id }) => [person_id, session_id])).toEqual([...BEGUN.map(() => [person, session]), [null, null], [null, null]])
     const signed = { version: 1, digest: expect.stringMatching(/^[0-9a-f]{64}$/), method: 'SMS' }
     expect(trail.map(({ facts }) => facts)).toEqual([
@@ -239,7 +240,14 @@ describe('chains', () => {
 
   test('say nothing of a transaction that failed or was refused', async () => {
     const before = await countEntries()
-    const entry = { companyId: chains[0] ?? '', by: 'bank', event: 'paymentQueued', subjectId: randomUUID(), facts: {}, at: new Date(bank.clock.now()) } as const
+    const entry = {
+      companyId: chains[0] ?? '',
+      by: 'bank',
+      event: 'paymentQueued',
+      subjectId: randomUUID(),
+      facts: {},
+      at: new Date(bank.clock.now()),
+    } as const
     await inTransaction(bank.context.database, async (transaction) => {
       recordAudit(transaction, entry)
       return refused('no')
@@ -285,7 +293,12 @@ test('nothing is dated before the end of its chain, whoever says so: a server wh
   const [company] = chains
   const entries = () => owner.query<{ at: Date; event: string }>('select at, event from audit_entry where company_id = $1 order by sequence', [company])
   const said = ['2030-01-01', '2020-01-01', '2029-12-31'].map((day) => ({
-    company_id: company, at: `${day}T00:00:00Z`, event: 'paymentQueued', subject_kind: 'payment', subject_id: randomUUID(), facts: '{}',
+    company_id: company,
+    at: `${day}T00:00:00Z`,
+    event: 'paymentQueued',
+    subject_kind: 'payment',
+    subject_id: randomUUID(),
+    facts: '{}',
   }))
   const write = (of: readonly object[]) => bank.context.database.executeQuery(CompiledQuery.raw('select record_audit($1::jsonb)', [JSON.stringify(of)]))
   await write(said.slice(0, 2))

@@ -43,7 +43,9 @@ export async function* byCompany(
   for (const stream of Object.values(streams)) await stream.advance()
   for (;;) {
     // UUIDs in small letters sort as PostgreSQL sorts them.
-    const companyId = Object.values(streams).flatMap(({ company }) => company ?? []).sort()[0]
+    const companyId = Object.values(streams)
+      .flatMap(({ company }) => company ?? [])
+      .sort()[0]
     if (companyId === undefined) return
     yield {
       companyId,

@@ -13,7 +13,8 @@ const described: Describe = {
   forked: ({ sequence }) => `entry ${sequence} is there more than once: the chain forks`,
   cutOff: ({ sequence, until }) => `${range(sequence, until)} missing at the end: cut off`,
   headWrong: ({ sequence }) => `the head does not say that the chain ends with entry ${sequence}`,
-  rewritten: ({ sequence, round }) => `entry ${sequence} was another one when round ${round} anchored it: the chain was written anew`,
+  rewritten: ({ sequence, round }) =>
+    `entry ${sequence} was another one when round ${round} anchored it: the chain was written anew`,
   anchorsEdited: ({ round }) => `round ${round} is not what was written`,
   anchorsUnlinked: ({ round }) => `round ${round} does not follow the one before, which was written anew`,
   roundsMissing: ({ round, until }) => `${range(round, until, 'round', 'rounds')} missing: deleted`,

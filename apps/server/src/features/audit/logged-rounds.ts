@@ -2,7 +2,11 @@ import type { AnchorRound } from './store.ts'
 import type { LoggedRounds } from './verify-anchors.ts'
 
 /** What a line of the log says of a round: all that `readLoggedRounds` needs to find it again. */
-export const roundForLog = ({ round, chains, hash }: AnchorRound) => ({ auditRound: String(round), auditHash: hash.toString('hex'), chains })
+export const roundForLog = ({ round, chains, hash }: AnchorRound) => ({
+  auditRound: String(round),
+  auditHash: hash.toString('hex'),
+  chains,
+})
 
 /** Finds what lines of a log say of the rounds of anchors. Whatever else stands there is passed over. */
 export async function readLoggedRounds(lines: AsyncIterable<string>): Promise<LoggedRounds> {

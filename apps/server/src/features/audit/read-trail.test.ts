@@ -29,7 +29,14 @@ describe("a company's trail", () => {
     const payment = await created(olena, await paymentBody(olena, director))
     await sign(olena, payment.id, await codeFor(bank, olena, payment.id, OLENA))
     const { entries } = await trail(olena)
-    expect(entries.map(({ event }) => event)).toEqual(['paymentSettled', 'paymentQueued', 'paymentSigned', 'signingCodeSent', 'paymentSentToSigning', 'paymentCreated'])
+    expect(entries.map(({ event }) => event)).toEqual([
+      'paymentSettled',
+      'paymentQueued',
+      'paymentSigned',
+      'signingCodeSent',
+      'paymentSentToSigning',
+      'paymentCreated',
+    ])
     expect(entries[2]).toMatchObject({
       person: 'Коваль Олена Іванівна',
       subject: { kind: 'payment', id: payment.id, name: payment.number },
@@ -60,7 +67,11 @@ describe("a company's trail", () => {
 
   test('is not told to who does not head it, nor signed out', async () => {
     expect(await read(await bank.signedIn('380500000003'))).toMatchObject({ status: 403, refusal: { error_code: 'NO_AUTHORITY' } })
-    await bank.context.database.updateTable('relation').set({ permissions: ['ACCOUNTS_WRITE'] }).where('type', '=', 'ACCOUNTANT').execute()
+    await bank.context.database
+      .updateTable('relation')
+      .set({ permissions: ['ACCOUNTS_WRITE'] })
+      .where('type', '=', 'ACCOUNTANT')
+      .execute()
     expect(await read(await bank.signedIn('380500000003'))).toMatchObject({ status: 403, refusal: { error_code: 'NO_AUTHORITY' } })
   })
 

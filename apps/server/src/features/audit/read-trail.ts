@@ -14,9 +14,16 @@ type Entry = Answer<Call>['entries'][number]
 const SHOWN = 50
 
 /** What has happened in the company, the newest first: for who owns or heads it. */
-export async function readTrail(context: Context, authority: CompanyAuthority, { before, limit = SHOWN }: CheckedQuery<Call>): Promise<Result<Answer<Call>, Refusal>> {
+export async function readTrail(
+  context: Context,
+  authority: CompanyAuthority,
+  { before, limit = SHOWN }: CheckedQuery<Call>,
+): Promise<Result<Answer<Call>, Refusal>> {
   if (!headsCompany(authority.relationType)) return refused({ code: 'NO_AUTHORITY' })
-  const found = await findTrail(context.database, authority.companyId, { before: before === undefined ? null : BigInt(before), limit: limit + 1 })
+  const found = await findTrail(context.database, authority.companyId, {
+    before: before === undefined ? null : BigInt(before),
+    limit: limit + 1,
+  })
   const rows = found.slice(0, limit)
   return ok({ entries: rows.map(shown), nextCursor: found.length > limit ? String(rows.at(-1)?.sequence) : null })
 }
@@ -24,7 +31,14 @@ export async function readTrail(context: Context, authority: CompanyAuthority, {
 const shown = (row: TrailRow): Entry => ({
   number: String(row.sequence),
   at: row.at.toISOString(),
-  person: row.last_name_uk === null ? null : fullNameOf({ last_name_uk: row.last_name_uk, first_name_uk: row.first_name_uk ?? '', middle_name_uk: row.middle_name_uk ?? '' }),
+  person:
+    row.last_name_uk === null
+      ? null
+      : fullNameOf({
+          last_name_uk: row.last_name_uk,
+          first_name_uk: row.first_name_uk ?? '',
+          middle_name_uk: row.middle_name_uk ?? '',
+        }),
   // What is not in these lists nobody records: their types are held together where events are listed.
   event: row.event as AuditEventName,
   subject: { kind: row.subject_kind as AuditSubject, id: row.subject_id, name: row.subject_name },
@@ -34,5 +48,7 @@ const shown = (row: TrailRow): Entry => ({
 /** Digests say nothing to people; they stand in the trail for whoever proves it. */
 function factsOf(facts: string): Entry['facts'] {
   const told = Object.entries(JSON.parse(facts) as Record<string, unknown>).filter(([name]) => name !== 'digest')
-  return Object.fromEntries(told.map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : String(value)]))
+  return Object.fromEntries(
+    told.map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : String(value)]),
+  )
 }

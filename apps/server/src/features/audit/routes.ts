@@ -4,5 +4,7 @@ import { route } from '../../http/route.ts'
 import { readTrail } from './read-trail.ts'
 
 export function auditRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, 'GET /api/operation-service/audit', ({ authority, query }) => readTrail(context, authority, query))
+  route(app, context, 'GET /api/operation-service/audit', ({ authority, query }) =>
+    readTrail(context, authority, query),
+  )
 }

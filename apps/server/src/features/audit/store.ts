@@ -24,8 +24,14 @@ export async function appendEntries(transaction: DatabaseTransaction, entries: r
 export type AnchorRound = { readonly round: bigint; readonly chains: number; readonly hash: Buffer }
 
 /** Writes the heads that have moved since into a new round, at most so many; null when none has. */
-export async function insertAnchors(transaction: DatabaseTransaction, at: Date, atMost: number): Promise<AnchorRound | null> {
-  const { rows } = await sql<AnchorRound>`select round, chains, hash from anchor_audit(${at}, ${atMost})`.execute(transaction)
+export async function insertAnchors(
+  transaction: DatabaseTransaction,
+  at: Date,
+  atMost: number,
+): Promise<AnchorRound | null> {
+  const { rows } = await sql<AnchorRound>`select round, chains, hash from anchor_audit(${at}, ${atMost})`.execute(
+    transaction,
+  )
   return rows[0] ?? null
 }
 
@@ -33,7 +39,11 @@ export async function insertAnchors(transaction: DatabaseTransaction, at: Date, 
 const PORTION = 2_000
 
 /** Reads through a cursor; the names of cursors are those of the functions below, each open once in a snapshot. */
-async function* stream<Row>(snapshot: DatabaseTransaction, name: string, query: ReturnType<typeof sql<Row>>): AsyncGenerator<Row, void> {
+async function* stream<Row>(
+  snapshot: DatabaseTransaction,
+  name: string,
+  query: ReturnType<typeof sql<Row>>,
+): AsyncGenerator<Row, void> {
   await sql`declare ${sql.id(name)} no scroll cursor for ${query}`.execute(snapshot)
   for (;;) {
     const { rows } = await sql<Row>`fetch ${sql.lit(PORTION)} from ${sql.id(name)}`.execute(snapshot)
@@ -47,23 +57,35 @@ export type EntryRow = HashedEntry & { readonly hash: Buffer }
 
 /** All entries, by company and number. */
 export const streamEntries = (snapshot: DatabaseTransaction) =>
-  stream(snapshot, 'entries', sql<EntryRow>`
+  stream(
+    snapshot,
+    'entries',
+    sql<EntryRow>`
     select form, previous_hash as "previousHash", company_id as "companyId", sequence,
       (extract(epoch from at) * 1000000)::bigint as at, person_id as "personId", session_id as "sessionId", event,
       subject_kind as "subjectKind", subject_id as "subjectId", facts, hash
-    from audit_entry order by company_id, sequence`)
+    from audit_entry order by company_id, sequence`,
+  )
 
 export type HeadRow = { readonly companyId: string; readonly sequence: bigint; readonly hash: Buffer }
 
 export const streamHeads = (snapshot: DatabaseTransaction) =>
-  stream(snapshot, 'heads', sql<HeadRow>`select company_id as "companyId", sequence, hash from audit_head order by company_id`)
+  stream(
+    snapshot,
+    'heads',
+    sql<HeadRow>`select company_id as "companyId", sequence, hash from audit_head order by company_id`,
+  )
 
 export type AnchorRow = HeadRow & { readonly round: bigint }
 
 /** Anchors beside their chains, by company and number. */
 export const streamAnchors = (snapshot: DatabaseTransaction) =>
-  stream(snapshot, 'anchors', sql<AnchorRow>`
-    select round, company_id as "companyId", sequence, hash from audit_anchor order by company_id, sequence`)
+  stream(
+    snapshot,
+    'anchors',
+    sql<AnchorRow>`
+    select round, company_id as "companyId", sequence, hash from audit_anchor order by company_id, sequence`,
+  )
 
 export type RoundRow = {
   readonly round: bigint
@@ -74,14 +96,22 @@ export type RoundRow = {
 }
 
 export const streamRounds = (snapshot: DatabaseTransaction) =>
-  stream(snapshot, 'rounds', sql<RoundRow>`
+  stream(
+    snapshot,
+    'rounds',
+    sql<RoundRow>`
     select round, (extract(epoch from anchored_at) * 1000000)::bigint as at, chains, previous_hash as "previousHash", hash
-    from audit_anchor_round order by round`)
+    from audit_anchor_round order by round`,
+  )
 
 /** Anchors as they were written, by round and company. */
 export const streamAnchorsOfRounds = (snapshot: DatabaseTransaction) =>
-  stream(snapshot, 'anchors_of_rounds', sql<AnchorRow>`
-    select round, company_id as "companyId", sequence, hash from audit_anchor order by round, company_id`)
+  stream(
+    snapshot,
+    'anchors_of_rounds',
+    sql<AnchorRow>`
+    select round, company_id as "companyId", sequence, hash from audit_anchor order by round, company_id`,
+  )
 
 /** A long look goes on longer than a statement of a person's call may. */
 export async function allowLongStatements(snapshot: DatabaseTransaction): Promise<void> {
@@ -89,15 +119,29 @@ export async function allowLongStatements(snapshot: DatabaseTransaction): Promis
 }
 
 /** A page of a company's chain from its end, with the names of people and the numbers of payments. @param before null: from the newest */
-export async function findTrail(reader: Reader, companyId: string, { before, limit }: { before: bigint | null; limit: number }) {
+export async function findTrail(
+  reader: Reader,
+  companyId: string,
+  { before, limit }: { before: bigint | null; limit: number },
+) {
   return reader
     .selectFrom('audit_entry as entry')
     .leftJoin('person', 'person.person_id', 'entry.person_id')
-    .leftJoin('payment', (join) => join.onRef('payment.company_id', '=', 'entry.company_id').onRef('payment.payment_id', '=', 'entry.subject_id'))
-    .leftJoin('person as subject', (join) => join.onRef('subject.person_id', '=', 'entry.subject_id').on('entry.subject_kind', '=', 'person'))
+    .leftJoin('payment', (join) =>
+      join.onRef('payment.company_id', '=', 'entry.company_id').onRef('payment.payment_id', '=', 'entry.subject_id'),
+    )
+    .leftJoin('person as subject', (join) =>
+      join.onRef('subject.person_id', '=', 'entry.subject_id').on('entry.subject_kind', '=', 'person'),
+    )
     .select(['entry.sequence', 'entry.at', 'entry.event', 'entry.subject_kind', 'entry.subject_id', 'entry.facts'])
     .select(['person.last_name_uk', 'person.first_name_uk', 'person.middle_name_uk'])
-    .select(sql<string | null>`coalesce(nullif(payment.number, ''), nullif(concat_ws(' ', subject.last_name_uk, subject.first_name_uk), ''))`.as('subject_name'))
+    .select(
+      sql<
+        string | null
+      >`coalesce(nullif(payment.number, ''), nullif(concat_ws(' ', subject.last_name_uk, subject.first_name_uk), ''))`.as(
+        'subject_name',
+      ),
+    )
     .where('entry.company_id', '=', companyId)
     .$if(before !== null, (query) => query.where('entry.sequence', '<', before ?? 0n))
     .orderBy('entry.sequence', 'desc')

@@ -35,7 +35,8 @@ export async function* verifyAnchors(
     }
     const isWhole = chains === row.chains && hash.digest().equals(row.hash)
     if (!isWhole) yield { round: row.round, kind: 'anchorsEdited' }
-    else if (row.round === last.round + 1n && !row.previousHash.equals(last.hash)) yield { round: row.round, kind: 'anchorsUnlinked' }
+    else if (row.round === last.round + 1n && !row.previousHash.equals(last.hash))
+      yield { round: row.round, kind: 'anchorsUnlinked' }
     const words = [...(told.get(row.round) ?? [])]
     if (words.some((word) => word !== row.hash.toString('hex'))) yield { round: row.round, kind: 'roundDiffersFromLog' }
     told.delete(row.round)

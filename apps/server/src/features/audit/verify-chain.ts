@@ -32,7 +32,8 @@ export async function* verifyChain({ companyId, entries, anchors, heads }: Chain
     // What is before this entry and was not met is missing, and was told.
     while (!anchor.done && anchor.value.sequence < entry.sequence) anchor = await anchored.next()
     while (!anchor.done && anchor.value.sequence === entry.sequence) {
-      if (!anchor.value.hash.equals(entry.hash)) yield { companyId, sequence: entry.sequence, kind: 'rewritten', round: anchor.value.round }
+      if (!anchor.value.hash.equals(entry.hash))
+        yield { companyId, sequence: entry.sequence, kind: 'rewritten', round: anchor.value.round }
       anchor = await anchored.next()
     }
     last = placeOf(entry, last)
@@ -59,7 +60,8 @@ function* faultsOf(entry: EntryRow, last: Place): Generator<ChainFault, void> {
   const from = numberOf(entry)
   if (from === null) yield { companyId, sequence, kind: 'edited' }
   else if (from !== sequence) yield { companyId, sequence, kind: 'moved', from }
-  else if (follows && last.isCertain && !entry.previousHash.equals(last.hash)) yield { companyId, sequence, kind: 'unlinked' }
+  else if (follows && last.isCertain && !entry.previousHash.equals(last.hash))
+    yield { companyId, sequence, kind: 'unlinked' }
 }
 
 /** How far from its place an entry is looked for. */
@@ -76,11 +78,17 @@ function numberOf(entry: EntryRow): bigint | null {
   return null
 }
 
-async function* faultsOfEnd(companyId: string, last: Place, anchored: bigint, heads: Chain['heads']): AsyncGenerator<ChainFault, void> {
+async function* faultsOfEnd(
+  companyId: string,
+  last: Place,
+  anchored: bigint,
+  heads: Chain['heads'],
+): AsyncGenerator<ChainFault, void> {
   let head: HeadRow | null = null
   for await (const row of heads) head = row
   const until = head !== null && head.sequence > anchored ? head.sequence : anchored
   if (until > last.sequence) yield { companyId, sequence: last.sequence + 1n, kind: 'cutOff', until }
-  const isRight = head !== null && (head.sequence > last.sequence || (head.sequence === last.sequence && head.hash.equals(last.hash)))
+  const isRight =
+    head !== null && (head.sequence > last.sequence || (head.sequence === last.sequence && head.hash.equals(last.hash)))
   if (!isRight) yield { companyId, sequence: last.sequence, kind: 'headWrong' }
 }

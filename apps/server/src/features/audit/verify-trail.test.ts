@@ -42,8 +42,7 @@ const happen = (times: number, company = ours) =>
     return ok(undefined)
   })
 
-const anchor = () =>
-  timedWork.anchorAudit({ ...jobNeedsOf(bank), logger: { warn: (facts: object) => void log.push(JSON.stringify(facts)) } as never })
+const anchor = () => timedWork.anchorAudit({ ...jobNeedsOf(bank), logger: { warn: (facts: object) => void log.push(JSON.stringify(facts)) } as never })
 
 async function* lines(): AsyncGenerator<string, void> {
   yield* log

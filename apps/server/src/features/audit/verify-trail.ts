@@ -1,19 +1,35 @@
 import type { Database } from '../../db/open.ts'
 import { byCompany } from './by-company.ts'
-import { allowLongStatements, streamAnchors, streamAnchorsOfRounds, streamEntries, streamHeads, streamRounds } from './store.ts'
+import {
+  allowLongStatements,
+  streamAnchors,
+  streamAnchorsOfRounds,
+  streamEntries,
+  streamHeads,
+  streamRounds,
+} from './store.ts'
 import { type AnchorFault, type LoggedRounds, verifyAnchors } from './verify-anchors.ts'
 import { type ChainFault, verifyChain } from './verify-chain.ts'
 
 export type TrailFault = ChainFault | AnchorFault
 
-export type Verified = { readonly chains: number; readonly entries: number; readonly rounds: number; readonly faults: number }
+export type Verified = {
+  readonly chains: number
+  readonly entries: number
+  readonly rounds: number
+  readonly faults: number
+}
 
 /**
  * Goes through the whole audit trail and tells what is wrong with it (security row 42), in one snapshot and with the
  * memory of a few thousand entries, however long it is. It reads, and changes nothing.
  * @param logged what the log has kept of the rounds of anchors, which stands outside of the database
  */
-export async function verifyTrail(database: Database, logged: LoggedRounds, onFault: (fault: TrailFault) => void): Promise<Verified> {
+export async function verifyTrail(
+  database: Database,
+  logged: LoggedRounds,
+  onFault: (fault: TrailFault) => void,
+): Promise<Verified> {
   return database
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -22,10 +22,12 @@ const ofRange = (kind: string, { config }: Context, { from, knownDevice }: Captc
 })
 
 /** Captchas that a network is given: making one costs us work as well. */
-export const posedTo = (context: Context, caller: CaptchaCaller): Counter => ofRange('captchas posed to a range', context, caller)
+export const posedTo = (context: Context, caller: CaptchaCaller): Counter =>
+  ofRange('captchas posed to a range', context, caller)
 
 /** Responses of a network that are looked at: a wrong one costs a call to whoever checks it. */
-export const broughtFrom = (context: Context, caller: CaptchaCaller): Counter => ofRange('captchas brought from a range', context, caller)
+export const broughtFrom = (context: Context, caller: CaptchaCaller): Counter =>
+  ofRange('captchas brought from a range', context, caller)
 
 /** Guesses that one flow has without a captcha. No flow lasts longer than the window. */
 export const guessesWithout = (action: CaptchaAction, token: string, cap: number): Counter => ({

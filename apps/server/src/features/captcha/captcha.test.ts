@@ -15,7 +15,9 @@ let bank: TestBank
 let client: TestClient
 
 beforeAll(async () => {
-  bank = await openTestBank(testConfig({ GUESSES_IN_ALL: String(GUESSES_IN_ALL), CAPTCHAS_PER_RANGE: '40', SIGN_IN_CODES_PER_DAY: '100', MESSAGES_PER_RECIPIENT: '100' }))
+  bank = await openTestBank(
+    testConfig({ GUESSES_IN_ALL: String(GUESSES_IN_ALL), CAPTCHAS_PER_RANGE: '40', SIGN_IN_CODES_PER_DAY: '100', MESSAGES_PER_RECIPIENT: '100' }),
+  )
 })
 afterAll(() => bank.close())
 beforeEach(async () => {
@@ -68,7 +70,9 @@ describe('when too many guess passwords in all', () => {
     expect(await byPhone(OLENA, PASSWORD)).toMatchObject({ status: 400, refusal })
     expect(await byPhone(OLENA, 'Wrong-1-password')).toMatchObject({ status: 400, refusal })
     expect(await byPhone('380509999999', PASSWORD)).toMatchObject({ status: 400, refusal })
-    expect(await client.call('POST /api/auth-service/auth/tmp/by/email', { body: { email: 'olena@example.com', password: PASSWORD } })).toMatchObject({ refusal })
+    expect(await client.call('POST /api/auth-service/auth/tmp/by/email', { body: { email: 'olena@example.com', password: PASSWORD } })).toMatchObject({
+      refusal,
+    })
   })
 
   test('who brings one gets in, and a wrong password says that the next try needs another', async () => {
@@ -206,11 +210,7 @@ describe('at the code', () => {
 
   test('everyone is asked while too many guess codes in all; passwords have an alarm of their own', async () => {
     const { token, code } = await start()
-    await bank.context.database
-      .updateTable('attempt_counter')
-      .set({ counted: GUESSES_IN_ALL })
-      .where('kind', '=', 'guesses at a password in all')
-      .execute()
+    await bank.context.database.updateTable('attempt_counter').set({ counted: GUESSES_IN_ALL }).where('kind', '=', 'guesses at a password in all').execute()
     expect(said(await byPhone(OLENA, PASSWORD))).toBe('CAPTCHA_001')
     expect(said(await confirm(token, code))).toBe('in')
     bank.clock.advance(5 * MINUTE)
@@ -283,7 +283,15 @@ describe('captchas', () => {
 
   test('of a service that is out open no door, and say so; limits stay', async () => {
     const service = await fakeCaptchaService()
-    const captcha = siteKeyService({ clock: bank.clock, url: service.url, siteKey: 'key', page: 'https://bank.example/widget', secret: SERVICE_SECRET, hostname: 'bank.example', timeoutMs: 300 })
+    const captcha = siteKeyService({
+      clock: bank.clock,
+      url: service.url,
+      siteKey: 'key',
+      page: 'https://bank.example/widget',
+      secret: SERVICE_SECRET,
+      hostname: 'bank.example',
+      timeoutMs: 300,
+    })
     const app = await buildApp({ ...bank.context, captcha })
     const there = testClient(app)
     await raiseAlarm()

@@ -42,7 +42,11 @@ const rules: Record<CaptchaAction, Rule> = {
   sign_in_code: { alarms: ['sign-in code'], sends: null, freeGuesses: 2 },
   recovery: { alarms: ['password', 'sign-in code', 'recovery code'], sends: 'recovery', freeGuesses: null },
   recovery_code: { alarms: ['password', 'sign-in code', 'recovery code'], sends: null, freeGuesses: 2 },
-  registration: { alarms: ['password', 'sign-in code', 'registration code'], sends: 'registration-phone', freeGuesses: null },
+  registration: {
+    alarms: ['password', 'sign-in code', 'registration code'],
+    sends: 'registration-phone',
+    freeGuesses: null,
+  },
   registration_code: { alarms: ['password', 'sign-in code', 'registration code'], sends: null, freeGuesses: 2 },
 }
 
@@ -53,7 +57,10 @@ const rules: Record<CaptchaAction, Rule> = {
  * @returns CAPTCHA_001 for one that is missing, wrong, too late, used, or for another action or flow;
  * CAPTCHA_UNAVAILABLE while nobody can tell: the door stays shut (security row 17)
  */
-export async function demandCaptcha(context: Context, demand: CaptchaDemand): Promise<Result<CaptchaPassed, CaptchaRefusal>> {
+export async function demandCaptcha(
+  context: Context,
+  demand: CaptchaDemand,
+): Promise<Result<CaptchaPassed, CaptchaRefusal>> {
   const due = await isDue(context, demand)
   if (!due.now) return ok({ askedNext: due.next })
   const passed = await useResponse(context, demand)
@@ -62,7 +69,8 @@ export async function demandCaptcha(context: Context, demand: CaptchaDemand): Pr
 
 async function isDue(context: Context, step: Step): Promise<{ now: boolean; next: boolean }> {
   const { alarms, sends, freeGuesses } = rules[step.action]
-  if (sends !== null && (await areMessagesRunningOut(context, { channel: 'sms', purpose: sends }))) return { now: true, next: true }
+  if (sends !== null && (await areMessagesRunningOut(context, { channel: 'sms', purpose: sends })))
+    return { now: true, next: true }
   for (const alarm of alarms) if (await isAlarmRaised(context, alarm)) return { now: true, next: true }
   if (freeGuesses === null || step.token === undefined) return { now: false, next: false }
   // Counted before anything is compared, so that of many guesses at once no more than these come without.
@@ -76,7 +84,10 @@ export const beginGuessesAnew = (context: Context, action: CaptchaCodeAction, to
 
 type Unpassed = { readonly code: 'CAPTCHA_001' | 'CAPTCHA_UNAVAILABLE' } | TooMany
 
-async function useResponse(context: Context, { action, token, response, ...caller }: CaptchaDemand): Promise<Result<void, Unpassed>> {
+async function useResponse(
+  context: Context,
+  { action, token, response, ...caller }: CaptchaDemand,
+): Promise<Result<void, Unpassed>> {
   if (!response) return refused({ code: 'CAPTCHA_001' })
   const counted = await count(context, context.database, broughtFrom(context, caller))
   if (!counted.ok) return counted

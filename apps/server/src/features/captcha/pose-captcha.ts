@@ -18,7 +18,10 @@ type Asked = {
 }
 
 /** Gives a browser what to solve. */
-export async function poseCaptcha(context: Context, { action, token, from, deviceToken }: Asked): Promise<Result<CaptchaTask, TooMany>> {
+export async function poseCaptcha(
+  context: Context,
+  { action, token, from, deviceToken }: Asked,
+): Promise<Result<CaptchaTask, TooMany>> {
   const knownDevice = await findAnybodysDevice(context.database, deviceToken)
   const counted = await count(context, context.database, posedTo(context, { from, knownDevice }))
   return counted.ok ? ok(await context.captcha.pose(purposeOf(action, token))) : counted

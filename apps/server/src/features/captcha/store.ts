@@ -11,6 +11,8 @@ export async function markUsed(database: Database, digest: Buffer, rightUntil: D
       delete from used_captcha where digest in (
         select digest from used_captcha where right_until <= ${now} limit 1000 for update skip locked)
     )
-    insert into used_captcha (digest, right_until) values (${digest}, ${rightUntil}) on conflict do nothing`.execute(database)
+    insert into used_captcha (digest, right_until) values (${digest}, ${rightUntil}) on conflict do nothing`.execute(
+    database,
+  )
   return numAffectedRows === 1n
 }

@@ -8,10 +8,14 @@ export type { CardRow } from './store.ts'
 export const ownCards = findCards
 
 /** What is shown of a card's number. */
-export const cardNumberShown = ({ first_digits, last_digits }: Pick<CardRow, 'first_digits' | 'last_digits'>): string => `${first_digits}••••••${last_digits}`
+export const cardNumberShown = ({ first_digits, last_digits }: Pick<CardRow, 'first_digits' | 'last_digits'>): string =>
+  `${first_digits}••••••${last_digits}`
 
 /** What the bank knows of a card by its number: one of the company's, another one of this bank's, or another bank's. */
-export type CardPlace = { readonly at: 'own'; readonly card: CardRow } | { readonly at: 'here' } | { readonly at: 'elsewhere' }
+export type CardPlace =
+  | { readonly at: 'own'; readonly card: CardRow }
+  | { readonly at: 'here' }
+  | { readonly at: 'elsewhere' }
 
 /** Those first six digits of cards that are of this bank's issuers. */
 export const issuersHere = async (reader: Reader, numbers: readonly CardNumber[]): Promise<ReadonlySet<string>> =>

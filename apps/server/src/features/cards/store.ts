@@ -18,6 +18,11 @@ export type CardRow = Awaited<ReturnType<typeof findCards>>[number]
 
 /** Of cards' first six digits those of which this bank has cards. */
 export async function findIssuers(reader: Reader, firstDigits: readonly string[]): Promise<string[]> {
-  const rows = await reader.selectFrom('card').select('first_digits').distinct().where('first_digits', 'in', firstDigits).execute()
+  const rows = await reader
+    .selectFrom('card')
+    .select('first_digits')
+    .distinct()
+    .where('first_digits', 'in', firstDigits)
+    .execute()
   return rows.map(({ first_digits: digits }) => digits)
 }

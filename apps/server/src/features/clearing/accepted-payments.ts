@@ -7,7 +7,11 @@ import { findHandedOver } from './store.ts'
  */
 export type AtClearing = { readonly handedOver: ReadonlySet<string>; readonly accepted: ReadonlySet<string> }
 
-export async function paymentsAtClearing(reader: Reader, companyId: string, paymentIds: readonly string[]): Promise<AtClearing> {
+export async function paymentsAtClearing(
+  reader: Reader,
+  companyId: string,
+  paymentIds: readonly string[],
+): Promise<AtClearing> {
   const rows = paymentIds.length === 0 ? [] : await findHandedOver(reader, companyId, paymentIds)
   const idsOf = (of: typeof rows) => new Set(of.map((row) => row.payment_id))
   return { handedOver: idsOf(rows), accepted: idsOf(rows.filter(({ state }) => state === 'accepted')) }

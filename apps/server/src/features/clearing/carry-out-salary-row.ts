@@ -27,14 +27,27 @@ export async function carryOutSalaryRow(
   const at = new Date(context.clock.now())
   const postings = moves.flatMap((move) => {
     const ends = endsOf[move]
-    return ends === null ? [] : [{ debit: ends.from, credit: ends.to, amount: kopiykas(transfer.amount), currency: 'UAH' as const }]
+    return ends === null
+      ? []
+      : [{ debit: ends.from, credit: ends.to, amount: kopiykas(transfer.amount), currency: 'UAH' as const }]
   })
   if (postings.length > 0) {
     const idempotencyKey = `clearing:${transfer.payment_id}:${next}`
-    const post = { kind: 'post', companyId: transfer.company_id, transactionId: randomUUIDv7(), idempotencyKey, bookedAt: at, valueDate: answer.businessDate, postings } as const
+    const post = {
+      kind: 'post',
+      companyId: transfer.company_id,
+      transactionId: randomUUIDv7(),
+      idempotencyKey,
+      bookedAt: at,
+      valueDate: answer.businessDate,
+      postings,
+    } as const
     const [outcome] = await applyOperations(ledgerConnection(transaction), [post])
     // The bank's own accounts have no limit: a refusal is a fault of ours.
-    if (!outcome?.ok) throw new Error(`The ledger refused ${moves.join(', ')} of the salary row ${transfer.payment_id}: ${outcome?.error}`)
+    if (!outcome?.ok)
+      throw new Error(
+        `The ledger refused ${moves.join(', ')} of the salary row ${transfer.payment_id}: ${outcome?.error}`,
+      )
   }
   await storeAnswered(transaction, transfer, answer, next)
   const event = eventOfRow[next]

@@ -32,16 +32,25 @@ export async function carryOut(
   const operation = operationOf(payment, transfer, answer, { next, moves }, now)
   const [outcome] = await applyOperations(ledgerConnection(transaction), [operation])
   // The hold covers the amount and the bank's own accounts have no limit: a refusal is a fault of ours.
-  if (!outcome?.ok) throw new Error(`The ledger refused ${moves.join(', ')} of ${transfer.payment_id}: ${outcome?.error}`)
+  if (!outcome?.ok)
+    throw new Error(`The ledger refused ${moves.join(', ')} of ${transfer.payment_id}: ${outcome?.error}`)
   if (operation.kind === 'post') await recordDetails(transaction, detailsOf(context, payment, answer, operation))
   await storeAnswered(transaction, transfer, answer, next)
   const event = eventOfPayment[next]
   if (event !== null) await storeBankStep(transaction, payment, event, { at: now, reason: answer.reason })
-  else await recordEvents(transaction, [{ companyId: payment.company_id, paymentId: payment.payment_id, event: 'ACCEPT', at: now, personId: null }])
+  else
+    await recordEvents(transaction, [
+      { companyId: payment.company_id, paymentId: payment.payment_id, event: 'ACCEPT', at: now, personId: null },
+    ])
 }
 
 /** Brings a locked transfer to the state of an answer, on the day that the answer names. */
-export const storeAnswered = (transaction: DatabaseTransaction, transfer: TransferRow, answer: ClearingAnswer, next: ClearingState): Promise<void> =>
+export const storeAnswered = (
+  transaction: DatabaseTransaction,
+  transfer: TransferRow,
+  answer: ClearingAnswer,
+  next: ClearingState,
+): Promise<void> =>
   moveTransfer(transaction, transfer, {
     state: next,
     changed_on: answer.businessDate > transfer.changed_on ? answer.businessDate : transfer.changed_on,
@@ -149,12 +158,21 @@ function detailsOf(
   }
   const creditor = { name: payment.creditor_name, code: payment.creditor_code, iban: payment.creditor_iban }
   const isClient = ({ accountId }: LedgerAccountRef): boolean => accountId === payment.debtor_account_id
-  const isFee = ({ debit, credit }: Posting): boolean => [debit, credit].some(({ accountId }) => accountId === feeIncomeAccount(payment.currency).accountId)
+  const isFee = ({ debit, credit }: Posting): boolean =>
+    [debit, credit].some(({ accountId }) => accountId === feeIncomeAccount(payment.currency).accountId)
   return operation.postings.flatMap((posted, index) => {
     const back = isClient(posted.credit)
     if (!back && !isClient(posted.debit)) return []
-    const line = { line: index + 1, remittanceInformation: isFee(posted) ? feeText(payment, back) : purpose(payment, answer, back) }
-    return ownDetails({ ...common, uetr: isFee(posted) ? null : payment.uetr, counterparty: isFee(posted) ? bankAsParty(config) : creditor, lines: [line] })
+    const line = {
+      line: index + 1,
+      remittanceInformation: isFee(posted) ? feeText(payment, back) : purpose(payment, answer, back),
+    }
+    return ownDetails({
+      ...common,
+      uetr: isFee(posted) ? null : payment.uetr,
+      counterparty: isFee(posted) ? bankAsParty(config) : creditor,
+      lines: [line],
+    })
   })
 }
 

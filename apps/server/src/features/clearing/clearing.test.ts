@@ -460,7 +460,11 @@ describe('the daily reconciliation', () => {
       await passSeconds(10)
     })
     expect(found).toMatchObject({ differences: [], suspenseBalance: AMOUNT, acceptedAtClearing: AMOUNT, nostroMovement: 0n, settledAtClearing: 0n })
-    const next = certain(parseBusinessDate(Temporal.Instant.fromEpochMilliseconds(bank.clock.now()).toZonedDateTimeISO('Europe/Kyiv').subtract({ days: 1 }).toPlainDate().toString()))
+    const next = certain(
+      parseBusinessDate(
+        Temporal.Instant.fromEpochMilliseconds(bank.clock.now()).toZonedDateTimeISO('Europe/Kyiv').subtract({ days: 1 }).toPlainDate().toString(),
+      ),
+    )
     expect(await reconcileClearing(bank.context, next)).toMatchObject({ differences: [], nostroMovement: AMOUNT, settledAtClearing: AMOUNT })
   })
 

@@ -18,5 +18,7 @@ export async function noteCredit(
   if (transfer.state !== 'settled' || transfer.credited_at !== null) return
   await moveTransfer(transaction, transfer, { credited_at: of.at })
   if (transfer.salary_payment_id !== null) return
-  await recordEvents(transaction, [{ companyId: of.companyId, paymentId: transferId, event: 'CREDIT', at: of.at, personId: null }])
+  await recordEvents(transaction, [
+    { companyId: of.companyId, paymentId: transferId, event: 'CREDIT', at: of.at, personId: null },
+  ])
 }

@@ -47,8 +47,7 @@ async function pass(seconds: number): Promise<void> {
 }
 
 /** To so many seconds before Saturday begins in Kyiv. */
-const toBeforeMidnight = (seconds: number): void =>
-  bank.clock.advance(Date.parse('2026-11-20T22:00:00Z') - seconds * 1_000 - bank.clock.now())
+const toBeforeMidnight = (seconds: number): void => bank.clock.advance(Date.parse('2026-11-20T22:00:00Z') - seconds * 1_000 - bank.clock.now())
 
 test.each<[BehaviourName, number]>([
   ['plain', 2],
@@ -74,8 +73,15 @@ const clearingThatSays = (answers: readonly ClearingAnswer[], report: Clearing['
 
 test('a settlement that clearing dates on the next banking day agrees on every day in between', async () => {
   const transferId = await pay('silent')
-  const answer = (event: 'ACCEPT' | 'SETTLE', businessDate: BusinessDate): ClearingAnswer =>
-    ({ answerId: event, transferId, event, amount: AMOUNT, businessDate, reason: null, credited: false })
+  const answer = (event: 'ACCEPT' | 'SETTLE', businessDate: BusinessDate): ClearingAnswer => ({
+    answerId: event,
+    transferId,
+    event,
+    amount: AMOUNT,
+    businessDate,
+    reason: null,
+    credited: false,
+  })
   const clearing = clearingThatSays([answer('ACCEPT', FRIDAY), answer('SETTLE', MONDAY)], async function* (of) {
     const settled = of >= MONDAY
     yield { transferId, status: settled ? 'settled' : 'accepted', amount: AMOUNT, settledOn: settled ? MONDAY : null, returnedOn: null }

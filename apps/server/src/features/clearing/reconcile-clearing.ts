@@ -44,16 +44,18 @@ const PORTION = 1_000
 export async function reconcileClearing(context: Context, day: BusinessDate): Promise<Reconciliation> {
   const report = { day, reportId: randomUUIDv7() }
   await fetchReport(context, report)
-  return context.database
-    .transaction()
-    // One snapshot: transfers go on while a day is looked at.
-    .setIsolationLevel('repeatable read')
-    .execute(async (transaction) => {
-      const found = await compareDay(transaction, report)
-      await forgetEarlier(transaction, report)
-      await insertReconciliation(transaction, { ...found, day, ranAt: new Date(context.clock.now()) })
-      return found
-    })
+  return (
+    context.database
+      .transaction()
+      // One snapshot: transfers go on while a day is looked at.
+      .setIsolationLevel('repeatable read')
+      .execute(async (transaction) => {
+        const found = await compareDay(transaction, report)
+        await forgetEarlier(transaction, report)
+        await insertReconciliation(transaction, { ...found, day, ranAt: new Date(context.clock.now()) })
+        return found
+      })
+  )
 }
 
 /** No call to the outside inside a transaction: the report is written down first, and compared when it is whole. */

@@ -59,7 +59,8 @@ export async function forgetEarlier(transaction: DatabaseTransaction, { day, rep
 
 /** Kopiykas: what clearing has accepted and not settled, and what it settled that day less what it returned. */
 export async function sumsOfReport(transaction: DatabaseTransaction, { day, reportId }: Report) {
-  const sum = (condition: ReturnType<typeof sql>) => sql<bigint>`coalesce(sum(amount) filter (where ${condition}), 0)::bigint`
+  const sum = (condition: ReturnType<typeof sql>) =>
+    sql<bigint>`coalesce(sum(amount) filter (where ${condition}), 0)::bigint`
   return transaction
     .selectFrom('clearing_report_line')
     .select(({ fn }) => [
@@ -170,7 +171,11 @@ export type Difference = {
 const OPEN_FOR_DAYS = 3
 
 /** Holds every transfer of a day, ours and clearing's, against the other side's. */
-export async function compareTransfers(transaction: DatabaseTransaction, report: Report, period: Period): Promise<Difference[]> {
+export async function compareTransfers(
+  transaction: DatabaseTransaction,
+  report: Report,
+  period: Period,
+): Promise<Difference[]> {
   const { day } = report
   const { rows } = await sql<Difference>`
     with ${transfersOf(report, period)},
@@ -249,6 +254,9 @@ export async function insertReconciliation(transaction: DatabaseTransaction, row
     clearing_amount: difference.clearingAmount,
   }))
   for (let from = 0; from < differences.length; from += ROWS_AT_ONCE) {
-    await transaction.insertInto('clearing_difference').values(differences.slice(from, from + ROWS_AT_ONCE)).execute()
+    await transaction
+      .insertInto('clearing_difference')
+      .values(differences.slice(from, from + ROWS_AT_ONCE))
+      .execute()
   }
 }

@@ -18,7 +18,11 @@ export type StartedTransfer = {
 }
 
 /** Puts payments and salary rows before clearing's door whose money is set aside, in the transaction that takes them from their queue. */
-export async function startTransfers({ clock }: Context, transaction: DatabaseTransaction, transfers: readonly StartedTransfer[]): Promise<void> {
+export async function startTransfers(
+  { clock }: Context,
+  transaction: DatabaseTransaction,
+  transfers: readonly StartedTransfer[],
+): Promise<void> {
   if (transfers.length === 0) return
   const now = clock.now()
   await insertTransfers(transaction, transfers, { now: new Date(now), day: businessDateAt(now) })

@@ -188,7 +188,12 @@ export async function findQueuedBefore(transaction: DatabaseTransaction, instant
 }
 
 /** Counts a try to take an answer that failed. @returns how many there were by now */
-export async function countFault(database: Database, answer: ClearingAnswer, fault: string, now: Date): Promise<number> {
+export async function countFault(
+  database: Database,
+  answer: ClearingAnswer,
+  fault: string,
+  now: Date,
+): Promise<number> {
   const row = await database
     .insertInto('clearing_answer_fault')
     .values({ answer_id: answer.answerId, transfer_id: answer.transferId, tries: 1, fault, last_tried_at: now })

@@ -21,7 +21,11 @@ export async function submitTransfer(context: Context, companyId: string, paymen
   const { database, clearing, clock } = context
   const begun = await beginHandOver(context, companyId, paymentId)
   if (begun === null) return
-  await clearing.submit(begun.salary_payment_id === null ? await transferOfPayment(database, begun) : await transferOfSalaryRow(database, begun))
+  await clearing.submit(
+    begun.salary_payment_id === null
+      ? await transferOfPayment(database, begun)
+      : await transferOfSalaryRow(database, begun),
+  )
   await inTransaction(database, async (transaction) => {
     const transfer = await lockTransfer(transaction, companyId, paymentId)
     const taken = step(transfer.state, 'SEND')
@@ -34,7 +38,11 @@ export async function submitTransfer(context: Context, companyId: string, paymen
 }
 
 /** The transfer, or null: it was withdrawn, or clearing has it. */
-async function beginHandOver({ database, clock }: Context, companyId: string, paymentId: string): Promise<TransferRow | null> {
+async function beginHandOver(
+  { database, clock }: Context,
+  companyId: string,
+  paymentId: string,
+): Promise<TransferRow | null> {
   const begun = await inTransaction<TransferRow | null, never>(database, async (transaction) => {
     const at = new Date(clock.now())
     const marked = await markHandedOver(transaction, { companyId, paymentId }, at)
@@ -49,7 +57,10 @@ async function beginHandOver({ database, clock }: Context, companyId: string, pa
   return certain(begun)
 }
 
-async function transferOfPayment(database: Database, { company_id: companyId, payment_id: paymentId }: TransferRow): Promise<CreditTransfer> {
+async function transferOfPayment(
+  database: Database,
+  { company_id: companyId, payment_id: paymentId }: TransferRow,
+): Promise<CreditTransfer> {
   const payment = await findPaymentRow(database, companyId, paymentId)
   if (!payment) throw new Error(`There is no payment ${paymentId} behind its transfer`)
   return creditTransferOf(payment)

@@ -41,12 +41,14 @@ export async function takeAnswers(
     try {
       tell({ answer, meaning: await takeAnswer(context, answer) })
     } catch (fault) {
-      if ((await countFault(context.database, answer, String(fault), new Date(context.clock.now()))) < TRIES) faults.push(fault)
+      if ((await countFault(context.database, answer, String(fault), new Date(context.clock.now()))) < TRIES)
+        faults.push(fault)
       else tell({ answer, meaning: 'put aside' })
     }
   }
   await context.clearing.confirm(taken.map(({ answer }) => answer.answerId))
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} answers of clearing could not be taken: ${faults[0]}`)
+  if (faults.length > 0)
+    throw new AggregateError(faults, `${faults.length} answers of clearing could not be taken: ${faults[0]}`)
   return taken
 }
 
@@ -62,8 +64,16 @@ async function takeAnswer(context: Context, answer: ClearingAnswer): Promise<Tak
     const taken = meaningOf(transfer, answer)
     const written = await insertAnswer(transaction, transfer, answer, taken.kind, new Date(clock.now()))
     if (!written) return ok('repeated' as const)
-    if (taken.kind === 'step') await (transfer.salary_payment_id === null ? carryOut : carryOutSalaryRow)(context, transaction, transfer, answer, taken)
-    if (taken.kind !== 'contradiction') await noteCredit(transaction, answer, { companyId: known, at: new Date(clock.now()) })
+    if (taken.kind === 'step')
+      await (transfer.salary_payment_id === null ? carryOut : carryOutSalaryRow)(
+        context,
+        transaction,
+        transfer,
+        answer,
+        taken,
+      )
+    if (taken.kind !== 'contradiction')
+      await noteCredit(transaction, answer, { companyId: known, at: new Date(clock.now()) })
     return ok(taken.kind)
   })
   return certain(meaning)

@@ -11,7 +11,11 @@ type Person = PersonRows['person']
 type Relation = PersonRows['relations'][number]
 
 /** The current physical client in the shape of spec section 3. */
-export function presentPhysicalClient({ person, contacts, relations }: PersonRows, authority: Authority, chosen: ChosenAccounts): PhysicalClient {
+export function presentPhysicalClient(
+  { person, contacts, relations }: PersonRows,
+  authority: Authority,
+  chosen: ChosenAccounts,
+): PhysicalClient {
   return {
     id: person.person_id,
     clientCode: person.inn,
@@ -56,7 +60,10 @@ function names(lastName: string, firstName: string, middleName: string): Physica
 export const fullNameOf = (person: Pick<Person, 'last_name_uk' | 'first_name_uk' | 'middle_name_uk'>): string =>
   names(person.last_name_uk, person.first_name_uk, person.middle_name_uk).fullName
 
-type InBoth = Pick<Person, 'last_name_uk' | 'first_name_uk' | 'middle_name_uk' | 'last_name_ru' | 'first_name_ru' | 'middle_name_ru'>
+type InBoth = Pick<
+  Person,
+  'last_name_uk' | 'first_name_uk' | 'middle_name_uk' | 'last_name_ru' | 'first_name_ru' | 'middle_name_ru'
+>
 
 /** Where the language is that of whoever reads it. */
 export const fullNamesOf = (person: InBoth): Record<Language, string> => ({

@@ -47,7 +47,13 @@ describe('the directory', () => {
     ['a part of the name in whatever case', 'ґАНОК'],
     ['a part of the name with another apostrophe', 'Мʼят'],
     ['the beginning of the code', '1436'],
-    ['the beginning of the IBAN as people group it', () => outside('26007').toLowerCase().replace(/(.{4})/g, '$1 ')],
+    [
+      'the beginning of the IBAN as people group it',
+      () =>
+        outside('26007')
+          .toLowerCase()
+          .replace(/(.{4})/g, '$1 '),
+    ],
   ])('is found by %s', async (_, text) => {
     await enter(olena, { name: "ТОВ «Ґанок і М'ята»" })
     expect((await search(olena, typeof text === 'string' ? text : text())).map(({ code }) => code)).toContain('14360570')

@@ -23,7 +23,12 @@ import { insertCounterparty } from './store.ts'
 type Call = 'POST /api/payment-service/counterparties'
 
 /** The directory's names of the fields that a payment's form calls otherwise. */
-const fieldNames: Readonly<Record<string, string>> = { creditorName: 'name', creditorCode: 'code', creditorPassport: 'passport', creditorIban: 'iban' }
+const fieldNames: Readonly<Record<string, string>> = {
+  creditorName: 'name',
+  creditorCode: 'code',
+  creditorPassport: 'passport',
+  creditorIban: 'iban',
+}
 
 function refusalOf({ error_code: code, fields }: FormFaults): Refusal {
   const named = Object.entries(fields).map(([field, message]) => [fieldNames[field] ?? field, message])
@@ -31,13 +36,27 @@ function refusalOf({ error_code: code, fields }: FormFaults): Refusal {
 }
 
 /** Enters a counterparty by hand, under the rules by which it will be paid. */
-export async function enterCounterparty(context: Context, authority: CompanyAuthority, body: Body<Call>): Promise<Result<Answer<Call>, Refusal>> {
+export async function enterCounterparty(
+  context: Context,
+  authority: CompanyAuthority,
+  body: Body<Call>,
+): Promise<Result<Answer<Call>, Refusal>> {
   const name = parsePartyName(body.name)
   const identity = parseRecipientIdentity({ code: body.code, passport: body.passport ?? '' })
   const iban = parseIban(body.iban)
   if (!name.ok || !identity.ok || !iban.ok) {
-    const read = { creditorName: name, creditorCode: identity, creditorIban: iban.ok ? iban : refused('PAY_E008' as const) }
-    return refused(refusalOf(faultsOfValues(Object.fromEntries(Object.entries(read).flatMap(([field, one]) => (one.ok ? [] : [[field, one.error]]))))))
+    const read = {
+      creditorName: name,
+      creditorCode: identity,
+      creditorIban: iban.ok ? iban : refused('PAY_E008' as const),
+    }
+    return refused(
+      refusalOf(
+        faultsOfValues(
+          Object.fromEntries(Object.entries(read).flatMap(([field, one]) => (one.ok ? [] : [[field, one.error]]))),
+        ),
+      ),
+    )
   }
   const { companyId } = authority
   const { code } = identity.value
@@ -54,14 +73,27 @@ export async function enterCounterparty(context: Context, authority: CompanyAuth
   const accountsOf = await accountsOfRecipients(context.database, companyId, [{ code, passport }])
   const known = knownRecipient({ code, passport, iban: iban.value }, accountsOf({ code, passport }))
   if (!known.ok && body.ibanChangeConfirmed !== true) return refused({ code: known.error })
-  const entered = { companyId, counterpartyId: randomUUIDv7(), name: name.value, code, passport: passport ?? '', iban: iban.value, createdAt: new Date(context.clock.now()) }
+  const entered = {
+    companyId,
+    counterpartyId: randomUUIDv7(),
+    name: name.value,
+    code,
+    passport: passport ?? '',
+    iban: iban.value,
+    createdAt: new Date(context.clock.now()),
+  }
   return inTransaction<Answer<Call>, Refusal>(context.database, async (transaction) => {
     const room = await roomFor(transaction, authority, 'counterparties')
     return room.ok ? ok(presentCounterparty(context, await insertCounterparty(transaction, entered))) : room
   })
 }
 
-async function checkPlace(context: Context, companyId: string, iban: Iban, code: string): Promise<Result<void, 'PAY_E008' | 'PAY_E055' | 'PAY_E058' | 'RECIPIENT_NOT_VERIFIED'>> {
+async function checkPlace(
+  context: Context,
+  companyId: string,
+  iban: Iban,
+  code: string,
+): Promise<Result<void, 'PAY_E008' | 'PAY_E055' | 'PAY_E058' | 'RECIPIENT_NOT_VERIFIED'>> {
   const bank = bankCodeOf(iban)
   if (bank === context.config.bankCode) {
     const account = await findRecipientAccount(context.database, iban, companyId)

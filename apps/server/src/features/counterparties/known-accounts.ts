@@ -11,9 +11,15 @@ export type KnownAccounts = (recipient: Named) => readonly { readonly iban: Iban
 const keyOf = ({ code, passport }: Named): string => `${code} ${passport ?? ''}`
 
 /** Looks recipients up in a company's directory, one or many in one question. */
-export async function accountsOfRecipients(reader: Reader, companyId: string, recipients: readonly Named[]): Promise<KnownAccounts> {
+export async function accountsOfRecipients(
+  reader: Reader,
+  companyId: string,
+  recipients: readonly Named[],
+): Promise<KnownAccounts> {
   if (recipients.length === 0) return () => []
-  const rows = await findAccountsOf(reader, companyId, [...new Map(recipients.map((one) => [keyOf(one), one])).values()])
+  const rows = await findAccountsOf(reader, companyId, [
+    ...new Map(recipients.map((one) => [keyOf(one), one])).values(),
+  ])
   const known = Map.groupBy(rows, keyOf)
   return (recipient) => known.get(keyOf(recipient)) ?? []
 }

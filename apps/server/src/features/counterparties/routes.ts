@@ -12,11 +12,18 @@ const SHOWN = 20
 export function counterpartyRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, 'GET /api/payment-service/counterparties', async ({ authority, query }) => {
     const { search = '', limit = SHOWN } = query
-    const rows = await findCounterparties(context.database, authority.companyId, { search: normaliseForPayment(search), limit })
+    const rows = await findCounterparties(context.database, authority.companyId, {
+      search: normaliseForPayment(search),
+      limit,
+    })
     return ok({ counterparties: rows.map((row) => presentCounterparty(context, row)) })
   })
-  route(app, context, 'POST /api/payment-service/counterparties', ({ authority, body }) => enterCounterparty(context, authority, body))
+  route(app, context, 'POST /api/payment-service/counterparties', ({ authority, body }) =>
+    enterCounterparty(context, authority, body),
+  )
   route(app, context, 'DELETE /api/payment-service/counterparties/{counterpartyId}', async ({ authority, params }) =>
-    (await deleteCounterparty(context.database, authority.companyId, params.counterpartyId)) ? ok(undefined) : refused({ code: 'NOT_FOUND' }),
+    (await deleteCounterparty(context.database, authority.companyId, params.counterpartyId))
+      ? ok(undefined)
+      : refused({ code: 'NOT_FOUND' }),
   )
 }

@@ -4,7 +4,11 @@ import { likePart, likeText } from '../../db/like-pattern.ts'
 import type { Reader } from '../../db/transaction.ts'
 
 /** The accounts of these people and companies in a company's directory. */
-export const findAccountsOf = (reader: Reader, companyId: string, recipients: readonly { readonly code: string; readonly passport: string | null }[]) =>
+export const findAccountsOf = (
+  reader: Reader,
+  companyId: string,
+  recipients: readonly { readonly code: string; readonly passport: string | null }[],
+) =>
   sql<{ code: string; passport: string; iban: Iban }>`
     select c.code, c.passport, c.iban
     from unnest(${recipients.map(({ code }) => code)}::text[], ${recipients.map(({ passport }) => passport ?? '')}::text[]) as r(code, passport)
@@ -13,7 +17,11 @@ export const findAccountsOf = (reader: Reader, companyId: string, recipients: re
     .then(({ rows }) => rows)
 
 /** What is in a company's directory, those paid last first. @param search a part of the name; or how the code or the IBAN begins */
-export async function findCounterparties(reader: Reader, companyId: string, { search, limit }: { search: string; limit: number }) {
+export async function findCounterparties(
+  reader: Reader,
+  companyId: string,
+  { search, limit }: { search: string; limit: number },
+) {
   const compact = search.replace(/\s/g, '')
   return reader
     .selectFrom('counterparty')
@@ -60,7 +68,9 @@ export async function insertCounterparty(reader: Reader, one: NewCounterparty): 
       iban: one.iban,
       created_at: one.createdAt,
     })
-    .onConflict((conflict) => conflict.columns(['company_id', 'code', 'passport', 'iban']).doUpdateSet({ name: one.name }))
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'code', 'passport', 'iban']).doUpdateSet({ name: one.name }),
+    )
     .returningAll()
     .executeTakeFirstOrThrow()
 }

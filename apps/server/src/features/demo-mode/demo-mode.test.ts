@@ -113,9 +113,7 @@ describe('a demo', () => {
       query: { from: '2026-08-20', to: '2026-11-20' },
     })
     expect(statement.ok && statement.answer.entries.length).toBeGreaterThan(40)
-    expect(new Set((await paymentsOf(visitor)).map(({ state }) => state))).toEqual(
-      new Set(['draft', 'onSigning', 'settled', 'rejected', 'returned']),
-    )
+    expect(new Set((await paymentsOf(visitor)).map(({ state }) => state))).toEqual(new Set(['draft', 'onSigning', 'settled', 'rejected', 'returned']))
   })
 
   test('goes on from the last payment number', async () => {
@@ -193,18 +191,24 @@ describe('in a demo', () => {
     bank.clock.advance(15 * DAY)
     await timedWork.makeRegularPayments(jobNeedsOf(bank))
     await timedWork.releasePayments(jobNeedsOf(bank))
-    const { rows } = await admin.query("select p.state from standing_order_occurrence o join payment p using (company_id, payment_id) where o.order_id = $1 and nominal_day = '2026-12-05'", [rent?.id])
+    const { rows } = await admin.query(
+      "select p.state from standing_order_occurrence o join payment p using (company_id, payment_id) where o.order_id = $1 and nominal_day = '2026-12-05'",
+      [rent?.id],
+    )
     expect(rows).toEqual([{ state: 'settled' }])
   })
 
   test('the money has currencies of its own, and the real books do not change by a kopiyka', async () => {
-    const real = "select currency, count(*), sum(amount) from ledger.internal_entry_view e join ledger.internal_balance_view using (company_id, account_id) where currency in ('UAH', 'USD', 'EUR') group by currency order by currency"
+    const real =
+      "select currency, count(*), sum(amount) from ledger.internal_entry_view e join ledger.internal_balance_view using (company_id, account_id) where currency in ('UAH', 'USD', 'EUR') group by currency order by currency"
     const { rows: before } = await admin.query(real)
     const visitor = await demoVisitor(bank)
     const payment = await created(visitor, await paymentBody(visitor, visitor, otherBank))
     await signDemo(visitor, payment.id)
     expect((await admin.query(real)).rows).toEqual(before)
-    const { rows } = await admin.query('select distinct currency from ledger.balance_view b join company c using (company_id) where c.demo_tenant_id is not null order by currency')
+    const { rows } = await admin.query(
+      'select distinct currency from ledger.balance_view b join company c using (company_id) where c.demo_tenant_id is not null order by currency',
+    )
     expect(rows.map(({ currency }) => currency)).toEqual(['ZZD', 'ZZE', 'ZZU'])
   })
 
@@ -230,7 +234,12 @@ describe('in a demo', () => {
   test('no message is written to its contacts, whoever asks for one', async () => {
     const before = await messages()
     const written = await inTransaction(bank.context.database, async (transaction) => {
-      await enqueueMessage(transaction, 'sms', { recipient: demoPhone(1), text: 'x', code: null }, { now: bank.clock.now(), expires: bank.clock.now() + MINUTE })
+      await enqueueMessage(
+        transaction,
+        'sms',
+        { recipient: demoPhone(1), text: 'x', code: null },
+        { now: bank.clock.now(), expires: bank.clock.now() + MINUTE },
+      )
       return ok(undefined)
     })
     expect(written.ok).toBe(true)
@@ -311,14 +320,16 @@ describe('a demo ends', () => {
     await visitor.call('DELETE /api/user-service/user/session', {})
     await admin.query('begin')
     await admin.query('select remove_demo_tenants($1, $1, $1, 10)', [new Date(bank.clock.now())])
-    const work = timedWork[task](jobNeedsOf(bank)).then(() => 'done', (fault: unknown) => fault)
+    const work = timedWork[task](jobNeedsOf(bank)).then(
+      () => 'done',
+      (fault: unknown) => fault,
+    )
     while ((await jobsThatWait()) === 0) await sleep(10)
     await admin.query('commit')
     expect(await work).toBe('done')
   })
 
-  const jobsThatWait = async () =>
-    (await admin.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount
+  const jobsThatWait = async () => (await admin.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount
 
   test('is removed without a look at every row of whoever might name it: each reference to what goes has an index', async () => {
     const { rows } = await admin.query<{ reference: string }>(`
@@ -332,7 +343,7 @@ describe('a demo ends', () => {
   })
 
   test('one whose making failed is removed after a minute', async () => {
-    await admin.query("insert into demo_tenant values (gen_random_uuid(), $1, null, $1)", [new Date(bank.clock.now())])
+    await admin.query('insert into demo_tenant values (gen_random_uuid(), $1, null, $1)', [new Date(bank.clock.now())])
     const before = await tenants()
     await removeEnded()
     expect(await tenants()).toBe(before)

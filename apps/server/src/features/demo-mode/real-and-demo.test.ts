@@ -41,7 +41,7 @@ describe.each(naming)('%s', (name, { inDemo }) => {
   test.each([
     ['a demo session', 'a real id', () => [visitor, ids.real] as const],
     ['a real session', "a demo's id", () => [olena, ids.demo] as const],
-    ["a demo session", "another demo's id", () => [visitor, ids.otherDemo] as const],
+    ['a demo session', "another demo's id", () => [visitor, ids.otherDemo] as const],
   ])('answers %s with %s as one with an id of nothing', async (_session, _id, given) => {
     const [client, known] = given()
     const outcome = await outcomeOf(client, callAbout(name, known))
@@ -117,12 +117,11 @@ describe('a cookie', () => {
 })
 
 describe('the database refuses', () => {
-  const demoPerson = "(select person_id from person where demo_tenant_id is not null limit 1)"
-  const realPerson = "(select person_id from person where demo_tenant_id is null limit 1)"
-  const demoCompany = "(select company_id from company where demo_tenant_id is not null limit 1)"
-  const realCompany = "(select company_id from company where demo_tenant_id is null limit 1)"
-  const relation = (person: string, company: string) =>
-    `insert into relation values (${person}, ${company}, 'DIRECTOR', 'active', '{}', 'first', now())`
+  const demoPerson = '(select person_id from person where demo_tenant_id is not null limit 1)'
+  const realPerson = '(select person_id from person where demo_tenant_id is null limit 1)'
+  const demoCompany = '(select company_id from company where demo_tenant_id is not null limit 1)'
+  const realCompany = '(select company_id from company where demo_tenant_id is null limit 1)'
+  const relation = (person: string, company: string) => `insert into relation values (${person}, ${company}, 'DIRECTOR', 'active', '{}', 'first', now())`
 
   test.each([
     ['a relation of a demo person to a real company', relation(demoPerson, realCompany)],
@@ -132,8 +131,11 @@ describe('the database refuses', () => {
     ['that a demo person becomes real', `update person set demo_tenant_id = null where demo_tenant_id is not null`],
     ['that a real company becomes a demo', `update company set demo_tenant_id = (select tenant_id from demo_tenant limit 1) where demo_tenant_id is null`],
     ['a login of a demo person', `insert into login_directory values ('380000000001', ${demoPerson})`],
-    ['a demo payment in clearing', `insert into clearing_transfer (company_id, payment_id, state, hold_id, amount, queued_at, changed_on)
-      select company_id, payment_id, 'queued', gen_random_uuid(), amount, now(), current_date from payment join company using (company_id) where demo_tenant_id is not null limit 1`],
+    [
+      'a demo payment in clearing',
+      `insert into clearing_transfer (company_id, payment_id, state, hold_id, amount, queued_at, changed_on)
+      select company_id, payment_id, 'queued', gen_random_uuid(), amount, now(), current_date from payment join company using (company_id) where demo_tenant_id is not null limit 1`,
+    ],
   ])('%s', async (_, statement) => {
     await expect(admin.query(statement)).rejects.toMatchObject({ code: 'DM000' })
   })
@@ -143,7 +145,9 @@ describe('the database refuses', () => {
     ['from a client to a demo', "c.demo_tenant_id is null and balance.currency = 'UAH'", 'c.demo_tenant_id is not null', 'UAH'],
   ])('a posting %s', async (_, payer, recipient, currency) => {
     const account = (condition: string) =>
-      admin.query(`select company_id, account_id from ledger.balance_view balance join company c using (company_id) where ${condition} order by available desc limit 1`)
+      admin.query(
+        `select company_id, account_id from ledger.balance_view balance join company c using (company_id) where ${condition} order by available desc limit 1`,
+      )
     const [[debit], [credit]] = [(await account(payer)).rows, (await account(recipient)).rows]
     const { rows } = await admin.query(
       `select outcome from ledger.transfer($1, gen_random_uuid(), $2, sha256('x'), now(), current_date, '[]', $1, $3, $4, $5, 100, $6)`,

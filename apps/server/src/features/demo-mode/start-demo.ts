@@ -43,7 +43,10 @@ const COME_BACK_IN = 180
  * Begins a demo: a tenant of the visitor's own, filled, and a session in it (spec section 4).
  * @returns the session's token, for the cookie alone
  */
-export async function startDemo(context: Context, start: DemoStart): Promise<Result<{ sessionToken: string }, Refusal>> {
+export async function startDemo(
+  context: Context,
+  start: DemoStart,
+): Promise<Result<{ sessionToken: string }, Refusal>> {
   const limits = context.config.demo
   if (limits === null) return refused({ code: 'DEMO_CLOSED' })
   return inTurn<{ sessionToken: string }, Refusal>(context.pace, TURN, () => startInTurn(context, limits, start))
@@ -52,7 +55,11 @@ export async function startDemo(context: Context, start: DemoStart): Promise<Res
 /** To begin a demo takes its turn with all that is done in demos, so that starts leave the connections to clients too. */
 const TURN = { cost: 'signIn', companyId: null, isDemo: true, takesFile: false } as const
 
-async function startInTurn(context: Context, limits: Limits, start: DemoStart): Promise<Result<{ sessionToken: string }, Refusal>> {
+async function startInTurn(
+  context: Context,
+  limits: Limits,
+  start: DemoStart,
+): Promise<Result<{ sessionToken: string }, Refusal>> {
   const fromRange = await count(context, context.database, startsFromRange(limits, start.from))
   if (!fromRange.ok) return fromRange
   const inAll = await count(context, context.database, startsInAll(limits))
@@ -67,7 +74,12 @@ async function startInTurn(context: Context, limits: Limits, start: DemoStart): 
   return begun
 }
 
-const fillTenant = (context: Context, tenant: { tenantId: string; endsAt: number }, { browser, origin }: DemoStart, now: number) =>
+const fillTenant = (
+  context: Context,
+  tenant: { tenantId: string; endsAt: number },
+  { browser, origin }: DemoStart,
+  now: number,
+) =>
   inTransaction<{ sessionToken: string }, Refusal>(context.database, async (transaction) => {
     const { tenantId } = tenant
     const { personId } = await makeDemoTenant(transaction, { tenantId, bankCode: context.config.bankCode, now })

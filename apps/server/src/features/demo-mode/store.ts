@@ -12,7 +12,12 @@ const FILLED_WITHIN = 60_000
 type NewTenant = { readonly tenantId: string; readonly endsAt: number }
 
 /** Takes a place for a tenant that is about to be filled. @returns false when so many are in use that there is none */
-export async function reserveTenant(database: Database, tenant: NewTenant, atMost: number, moment: Moment): Promise<boolean> {
+export async function reserveTenant(
+  database: Database,
+  tenant: NewTenant,
+  atMost: number,
+  moment: Moment,
+): Promise<boolean> {
   const reserved = await inTransaction<void, 'full'>(database, async (transaction) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCK)})`.execute(transaction)
     if ((await countInUse(transaction, moment)) >= atMost) return refused('full')
@@ -64,6 +69,8 @@ export async function removeTenants(database: Database, { now, idleSince }: Mome
   const removal = sql<{ removed: number }>`
     select remove_demo_tenants(${before(now, CALLS_END_WITHIN)}, ${before(idleSince, CALLS_END_WITHIN)},
       ${before(now, FILLED_WITHIN)}, ${atMost}) as removed`
-  const removed = await inTransaction<number, never>(database, async (transaction) => ok((await removal.execute(transaction)).rows[0]?.removed ?? 0))
+  const removed = await inTransaction<number, never>(database, async (transaction) =>
+    ok((await removal.execute(transaction)).rows[0]?.removed ?? 0),
+  )
   return removed.ok ? removed.value : 0
 }

@@ -6,4 +6,5 @@ export const adoptFiles = (transaction: DatabaseTransaction, flow: string, compa
   moveToCompany(transaction, flow, companyId)
 
 /** The person wants none of what their registration has uploaded: of an upload whose answer was lost, the page shows nothing. */
-export const dropFiles = (transaction: DatabaseTransaction, flow: string): Promise<void> => deleteOfRegistration(transaction, flow)
+export const dropFiles = (transaction: DatabaseTransaction, flow: string): Promise<void> =>
+  deleteOfRegistration(transaction, flow)

@@ -55,7 +55,12 @@ const stored = () => readdir(join(folder, 'files'))
 
 describe('a logo', () => {
   test('is uploaded as its parameters say, and comes back drawn anew', async () => {
-    expect(await parameters(olena)).toMatchObject({ documentTypeId: 2, fileTypeId: 2, maxBytes: TEN_MEGABYTES, extensions: ['png', 'jpg', 'jpeg', 'bmp', 'gif'] })
+    expect(await parameters(olena)).toMatchObject({
+      documentTypeId: 2,
+      fileTypeId: 2,
+      maxBytes: TEN_MEGABYTES,
+      extensions: ['png', 'jpg', 'jpeg', 'bmp', 'gif'],
+    })
     const id = await uploaded(olena, await picture('png', 1000, 500))
     const { rawPayload } = await file(olena, id)
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: 512, height: 256 })
@@ -114,7 +119,10 @@ describe('over the network', () => {
   }
 
   const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const
-  const large = () => sharp({ create: { width: 1_500, height: 1_500, channels: 3, background: 'black', noise } }).png().toBuffer()
+  const large = () =>
+    sharp({ create: { width: 1_500, height: 1_500, channels: 3, background: 'black', noise } })
+      .png()
+      .toBuffer()
 
   test('a picture of megabytes arrives whole', async () => {
     const bytes = await large()
@@ -205,7 +213,10 @@ describe('who', () => {
   test('has no session or looks at a demo uploads none', async () => {
     const { clientId } = await parameters(olena)
     const query = { clientId, documentTypeId: '2', fileTypeId: '2' }
-    for (const [client, code] of [[bank.client(), 'SESSION_REQUIRED'], [await demoVisitor(bank), 'DEMO_REFUSED']] as const) {
+    for (const [client, code] of [
+      [bank.client(), 'SESSION_REQUIRED'],
+      [await demoVisitor(bank), 'DEMO_REFUSED'],
+    ] as const) {
       expect(await client.call('GET /api/file-service/upload-parameters', {})).toMatchObject({ refusal: { error_code: code } })
       expect((await client.send({ method: 'POST', url: '/api/file-service/file', query })).json()).toMatchObject({ error_code: code })
     }
@@ -249,12 +260,18 @@ describe('there are no more than', () => {
   })
 
   test('so many bytes of all files together: when they are full, nothing is stored', async () => {
-    await bank.context.database.insertInto('stored_blob').values({ name: 'f'.repeat(32), bytes: 1024 ** 2, named_at: new Date(bank.clock.now()) }).execute()
+    await bank.context.database
+      .insertInto('stored_blob')
+      .values({ name: 'f'.repeat(32), bytes: 1024 ** 2, named_at: new Date(bank.clock.now()) })
+      .execute()
     const before = await stored()
     const answer = await upload(olena, png)
     expect([answer.statusCode, answer.json()]).toMatchObject([422, { error_code: 'REG_LOGO_NOT_UPLOADED' }])
     expect(await stored()).toEqual(before)
-    await bank.context.database.deleteFrom('stored_blob').where('bytes', '=', 1024 ** 2).execute()
+    await bank.context.database
+      .deleteFrom('stored_blob')
+      .where('bytes', '=', 1024 ** 2)
+      .execute()
   })
 })
 

@@ -85,7 +85,10 @@ describe('a logo that a registration uploads', () => {
     const registrant = await registerToLogo(bank)
     const id = await uploaded(registrant)
     const other = await bank.signedIn(OLENA)
-    for (const [client, status] of [[registrant.client, 401], [other, 404]] as const) {
+    for (const [client, status] of [
+      [registrant.client, 401],
+      [other, 404],
+    ] as const) {
       expect((await client.send({ url: `/api/file-service/file/${id}` })).statusCode).toBe(status)
     }
     bank.clock.advance(24 * HOUR)

@@ -18,13 +18,20 @@ const { upload } = fileService['POST /api/file-service/file']
 
 export function fileRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, 'GET /api/file-service/upload-parameters', async ({ query, headers, request }) => {
-    const uploader = await (query.uploader === 'registration' ? registrationOf(context, tokenOf(context, request, headers)) : companyOf(context, request))
+    const uploader = await (query.uploader === 'registration'
+      ? registrationOf(context, tokenOf(context, request, headers))
+      : companyOf(context, request))
     return uploader.ok ? ok(uploadParameters(uploader.value)) : uploader
   })
   route(app, context, 'POST /api/file-service/file', async ({ query, headers, request }) => {
     const uploader = await uploaderOf(context, request, { ...headers, clientId: query.clientId })
     if (!uploader.ok) return uploader
-    return storeLogo(context, { uploader: uploader.value, clientId: query.clientId, from: request.ip, read: () => readUpload(request, upload) })
+    return storeLogo(context, {
+      uploader: uploader.value,
+      clientId: query.clientId,
+      from: request.ip,
+      read: () => readUpload(request, upload),
+    })
   })
   route(app, context, 'GET /api/file-service/file/{fileId}', async ({ authority, params, reply }) => {
     const file = await readFile(context, authority, params.fileId)
@@ -39,10 +46,15 @@ type Named = { readonly authorization?: string | undefined }
  * Who uploads for this client: the registration that the call names, or whose name the client goes by: whoever has a
  * session in the same browser must not get its logo. Who has no session, and is in a registration, hears what that says.
  */
-async function uploaderOf(context: Context, request: FastifyRequest, called: Named & { readonly clientId: string }): Promise<Result<Uploader, Refusal>> {
+async function uploaderOf(
+  context: Context,
+  request: FastifyRequest,
+  called: Named & { readonly clientId: string },
+): Promise<Result<Uploader, Refusal>> {
   const token = tokenOf(context, request, called)
   const registration = await registrationOf(context, token)
-  const isMeant = called.authorization !== undefined || (registration.ok && clientIdOf(registration.value) === called.clientId)
+  const isMeant =
+    called.authorization !== undefined || (registration.ok && clientIdOf(registration.value) === called.clientId)
   if (isMeant) return registration
   const company = await companyOf(context, request)
   const hasSession = company.ok || company.error.code !== 'SESSION_REQUIRED'

@@ -31,7 +31,10 @@ export type Upload = {
  * Takes a logo (spec sections 5 and 7; security row 21): its bytes are judged and drawn anew, and what was drawn is kept in
  * place of the one before.
  */
-export async function storeLogo(context: Context, { uploader, clientId, from, read }: Upload): Promise<Result<{ id: string }, Refusal>> {
+export async function storeLogo(
+  context: Context,
+  { uploader, clientId, from, read }: Upload,
+): Promise<Result<{ id: string }, Refusal>> {
   if (clientId !== clientIdOf(uploader)) return refused({ code: 'NO_AUTHORITY' })
   const counted = await countUpload(context, uploader, from)
   if (!counted.ok) return counted
@@ -65,13 +68,24 @@ const unread: Record<UploadFault, Result<never, Refusal>> = {
 async function keep(context: Context, uploader: Uploader, picture: Buffer): Promise<Result<{ id: string }, Refusal>> {
   const [now, blobName, fileId] = [context.clock.now(), newFileName(), randomUUID()]
   const atMost = context.config.files.bytesInAll
-  const hasRoom = await nameBlob(context.database, { name: blobName, bytes: picture.length, namedAt: new Date(now) }, atMost)
+  const hasRoom = await nameBlob(
+    context.database,
+    { name: blobName, bytes: picture.length, namedAt: new Date(now) },
+    atMost,
+  )
   if (!hasRoom) return refused({ code: 'REG_LOGO_NOT_UPLOADED' })
   await context.files.store.put(blobName, picture)
   return inTransaction<{ id: string }, Refusal>(context.database, async (transaction) => {
     const owner = uploader.kind === 'company' ? ok(uploader) : await ownerOfLogo(context, transaction, uploader.token)
     if (!owner.ok) return owner
-    await replaceFile(transaction, { owner: owner.value, fileId, blobName, ...logoIdentifiers, now: new Date(now), endsAt: new Date(now + UNCHOSEN_MS) })
+    await replaceFile(transaction, {
+      owner: owner.value,
+      fileId,
+      blobName,
+      ...logoIdentifiers,
+      now: new Date(now),
+      endsAt: new Date(now + UNCHOSEN_MS),
+    })
     return ok({ id: fileId })
   })
 }

@@ -8,7 +8,11 @@ import type { LogoOwner } from '../registration/logo-step.ts'
 type Blob = { readonly name: FileName; readonly bytes: number; readonly namedAt: Date }
 
 /** Writes a name down for the file store. @returns false when all files together would be more than so many bytes */
-export async function nameBlob(database: Database, { name, bytes, namedAt }: Blob, bytesInAll: number): Promise<boolean> {
+export async function nameBlob(
+  database: Database,
+  { name, bytes, namedAt }: Blob,
+  bytesInAll: number,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into stored_blob (name, bytes, named_at)
     select ${name}, ${bytes}, ${namedAt}
@@ -28,16 +32,23 @@ type NewFile = {
 }
 
 /** Gives a file to its owner, in place of the one of its kind: of two at once the later one stays. */
-export async function replaceFile(transaction: DatabaseTransaction, { owner, fileId, blobName, documentTypeId, fileTypeId, now, endsAt }: NewFile): Promise<void> {
+export async function replaceFile(
+  transaction: DatabaseTransaction,
+  { owner, fileId, blobName, documentTypeId, fileTypeId, now, endsAt }: NewFile,
+): Promise<void> {
   const ofCompany = owner.kind === 'company'
-  const of = ofCompany ? { company_id: owner.companyId, registration_id: null } : { company_id: null, registration_id: owner.flow }
+  const of = ofCompany
+    ? { company_id: owner.companyId, registration_id: null }
+    : { company_id: null, registration_id: owner.flow }
   const kept = ofCompany ? { uploaded_by: owner.personId, ends_at: null } : { uploaded_by: null, ends_at: endsAt }
   const file = { file_id: fileId, blob_name: blobName, uploaded_at: now, ...kept }
   await transaction
     .insertInto('stored_file')
     .values({ ...of, ...file, document_type_id: documentTypeId, file_type_id: fileTypeId })
     .onConflict((conflict) =>
-      conflict.columns([ofCompany ? 'company_id' : 'registration_id', 'document_type_id', 'file_type_id']).doUpdateSet(file),
+      conflict
+        .columns([ofCompany ? 'company_id' : 'registration_id', 'document_type_id', 'file_type_id'])
+        .doUpdateSet(file),
     )
     .execute()
 }
@@ -78,7 +89,9 @@ export async function unusedBlobs(reader: Reader, before: Date, atMost: number):
     .select('name')
     .where('named_at', '<=', before)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('stored_file').select('file_id').whereRef('stored_file.blob_name', '=', 'stored_blob.name'))),
+      not(
+        exists(selectFrom('stored_file').select('file_id').whereRef('stored_file.blob_name', '=', 'stored_blob.name')),
+      ),
     )
     .limit(atMost)
     .execute()

@@ -11,7 +11,11 @@ const PER_CLIENT = 20
 const PER_RANGE = 200
 
 /** Counts an upload before it is read, whatever becomes of it. @param from the network address that the call came from */
-export async function countUpload(context: Context, uploader: Uploader, from: string): Promise<Result<unknown, TooMany>> {
+export async function countUpload(
+  context: Context,
+  uploader: Uploader,
+  from: string,
+): Promise<Result<unknown, TooMany>> {
   return countEach(context, context.database, [
     { kind: 'uploads of a client', of: clientIdOf(uploader), cap: PER_CLIENT, windowMs: HOUR },
     { kind: 'uploads from a range', of: addressRange(from), cap: PER_RANGE, windowMs: HOUR },

@@ -8,6 +8,7 @@ export type Uploader =
   | { readonly kind: 'registration'; readonly flow: string; readonly token: string }
 
 /** How a call names it (spec section 7: `clientId`). */
-export const clientIdOf = (uploader: Uploader): string => (uploader.kind === 'company' ? uploader.companyId : uploader.flow)
+export const clientIdOf = (uploader: Uploader): string =>
+  uploader.kind === 'company' ? uploader.companyId : uploader.flow
 
 export const newFileName = (): FileName => randomBytes(16).toString('hex') as FileName

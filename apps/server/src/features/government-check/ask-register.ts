@@ -22,7 +22,11 @@ const asked = ({ config }: Context, from: string): Counter => ({
 })
 
 /** Asks the government's register for a code on behalf of somebody at a network address. Waits 10 s at most. */
-export async function askRegister(context: Context, code: string, from: string): Promise<Result<RegisterAnswer, TooMany>> {
+export async function askRegister(
+  context: Context,
+  code: string,
+  from: string,
+): Promise<Result<RegisterAnswer, TooMany>> {
   const counted = await count(context, context.database, asked(context, from))
   return counted.ok ? ok(meaningOf(await context.governmentRegister.ask(code))) : counted
 }

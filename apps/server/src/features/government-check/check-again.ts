@@ -21,7 +21,13 @@ export async function checkAgain(context: Context): Promise<CheckedAgain> {
     if (due === null) break
     const answer = meaningOf(await context.governmentRegister.ask(due.code))
     const askedAt = context.clock.now()
-    await storeAnswer(context.database, due.companyId, answer, new Date(askedAt), answer === 'silent' ? new Date(askedAt + AGAIN_MS) : null)
+    await storeAnswer(
+      context.database,
+      due.companyId,
+      answer,
+      new Date(askedAt),
+      answer === 'silent' ? new Date(askedAt + AGAIN_MS) : null,
+    )
     asked += 1
     if (answer === 'notValid') notValid += 1
   }

@@ -1,4 +1,9 @@
-import { isInRegisters, isKeptElsewhere, type NamedRecipient, type RegisterWord } from '@dilo/domain/payments/register-word.ts'
+import {
+  isInRegisters,
+  isKeptElsewhere,
+  type NamedRecipient,
+  type RegisterWord,
+} from '@dilo/domain/payments/register-word.ts'
 import { GOVERNMENT_CEASED, type GovernmentAnswer } from '@dilo/domain/rules/government-verification.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
@@ -14,13 +19,23 @@ export type KeptWord = RegisterWord | 'silent'
 const MINUTE = 60_000
 
 /** How long a word is good for. One that refuses is asked again soon: registers are put right, and payments wait for it. */
-const goodFor: Record<KeptWord, number> = { known: 24 * 60 * MINUTE, unknown: 60 * MINUTE, ceased: 60 * MINUTE, silent: 10 * MINUTE }
+const goodFor: Record<KeptWord, number> = {
+  known: 24 * 60 * MINUTE,
+  unknown: 60 * MINUTE,
+  ceased: 60 * MINUTE,
+  silent: 10 * MINUTE,
+}
 
 /** Milliseconds that a payment waits for the register; what it says later is there for the next one. */
 const PATIENCE = 3_000
 
 /** Others' register is not to be emptied, or overrun, through one company of ours. */
-const asked = (companyId: string): Counter => ({ kind: "questions to the government's register for a company's payments", of: companyId, cap: 300, windowMs: 60 * MINUTE })
+const asked = (companyId: string): Counter => ({
+  kind: "questions to the government's register for a company's payments",
+  of: companyId,
+  cap: 300,
+  windowMs: 60 * MINUTE,
+})
 
 function wordOf(answer: GovernmentAnswer): KeptWord {
   if (answer.kind === 'status' && answer.status === GOVERNMENT_CEASED) return 'ceased'
@@ -30,10 +45,18 @@ function wordOf(answer: GovernmentAnswer): KeptWord {
 }
 
 /** What is kept of these codes and still good. */
-async function freshWords({ clock }: Context, reader: Reader, codes: readonly string[]): Promise<ReadonlyMap<string, KeptWord>> {
+async function freshWords(
+  { clock }: Context,
+  reader: Reader,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, KeptWord>> {
   if (codes.length === 0) return new Map()
   const kept = await findWords(reader, codes)
-  return new Map(kept.filter(({ word, asked_at: askedAt }) => clock.now() < askedAt.getTime() + goodFor[word]).map(({ code, word }) => [code, word]))
+  return new Map(
+    kept
+      .filter(({ word, asked_at: askedAt }) => clock.now() < askedAt.getTime() + goodFor[word])
+      .map(({ code, word }) => [code, word]),
+  )
 }
 
 /** For whom it is asked: nothing leaves a demo. */
@@ -54,7 +77,9 @@ export async function learnRecipientWord(context: Context, asker: Asker, recipie
   const { code } = recipient
   if ((await freshWords(context, database, [code])).has(code)) return
   if (!(await count(context, database, asked(asker.companyId))).ok) return
-  const answering = governmentRegister.ask(code).then((answer) => storeWord(database, { code, word: wordOf(answer), askedAt: new Date(clock.now()) }))
+  const answering = governmentRegister
+    .ask(code)
+    .then((answer) => storeWord(database, { code, word: wordOf(answer), askedAt: new Date(clock.now()) }))
   // What could not be kept is as what was not said: it is asked again.
   await Promise.race([answering.catch(() => {}), sleep(PATIENCE, undefined, { ref: false })])
 }
@@ -63,7 +88,12 @@ export async function learnRecipientWord(context: Context, asker: Asker, recipie
 export type WordOnRecipient = (recipient: Recipient) => RegisterWord | null
 
 /** Reads what the register has said of recipients, one or many in one question. */
-export async function recipientWords(context: Context, reader: Reader, asker: Asker, recipients: readonly Recipient[]): Promise<WordOnRecipient> {
+export async function recipientWords(
+  context: Context,
+  reader: Reader,
+  asker: Asker,
+  recipients: readonly Recipient[],
+): Promise<WordOnRecipient> {
   const asked = recipients.filter((recipient) => isAskedOf(context, asker, recipient))
   const words = await freshWords(context, reader, [...new Set(asked.map(({ code }) => code))])
   return (recipient) => {
@@ -74,4 +104,9 @@ export async function recipientWords(context: Context, reader: Reader, asker: As
 
 /** Words that are good for nothing any more are somebody's codes: they are not kept. @returns how many */
 export const forgetOldWords = ({ database, clock }: Context, atMost: number): Promise<number> =>
-  deleteEnded(database, { table: 'recipient_register_word', key: ['code'], endedAt: 'asked_at' }, new Date(clock.now() - goodFor.known), atMost)
+  deleteEnded(
+    database,
+    { table: 'recipient_register_word', key: ['code'], endedAt: 'asked_at' },
+    new Date(clock.now() - goodFor.known),
+    atMost,
+  )

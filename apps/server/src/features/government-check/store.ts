@@ -9,7 +9,12 @@ export async function insertCheck(
 ): Promise<void> {
   await reader
     .insertInto('government_check')
-    .values({ company_id: check.companyId, answer: check.answer, ask_again_at: check.askAgainAt, asked_at: check.askedAt })
+    .values({
+      company_id: check.companyId,
+      answer: check.answer,
+      ask_again_at: check.askAgainAt,
+      asked_at: check.askedAt,
+    })
     .execute()
 }
 
@@ -17,7 +22,11 @@ export async function insertCheck(
  * Takes a check that is due and puts its next time off meanwhile: of many servers one asks, and if it dies another asks
  * later. Null when none is due.
  */
-export async function takeDue(reader: Reader, now: Date, next: Date): Promise<{ companyId: string; code: string } | null> {
+export async function takeDue(
+  reader: Reader,
+  now: Date,
+  next: Date,
+): Promise<{ companyId: string; code: string } | null> {
   const row = await reader
     .updateTable('government_check as due')
     .from('company')
@@ -39,7 +48,13 @@ export async function takeDue(reader: Reader, now: Date, next: Date): Promise<{ 
 }
 
 /** @param askAgainAt null: it has answered */
-export async function storeAnswer(reader: Reader, companyId: string, answer: RegisterAnswer, askedAt: Date, askAgainAt: Date | null): Promise<void> {
+export async function storeAnswer(
+  reader: Reader,
+  companyId: string,
+  answer: RegisterAnswer,
+  askedAt: Date,
+  askAgainAt: Date | null,
+): Promise<void> {
   await reader
     .updateTable('government_check')
     .set({ answer, asked_at: askedAt, ask_again_at: askAgainAt })
@@ -49,10 +64,17 @@ export async function storeAnswer(reader: Reader, companyId: string, answer: Reg
 
 /** What the register has said of recipients' codes, and when. */
 export const findWords = (reader: Reader, codes: readonly string[]) =>
-  reader.selectFrom('recipient_register_word').select(['code', 'word', 'asked_at']).where('code', '=', sql<string>`any(${codes}::text[])`).execute()
+  reader
+    .selectFrom('recipient_register_word')
+    .select(['code', 'word', 'asked_at'])
+    .where('code', '=', sql<string>`any(${codes}::text[])`)
+    .execute()
 
 /** Keeps the newest word on a code. */
-export async function storeWord(reader: Reader, { code, word, askedAt }: { code: string; word: KeptWord; askedAt: Date }): Promise<void> {
+export async function storeWord(
+  reader: Reader,
+  { code, word, askedAt }: { code: string; word: KeptWord; askedAt: Date },
+): Promise<void> {
   await reader
     .insertInto('recipient_register_word')
     .values({ code, word, asked_at: askedAt })

@@ -40,7 +40,9 @@ export async function acceptInvite(
   if (!found.ok) return found
   const key = found.value
   if (key === null) return refused({ code: 'RELATION_INVITE_NOT_FOUND' })
-  return inTransaction<Accepted, Refusal>(context.database, (transaction) => accept(context, transaction, authority, key))
+  return inTransaction<Accepted, Refusal>(context.database, (transaction) =>
+    accept(context, transaction, authority, key),
+  )
 }
 
 async function accept(
@@ -58,14 +60,23 @@ async function accept(
   const closed = closedBecause[invitationState(invitation, now.getTime())]
   if (closed !== null) return refused({ code: closed })
   // Nobody has signed it, or who sent it has lost what it gives: as good as taken back.
-  if (!isGranted(invitation) || !(await holdBacking(transaction, invitation))) return refused({ code: 'RELATION_INVITE_WITHDRAWN' })
+  if (!isGranted(invitation) || !(await holdBacking(transaction, invitation)))
+    return refused({ code: 'RELATION_INVITE_WITHDRAWN' })
   // Spec section 6: adding needs a matching INN and phone.
-  if (invitation.inn === null || !(await hasInn(transaction, personId, invitation.inn))) return refused({ code: 'RELATION_INN_PHONE_MISMATCH' })
+  if (invitation.inn === null || !(await hasInn(transaction, personId, invitation.inn)))
+    return refused({ code: 'RELATION_INN_PHONE_MISMATCH' })
   const beginning = await beginningOf(transaction, invitation, personId)
   // Also one that was ended: an old invitation must not bring back whom the company has let go.
-  if (!(await insertRelation(transaction, invitation, { personId, beginning, now }))) return refused({ code: 'RELATION_EXISTS' })
+  if (!(await insertRelation(transaction, invitation, { personId, beginning, now })))
+    return refused({ code: 'RELATION_EXISTS' })
   await markAccepted(transaction, key, personId, now)
-  recordInvitation(transaction, 'invitationAccepted', { ...invitation, givesStatus: beginning.status }, { personId, sessionId }, now)
+  recordInvitation(
+    transaction,
+    'invitationAccepted',
+    { ...invitation, givesStatus: beginning.status },
+    { personId, sessionId },
+    now,
+  )
   if (beginning.status === 'active') await enterFirstCompany(transaction, sessionId, invitation.companyId)
   return ok({ status: beginning.status })
 }

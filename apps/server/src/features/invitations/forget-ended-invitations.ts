@@ -6,4 +6,9 @@ const KEPT_MS = 90 * 24 * 3_600_000
 
 /** Deletes a portion of the invitations that were accepted, withdrawn or ran out long ago, with their links. @returns how many */
 export const forgetEndedInvitations = ({ database, clock }: Context, atMost: number): Promise<number> =>
-  deleteEnded(database, { table: 'invitation', key: ['company_id', 'invitation_id'], endedAt: 'ended_at' }, new Date(clock.now() - KEPT_MS), atMost)
+  deleteEnded(
+    database,
+    { table: 'invitation', key: ['company_id', 'invitation_id'], endedAt: 'ended_at' },
+    new Date(clock.now() - KEPT_MS),
+    atMost,
+  )

@@ -11,7 +11,17 @@ import { INVITATION_MS } from './invitation-limits.ts'
 import { enqueueInvitation, invitationLink } from './invitation-message.ts'
 import { isBacked, nameInMessage } from './inviter.ts'
 import { recordInvitation } from './record-invitation.ts'
-import { findInvitation, findInviter, type Invitation, type InvitationKey, isRelated, lockInvitation, markGranted, markOver, markWithdrawn } from './store.ts'
+import {
+  findInvitation,
+  findInviter,
+  type Invitation,
+  type InvitationKey,
+  isRelated,
+  lockInvitation,
+  markGranted,
+  markOver,
+  markWithdrawn,
+} from './store.ts'
 
 /** Whether what an invitation gives was granted by those who decide for the company, or needs nobody's signature (decision 096). */
 export const isGranted = ({ grantedAt, type, position, permissions, signatureType }: Invitation): boolean =>
@@ -28,7 +38,12 @@ export async function obstacleOfProposed(reader: Reader, key: InvitationKey): Pr
 type Sending = { readonly givesStatus: Invitation['givesStatus']; readonly origin: string; readonly inDemo: boolean }
 
 /** Sends what was proposed and is granted now: the seven days of its link begin. Nothing of a demo is sent. */
-export async function sendGranted(context: Context, transaction: DatabaseTransaction, key: InvitationKey, { givesStatus, origin, inDemo }: Sending): Promise<void> {
+export async function sendGranted(
+  context: Context,
+  transaction: DatabaseTransaction,
+  key: InvitationKey,
+  { givesStatus, origin, inDemo }: Sending,
+): Promise<void> {
   const proposed = await lockInvitation(transaction, key)
   // In this very moment, by a change of access of who proposed it.
   if (proposed.withdrawnAt !== null) return
@@ -37,15 +52,30 @@ export async function sendGranted(context: Context, transaction: DatabaseTransac
   const now = context.clock.now()
   const [secret, at, expiresAt] = [newLinkSecret(), new Date(now), new Date(now + INVITATION_MS)]
   await markGranted(transaction, key, { secretHash: hashToken(secret), givesStatus, now: at, expiresAt })
-  recordInvitation(transaction, 'invitationSent', { ...proposed, givesStatus }, { personId: proposed.invitedBy, sessionId: null }, at)
+  recordInvitation(
+    transaction,
+    'invitationSent',
+    { ...proposed, givesStatus },
+    { personId: proposed.invitedBy, sessionId: null },
+    at,
+  )
   if (inDemo) return
   const { type } = proposed
   const link = invitationLink({ origin, signPath: context.config.signPath, secret, type })
-  await enqueueInvitation(transaction, proposed, { ...nameInMessage(row), link, type, expiresAt, contactPhone: context.config.contactPhone }, now)
+  await enqueueInvitation(
+    transaction,
+    proposed,
+    { ...nameInMessage(row), link, type, expiresAt, contactPhone: context.config.contactPhone },
+    now,
+  )
 }
 
 /** Ends what was proposed and is not going to be sent. */
-export async function endProposed(transaction: DatabaseTransaction, key: InvitationKey, { by, at }: { readonly why: Unused; readonly by: string | null; readonly at: Date }): Promise<void> {
+export async function endProposed(
+  transaction: DatabaseTransaction,
+  key: InvitationKey,
+  { by, at }: { readonly why: Unused; readonly by: string | null; readonly at: Date },
+): Promise<void> {
   const { withdrawnAt } = await lockInvitation(transaction, key)
   if (withdrawnAt !== null) return
   if (by === null) await markOver(transaction, key, at)
@@ -61,7 +91,12 @@ export async function stageOfGranted(reader: Reader, key: InvitationKey): Promis
 }
 
 /** Takes back what was sent: the invitation, or the relation that was made by it. */
-export async function takeBackGranted(context: Context, transaction: DatabaseTransaction, key: InvitationKey, { by, at }: { readonly by: Exclude<AuditActor, 'bank'>; readonly at: Date }): Promise<void> {
+export async function takeBackGranted(
+  context: Context,
+  transaction: DatabaseTransaction,
+  key: InvitationKey,
+  { by, at }: { readonly by: Exclude<AuditActor, 'bank'>; readonly at: Date },
+): Promise<void> {
   const invitation = await lockInvitation(transaction, key)
   const { acceptedBy: personId } = invitation
   if (personId !== null) {
@@ -70,5 +105,12 @@ export async function takeBackGranted(context: Context, transaction: DatabaseTra
   }
   if (invitation.withdrawnAt !== null) return
   await markWithdrawn(transaction, key, by.personId, at)
-  recordAudit(transaction, { companyId: key.companyId, by, event: 'invitationWithdrawn', subjectId: key.invitationId, facts: {}, at })
+  recordAudit(transaction, {
+    companyId: key.companyId,
+    by,
+    event: 'invitationWithdrawn',
+    subjectId: key.invitationId,
+    facts: {},
+    at,
+  })
 }

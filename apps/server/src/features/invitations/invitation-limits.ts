@@ -20,10 +20,18 @@ export const MESSAGES_OF_ONE = 4
 const RESEND_AFTER_MS = 60_000
 
 /** Messages of one company in 24 hours: more people than a company takes on in a day, too few to advertise with. */
-const OF_COMPANY: Pick<Counter, 'kind' | 'cap' | 'windowMs'> = { kind: 'invitations of a company', cap: 10, windowMs: DAY }
+const OF_COMPANY: Pick<Counter, 'kind' | 'cap' | 'windowMs'> = {
+  kind: 'invitations of a company',
+  cap: 10,
+  windowMs: DAY,
+}
 
 /** To one phone or e-mail, of all companies together. */
-const TO_CONTACT: Pick<Counter, 'kind' | 'cap' | 'windowMs'> = { kind: 'invitations to a contact', cap: 5, windowMs: DAY }
+const TO_CONTACT: Pick<Counter, 'kind' | 'cap' | 'windowMs'> = {
+  kind: 'invitations to a contact',
+  cap: 5,
+  windowMs: DAY,
+}
 
 /**
  * Counts an invitation's messages when it is proposed, and before they are sent again, in the same transaction: by company, by contact, and as
@@ -35,7 +43,10 @@ export async function countInvitation(
   invitation: Contacts & { readonly companyId: string; /** Then no message is written. */ readonly inDemo: boolean },
 ): Promise<Result<void, TooMany>> {
   const channels = invitation.inDemo ? [] : channelsOf(invitation)
-  const counters: Counter[] = [{ ...OF_COMPANY, of: invitation.companyId }, ...channels.map(({ contact }) => ({ ...TO_CONTACT, of: contact }))]
+  const counters: Counter[] = [
+    { ...OF_COMPANY, of: invitation.companyId },
+    ...channels.map(({ contact }) => ({ ...TO_CONTACT, of: contact })),
+  ]
   for (const counter of counters) {
     const counted = await count(context, transaction, counter)
     if (!counted.ok) return counted

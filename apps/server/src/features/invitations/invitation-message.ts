@@ -12,7 +12,12 @@ export const channelsOf = ({ phone, email }: Contacts): { channel: Channel; cont
   ...(email === null ? [] : [{ channel: 'email', contact: email } as const]),
 ]
 
-export type InvitationLink = { readonly origin: string; readonly signPath: string; readonly secret: string; readonly type: RelationType }
+export type InvitationLink = {
+  readonly origin: string
+  readonly signPath: string
+  readonly secret: string
+  readonly type: RelationType
+}
 
 /** Spec section 2; its `inviteType` is the role that somebody registers in (section 6). The secret is nowhere else. */
 export const invitationLink = ({ origin, signPath, secret, type }: InvitationLink): string =>
@@ -33,8 +38,18 @@ const NAME_IN_SMS = 36
 
 const short = (name: string): string => (name.length <= NAME_IN_SMS ? name : `${name.slice(0, NAME_IN_SMS - 1)}…`)
 
-const day = new Intl.DateTimeFormat('uk', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'Europe/Kyiv' })
-const time = new Intl.DateTimeFormat('uk', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Kyiv', hourCycle: 'h23' })
+const day = new Intl.DateTimeFormat('uk', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  timeZone: 'Europe/Kyiv',
+})
+const time = new Intl.DateTimeFormat('uk', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Kyiv',
+  hourCycle: 'h23',
+})
 
 const sms: Record<Language, (company: string, until: string, link: string) => string> = {
   uk: (company, until, link) => `Діло: вас запрошує ${company}. Лише для вас, до ${until}: ${link}`,
@@ -57,11 +72,21 @@ const email: Record<Language, (told: Told) => string> = {
 }
 
 /** What invites on each channel. What the inviter has typed is in none: the bank must not carry somebody's advertising. */
-export function invitationTexts({ link, company, inviter, type, expiresAt, contactPhone }: Invited, language: Language): Record<Channel, string> {
+export function invitationTexts(
+  { link, company, inviter, type, expiresAt, contactPhone }: Invited,
+  language: Language,
+): Record<Channel, string> {
   const date = day.format(expiresAt)
   return {
     sms: sms[language](short(company[language]), date, link),
-    email: email[language]({ company: company[language], inviter: inviter[language], role: roleNames[language][type], until: `${date}, ${time.format(expiresAt)}`, link, phone: contactPhone }),
+    email: email[language]({
+      company: company[language],
+      inviter: inviter[language],
+      role: roleNames[language][type],
+      until: `${date}, ${time.format(expiresAt)}`,
+      link,
+      phone: contactPhone,
+    }),
   }
 }
 
@@ -74,6 +99,11 @@ export async function enqueueInvitation(
 ): Promise<void> {
   const texts = invitationTexts(invited, to.language)
   for (const { channel, contact } of channelsOf(to)) {
-    await enqueueMessage(transaction, channel, { recipient: contact, text: texts[channel], code: null }, { now, expires: invited.expiresAt.getTime() })
+    await enqueueMessage(
+      transaction,
+      channel,
+      { recipient: contact, text: texts[channel], code: null },
+      { now, expires: invited.expiresAt.getTime() },
+    )
   }
 }

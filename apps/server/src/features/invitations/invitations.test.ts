@@ -86,7 +86,11 @@ describe('an invitation', () => {
   test('is a secret of 128 bits, of which the bank keeps the hash alone', async () => {
     const secret = await invite()
     expect(Buffer.from(secret, 'base64url')).toHaveLength(16)
-    const rows = await bank.context.database.selectFrom('invitation_directory').innerJoin('invitation', 'invitation.invitation_id', 'invitation_directory.invitation_id').selectAll().execute()
+    const rows = await bank.context.database
+      .selectFrom('invitation_directory')
+      .innerJoin('invitation', 'invitation.invitation_id', 'invitation_directory.invitation_id')
+      .selectAll()
+      .execute()
     expect(JSON.stringify(rows)).not.toContain(secret)
   })
 
@@ -104,7 +108,9 @@ describe('accepted', () => {
   test('it makes the relation with its role, permissions and signature, and the company is there', async () => {
     const ihor = await bank.signedIn(IHOR)
     expect(await accept(ihor, await invite())).toMatchObject({ status: 200, answer: { status: 'active' } })
-    expect(await relations()).toEqual([{ type: 'ACCOUNTANT', status: 'active', permissions: ['ACCOUNTS_VIEW', 'PAYMENTS_VIEW'], signature_type: 'second', on_confirm_because: null }])
+    expect(await relations()).toEqual([
+      { type: 'ACCOUNTANT', status: 'active', permissions: ['ACCOUNTS_VIEW', 'PAYMENTS_VIEW'], signature_type: 'second', on_confirm_because: null },
+    ])
     const client = await ihor.call('GET /api/ekb-service/v2/clients/physical/current', {})
     expect(client.ok && client.answer.relations.map(({ slave }) => slave.corporate.id)).toContain(company)
   })
@@ -203,13 +209,26 @@ describe('refused', () => {
     expect(await relations()).toEqual([])
   })
 
-  test.each(['active', 'onConfirm', 'disabled', 'deleted'] as const)('is one to a company with which the person is %s: whom it has let go no old link brings back', async (status) => {
-    const secret = await invite({ companyId: companyId(bankCast, olenas!), invitedBy: personId(bankCast, OLENA) })
-    const row = { person_id: personId(bankCast, IHOR), company_id: companyId(bankCast, olenas!), type: 'TRUSTEE', status, signature_type: 'none', created_at: new Date(bank.clock.now()) } as const
-    await bank.context.database.insertInto('relation').values({ ...row, permissions: [] }).execute()
-    expect(await refusedWith(await bank.signedIn(IHOR), secret)).toBe('409 RELATION_EXISTS')
-    expect((await read(bank.client(), secret)).ok).toBe(true)
-  })
+  test.each(['active', 'onConfirm', 'disabled', 'deleted'] as const)(
+    'is one to a company with which the person is %s: whom it has let go no old link brings back',
+    async (status) => {
+      const secret = await invite({ companyId: companyId(bankCast, olenas!), invitedBy: personId(bankCast, OLENA) })
+      const row = {
+        person_id: personId(bankCast, IHOR),
+        company_id: companyId(bankCast, olenas!),
+        type: 'TRUSTEE',
+        status,
+        signature_type: 'none',
+        created_at: new Date(bank.clock.now()),
+      } as const
+      await bank.context.database
+        .insertInto('relation')
+        .values({ ...row, permissions: [] })
+        .execute()
+      expect(await refusedWith(await bank.signedIn(IHOR), secret)).toBe('409 RELATION_EXISTS')
+      expect((await read(bank.client(), secret)).ok).toBe(true)
+    },
+  )
 
   test('is everybody who is not signed in', async () => {
     expect(await refusedWith(bank.client(), await invite())).toBe('401 SESSION_REQUIRED')

@@ -19,7 +19,9 @@ export const inviterOf = (row: InviterRow): Inviter => ({
  * has verified it, it sends nobody messages in its name.
  * @returns who they are, as the rule asks
  */
-export function judgeInviter(row: InviterRow | undefined): Result<Inviter, 'NO_AUTHORITY' | 'RELATION_CLIENT_NOT_IDENTIFIED'> {
+export function judgeInviter(
+  row: InviterRow | undefined,
+): Result<Inviter, 'NO_AUTHORITY' | 'RELATION_CLIENT_NOT_IDENTIFIED'> {
   const inviter = row && inviterOf(row)
   if (row === undefined || inviter === undefined || !mayInvite(inviter)) return refused('NO_AUTHORITY')
   return isVerified(row.questionnaire_status) ? ok(inviter) : refused('RELATION_CLIENT_NOT_IDENTIFIED')
@@ -31,7 +33,8 @@ export const nameInMessage = (row: InviterRow): Pick<Invited, 'company' | 'invit
   inviter: fullNamesOf(row),
 })
 
-const standsBehind = (row: InviterRow | undefined, invitation: Invitation): boolean => row !== undefined && mayGive(inviterOf(row), invitation)
+const standsBehind = (row: InviterRow | undefined, invitation: Invitation): boolean =>
+  row !== undefined && mayGive(inviterOf(row), invitation)
 
 /** Whether who sent an invitation could still give what it gives. */
 export const isBacked = async (reader: Reader, invitation: Invitation): Promise<boolean> =>

@@ -17,6 +17,8 @@ export async function listInvitations(
   return {
     refusal: inviter.ok ? null : inviter.error,
     offers: inviter.ok ? invitationOffers(inviter.value).map(presentOffer) : [],
-    invitations: sent.map((invitation) => presentSent(invitation, { mayInvite: inviter.ok, inDemo: demo !== null, now })),
+    invitations: sent.map((invitation) =>
+      presentSent(invitation, { mayInvite: inviter.ok, inDemo: demo !== null, now }),
+    ),
   }
 }

@@ -9,7 +9,11 @@ type Named = Pick<Invitation, 'companyId' | 'invitationId' | 'type' | 'phone' | 
  * What of the company itself is in the way of an invitation that is going to be sent, or sent again: somebody whom it names
  * is there, or another one to the same contact is open. The caller has counted it, which lets a company send one at a time.
  */
-export async function obstacleInCompany(transaction: DatabaseTransaction, invitation: Named, now: Date): Promise<Refusal | null> {
+export async function obstacleInCompany(
+  transaction: DatabaseTransaction,
+  invitation: Named,
+  now: Date,
+): Promise<Refusal | null> {
   for (const representative of await findNamedRepresentatives(transaction, invitation)) {
     const obstacle = obstacleOfRepresentative(representative, invitation.type)
     if (obstacle !== null) return { code: obstacle }

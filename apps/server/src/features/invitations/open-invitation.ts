@@ -25,7 +25,11 @@ export async function findOpenInvitation(
   const found = await lookUpInvitation(context, secret, from)
   if (!found.ok) return found
   const invitation = found.value && (await readInvitation(context.database, found.value))
-  const isGood = invitation !== null && isOpen(invitation, context.clock.now()) && isGranted(invitation) && (await isBacked(context.database, invitation))
+  const isGood =
+    invitation !== null &&
+    isOpen(invitation, context.clock.now()) &&
+    isGranted(invitation) &&
+    (await isBacked(context.database, invitation))
   return isGood ? ok(invitation) : refused({ code: 'REG_INVITE_NOT_LOADED' })
 }
 
@@ -36,23 +40,46 @@ export type Registering = { readonly phone: string; readonly inn: string }
  * Whether an invitation is for whoever registers: it names their phone and their РНОКПП. Its link alone makes nobody the
  * person it is for, as at acceptance (`acceptInvite`).
  */
-const isForRegistering = ({ phone, inn }: Invitation, who: Registering): boolean => phone === who.phone && inn === who.inn
+const isForRegistering = ({ phone, inn }: Invitation, who: Registering): boolean =>
+  phone === who.phone && inn === who.inn
 
 /** The company that an invitation lets whoever registers act for. Null when it is over, or for somebody else. */
-export async function companyInviting(context: Context, reader: Reader, key: InvitationKey, who: Registering): Promise<string | null> {
+export async function companyInviting(
+  context: Context,
+  reader: Reader,
+  key: InvitationKey,
+  who: Registering,
+): Promise<string | null> {
   const invitation = await readInvitation(reader, key)
-  const isGood = isOpen(invitation, context.clock.now()) && isGranted(invitation) && isForRegistering(invitation, who) && (await isBacked(reader, invitation))
+  const isGood =
+    isOpen(invitation, context.clock.now()) &&
+    isGranted(invitation) &&
+    isForRegistering(invitation, who) &&
+    (await isBacked(reader, invitation))
   return isGood ? invitation.companyId : null
 }
 
 /** Locks the invitation of whoever registers, as `lockOpenInvitation`. Null also when it is for somebody else. */
-export async function lockInvitationFor(context: Context, transaction: DatabaseTransaction, key: InvitationKey, who: Registering): Promise<Invitation | null> {
+export async function lockInvitationFor(
+  context: Context,
+  transaction: DatabaseTransaction,
+  key: InvitationKey,
+  who: Registering,
+): Promise<Invitation | null> {
   const invitation = await lockOpenInvitation(context, transaction, key)
   return invitation !== null && isForRegistering(invitation, who) ? invitation : null
 }
 
 /** Locks an invitation until the transaction ends. Null when it may not be accepted any more. */
-export async function lockOpenInvitation(context: Context, transaction: DatabaseTransaction, key: InvitationKey): Promise<Invitation | null> {
+export async function lockOpenInvitation(
+  context: Context,
+  transaction: DatabaseTransaction,
+  key: InvitationKey,
+): Promise<Invitation | null> {
   const invitation = await lockInvitation(transaction, key)
-  return isOpen(invitation, context.clock.now()) && isGranted(invitation) && (await holdBacking(transaction, invitation)) ? invitation : null
+  return isOpen(invitation, context.clock.now()) &&
+    isGranted(invitation) &&
+    (await holdBacking(transaction, invitation))
+    ? invitation
+    : null
 }

@@ -8,7 +8,14 @@ import { fullNameOf } from '../clients/presenter.ts'
 import { MESSAGES_OF_ONE, resendAfter } from './invitation-limits.ts'
 import type { Invitation, WithInviter } from './store.ts'
 
-export const presentInvite = ({ invitationId, email, phone, firstName, secondName, middleName }: Invitation): Invite => ({
+export const presentInvite = ({
+  invitationId,
+  email,
+  phone,
+  firstName,
+  secondName,
+  middleName,
+}: Invitation): Invite => ({
   id: invitationId,
   email,
   phone,
@@ -17,7 +24,11 @@ export const presentInvite = ({ invitationId, email, phone, firstName, secondNam
   middleName,
 })
 
-type Seen = { readonly mayInvite: boolean; /** Nothing leaves a demo, a message neither. */ readonly inDemo: boolean; /** Milliseconds since 1970. */ readonly now: number }
+type Seen = {
+  readonly mayInvite: boolean
+  /** Nothing leaves a demo, a message neither. */ readonly inDemo: boolean
+  /** Milliseconds since 1970. */ readonly now: number
+}
 
 /** An invitation in the company's list. Contacts are whole for who may invite alone: they have typed them. */
 export function presentSent(invitation: WithInviter, { mayInvite, inDemo, now }: Seen): SentInvitation {
@@ -52,7 +63,13 @@ function actionsOf({ messages, position }: Invitation, state: SentInvitation['st
 
 type Offer = Answer<'GET /api/operation-service/invitations'>['offers'][number]
 
-export const presentOffer = ({ position, type, permissions, signatureTypes, salaryAccess }: InvitationOffer): Offer => ({
+export const presentOffer = ({
+  position,
+  type,
+  permissions,
+  signatureTypes,
+  salaryAccess,
+}: InvitationOffer): Offer => ({
   positionCode: position,
   type,
   permissions: [...permissions],

@@ -25,9 +25,13 @@ export type InvitationOrder = NameParts & {
 const isPosition = (code: string): code is RegistrationPosition => Object.hasOwn(registrationPositions, code)
 
 /** What was left empty is not there. */
-const given = (text: string | undefined): string | null => (text === undefined || text.trim() === '' ? null : text.trim())
+const given = (text: string | undefined): string | null =>
+  text === undefined || text.trim() === '' ? null : text.trim()
 
-const required = <Value>(text: string | undefined, parse: (text: string) => Result<Value, FieldMessageKey>): Result<Value, FieldMessageKey> => {
+const required = <Value>(
+  text: string | undefined,
+  parse: (text: string) => Result<Value, FieldMessageKey>,
+): Result<Value, FieldMessageKey> => {
   const typed = given(text)
   return typed === null ? refused('This field is required') : parse(typed)
 }
@@ -36,10 +40,14 @@ const required = <Value>(text: string | undefined, parse: (text: string) => Resu
  * Reads whom to invite and as what; a refusal names every field at fault. Phone and РНОКПП have to be there: by both together
  * the bank knows who accepts (spec section 6).
  */
-export function readOrder(body: Omit<Body<'POST /api/operation-service/invitations'>, 'password'>): Result<InvitationOrder, Refusal> {
+export function readOrder(
+  body: Omit<Body<'POST /api/operation-service/invitations'>, 'password'>,
+): Result<InvitationOrder, Refusal> {
   const [phone, inn, typedEmail] = [required(body.phone, parsePhone), required(body.inn, parseInn), given(body.email)]
   const email = typedEmail === null ? ok(null) : parseEmail(typedEmail)
-  const name = maxLength(body.fullName, FULL_NAME_LENGTH).ok ? parseFullName(body.fullName) : refused('Incorrect FIO' as const)
+  const name = maxLength(body.fullName, FULL_NAME_LENGTH).ok
+    ? parseFullName(body.fullName)
+    : refused('Incorrect FIO' as const)
   const position = isPosition(body.positionCode) ? body.positionCode : null
   if (!name.ok || !phone.ok || !email.ok || !inn.ok || position === null) {
     const fields: Record<string, FieldMessageKey> = {
@@ -52,5 +60,14 @@ export function readOrder(body: Omit<Body<'POST /api/operation-service/invitatio
     return refused<Refusal>({ code: 'INVALID_REQUEST', fields })
   }
   const { signatureType, salaryAccess = 'none', lang: language } = body
-  return ok({ ...splitFullName(name.value), phone: phone.value, email: email.value, inn: inn.value, position, signatureType, salaryAccess, language })
+  return ok({
+    ...splitFullName(name.value),
+    phone: phone.value,
+    email: email.value,
+    inn: inn.value,
+    position,
+    signatureType,
+    salaryAccess,
+    language,
+  })
 }

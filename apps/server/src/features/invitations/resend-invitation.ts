@@ -2,7 +2,12 @@ import type { SentInvitation } from '@dilo/contract/operation-service.ts'
 import type { ErrorCode } from '@dilo/domain/errors.ts'
 import { type RegistrationPosition, registrationPositions } from '@dilo/domain/dictionaries/positions.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
-import { type InvitationState, invitationState, type Inviter, relationOfInvitation } from '@dilo/domain/rules/invitation.ts'
+import {
+  type InvitationState,
+  invitationState,
+  type Inviter,
+  relationOfInvitation,
+} from '@dilo/domain/rules/invitation.ts'
 import { salaryAccessOf } from '@dilo/domain/rules/salary-access.ts'
 import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
@@ -52,7 +57,14 @@ export async function resendInvitation(
     if (inTheWay !== null) return refused(inTheWay)
     await sendAnew(context, transaction, { ...invitation, invitedBy: personId }, { origin, row })
     const by = { personId, sessionId }
-    recordAudit(transaction, { companyId, by, event: 'invitationSentAgain', subjectId: invitationId, facts: {}, at: new Date(now) })
+    recordAudit(transaction, {
+      companyId,
+      by,
+      event: 'invitationSentAgain',
+      subjectId: invitationId,
+      facts: {},
+      at: new Date(now),
+    })
     return ok(presentSent(await findSent(transaction, invitation), { mayInvite: true, inDemo: false, now }))
   })
   if (sent.ok) context.wakeOutbox()
@@ -65,7 +77,10 @@ function obstacleOf(invitation: Invitation, inviter: Inviter, now: number): Refu
   // What ran out before it was signed, or was sent before signatures were asked for, is proposed anew.
   if (invitation.messages === 0 || !isGranted(invitation)) return { code: 'RELATION_INVITE_WITHDRAWN' }
   const { position, signatureType, permissions } = invitation
-  const asked = position !== null && Object.hasOwn(registrationPositions, position) ? { position: position as RegistrationPosition, signatureType, salaryAccess: salaryAccessOf(permissions) } : null
+  const asked =
+    position !== null && Object.hasOwn(registrationPositions, position)
+      ? { position: position as RegistrationPosition, signatureType, salaryAccess: salaryAccessOf(permissions) }
+      : null
   if (asked === null || !relationOfInvitation(inviter, asked).ok) return { code: 'NO_AUTHORITY' }
   if (invitation.messages >= MESSAGES_OF_ONE) return { code: 'TOO_MANY_REQUESTS' }
   const wait = resendAfter(invitation.lastMessageAt, now)
@@ -80,8 +95,18 @@ async function sendAnew(
 ): Promise<void> {
   const now = context.clock.now()
   const [secret, expiresAt] = [newLinkSecret(), new Date(now + INVITATION_MS)]
-  await renewLink(transaction, invitation, { secretHash: hashToken(secret), invitedBy: invitation.invitedBy, now: new Date(now), expiresAt })
+  await renewLink(transaction, invitation, {
+    secretHash: hashToken(secret),
+    invitedBy: invitation.invitedBy,
+    now: new Date(now),
+    expiresAt,
+  })
   const { type } = invitation
   const link = invitationLink({ origin, signPath: context.config.signPath, secret, type })
-  await enqueueInvitation(transaction, invitation, { ...nameInMessage(row), link, type, expiresAt, contactPhone: context.config.contactPhone }, now)
+  await enqueueInvitation(
+    transaction,
+    invitation,
+    { ...nameInMessage(row), link, type, expiresAt, contactPhone: context.config.contactPhone },
+    now,
+  )
 }

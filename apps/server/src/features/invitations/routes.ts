@@ -17,12 +17,21 @@ export function invitationRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, 'GET /api/operation-service/invite/phys/reg/{invite}', ({ params, request }) =>
     readInvite(context, { secret: params.invite, from: request.ip }),
   )
-  route(app, context, 'GET /api/operation-service/invitations', async ({ authority }) => ok(await listInvitations(context, authority)))
-  route(app, context, 'POST /api/operation-service/invitations', ({ authority, headers, body, request }) =>
-    sendInvitation(context, authority, body, { idempotencyKey: headers['idempotency-key'], origin: originOf(context, request) }),
+  route(app, context, 'GET /api/operation-service/invitations', async ({ authority }) =>
+    ok(await listInvitations(context, authority)),
   )
-  route(app, context, 'POST /api/operation-service/invitations/{invitationId}/message', ({ authority, params, request }) =>
-    resendInvitation(context, authority, { invitationId: params.invitationId, origin: originOf(context, request) }),
+  route(app, context, 'POST /api/operation-service/invitations', ({ authority, headers, body, request }) =>
+    sendInvitation(context, authority, body, {
+      idempotencyKey: headers['idempotency-key'],
+      origin: originOf(context, request),
+    }),
+  )
+  route(
+    app,
+    context,
+    'POST /api/operation-service/invitations/{invitationId}/message',
+    ({ authority, params, request }) =>
+      resendInvitation(context, authority, { invitationId: params.invitationId, origin: originOf(context, request) }),
   )
   route(app, context, 'POST /api/operation-service/invitations/{invitationId}/withdrawal', ({ authority, params }) =>
     withdrawInvitation(context, authority, params.invitationId),

@@ -39,7 +39,8 @@ export async function sendInvitation(
   const read = readOrder(body)
   if (!read.ok) return read
   // A visitor of a demo has no password.
-  const confirmed = authority.demo === null ? await confirmByPassword(context, authority, password ?? '') : ok(undefined)
+  const confirmed =
+    authority.demo === null ? await confirmByPassword(context, authority, password ?? '') : ok(undefined)
   if (!confirmed.ok) return confirmed
   const { companyId, personId, demo } = authority
   const order: Order = { key: idempotencyKey, requestHash: createHash('sha256').update(JSON.stringify(body)).digest() }
@@ -52,22 +53,55 @@ export async function sendInvitation(
     if (!relation.ok) return refused({ code: relation.error })
     const createdAt = new Date(context.clock.now())
     const expiresAt = new Date(createdAt.getTime() + PROPOSED_MS)
-    const invitation = { ...read.value, ...relation.value, createdAt, expiresAt, companyId, invitationId: randomUUIDv7(), invitedBy: personId, givesStatus: 'active', grantedAt: null, order, secretHash: null } as const
+    const invitation = {
+      ...read.value,
+      ...relation.value,
+      createdAt,
+      expiresAt,
+      companyId,
+      invitationId: randomUUIDv7(),
+      invitedBy: personId,
+      givesStatus: 'active',
+      grantedAt: null,
+      order,
+      secretHash: null,
+    } as const
     if (!(await insertInvitation(transaction, invitation))) return known(context, transaction, authority, order)
     const counted = await countInvitation(context, transaction, { ...invitation, inDemo: demo !== null })
     if (!counted.ok) return counted
     const obstacle = await obstacleInCompany(transaction, invitation, createdAt)
     if (obstacle !== null) return refused(obstacle)
     const people = await holdPeopleWhoAct(transaction, companyId)
-    const proposed = await proposeChange(context, transaction, authority, accessChange, { subjectId: invitation.invitationId, proposal: proposalOf(invitation), people, origin })
-    return proposed.ok ? ok(presentSent(await findSent(transaction, invitation), { mayInvite: true, inDemo: demo !== null, now: createdAt.getTime() })) : proposed
+    const proposed = await proposeChange(context, transaction, authority, accessChange, {
+      subjectId: invitation.invitationId,
+      proposal: proposalOf(invitation),
+      people,
+      origin,
+    })
+    return proposed.ok
+      ? ok(
+          presentSent(await findSent(transaction, invitation), {
+            mayInvite: true,
+            inDemo: demo !== null,
+            now: createdAt.getTime(),
+          }),
+        )
+      : proposed
   })
   if (sent.ok) context.wakeOutbox()
   return sent
 }
 
 /** What is signed of an invitation: whom it names, and everything that it gives. */
-const proposalOf = ({ phone, inn, position, type, permissions, signatureType, ...name }: InvitationOrder & RegisteredRelation): AccessProposal => ({
+const proposalOf = ({
+  phone,
+  inn,
+  position,
+  type,
+  permissions,
+  signatureType,
+  ...name
+}: InvitationOrder & RegisteredRelation): AccessProposal => ({
   kind: 'grant',
   subject: { name: joinNameParts(name), inn, phone },
   baseVersion: 0,
@@ -76,8 +110,19 @@ const proposalOf = ({ phone, inn, position, type, permissions, signatureType, ..
 })
 
 /** An order that was given before: the same one is answered the same. */
-async function known(context: Context, transaction: DatabaseTransaction, { companyId, demo }: CompanyAuthority, order: Order): Promise<Result<SentInvitation, Refusal>> {
+async function known(
+  context: Context,
+  transaction: DatabaseTransaction,
+  { companyId, demo }: CompanyAuthority,
+  order: Order,
+): Promise<Result<SentInvitation, Refusal>> {
   const { invitationId, requestHash } = await findOrdered(transaction, companyId, order.key)
   if (!requestHash?.equals(order.requestHash)) return refused({ code: 'IDEMPOTENCY_KEY_REUSED' })
-  return ok(presentSent(await findSent(transaction, { companyId, invitationId }), { mayInvite: true, inDemo: demo !== null, now: context.clock.now() }))
+  return ok(
+    presentSent(await findSent(transaction, { companyId, invitationId }), {
+      mayInvite: true,
+      inDemo: demo !== null,
+      now: context.clock.now(),
+    }),
+  )
 }

@@ -49,7 +49,9 @@ beforeEach(async () => {
   await bank.context.database.deleteFrom('attempt_counter').execute()
   await bank.context.database.deleteFrom('outbox').execute()
   await admin.query('delete from invitation')
-  await admin.query(`delete from relation where person_id = any($1) and type <> 'ENTREPRENEUR'`, [[IHOR, OLENA, BOHDAN].map((phone) => personId(bankCast, phone))])
+  await admin.query(`delete from relation where person_id = any($1) and type <> 'ENTREPRENEUR'`, [
+    [IHOR, OLENA, BOHDAN].map((phone) => personId(bankCast, phone)),
+  ])
   await admin.query('delete from signed_change')
   director = await bank.signedIn(DIRECTOR)
   accountant = await bank.signedIn(ACCOUNTANT)
@@ -60,7 +62,17 @@ type Order = Parameters<typeof invite>[1]
 /** The director invites Ihor as a trustee, unless told otherwise. */
 const invite = (
   client: TestClient,
-  changes: { fullName?: string; phone?: string; email?: string; inn?: string; positionCode?: string; signatureType?: 'first' | 'second' | 'none'; salaryAccess?: SalaryAccess; lang?: 'uk' | 'ru'; password?: string } = {},
+  changes: {
+    fullName?: string
+    phone?: string
+    email?: string
+    inn?: string
+    positionCode?: string
+    signatureType?: 'first' | 'second' | 'none'
+    salaryAccess?: SalaryAccess
+    lang?: 'uk' | 'ru'
+    password?: string
+  } = {},
   key: string = randomUUID(),
 ) =>
   client.call('POST /api/operation-service/invitations', {
@@ -114,8 +126,10 @@ const outboxSize = async () => (await bank.context.database.selectFrom('outbox')
 
 const accept = (client: TestClient, token: string) => client.call('POST /api/operation-service/invite/accept', { query: { token } })
 const read = (token: string) => bank.client().call('GET /api/operation-service/invite/phys/reg/{invite}', { params: { invite: token } })
-const withdraw = (client: TestClient, invitationId: string) => client.call('POST /api/operation-service/invitations/{invitationId}/withdrawal', { params: { invitationId } })
-const resend = (client: TestClient, invitationId: string) => client.call('POST /api/operation-service/invitations/{invitationId}/message', { params: { invitationId } })
+const withdraw = (client: TestClient, invitationId: string) =>
+  client.call('POST /api/operation-service/invitations/{invitationId}/withdrawal', { params: { invitationId } })
+const resend = (client: TestClient, invitationId: string) =>
+  client.call('POST /api/operation-service/invitations/{invitationId}/message', { params: { invitationId } })
 const list = async (client: TestClient) => {
   const answer = await client.call('GET /api/operation-service/invitations', {})
   if (!answer.ok) throw new Error(answer.refusal.error_code)
@@ -131,7 +145,13 @@ async function asRelation<Value>(phone: string, change: string, work: () => Prom
     return await work()
   } finally {
     const { type, permissions, signature_type, status } = rows[0]
-    await admin.query('update relation set type = $3, permissions = $4, signature_type = $5, status = $6 where person_id = $1 and company_id = $2', [...key, type, permissions, signature_type, status])
+    await admin.query('update relation set type = $3, permissions = $4, signature_type = $5, status = $6 where person_id = $1 and company_id = $2', [
+      ...key,
+      type,
+      permissions,
+      signature_type,
+      status,
+    ])
   }
 }
 
@@ -173,13 +193,21 @@ describe('an invitation that is sent', () => {
     ['200401', 'second', 'ACCOUNTANT'],
     ['200700', 'none', 'TRUSTEE'],
   ] as const)('as position %s with signature %s says in its link that it is of a %s', async (positionCode, signatureType, type) => {
-    expect(await (type === 'TRUSTEE' ? sent : granted)(director, { positionCode, signatureType })).toMatchObject({ type, positionCode, signatureType, state: 'open' })
+    expect(await (type === 'TRUSTEE' ? sent : granted)(director, { positionCode, signatureType })).toMatchObject({
+      type,
+      positionCode,
+      signatureType,
+      state: 'open',
+    })
     expect((await bank.lastMessage(IHOR)).text).toMatch(new RegExp(`/sign/registration/invite/[\\w-]{22}\\?inviteType=${type}$`))
   })
 
   test.each(languages)('speaks the language that was chosen for the invited: %s', async (lang) => {
     await sent(director, { lang, email: 'ihor@example.com' })
-    const words = { uk: [/вас запрошує ТОВ «Зелений Гай»/, /Мельник Андрій Петрович запрошує вас/], ru: [/вас приглашает ООО «Зелёный Гай»/, /Мельник Андрей Петрович приглашает вас действовать/] }[lang]
+    const words = {
+      uk: [/вас запрошує ТОВ «Зелений Гай»/, /Мельник Андрій Петрович запрошує вас/],
+      ru: [/вас приглашает ООО «Зелёный Гай»/, /Мельник Андрей Петрович приглашает вас действовать/],
+    }[lang]
     expect((await bank.lastMessage(IHOR)).text).toMatch(words[0] ?? '')
     expect((await bank.lastMessage('ihor@example.com')).text).toMatch(words[1] ?? '')
   })
@@ -208,14 +236,20 @@ describe('an invitation that is sent', () => {
 
   test('names every field at fault', async () => {
     const answer = await invite(director, { fullName: 'Х', phone: '', inn: '1234567890', positionCode: '200401' })
-    expect(answer).toMatchObject({ refusal: { error_code: 'INVALID_REQUEST', fields: { fullName: 'Incorrect FIO', phone: 'This field is required', inn: 'Invalid user INN' } } })
+    expect(answer).toMatchObject({
+      refusal: { error_code: 'INVALID_REQUEST', fields: { fullName: 'Incorrect FIO', phone: 'This field is required', inn: 'Invalid user INN' } },
+    })
     expect(codeOf(await invite(director, { positionCode: '200600' }))).toBe('INVALID_REQUEST')
   })
 
   test.each([
     ['a phone', { phone: ' ' }, { phone: 'This field is required' }],
     ['a РНОКПП', { inn: '' }, { inn: 'This field is required' }],
-    ['either of them, whatever the e-mail', { phone: '', inn: '', email: 'ihor@example.com' }, { phone: 'This field is required', inn: 'This field is required' }],
+    [
+      'either of them, whatever the e-mail',
+      { phone: '', inn: '', email: 'ihor@example.com' },
+      { phone: 'This field is required', inn: 'This field is required' },
+    ],
   ])('without %s is refused', async (_, changes, fields) => {
     expect(await invite(director, changes)).toMatchObject({ refusal: { error_code: 'INVALID_REQUEST', fields } })
   })
@@ -247,11 +281,17 @@ describe('the right to salaries', () => {
   test.each([
     ['view', ['SALARY_VIEW'], { canEdit: false, writing: 'NOT_FOUND' }],
     ['write', ['SALARY_VIEW', 'SALARY_WRITE'], { canEdit: true, writing: 'ok' }],
-  ] as const)('opens the register to whom it was given with the invitation: %s, which the trail says', async (salaryAccess, permissions, { canEdit, writing }) => {
-    const seen = await seenBy({ salaryAccess })
-    expect(seen).toMatchObject({ listed: 'ok', read: { answer: { canEdit, people: [{ amount: '700' }, { amount: '900' }] } }, writing })
-    expect((await trailOf(admin, seen.invitationId)).map(({ facts }) => facts)).toMatchObject([{ permissions: expect.arrayContaining([...permissions]) as unknown }, {}])
-  })
+  ] as const)(
+    'opens the register to whom it was given with the invitation: %s, which the trail says',
+    async (salaryAccess, permissions, { canEdit, writing }) => {
+      const seen = await seenBy({ salaryAccess })
+      expect(seen).toMatchObject({ listed: 'ok', read: { answer: { canEdit, people: [{ amount: '700' }, { amount: '900' }] } }, writing })
+      expect((await trailOf(admin, seen.invitationId)).map(({ facts }) => facts)).toMatchObject([
+        { permissions: expect.arrayContaining([...permissions]) as unknown },
+        {},
+      ])
+    },
+  )
 
   test('is given by nobody who has not got it, and is good no longer than it is theirs', async () => {
     expect((await list(director)).offers.map(({ salaryAccess }) => salaryAccess)).toEqual([['none'], ['none'], ['none'], ['none']])
@@ -339,7 +379,11 @@ describe('who may send one', () => {
     const { id } = await sent(director)
     const olena = await bank.signedIn(OLENA)
     expect((await list(olena)).invitations).toEqual([])
-    expect([codeOf(await withdraw(olena, id)), codeOf(await resend(olena, id)), codeOf(await withdraw(olena, randomUUID()))]).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'])
+    expect([codeOf(await withdraw(olena, id)), codeOf(await resend(olena, id)), codeOf(await withdraw(olena, randomUUID()))]).toEqual([
+      'NOT_FOUND',
+      'NOT_FOUND',
+      'NOT_FOUND',
+    ])
   })
 })
 
@@ -355,7 +399,11 @@ describe('whom it names', () => {
 
   test('may be a client, nobody, or a client under another INN: who sends it is answered alike', async () => {
     const shape = (answer: Awaited<ReturnType<typeof sent>>) => ({ ...answer, id: '', phone: '' })
-    const [client, nobody, mismatched] = [await sent(director), await sent(director, { phone: '380671110009' }), await sent(director, { phone: BOHDAN, inn: innOf(OLENA) })]
+    const [client, nobody, mismatched] = [
+      await sent(director),
+      await sent(director, { phone: '380671110009' }),
+      await sent(director, { phone: BOHDAN, inn: innOf(OLENA) }),
+    ]
     expect(shape(nobody)).toEqual(shape(client))
     expect(shape(mismatched)).toEqual(shape(client))
   })
@@ -405,8 +453,14 @@ describe('withdrawn', () => {
       const secret = await secretTo(IHOR)
       const person = await bank.signedIn(IHOR)
       const both = await Promise.all([accept(person, secret), withdraw(director, id)])
-      expect([['ok', 'RELATION_INVITE_USED'], ['RELATION_INVITE_WITHDRAWN', 'ok']]).toContainEqual(both.map(codeOf))
-      const { rows } = await admin.query('select 1 from relation where person_id = $1 and company_id = $2', [personId(bankCast, IHOR), companyId(bankCast, zelenyi!)])
+      expect([
+        ['ok', 'RELATION_INVITE_USED'],
+        ['RELATION_INVITE_WITHDRAWN', 'ok'],
+      ]).toContainEqual(both.map(codeOf))
+      const { rows } = await admin.query('select 1 from relation where person_id = $1 and company_id = $2', [
+        personId(bankCast, IHOR),
+        companyId(bankCast, zelenyi!),
+      ])
       expect(rows).toHaveLength(both[0].ok ? 1 : 0)
       await admin.query(`delete from relation where person_id = $1 and type <> 'ENTREPRENEUR'`, [personId(bankCast, IHOR)])
     }
@@ -499,7 +553,12 @@ describe('against spam', () => {
 
   test('what invitations use up of all messages takes none from who signs in', async () => {
     await sent(director)
-    const kinds = await bank.context.database.selectFrom('attempt_counter').select('kind').where('kind', 'like', '%in all').where('kind', 'not like', 'guesses%').execute()
+    const kinds = await bank.context.database
+      .selectFrom('attempt_counter')
+      .select('kind')
+      .where('kind', 'like', '%in all')
+      .where('kind', 'not like', 'guesses%')
+      .execute()
     expect(kinds.map(({ kind }) => kind)).toContain('invitation sms in all')
   })
 })
@@ -536,6 +595,9 @@ test('everybody who heads the company or signs for it is told on both channels, 
 test.each(languages)('the longest text message of an invitation has three parts, in %s', (lang) => {
   const [uk, ru] = ['Т'.repeat(200), 'О'.repeat(200)]
   const link = `https://business.a-long-name-of-a-bank.ua/sign/registration/invite/${'x'.repeat(22)}?inviteType=ACCOUNTANT`
-  const { sms } = invitationTexts({ link, company: { uk, ru }, inviter: { uk: 'Х', ru: 'Х' }, type: 'ACCOUNTANT', expiresAt: new Date(0), contactPhone: '' }, lang)
+  const { sms } = invitationTexts(
+    { link, company: { uk, ru }, inviter: { uk: 'Х', ru: 'Х' }, type: 'ACCOUNTANT', expiresAt: new Date(0), contactPhone: '' },
+    lang,
+  )
   expect(sms.length).toBeLessThanOrEqual(3 * 67)
 })

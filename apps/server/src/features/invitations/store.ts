@@ -48,7 +48,11 @@ export type Invitation = InvitationKey & {
 }
 
 const invitationOf = (reader: Reader, { companyId, invitationId }: InvitationKey) =>
-  reader.selectFrom('invitation').selectAll().where('company_id', '=', companyId).where('invitation_id', '=', invitationId)
+  reader
+    .selectFrom('invitation')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('invitation_id', '=', invitationId)
 
 type Row = Awaited<ReturnType<ReturnType<typeof invitationOf>['executeTakeFirstOrThrow']>>
 
@@ -89,7 +93,13 @@ export async function findInvitation(reader: Reader, key: InvitationKey): Promis
 
 /** Whether somebody acts for a company, or is about to. */
 export async function isRelated(reader: Reader, companyId: string, personId: string): Promise<boolean> {
-  const row = await reader.selectFrom('relation').select('status').where('company_id', '=', companyId).where('person_id', '=', personId).where('status', 'in', ['active', 'onConfirm']).executeTakeFirst()
+  const row = await reader
+    .selectFrom('relation')
+    .select('status')
+    .where('company_id', '=', companyId)
+    .where('person_id', '=', personId)
+    .where('status', 'in', ['active', 'onConfirm'])
+    .executeTakeFirst()
   return row !== undefined
 }
 
@@ -98,7 +108,10 @@ export const lockInvitation = async (transaction: DatabaseTransaction, key: Invi
   readRow(await invitationOf(transaction, key).forUpdate().executeTakeFirstOrThrow())
 
 /** The same by what a caller names: undefined when the company has none of this id. */
-export async function lockOwnInvitation(transaction: DatabaseTransaction, key: InvitationKey): Promise<Invitation | undefined> {
+export async function lockOwnInvitation(
+  transaction: DatabaseTransaction,
+  key: InvitationKey,
+): Promise<Invitation | undefined> {
   const row = await invitationOf(transaction, key).forUpdate().executeTakeFirst()
   return row && readRow(row)
 }
@@ -117,10 +130,16 @@ export async function isFor(reader: Reader, { phone }: Invitation, personId: str
 }
 
 /** How a relation begins: at once, or when the bank has had its word. */
-export type Beginning = { readonly status: 'active' } | { readonly status: 'onConfirm'; readonly because: ConfirmationCause }
+export type Beginning =
+  | { readonly status: 'active' }
+  | { readonly status: 'onConfirm'; readonly because: ConfirmationCause }
 
 /** @returns false when the person has a relation to the company already, in whatever state */
-export async function insertRelation(transaction: DatabaseTransaction, invitation: Invitation, { personId, beginning, now }: { personId: string; beginning: Beginning; now: Date }): Promise<boolean> {
+export async function insertRelation(
+  transaction: DatabaseTransaction,
+  invitation: Invitation,
+  { personId, beginning, now }: { personId: string; beginning: Beginning; now: Date },
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('relation')
     .values({
@@ -142,12 +161,26 @@ export async function insertRelation(transaction: DatabaseTransaction, invitatio
 }
 
 /** Of the relation that an accepted invitation has made. */
-export async function statusOf(reader: Reader, { companyId }: InvitationKey, personId: string): Promise<Beginning['status']> {
-  const row = await reader.selectFrom('relation').select('status').where('company_id', '=', companyId).where('person_id', '=', personId).executeTakeFirst()
+export async function statusOf(
+  reader: Reader,
+  { companyId }: InvitationKey,
+  personId: string,
+): Promise<Beginning['status']> {
+  const row = await reader
+    .selectFrom('relation')
+    .select('status')
+    .where('company_id', '=', companyId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
   return row?.status === 'onConfirm' ? 'onConfirm' : 'active'
 }
 
-export async function markAccepted(transaction: DatabaseTransaction, { companyId, invitationId }: InvitationKey, personId: string, now: Date): Promise<void> {
+export async function markAccepted(
+  transaction: DatabaseTransaction,
+  { companyId, invitationId }: InvitationKey,
+  personId: string,
+  now: Date,
+): Promise<void> {
   await transaction
     .updateTable('invitation')
     .set({ accepted_at: now, accepted_by: personId })
@@ -157,7 +190,10 @@ export async function markAccepted(transaction: DatabaseTransaction, { companyId
 }
 
 /** What a person has sent in a company and is open, locked; what somebody else has locked is left out. */
-export const lockOpenInvitationsOf = (transaction: DatabaseTransaction, { companyId, personId, at }: { readonly companyId: string; readonly personId: string; readonly at: Date }) =>
+export const lockOpenInvitationsOf = (
+  transaction: DatabaseTransaction,
+  { companyId, personId, at }: { readonly companyId: string; readonly personId: string; readonly at: Date },
+) =>
   transaction
     .selectFrom('invitation')
     .select('invitation_id')
@@ -185,7 +221,12 @@ export async function findCompaniesInvitedTo(reader: Reader, personId: string): 
   return rows.map(({ company_id }) => company_id)
 }
 
-export async function markWithdrawn(transaction: DatabaseTransaction, { companyId, invitationId }: InvitationKey, personId: string, now: Date): Promise<void> {
+export async function markWithdrawn(
+  transaction: DatabaseTransaction,
+  { companyId, invitationId }: InvitationKey,
+  personId: string,
+  now: Date,
+): Promise<void> {
   await transaction
     .updateTable('invitation')
     .set({ withdrawn_at: now, withdrawn_by: personId })
@@ -195,32 +236,63 @@ export async function markWithdrawn(transaction: DatabaseTransaction, { companyI
 }
 
 /** Nobody's deed: what was proposed was not signed in time, or is not possible any more. */
-export async function markOver(transaction: DatabaseTransaction, { companyId, invitationId }: InvitationKey, now: Date): Promise<void> {
-  await transaction.updateTable('invitation').set({ expires_at: now }).where('company_id', '=', companyId).where('invitation_id', '=', invitationId).execute()
+export async function markOver(
+  transaction: DatabaseTransaction,
+  { companyId, invitationId }: InvitationKey,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('invitation')
+    .set({ expires_at: now })
+    .where('company_id', '=', companyId)
+    .where('invitation_id', '=', invitationId)
+    .execute()
 }
 
-type FirstSending = { readonly secretHash: Buffer; readonly givesStatus: Invitation['givesStatus']; readonly now: Date; readonly expiresAt: Date }
+type FirstSending = {
+  readonly secretHash: Buffer
+  readonly givesStatus: Invitation['givesStatus']
+  readonly now: Date
+  readonly expiresAt: Date
+}
 
 /** What was proposed is granted, and its first message goes out with this link. */
-export async function markGranted(transaction: DatabaseTransaction, { companyId: company_id, invitationId: invitation_id }: InvitationKey, { secretHash, givesStatus, now, expiresAt }: FirstSending): Promise<void> {
+export async function markGranted(
+  transaction: DatabaseTransaction,
+  { companyId: company_id, invitationId: invitation_id }: InvitationKey,
+  { secretHash, givesStatus, now, expiresAt }: FirstSending,
+): Promise<void> {
   await transaction
     .updateTable('invitation')
     .set({ granted_at: now, gives_status: givesStatus, messages: 1, last_message_at: now, expires_at: expiresAt })
     .where('company_id', '=', company_id)
     .where('invitation_id', '=', invitation_id)
     .execute()
-  await transaction.insertInto('invitation_directory').values({ company_id, invitation_id, secret_hash: secretHash }).execute()
+  await transaction
+    .insertInto('invitation_directory')
+    .values({ company_id, invitation_id, secret_hash: secretHash })
+    .execute()
 }
 
 /** Another link for an invitation that is sent once more: the one before leads nowhere from now on. */
 export async function renewLink(
   transaction: DatabaseTransaction,
   { companyId, invitationId }: InvitationKey,
-  { secretHash, invitedBy, now, expiresAt }: { readonly secretHash: Buffer; readonly invitedBy: string; readonly now: Date; readonly expiresAt: Date },
+  {
+    secretHash,
+    invitedBy,
+    now,
+    expiresAt,
+  }: { readonly secretHash: Buffer; readonly invitedBy: string; readonly now: Date; readonly expiresAt: Date },
 ): Promise<void> {
   await transaction
     .updateTable('invitation')
-    .set((eb) => ({ invited_by: invitedBy, expires_at: expiresAt, last_message_at: now, messages: eb('messages', '+', 1) }))
+    .set((eb) => ({
+      invited_by: invitedBy,
+      expires_at: expiresAt,
+      last_message_at: now,
+      messages: eb('messages', '+', 1),
+    }))
     .where('company_id', '=', companyId)
     .where('invitation_id', '=', invitationId)
     .execute()
@@ -236,7 +308,10 @@ export async function renewLink(
 export type Order = { readonly key: string; readonly requestHash: Buffer }
 
 /** One that is proposed has no link yet. */
-export type NewInvitation = Omit<Invitation, 'acceptedBy' | 'withdrawnAt' | 'endsAt' | 'messages' | 'lastMessageAt' | 'position' | 'language'> & {
+export type NewInvitation = Omit<
+  Invitation,
+  'acceptedBy' | 'withdrawnAt' | 'endsAt' | 'messages' | 'lastMessageAt' | 'position' | 'language'
+> & {
   readonly position?: Position | null
   readonly language?: Language
   readonly order?: Order
@@ -274,12 +349,20 @@ export async function insertInvitation(transaction: DatabaseTransaction, invitat
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (inserted.numInsertedOrUpdatedRows !== 1n) return false
-  if (invitation.secretHash !== null) await transaction.insertInto('invitation_directory').values({ ...key, secret_hash: invitation.secretHash }).execute()
+  if (invitation.secretHash !== null)
+    await transaction
+      .insertInto('invitation_directory')
+      .values({ ...key, secret_hash: invitation.secretHash })
+      .execute()
   return true
 }
 
 /** What an order was given for. */
-export async function findOrdered(reader: Reader, companyId: string, key: string): Promise<{ invitationId: string; requestHash: Buffer | null }> {
+export async function findOrdered(
+  reader: Reader,
+  companyId: string,
+  key: string,
+): Promise<{ invitationId: string; requestHash: Buffer | null }> {
   const row = await reader
     .selectFrom('invitation')
     .select(['invitation_id', 'request_hash'])
@@ -302,16 +385,24 @@ const sentBy = (reader: Reader, companyId: string) =>
 
 type SentRow = Awaited<ReturnType<ReturnType<typeof sentBy>['executeTakeFirstOrThrow']>>
 
-export type WithInviter = Invitation & { readonly inviter: Pick<SentRow, 'last_name_uk' | 'first_name_uk' | 'middle_name_uk'> }
+export type WithInviter = Invitation & {
+  readonly inviter: Pick<SentRow, 'last_name_uk' | 'first_name_uk' | 'middle_name_uk'>
+}
 
 const withInviter = (row: SentRow): WithInviter => ({ ...readRow(row), inviter: row })
 
 export async function findSent(reader: Reader, { companyId, invitationId }: InvitationKey): Promise<WithInviter> {
-  return withInviter(await sentBy(reader, companyId).where('invitation.invitation_id', '=', invitationId).executeTakeFirstOrThrow())
+  return withInviter(
+    await sentBy(reader, companyId).where('invitation.invitation_id', '=', invitationId).executeTakeFirstOrThrow(),
+  )
 }
 
 export async function findAllSent(reader: Reader, companyId: string): Promise<WithInviter[]> {
-  const rows = await sentBy(reader, companyId).orderBy('invitation.created_at', 'desc').orderBy('invitation.invitation_id').limit(NEWEST).execute()
+  const rows = await sentBy(reader, companyId)
+    .orderBy('invitation.created_at', 'desc')
+    .orderBy('invitation.invitation_id')
+    .limit(NEWEST)
+    .execute()
   return rows.map(withInviter)
 }
 
@@ -335,7 +426,10 @@ export async function hasOpenInvitation(
 }
 
 /** People of the company whom an invitation's contacts or РНОКПП name. */
-export async function findNamedRepresentatives(reader: Reader, { companyId, phone, email, inn }: Pick<Invitation, 'companyId' | 'phone' | 'email' | 'inn'>) {
+export async function findNamedRepresentatives(
+  reader: Reader,
+  { companyId, phone, email, inn }: Pick<Invitation, 'companyId' | 'phone' | 'email' | 'inn'>,
+) {
   const rows = await reader
     .selectFrom('relation')
     .innerJoin('person', 'person.person_id', 'relation.person_id')
@@ -358,7 +452,12 @@ export async function findNamedRepresentatives(reader: Reader, { companyId, phon
     )
     .where('relation.company_id', '=', companyId)
     .execute()
-  return rows.map((row) => ({ type: row.type, status: row.status, byContact: Boolean(row.by_contact), byInn: inn === null ? null : row.inn === inn }))
+  return rows.map((row) => ({
+    type: row.type,
+    status: row.status,
+    byContact: Boolean(row.by_contact),
+    byInn: inn === null ? null : row.inn === inn,
+  }))
 }
 
 /**
@@ -368,7 +467,8 @@ export async function findNamedRepresentatives(reader: Reader, { companyId, phon
 export const holdInviter = (transaction: DatabaseTransaction, personId: string, companyId: string) =>
   inviters(transaction, personId, companyId).forShare('relation').executeTakeFirst()
 
-export const findInviter = (reader: Reader, personId: string, companyId: string) => inviters(reader, personId, companyId).executeTakeFirst()
+export const findInviter = (reader: Reader, personId: string, companyId: string) =>
+  inviters(reader, personId, companyId).executeTakeFirst()
 
 const inviters = (reader: Reader, personId: string, companyId: string) =>
   reader
@@ -378,7 +478,12 @@ const inviters = (reader: Reader, personId: string, companyId: string) =>
     .select(['relation.type', 'relation.permissions', 'relation.signature_type'])
     .select(['person.last_name_uk', 'person.first_name_uk', 'person.middle_name_uk'])
     .select(['person.last_name_ru', 'person.first_name_ru', 'person.middle_name_ru'])
-    .select(['company.sole_entrepreneur', 'company.questionnaire_status', 'company.short_name_uk', 'company.short_name_ru'])
+    .select([
+      'company.sole_entrepreneur',
+      'company.questionnaire_status',
+      'company.short_name_uk',
+      'company.short_name_ru',
+    ])
     .where('relation.person_id', '=', personId)
     .where('relation.company_id', '=', companyId)
     .where('relation.status', '=', 'active')
@@ -387,12 +492,21 @@ export type InviterRow = NonNullable<Awaited<ReturnType<typeof findInviter>>>
 
 /** Whether the bank has identified this person. */
 export async function isIdentified(reader: Reader, personId: string): Promise<boolean> {
-  const row = await reader.selectFrom('person').select('identified_at').where('person_id', '=', personId).executeTakeFirst()
+  const row = await reader
+    .selectFrom('person')
+    .select('identified_at')
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
   return row !== undefined && row.identified_at !== null
 }
 
 /** Whether this person has this РНОКПП. */
 export async function hasInn(reader: Reader, personId: string, inn: string): Promise<boolean> {
-  const row = await reader.selectFrom('person').select('person_id').where('person_id', '=', personId).where('inn', '=', inn).executeTakeFirst()
+  const row = await reader
+    .selectFrom('person')
+    .select('person_id')
+    .where('person_id', '=', personId)
+    .where('inn', '=', inn)
+    .executeTakeFirst()
   return row !== undefined
 }

@@ -34,7 +34,8 @@ export async function withdrawInvitation(
       const at = new Date(now)
       // Of one that is proposed the change ends, and the invitation with it.
       const by = { personId, sessionId }
-      if (!(await withdrawChange(transaction, accessChange, { companyId, subjectId: invitationId, by, at }))) await markWithdrawn(transaction, invitation, personId, at)
+      if (!(await withdrawChange(transaction, accessChange, { companyId, subjectId: invitationId, by, at })))
+        await markWithdrawn(transaction, invitation, personId, at)
       recordAudit(transaction, { companyId, by, event: 'invitationWithdrawn', subjectId: invitationId, facts: {}, at })
     }
     return ok(presentSent(await findSent(transaction, invitation), { mayInvite: true, inDemo: demo !== null, now }))

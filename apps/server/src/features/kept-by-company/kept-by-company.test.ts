@@ -43,7 +43,8 @@ const draftOf = async (visitor: TestClient, changes: Partial<PaymentBody> = {}):
   ...changes,
 })
 
-const fileOf = (rows: number): string => paymentTable(Array.from({ length: rows }, () => ({ name: 'ТОВ', code: '14360570', iban: outside(), amount: '1', purpose: 'Оплата' })))
+const fileOf = (rows: number): string =>
+  paymentTable(Array.from({ length: rows }, () => ({ name: 'ТОВ', code: '14360570', iban: outside(), amount: '1', purpose: 'Оплата' })))
 
 type Made = { readonly ok: boolean; readonly refusal?: { readonly error_code: string } }
 
@@ -66,7 +67,13 @@ type Filled = {
 const otherPayment = "'payment_id', gen_random_uuid(), 'uetr', gen_random_uuid(), 'number', 'K' || serial"
 
 const filled: Readonly<Record<Kept, Filled>> = {
-  drafts: { make: async (visitor) => create(visitor, await draftOf(visitor)), table: 'payment', counts: "state in ('draft', 'onSigning')", other: otherPayment, refusal: 'DRAFTS_FULL' },
+  drafts: {
+    make: async (visitor) => create(visitor, await draftOf(visitor)),
+    table: 'payment',
+    counts: "state in ('draft', 'onSigning')",
+    other: otherPayment,
+    refusal: 'DRAFTS_FULL',
+  },
   registers: {
     make: async (visitor) => writeSalary(visitor, await salaryBody(visitor, [employee()], { asTyped: true })),
     table: 'payment',
@@ -75,21 +82,29 @@ const filled: Readonly<Record<Kept, Filled>> = {
     refusal: 'REGISTERS_FULL',
   },
   templates: {
-    make: async (visitor) => visitor.call('POST /api/payment-service/templates', { body: { name: 'Оренда', paymentId: (await created(visitor, await draftOf(visitor))).id } }),
+    make: async (visitor) =>
+      visitor.call('POST /api/payment-service/templates', { body: { name: 'Оренда', paymentId: (await created(visitor, await draftOf(visitor))).id } }),
     table: 'payment_template',
     counts: 'true',
     other: "'template_id', gen_random_uuid()",
     refusal: 'TEMPLATES_FULL',
   },
   counterparties: {
-    make: (visitor) => visitor.call('POST /api/payment-service/counterparties', { body: { name: 'ТОВ «Постачальник»', code: '14360570', iban: outside(), ibanChangeConfirmed: true } }),
+    make: (visitor) =>
+      visitor.call('POST /api/payment-service/counterparties', {
+        body: { name: 'ТОВ «Постачальник»', code: '14360570', iban: outside(), ibanChangeConfirmed: true },
+      }),
     table: 'counterparty',
     counts: 'true',
     other: "'counterparty_id', gen_random_uuid(), 'iban', 'UA' || lpad(serial::text, 27, '0')",
     refusal: 'COUNTERPARTIES_FULL',
   },
   standingOrders: {
-    make: async (visitor) => visitor.call('POST /api/payment-service/standing-orders', { body: orderForm((await mainAccount(visitor)).id), headers: { 'idempotency-key': randomUUID() } }),
+    make: async (visitor) =>
+      visitor.call('POST /api/payment-service/standing-orders', {
+        body: orderForm((await mainAccount(visitor)).id),
+        headers: { 'idempotency-key': randomUUID() },
+      }),
     table: 'standing_order',
     counts: "state not in ('ended', 'revoked')",
     other: "'order_id', gen_random_uuid()",
@@ -97,10 +112,12 @@ const filled: Readonly<Record<Kept, Filled>> = {
   },
   imports: { make: sentFile, table: 'payment_import', counts: "state = 'open'", other: "'import_id', gen_random_uuid()", refusal: 'IMPORTS_FULL' },
   payeeLinks: {
-    make: async (visitor) => visitor.call('POST /api/payment-service/payments/{paymentId}/payee-link', { params: { paymentId: (await created(visitor, await draftOf(visitor))).id } }),
+    make: async (visitor) =>
+      visitor.call('POST /api/payment-service/payments/{paymentId}/payee-link', { params: { paymentId: (await created(visitor, await draftOf(visitor))).id } }),
     table: 'payee_link',
     counts: 'revoked_at is null',
-    other: "'payee_link_id', gen_random_uuid(), 'payment_id', (select payment_id from payment where company_id = $1 and not exists (select from payee_link l where l.company_id = $1 and l.payment_id = payment.payment_id) order by payment_id offset serial limit 1)",
+    other:
+      "'payee_link_id', gen_random_uuid(), 'payment_id', (select payment_id from payment where company_id = $1 and not exists (select from payee_link l where l.company_id = $1 and l.payment_id = payment.payment_id) order by payment_id offset serial limit 1)",
     refusal: 'PAYEE_LINKS_FULL',
   },
 }
@@ -108,10 +125,17 @@ const filled: Readonly<Record<Kept, Filled>> = {
 /** Copies one of them until there are so many. */
 async function fill(kept: Kept, visitor: TestClient, upTo: number): Promise<void> {
   const { table, counts, other } = filled[kept]
-  const { rows: [company] } = await admin.query<{ company_id: string }>('select company_id from client_account where account_id = $1', [(await mainAccount(visitor)).id])
-  const { rows: columns } = await admin.query<{ name: string }>("select column_name as name from information_schema.columns where table_name = $1 and is_generated = 'NEVER'", [table])
+  const {
+    rows: [company],
+  } = await admin.query<{ company_id: string }>('select company_id from client_account where account_id = $1', [(await mainAccount(visitor)).id])
+  const { rows: columns } = await admin.query<{ name: string }>(
+    "select column_name as name from information_schema.columns where table_name = $1 and is_generated = 'NEVER'",
+    [table],
+  )
   const names = columns.map(({ name }) => name)
-  const { rows: [{ count } = { count: 0 }] } = await admin.query<{ count: number }>(`select count(*)::int as count from ${table} where company_id = $1 and ${counts}`, [company?.company_id])
+  const {
+    rows: [{ count } = { count: 0 }],
+  } = await admin.query<{ count: number }>(`select count(*)::int as count from ${table} where company_id = $1 and ${counts}`, [company?.company_id])
   await admin.query(
     `insert into ${table} (${names.join(', ')}) select ${names.map((name) => `(copy).${name}`).join(', ')}
      from (select * from ${table} where company_id = $1 and ${counts} limit 1) as one, generate_series(1, $2::int) as serial,
@@ -140,7 +164,14 @@ describe.each(Object.keys(keptAtMost) as Kept[])('of %s', (kept) => {
 describe('in a demo', () => {
   test('a register of 501 rows is refused with DEMO_REGISTER_TOO_LONG', async () => {
     const visitor = await demoVisitor(bank)
-    const answer = await writeSalary(visitor, await salaryBody(visitor, Array.from({ length: 501 }, () => employee()), { asTyped: true }))
+    const answer = await writeSalary(
+      visitor,
+      await salaryBody(
+        visitor,
+        Array.from({ length: 501 }, () => employee()),
+        { asTyped: true },
+      ),
+    )
     expect(answer).toMatchObject({ ok: false, refusal: { error_code: 'DEMO_REGISTER_TOO_LONG' } })
   })
 

@@ -22,9 +22,16 @@ const full: Readonly<Record<Kept, ErrorCode<'payments'>>> = {
  * the company: of ten at once for whom there is one place, one gets it.
  * @param more how many are to be written
  */
-export async function roomFor(transaction: DatabaseTransaction, authority: Pick<CompanyAuthority, 'companyId' | 'demo'>, kept: Kept, more = 1): Promise<Result<void, Refusal>> {
+export async function roomFor(
+  transaction: DatabaseTransaction,
+  authority: Pick<CompanyAuthority, 'companyId' | 'demo'>,
+  kept: Kept,
+  more = 1,
+): Promise<Result<void, Refusal>> {
   const { companyId } = authority
   await lockNumbers(transaction, companyId)
   const atMost = keptAtMost[kept][keeperOf(authority)]
-  return (await keepsAsMany(transaction, companyId, kept, atMost - more + 1)) ? refused({ code: full[kept] }) : ok(undefined)
+  return (await keepsAsMany(transaction, companyId, kept, atMost - more + 1))
+    ? refused({ code: full[kept] })
+    : ok(undefined)
 }

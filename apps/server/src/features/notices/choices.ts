@@ -17,7 +17,11 @@ export async function readChoices({ database }: Context, { personId }: Authority
 type Change = 'PUT /api/notice-service/choices'
 
 /** Changes where the person wants to be told of one kind. What is not gathered yet goes by the new choice. */
-export async function changeChoice(context: Context, authority: Authority, { kind, ...ways }: Body<Change>): Promise<Result<Choices, Refusal>> {
+export async function changeChoice(
+  context: Context,
+  authority: Authority,
+  { kind, ...ways }: Body<Change>,
+): Promise<Result<Choices, Refusal>> {
   if (!isPossible(kind, ways)) return refused({ code: 'INVALID_REQUEST', fields: { cabinet: 'Invalid value' } })
   await saveChoice(context.database, authority.personId, kind, ways)
   return ok(await readChoices(context, authority))

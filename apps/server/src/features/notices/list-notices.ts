@@ -13,7 +13,11 @@ type Call = 'GET /api/notice-service/notices'
 const PAGE = 20
 
 /** A page of what the person was told of in the current company, the newest first. */
-export async function listNotices({ database }: Context, authority: CompanyAuthority, { cursor, limit = PAGE }: CheckedQuery<Call>): Promise<Result<Answer<Call>, Refusal>> {
+export async function listNotices(
+  { database }: Context,
+  authority: CompanyAuthority,
+  { cursor, limit = PAGE }: CheckedQuery<Call>,
+): Promise<Result<Answer<Call>, Refusal>> {
   const after = readCursor(cursor)
   if (!after.ok) return refused({ code: 'INVALID_REQUEST', fields: { cursor: 'Invalid value' } })
   const rows = await findNotices(database, authority, after.value, limit + 1)

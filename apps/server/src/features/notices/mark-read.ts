@@ -12,19 +12,32 @@ import { readUnread } from './unread.ts'
 type Unread = Answer<'PUT /api/notice-service/notices/read'>
 
 /** All are read that came until a moment. @param until ISO 8601; undefined: now */
-export async function readAll({ database, clock }: Context, authority: CompanyAuthority, until: string | undefined): Promise<Unread> {
+export async function readAll(
+  { database, clock }: Context,
+  authority: CompanyAuthority,
+  until: string | undefined,
+): Promise<Unread> {
   const now = new Date(clock.now())
   await noteRead(database, authority, { paymentId: null, until: until === undefined ? now : new Date(until) }, now)
   return { unread: await readUnread(database, authority) }
 }
 
 /** What the person was told of one payment is read: they have opened it. Another company's is 'no such payment'. */
-export async function readOfPayment({ database, clock }: Context, authority: CompanyAuthority, paymentId: string): Promise<Result<Unread, Refusal>> {
-  if (!(await findPaymentRow(database, authority.companyId, paymentId))) return refused({ code: await refusalOfMissing(database, authority, paymentId) })
+export async function readOfPayment(
+  { database, clock }: Context,
+  authority: CompanyAuthority,
+  paymentId: string,
+): Promise<Result<Unread, Refusal>> {
+  if (!(await findPaymentRow(database, authority.companyId, paymentId)))
+    return refused({ code: await refusalOfMissing(database, authority, paymentId) })
   const now = new Date(clock.now())
   await noteRead(database, authority, { paymentId, until: now }, now)
   return ok({ unread: await readUnread(database, authority) })
 }
 
-const noteRead = (database: Context['database'], authority: CompanyAuthority, which: { readonly paymentId: string | null; readonly until: Date }, now: Date) =>
-  inTransaction<void, never>(database, async (transaction) => ok(await markRead(transaction, authority, which, now)))
+const noteRead = (
+  database: Context['database'],
+  authority: CompanyAuthority,
+  which: { readonly paymentId: string | null; readonly until: Date },
+  now: Date,
+) => inTransaction<void, never>(database, async (transaction) => ok(await markRead(transaction, authority, which, now)))

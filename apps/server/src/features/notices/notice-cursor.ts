@@ -2,7 +2,11 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { z } from 'zod'
 import type { After, NoticeRow } from './store.ts'
 
-const form = z.tuple([z.iso.datetime({ precision: 3 }).refine((text) => !text.startsWith('0000')), z.uuid(), z.int32().positive()])
+const form = z.tuple([
+  z.iso.datetime({ precision: 3 }).refine((text) => !text.startsWith('0000')),
+  z.uuid(),
+  z.int32().positive(),
+])
 
 /** Says where the next page begins; opaque to whoever asks for it. */
 export const cursorAfter = ({ happened_at, payment_id, position }: NoticeRow): string =>

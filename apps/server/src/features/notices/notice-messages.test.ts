@@ -29,7 +29,13 @@ describe.each(languages)('what tells of payments, in %s', (language) => {
   })
 
   test('of many payments says by e-mail, company by company and kind by kind, ten of each and how many more', () => {
-    const other = notice({ company: { uk: 'ФОП Коваль', ru: 'ФЛП Коваль' }, kind: 'rework', number: 'A1', person: 'Гнатюк Богдан Остапович', stated_reason: 'Не та сума' })
+    const other = notice({
+      company: { uk: 'ФОП Коваль', ru: 'ФЛП Коваль' },
+      kind: 'rework',
+      number: 'A1',
+      person: 'Гнатюк Богдан Остапович',
+      stated_reason: 'Не та сума',
+    })
     const text = noticeEmail([...Array.from({ length: 12 }, () => notice()), other], language)
     expect(text.match(/№ 17/g)).toHaveLength(10)
     expect(text).toMatch(/: 2\n/)

@@ -41,18 +41,33 @@ const smsOfOne: Record<Language, Record<NoticeKind, (amount: string) => string>>
 const smsOfMany: Record<Language, { readonly start: string; readonly kinds: Record<NoticeKind, string> }> = {
   uk: {
     start: 'Діло, платежі',
-    kinds: { awaitsSignature: 'на підпис', done: 'проведено', rejected: 'відхилено', returned: 'повернуто', rework: 'на доопрацювання', cancelled: 'відкликано' },
+    kinds: {
+      awaitsSignature: 'на підпис',
+      done: 'проведено',
+      rejected: 'відхилено',
+      returned: 'повернуто',
+      rework: 'на доопрацювання',
+      cancelled: 'відкликано',
+    },
   },
   ru: {
     start: 'Діло, платежи',
-    kinds: { awaitsSignature: 'на подпись', done: 'проведено', rejected: 'отклонено', returned: 'возвращено', rework: 'на доработку', cancelled: 'отозвано' },
+    kinds: {
+      awaitsSignature: 'на подпись',
+      done: 'проведено',
+      rejected: 'отклонено',
+      returned: 'возвращено',
+      rework: 'на доработку',
+      cancelled: 'отозвано',
+    },
   },
 }
 
 /** What a text message says of notices: of one its amount, of many how many of each kind. */
 export function noticeSms(notices: readonly ToldNotice[], language: Language): string {
   const [only, ...more] = notices
-  if (only !== undefined && more.length === 0) return smsOfOne[language][only.kind](formatMoney(only.amount, only.currency))
+  if (only !== undefined && more.length === 0)
+    return smsOfOne[language][only.kind](formatMoney(only.amount, only.currency))
   const { start, kinds } = smsOfMany[language]
   const counted = noticeKinds.flatMap((kind) => {
     const count = notices.filter((notice) => notice.kind === kind).length
@@ -80,7 +95,14 @@ const emailHeads: Record<Language, Record<NoticeKind, string>> = {
   },
 }
 
-const emailWords: Record<Language, { readonly line: (number: string, amount: string, recipient: string) => string; readonly rest: (count: number) => string; readonly end: string }> = {
+const emailWords: Record<
+  Language,
+  {
+    readonly line: (number: string, amount: string, recipient: string) => string
+    readonly rest: (count: number) => string
+    readonly end: string
+  }
+> = {
   uk: {
     line: (number, amount, recipient) => `№ ${number} на ${amount}, отримувач ${recipient}`,
     rest: (count) => `та інші платежі: ${count}`,
@@ -113,8 +135,13 @@ function linesOf(notices: readonly ToldNotice[], language: Language): string[] {
   const { line, rest } = emailWords[language]
   const lines = notices
     .slice(0, TOLD)
-    .map((notice) => [line(notice.number, formatMoney(notice.amount, notice.currency), notice.creditor_name), ...whyOf(notice)].join('. '))
+    .map((notice) =>
+      [line(notice.number, formatMoney(notice.amount, notice.currency), notice.creditor_name), ...whyOf(notice)].join(
+        '. ',
+      ),
+    )
   return notices.length > TOLD ? [...lines, rest(notices.length - TOLD)] : lines
 }
 
-const whyOf = ({ person, stated_reason: why }: ToldNotice): string[] => (why === null ? [] : [person === null ? `«${why}»` : `${person}: «${why}»`])
+const whyOf = ({ person, stated_reason: why }: ToldNotice): string[] =>
+  why === null ? [] : [person === null ? `«${why}»` : `${person}: «${why}»`]

@@ -44,18 +44,26 @@ beforeEach(async () => {
   const now = new Date(bank.clock.now())
   await bank.context.database.updateTable('notice').set({ read_at: now, gathered_at: now }).execute()
   await bank.context.database.deleteFrom('outbox').execute()
-  for (const client of [olena, bohdan]) for (const kind of ['awaitsSignature', 'done'] as const) await choose(client, kind, { cabinet: true, email: true, sms: false })
+  for (const client of [olena, bohdan])
+    for (const kind of ['awaitsSignature', 'done'] as const) await choose(client, kind, { cabinet: true, email: true, sms: false })
 })
 
 /** Acts for Olena's company no more, and for their own as before. */
 const leave = async (phone: string) =>
-  bank.context.database.updateTable('relation').set({ status: 'disabled' }).where('company_id', '=', company).where('person_id', '=', await personOf(bank, phone)).execute()
+  bank.context.database
+    .updateTable('relation')
+    .set({ status: 'disabled' })
+    .where('company_id', '=', company)
+    .where('person_id', '=', await personOf(bank, phone))
+    .execute()
 
 const params = (paymentId: string) => ({ params: { paymentId } })
 const draft = async (amount = '100'): Promise<Payment> => created(olena, await paymentBody(olena, ihor, { amount }))
 const handOver = (client: TestClient, id: string) => client.call('POST /api/payment-service/payments/{paymentId}/signing', params(id))
-const rework = (client: TestClient, id: string, reason: string) => client.call('POST /api/payment-service/payments/{paymentId}/rework', { ...params(id), body: { reason } })
-const cancel = (client: TestClient, id: string, reason: string) => client.call('POST /api/payment-service/payments/{paymentId}/cancellation', { ...params(id), body: { reason } })
+const rework = (client: TestClient, id: string, reason: string) =>
+  client.call('POST /api/payment-service/payments/{paymentId}/rework', { ...params(id), body: { reason } })
+const cancel = (client: TestClient, id: string, reason: string) =>
+  client.call('POST /api/payment-service/payments/{paymentId}/cancellation', { ...params(id), body: { reason } })
 
 async function signs(client: TestClient, id: string, to: string): Promise<void> {
   const signed = await sign(client, id, await codeFor(bank, client, id, to), to.includes('@') ? 'EMAIL' : 'SMS')
@@ -102,7 +110,13 @@ describe('a payment that waits for signatures', () => {
   test('tells everybody who may sign it, once, with amount and recipient', async () => {
     const payment = await sentToSigning('125050')
     expect(await noticesOf(bohdan, payment)).toMatchObject([
-      { kind: 'awaitsSignature', isRead: false, isOver: false, person: 'Коваль Олена Іванівна', payment: { number: payment.number, amount: '125050', currency: 'UAH' } },
+      {
+        kind: 'awaitsSignature',
+        isRead: false,
+        isOver: false,
+        person: 'Коваль Олена Іванівна',
+        payment: { number: payment.number, amount: '125050', currency: 'UAH' },
+      },
     ])
     expect(await kindsOf(olena, payment)).toEqual(['awaitsSignature'])
     await gathered()
@@ -174,10 +188,15 @@ describe('what became of a payment', () => {
     const payment = await sentToSigning()
     await signs(olena, payment.id, OLENA)
     await signs(bohdan, payment.id, BOHDAN)
-    for (const client of [olena, bohdan]) expect(await noticesOf(client, payment)).toMatchObject([{ kind: 'done', person: null }, { kind: 'awaitsSignature', isOver: true }])
+    for (const client of [olena, bohdan])
+      expect(await noticesOf(client, payment)).toMatchObject([
+        { kind: 'done', person: null },
+        { kind: 'awaitsSignature', isOver: true },
+      ])
     expect(await noticesOf(ihor, payment)).toEqual([])
     await gathered()
-    for (const mail of [OLENAS_MAIL, BOHDANS_MAIL]) expect(await messagesTo(mail)).toEqual([expect.stringMatching(/^ФОП Коваль Олена Іванівна\n\nПроведено, гроші в отримувача:\n№ T\d+ на 1,00 ₴/)])
+    for (const mail of [OLENAS_MAIL, BOHDANS_MAIL])
+      expect(await messagesTo(mail)).toEqual([expect.stringMatching(/^ФОП Коваль Олена Іванівна\n\nПроведено, гроші в отримувача:\n№ T\d+ на 1,00 ₴/)])
   })
 
   test.each([
@@ -222,7 +241,10 @@ describe('what became of a payment', () => {
     await signs(olena, payment.id, OLENA)
     await signs(bohdan, payment.id, BOHDAN)
     expect(await cancel(olena, payment.id, 'Передумали')).toMatchObject({ answer: { state: 'revoked' } })
-    expect(await noticesOf(bohdan, payment)).toMatchObject([{ kind: 'cancelled', person: 'Коваль Олена Іванівна', statedReason: 'Передумали' }, { isOver: true }])
+    expect(await noticesOf(bohdan, payment)).toMatchObject([
+      { kind: 'cancelled', person: 'Коваль Олена Іванівна', statedReason: 'Передумали' },
+      { isOver: true },
+    ])
     expect(await kindsOf(olena, payment)).toEqual(['awaitsSignature'])
   })
 
@@ -331,7 +353,12 @@ describe('whoever loses the relation', () => {
     expect(await messagesTo(BOHDANS_MAIL)).toEqual([])
     await needSignatures(bank, company, ['first'])
     await signs(olena, before.id, OLENA)
-    const told = await bank.context.database.selectFrom('notice').select('kind').where('person_id', '=', await personOf(bank, BOHDAN)).where('payment_id', '=', before.id).execute()
+    const told = await bank.context.database
+      .selectFrom('notice')
+      .select('kind')
+      .where('person_id', '=', await personOf(bank, BOHDAN))
+      .where('payment_id', '=', before.id)
+      .execute()
     expect(told).toEqual([{ kind: 'awaitsSignature' }])
   })
 
@@ -391,8 +418,16 @@ describe('reading', () => {
       cursor = page.answer.nextCursor
     } while (cursor !== null)
     expect(new Set(seen).size).toBe(seen.length)
-    expect((await noticesOf(bohdan)).slice(0, 3).map(({ payment }) => payment.id).toSorted()).toEqual(payments.map(({ id }) => id).toSorted())
-    expect(await bohdan.call('GET /api/notice-service/notices', { query: { cursor: 'bm90LWEtY3Vyc29y' } })).toMatchObject({ status: 400, refusal: { fields: { cursor: 'Invalid value' } } })
+    expect(
+      (await noticesOf(bohdan))
+        .slice(0, 3)
+        .map(({ payment }) => payment.id)
+        .toSorted(),
+    ).toEqual(payments.map(({ id }) => id).toSorted())
+    expect(await bohdan.call('GET /api/notice-service/notices', { query: { cursor: 'bm90LWEtY3Vyc29y' } })).toMatchObject({
+      status: 400,
+      refusal: { fields: { cursor: 'Invalid value' } },
+    })
   })
 
   test('is noted of one payment, or of all that somebody has seen, and of nobody else', async () => {

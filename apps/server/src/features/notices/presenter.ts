@@ -8,7 +8,13 @@ export const presentNotice = (row: NoticeRow): Notice => ({
   at: row.happened_at.toISOString(),
   isRead: row.read_at !== null,
   isOver: row.is_over,
-  payment: { id: row.payment_id, number: row.number, amount: String(row.amount), currency: row.currency, creditorName: row.creditor_name },
+  payment: {
+    id: row.payment_id,
+    number: row.number,
+    amount: String(row.amount),
+    currency: row.currency,
+    creditorName: row.creditor_name,
+  },
   person: personOf(row),
   reason: row.reason,
   statedReason: row.stated_reason,
@@ -18,5 +24,7 @@ type Doer = Pick<NoticeRow, 'last_name_uk' | 'first_name_uk' | 'middle_name_uk'>
 
 /** Who did it; null: the bank, or clearing. */
 export function personOf({ last_name_uk, first_name_uk, middle_name_uk }: Doer): string | null {
-  return last_name_uk === null || first_name_uk === null || middle_name_uk === null ? null : fullNameOf({ last_name_uk, first_name_uk, middle_name_uk })
+  return last_name_uk === null || first_name_uk === null || middle_name_uk === null
+    ? null
+    : fullNameOf({ last_name_uk, first_name_uk, middle_name_uk })
 }

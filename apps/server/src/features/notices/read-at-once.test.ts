@@ -37,7 +37,10 @@ test('all notices are read also while somebody else writes to them in another or
   const touch = (paymentId: string) => owner.query(`update notice set over_at = null where payment_id = $1`, [paymentId])
   const waiting = async () => (await watcher.query(`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%notice%'`)).rowCount
   // In one of the two orders each waits for the other.
-  for (const [first, second] of [[one, two], [two, one]] as const) {
+  for (const [first, second] of [
+    [one, two],
+    [two, one],
+  ] as const) {
     await owner.query('update notice set read_at = null')
     await owner.query('begin')
     await touch(first)

@@ -8,10 +8,22 @@ import { readAll, readOfPayment } from './mark-read.ts'
 import { readUnread } from './unread.ts'
 
 export function noticeRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, 'GET /api/notice-service/notices', ({ authority, query }) => listNotices(context, authority, query))
-  route(app, context, 'GET /api/notice-service/notices/unread', async ({ authority }) => ok({ unread: await readUnread(context.database, authority) }))
-  route(app, context, 'PUT /api/notice-service/notices/read', async ({ authority, body }) => ok(await readAll(context, authority, body.until)))
-  route(app, context, 'PUT /api/notice-service/payments/{paymentId}/read', ({ authority, params }) => readOfPayment(context, authority, params.paymentId))
-  route(app, context, 'GET /api/notice-service/choices', async ({ authority }) => ok(await readChoices(context, authority)))
-  route(app, context, 'PUT /api/notice-service/choices', ({ authority, body }) => changeChoice(context, authority, body))
+  route(app, context, 'GET /api/notice-service/notices', ({ authority, query }) =>
+    listNotices(context, authority, query),
+  )
+  route(app, context, 'GET /api/notice-service/notices/unread', async ({ authority }) =>
+    ok({ unread: await readUnread(context.database, authority) }),
+  )
+  route(app, context, 'PUT /api/notice-service/notices/read', async ({ authority, body }) =>
+    ok(await readAll(context, authority, body.until)),
+  )
+  route(app, context, 'PUT /api/notice-service/payments/{paymentId}/read', ({ authority, params }) =>
+    readOfPayment(context, authority, params.paymentId),
+  )
+  route(app, context, 'GET /api/notice-service/choices', async ({ authority }) =>
+    ok(await readChoices(context, authority)),
+  )
+  route(app, context, 'PUT /api/notice-service/choices', ({ authority, body }) =>
+    changeChoice(context, authority, body),
+  )
 }

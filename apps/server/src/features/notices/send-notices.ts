@@ -6,7 +6,15 @@ import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts
 import { tellOwner } from '../sessions/tell-owner.ts'
 import { noticeEmail, noticeSms, type ToldNotice } from './notice-messages.ts'
 import { personOf } from './presenter.ts'
-import { findChoices, findCompanies, findPeopleToTell, type GatheredNotice, gatherNotices, findLastMessage, saveLastMessage } from './store.ts'
+import {
+  findChoices,
+  findCompanies,
+  findPeopleToTell,
+  type GatheredNotice,
+  gatherNotices,
+  findLastMessage,
+  saveLastMessage,
+} from './store.ts'
 
 const AT_ONCE = 200
 /** Whatever a message tells of stands in the cabinet: a day later it is no news. */
@@ -22,7 +30,11 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 export async function sendNotices(context: Context): Promise<void> {
   const { clock, config, database } = context
   const now = clock.now()
-  const when = { writtenBefore: new Date(now - config.notices.gatherMs), messagedBefore: new Date(now - config.notices.pauseMs), atMost: AT_ONCE }
+  const when = {
+    writtenBefore: new Date(now - config.notices.gatherMs),
+    messagedBefore: new Date(now - config.notices.pauseMs),
+    atMost: AT_ONCE,
+  }
   const faults: unknown[] = []
   let after: string | undefined = NOBODY
   do {
@@ -60,13 +72,20 @@ async function tellPerson({ clock, config, database }: Context, personId: string
 type Wanted = Readonly<Record<'email' | 'sms', ToldNotice[]>>
 
 /** What is still true, of companies whose payments the person may still see, by each channel that they have chosen for it. */
-async function wanted(transaction: DatabaseTransaction, personId: string, gathered: readonly GatheredNotice[]): Promise<Wanted> {
+async function wanted(
+  transaction: DatabaseTransaction,
+  personId: string,
+  gathered: readonly GatheredNotice[],
+): Promise<Wanted> {
   const companies = await findCompanies(transaction, personId)
   const choices = await findChoices(transaction, personId)
-  const waysOf = (notice: GatheredNotice): NoticeWays => choices.find(({ kind }) => kind === notice.kind) ?? standardWays
+  const waysOf = (notice: GatheredNotice): NoticeWays =>
+    choices.find(({ kind }) => kind === notice.kind) ?? standardWays
   const told = gathered.flatMap((notice) => {
     const company = companies.find((one) => one.company_id === notice.company_id)
-    return company !== undefined && isNews(notice, company) ? [{ ...notice, person: personOf(notice), company: { uk: company.short_name_uk, ru: company.short_name_ru } }] : []
+    return company !== undefined && isNews(notice, company)
+      ? [{ ...notice, person: personOf(notice), company: { uk: company.short_name_uk, ru: company.short_name_ru } }]
+      : []
   })
   return { email: told.filter((notice) => waysOf(notice).email), sms: told.filter((notice) => waysOf(notice).sms) }
 }
@@ -74,7 +93,10 @@ async function wanted(transaction: DatabaseTransaction, personId: string, gather
 type CompanyOfPerson = Awaited<ReturnType<typeof findCompanies>>[number]
 
 /** What somebody has read in the cabinet meanwhile, or has done, needs no message. */
-function isNews({ kind, state, over_at: overAt, read_at: readAt }: GatheredNotice, { type, permissions, signature_type: signs }: CompanyOfPerson): boolean {
+function isNews(
+  { kind, state, over_at: overAt, read_at: readAt }: GatheredNotice,
+  { type, permissions, signature_type: signs }: CompanyOfPerson,
+): boolean {
   if (readAt !== null || overAt !== null || state !== stateTold[kind]) return false
   if (kind === 'awaitsSignature' && signs === 'none') return false
   return effectivePermissions(type, permissions).includes('PAYMENTS_VIEW')

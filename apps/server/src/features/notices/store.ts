@@ -12,8 +12,16 @@ export type PartiesToTell = PaymentKey & { readonly kind: NoticeKind; readonly t
  * (`offset 0` keeps the planner from an index of standing signatures that begins with the person: before a new table's first
  * statistics it seems as good as the one of the payment, and is read whole for each.)
  */
-export async function insertForParties(transaction: DatabaseTransaction, told: readonly PartiesToTell[]): Promise<void> {
-  const rows = told.map(({ companyId, paymentId, kind, told: whom }) => ({ company_id: companyId, payment_id: paymentId, kind, signers: whom === 'parties' }))
+export async function insertForParties(
+  transaction: DatabaseTransaction,
+  told: readonly PartiesToTell[],
+): Promise<void> {
+  const rows = told.map(({ companyId, paymentId, kind, told: whom }) => ({
+    company_id: companyId,
+    payment_id: paymentId,
+    kind,
+    signers: whom === 'parties',
+  }))
   await sql`
     insert into notice (company_id, payment_id, position, person_id, kind, happened_at)
     select step.company_id, step.payment_id, step.position, party.person_id, told.kind, step.happened_at
@@ -47,7 +55,10 @@ export type SignatoriesToTell = PaymentKey & {
  * Tells of what was written last into a payment's history whoever may sign it now and was not told yet; for whom it is
  * nothing to sign any more, it is over. One statement.
  */
-export async function insertForSignatories(transaction: DatabaseTransaction, { companyId, paymentId, maySign, knows, anew }: SignatoriesToTell): Promise<void> {
+export async function insertForSignatories(
+  transaction: DatabaseTransaction,
+  { companyId, paymentId, maySign, knows, anew }: SignatoriesToTell,
+): Promise<void> {
   await sql`
     with step as (
       select company_id, payment_id, position, happened_at from payment_event
@@ -76,7 +87,9 @@ const isOver = sql<boolean>`(notice.over_at is not null
 const shown = (reader: Reader, { personId, companyId }: Reading) =>
   reader
     .selectFrom('notice')
-    .innerJoin('payment', (join) => join.onRef('payment.company_id', '=', 'notice.company_id').onRef('payment.payment_id', '=', 'notice.payment_id'))
+    .innerJoin('payment', (join) =>
+      join.onRef('payment.company_id', '=', 'notice.company_id').onRef('payment.payment_id', '=', 'notice.payment_id'),
+    )
     .where('notice.person_id', '=', personId)
     .where('notice.company_id', '=', companyId)
     .where('payment.state', '<>', 'deleted')
@@ -105,9 +118,22 @@ export async function findNotices(reader: Reader, reading: Reading, after: After
         .onRef('event.position', '=', 'notice.position'),
     )
     .leftJoin('person', 'person.person_id', 'event.person_id')
-    .select(['notice.payment_id', 'notice.position', 'notice.kind', 'notice.happened_at', 'notice.read_at', isOver.as('is_over')])
+    .select([
+      'notice.payment_id',
+      'notice.position',
+      'notice.kind',
+      'notice.happened_at',
+      'notice.read_at',
+      isOver.as('is_over'),
+    ])
     .select(['payment.number', 'payment.amount', 'payment.currency', 'payment.creditor_name'])
-    .select(['event.reason', 'event.stated_reason', 'person.last_name_uk', 'person.first_name_uk', 'person.middle_name_uk'])
+    .select([
+      'event.reason',
+      'event.stated_reason',
+      'person.last_name_uk',
+      'person.first_name_uk',
+      'person.middle_name_uk',
+    ])
     .$if(after !== null, (query) =>
       query.where(
         sql<SqlBool>`(notice.happened_at, notice.payment_id, notice.position) < (${after?.at ?? ''}::timestamptz, ${after?.paymentId ?? ''}::uuid, ${after?.position ?? 0}::integer)`,
@@ -129,12 +155,20 @@ export async function countUnread(reader: Reader, reading: Reading, atMost: numb
     .where('notice.read_at', 'is', null)
     .where(sql<SqlBool>`not ${isOver}`)
     .limit(atMost)
-  const { count } = await reader.selectFrom(unread.as('unread')).select((eb) => eb.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow()
+  const { count } = await reader
+    .selectFrom(unread.as('unread'))
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
   return Number(count)
 }
 
 /** Notes that those that came until a moment are read: of one payment, or all. In a transaction that is tried again: others write to them in other orders. */
-export async function markRead(transaction: DatabaseTransaction, { personId, companyId }: Reading, { paymentId, until }: { paymentId: string | null; until: Date }, now: Date): Promise<void> {
+export async function markRead(
+  transaction: DatabaseTransaction,
+  { personId, companyId }: Reading,
+  { paymentId, until }: { paymentId: string | null; until: Date },
+  now: Date,
+): Promise<void> {
   await transaction
     .updateTable('notice')
     .set({ read_at: now })
@@ -147,7 +181,11 @@ export async function markRead(transaction: DatabaseTransaction, { personId, com
 }
 
 export const findChoices = (reader: Reader, personId: string) =>
-  reader.selectFrom('notice_choice').select(['kind', 'cabinet', 'email', 'sms']).where('person_id', '=', personId).execute()
+  reader
+    .selectFrom('notice_choice')
+    .select(['kind', 'cabinet', 'email', 'sms'])
+    .where('person_id', '=', personId)
+    .execute()
 
 export async function saveChoice(reader: Reader, personId: string, kind: NoticeKind, ways: NoticeWays): Promise<void> {
   await reader
@@ -164,7 +202,12 @@ export async function saveChoice(reader: Reader, personId: string, kind: NoticeK
  */
 export async function findPeopleToTell(
   reader: Reader,
-  when: { readonly writtenBefore: Date; readonly messagedBefore: Date; readonly after: string; readonly atMost: number },
+  when: {
+    readonly writtenBefore: Date
+    readonly messagedBefore: Date
+    readonly after: string
+    readonly atMost: number
+  },
 ): Promise<string[]> {
   const { rows } = await sql<{ person_id: string }>`
     select notice.person_id from notice left join notice_message last on last.person_id = notice.person_id
@@ -177,7 +220,11 @@ export async function findPeopleToTell(
 
 /** When messages last told a person of notices. */
 export async function findLastMessage(transaction: DatabaseTransaction, personId: string): Promise<Date | null> {
-  const row = await transaction.selectFrom('notice_message').select('sent_at').where('person_id', '=', personId).executeTakeFirst()
+  const row = await transaction
+    .selectFrom('notice_message')
+    .select('sent_at')
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
   return row?.sent_at ?? null
 }
 
@@ -204,8 +251,22 @@ export async function gatherNotices(transaction: DatabaseTransaction, personId: 
     .whereRef('event.company_id', '=', 'notice.company_id')
     .whereRef('event.payment_id', '=', 'notice.payment_id')
     .whereRef('event.position', '=', 'notice.position')
-    .returning(['notice.company_id', 'notice.payment_id', 'notice.kind', 'notice.happened_at', 'notice.read_at', 'notice.over_at'])
-    .returning(['payment.state', 'payment.number', 'payment.amount', 'payment.currency', 'payment.creditor_name', 'event.stated_reason'])
+    .returning([
+      'notice.company_id',
+      'notice.payment_id',
+      'notice.kind',
+      'notice.happened_at',
+      'notice.read_at',
+      'notice.over_at',
+    ])
+    .returning([
+      'payment.state',
+      'payment.number',
+      'payment.amount',
+      'payment.currency',
+      'payment.creditor_name',
+      'event.stated_reason',
+    ])
     .returning(['doer.last_name_uk', 'doer.first_name_uk', 'doer.middle_name_uk'])
     .execute()
   return rows.toSorted((left, right) => left.happened_at.getTime() - right.happened_at.getTime())
@@ -218,7 +279,14 @@ export const findCompanies = (reader: Reader, personId: string) =>
   reader
     .selectFrom('relation')
     .innerJoin('company', 'company.company_id', 'relation.company_id')
-    .select(['relation.company_id', 'relation.type', 'relation.permissions', 'relation.signature_type', 'company.short_name_uk', 'company.short_name_ru'])
+    .select([
+      'relation.company_id',
+      'relation.type',
+      'relation.permissions',
+      'relation.signature_type',
+      'company.short_name_uk',
+      'company.short_name_ru',
+    ])
     .where('relation.person_id', '=', personId)
     .where('relation.status', '=', 'active')
     .execute()

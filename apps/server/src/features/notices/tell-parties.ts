@@ -12,7 +12,9 @@ type Happened = { readonly companyId: string; readonly paymentId: string; readon
 export async function tellParties(transaction: DatabaseTransaction, events: readonly Happened[]): Promise<void> {
   const told = events.flatMap(({ companyId, paymentId, event }): PartiesToTell[] => {
     const notice = noticeOfEvent[event]
-    return notice === null || notice.told === 'signatories' ? [] : [{ companyId, paymentId, kind: notice.kind, told: notice.told }]
+    return notice === null || notice.told === 'signatories'
+      ? []
+      : [{ companyId, paymentId, kind: notice.kind, told: notice.told }]
   })
   if (told.length > 0) await insertForParties(transaction, told)
 }

@@ -12,7 +12,12 @@ import type { CodeSubject } from './issue-code.ts'
 import { type CodeInForce, countFailure, countTry, giveTryBack, holdUnused, markUsed } from './store.ts'
 
 /** A code that was right: it is spent by `useCode` in the transaction of what it allows. */
-export type RightCode = { readonly subject: CodeSubject; readonly hmac: Buffer; readonly contact: string; readonly channel: Channel }
+export type RightCode = {
+  readonly subject: CodeSubject
+  readonly hmac: Buffer
+  readonly contact: string
+  readonly channel: Channel
+}
 
 /**
  * `SUBJECT_CHANGED`: what the code was sent for is not what it is brought for (security row 30).
@@ -81,14 +86,20 @@ async function compare(
  * Whether a right code is still in force, which it is then until the transaction ends: for what takes several transactions,
  * the last of which spends it.
  */
-export const holdCode = ({ clock }: Context, transaction: DatabaseTransaction, { subject, hmac }: RightCode): Promise<boolean> =>
-  holdUnused(transaction, subject, hmac, clock.now())
+export const holdCode = (
+  { clock }: Context,
+  transaction: DatabaseTransaction,
+  { subject, hmac }: RightCode,
+): Promise<boolean> => holdUnused(transaction, subject, hmac, clock.now())
 
 /** Spends a right code in the caller's transaction: of many who bring it at once, one gets `true`. */
 export async function useCode(context: Context, transaction: DatabaseTransaction, code: RightCode): Promise<boolean> {
   const { subject, contact, channel, hmac } = code
   if (!(await markUsed(transaction, subject, hmac, context.clock.now()))) return false
-  await takeBack(context, transaction, [codesOf(context, subject), counterOfWanted(context, { channel, contact, purpose: subject.purpose })])
+  await takeBack(context, transaction, [
+    codesOf(context, subject),
+    counterOfWanted(context, { channel, contact, purpose: subject.purpose }),
+  ])
   return true
 }
 

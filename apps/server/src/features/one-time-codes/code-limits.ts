@@ -9,7 +9,8 @@ type Purpose = CodePurpose
 const DAY = 24 * 60 * 60_000
 
 /** Which guesses a wrong code counts among. Each purpose has counters of its own: none closes the door of another. */
-export const guessAt = ({ purpose, inDemo }: CodeSubject): GuessAt => (inDemo === true ? 'demo code' : guessAtReal[purpose])
+export const guessAt = ({ purpose, inDemo }: CodeSubject): GuessAt =>
+  inDemo === true ? 'demo code' : guessAtReal[purpose]
 
 const guessAtReal: Record<Purpose, GuessAt> = {
   'sign-in': 'sign-in code',

@@ -6,4 +6,9 @@ const KEPT_MS = 24 * 3_600_000
 
 /** Deletes a portion of the codes that were used or ran out. @returns how many */
 export const forgetEndedCodes = ({ database, clock }: Context, atMost: number): Promise<number> =>
-  deleteEnded(database, { table: 'one_time_code', key: ['purpose', 'subject'], endedAt: 'expires_at' }, new Date(clock.now() - KEPT_MS), atMost)
+  deleteEnded(
+    database,
+    { table: 'one_time_code', key: ['purpose', 'subject'], endedAt: 'expires_at' },
+    new Date(clock.now() - KEPT_MS),
+    atMost,
+  )

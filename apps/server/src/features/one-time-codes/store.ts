@@ -75,23 +75,27 @@ export async function secondsUntilResend(
 export type CodeInForce = { hmac: Buffer; contact: string; digest: string | null }
 
 /** Counts a try at the code in force and gives what to compare with, or null when no try is left. */
-export async function countTry(
-  database: Database,
-  subject: CodeSubject,
-  now: number,
-): Promise<CodeInForce | null> {
-  const [row] = await preparedStatement('count-try', database, sql<{ code_hmac: Buffer; contact: string; digest: string | null }>`
+export async function countTry(database: Database, subject: CodeSubject, now: number): Promise<CodeInForce | null> {
+  const [row] = await preparedStatement(
+    'count-try',
+    database,
+    sql<{ code_hmac: Buffer; contact: string; digest: string | null }>`
     update one_time_code set tries = tries + 1
     where purpose = ${subject.purpose} and subject = ${subject.id} and used_at is null and expires_at > ${new Date(now)}
       and tries < ${TRIES_PER_CODE} and failures < ${FAILURES_AT_MOST}
-    returning code_hmac, contact, digest`)
+    returning code_hmac, contact, digest`,
+  )
   return row ? { hmac: row.code_hmac, contact: row.contact, digest: row.digest } : null
 }
 
 /** A right code was no guess: it gives its try back. */
 export async function giveTryBack(database: Database, { purpose, id }: CodeSubject): Promise<void> {
-  await preparedStatement('give-try-back', database, sql`
-    update one_time_code set tries = tries - 1 where purpose = ${purpose} and subject = ${id} and tries > 0`)
+  await preparedStatement(
+    'give-try-back',
+    database,
+    sql`
+    update one_time_code set tries = tries - 1 where purpose = ${purpose} and subject = ${id} and tries > 0`,
+  )
 }
 
 export async function countFailure(database: Database, subject: CodeSubject): Promise<void> {
@@ -109,15 +113,24 @@ export async function markUsed(
   hmac: Buffer,
   now: number,
 ): Promise<boolean> {
-  const used = await preparedStatement('use-code', transaction, sql`
+  const used = await preparedStatement(
+    'use-code',
+    transaction,
+    sql`
     update one_time_code set used_at = ${new Date(now)}
     where purpose = ${subject.purpose} and subject = ${subject.id} and code_hmac = ${hmac} and used_at is null
-    returning subject`)
+    returning subject`,
+  )
   return used.length > 0
 }
 
 /** Whether this very code is in force; then nothing replaces or spends it until the transaction ends. */
-export async function holdUnused(transaction: DatabaseTransaction, subject: CodeSubject, hmac: Buffer, now: number): Promise<boolean> {
+export async function holdUnused(
+  transaction: DatabaseTransaction,
+  subject: CodeSubject,
+  hmac: Buffer,
+  now: number,
+): Promise<boolean> {
   const row = await transaction
     .selectFrom('one_time_code')
     .select('subject')
@@ -132,6 +145,14 @@ export async function holdUnused(transaction: DatabaseTransaction, subject: Code
 }
 
 /** Deletes the codes in force whose subject ends with a person: those with which they could sign something. */
-export async function deleteCodesSigningFor(transaction: DatabaseTransaction, personId: string, now: Date): Promise<void> {
-  await transaction.deleteFrom('one_time_code').where('expires_at', '>', now).where('subject', 'like', `%:${personId}`).execute()
+export async function deleteCodesSigningFor(
+  transaction: DatabaseTransaction,
+  personId: string,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .deleteFrom('one_time_code')
+    .where('expires_at', '>', now)
+    .where('subject', 'like', `%:${personId}`)
+    .execute()
 }

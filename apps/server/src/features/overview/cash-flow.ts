@@ -14,7 +14,12 @@ const nothing: Turnover = { debit: 0n, credit: 0n }
  * what went between its own accounts. Foreign currency counts by the official rate of the month's last day (of the current month
  * today's), each currency's sum at once. A currency of whose month no rate is known is left out.
  */
-export function cashFlow(accounts: readonly AccountOfOverview[], turnovers: TurnoversOf, months: readonly FlowMonth[], rateOn: RateFinder): Overview['cashFlow'] {
+export function cashFlow(
+  accounts: readonly AccountOfOverview[],
+  turnovers: TurnoversOf,
+  months: readonly FlowMonth[],
+  rateOn: RateFinder,
+): Overview['cashFlow'] {
   let isWhole = true
   const flows = months.map((month, index) => {
     let [came, went] = [0n, 0n]
@@ -33,7 +38,12 @@ export function cashFlow(accounts: readonly AccountOfOverview[], turnovers: Turn
 }
 
 /** Of each currency, what came and went in a month on all accounts together. */
-function turnoversIn(month: FlowMonth, index: number, accounts: readonly AccountOfOverview[], turnovers: TurnoversOf): Map<Currency, Turnover> {
+function turnoversIn(
+  month: FlowMonth,
+  index: number,
+  accounts: readonly AccountOfOverview[],
+  turnovers: TurnoversOf,
+): Map<Currency, Turnover> {
   const sums = new Map<Currency, Turnover>()
   for (const { account, total } of accounts) {
     const known = sums.get(account.currency) ?? nothing
@@ -43,7 +53,12 @@ function turnoversIn(month: FlowMonth, index: number, accounts: readonly Account
   return sums
 }
 
-function turnoverIn(month: FlowMonth, index: number, total: Turnover, account: TurnoversOfAccount | undefined): Turnover {
+function turnoverIn(
+  month: FlowMonth,
+  index: number,
+  total: Turnover,
+  account: TurnoversOfAccount | undefined,
+): Turnover {
   const before = account?.edges[index] ?? nothing
   const after = account?.edges[index + 1] ?? total
   const between = account?.own.get(month.first) ?? nothing

@@ -3,7 +3,14 @@ import { foreignCurrencies } from '@dilo/domain/values/currency.ts'
 import type { Reader } from '../../db/transaction.ts'
 import { cashFlow } from './cash-flow.ts'
 import type { FlowYear } from './months-of-flow.ts'
-import { type AccountOfOverview, type KnownRate, type OverviewParts, readEntry, readRate, readTurnovers } from './overview-rows.ts'
+import {
+  type AccountOfOverview,
+  type KnownRate,
+  type OverviewParts,
+  readEntry,
+  readRate,
+  readTurnovers,
+} from './overview-rows.ts'
 import { ratesOfOverview } from './rates-of-overview.ts'
 
 /** What of the page follows from the entries and the rates of the day alone. */
@@ -17,7 +24,12 @@ export type History = {
 }
 
 /** Makes it of the rows of the parts that only `findOverview` tells. */
-export async function readHistory(reader: Reader, parts: OverviewParts, accounts: readonly AccountOfOverview[], year: FlowYear): Promise<History> {
+export async function readHistory(
+  reader: Reader,
+  parts: OverviewParts,
+  accounts: readonly AccountOfOverview[],
+  year: FlowYear,
+): Promise<History> {
   const kept = new Set(accounts.map(({ account }) => account.currency))
   const { rateOn, areOwn } = await ratesOfOverview(reader, (parts.get('rate') ?? []).map(readRate), year, kept)
   const entries = (parts.get('entry') ?? []).map(readEntry)

@@ -89,7 +89,11 @@ async function flowOf(overview: Overview, entries: readonly Entry[], month: stri
   for (const currency of ['UAH', 'USD', 'EUR']) {
     const amounts = ofMonth.filter((entry) => entry.currency === currency).map(({ amount }) => amount)
     const sum = (which: (amount: bigint) => boolean): bigint => amounts.filter(which).reduce((total, amount) => total + amount, 0n)
-    flow.in += await inHryvnia(sum((amount) => amount > 0n), currency, lastDay)
+    flow.in += await inHryvnia(
+      sum((amount) => amount > 0n),
+      currency,
+      lastDay,
+    )
     flow.out += await inHryvnia(-sum((amount) => amount < 0n), currency, lastDay)
   }
   return flow
@@ -155,9 +159,20 @@ describe('the total', () => {
 describe('cash flow', () => {
   test('of twelve months is what the entries add up to, each month at the rate of its end', async () => {
     const overview = await overviewOf(olena)
-    expect(overview.cashFlow.months.map(({ month }) => month)).toEqual(
-      ['2025-12', '2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11'],
-    )
+    expect(overview.cashFlow.months.map(({ month }) => month)).toEqual([
+      '2025-12',
+      '2026-01',
+      '2026-02',
+      '2026-03',
+      '2026-04',
+      '2026-05',
+      '2026-06',
+      '2026-07',
+      '2026-08',
+      '2026-09',
+      '2026-10',
+      '2026-11',
+    ])
     expect(overview.cashFlow.months.filter((flow) => flow.in !== '0' && flow.out !== '0').length).toBeGreaterThan(10)
     await expectRightFlow(overview)
   })
@@ -232,7 +247,11 @@ test.each([
 test('the latest operations are the newest entries of all accounts', async () => {
   const overview = await overviewOf(olena)
   const entries = await entriesOf(overview)
-  const newest = entries.map(({ booked_at: at }) => at.toISOString()).sort().toReversed().slice(0, 8)
+  const newest = entries
+    .map(({ booked_at: at }) => at.toISOString())
+    .sort()
+    .toReversed()
+    .slice(0, 8)
   expect(overview.latest.map(({ bookedAt }) => bookedAt)).toEqual(newest)
 })
 

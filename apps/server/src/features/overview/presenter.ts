@@ -7,14 +7,29 @@ import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { presentRates } from '../rates/presenter.ts'
 import { policyOf } from '../signing/signing-policy.ts'
 import type { History } from './history.ts'
-import { type AccountOfOverview, type KnownRate, type OverviewParts, type PaymentToSign, readAccount, readClient, readRule, readToSign, readUnfinished } from './overview-rows.ts'
+import {
+  type AccountOfOverview,
+  type KnownRate,
+  type OverviewParts,
+  type PaymentToSign,
+  readAccount,
+  readClient,
+  readRule,
+  readToSign,
+  readUnfinished,
+} from './overview-rows.ts'
 import type { OverviewAsked } from './store.ts'
 
 /** So long before the bank takes data no more, the page asks to update them. */
 const ASKED_BEFORE_DAYS = 30
 
 /** @param seesPayments whether who asks may see payments */
-export function presentOverview(parts: OverviewParts, { cashFlow, latest, rates }: History, { today, year }: OverviewAsked, seesPayments: boolean): Overview {
+export function presentOverview(
+  parts: OverviewParts,
+  { cashFlow, latest, rates }: History,
+  { today, year }: OverviewAsked,
+  seesPayments: boolean,
+): Overview {
   const [clientRow] = parts.get('client') ?? []
   if (clientRow === undefined) throw new Error('There is no such company, or no such person')
   const client = readClient(clientRow)
@@ -34,7 +49,8 @@ export function presentOverview(parts: OverviewParts, { cashFlow, latest, rates 
 
 /** As the company sees them, but that where its payments begin comes first. */
 function inOrder(accounts: readonly AccountOfOverview[], defaultAccount: string | null): AccountOfOverview[] {
-  const place = ({ account, position }: AccountOfOverview): number => (account.id === defaultAccount && account.status !== 'CLOSED' ? -1 : position)
+  const place = ({ account, position }: AccountOfOverview): number =>
+    account.id === defaultAccount && account.status !== 'CLOSED' ? -1 : position
   return accounts.toSorted((one, other) => place(one) - place(other))
 }
 
@@ -54,8 +70,15 @@ function toSignOf(waiting: readonly PaymentToSign[], policy: SigningPolicy): Non
   return { count: waiting[0]?.waiting ?? 0, payments: sorted.map((one) => paymentOf(one, policy)) }
 }
 
-function paymentOf({ payment, accountId, given }: PaymentToSign, policy: SigningPolicy): NonNullable<Overview['toSign']>['payments'][number] {
-  const needs = neededSignatures(policy, { accountId, currency: payment.currency, amount: kopiykas(BigInt(payment.amount)) })
+function paymentOf(
+  { payment, accountId, given }: PaymentToSign,
+  policy: SigningPolicy,
+): NonNullable<Overview['toSign']>['payments'][number] {
+  const needs = neededSignatures(policy, {
+    accountId,
+    currency: payment.currency,
+    amount: kopiykas(BigInt(payment.amount)),
+  })
   return { ...payment, missing: [...stillNeeded(needs, given)] }
 }
 

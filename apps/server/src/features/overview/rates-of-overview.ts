@@ -16,7 +16,12 @@ export type RatesOfOverview = { readonly rateOn: RateFinder; readonly areOwn: bo
  * known the last ones before are looked for. That is another moment, which does not matter: a rate that was taken never changes.
  * @param kept the currencies in which there are accounts
  */
-export async function ratesOfOverview(reader: Reader, found: readonly KnownRate[], { months, ratesDay }: FlowYear, kept: ReadonlySet<Currency>): Promise<RatesOfOverview> {
+export async function ratesOfOverview(
+  reader: Reader,
+  found: readonly KnownRate[],
+  { months, ratesDay }: FlowYear,
+  kept: ReadonlySet<Currency>,
+): Promise<RatesOfOverview> {
   const byDay = new Map(found.map((rate) => [`${rate.currency} ${rate.day}`, rate]))
   const isMissing = (day: BusinessDate): boolean =>
     foreignCurrencies.some((currency) => (day === ratesDay || kept.has(currency)) && !byDay.has(`${currency} ${day}`))

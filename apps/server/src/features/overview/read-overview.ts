@@ -10,19 +10,34 @@ import type { RememberedHistories } from './remembered-histories.ts'
 import { findOverview, findStanding, type OverviewAsked } from './store.ts'
 
 /** The home page's numbers, of one moment. */
-export async function readOverview(context: Context, histories: RememberedHistories, authority: CompanyAuthority): Promise<Overview> {
+export async function readOverview(
+  context: Context,
+  histories: RememberedHistories,
+  authority: CompanyAuthority,
+): Promise<Overview> {
   const { companyId, personId, permissions, signatureType } = authority
   const seesPayments = permissions.includes('PAYMENTS_VIEW')
   const today = businessDateAt(context.clock.now())
-  const asked: OverviewAsked = { companyId, personId, signs: seesPayments && signatureType !== 'none', today, year: flowYear(today) }
-  const { parts, history } = (await readRemembered(context, histories, asked)) ?? (await readWhole(context, histories, asked))
+  const asked: OverviewAsked = {
+    companyId,
+    personId,
+    signs: seesPayments && signatureType !== 'none',
+    today,
+    year: flowYear(today),
+  }
+  const { parts, history } =
+    (await readRemembered(context, histories, asked)) ?? (await readWhole(context, histories, asked))
   return presentOverview(parts, history, asked, seesPayments)
 }
 
 type Found = { readonly parts: OverviewParts; readonly history: History }
 
 /** How things stand, with what is remembered of how they came so; null: nothing is, or something has been booked since. */
-async function readRemembered({ database }: Context, histories: RememberedHistories, asked: OverviewAsked): Promise<Found | null> {
+async function readRemembered(
+  { database }: Context,
+  histories: RememberedHistories,
+  asked: OverviewAsked,
+): Promise<Found | null> {
   if (!histories.has(asked.companyId)) return null
   const parts = byPart(await findStanding(database, asked))
   const history = histories.recall(asked.companyId, accountsOf(parts), asked.today)

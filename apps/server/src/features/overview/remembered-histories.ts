@@ -34,4 +34,7 @@ export function rememberHistories(companies: number): RememberedHistories {
 }
 
 const versionsOf = (accounts: readonly AccountOfOverview[]): string =>
-  accounts.map(({ account, version }) => `${account.id} ${version}`).toSorted().join()
+  accounts
+    .map(({ account, version }) => `${account.id} ${version}`)
+    .toSorted()
+    .join()

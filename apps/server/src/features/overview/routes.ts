@@ -7,5 +7,7 @@ import { rememberHistories } from './remembered-histories.ts'
 
 export function overviewRoutes(app: FastifyInstance, context: Context): void {
   const histories = rememberHistories(context.config.homesRemembered)
-  route(app, context, 'GET /api/account-service/overview', async ({ authority }) => ok(await readOverview(context, histories, authority)))
+  route(app, context, 'GET /api/account-service/overview', async ({ authority }) =>
+    ok(await readOverview(context, histories, authority)),
+  )
 }

@@ -113,14 +113,19 @@ keepText('overview-standing', STANDING_ALONE)
 keepText('overview', WITH_HISTORY)
 
 /** @returns the rows of how things stand, in the order of the page within those that are cut off (payments, applications) */
-export const findStanding = (reader: Reader, { companyId, personId, signs }: OverviewAsked): Promise<readonly OverviewRow[]> =>
-  rowsOf(reader, STANDING_ALONE, [companyId, personId, signs])
+export const findStanding = (
+  reader: Reader,
+  { companyId, personId, signs }: OverviewAsked,
+): Promise<readonly OverviewRow[]> => rowsOf(reader, STANDING_ALONE, [companyId, personId, signs])
 
 /**
  * All that the home page shows, in one statement: one way to the database, and one snapshot, so that balances, turnovers and
  * entries are of the same moment.
  */
-export const findOverview = (reader: Reader, { companyId, personId, signs, year }: OverviewAsked): Promise<readonly OverviewRow[]> =>
+export const findOverview = (
+  reader: Reader,
+  { companyId, personId, signs, year }: OverviewAsked,
+): Promise<readonly OverviewRow[]> =>
   rowsOf(reader, WITH_HISTORY, [companyId, personId, signs, year.begins, year.first, year.daysOfRates, year.ratesDay])
 
 const rowsOf = async (reader: Reader, text: string, values: unknown[]): Promise<readonly OverviewRow[]> =>

@@ -24,7 +24,11 @@ export type MadeLink = { readonly secret: string; readonly link: PayeeLink }
  * Of a salary there is none: what became of each of its people stands in the register, and the payment itself ends at the bank.
  * @returns the secret, which is kept nowhere; PAYMENT_COMPLETED of what is over for so long that its link would have run out
  */
-export async function makePayeeLink(context: Context, authority: CompanyAuthority, paymentId: string): Promise<Result<MadeLink, Refusal>> {
+export async function makePayeeLink(
+  context: Context,
+  authority: CompanyAuthority,
+  paymentId: string,
+): Promise<Result<MadeLink, Refusal>> {
   const { database, clock } = context
   const counted = await count(context, database, { ...MADE, of: authority.personId })
   if (!counted.ok) return counted
@@ -39,8 +43,22 @@ export async function makePayeeLink(context: Context, authority: CompanyAuthorit
     const replaces = await revokeLink(transaction, { companyId, paymentId }, at)
     const room = await roomFor(transaction, authority, 'payeeLinks')
     if (!room.ok) return room
-    await insertLink(transaction, { companyId, paymentId, payeeLinkId: randomUUIDv7(), secretHash: hashToken(secret), personId, at })
-    recordAudit(transaction, { companyId, by: authority, event: 'payeeLinkMade', subjectId: paymentId, facts: { replaces }, at })
+    await insertLink(transaction, {
+      companyId,
+      paymentId,
+      payeeLinkId: randomUUIDv7(),
+      secretHash: hashToken(secret),
+      personId,
+      at,
+    })
+    recordAudit(transaction, {
+      companyId,
+      by: authority,
+      event: 'payeeLinkMade',
+      subjectId: paymentId,
+      facts: { replaces },
+      at,
+    })
     const link = presentLink(await findLink(transaction, { companyId, paymentId }), payment.value, at.getTime())
     if (link === null) throw new Error(`The link of ${paymentId} is gone in the transaction that has made it`)
     return ok({ secret, link })

@@ -17,7 +17,10 @@ type Opened = Answer<'POST /api/payment-service/payee-links/stage'>
 const OPENED = { kind: 'payee links opened', cap: 60, windowMs: 5 * 60_000 }
 
 /** What a payee's link says to whoever has it: how far the payment is, since when, and the bank's name. Nothing of who pays whom, how much and what for. */
-export async function openPayeeLink(context: Context, asked: { readonly secret: string; readonly from: string }): Promise<Result<Opened, Refusal>> {
+export async function openPayeeLink(
+  context: Context,
+  asked: { readonly secret: string; readonly from: string },
+): Promise<Result<Opened, Refusal>> {
   const { config, database, clock } = context
   const counted = await count(context, database, { ...OPENED, of: addressRange(asked.from) })
   if (!counted.ok) return counted
@@ -29,6 +32,13 @@ export async function openPayeeLink(context: Context, asked: { readonly secret: 
     mayWait: false,
     endedAt: endOf(payment)?.toISOString() ?? null,
   }
-  const { stage, since } = payeeStageOf(lifelineOf(travelling, await findHappened(database, payment.company_id, payment.payment_id)))
-  return ok({ stage, changedAt: since ?? payment.created_at.toISOString(), bank: config.bankName, isDemo: payment.in_demo })
+  const { stage, since } = payeeStageOf(
+    lifelineOf(travelling, await findHappened(database, payment.company_id, payment.payment_id)),
+  )
+  return ok({
+    stage,
+    changedAt: since ?? payment.created_at.toISOString(),
+    bank: config.bankName,
+    isDemo: payment.in_demo,
+  })
 }

@@ -97,11 +97,37 @@ describe('the link of a payee', () => {
   })
 
   test.each<[BehaviourName, readonly (readonly [seconds: number, stage: string])[]]>([
-    ['credited', [[0, 'sent'], [2, 'sent'], [2, 'settled'], [3, 'credited']]],
-    ['plain', [[2, 'sent'], [4, 'settled']]],
+    [
+      'credited',
+      [
+        [0, 'sent'],
+        [2, 'sent'],
+        [2, 'settled'],
+        [3, 'credited'],
+      ],
+    ],
+    [
+      'plain',
+      [
+        [2, 'sent'],
+        [4, 'settled'],
+      ],
+    ],
     ['rejected', [[3, 'rejected']]],
-    ['rejectedAfterAcceptance', [[2, 'sent'], [4, 'rejected']]],
-    ['returned', [[4, 'settled'], [8, 'returned']]],
+    [
+      'rejectedAfterAcceptance',
+      [
+        [2, 'sent'],
+        [4, 'rejected'],
+      ],
+    ],
+    [
+      'returned',
+      [
+        [4, 'settled'],
+        [8, 'returned'],
+      ],
+    ],
     ['returnOvertakes', [[15, 'returned']]],
   ])('follows a payment through clearing that is %s there: %j', async (behaviour, stages) => {
     const { id } = await payOut(behaviour)
@@ -119,7 +145,9 @@ describe('the link of a payee', () => {
     const secret = await make(olena, id)
     await olena.call('DELETE /api/payment-service/payments/{paymentId}', { params: { paymentId: id } })
     expect(await stageOf(secret)).toBe('withdrawn')
-    expect(await olena.call('POST /api/payment-service/payments/{paymentId}/payee-link', { params: { paymentId: id } })).toMatchObject({ refusal: { error_code: 'PAY_E042' } })
+    expect(await olena.call('POST /api/payment-service/payments/{paymentId}/payee-link', { params: { paymentId: id } })).toMatchObject({
+      refusal: { error_code: 'PAY_E042' },
+    })
   })
 
   test('is told once, kept as its hash alone, and counted each time that somebody opens it', async () => {
@@ -185,7 +213,9 @@ describe('a link that opens nothing', () => {
     expect(await refusalOf(secret)).toEqual({ status: 404, error_code: 'NOT_FOUND' })
     const payer = await bank.signedIn(OLENA)
     expect(await linkOf(payer, id)).toBeNull()
-    expect(await payer.call('POST /api/payment-service/payments/{paymentId}/payee-link', { params: { paymentId: id } })).toMatchObject({ refusal: { error_code: 'PAYMENT_COMPLETED' } })
+    expect(await payer.call('POST /api/payment-service/payments/{paymentId}/payee-link', { params: { paymentId: id } })).toMatchObject({
+      refusal: { error_code: 'PAYMENT_COMPLETED' },
+    })
   })
 
   test('has run out a year after it was made, whatever became of its payment', async () => {
@@ -214,7 +244,10 @@ describe('making and revoking', () => {
 
   test('are refused of a salary: its people are paid one by one, and the payment knows nothing of it', async () => {
     const { paymentId } = await writtenSalary(olena, [employee()])
-    expect(await olena.call('POST /api/payment-service/payments/{paymentId}/payee-link', { params: { paymentId } })).toMatchObject({ status: 409, refusal: { error_code: 'SALARY_IN_REGISTER' } })
+    expect(await olena.call('POST /api/payment-service/payments/{paymentId}/payee-link', { params: { paymentId } })).toMatchObject({
+      status: 409,
+      refusal: { error_code: 'SALARY_IN_REGISTER' },
+    })
     expect(await linkOf(olena, paymentId)).toBeNull()
   })
 
@@ -223,19 +256,30 @@ describe('making and revoking', () => {
     const secrets = [await make(olena, id), await make(olena, id)]
     await revoke(olena, id)
     await revoke(olena, id)
-    const { rows } = await sql(`select event || ' ' || facts::text as row from audit_entry where subject_id = $1 and event like 'payeeLink%' order by sequence`, [id])
+    const { rows } = await sql(
+      `select event || ' ' || facts::text as row from audit_entry where subject_id = $1 and event like 'payeeLink%' order by sequence`,
+      [id],
+    )
     expect(rows.map(({ row }) => row)).toEqual(['payeeLinkMade {"replaces":false}', 'payeeLinkMade {"replaces":true}', 'payeeLinkRevoked {}'])
     for (const { row } of rows) for (const secret of secrets) expect(row).not.toContain(secret)
   })
 
   test('are refused to who has lost the right to write payments by the time that it is locked', async () => {
     const { id } = await draft()
-    await sql(`update relation set type = 'TRUSTEE', permissions = '{PAYMENTS_VIEW}' where person_id = $1 and company_id = $2`, [await personOf(bank, OLENA), await companyOf(bank, OLENA)])
+    await sql(`update relation set type = 'TRUSTEE', permissions = '{PAYMENTS_VIEW}' where person_id = $1 and company_id = $2`, [
+      await personOf(bank, OLENA),
+      await companyOf(bank, OLENA),
+    ])
     try {
-      expect(await olena.call('POST /api/payment-service/payments/{paymentId}/payee-link', { params: { paymentId: id } })).toMatchObject({ refusal: { error_code: 'PAY_E002' } })
+      expect(await olena.call('POST /api/payment-service/payments/{paymentId}/payee-link', { params: { paymentId: id } })).toMatchObject({
+        refusal: { error_code: 'PAY_E002' },
+      })
       expect(await linkOf(olena, id)).toBeNull()
     } finally {
-      await sql(`update relation set type = 'ENTREPRENEUR', permissions = '{}' where person_id = $1 and company_id = $2`, [await personOf(bank, OLENA), await companyOf(bank, OLENA)])
+      await sql(`update relation set type = 'ENTREPRENEUR', permissions = '{}' where person_id = $1 and company_id = $2`, [
+        await personOf(bank, OLENA),
+        await companyOf(bank, OLENA),
+      ])
     }
   })
 })
@@ -246,10 +290,16 @@ describe('the UETR of a payment', () => {
     const payment = await created(olena, body)
     expect(payment.uetr).toMatch(/^[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}$/)
     const { version: _, ...form } = { ...body, version: 1 }
-    const edited = await olena.call('PUT /api/payment-service/payments/{paymentId}', { params: { paymentId: payment.id }, body: { ...form, amount: '700', version: 1 } })
+    const edited = await olena.call('PUT /api/payment-service/payments/{paymentId}', {
+      params: { paymentId: payment.id },
+      body: { ...form, amount: '700', version: 1 },
+    })
     const signed = await sign(olena, payment.id, await codeFor(bank, olena, payment.id, OLENA))
     expect([edited.ok && edited.answer.uetr, signed.ok && signed.answer.uetr]).toEqual([payment.uetr, payment.uetr])
-    const repeated = await olena.call('POST /api/payment-service/payments/{paymentId}/repetition', { params: { paymentId: payment.id }, headers: { 'idempotency-key': payment.id } })
+    const repeated = await olena.call('POST /api/payment-service/payments/{paymentId}/repetition', {
+      params: { paymentId: payment.id },
+      headers: { 'idempotency-key': payment.id },
+    })
     expect(repeated.ok && repeated.answer.uetr).not.toBe(payment.uetr)
   })
 
@@ -272,11 +322,17 @@ describe('the UETR of a payment', () => {
     const inside = await draft()
     await sign(olena, inside.id, await codeFor(bank, olena, inside.id, OLENA))
     await doJobs(bank)
-    for (const [client, amount] of [[olena, `-${inside.amount}`], [director, inside.amount]] as const) {
+    for (const [client, amount] of [
+      [olena, `-${inside.amount}`],
+      [director, inside.amount],
+    ] as const) {
       const found = await client.call('GET /api/search-service/search', { query: { query: inside.uetr } })
       expect(found.ok && found.answer.entries?.first.map((entry) => entry.amount)).toEqual([amount])
       const { id: accountId } = await mainAccount(client)
-      const totals = await client.call('GET /api/account-service/accounts/{accountId}/statement/totals', { params: { accountId }, query: { search: ` ${inside.uetr.toUpperCase()}` } })
+      const totals = await client.call('GET /api/account-service/accounts/{accountId}/statement/totals', {
+        params: { accountId },
+        query: { search: ` ${inside.uetr.toUpperCase()}` },
+      })
       expect(totals.ok && totals.answer.count).toBe(1)
     }
   })
@@ -288,7 +344,11 @@ describe('the UETR of a payment', () => {
     const today = new Date(bank.clock.now()).toISOString().slice(0, 10)
     for (const client of [olena, director]) {
       const { id } = await mainAccount(client)
-      const file = await client.send({ method: 'GET', url: `/api/account-service/accounts/${id}/statement/file`, query: { format: 'CAMT053', from: today, to: today } })
+      const file = await client.send({
+        method: 'GET',
+        url: `/api/account-service/accounts/${id}/statement/file`,
+        query: { format: 'CAMT053', from: today, to: today },
+      })
       expect(file.body).toContain(`<EndToEndId>${inside.number}</EndToEndId><UETR>${inside.uetr}</UETR>`)
     }
     const { rows } = await sql(`select count(*)::text as row from entry_detail where uetr is not null and remittance_information like 'Комісія банку%'`)

@@ -11,7 +11,11 @@ import { findLink } from './store.ts'
 type Read = Answer<'GET /api/payment-service/payments/{paymentId}/payee-link'>
 
 /** Whether a payment has a link in force, since when, and how often somebody has looked by it. */
-export async function readPayeeLink({ database, clock }: Context, authority: CompanyAuthority, paymentId: string): Promise<Result<Read, Refusal>> {
+export async function readPayeeLink(
+  { database, clock }: Context,
+  authority: CompanyAuthority,
+  paymentId: string,
+): Promise<Result<Read, Refusal>> {
   const { companyId } = authority
   const payment = await findPaymentRow(database, companyId, paymentId)
   if (payment === undefined) return refused({ code: await refusalOfMissing(database, authority, paymentId) })

@@ -5,7 +5,12 @@ import { LASTS, LASTS_AFTER_END } from './expiry.ts'
 
 type PaymentKey = { readonly companyId: string; readonly paymentId: string }
 
-export type NewPayeeLink = PaymentKey & { readonly payeeLinkId: string; readonly secretHash: Buffer; readonly personId: string; readonly at: Date }
+export type NewPayeeLink = PaymentKey & {
+  readonly payeeLinkId: string
+  readonly secretHash: Buffer
+  readonly personId: string
+  readonly at: Date
+}
 
 /** The link of a payment that nobody has revoked, with who made it. */
 export const findLink = (reader: Reader, { companyId, paymentId }: PaymentKey) =>
@@ -24,13 +29,24 @@ export async function insertLink(transaction: DatabaseTransaction, link: NewPaye
   const { companyId: company_id, payeeLinkId: payee_link_id, secretHash: secret_hash } = link
   await transaction
     .insertInto('payee_link')
-    .values({ company_id, payee_link_id, payment_id: link.paymentId, secret_hash, made_at: link.at, made_by: link.personId })
+    .values({
+      company_id,
+      payee_link_id,
+      payment_id: link.paymentId,
+      secret_hash,
+      made_at: link.at,
+      made_by: link.personId,
+    })
     .execute()
   await transaction.insertInto('payee_link_directory').values({ secret_hash, company_id, payee_link_id }).execute()
 }
 
 /** Voids the link of a payment that the caller has locked. @returns whether there was one */
-export async function revokeLink(transaction: DatabaseTransaction, { companyId, paymentId }: PaymentKey, at: Date): Promise<boolean> {
+export async function revokeLink(
+  transaction: DatabaseTransaction,
+  { companyId, paymentId }: PaymentKey,
+  at: Date,
+): Promise<boolean> {
   const revoked = await transaction
     .updateTable('payee_link')
     .set({ revoked_at: at })
@@ -39,11 +55,15 @@ export async function revokeLink(transaction: DatabaseTransaction, { companyId, 
     .where('revoked_at', 'is', null)
     .returning(['secret_hash'])
     .execute()
-  for (const { secret_hash } of revoked) await transaction.deleteFrom('payee_link_directory').where('secret_hash', '=', secret_hash).execute()
+  for (const { secret_hash } of revoked)
+    await transaction.deleteFrom('payee_link_directory').where('secret_hash', '=', secret_hash).execute()
   return revoked.length > 0
 }
 
-export type OpenedPayment = Pick<Selectable<DB['payment']>, 'company_id' | 'payment_id' | 'state' | 'kind' | 'created_at' | 'settled_at' | 'undone_at'> & { readonly in_demo: boolean }
+export type OpenedPayment = Pick<
+  Selectable<DB['payment']>,
+  'company_id' | 'payment_id' | 'state' | 'kind' | 'created_at' | 'settled_at' | 'undone_at'
+> & { readonly in_demo: boolean }
 
 /**
  * The payment whose link has this secret, counted as opened: one statement and one look, whether there is such a link, there

@@ -12,5 +12,7 @@ export const presentEvent = (row: EventRow): PaymentHistoryEntry => ({
 })
 
 function personOf({ last_name_uk, first_name_uk, middle_name_uk }: EventRow): string | null {
-  return last_name_uk === null || first_name_uk === null || middle_name_uk === null ? null : fullNameOf({ last_name_uk, first_name_uk, middle_name_uk })
+  return last_name_uk === null || first_name_uk === null || middle_name_uk === null
+    ? null
+    : fullNameOf({ last_name_uk, first_name_uk, middle_name_uk })
 }

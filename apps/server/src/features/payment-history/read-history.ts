@@ -11,8 +11,13 @@ import { findEvents } from './store.ts'
 type History = Answer<'GET /api/payment-service/payments/{paymentId}/history'>
 
 /** The whole life of a payment, the oldest first. Another company's is 'no such payment', as one that never was. */
-export async function readHistory({ database }: Context, authority: CompanyAuthority, paymentId: string): Promise<Result<History, Refusal>> {
+export async function readHistory(
+  { database }: Context,
+  authority: CompanyAuthority,
+  paymentId: string,
+): Promise<Result<History, Refusal>> {
   const { companyId } = authority
-  if (!(await findPaymentRow(database, companyId, paymentId))) return refused({ code: await refusalOfMissing(database, authority, paymentId) })
+  if (!(await findPaymentRow(database, companyId, paymentId)))
+    return refused({ code: await refusalOfMissing(database, authority, paymentId) })
   return ok({ events: (await findEvents(database, companyId, paymentId)).map(presentEvent) })
 }

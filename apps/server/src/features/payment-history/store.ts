@@ -34,7 +34,10 @@ export async function insertEvents(transaction: DatabaseTransaction, events: rea
     reason: one.reason ?? null,
     stated_reason: one.statedReason ?? null,
   }))
-  await preparedStatement('record-events', transaction, sql`
+  await preparedStatement(
+    'record-events',
+    transaction,
+    sql`
     insert into payment_event (company_id, payment_id, position, event, happened_at, person_id, signature_type, signature_method, reason, stated_reason)
     select e.company_id, e.payment_id,
       coalesce((select max(b.position) from payment_event b where b.company_id = e.company_id and b.payment_id = e.payment_id), 0)
@@ -48,7 +51,8 @@ export async function insertEvents(transaction: DatabaseTransaction, events: rea
         -- No index but the payment's: before there are statistics, all that a person has ever signed looked cheaper.
         and s.person_id is not distinct from e.person_id
         and s.voided_at is null
-      order by signed_at desc limit 1) as s on true`)
+      order by signed_at desc limit 1) as s on true`,
+  )
 }
 
 export async function findEvents(reader: Reader, companyId: string, paymentId: string) {

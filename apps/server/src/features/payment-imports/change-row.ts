@@ -32,7 +32,11 @@ export function changeRow(
     const { row, others, judged } = await judgeChange(context, authority, standing, { before: kept, now })
     return ok(async (transaction, of) => {
       await storeJudged(transaction, of, judged)
-      return ok({ row: presentRow(row), others: others.slice(0, IMPORT_PAGE).map(presentRow), import: await importNow(transaction, authority, importId) })
+      return ok({
+        row: presentRow(row),
+        others: others.slice(0, IMPORT_PAGE).map(presentRow),
+        import: await importNow(transaction, authority, importId),
+      })
     })
   })
 }
@@ -40,7 +44,8 @@ export function changeRow(
 /** Whoever has typed a row anew has looked at it: what was wrong with it in the file is over, and so is what was confirmed of it. */
 function changed(row: KeptRow, { fields, isLeftOut = row.isLeftOut, ibanChangeConfirmed }: Change): KeptRow {
   if (fields === undefined) return { ...row, isLeftOut, ibanConfirmed: ibanChangeConfirmed ?? row.ibanConfirmed }
-  const isSameRecipient = fields.creditorIban === row.fields.creditorIban && fields.creditorCode === row.fields.creditorCode
+  const isSameRecipient =
+    fields.creditorIban === row.fields.creditorIban && fields.creditorCode === row.fields.creditorCode
   return {
     ...row,
     fields: inOrder(fields),
@@ -51,4 +56,5 @@ function changed(row: KeptRow, { fields, isLeftOut = row.isLeftOut, ibanChangeCo
   }
 }
 
-const inOrder = (fields: ImportRowForm): ImportRowForm => Object.fromEntries(importRowFields.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]])))
+const inOrder = (fields: ImportRowForm): ImportRowForm =>
+  Object.fromEntries(importRowFields.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]])))

@@ -42,8 +42,13 @@ export async function createPayments(
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const standing = await findKeptImport(context.database, authority.companyId, importId)
     // One that was created, or is another than the person saw, is answered by its key or refused: it need not be judged.
-    const judged = standing?.state === 'open' && standing.version === body.version ? await judgedWhole(context, authority, standing) : null
-    const created = await inTransaction<Outcome, Stopped>(context.database, (transaction) => createOnce(context, transaction, authority, { importId, body, key, judged }))
+    const judged =
+      standing?.state === 'open' && standing.version === body.version
+        ? await judgedWhole(context, authority, standing)
+        : null
+    const created = await inTransaction<Outcome, Stopped>(context.database, (transaction) =>
+      createOnce(context, transaction, authority, { importId, body, key, judged }),
+    )
     if (created.ok) return created
     if (created.error.code === 'FAULTY') return showFaults(context, authority, importId)
     if (created.error.code !== 'OVERTAKEN') return refused(created.error)
@@ -54,25 +59,50 @@ export async function createPayments(
 /** All rows of an import, judged to be written. */
 type JudgedWhole = { readonly rows: readonly JudgedRow<KeptRow>[]; readonly summary: Summary }
 
-async function judgedWhole(context: Context, authority: CompanyAuthority, standing: ImportColumns): Promise<JudgedWhole> {
+async function judgedWhole(
+  context: Context,
+  authority: CompanyAuthority,
+  standing: ImportColumns,
+): Promise<JudgedWhole> {
   const { company_id: companyId, import_id: importId, debtor_account_id: chosen } = standing
   // One after the other, without the gaps of rows that were left out.
-  const kept = await inSlices(await rowsOf(context.database, standing), (row) => ({ ...keptRow(row), givenNumber: null }))
+  const kept = await inSlices(await rowsOf(context.database, standing), (row) => ({
+    ...keptRow(row),
+    givenNumber: null,
+  }))
   const rows = await judgeRows(context, context.database, authority, { rows: kept, chosen })
   return { rows, summary: summaryOf(await inSlices(rows, (row) => rowColumns({ companyId, importId }, row))) }
 }
 
-type Order = { readonly importId: string; readonly body: Body<Call>; readonly key: string; readonly judged: JudgedWhole | null }
+type Order = {
+  readonly importId: string
+  readonly body: Body<Call>
+  readonly key: string
+  readonly judged: JudgedWhole | null
+}
 
-async function createOnce(context: Context, transaction: DatabaseTransaction, authority: CompanyAuthority, { importId, body, key, judged }: Order): Promise<Result<Outcome, Stopped>> {
+async function createOnce(
+  context: Context,
+  transaction: DatabaseTransaction,
+  authority: CompanyAuthority,
+  { importId, body, key, judged }: Order,
+): Promise<Result<Outcome, Stopped>> {
   const { companyId } = authority
   // Before the key: who waits for a key waits with a connection in hand.
   if ((await lockImport(transaction, companyId, importId)) === 'locked') return refused(BEING_CHANGED)
-  const known = await takeKey(transaction, { companyId, key, request: { importId, ...body }, madeId: importId, now: new Date(context.clock.now()) })
+  const known = await takeKey(transaction, {
+    companyId,
+    key,
+    request: { importId, ...body },
+    madeId: importId,
+    now: new Date(context.clock.now()),
+  })
   if (!known.ok) return refused({ code: known.error })
   if (known.value === null) return writeAll(context, transaction, authority, { importId, body, judged })
   const now = await readImport(transaction, authority, importId)
-  return now.ok ? ok({ outcome: 'created', import: now.value, payments: now.value.counts.rows - now.value.counts.leftOut }) : now
+  return now.ok
+    ? ok({ outcome: 'created', import: now.value, payments: now.value.counts.rows - now.value.counts.leftOut })
+    : now
 }
 
 async function writeAll(
@@ -89,18 +119,33 @@ async function writeAll(
   if (closed !== null) return refused({ code: closed })
   const { rows, summary } = judged
   if (summary.faulty_count > 0 || summary.row_count === summary.left_out_count) return refused({ code: 'FAULTY' })
-  if (summary.iban_change_count > 0 && body.ibanChangeConfirmed !== true) return refused({ code: 'COUNTERPARTY_IBAN_CHANGED' })
+  if (summary.iban_change_count > 0 && body.ibanChangeConfirmed !== true)
+    return refused({ code: 'COUNTERPARTY_IBAN_CHANGED' })
   await lockNumbers(transaction, holder.companyId)
   if (!(await isStillSo(context, transaction, holder, rows))) return refused(OVERTAKEN)
-  const drafts = newDrafts(rows.flatMap(({ place, judgement: { columns } }) => (columns === null ? [] : [{ place, columns }])))
+  const drafts = newDrafts(
+    rows.flatMap(({ place, judgement: { columns } }) => (columns === null ? [] : [{ place, columns }])),
+  )
   const written = await writeDrafts(context, transaction, holder, drafts)
   if (!written.ok) return written
   const paymentIds = new Map(drafts.map(({ place, paymentId }) => [place, paymentId]))
   const at = new Date(context.clock.now())
   const importOf = { companyId: holder.companyId, importId }
   await updateRows(transaction, await inSlices(rows, (row) => rowColumns(importOf, row, paymentIds)))
-  await storeImport(transaction, held, { ...summary, state: 'created', created_at: at, forgotten_at: forgottenIfCreated(at.getTime()) })
-  recordAudit(transaction, { companyId: holder.companyId, by: authority, event: 'importCreated', subjectId: importId, facts: { payments: paymentIds.size, file: held.file_digest.toString('hex') }, at })
+  await storeImport(transaction, held, {
+    ...summary,
+    state: 'created',
+    created_at: at,
+    forgotten_at: forgottenIfCreated(at.getTime()),
+  })
+  recordAudit(transaction, {
+    companyId: holder.companyId,
+    by: authority,
+    event: 'importCreated',
+    subjectId: importId,
+    facts: { payments: paymentIds.size, file: held.file_digest.toString('hex') },
+    at,
+  })
   return ok({ outcome: 'created', import: await importNow(transaction, holder, importId), payments: paymentIds.size })
 }
 
@@ -108,16 +153,30 @@ async function writeAll(
  * Whether what rows were judged by is still so, now that nobody changes it: the day, the accounts that pay, and that nobody has their
  * numbers. What is true of recipients is asked again when a draft is signed.
  */
-async function isStillSo(context: Context, transaction: DatabaseTransaction, holder: CompanyAuthority, rows: readonly JudgedRow<KeptRow>[]): Promise<boolean> {
+async function isStillSo(
+  context: Context,
+  transaction: DatabaseTransaction,
+  holder: CompanyAuthority,
+  rows: readonly JudgedRow<KeptRow>[],
+): Promise<boolean> {
   const drafts = rows.flatMap(({ judgement: { columns } }) => columns ?? [])
   const today = businessDateAt(context.clock.now())
   if (drafts.some(({ value_date: day }) => day < today)) return false
-  for (const accountId of new Set(drafts.map((draft) => draft.debtor_account_id))) if (!(await mayPayFrom(transaction, holder, accountId)).ok) return false
-  return !(await numbersTaken(transaction, holder.companyId, drafts.map(({ number, number_year: year }) => ({ number, year }))))
+  for (const accountId of new Set(drafts.map((draft) => draft.debtor_account_id)))
+    if (!(await mayPayFrom(transaction, holder, accountId)).ok) return false
+  return !(await numbersTaken(
+    transaction,
+    holder.companyId,
+    drafts.map(({ number, number_year: year }) => ({ number, year })),
+  ))
 }
 
 /** What was judged, where nothing came of it, is shown: a number may have been taken since the preview. */
-const showFaults = (context: Context, authority: CompanyAuthority, importId: string): Promise<Result<Outcome, Refusal>> =>
+const showFaults = (
+  context: Context,
+  authority: CompanyAuthority,
+  importId: string,
+): Promise<Result<Outcome, Refusal>> =>
   changeImport<Outcome>(context, authority, importId, async (standing) => {
     const kept = await rowsOf(context.database, standing)
     const judged = await judgeAgain(context, authority, standing, { kept, now: await inSlices(kept, keptRow) })

@@ -12,14 +12,24 @@ import { decimalAmount } from '../statement-files/decimal-amount.ts'
 import type { KeptRow } from './import-rows.ts'
 import { findMapping } from './store.ts'
 
-export type ChosenMapping = { readonly mapping: ImportMapping; readonly headingsDigest: Buffer; readonly isRemembered: boolean }
+export type ChosenMapping = {
+  readonly mapping: ImportMapping
+  readonly headingsDigest: Buffer
+  readonly isRemembered: boolean
+}
 
 /** The look of a table: its headings, whatever their case. */
 export const digestOfHeadings = (headings: readonly string[]): Buffer =>
-  createHash('sha256').update(JSON.stringify(headings.map((heading) => heading.trim().toLowerCase()))).digest()
+  createHash('sha256')
+    .update(JSON.stringify(headings.map((heading) => heading.trim().toLowerCase())))
+    .digest()
 
 /** As the company has mapped a table of this look before; else as it is guessed. */
-export async function chooseMapping(reader: Reader, companyId: string, { headers, guessed }: ReadTable): Promise<ChosenMapping> {
+export async function chooseMapping(
+  reader: Reader,
+  companyId: string,
+  { headers, guessed }: ReadTable,
+): Promise<ChosenMapping> {
   const headingsDigest = digestOfHeadings(headers)
   const remembered = await findMapping(reader, companyId, headingsDigest)
   return { mapping: remembered?.mapping ?? guessed, headingsDigest, isRemembered: remembered !== undefined }
@@ -32,7 +42,15 @@ export function rowsOfTableFile(rows: readonly TableRow[], mapping: ImportMappin
   const rowOf = rowOfTable({ rows }, mapping)
   return inSlices(rows, (row) => {
     const { fields, faults } = rowOf(row)
-    return { ...asRead, place: row.place, fields: storable(fields), readFaults: faults, cells: row.cells.map(textOf), cellFaults: row.faults, originalIds: null }
+    return {
+      ...asRead,
+      place: row.place,
+      fields: storable(fields),
+      readFaults: faults,
+      cells: row.cells.map(textOf),
+      cellFaults: row.faults,
+      originalIds: null,
+    }
   })
 }
 
@@ -40,8 +58,23 @@ export function rowsOfTableFile(rows: readonly TableRow[], mapping: ImportMappin
  * Payments of a format that names its fields. It says how amounts are written; a row says them as people do.
  * @param today in Kyiv
  */
-export const rowsOfPayments = ({ format, rows }: Pick<ReadPayments, 'format' | 'rows'>, today: BusinessDate): Promise<KeptRow[]> =>
-  inSlices(rows, (row) => ({ ...asRead, place: row.place, fields: storable({ ...row.fields, ...amountInHryvnias(row), ...(isWrittenBefore(format, row, today) && { valueDate: '' }) }), readFaults: row.faults, cells: null, cellFaults: [], originalIds: row.originalIds ?? null }))
+export const rowsOfPayments = (
+  { format, rows }: Pick<ReadPayments, 'format' | 'rows'>,
+  today: BusinessDate,
+): Promise<KeptRow[]> =>
+  inSlices(rows, (row) => ({
+    ...asRead,
+    place: row.place,
+    fields: storable({
+      ...row.fields,
+      ...amountInHryvnias(row),
+      ...(isWrittenBefore(format, row, today) && { valueDate: '' }),
+    }),
+    readFaults: row.faults,
+    cells: null,
+    cellFaults: [],
+    originalIds: row.originalIds ?? null,
+  }))
 
 /**
  * The one day of these formats is that of the document, which is mostly written before it is sent. What was written on Friday is paid on
@@ -49,7 +82,11 @@ export const rowsOfPayments = ({ format, rows }: Pick<ReadPayments, 'format' | '
  */
 const daysOfDocuments: ReadonlySet<ReadPayments['format']> = new Set(['1C_TEXT', '1C_XML', 'IFOBS_DAT', 'IFOBS_XML'])
 
-function isWrittenBefore(format: ReadPayments['format'], { fields: { valueDate = '' } }: ReadRow, today: BusinessDate): boolean {
+function isWrittenBefore(
+  format: ReadPayments['format'],
+  { fields: { valueDate = '' } }: ReadRow,
+  today: BusinessDate,
+): boolean {
   const day = parseBusinessDate(valueDate)
   return daysOfDocuments.has(format) && day.ok && day.value < today
 }
@@ -67,11 +104,15 @@ export const withRenewedPurposes = (rows: readonly KeptRow[], payerCode: string)
     const renewed = renewBudgetPurpose(remittanceInformation, payerCode)
     if (renewed === undefined) return row
     const iban = parseIban(creditorIban)
-    return iban.ok && isTreasuryAccount(iban.value) ? { ...row, fields: { ...row.fields, remittanceInformation: renewed } } : row
+    return iban.ok && isTreasuryAccount(iban.value)
+      ? { ...row, fields: { ...row.fields, remittanceInformation: renewed } }
+      : row
   })
 
 /** What PostgreSQL keeps of a text: no null character, no half of a pair of UTF-16. */
 const textOf = (cell: string): string => cell.replaceAll('\0', '').toWellFormed()
 
 const storable = (fields: ImportRowForm): ImportRowForm =>
-  Object.fromEntries(importFields.flatMap((field) => (fields[field] === undefined ? [] : [[field, textOf(fields[field])]])))
+  Object.fromEntries(
+    importFields.flatMap((field) => (fields[field] === undefined ? [] : [[field, textOf(fields[field])]])),
+  )

@@ -12,7 +12,12 @@ type Sought = {
   readonly value_date: BusinessDate
 }
 
-export type DuplicatePayment = { readonly paymentId: string; readonly number: string; readonly valueDate: BusinessDate; readonly state: PaymentState }
+export type DuplicatePayment = {
+  readonly paymentId: string
+  readonly number: string
+  readonly valueDate: BusinessDate
+  readonly state: PaymentState
+}
 
 /** By the place of the row. */
 export type Duplicates = ReadonlyMap<number, DuplicatePayment>

@@ -17,18 +17,30 @@ type Format = CheckedQuery<'GET /api/payment-service/imports/{importId}/status-r
 const PORTION = 1_000
 
 /** How the payments of an import stand now, as a file: in the manner of pain.002, or as a table. */
-export async function giveStatusReport(context: Context, { companyId }: CompanyAuthority, importId: string, format: Format): Promise<Result<StreamedFile, Refusal>> {
+export async function giveStatusReport(
+  context: Context,
+  { companyId }: CompanyAuthority,
+  importId: string,
+  format: Format,
+): Promise<Result<StreamedFile, Refusal>> {
   const row = await findImport(context.database, companyId, importId)
   if (row === undefined) return refused({ code: 'NOT_FOUND' })
   const portions = rowsOf(context, { companyId, importId })
   const [name] = row.file_name.split(/\.[^.]*$/)
   if (format === 'CSV') return ok({ type: statusReportTypes.CSV, name: `${name}-status.csv`, bytes: asTable(portions) })
   const counts = await countsOf(context, row)
-  return ok({ type: statusReportTypes.PAIN_002, name: `${name}-pain.002.xml`, bytes: asMessage(context, row, { counts, portions }) })
+  return ok({
+    type: statusReportTypes.PAIN_002,
+    name: `${name}-pain.002.xml`,
+    bytes: asMessage(context, row, { counts, portions }),
+  })
 }
 
-async function* rowsOf({ database }: Context, of: { companyId: string; importId: string }): AsyncGenerator<ReportedRow[]> {
-  for (let after = 0; ; ) {
+async function* rowsOf(
+  { database }: Context,
+  of: { companyId: string; importId: string },
+): AsyncGenerator<ReportedRow[]> {
+  for (let after = 0; ;) {
     const rows = await findReportedRows(database, { ...of, after, atMost: PORTION })
     yield rows
     if (rows.length < PORTION) return
@@ -38,9 +50,16 @@ async function* rowsOf({ database }: Context, of: { companyId: string; importId:
 
 type Counts = ReadonlyMap<TransactionStatus, number>
 
-async function countsOf({ database }: Context, { company_id: companyId, import_id: importId }: ImportRow): Promise<Counts> {
+async function countsOf(
+  { database }: Context,
+  { company_id: companyId, import_id: importId }: ImportRow,
+): Promise<Counts> {
   const counts = new Map<TransactionStatus, number>()
-  for (const { state, is_left_out: isLeftOut, is_faulty: isFaulty, count } of await countStates(database, companyId, importId)) {
+  for (const { state, is_left_out: isLeftOut, is_faulty: isFaulty, count } of await countStates(
+    database,
+    companyId,
+    importId,
+  )) {
     const status = statusOf({ state, isLeftOut, isFaulty })
     counts.set(status, (counts.get(status) ?? 0) + Number(count))
   }
@@ -49,8 +68,20 @@ async function countsOf({ database }: Context, { company_id: companyId, import_i
 
 type Portions = AsyncIterable<readonly ReportedRow[]>
 
-async function* asMessage({ config, clock }: Context, row: ImportRow, { counts, portions }: { counts: Counts; portions: Portions }): AsyncGenerator<Buffer> {
-  const head = { importId: row.import_id, at: clock.now(), original: row.message_id ?? row.file_name, originalKind: row.format, bankCode: config.bankCode, rows: row.row_count, counts }
+async function* asMessage(
+  { config, clock }: Context,
+  row: ImportRow,
+  { counts, portions }: { counts: Counts; portions: Portions },
+): AsyncGenerator<Buffer> {
+  const head = {
+    importId: row.import_id,
+    at: clock.now(),
+    original: row.message_id ?? row.file_name,
+    originalKind: row.format,
+    bankCode: config.bankCode,
+    rows: row.row_count,
+    counts,
+  }
   yield Buffer.from(beginReport(head))
   let open: string | null = null
   for await (const rows of portions) {
@@ -77,6 +108,15 @@ async function* asTable(portions: Portions): AsyncGenerator<Buffer> {
 function tableLine(row: ReportedRow): string {
   const { place, fields, amount, currency, value_date: day, payment } = row
   const status = statusOf({ state: payment?.state ?? null, isLeftOut: row.is_left_out, isFaulty: row.is_faulty })
-  const texts = [payment?.number ?? row.number, day ?? '', amount === null ? '' : decimalAmount(amount, ','), currency, fields.creditorName ?? '', fields.creditorIban ?? '', status, reasonOf(row) ?? '']
+  const texts = [
+    payment?.number ?? row.number,
+    day ?? '',
+    amount === null ? '' : decimalAmount(amount, ','),
+    currency,
+    fields.creditorName ?? '',
+    fields.creditorIban ?? '',
+    status,
+    reasonOf(row) ?? '',
+  ]
   return `${place};${texts.map(csvCell).join(';')}\n`
 }

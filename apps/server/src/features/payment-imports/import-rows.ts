@@ -5,7 +5,11 @@ import { isFaulty, type JudgedRow, type RowToJudge } from './judge-rows.ts'
 import type { RowColumns, Summary } from './store.ts'
 
 /** A row that is kept, with the cells that it was read from where it comes of a table. */
-export type KeptRow = RowToJudge & { readonly cells: readonly string[] | null; readonly cellFaults: readonly ImportCellFault[]; readonly originalIds: OriginalIds | null }
+export type KeptRow = RowToJudge & {
+  readonly cells: readonly string[] | null
+  readonly cellFaults: readonly ImportCellFault[]
+  readonly originalIds: OriginalIds | null
+}
 
 export const keptRow = (row: RowColumns): KeptRow => ({
   place: row.place,
@@ -23,7 +27,11 @@ export const keptRow = (row: RowColumns): KeptRow => ({
 type OfImport = { readonly companyId: string; readonly importId: string }
 
 /** @param paymentIds by place, of rows whose payments are written */
-export const rowColumns = ({ companyId, importId }: OfImport, row: JudgedRow<KeptRow>, paymentIds?: ReadonlyMap<number, string>): RowColumns => ({
+export const rowColumns = (
+  { companyId, importId }: OfImport,
+  row: JudgedRow<KeptRow>,
+  paymentIds?: ReadonlyMap<number, string>,
+): RowColumns => ({
   company_id: companyId,
   import_id: importId,
   place: row.place,
@@ -58,7 +66,8 @@ export async function changedRows(kept: readonly RowColumns[], now: readonly Row
 const isToConfirm = ({ is_left_out: isLeftOut, warnings }: RowColumns): boolean =>
   !isLeftOut && warnings.some((warning) => warning.kind === 'IBAN_CHANGED' && !warning.isConfirmed)
 
-const count = <Row>(rows: readonly Row[], is: (row: Row) => boolean): number => rows.reduce((sum, row) => (is(row) ? sum + 1 : sum), 0)
+const count = <Row>(rows: readonly Row[], is: (row: Row) => boolean): number =>
+  rows.reduce((sum, row) => (is(row) ? sum + 1 : sum), 0)
 
 /** What rows of an import come to. */
 export const summaryOf = (rows: readonly RowColumns[]): Summary => ({
@@ -77,11 +86,16 @@ function totalsOf(rows: readonly RowColumns[]): ImportTotals {
     if (isLeftOut || amount === null) continue
     sums.set(accountId, { currency, amount: (sums.get(accountId)?.amount ?? 0n) + amount })
   }
-  return Object.fromEntries([...sums].map(([accountId, { currency, amount }]) => [accountId, { currency, amount: String(amount) }]))
+  return Object.fromEntries(
+    [...sums].map(([accountId, { currency, amount }]) => [accountId, { currency, amount: String(amount) }]),
+  )
 }
 
 /** What an import comes to when some of its rows have become others: told from what it came to, so that the rest need not be read. */
-export function summaryAfter(whole: Summary, { before, now }: { readonly before: readonly RowColumns[]; readonly now: readonly RowColumns[] }): Summary {
+export function summaryAfter(
+  whole: Summary,
+  { before, now }: { readonly before: readonly RowColumns[]; readonly now: readonly RowColumns[] },
+): Summary {
   const [less, more] = [summaryOf(before), summaryOf(now)]
   const counted = (key: Exclude<keyof Summary, 'totals'>): number => whole[key] - less[key] + more[key]
   return {

@@ -7,7 +7,16 @@ import { inSlices } from '../payments/in-slices.ts'
 import { holdRights } from '../payments/payment-actor.ts'
 import { changedRows, type KeptRow, rowColumns, summaryOf } from './import-rows.ts'
 import { judgeRows } from './judge-rows.ts'
-import { findKeptImport, findRows, type ImportColumns, lockImport, type RowColumns, storeImport, type Summary, updateRows } from './store.ts'
+import {
+  findKeptImport,
+  findRows,
+  type ImportColumns,
+  lockImport,
+  type RowColumns,
+  storeImport,
+  type Summary,
+  updateRows,
+} from './store.ts'
 
 /** An import that the caller keeps from changing, with the rights that they have now. */
 export type HeldImport = { readonly held: ImportColumns; readonly holder: CompanyAuthority }
@@ -16,7 +25,11 @@ export type HeldImport = { readonly held: ImportColumns; readonly holder: Compan
 export const BEING_CHANGED = { code: 'TOO_MANY_REQUESTS', retryAfter: 1 } as const
 
 /** Locks an import that is to be changed, or refuses at once where somebody else is changing it. What has become payments is changed no more. */
-export async function holdImport(transaction: DatabaseTransaction, authority: CompanyAuthority, importId: string): Promise<Result<HeldImport, Refusal>> {
+export async function holdImport(
+  transaction: DatabaseTransaction,
+  authority: CompanyAuthority,
+  importId: string,
+): Promise<Result<HeldImport, Refusal>> {
   const held = await lockImport(transaction, authority.companyId, importId)
   if (held === 'locked') return refused(BEING_CHANGED)
   if (held === undefined) return refused({ code: 'NOT_FOUND' })
@@ -70,7 +83,13 @@ type AlsoChanged = Partial<Pick<ImportColumns, 'mapping' | 'mapping_remembered' 
 export type JudgedImport = { readonly changed: readonly RowColumns[]; readonly summary: Summary & AlsoChanged }
 
 /** Judges all rows of an import as they are now. */
-export async function judgeAgain(context: Context, authority: CompanyAuthority, standing: ImportColumns, { kept, now }: Rows, change: AlsoChanged = {}): Promise<JudgedImport> {
+export async function judgeAgain(
+  context: Context,
+  authority: CompanyAuthority,
+  standing: ImportColumns,
+  { kept, now }: Rows,
+  change: AlsoChanged = {},
+): Promise<JudgedImport> {
   const { company_id: companyId, import_id: importId, debtor_account_id: chosen } = { ...standing, ...change }
   const rows = await judgeRows(context, context.database, authority, { rows: now, chosen })
   const judged = await inSlices(rows, (row) => rowColumns({ companyId, importId }, row))
@@ -78,10 +97,17 @@ export async function judgeAgain(context: Context, authority: CompanyAuthority, 
 }
 
 /** Keeps what has become of a held import. */
-export async function storeJudged(transaction: DatabaseTransaction, { held }: HeldImport, { changed, summary }: JudgedImport): Promise<void> {
+export async function storeJudged(
+  transaction: DatabaseTransaction,
+  { held }: HeldImport,
+  { changed, summary }: JudgedImport,
+): Promise<void> {
   await updateRows(transaction, changed)
   await storeImport(transaction, held, summary)
 }
 
 /** The rows of an import. */
-export const rowsOf = (reader: Reader, { company_id: companyId, import_id: importId }: ImportColumns): Promise<RowColumns[]> => findRows(reader, companyId, importId)
+export const rowsOf = (
+  reader: Reader,
+  { company_id: companyId, import_id: importId }: ImportColumns,
+): Promise<RowColumns[]> => findRows(reader, companyId, importId)

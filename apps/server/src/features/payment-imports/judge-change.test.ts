@@ -31,7 +31,11 @@ beforeAll(async () => {
   olena = await bank.signedIn(OLENA)
   account = (await mainAccount(olena)).id
   const personId = await personOf(bank, OLENA)
-  const { company_id: companyId } = await bank.context.database.selectFrom('client_account').select('company_id').where('account_id', '=', account).executeTakeFirstOrThrow()
+  const { company_id: companyId } = await bank.context.database
+    .selectFrom('client_account')
+    .select('company_id')
+    .where('account_id', '=', account)
+    .executeTakeFirstOrThrow()
   authority = { personId, companyId, sessionId: personId, relationType: 'ENTREPRENEUR', permissions: ['PAYMENTS_WRITE'], signatureType: 'first', demo: null }
 })
 afterAll(() => bank.close())
@@ -55,7 +59,13 @@ function mends(given: readonly string[]): fc.Arbitrary<Mend[]> {
 }
 
 const uploaded = () =>
-  uploadedImport(olena, account, paymentTable(Array.from({ length: ROWS }, () => ({ name: 'ТОВ «Постачальник»', code: '14360570', iban: IBANS[0] ?? '', amount: '1', purpose: 'Оплата за воду' }))))
+  uploadedImport(
+    olena,
+    account,
+    paymentTable(
+      Array.from({ length: ROWS }, () => ({ name: 'ТОВ «Постачальник»', code: '14360570', iban: IBANS[0] ?? '', amount: '1', purpose: 'Оплата за воду' })),
+    ),
+  )
 
 type Kept = { readonly rows: readonly RowColumns[]; readonly counts: object }
 
@@ -73,16 +83,20 @@ async function keptOf(importId: string, { judged }: { judged: boolean }): Promis
 /** Each of a run's eight mends is followed by a full judgement of the file; a company uploads sixty files an hour. */
 const RUNS = proofSize({ small: 4, large: 50 })
 
-test('whatever rows are mended in whatever order, each mending leaves all rows and their sums as if all had been judged again', async () => {
-  const given = (await keptOf((await uploaded()).id, { judged: false })).rows.map(({ number }) => number)
-  await fc.assert(
-    fc.asyncProperty(mends(given), async (order) => {
-      const { id: importId } = await uploaded()
-      for (const { place, change } of order) {
-        expect(await changeRow(bank.context, authority, { importId, place }, change)).toMatchObject({ ok: true })
-        expect(await keptOf(importId, { judged: false })).toEqual(await keptOf(importId, { judged: true }))
-      }
-    }),
-    { numRuns: RUNS },
-  )
-}, proofSize({ small: 60_000, large: 1_800_000 }))
+test(
+  'whatever rows are mended in whatever order, each mending leaves all rows and their sums as if all had been judged again',
+  async () => {
+    const given = (await keptOf((await uploaded()).id, { judged: false })).rows.map(({ number }) => number)
+    await fc.assert(
+      fc.asyncProperty(mends(given), async (order) => {
+        const { id: importId } = await uploaded()
+        for (const { place, change } of order) {
+          expect(await changeRow(bank.context, authority, { importId, place }, change)).toMatchObject({ ok: true })
+          expect(await keptOf(importId, { judged: false })).toEqual(await keptOf(importId, { judged: true }))
+        }
+      }),
+      { numRuns: RUNS },
+    )
+  },
+  proofSize({ small: 60_000, large: 1_800_000 }),
+)

@@ -13,7 +13,13 @@ import { type AccountRow, ownAccounts } from '../accounts/find-own-account.ts'
 import { payingHolding } from '../payments/find-parties.ts'
 import { isKnown, wholePayment } from '../payments/judge-form.ts'
 import { inSlices } from '../payments/in-slices.ts'
-import { type KnownForForms, lookUpForForms, numberKey, numberOf, type PayersForm } from '../payments/look-up-for-forms.ts'
+import {
+  type KnownForForms,
+  lookUpForForms,
+  numberKey,
+  numberOf,
+  type PayersForm,
+} from '../payments/look-up-for-forms.ts'
 import type { DraftColumns } from '../payments/write-drafts.ts'
 import { type Duplicates, findDuplicates } from './find-duplicates.ts'
 import { type NumberBeside, numberRows } from './number-rows.ts'
@@ -47,7 +53,8 @@ export type Judgement = {
 export type JudgedRow<Row extends RowToJudge = RowToJudge> = Row & { readonly judgement: Judgement }
 
 /** Whether a row keeps the others from becoming payments. */
-export const isFaulty = ({ isLeftOut, readFaults, judgement }: JudgedRow): boolean => !isLeftOut && (judgement.faults !== null || readFaults.length > 0)
+export const isFaulty = ({ isLeftOut, readFaults, judgement }: JudgedRow): boolean =>
+  !isLeftOut && (judgement.faults !== null || readFaults.length > 0)
 
 type Form = { readonly form: PayersForm; readonly payerFaults: FormFaults | null }
 
@@ -65,32 +72,62 @@ export async function judgeRows<Row extends RowToJudge>(
   context: Context,
   reader: Reader,
   authority: CompanyAuthority,
-  { rows, chosen, beside = nothingBeside }: { readonly rows: readonly Row[]; readonly chosen: string; readonly beside?: () => Promise<readonly NumberBeside[]> },
+  {
+    rows,
+    chosen,
+    beside = nothingBeside,
+  }: {
+    readonly rows: readonly Row[]
+    readonly chosen: string
+    readonly beside?: () => Promise<readonly NumberBeside[]>
+  },
 ): Promise<JudgedRow<Row>[]> {
   const today = businessDateAt(context.clock.now())
   const accounts = await ownAccounts(reader, authority.companyId)
   const numbers = await numberRows(reader, { companyId: authority.companyId, rows, today, beside })
   const forms = await inSlices(rows, (row, index) => formOf(row, { number: numbers[index] ?? '', accounts, chosen }))
-  const known = await lookUpForForms(context, reader, authority, forms.filter((_, index) => rows[index]?.isLeftOut === false).map(({ form }) => form))
+  const known = await lookUpForForms(
+    context,
+    reader,
+    authority,
+    forms.filter((_, index) => rows[index]?.isLeftOut === false).map(({ form }) => form),
+  )
   const judged = await judgeInOrder(rows, forms, { known, accounts })
-  return withDuplicates(judged, await findDuplicates(reader, authority.companyId, judged.flatMap(({ place, judgement: { columns } }) => (columns === null ? [] : [{ place, ...columns }]))))
+  return withDuplicates(
+    judged,
+    await findDuplicates(
+      reader,
+      authority.companyId,
+      judged.flatMap(({ place, judgement: { columns } }) => (columns === null ? [] : [{ place, ...columns }])),
+    ),
+  )
 }
 
 /** A row that names the account to pay from must name one of the company's. */
-function formOf({ fields }: RowToJudge, { number, accounts, chosen }: { number: string; accounts: readonly AccountRow[]; chosen: string }): Form {
+function formOf(
+  { fields }: RowToJudge,
+  { number, accounts, chosen }: { number: string; accounts: readonly AccountRow[]; chosen: string },
+): Form {
   const form = formOfImportRow(fields, number)
   const typed = (fields.debtorIban ?? '').trim()
   if (typed === '') return { form: { ...form, debtorAccountId: chosen }, payerFaults: null }
   const iban = parseIban(typed)
   const own = iban.ok ? accounts.find((account) => account.iban === iban.value) : undefined
   if (own !== undefined) return { form: { ...form, debtorAccountId: own.account_id }, payerFaults: null }
-  return { form: { ...form, debtorAccountId: chosen }, payerFaults: { error_code: 'PAY_E003', fields: { debtorIban: 'Incorrect iBan code' } } }
+  return {
+    form: { ...form, debtorAccountId: chosen },
+    payerFaults: { error_code: 'PAY_E003', fields: { debtorIban: 'Incorrect iBan code' } },
+  }
 }
 
 type Around = { readonly known: KnownForForms; readonly accounts: readonly AccountRow[] }
 
 /** One after the other, because a number that a row has is taken for those after it. */
-function judgeInOrder<Row extends RowToJudge>(rows: readonly Row[], forms: readonly Form[], { known, accounts }: Around): Promise<JudgedRow<Row>[]> {
+function judgeInOrder<Row extends RowToJudge>(
+  rows: readonly Row[],
+  forms: readonly Form[],
+  { known, accounts }: Around,
+): Promise<JudgedRow<Row>[]> {
   const taken = new Map(known.taken)
   const around = { ...known, taken }
   return inSlices(rows, (row, index) => {
@@ -119,7 +156,10 @@ function judgeRow(row: RowToJudge, { form, payerFaults }: Form, { known, account
   const from = payingHolding(known.parties, form.debtorAccountId)
   if (!from.ok) return { ...read, faults: faultsOfCode(from.error), warnings: [], columns: null }
   // Another account of a known recipient is no fault of a file: it is confirmed when its payments are written.
-  const whole = wholePayment({ ...known, from: from.value }, { form, asTyped: false, ibanChangeConfirmed: true, isOfFile: true, edited: null })
+  const whole = wholePayment(
+    { ...known, from: from.value },
+    { form, asTyped: false, ibanChangeConfirmed: true, isOfFile: true, edited: null },
+  )
   const faults = together(payerFaults, whole.ok ? null : whole.error)
   if (!whole.ok || faults !== null) return { ...read, faults, warnings: [], columns: null }
   return { ...read, faults: null, warnings: changedIban(known, whole.value, row), columns: whole.value }
@@ -137,10 +177,14 @@ function changedIban(known: KnownForForms, columns: DraftColumns, { ibanConfirme
   return [{ kind: 'IBAN_CHANGED', knownIbans: accounts.map(({ iban }) => iban), isConfirmed: ibanConfirmed }]
 }
 
-const alike = ({ creditor_iban: iban, amount, remittance_information: purpose }: DraftColumns): string => `${iban} ${amount} ${purpose}`
+const alike = ({ creditor_iban: iban, amount, remittance_information: purpose }: DraftColumns): string =>
+  `${iban} ${amount} ${purpose}`
 
 /** Tells of the same payment written lately, and of the same row further up. */
-function withDuplicates<Row extends RowToJudge>(rows: readonly JudgedRow<Row>[], duplicates: Duplicates): Promise<JudgedRow<Row>[]> {
+function withDuplicates<Row extends RowToJudge>(
+  rows: readonly JudgedRow<Row>[],
+  duplicates: Duplicates,
+): Promise<JudgedRow<Row>[]> {
   const first = new Map<string, number>()
   return inSlices(rows, (row) => {
     const { columns } = row.judgement

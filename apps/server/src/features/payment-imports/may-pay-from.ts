@@ -6,7 +6,11 @@ import { refusalOf } from '../payments/check-parties.ts'
 import { findPayingHolding } from '../payments/find-parties.ts'
 
 /** Whether a file can be paid from an account: one of the company's own, and of a kind that pays. */
-export async function mayPayFrom(reader: Reader, holder: CompanyAuthority, accountId: string): Promise<Result<void, Refusal>> {
+export async function mayPayFrom(
+  reader: Reader,
+  holder: CompanyAuthority,
+  accountId: string,
+): Promise<Result<void, Refusal>> {
   const from = await findPayingHolding(reader, holder, accountId)
   if (!from.ok) return refused(refusalOf(from.error))
   // A card pays between own cards alone, which no file does.

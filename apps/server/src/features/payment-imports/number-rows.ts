@@ -49,7 +49,8 @@ export async function numberRows(reader: Reader, { companyId, rows, today, besid
     used.add(keyOf(year, number))
     kept.set(row, number)
   }
-  if (counts.some(({ row }) => brought(row) === '' && !kept.has(row))) for (const one of await beside()) used.add(keyOf(yearOf(one, today), one.number))
+  if (counts.some(({ row }) => brought(row) === '' && !kept.has(row)))
+    for (const one of await beside()) used.add(keyOf(yearOf(one, today), one.number))
   return inSlices(rows, (row, index) => {
     if (row.isLeftOut || brought(row) !== '') return brought(row)
     return kept.get(row) ?? take(first, years[index] ?? 0, used)
@@ -57,7 +58,8 @@ export async function numberRows(reader: Reader, { companyId, rows, today, besid
 }
 
 /** Whether a number is one of those that nobody had when the next one was asked for. */
-const isFrom = (number: string, next: string | undefined): boolean => /^\d{1,10}$/.test(number) && next !== undefined && next !== '' && BigInt(number) >= BigInt(next)
+const isFrom = (number: string, next: string | undefined): boolean =>
+  /^\d{1,10}$/.test(number) && next !== undefined && next !== '' && BigInt(number) >= BigInt(next)
 
 function take(next: Map<number, string>, year: number, used: ReadonlySet<string>): string {
   let number = next.get(year) ?? ''

@@ -29,7 +29,10 @@ const created = (at: number): string => new Date(at).toISOString().replace(/\.\d
 /** The head of a report in the manner of pain.002.001.10: the group, and how many of its rows stand how. */
 export function beginReport(head: ReportHead): string {
   const id = head.importId.replaceAll('-', '')
-  const counts = [...head.counts].map(([status, count]) => `<NbOfTxsPerSts><DtldNbOfTxs>${count}</DtldNbOfTxs><DtldSts>${status}</DtldSts></NbOfTxsPerSts>`)
+  const counts = [...head.counts].map(
+    ([status, count]) =>
+      `<NbOfTxsPerSts><DtldNbOfTxs>${count}</DtldNbOfTxs><DtldSts>${status}</DtldSts></NbOfTxsPerSts>`,
+  )
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
     '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt>\n' +
@@ -44,7 +47,8 @@ export function beginReport(head: ReportHead): string {
 export const endReport = '</CstmrPmtStsRpt></Document>\n'
 
 /** What a row's batch is called; where its file has no batches, all of the import is one. */
-export const batchOf = ({ original_ids: ids }: Pick<ReportedRow, 'original_ids'>, importId: string): string => ids?.paymentInformationId ?? importId.replaceAll('-', '')
+export const batchOf = ({ original_ids: ids }: Pick<ReportedRow, 'original_ids'>, importId: string): string =>
+  ids?.paymentInformationId ?? importId.replaceAll('-', '')
 
 /** @param batch as the sender calls it */
 export const beginBatch = (batch: string): string => `<OrgnlPmtInfAndSts>${element('OrgnlPmtInfId', batch)}\n`
@@ -57,7 +61,10 @@ export const endBatch = '</OrgnlPmtInfAndSts>\n'
  */
 function originalIdsOf({ original_ids: ids, place, payment, number }: ReportedRow): string {
   if (ids !== null) return optional('OrgnlInstrId', ids.instructionId) + element('OrgnlEndToEndId', ids.endToEndId)
-  return element('OrgnlInstrId', String(place)) + (optional('OrgnlEndToEndId', payment?.number ?? number) || element('OrgnlEndToEndId', 'NOTPROVIDED'))
+  return (
+    element('OrgnlInstrId', String(place)) +
+    (optional('OrgnlEndToEndId', payment?.number ?? number) || element('OrgnlEndToEndId', 'NOTPROVIDED'))
+  )
 }
 
 /** One row with its status. */
@@ -76,7 +83,15 @@ function originalOf({ amount, currency, value_date: day, fields }: ReportedRow):
     (day === null ? '' : `<ReqdExctnDt>${element('Dt', day)}</ReqdExctnDt>`) +
     wrap('RmtInf', optional('Ustrd', fields.remittanceInformation ?? '', 140)) +
     wrap('Cdtr', wrap('Pty', optional('Nm', fields.creditorName ?? '', 140))) +
-    wrap('CdtrAcct', wrap('Id', /^UA\d{8}[A-Z0-9]{19}$/.test(fields.creditorIban ?? '') ? element('IBAN', fields.creditorIban ?? '') : wrap('Othr', optional('Id', fields.creditorIban ?? '', 34))))
+    wrap(
+      'CdtrAcct',
+      wrap(
+        'Id',
+        /^UA\d{8}[A-Z0-9]{19}$/.test(fields.creditorIban ?? '')
+          ? element('IBAN', fields.creditorIban ?? '')
+          : wrap('Othr', optional('Id', fields.creditorIban ?? '', 34)),
+      ),
+    )
   return wrap('OrgnlTxRef', content)
 }
 

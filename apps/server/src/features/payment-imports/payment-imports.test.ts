@@ -37,7 +37,14 @@ const ibanAt = (account: string): string => composeIban(certain(parseBankCode('3
 let serial = 0
 function row(changes: Partial<FileRow> = {}): FileRow {
   serial += 1
-  return { name: 'ТОВ «Постачальник»', code: '14360570', iban: ibanAt(`2600${serial}`), amount: '1 234,50', purpose: `Оплата за послуги згідно з рахунком №${serial}`, ...changes }
+  return {
+    name: 'ТОВ «Постачальник»',
+    code: '14360570',
+    iban: ibanAt(`2600${serial}`),
+    amount: '1 234,50',
+    purpose: `Оплата за послуги згідно з рахунком №${serial}`,
+    ...changes,
+  }
 }
 
 /** The account of a recipient is confirmed beforehand where it is not what the test is about. */
@@ -45,7 +52,11 @@ const CONFIRMED = { ibanChangeConfirmed: true }
 
 const upload = (rows: readonly FileRow[], client = olena): Promise<PaymentImport> => uploadedImport(client, account, paymentTable(rows))
 
-async function rowsOf({ id: importId }: PaymentImport, query: Query<'GET /api/payment-service/imports/{importId}/rows'> = {}, client = olena): Promise<ImportRow[]> {
+async function rowsOf(
+  { id: importId }: PaymentImport,
+  query: Query<'GET /api/payment-service/imports/{importId}/rows'> = {},
+  client = olena,
+): Promise<ImportRow[]> {
   const read = await client.call('GET /api/payment-service/imports/{importId}/rows', { params: { importId }, query })
   if (!read.ok) throw new Error(read.refusal.error_code)
   return read.answer.rows
@@ -55,7 +66,11 @@ const change = ({ id: importId }: PaymentImport, place: number, body: Body<'PUT 
   client.call('PUT /api/payment-service/imports/{importId}/rows/{place}', { params: { importId, place }, body })
 
 const write = ({ id: importId, version }: PaymentImport, body: object = CONFIRMED, key: string = randomUUID(), client = olena) =>
-  client.call('POST /api/payment-service/imports/{importId}/payments', { params: { importId }, body: { version, ...body }, headers: { 'idempotency-key': key } })
+  client.call('POST /api/payment-service/imports/{importId}/payments', {
+    params: { importId },
+    body: { version, ...body },
+    headers: { 'idempotency-key': key },
+  })
 
 async function written(one: PaymentImport): Promise<Payment[]> {
   const answer = await write(one)
@@ -63,7 +78,15 @@ async function written(one: PaymentImport): Promise<Payment[]> {
   return Promise.all((await rowsOf(one)).flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentNow(olena, paymentId)])))
 }
 
-const paymentsNow = async (): Promise<number> => Number((await bank.context.database.selectFrom('payment').select((eb) => eb.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow()).count)
+const paymentsNow = async (): Promise<number> =>
+  Number(
+    (
+      await bank.context.database
+        .selectFrom('payment')
+        .select((eb) => eb.fn.countAll<bigint>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  )
 
 const errorOf = (answer: { ok: boolean; refusal?: { error_code: string } }): string | undefined => answer.refusal?.error_code
 
@@ -71,10 +94,27 @@ describe('a file of payments', () => {
   test('is shown row by row before anything is written, with its columns recognised by their headings', async () => {
     const before = await paymentsNow()
     const taken = await upload([row({ day: '20.11.2026', number: 'П1' }), row({ amount: '0,01' })])
-    expect(taken).toMatchObject({ state: 'open', format: 'CSV', encoding: 'UTF-8', fileName: 'payments.csv', counts: { rows: 2, faulty: 0 }, totals: [{ currency: 'UAH', amount: '123451' }] })
-    expect(taken.table).toMatchObject({ mapping: { number: 0, valueDate: 1, creditorName: 2, creditorCode: 3, creditorIban: 4, amount: 5, remittanceInformation: 6 }, isRemembered: false })
+    expect(taken).toMatchObject({
+      state: 'open',
+      format: 'CSV',
+      encoding: 'UTF-8',
+      fileName: 'payments.csv',
+      counts: { rows: 2, faulty: 0 },
+      totals: [{ currency: 'UAH', amount: '123451' }],
+    })
+    expect(taken.table).toMatchObject({
+      mapping: { number: 0, valueDate: 1, creditorName: 2, creditorCode: 3, creditorIban: 4, amount: 5, remittanceInformation: 6 },
+      isRemembered: false,
+    })
     const [first, second] = await rowsOf(taken)
-    expect(first).toMatchObject({ place: 2, number: 'П1', amount: '123450', valueDate: '2026-11-20', faults: null, fields: { amount: '1 234,50', valueDate: '20.11.2026' } })
+    expect(first).toMatchObject({
+      place: 2,
+      number: 'П1',
+      amount: '123450',
+      valueDate: '2026-11-20',
+      faults: null,
+      fields: { amount: '1 234,50', valueDate: '20.11.2026' },
+    })
     expect(second).toMatchObject({ place: 3, amount: '1', valueDate: '2026-11-20' })
     // Whoever brings no number is given the next one.
     expect(second?.number).toMatch(/^\d+$/)
@@ -84,7 +124,10 @@ describe('a file of payments', () => {
   test('that cannot be read is told with its place, and leaves nothing', async () => {
     const before = await bank.context.database.selectFrom('payment_import').selectAll().execute()
     const answer = await sendPaymentFile(olena, account, `${paymentTable([row()])}\n2;"ніде не закрито`)
-    expect([answer.statusCode, answer.json()]).toMatchObject([200, { outcome: 'refused', refusal: { code: 'FILE_BROKEN', reason: 'UNCLOSED_QUOTE', place: 3 } }])
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      { outcome: 'refused', refusal: { code: 'FILE_BROKEN', reason: 'UNCLOSED_QUOTE', place: 3 } },
+    ])
     expect(await bank.context.database.selectFrom('payment_import').selectAll().execute()).toEqual(before)
   })
 
@@ -121,12 +164,19 @@ describe('a file of payments', () => {
   test('is paid from another account when somebody chooses it, but for rows that name theirs; what was mended stays', async () => {
     const [main, other] = (await accountsOf(olena)).filter(({ currency }) => currency === 'UAH')
     if (main === undefined || other === undefined) throw new Error('There is no second account')
-    const taken = await uploadedImport(olena, account, paymentTable([row(), row(), row()]).replace('Номер;', 'Рахунок платника;Номер;').replaceAll('\n', '\n"";').replace('""', `"${main.iban}"`))
+    const taken = await uploadedImport(
+      olena,
+      account,
+      paymentTable([row(), row(), row()]).replace('Номер;', 'Рахунок платника;Номер;').replaceAll('\n', '\n"";').replace('""', `"${main.iban}"`),
+    )
     const [, second] = await rowsOf(taken)
     await change(taken, 3, { fields: { ...second?.fields, amount: '7,00' } })
     const choose = (debtorAccountId: string, client = olena) =>
       client.call('PUT /api/payment-service/imports/{importId}/account', { params: { importId: taken.id }, body: { debtorAccountId } })
-    expect(await choose(other.id)).toMatchObject({ ok: true, answer: { debtorAccountId: other.id, version: 3, counts: { faulty: 0, edited: 1 }, totals: [{ amount: String(2 * 123450 + 700) }] } })
+    expect(await choose(other.id)).toMatchObject({
+      ok: true,
+      answer: { debtorAccountId: other.id, version: 3, counts: { faulty: 0, edited: 1 }, totals: [{ amount: String(2 * 123450 + 700) }] },
+    })
     expect(errorOf(await choose((await mainAccount(mykola)).id))).toBe('PAY_E026')
     expect(errorOf(await choose(other.id, mykola))).toBe('NOT_FOUND')
     const now = await olena.call('GET /api/payment-service/imports/{importId}', { params: { importId: taken.id } })
@@ -147,16 +197,25 @@ describe('a file of payments', () => {
   })
 
   test('is read otherwise without what was left out of it coming back; read the same again it keeps what was mended, too', async () => {
-    const rows = ['10,00', '20,00', '30,00'].map((amount, index) => `14360570;ТОВ «Постачальник»;${ibanAt(`2688${index}`)};${amount};Оплата за тепло ${index};2688${index}`)
+    const rows = ['10,00', '20,00', '30,00'].map(
+      (amount, index) => `14360570;ТОВ «Постачальник»;${ibanAt(`2688${index}`)};${amount};Оплата за тепло ${index};2688${index}`,
+    )
     const taken = await uploadedImport(olena, account, ['Код;Назва;Рахунок;Сума грн;Призначення платежу;Дещо', ...rows].join('\n'))
     const read = taken.table?.mapping
     if (read === undefined) throw new Error('The file is no table')
-    const mapAs = (mapping: typeof read) => olena.call('PUT /api/payment-service/imports/{importId}/mapping', { params: { importId: taken.id }, body: { mapping } })
+    const mapAs = (mapping: typeof read) =>
+      olena.call('PUT /api/payment-service/imports/{importId}/mapping', { params: { importId: taken.id }, body: { mapping } })
     const [, second] = await rowsOf(taken)
     await change(taken, 3, { fields: { ...second?.fields, amount: '7,00' } })
     await change(taken, 4, { isLeftOut: true })
-    expect(await mapAs(read)).toMatchObject({ ok: true, answer: { counts: { edited: 1, leftOut: 1 }, totals: [{ amount: String(1000 + 700) }], table: { isRemembered: true } } })
-    expect(await mapAs({ ...read, number: 5 })).toMatchObject({ ok: true, answer: { counts: { edited: 0, leftOut: 1 }, totals: [{ amount: String(1000 + 2000) }] } })
+    expect(await mapAs(read)).toMatchObject({
+      ok: true,
+      answer: { counts: { edited: 1, leftOut: 1 }, totals: [{ amount: String(1000 + 700) }], table: { isRemembered: true } },
+    })
+    expect(await mapAs({ ...read, number: 5 })).toMatchObject({
+      ok: true,
+      answer: { counts: { edited: 0, leftOut: 1 }, totals: [{ amount: String(1000 + 2000) }] },
+    })
     expect((await rowsOf(taken)).map(({ isLeftOut }) => isLeftOut)).toEqual([false, false, true])
   })
 })
@@ -184,7 +243,12 @@ describe('a row', () => {
     const purposes = ['*;101;;ЄСВ за жовтень;;;', '*;101;1111111118;ЄСВ за жовтень;;;', '101 ЄСВ за жовтень']
     const rows = await rowsOf(await upload([...purposes.map((purpose) => row({ ...treasury, purpose })), row({ purpose: purposes[0] ?? '' })]))
     const judged = rows.map(({ fields, faults }) => [fields.remittanceInformation, faults?.fields ?? null])
-    expect(judged).toEqual([['101 ЄСВ за жовтень', null], [purposes[1], { remittanceInformation: 'Invalid value' }], [purposes[2], null], [purposes[0], null]])
+    expect(judged).toEqual([
+      ['101 ЄСВ за жовтень', null],
+      [purposes[1], { remittanceInformation: 'Invalid value' }],
+      [purposes[2], null],
+      [purposes[0], null],
+    ])
   })
 
   test('with a number that another row or another payment of the year has is refused; the next free one is given around them', async () => {
@@ -199,14 +263,24 @@ describe('a row', () => {
     const taken = await upload([row({ amount: 'сто', number: 'М1' }), row({ number: 'М1' })])
     const [first] = await rowsOf(taken)
     const mended = await change(taken, 2, { fields: { ...first?.fields, amount: '100', number: 'М2' } })
-    expect(mended).toMatchObject({ ok: true, answer: { row: { amount: '10000', faults: null, isEdited: true }, others: [{ place: 3, number: 'М1', faults: null }], import: { version: 2, counts: { faulty: 0, edited: 1 } } } })
+    expect(mended).toMatchObject({
+      ok: true,
+      answer: {
+        row: { amount: '10000', faults: null, isEdited: true },
+        others: [{ place: 3, number: 'М1', faults: null }],
+        import: { version: 2, counts: { faulty: 0, edited: 1 } },
+      },
+    })
     expect((await rowsOf(taken, { filter: 'edited' })).map(({ place }) => place)).toEqual([2])
   })
 
   test('is left out and taken back; what is left out is judged of nothing and has no number', async () => {
     const taken = await upload([row({ amount: '0', number: 'В1' }), row({ number: 'В1' })])
     const left = await change(taken, 2, { isLeftOut: true })
-    expect(left).toMatchObject({ ok: true, answer: { row: { isLeftOut: true, faults: null }, import: { counts: { faulty: 0, leftOut: 1 }, totals: [{ amount: '123450' }] } } })
+    expect(left).toMatchObject({
+      ok: true,
+      answer: { row: { isLeftOut: true, faults: null }, import: { counts: { faulty: 0, leftOut: 1 }, totals: [{ amount: '123450' }] } },
+    })
     expect(await change(taken, 2, { isLeftOut: false })).toMatchObject({ ok: true, answer: { import: { counts: { faulty: 2, leftOut: 0 } } } })
   })
 
@@ -238,7 +312,9 @@ describe('a warning', () => {
   test('tells of the same file: which import, when and by whom', async () => {
     const rows = [row()]
     const first = await upload(rows)
-    expect((await upload(rows)).warnings).toEqual([{ kind: 'SAME_FILE', importId: first.id, fileName: 'payments.csv', uploadedAt: first.uploadedAt, uploadedBy: first.uploadedBy, isCreated: false }])
+    expect((await upload(rows)).warnings).toEqual([
+      { kind: 'SAME_FILE', importId: first.id, fileName: 'payments.csv', uploadedAt: first.uploadedAt, uploadedBy: first.uploadedBy, isCreated: false },
+    ])
   })
 
   test('tells of a sum over the balance', async () => {
@@ -252,7 +328,9 @@ describe('a warning', () => {
     expect(known.ok).toBe(true)
     const taken = await upload([row({ code: '00131305', iban: ibanAt('26002') }), row({ code: '00131305', iban: ibanAt('26001') })])
     expect(taken).toMatchObject({ ibanChanges: 1, counts: { warned: 1 } })
-    expect(await rowsOf(taken, { filter: 'warned' })).toMatchObject([{ faults: null, warnings: [{ kind: 'IBAN_CHANGED', knownIbans: [ibanAt('26001')], isConfirmed: false }] }])
+    expect(await rowsOf(taken, { filter: 'warned' })).toMatchObject([
+      { faults: null, warnings: [{ kind: 'IBAN_CHANGED', knownIbans: [ibanAt('26001')], isConfirmed: false }] },
+    ])
     expect(errorOf(await write(taken, {}))).toBe('COUNTERPARTY_IBAN_CHANGED')
     const confirmed = await change(taken, 2, { ibanChangeConfirmed: true })
     expect(confirmed).toMatchObject({ ok: true, answer: { import: { ibanChanges: 0 } } })
@@ -271,7 +349,12 @@ describe('an import', () => {
       expect(history).toMatchObject({ ok: true, answer: { events: [{ event: 'CREATE' }] } })
     }
     const subjects = [...payments.map(({ id }) => id), taken.id]
-    const trail = await bank.context.database.selectFrom('audit_entry').select(['event', 'subject_id']).where('subject_id', 'in', subjects).orderBy('sequence').execute()
+    const trail = await bank.context.database
+      .selectFrom('audit_entry')
+      .select(['event', 'subject_id'])
+      .where('subject_id', 'in', subjects)
+      .orderBy('sequence')
+      .execute()
     expect(trail.map(({ event }) => event)).toEqual(['paymentCreated', 'paymentCreated', 'importCreated'])
   })
 
@@ -299,7 +382,9 @@ describe('an import', () => {
     expect(new Set(outcomes).difference(new Set(['created', 'IMPORT_CREATED', 'TOO_MANY_REQUESTS']))).toEqual(new Set())
     expect(outcomes.filter((outcome) => outcome === 'created').length).toBeGreaterThan(0)
     expect(await paymentsNow()).toBe(before + 2)
-    expect(await write(taken, CONFIRMED, key)).toMatchObject(outcomes[0] === 'created' ? { ok: true, answer: { outcome: 'created', payments: 2 } } : { ok: false })
+    expect(await write(taken, CONFIRMED, key)).toMatchObject(
+      outcomes[0] === 'created' ? { ok: true, answer: { outcome: 'created', payments: 2 } } : { ok: false },
+    )
     const again = await write(taken, { ibanChangeConfirmed: false }, key)
     expect(errorOf(again)).toMatch(/IDEMPOTENCY_KEY_REUSED|IMPORT_CREATED/)
   })
@@ -341,7 +426,9 @@ describe('an import', () => {
     await written(taken)
     const params = { importId: taken.id }
     expect(errorOf(await change(taken, 2, { isLeftOut: true }))).toBe('IMPORT_CREATED')
-    expect(errorOf(await olena.call('PUT /api/payment-service/imports/{importId}/mapping', { params, body: { mapping: { amount: 0 } } }))).toBe('IMPORT_CREATED')
+    expect(errorOf(await olena.call('PUT /api/payment-service/imports/{importId}/mapping', { params, body: { mapping: { amount: 0 } } }))).toBe(
+      'IMPORT_CREATED',
+    )
     expect(errorOf(await olena.call('DELETE /api/payment-service/imports/{importId}', { params }))).toBe('IMPORT_CREATED')
     expect(errorOf(await write(taken))).toBe('IMPORT_CREATED')
   })
@@ -357,7 +444,8 @@ describe('an import', () => {
     expect(await toSign()).toMatchObject({ ok: true, answer: { drafts: 0, mine: 2 } })
     expect(errorOf(await toSign(mykola))).toBe('NOT_FOUND')
     // These and no others, in the order of the file: what one code signs next.
-    const listed = (client: TestClient) => client.call('GET /api/payment-service/payments', { query: { tab: 'mySignature', sort: 'oldest', importId: taken.id } })
+    const listed = (client: TestClient) =>
+      client.call('GET /api/payment-service/payments', { query: { tab: 'mySignature', sort: 'oldest', importId: taken.id } })
     const mine = await listed(olena)
     expect(mine.ok && mine.answer.payments.map(({ id }) => id)).toEqual(payments.map(({ id }) => id))
     expect(await listed(mykola)).toMatchObject({ ok: true, answer: { payments: [] } })
@@ -368,17 +456,34 @@ describe('an import', () => {
     const left = await change(taken, 4, { isLeftOut: true })
     const [, deleted] = await written(left.ok ? left.answer.import : taken)
     await olena.call('DELETE /api/payment-service/payments/{paymentId}', { params: { paymentId: deleted?.id ?? '' } })
-    const report = (format: 'CSV' | 'PAIN_002') => olena.send({ method: 'GET', url: `/api/payment-service/imports/${taken.id}/status-report`, query: { format } })
+    const report = (format: 'CSV' | 'PAIN_002') =>
+      olena.send({ method: 'GET', url: `/api/payment-service/imports/${taken.id}/status-report`, query: { format } })
     const message = (await report('PAIN_002')).body
     expect(message).toContain('<GrpSts>PART</GrpSts>')
-    expect([...message.matchAll(/<TxSts>(\w+)<\/TxSts>(?:<StsRsnInf><Rsn><Prtry>(\w+))?/g)].map(([, status, reason]) => [status, reason])).toEqual([['RCVD', undefined], ['CANC', 'deleted'], ['RJCT', 'leftOut']])
+    expect([...message.matchAll(/<TxSts>(\w+)<\/TxSts>(?:<StsRsnInf><Rsn><Prtry>(\w+))?/g)].map(([, status, reason]) => [status, reason])).toEqual([
+      ['RCVD', undefined],
+      ['CANC', 'deleted'],
+      ['RJCT', 'leftOut'],
+    ])
     expect(message).toContain('ТОВ &quot;Молот &amp; &lt;Серп&gt;&quot;')
-    expect((await report('CSV')).body.split('\n').slice(1, 4).map((line) => line.split(';').slice(-2))).toEqual([['RCVD', ''], ['CANC', 'deleted'], ['RJCT', 'leftOut']])
+    expect(
+      (await report('CSV')).body
+        .split('\n')
+        .slice(1, 4)
+        .map((line) => line.split(';').slice(-2)),
+    ).toEqual([
+      ['RCVD', ''],
+      ['CANC', 'deleted'],
+      ['RJCT', 'leftOut'],
+    ])
   })
 
   test('of pain.001 is reported by the ids of its sender, batch by batch', async () => {
     const id = (instruction: string, endToEnd: string) => `<InstrId>${instruction}</InstrId><EndToEndId>${endToEnd}</EndToEndId>`
-    const first = painBatch([{ amount: '1.00', id: id('2', 'INV-2026-000124') }, { amount: '2.00', id: id('1', 'INV-2026-000123') }]).replace('B1', 'Salaries')
+    const first = painBatch([
+      { amount: '1.00', id: id('2', 'INV-2026-000124') },
+      { amount: '2.00', id: id('1', 'INV-2026-000123') },
+    ]).replace('B1', 'Salaries')
     const second = painBatch([{ amount: '3.00', id: '<EndToEndId>NOTPROVIDED</EndToEndId>' }]).replace('B1', 'Rent')
     const taken = await uploadedImport(olena, account, painMessage([first, second], { sum: '6.00', count: 3 }), 'payments.xml')
     const { body } = await olena.send({ method: 'GET', url: `/api/payment-service/imports/${taken.id}/status-report`, query: { format: 'PAIN_002' } })
@@ -396,7 +501,18 @@ describe('an import', () => {
     ['to come', '25.11.2026', '2026-11-25', '2026-11-25'],
   ])('of 1C is written on the day of its documents: one %s is a day to pay on only if it is to come', async (_, written, day, paidOn) => {
     const { name, code, iban, purpose } = row()
-    const lines = ['1CClientBankExchange', 'СекцияДокумент=Платежное поручение', `Дата=${written}`, 'Сумма=1.00', `Получатель=${name}`, `ПолучательОКПО=${code}`, `ПолучательСчет=${iban}`, `НазначениеПлатежа=${purpose}`, 'КонецДокумента', 'КонецФайла']
+    const lines = [
+      '1CClientBankExchange',
+      'СекцияДокумент=Платежное поручение',
+      `Дата=${written}`,
+      'Сумма=1.00',
+      `Получатель=${name}`,
+      `ПолучательОКПО=${code}`,
+      `ПолучательСчет=${iban}`,
+      `НазначениеПлатежа=${purpose}`,
+      'КонецДокумента',
+      'КонецФайла',
+    ]
     const [one] = await rowsOf(await uploadedImport(olena, account, lines.join('\r\n'), 'kl_to_1c.txt'))
     expect([one?.fields.valueDate || undefined, one?.valueDate, one?.faults]).toEqual([day, paidOn, null])
   })

@@ -18,9 +18,18 @@ export function presentImport(row: ImportRow, accounts: readonly AccountRow[]): 
     uploadedBy: fullNameOf(row),
     createdAt: row.created_at?.toISOString() ?? null,
     forgottenAt: row.forgotten_at.toISOString(),
-    counts: { rows: row.row_count, faulty: row.faulty_count, warned: row.warned_count, edited: row.edited_count, leftOut: row.left_out_count },
+    counts: {
+      rows: row.row_count,
+      faulty: row.faulty_count,
+      warned: row.warned_count,
+      edited: row.edited_count,
+      leftOut: row.left_out_count,
+    },
     totals: presentTotals(row.totals),
-    table: row.headings === null || row.mapping === null ? null : { headings: row.headings, mapping: row.mapping, isRemembered: row.mapping_remembered, sample: row.sample },
+    table:
+      row.headings === null || row.mapping === null
+        ? null
+        : { headings: row.headings, mapping: row.mapping, isRemembered: row.mapping_remembered, sample: row.sample },
     warnings: [...sameFile(row), ...(row.state === 'open' ? overBalance(row, accounts) : [])],
     ibanChanges: row.iban_change_count,
   }
@@ -36,16 +45,42 @@ export function presentTotals(totals: ImportRow['totals']): PaymentImport['total
 }
 
 function sameFile(row: ImportRow): PaymentImport['warnings'] {
-  const { same_import_id: importId, same_file_name: fileName, same_uploaded_at: uploadedAt, same_last_name: last, same_first_name: first, same_middle_name: middle } = row
-  if (importId === null || fileName === null || uploadedAt === null || last === null || first === null || middle === null) return []
+  const {
+    same_import_id: importId,
+    same_file_name: fileName,
+    same_uploaded_at: uploadedAt,
+    same_last_name: last,
+    same_first_name: first,
+    same_middle_name: middle,
+  } = row
+  if (
+    importId === null ||
+    fileName === null ||
+    uploadedAt === null ||
+    last === null ||
+    first === null ||
+    middle === null
+  )
+    return []
   const uploadedBy = fullNameOf({ last_name_uk: last, first_name_uk: first, middle_name_uk: middle })
-  return [{ kind: 'SAME_FILE', importId, fileName, uploadedAt: uploadedAt.toISOString(), uploadedBy, isCreated: row.same_state === 'created' }]
+  return [
+    {
+      kind: 'SAME_FILE',
+      importId,
+      fileName,
+      uploadedAt: uploadedAt.toISOString(),
+      uploadedBy,
+      isCreated: row.same_state === 'created',
+    },
+  ]
 }
 
 function overBalance({ totals }: ImportRow, accounts: readonly AccountRow[]): PaymentImport['warnings'] {
   return accounts.flatMap(({ account_id: accountId, currency, available }) => {
     const total = totals[accountId]
-    return total === undefined || BigInt(total.amount) <= available ? [] : [{ kind: 'OVER_BALANCE' as const, accountId, currency, total: total.amount, available: String(available) }]
+    return total === undefined || BigInt(total.amount) <= available
+      ? []
+      : [{ kind: 'OVER_BALANCE' as const, accountId, currency, total: total.amount, available: String(available) }]
   })
 }
 

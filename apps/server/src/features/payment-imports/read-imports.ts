@@ -14,16 +14,25 @@ const LISTED = 50
 
 type Rows = 'GET /api/payment-service/imports/{importId}/rows'
 
-export async function listImports({ database }: Context, { companyId }: CompanyAuthority): Promise<Answer<'GET /api/payment-service/imports'>> {
+export async function listImports(
+  { database }: Context,
+  { companyId }: CompanyAuthority,
+): Promise<Answer<'GET /api/payment-service/imports'>> {
   const accounts = await ownAccounts(database, companyId)
   const imports = await findImports(database, companyId, LISTED)
   return { imports: imports.map((row) => presentImport(row, accounts)) }
 }
 
 /** One of the company's imports: a stranger's is none. */
-export async function readImport(reader: Reader, { companyId }: Pick<CompanyAuthority, 'companyId'>, importId: string): Promise<Result<PaymentImport, Refusal>> {
+export async function readImport(
+  reader: Reader,
+  { companyId }: Pick<CompanyAuthority, 'companyId'>,
+  importId: string,
+): Promise<Result<PaymentImport, Refusal>> {
   const row = await findImport(reader, companyId, importId)
-  return row === undefined ? refused({ code: 'NOT_FOUND' }) : ok(presentImport(row, await ownAccounts(reader, companyId)))
+  return row === undefined
+    ? refused({ code: 'NOT_FOUND' })
+    : ok(presentImport(row, await ownAccounts(reader, companyId)))
 }
 
 /** The same of one that is certainly there. */

@@ -33,7 +33,8 @@ export async function readSentFile<Taken>(
     if (!sent.ok) return unread[sent.error]
     const file = await inTurn(() => readPaymentFile(sent.value.bytes, { fileName: sent.value.name }))
     if (!file.ok) return ok(refusedAs(file.error))
-    if (file.value.rows.length > rowsAtMost[keeperOf(authority)]) return ok(refusedAs(refuseFile('OVER_500_IN_DEMO').error))
+    if (file.value.rows.length > rowsAtMost[keeperOf(authority)])
+      return ok(refusedAs(refuseFile('OVER_500_IN_DEMO').error))
     return take({ sent: sent.value, file: file.value })
   })
   return taken.ok ? taken.value : taken

@@ -7,7 +7,11 @@ import { sendToSigning } from '../signing/send-to-signing.ts'
 import { countToSign, findDrafts, findImport } from './store.ts'
 
 /** What is still to be done of it: by whoever may send to signing, and by who asks. */
-export async function readImportSigning({ database }: Context, { companyId, personId, signatureType }: CompanyAuthority, importId: string): Promise<Result<Answer<'GET /api/payment-service/imports/{importId}/signing'>, Refusal>> {
+export async function readImportSigning(
+  { database }: Context,
+  { companyId, personId, signatureType }: CompanyAuthority,
+  importId: string,
+): Promise<Result<Answer<'GET /api/payment-service/imports/{importId}/signing'>, Refusal>> {
   if ((await findImport(database, companyId, importId)) === undefined) return refused({ code: 'NOT_FOUND' })
   return ok(await countToSign(database, { companyId, importId, personId, signs: signatureType !== 'none' }))
 }
@@ -18,7 +22,12 @@ type Call = 'POST /api/payment-service/imports/{importId}/signing'
 const AT_ONCE = 200
 
 /** Hands the next drafts of an import to those who sign, each in a transaction of its own: what is refused of one hinders no other. */
-export async function sendImportToSigning(context: Context, authority: CompanyAuthority, importId: string, after: number): Promise<Result<Answer<Call>, Refusal>> {
+export async function sendImportToSigning(
+  context: Context,
+  authority: CompanyAuthority,
+  importId: string,
+  after: number,
+): Promise<Result<Answer<Call>, Refusal>> {
   const { companyId } = authority
   if ((await findImport(context.database, companyId, importId)) === undefined) return refused({ code: 'NOT_FOUND' })
   const { drafts, count } = await findDrafts(context.database, { companyId, importId, after, atMost: AT_ONCE })
@@ -27,5 +36,10 @@ export async function sendImportToSigning(context: Context, authority: CompanyAu
     const sent = await sendToSigning(context, authority, paymentId)
     if (!sent.ok) refusals.push({ place, paymentId, refusal: sent.error.code })
   }
-  return ok({ sent: drafts.length - refusals.length, refused: refusals, after: drafts.at(-1)?.place ?? after, left: count - drafts.length })
+  return ok({
+    sent: drafts.length - refusals.length,
+    refused: refusals,
+    after: drafts.at(-1)?.place ?? after,
+    left: count - drafts.length,
+  })
 }

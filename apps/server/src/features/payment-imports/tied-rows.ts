@@ -1,10 +1,21 @@
 /** By what rows of an import have to do with each other: a number, or an account with an amount that is paid to it. */
-export type TouchedBy = { readonly numbers: readonly string[]; readonly paid: readonly { readonly iban: string; readonly amount: bigint }[] }
+export type TouchedBy = {
+  readonly numbers: readonly string[]
+  readonly paid: readonly { readonly iban: string; readonly amount: bigint }[]
+}
 
 /** What of a row ties it to others. */
-export type Tie = { readonly place: number; readonly number: string; readonly creditor_iban: string; readonly amount: bigint | null }
+export type Tie = {
+  readonly place: number
+  readonly number: string
+  readonly creditor_iban: string
+  readonly amount: bigint | null
+}
 
-const keysBy = ({ numbers, paid }: TouchedBy): string[] => [...numbers.map((number) => `number ${number}`), ...paid.map(({ iban, amount }) => `${amount} to ${iban}`)]
+const keysBy = ({ numbers, paid }: TouchedBy): string[] => [
+  ...numbers.map((number) => `number ${number}`),
+  ...paid.map(({ iban, amount }) => `${amount} to ${iban}`),
+]
 
 /** What a row is found by; no number and no amount tie it to nothing. */
 const keysOf = ({ number, creditor_iban: iban, amount }: Tie): string[] =>

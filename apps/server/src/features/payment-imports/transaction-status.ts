@@ -42,8 +42,14 @@ export function groupStatus(statuses: readonly TransactionStatus[]): Transaction
 }
 
 /** Why a row is rejected or cancelled, in the bank's own words of a program; null: it is neither, or nobody said. */
-export function reasonOf({ payment, is_left_out: isLeftOut, faults, read_faults: readFaults }: ReportedRow): string | null {
-  if (payment !== null) return payment.reason ?? (payment.state === 'deleted' || payment.state === 'revoked' ? payment.state : null)
+export function reasonOf({
+  payment,
+  is_left_out: isLeftOut,
+  faults,
+  read_faults: readFaults,
+}: ReportedRow): string | null {
+  if (payment !== null)
+    return payment.reason ?? (payment.state === 'deleted' || payment.state === 'revoked' ? payment.state : null)
   if (isLeftOut) return 'leftOut'
   return faults?.error_code ?? readFaults[0]?.code ?? null
 }

@@ -33,7 +33,11 @@ export type Upload = {
  * Takes a file of payments (security row 23): it is read, judged row by row and kept, and nothing is written of it yet. What
  * cannot be read leaves nothing behind.
  */
-export async function uploadImport(context: Context, authority: CompanyAuthority, { debtorAccountId, read }: Upload): Promise<Result<Outcome, Refusal>> {
+export async function uploadImport(
+  context: Context,
+  authority: CompanyAuthority,
+  { debtorAccountId, read }: Upload,
+): Promise<Result<Outcome, Refusal>> {
   const counted = await countUpload(context, authority.companyId)
   if (!counted.ok) return counted
   // Who is turned away has cost no memory; asked again under the lock.
@@ -62,7 +66,12 @@ async function keep(context: Context, authority: CompanyAuthority, taken: Taken)
 }
 
 /** What is asked of whoever writes a payment, before it is judged. */
-async function mayImport(context: Context, reader: Reader, holder: CompanyAuthority, debtorAccountId: string): Promise<Result<void, Refusal>> {
+async function mayImport(
+  context: Context,
+  reader: Reader,
+  holder: CompanyAuthority,
+  debtorAccountId: string,
+): Promise<Result<void, Refusal>> {
   if (!holder.permissions.includes('PAYMENTS_WRITE')) return refused({ code: 'PAY_E002' })
   const closed = await paymentsClosed(context, reader, holder)
   if (closed !== null) return refused({ code: closed })
@@ -70,16 +79,26 @@ async function mayImport(context: Context, reader: Reader, holder: CompanyAuthor
 }
 
 /** An import with its rows, as they are kept. */
-async function judged(context: Context, { companyId, ...authority }: CompanyAuthority, { debtorAccountId, sent, file }: Taken): Promise<Result<{ row: ImportColumns; rows: RowColumns[] }, Refusal>> {
+async function judged(
+  context: Context,
+  { companyId, ...authority }: CompanyAuthority,
+  { debtorAccountId, sent, file }: Taken,
+): Promise<Result<{ row: ImportColumns; rows: RowColumns[] }, Refusal>> {
   const { database } = context
   const [importId, now] = [randomUUIDv7(), context.clock.now()]
   const table = file.kind === 'table' ? await chooseMapping(database, companyId, file) : null
-  const read = file.kind === 'table' ? await rowsOfTableFile(file.rows, table?.mapping ?? {}) : await rowsOfPayments(file, businessDateAt(now))
+  const read =
+    file.kind === 'table'
+      ? await rowsOfTableFile(file.rows, table?.mapping ?? {})
+      : await rowsOfPayments(file, businessDateAt(now))
   const { code: payerCode } = await findAccountHolder(database, companyId)
   const toJudge = await withRenewedPurposes(read, payerCode)
   const counted = await countRowGuesses(context, { companyId, ...authority }, toJudge)
   if (!counted.ok) return counted
-  const rows = await inSlices(await judgeRows(context, database, { companyId, ...authority }, { rows: toJudge, chosen: debtorAccountId }), (one) => rowColumns({ companyId, importId }, one))
+  const rows = await inSlices(
+    await judgeRows(context, database, { companyId, ...authority }, { rows: toJudge, chosen: debtorAccountId }),
+    (one) => rowColumns({ companyId, importId }, one),
+  )
   const row: ImportColumns = {
     company_id: companyId,
     import_id: importId,
@@ -105,4 +124,9 @@ async function judged(context: Context, { companyId, ...authority }: CompanyAuth
 }
 
 /** A name is shown, and never opened: what no screen shows is no part of it. */
-const nameOf = (name: string): string => name.toWellFormed().replace(/[\p{Cc}\p{Cf}]/gu, '').trim().slice(0, 255) || '—'
+const nameOf = (name: string): string =>
+  name
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+    .slice(0, 255) || '—'

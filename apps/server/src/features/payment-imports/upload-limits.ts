@@ -8,4 +8,9 @@ const PER_COMPANY = 60
 
 /** Counts an upload before it is read, whatever becomes of it. */
 export const countUpload = (context: Context, companyId: string): Promise<Result<unknown, TooMany>> =>
-  count(context, context.database, { kind: 'files of payments of a company', of: companyId, cap: PER_COMPANY, windowMs: HOUR })
+  count(context, context.database, {
+    kind: 'files of payments of a company',
+    of: companyId,
+    cap: PER_COMPANY,
+    windowMs: HOUR,
+  })

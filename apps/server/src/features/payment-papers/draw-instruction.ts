@@ -56,7 +56,10 @@ const paymentOf = ({ amount, currency, costs, purpose, uetr }: InstructionPaper)
 ]
 
 /** Draws the paper of a payment. */
-export async function drawInstruction({ config, clock }: Context, paper: InstructionPaper): Promise<AsyncIterable<Uint8Array>> {
+export async function drawInstruction(
+  { config, clock }: Context,
+  paper: InstructionPaper,
+): Promise<AsyncIterable<Uint8Array>> {
   const { number, verification } = paper
   const pdf = await openPdf({
     bankName: config.bankName,
@@ -64,7 +67,9 @@ export async function drawInstruction({ config, clock }: Context, paper: Instruc
     title: `Платіжна інструкція${number === '' ? '' : ` № ${number}`}`,
     language: 'uk',
     createdAt: new Date(clock.now()),
-    ...(verification === null ? { footer: NO_DOCUMENT, warning: NO_DOCUMENT } : { footer: `Перевірити документ: ${verification.link}` }),
+    ...(verification === null
+      ? { footer: NO_DOCUMENT, warning: NO_DOCUMENT }
+      : { footer: `Перевірити документ: ${verification.link}` }),
   })
   pdf.keyValues(paper.about)
   pdf.subheading('Платник')
@@ -80,7 +85,12 @@ export async function drawInstruction({ config, clock }: Context, paper: Instruc
   pdf.space(12)
   const made = `Сформовано ${shownInstant(clock.now())}`
   if (verification === null) pdf.paragraph(made)
-  else pdf.qr(verification.link, [`Код перевірки: ${verification.code}`, `Перевірити документ: ${verification.link}`, made])
+  else
+    pdf.qr(verification.link, [
+      `Код перевірки: ${verification.code}`,
+      `Перевірити документ: ${verification.link}`,
+      made,
+    ])
   pdf.end()
   return pdf.stream as AsyncIterable<Uint8Array>
 }

@@ -45,13 +45,21 @@ const marks: Readonly<Record<PaymentState, string>> = {
   deleted: 'Видалено, не виконано',
 }
 
-const moment = (label: string, at: Date | null): readonly PaperRow[] => (at === null ? [] : [[label, shownInstant(at.getTime())]])
+const moment = (label: string, at: Date | null): readonly PaperRow[] =>
+  at === null ? [] : [[label, shownInstant(at.getTime())]]
 
 /** When it ended, by how it ended. */
-const undoneAt: Partial<Record<PaymentState, string>> = { rejected: 'Відхилено', returned: 'Повернуто', revoked: 'Відкликано' }
+const undoneAt: Partial<Record<PaymentState, string>> = {
+  rejected: 'Відхилено',
+  returned: 'Повернуто',
+  revoked: 'Відкликано',
+}
 
 /** The bank's mark of execution: where the payment stands, since when, and why it was not carried out. */
-export function executionMark(bank: { readonly bankName: string; readonly bankCode: string }, payment: Marked): readonly PaperRow[] {
+export function executionMark(
+  bank: { readonly bankName: string; readonly bankCode: string },
+  payment: Marked,
+): readonly PaperRow[] {
   const { state, acceptedAt, settled_at: settledAt, undone_at, wait_until: waitUntil, reason } = payment
   const undone = undoneAt[state]
   return [

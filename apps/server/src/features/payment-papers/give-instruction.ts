@@ -25,7 +25,11 @@ export type InstructionRequest = { readonly paymentId: string; readonly origin: 
  * A payment's instruction as it stands now, on paper: whose signatures it bears, and the bank's mark. With its code the bank
  * attests account, amount, day and state; a draft has no code. Each is kept as issued, so they are counted, with receipts.
  */
-export async function giveInstruction(context: Context, authority: CompanyAuthority, { paymentId, origin }: InstructionRequest): Promise<Result<StreamedFile, Refusal>> {
+export async function giveInstruction(
+  context: Context,
+  authority: CompanyAuthority,
+  { paymentId, origin }: InstructionRequest,
+): Promise<Result<StreamedFile, Refusal>> {
   const { database, clock } = context
   const counted = await countPaper(context, authority.personId)
   if (!counted.ok) return counted
@@ -39,18 +43,43 @@ export async function giveInstruction(context: Context, authority: CompanyAuthor
   if (document !== null && state !== null) {
     const { debtor_account_id: accountId, value_date: day, amount, currency } = row
     const { companyId, personId } = authority
-    await document.issue({ kind: 'INSTRUCTION', companyId, personId, accountId, from: day, to: day, amount, currency, state, issuedAt: new Date(clock.now()) })
+    await document.issue({
+      kind: 'INSTRUCTION',
+      companyId,
+      personId,
+      accountId,
+      from: day,
+      to: day,
+      amount,
+      currency,
+      state,
+      issuedAt: new Date(clock.now()),
+    })
   }
-  return ok({ type: 'application/pdf', name: `${['Платіжна інструкція', row.number, row.value_date].filter(Boolean).join(' ')}.pdf`, bytes })
+  return ok({
+    type: 'application/pdf',
+    name: `${['Платіжна інструкція', row.number, row.value_date].filter(Boolean).join(' ')}.pdf`,
+    bytes,
+  })
 }
 
 const attested = (state: string): AttestedState | null => attestedStates.find((one) => one === state) ?? null
 
 type Row = PaymentOnPaper['row']
 
-function paperOf({ config }: Context, { row, signatures }: PaymentOnPaper, verification: InstructionPaper['verification']): InstructionPaper {
+function paperOf(
+  { config }: Context,
+  { row, signatures }: PaymentOnPaper,
+  verification: InstructionPaper['verification'],
+): InstructionPaper {
   const bank = { name: config.bankName, code: config.bankCode, phone: config.contactPhone }
-  const debtor = { name: row.debtor_name, code: row.debtor_code, iban: row.debtor_iban, bankName: bank.name, bankCode: bank.code }
+  const debtor = {
+    name: row.debtor_name,
+    code: row.debtor_code,
+    iban: row.debtor_iban,
+    bankName: bank.name,
+    bankCode: bank.code,
+  }
   return {
     number: row.number,
     about: [
@@ -74,7 +103,10 @@ function paperOf({ config }: Context, { row, signatures }: PaymentOnPaper, verif
 
 const creditorOf = (row: Row, bank: { name: string; code: string; phone: string }): PaperSide => ({
   ...otherSide({ bank }, { name: row.creditor_name, code: row.creditor_code, iban: row.creditor_iban }),
-  also: [...(row.creditor_passport === null ? [] : ([['Паспорт', row.creditor_passport]] as const)), ...cardRow(row.creditor_card_first, row.creditor_card_last)],
+  also: [
+    ...(row.creditor_passport === null ? [] : ([['Паспорт', row.creditor_passport]] as const)),
+    ...cardRow(row.creditor_card_first, row.creditor_card_last),
+  ],
 })
 
 const cardRow = (first: string | null, last: string | null): readonly PaperRow[] =>
@@ -83,7 +115,10 @@ const cardRow = (first: string | null, last: string | null): readonly PaperRow[]
 const places = { first: 'Перший підпис', second: 'Другий підпис' } as const
 
 /** Only the signature of a standing order is older than its payment (decision 085). */
-const isOfOrder = ({ created_at: madeAt }: Row, { signed_at: signedAt }: PaymentOnPaper['signatures'][number]): boolean => signedAt < madeAt
+const isOfOrder = (
+  { created_at: madeAt }: Row,
+  { signed_at: signedAt }: PaymentOnPaper['signatures'][number],
+): boolean => signedAt < madeAt
 
 function signaturesOf(row: Row, signatures: PaymentOnPaper['signatures']): readonly PaperRow[] {
   if (signatures.length === 0) return [['Підписів', 'немає']]

@@ -15,7 +15,13 @@ import { beginDocument, issuedAtItsEnd } from '../statement-files/issue-document
 import { type Days, readDays } from '../statements/statement-period.ts'
 import { countOf, type RegisterHead, wholeTotals } from './register-head.ts'
 import { registerPdf } from './register-pdf.ts'
-import { daysOfPayments, type RegisterLine, registerLines, type RegisterScope, registerTotals } from './register-rows.ts'
+import {
+  daysOfPayments,
+  type RegisterLine,
+  registerLines,
+  type RegisterScope,
+  registerTotals,
+} from './register-rows.ts'
 import { registerCsv, registerSheet } from './register-table.ts'
 import { chosenInWords, registerWords } from './register-words.ts'
 
@@ -38,7 +44,10 @@ export type RegisterRequest = {
 /** A file is written in so long at most, whatever the pace of who reads it. Milliseconds. */
 const WITHIN = 15 * 60_000
 
-type Format = { readonly write: (head: RegisterHead, portions: AsyncIterable<readonly RegisterLine[]>) => FileContent; readonly atMost: number | null }
+type Format = {
+  readonly write: (head: RegisterHead, portions: AsyncIterable<readonly RegisterLine[]>) => FileContent
+  readonly atMost: number | null
+}
 
 const formats: Readonly<Record<RegisterFormat, Format>> = {
   PDF: { write: registerPdf, atMost: LARGEST_PDF },
@@ -63,7 +72,11 @@ export async function giveRegister(context: Context, request: RegisterRequest): 
     if (!scope.ok) return scope
     const head = await headOf(context, snapshot.reader, request, scope.value)
     if (!head.ok) return head
-    const bytes = await bytesOfSnapshot(snapshot, place.value, contentOf(context, request, { head: head.value, scope: scope.value, snapshot }))
+    const bytes = await bytesOfSnapshot(
+      snapshot,
+      place.value,
+      contentOf(context, request, { head: head.value, scope: scope.value, snapshot }),
+    )
     isGiven = true
     return ok({ type: statementFiles[request.format].mediaType, name: fileName(head.value, request.format), bytes })
   } finally {
@@ -76,13 +89,23 @@ export async function giveRegister(context: Context, request: RegisterRequest): 
 }
 
 /** Which payments are meant. Chosen ones are all the company's and all there, or there is no register; its days are theirs. */
-async function scopeOf(reader: Reader, { companyId, accountId, tab, paymentIds }: RegisterRequest, days: Days): Promise<Result<RegisterScope, Refusal>> {
+async function scopeOf(
+  reader: Reader,
+  { companyId, accountId, tab, paymentIds }: RegisterRequest,
+  days: Days,
+): Promise<Result<RegisterScope, Refusal>> {
   if (paymentIds === null) return ok({ companyId, accountId, tab, paymentIds, ...days })
   const own = await daysOfPayments(reader, companyId, paymentIds)
-  return own === null ? refused({ code: 'NOT_FOUND' }) : ok({ companyId, accountId: null, tab: 'all', paymentIds, ...own })
+  return own === null
+    ? refused({ code: 'NOT_FOUND' })
+    : ok({ companyId, accountId: null, tab: 'all', paymentIds, ...own })
 }
 
-type Parts = { readonly head: Omit<RegisterHead, 'verification'>; readonly scope: RegisterScope; readonly snapshot: Snapshot }
+type Parts = {
+  readonly head: Omit<RegisterHead, 'verification'>
+  readonly scope: RegisterScope
+  readonly snapshot: Snapshot
+}
 
 /** What is written; of a PDF, which carries a code, the bank keeps what it attests before the last bytes go out. */
 function contentOf(context: Context, request: RegisterRequest, { head, scope, snapshot }: Parts): FileContent {
@@ -95,17 +118,32 @@ function contentOf(context: Context, request: RegisterRequest, { head, scope, sn
   return issuedAtItsEnd(write({ ...head, verification }, lines), async () => {
     // The file's one connection is given back before another is taken.
     await snapshot.end()
-    await issue({ kind: 'REGISTER', companyId, personId, accountId, from: head.from, to: head.to, totals: wholeTotals(head), issuedAt: new Date(head.issuedAt) })
+    await issue({
+      kind: 'REGISTER',
+      companyId,
+      personId,
+      accountId,
+      from: head.from,
+      to: head.to,
+      totals: wholeTotals(head),
+      issuedAt: new Date(head.issuedAt),
+    })
   })
 }
 
-async function headOf({ clock, config }: Context, reader: Reader, request: RegisterRequest, scope: RegisterScope): Promise<Result<Omit<RegisterHead, 'verification'>, Refusal>> {
+async function headOf(
+  { clock, config }: Context,
+  reader: Reader,
+  request: RegisterRequest,
+  scope: RegisterScope,
+): Promise<Result<Omit<RegisterHead, 'verification'>, Refusal>> {
   const { language, format } = request
   const { companyId, accountId, tab, paymentIds, from, to } = scope
   const account = accountId === null ? null : await findOwnAccount(reader, companyId, accountId)
   if (account === undefined) return refused({ code: 'NOT_FOUND' })
   const totals = await registerTotals(reader, scope)
-  if (format === 'XLSX' && countOf({ totals }) > LARGEST_SHEET) return refused({ code: 'INVALID_REQUEST', fields: { format: 'Invalid value' } })
+  if (format === 'XLSX' && countOf({ totals }) > LARGEST_SHEET)
+    return refused({ code: 'INVALID_REQUEST', fields: { format: 'Invalid value' } })
   const { bankName, bankCode, contactPhone } = config
   return ok({
     bank: { name: bankName, code: bankCode, phone: contactPhone },
@@ -122,8 +160,13 @@ async function headOf({ clock, config }: Context, reader: Reader, request: Regis
 }
 
 /** `Реєстр платежів 6001 проведені 2026-11-01 — 2026-11-30.csv`: told apart in a folder of many. */
-function fileName({ iban, tab, isChosen, from, to, language }: Omit<RegisterHead, 'verification'>, format: RegisterFormat): string {
+function fileName(
+  { iban, tab, isChosen, from, to, language }: Omit<RegisterHead, 'verification'>,
+  format: RegisterFormat,
+): string {
   const chosen = tab === 'all' && !isChosen ? '' : chosenInWords(language, { tab, isChosen }).replaceAll(',', '')
-  const name = [registerWords[language].register, iban?.slice(-4) ?? '', chosen, from, '—', to].filter((part) => part !== '').join(' ')
+  const name = [registerWords[language].register, iban?.slice(-4) ?? '', chosen, from, '—', to]
+    .filter((part) => part !== '')
+    .join(' ')
   return `${name}.${statementFiles[format].extension}`
 }

@@ -33,7 +33,8 @@ async function paperOf(paymentId: string, client = olena): Promise<{ pdf: Buffer
 
 const codeIn = (text: string): string => /([0-9A-Z]{4}(?:-[0-9A-Z]{4}){3})/.exec(text)?.[1] ?? ''
 
-const attested = async (text: string): Promise<unknown> => (await bank.client().send({ method: 'GET', url: `/api/account-service/documents/${codeIn(text)}` })).json()
+const attested = async (text: string): Promise<unknown> =>
+  (await bank.client().send({ method: 'GET', url: `/api/account-service/documents/${codeIn(text)}` })).json()
 
 const grouped = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')
 
@@ -46,11 +47,15 @@ describe('a payment instruction on paper', () => {
     const { pdf, text } = await paperOf(payment.id)
     expect(text).toContain('Платіжна інструкція № Щ17 Дата складання 20.11.2026 Дата валютування 20.11.2026')
     expect(text).toContain(`Платник Назва ФОП Коваль Олена Іванівна Код 3135204544 Рахунок ${grouped(payment.debtor.iban)} Банк Діло, МФО 388888`)
-    expect(text).toContain(`Отримувач Назва ${payment.creditor.name} Код ${payment.creditor.code} Рахунок ${grouped(payment.creditor.iban)} Банк Діло, МФО 388888`)
+    expect(text).toContain(
+      `Отримувач Назва ${payment.creditor.name} Код ${payment.creditor.code} Рахунок ${grouped(payment.creditor.iban)} Банк Діло, МФО 388888`,
+    )
     expect(text).toContain("Сума 123 456,78 ₴ Сума словами Сто двадцять три тисячі чотириста п'ятдесят шість гривень 78 копійок")
     expect(text).toContain('Призначення платежу Оплата за послуги згідно з рахунком №17')
     expect(text).toContain('Підписи Перший підпис Коваль Олена Іванівна Код з SMS, 20.11.2026, 12:00')
-    expect(text).toContain('Відмітка банку Банк платника Діло, МФО 388888 Надійшло до банку 20.11.2026, 12:00 Стан Виконано Дата й час виконання 20.11.2026, 12:00')
+    expect(text).toContain(
+      'Відмітка банку Банк платника Діло, МФО 388888 Надійшло до банку 20.11.2026, 12:00 Стан Виконано Дата й час виконання 20.11.2026, 12:00',
+    )
     expect(readQrOfPdf(pdf)).toMatch(new RegExp(`^https?://.+/${codeIn(text)}$`))
     expect(await attested(text)).toEqual({
       bank: 'Діло',

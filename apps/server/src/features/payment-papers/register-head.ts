@@ -6,7 +6,12 @@ import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 
 /** Of the payments in one state and currency. @property amount minor units */
-export type StateTotal = { readonly state: PaymentState; readonly currency: Currency; readonly count: number; readonly amount: bigint }
+export type StateTotal = {
+  readonly state: PaymentState
+  readonly currency: Currency
+  readonly count: number
+  readonly amount: bigint
+}
 
 /** What a register says before its payments. */
 export type RegisterHead = {
@@ -28,12 +33,21 @@ export type RegisterHead = {
   readonly verification: { readonly code: string; readonly link: string } | null
 }
 
-export const countOf = ({ totals }: Pick<RegisterHead, 'totals'>): number => totals.reduce((sum, { count }) => sum + count, 0)
+export const countOf = ({ totals }: Pick<RegisterHead, 'totals'>): number =>
+  totals.reduce((sum, { count }) => sum + count, 0)
 
 /** What all of it comes to, in each currency that it has. */
 export function wholeTotals({ totals }: Pick<RegisterHead, 'totals'>): RegisterTotal[] {
   return currencies.flatMap((currency) => {
     const own = totals.filter((total) => total.currency === currency)
-    return own.length === 0 ? [] : [{ currency, count: countOf({ totals: own }), amount: String(own.reduce((sum, { amount }) => sum + amount, 0n)) }]
+    return own.length === 0
+      ? []
+      : [
+          {
+            currency,
+            count: countOf({ totals: own }),
+            amount: String(own.reduce((sum, { amount }) => sum + amount, 0n)),
+          },
+        ]
   })
 }

@@ -15,7 +15,10 @@ import { capped, chosenInWords, registerWords, stateWords } from './register-wor
 const LONGEST = 600
 
 const saidOf = ({ name, code, iban, purpose }: RegisterLine): string =>
-  [[name, code, iban].filter(Boolean).join(', '), purpose].filter(Boolean).map((text) => cut(oneLine(text), LONGEST)).join('\n')
+  [[name, code, iban].filter(Boolean).join(', '), purpose]
+    .filter(Boolean)
+    .map((text) => cut(oneLine(text), LONGEST))
+    .join('\n')
 
 function heading(pdf: PdfDocument, head: RegisterHead): void {
   const { language, iban, from, to, verification } = head
@@ -28,7 +31,11 @@ function heading(pdf: PdfDocument, head: RegisterHead): void {
     [words.chosen, chosenInWords(language, head)],
     [words.issued, shownInstant(head.issuedAt)],
   ])
-  if (verification !== null) pdf.qr(verification.link, [`${words.verificationCode}: ${verification.code}`, `${words.verify}: ${verification.link}`])
+  if (verification !== null)
+    pdf.qr(verification.link, [
+      `${words.verificationCode}: ${verification.code}`,
+      `${words.verify}: ${verification.link}`,
+    ])
 }
 
 /** By state and currency, and of each currency in all. */
@@ -41,8 +48,10 @@ function drawTotals(pdf: PdfDocument, head: RegisterHead): void {
     { title: words.count, width: count, align: 'right' },
     { title: words.amount, width: amount, align: 'right' },
   ])
-  for (const total of head.totals) row([stateWords[head.language][total.state], String(total.count), formatMoney(total.amount, total.currency)])
-  for (const total of wholeTotals(head)) row([words.total, String(total.count), formatMoney(BigInt(total.amount), total.currency)])
+  for (const total of head.totals)
+    row([stateWords[head.language][total.state], String(total.count), formatMoney(total.amount, total.currency)])
+  for (const total of wholeTotals(head))
+    row([words.total, String(total.count), formatMoney(BigInt(total.amount), total.currency)])
 }
 
 const columnsOf = ({ language }: RegisterHead): PdfColumn[] => {
@@ -67,7 +76,10 @@ function* ready(pdf: PdfDocument): Generator<Buffer, void, undefined> {
 const AT_A_TIME = 20
 
 /** The register as a document for people: its totals, and its first payments, with a word about the rest. */
-export async function* registerPdf(head: RegisterHead, portions: AsyncIterable<readonly RegisterLine[]>): AsyncGenerator<Buffer, void, undefined> {
+export async function* registerPdf(
+  head: RegisterHead,
+  portions: AsyncIterable<readonly RegisterLine[]>,
+): AsyncGenerator<Buffer, void, undefined> {
   const { language, verification, bank } = head
   const words = registerWords[language]
   const pdf = await openPdf({
@@ -90,7 +102,13 @@ export async function* registerPdf(head: RegisterHead, portions: AsyncIterable<r
   for await (const lines of portions) {
     for (const line of lines) {
       row ??= pdf.table(columnsOf(head))
-      row([shortDate(line.day), line.number, saidOf(line), stateWords[language][line.state], formatMoney(line.amount, line.currency)])
+      row([
+        shortDate(line.day),
+        line.number,
+        saidOf(line),
+        stateWords[language][line.state],
+        formatMoney(line.amount, line.currency),
+      ])
       shown += 1
       if (shown % AT_A_TIME !== 0) continue
       await new Promise((next) => setImmediate(next))

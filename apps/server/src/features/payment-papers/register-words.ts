@@ -68,18 +68,54 @@ const ru: Record<RegisterWord, string> = {
 export const registerWords: Readonly<Record<Language, Record<RegisterWord, string>>> = { uk, ru }
 
 export const stateWords: Readonly<Record<Language, Readonly<Record<PaymentState, string>>>> = {
-  uk: { draft: 'Чернетка', onSigning: 'На підписі', waiting: 'Чекає', signed: 'В обробці', settled: 'Проведено', rejected: 'Відхилено', returned: 'Повернуто', revoked: 'Відкликано', deleted: 'Видалено' },
-  ru: { draft: 'Черновик', onSigning: 'На подписи', waiting: 'Ждёт', signed: 'В обработке', settled: 'Проведён', rejected: 'Отклонён', returned: 'Возвращён', revoked: 'Отозван', deleted: 'Удалён' },
+  uk: {
+    draft: 'Чернетка',
+    onSigning: 'На підписі',
+    waiting: 'Чекає',
+    signed: 'В обробці',
+    settled: 'Проведено',
+    rejected: 'Відхилено',
+    returned: 'Повернуто',
+    revoked: 'Відкликано',
+    deleted: 'Видалено',
+  },
+  ru: {
+    draft: 'Черновик',
+    onSigning: 'На подписи',
+    waiting: 'Ждёт',
+    signed: 'В обработке',
+    settled: 'Проведён',
+    rejected: 'Отклонён',
+    returned: 'Возвращён',
+    revoked: 'Отозван',
+    deleted: 'Удалён',
+  },
 }
 
 const tabWords: Readonly<Record<Language, Readonly<Record<RegisterTab, string>>>> = {
-  uk: { all: 'усі', drafts: 'чернетки', onSigning: 'на підписі', inProcessing: 'в обробці', done: 'проведені', undone: 'відхилені, повернуті й відкликані' },
-  ru: { all: 'все', drafts: 'черновики', onSigning: 'на подписи', inProcessing: 'в обработке', done: 'проведённые', undone: 'отклонённые, возвращённые и отозванные' },
+  uk: {
+    all: 'усі',
+    drafts: 'чернетки',
+    onSigning: 'на підписі',
+    inProcessing: 'в обробці',
+    done: 'проведені',
+    undone: 'відхилені, повернуті й відкликані',
+  },
+  ru: {
+    all: 'все',
+    drafts: 'черновики',
+    onSigning: 'на подписи',
+    inProcessing: 'в обработке',
+    done: 'проведённые',
+    undone: 'отклонённые, возвращённые и отозванные',
+  },
 }
 
 /** Which payments a register is of. */
-export const chosenInWords = (language: Language, { tab, isChosen }: { readonly tab: RegisterTab; readonly isChosen: boolean }): string =>
-  isChosen ? registerWords[language].chosenOnes : tabWords[language][tab]
+export const chosenInWords = (
+  language: Language,
+  { tab, isChosen }: { readonly tab: RegisterTab; readonly isChosen: boolean },
+): string => (isChosen ? registerWords[language].chosenOnes : tabWords[language][tab])
 
 /** Of a PDF that does not show all: how many it shows. Its totals are of all. */
 export const capped: Readonly<Record<Language, (shown: number) => string>> = {

@@ -39,7 +39,8 @@ beforeAll(async () => {
 })
 afterAll(() => bank.close())
 
-const ask = (query: Record<string, string>, client = olena) => client.send({ method: 'GET', url: '/api/payment-service/payments/register', query: { from: FROM, to: TO, ...query } })
+const ask = (query: Record<string, string>, client = olena) =>
+  client.send({ method: 'GET', url: '/api/payment-service/payments/register', query: { from: FROM, to: TO, ...query } })
 
 async function register(query: Record<string, string>): Promise<Buffer> {
   const answer = await ask(query)
@@ -60,7 +61,18 @@ const rowsOf = async (query: Record<string, string>) => readCsv((await register(
 describe('the register of payments', () => {
   test('as CSV has every payment of the period by its day, none that was deleted, and no text that a spreadsheet would count', async () => {
     const [heading, ...rows] = await rowsOf({})
-    expect(heading).toEqual(['Дата', 'Номер', 'Стан', 'Сума', 'Валюта', 'Отримувач', 'Код отримувача', 'Рахунок отримувача', 'Рахунок платника', 'Призначення платежу'])
+    expect(heading).toEqual([
+      'Дата',
+      'Номер',
+      'Стан',
+      'Сума',
+      'Валюта',
+      'Отримувач',
+      'Код отримувача',
+      'Рахунок отримувача',
+      'Рахунок платника',
+      'Призначення платежу',
+    ])
     expect(rows.map(([day, number, state, amount]) => [day, number, state, amount])).toEqual([
       ['2026-11-20', 'R1', 'Проведено', '5,00'],
       ['2026-11-25', 'R3', 'Чернетка', '7,00'],
@@ -88,7 +100,9 @@ describe('the register of payments', () => {
 
   test('as PDF says whose, of which days, what it comes to by state and in all, and has a code that attests that', async () => {
     const text = read(await register({ format: 'PDF' }))
-    expect(text).toContain('Реєстр платежів Платник ФОП Коваль Олена Іванівна Код (ЄДРПОУ, РНОКПП) 3135204544 Рахунок усі рахунки Період 20.11.2026 — 31.12.2026 Платежі усі')
+    expect(text).toContain(
+      'Реєстр платежів Платник ФОП Коваль Олена Іванівна Код (ЄДРПОУ, РНОКПП) 3135204544 Рахунок усі рахунки Період 20.11.2026 — 31.12.2026 Платежі усі',
+    )
     expect(text).toContain('Стан Кількість Сума Чернетка 2 707,50 ₴ Проведено 1 5,00 ₴ Разом 3 712,50 ₴')
     expect(text).toMatch(/20\.11\.2026 R1 .*Проведено 5,00 ₴.*25\.11\.2026 R3 .*Чернетка 7,00 ₴.*01\.12\.2026 R2 .*Чернетка 700,50 ₴/)
     expect(await attested(text)).toEqual({
@@ -114,11 +128,18 @@ describe('the register of payments', () => {
     const [, first] = rows(1)
     expect(first?.children.map((cell) => textUnder(cell, 'v') || textUnder(cell, 'is/t')).slice(0, 5)).toEqual(['46346', 'R1', 'Проведено', '5.00', 'UAH'])
     expect(rows(1)).toHaveLength(4)
-    expect(rows(2).at(-1)?.children.map((cell) => textUnder(cell, 'v') || textUnder(cell, 'is/t'))).toEqual(['Разом', '3', '712.50', 'UAH'])
+    expect(
+      rows(2)
+        .at(-1)
+        ?.children.map((cell) => textUnder(cell, 'v') || textUnder(cell, 'is/t')),
+    ).toEqual(['Разом', '3', '712.50', 'UAH'])
   })
 
   test('of days that are none, or in the wrong order, names the field', async () => {
-    expect((await ask({ format: 'CSV', from: '2026-02-30' })).json()).toMatchObject({ error_code: 'INVALID_REQUEST', fields: { from: 'Incorrect format of date' } })
+    expect((await ask({ format: 'CSV', from: '2026-02-30' })).json()).toMatchObject({
+      error_code: 'INVALID_REQUEST',
+      fields: { from: 'Incorrect format of date' },
+    })
     expect((await ask({ format: 'CSV', to: '2026-11-01' })).json()).toMatchObject({ error_code: 'INVALID_REQUEST', fields: { from: 'Invalid value' } })
     expect((await ask({ format: 'CSV', tab: 'mySignature' })).statusCode).toBe(400)
   })
@@ -168,7 +189,14 @@ describe('a register with more payments than a PDF holds', () => {
   test('reads the first of them alone, of its company', async () => {
     const numbers = async (phone: string) => {
       const snapshot = await openSnapshot(bank.context.database, 10_000)
-      const scope = { companyId: await companyOf(bank, phone), accountId: null, from: FROM as BusinessDate, to: TO as BusinessDate, tab: 'all', paymentIds: null } as const
+      const scope = {
+        companyId: await companyOf(bank, phone),
+        accountId: null,
+        from: FROM as BusinessDate,
+        to: TO as BusinessDate,
+        tab: 'all',
+        paymentIds: null,
+      } as const
       const portions = await Array.fromAsync(registerLines(snapshot, scope, 2))
       await snapshot.end()
       return portions.flat().map(({ number }) => number)

@@ -3,7 +3,11 @@ import { likePart } from '../../db/like-pattern.ts'
 import type { Reader } from '../../db/transaction.ts'
 
 /** A company's templates with a text in their names. */
-export const findTemplatesByName = (reader: Reader, companyId: string, { search, limit }: { search: string; limit: number }) =>
+export const findTemplatesByName = (
+  reader: Reader,
+  companyId: string,
+  { search, limit }: { search: string; limit: number },
+) =>
   reader
     .selectFrom('payment_template')
     .select(['template_id as id', 'name'])

@@ -17,7 +17,11 @@ type Call = 'POST /api/payment-service/templates'
 const NAME_LENGTH = 60
 
 /** Keeps a payment's form under a name, without its number and day. */
-export async function keepTemplate(context: Context, authority: CompanyAuthority, body: Body<Call>): Promise<Result<Answer<Call>, Refusal>> {
+export async function keepTemplate(
+  context: Context,
+  authority: CompanyAuthority,
+  body: Body<Call>,
+): Promise<Result<Answer<Call>, Refusal>> {
   const given = required(body.name)
   const name = given.ok ? maxLength(given.value, NAME_LENGTH) : given
   if (!name.ok) return refused({ code: 'INVALID_REQUEST', fields: { name: name.error } })
@@ -30,7 +34,14 @@ export async function keepTemplate(context: Context, authority: CompanyAuthority
   return inTransaction<Answer<Call>, Refusal>(database, async (transaction) => {
     const room = await roomFor(transaction, authority, 'templates')
     if (!room.ok) return room
-    await insertTemplate(transaction, { companyId, templateId, name: name.value, typed, authorId: authority.personId, createdAt: new Date(context.clock.now()) })
+    await insertTemplate(transaction, {
+      companyId,
+      templateId,
+      name: name.value,
+      typed,
+      authorId: authority.personId,
+      createdAt: new Date(context.clock.now()),
+    })
     const kept = await findTemplate(transaction, companyId, templateId)
     return kept === undefined ? refused({ code: 'NOT_FOUND' }) : ok(presentTemplate(kept))
   })

@@ -12,11 +12,15 @@ export function paymentTemplateRoutes(app: FastifyInstance, context: Context): v
     const rows = await findTemplates(context.database, authority.companyId)
     return ok({ templates: rows.map(presentTemplate) })
   })
-  route(app, context, 'POST /api/payment-service/templates', ({ authority, body }) => keepTemplate(context, authority, body))
+  route(app, context, 'POST /api/payment-service/templates', ({ authority, body }) =>
+    keepTemplate(context, authority, body),
+  )
   route(app, context, 'POST /api/payment-service/templates/{templateId}/payments', ({ authority, params, headers }) =>
     useTemplate(context, authority, params.templateId, headers['idempotency-key']),
   )
   route(app, context, 'DELETE /api/payment-service/templates/{templateId}', async ({ authority, params }) =>
-    (await deleteTemplate(context.database, authority.companyId, params.templateId)) ? ok(undefined) : refused({ code: 'NOT_FOUND' }),
+    (await deleteTemplate(context.database, authority.companyId, params.templateId))
+      ? ok(undefined)
+      : refused({ code: 'NOT_FOUND' }),
   )
 }

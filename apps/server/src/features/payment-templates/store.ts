@@ -11,7 +11,10 @@ const templates = (reader: Reader, companyId: string) =>
     .where('template.company_id', '=', companyId)
 
 export const findTemplates = (reader: Reader, companyId: string) =>
-  templates(reader, companyId).orderBy(sql`template.name collate "uk-x-icu"`).orderBy('template.template_id').execute()
+  templates(reader, companyId)
+    .orderBy(sql`template.name collate "uk-x-icu"`)
+    .orderBy('template.template_id')
+    .execute()
 
 export const findTemplate = (reader: Reader, companyId: string, templateId: string) =>
   templates(reader, companyId).where('template.template_id', '=', templateId).executeTakeFirst()

@@ -23,11 +23,16 @@ export async function useTemplate(
     if (!counted.ok) return counted
     await learnOfRecipient(context, authority, seen.typed)
   }
-  return makeDraftOnce(context, authority, { key: idempotencyKey, request: { fromTemplate: templateId } }, async (transaction) => {
-    if (!(await mayWrite(transaction, authority))) return refused<Refusal>({ code: 'PAY_E002' })
-    const template = await findTemplate(transaction, authority.companyId, templateId)
-    if (template?.typed.debtorAccountId === undefined) return refused<Refusal>({ code: 'NOT_FOUND' })
-    const form = { ...template.typed, debtorAccountId: template.typed.debtorAccountId }
-    return ok(await freshForm(context, transaction, authority, form))
-  })
+  return makeDraftOnce(
+    context,
+    authority,
+    { key: idempotencyKey, request: { fromTemplate: templateId } },
+    async (transaction) => {
+      if (!(await mayWrite(transaction, authority))) return refused<Refusal>({ code: 'PAY_E002' })
+      const template = await findTemplate(transaction, authority.companyId, templateId)
+      if (template?.typed.debtorAccountId === undefined) return refused<Refusal>({ code: 'NOT_FOUND' })
+      const form = { ...template.typed, debtorAccountId: template.typed.debtorAccountId }
+      return ok(await freshForm(context, transaction, authority, form))
+    },
+  )
 }

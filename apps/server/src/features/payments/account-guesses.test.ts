@@ -76,7 +76,10 @@ describe('the owner of an account', () => {
     expect(await create(olena, right)).toMatchObject(tooMany)
   })
   test('is not found by two people of a company who take turns', async () => {
-    const second = await signatoryOf(bank, await companyOf(bank, OLENA), BOHDAN, { type: 'second', permissions: ['ACCOUNTS_VIEW', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'] })
+    const second = await signatoryOf(bank, await companyOf(bank, OLENA), BOHDAN, {
+      type: 'second',
+      permissions: ['ACCOUNTS_VIEW', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'],
+    })
     const { iban } = await mainAccount(ihor)
     const asked = (from: number) => codes(PER_PERSON, from).map((code) => ({ code, iban }))
     expect(await sendFile(asked(0))).toMatchObject({ status: 200 })
@@ -89,14 +92,26 @@ describe('a row of a file, or of a register,', () => {
   test('is answered alike of an account that there is not and of somebody else’s, closed or not', async () => {
     const code = innOf('1990-05-17', 1)
     const nobodys = composeIban(certain(parseBankCode(bank.context.config.bankCode)), '26009999999999')
-    const { rows: closed } = await owner.query("select iban from client_account join company using (company_id) where status = 'CLOSED' and demo_tenant_id is null limit 1")
+    const { rows: closed } = await owner.query(
+      "select iban from client_account join company using (company_id) where status = 'CLOSED' and demo_tenant_id is null limit 1",
+    )
     const ibans = [nobodys, (await mainAccount(ihor)).iban, closed[0].iban as string]
-    const taken = await uploadedImport(olena, (await mainAccount(olena)).id, paymentTable(ibans.map((iban) => ({ name: 'Хтось', code, iban, amount: '1', purpose: 'Оплата' }))))
+    const taken = await uploadedImport(
+      olena,
+      (await mainAccount(olena)).id,
+      paymentTable(ibans.map((iban) => ({ name: 'Хтось', code, iban, amount: '1', purpose: 'Оплата' }))),
+    )
     const read = await olena.call('GET /api/payment-service/imports/{importId}/rows', { params: { importId: taken.id }, query: {} })
     const mismatch = { error_code: 'PAY_E058', fields: { creditorIban: 'Account and code do not match' } }
     expect(read).toMatchObject({ answer: { rows: ibans.map(() => ({ faults: mismatch })) } })
     const row = { name: 'Лелека Орися Назарівна', amount: '100' }
-    const register = await writeSalary(olena, await salaryBody(olena, ibans.map((iban, index) => ({ ...row, iban, code: innOf('1991-05-17', index) }))))
+    const register = await writeSalary(
+      olena,
+      await salaryBody(
+        olena,
+        ibans.map((iban, index) => ({ ...row, iban, code: innOf('1991-05-17', index) })),
+      ),
+    )
     const text = 'Account and code do not match'
     expect(register).toMatchObject({ refusal: { fields: { 'rows.0.iban': text, 'rows.1.iban': text, 'rows.2.iban': text } } })
   })
@@ -108,7 +123,10 @@ describe('a bookkeeper', () => {
     const table = paymentTable(codes(30).map((code) => ({ name: 'Хтось', code, iban, amount: '1', purpose: 'Оплата' })))
     const taken = await uploadedImport(olena, (await mainAccount(olena)).id, table)
     for (let time = 0; time < 5; time += 1) {
-      const again = await olena.call('PUT /api/payment-service/imports/{importId}/account', { params: { importId: taken.id }, body: { debtorAccountId: taken.debtorAccountId } })
+      const again = await olena.call('PUT /api/payment-service/imports/{importId}/account', {
+        params: { importId: taken.id },
+        body: { debtorAccountId: taken.debtorAccountId },
+      })
       expect(again).toMatchObject({ ok: true })
     }
   })
@@ -117,7 +135,10 @@ describe('a bookkeeper', () => {
     const made = await create(olena, body)
     if (!made.ok) throw new Error(made.refusal.error_code)
     for (let version = 1; version <= PER_PERSON + 5; version += 1) {
-      const saved = await olena.call('PUT /api/payment-service/payments/{paymentId}', { params: { paymentId: made.answer.id }, body: { ...body, version, amount: String(version) } })
+      const saved = await olena.call('PUT /api/payment-service/payments/{paymentId}', {
+        params: { paymentId: made.answer.id },
+        body: { ...body, version, amount: String(version) },
+      })
       expect(saved).toMatchObject({ ok: true })
     }
   })

@@ -53,11 +53,20 @@ function pairsAmong(context: Context, typed: readonly TypedRecipient[]): Map<str
  * many at once use up what was left, and nothing is said of any: otherwise a refusal would be an answer.
  * @param before recipients of whom the bank has said it already
  */
-export async function countGuesses(context: Context, asker: Asker, typed: readonly TypedRecipient[], before: readonly TypedRecipient[] = []): Promise<Result<void, TooMany>> {
+export async function countGuesses(
+  context: Context,
+  asker: Asker,
+  typed: readonly TypedRecipient[],
+  before: readonly TypedRecipient[] = [],
+): Promise<Result<void, TooMany>> {
   const said = pairsAmong(context, before)
   const asked = [...pairsAmong(context, typed)].flatMap(([text, pair]) => (said.has(text) ? [] : [pair]))
   if (asked.length === 0) return ok(undefined)
-  const accounts = await findRecipientAccounts(context.database, asked.map(({ iban }) => iban), asker.companyId)
+  const accounts = await findRecipientAccounts(
+    context.database,
+    asked.map(({ iban }) => iban),
+    asker.companyId,
+  )
   const wrong = asked.filter(({ iban, code }) => {
     const account = accounts.get(iban)
     return account === undefined || (account.companyId !== asker.companyId && account.owner.code !== code)
@@ -66,10 +75,17 @@ export async function countGuesses(context: Context, asker: Asker, typed: readon
 }
 
 /** The same of one payment. To whom the company has paid before it goes on paying, whatever was counted. */
-export async function countGuess(context: Context, asker: Asker, typed: TypedRecipient, before: TypedRecipient | null = null): Promise<Result<void, TooMany>> {
+export async function countGuess(
+  context: Context,
+  asker: Asker,
+  typed: TypedRecipient,
+  before: TypedRecipient | null = null,
+): Promise<Result<void, TooMany>> {
   const pair = pairOf(context, typed)
   if (pair === null) return ok(undefined)
-  const accountsOf = await accountsOfRecipients(context.database, asker.companyId, [{ code: pair.code, passport: null }])
+  const accountsOf = await accountsOfRecipients(context.database, asker.companyId, [
+    { code: pair.code, passport: null },
+  ])
   if (accountsOf({ code: pair.code, passport: null }).some(({ iban }) => iban === pair.iban)) return ok(undefined)
   return countGuesses(context, asker, [typed], before === null ? [] : [before])
 }
@@ -82,7 +98,8 @@ async function countWrong(context: Context, asker: Asker, wrong: number): Promis
 /** A right one is no answer either to who has asked too often. */
 async function mayAsk(context: Context, asker: Asker): Promise<Result<void, TooMany>> {
   for (const counter of countersOf(asker)) {
-    if ((await countedSoFar(context, context.database, counter)) >= counter.cap) return refused(await spendEach(context, context.database, [counter]))
+    if ((await countedSoFar(context, context.database, counter)) >= counter.cap)
+      return refused(await spendEach(context, context.database, [counter]))
   }
   return ok(undefined)
 }

@@ -14,13 +14,17 @@ type Action = Body<Call>['action']
 
 type One = { readonly paymentId: string; /** Of this payment within this request. */ readonly key: string }
 
-const change: Record<Action, (context: Context, authority: CompanyAuthority, one: One) => Promise<Result<Payment, Refusal>>> = {
+const change: Record<
+  Action,
+  (context: Context, authority: CompanyAuthority, one: One) => Promise<Result<Payment, Refusal>>
+> = {
   DELETE: (context, authority, { paymentId }) => deletePayment(context, authority, paymentId),
   SEND_TO_SIGNING: (context, authority, { paymentId }) => sendToSigning(context, authority, paymentId),
   REPEAT: (context, authority, { paymentId, key }) => repeatPayment(context, authority, paymentId, key),
 }
 
-const keyOf = (idempotencyKey: string, paymentId: string): string => `bulk:${createHash('sha256').update(`${idempotencyKey} ${paymentId}`).digest('hex')}`
+const keyOf = (idempotencyKey: string, paymentId: string): string =>
+  `bulk:${createHash('sha256').update(`${idempotencyKey} ${paymentId}`).digest('hex')}`
 
 /** Does the same with many payments, each in a transaction of its own: what is refused of one hinders no other. */
 export async function changeMany(
@@ -32,7 +36,11 @@ export async function changeMany(
   const results: Answer<Call>['results'] = []
   for (const paymentId of new Set(paymentIds)) {
     const done = await change[action](context, authority, { paymentId, key: keyOf(idempotencyKey, paymentId) })
-    results.push({ paymentId, refusal: done.ok ? null : done.error.code, madeId: done.ok && action === 'REPEAT' ? done.value.id : null })
+    results.push({
+      paymentId,
+      refusal: done.ok ? null : done.error.code,
+      madeId: done.ok && action === 'REPEAT' ? done.value.id : null,
+    })
   }
   return { results }
 }

@@ -7,7 +7,14 @@ import type { Context } from '../../context.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import type { RecipientAccount } from '../accounts/find-recipient-account.ts'
-import { findParties, findPayingHolding, heldHere, type PayerAccount, type PayingAuthority, type RecipientAsked } from './find-parties.ts'
+import {
+  findParties,
+  findPayingHolding,
+  heldHere,
+  type PayerAccount,
+  type PayingAuthority,
+  type RecipientAsked,
+} from './find-parties.ts'
 
 export type { PayingAuthority } from './find-parties.ts'
 
@@ -54,7 +61,11 @@ export function refusalOf<Code extends ErrorCode<'payments'>>(code: Code): Refus
 }
 
 /** Through what a payment of such a kind leaves; null: other banks cannot be paid now. */
-export function recipientOf({ clearing }: Context, { demo }: PayingAuthority, account: RecipientAccount | null): Recipient | null {
+export function recipientOf(
+  { clearing }: Context,
+  { demo }: PayingAuthority,
+  account: RecipientAccount | null,
+): Recipient | null {
   if (account !== null) return { kind: 'here', account }
   if (demo !== null) return { kind: 'demoOutside' }
   return clearing.available ? { kind: 'otherBank' } : null
@@ -65,7 +76,11 @@ export async function checkParties(
   context: Context,
   reader: Reader,
   authority: PayingAuthority,
-  { payerId, recipient: asked, creditorCode }: { readonly payerId: string; readonly recipient: RecipientAsked; readonly creditorCode: string },
+  {
+    payerId,
+    recipient: asked,
+    creditorCode,
+  }: { readonly payerId: string; readonly recipient: RecipientAsked; readonly creditorCode: string },
 ): Promise<Result<Parties, PartyRefusal>> {
   const found = await findParties(context, reader, authority, { payerId, recipient: asked })
   if (!found.ok) return refused(refusalOf(found.error))
@@ -76,11 +91,17 @@ export async function checkParties(
   const owner = recipient.owner === null ? ok(undefined) : mayBeCredited(creditorCode, recipient.owner)
   if (!owner.ok) return refused(refusalOf(owner.error))
   const way = recipientOf(context, authority, recipient.account)
-  return way === null ? refused({ code: 'OTHER_BANKS_CLOSED' }) : ok({ payer: from.account, recipient: way, kind: kind.value })
+  return way === null
+    ? refused({ code: 'OTHER_BANKS_CLOSED' })
+    : ok({ payer: from.account, recipient: way, kind: kind.value })
 }
 
 /** Whether salaries may be paid from an account as it stands now. */
-export async function checkSalaryPayer(reader: Reader, authority: PayingAuthority, accountId: string): Promise<Result<Parties, PartyRefusal>> {
+export async function checkSalaryPayer(
+  reader: Reader,
+  authority: PayingAuthority,
+  accountId: string,
+): Promise<Result<Parties, PartyRefusal>> {
   const from = await findPayingHolding(reader, authority, accountId)
   if (!from.ok) return refused(refusalOf(from.error))
   const kind = salaryKind(heldHere(from.value))

@@ -65,7 +65,13 @@ export async function draftOnce(
 ): Promise<Result<string, Refusal>> {
   const { companyId } = authority
   const paymentId = randomUUIDv7()
-  const known = await takeKey(transaction, { companyId, key, request, madeId: paymentId, now: new Date(context.clock.now()) })
+  const known = await takeKey(transaction, {
+    companyId,
+    key,
+    request,
+    madeId: paymentId,
+    now: new Date(context.clock.now()),
+  })
   if (!known.ok) return refused<Refusal>({ code: known.error })
   if (known.value !== null) return ok(known.value)
   const written = await write(paymentId)

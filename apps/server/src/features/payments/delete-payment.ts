@@ -20,12 +20,23 @@ export async function deletePayment(
   return inTransaction(context.database, async (transaction) => {
     const row = await lockPayment(transaction, authority.companyId, paymentId)
     const signatures = await findSignatures(transaction, authority.companyId, [paymentId])
-    const taken = await answerAction(transaction, await holdRights(transaction, authority), 'DELETE', { row, paymentId, signatures })
+    const taken = await answerAction(transaction, await holdRights(transaction, authority), 'DELETE', {
+      row,
+      paymentId,
+      signatures,
+    })
     if (!taken.ok) return refused<Refusal>({ code: taken.error })
     const at = new Date(context.clock.now())
     await voidSignatures(transaction, taken.value, { cause: 'deleted', at })
     await storeStep(transaction, taken.value, { personId: authority.personId, at })
-    recordAudit(transaction, { companyId: authority.companyId, by: authority, event: 'paymentDeleted', subjectId: paymentId, facts: {}, at })
+    recordAudit(transaction, {
+      companyId: authority.companyId,
+      by: authority,
+      event: 'paymentDeleted',
+      subjectId: paymentId,
+      facts: {},
+      at,
+    })
     return readPayment(context, transaction, authority, paymentId)
   })
 }

@@ -18,7 +18,11 @@ export async function holdUnsignedPayments(transaction: DatabaseTransaction, who
  * theirs as well, and stays. The person's relation is locked: what is written meanwhile is refused, and one that somebody else has
  * in hand this very moment stays with them. @returns how many
  */
-export async function deleteUnsignedPayments(transaction: DatabaseTransaction, whose: Whose, { by, at }: { readonly by: AuditActor; readonly at: Date }): Promise<number> {
+export async function deleteUnsignedPayments(
+  transaction: DatabaseTransaction,
+  whose: Whose,
+  { by, at }: { readonly by: AuditActor; readonly at: Date },
+): Promise<number> {
   const payments = await lockUnsignedPayments(transaction, whose, 'skips')
   for (const { state } of payments) certain(step(state, 'DELETE'))
   const { companyId } = whose
@@ -26,7 +30,11 @@ export async function deleteUnsignedPayments(transaction: DatabaseTransaction, w
   await voidAllSignatures(transaction, { companyId, paymentIds: ids }, { cause: 'deleted', at })
   await deletePayments(transaction, companyId, ids)
   const personId = by === 'bank' ? null : by.personId
-  await recordEvents(transaction, ids.map((paymentId) => ({ companyId, paymentId, event: 'DELETE', at, personId })))
-  for (const subjectId of ids) recordAudit(transaction, { companyId, by, event: 'paymentDeleted', subjectId, facts: {}, at })
+  await recordEvents(
+    transaction,
+    ids.map((paymentId) => ({ companyId, paymentId, event: 'DELETE', at, personId })),
+  )
+  for (const subjectId of ids)
+    recordAudit(transaction, { companyId, by, event: 'paymentDeleted', subjectId, facts: {}, at })
   return ids.length
 }

@@ -108,7 +108,9 @@ describe('an edit', () => {
   })
 
   test('of 16 people at once is one; the others are told', async () => {
-    const answers = await Promise.all(Array.from({ length: 16 }, (_, index) => edit(index % 2 === 0 ? director : accountant, draft, { amount: String(index + 1) })))
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, index) => edit(index % 2 === 0 ? director : accountant, draft, { amount: String(index + 1) })),
+    )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     for (const one of answers) if (!one.ok) expect(one.refusal.error_code).toBe('PAYMENT_CHANGED')
     expect(await read(director, draft)).toMatchObject({ answer: { version: 2 } })
@@ -145,7 +147,17 @@ describe('a repetition', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => repeat(accountant, draft, key)))
     const ids = new Set(answers.map((answer) => answer.ok && answer.answer.id))
     expect(ids.size).toBe(1)
-    expect(answers[0]).toMatchObject({ answer: { state: 'draft', version: 1, faults: null, amount: draft.amount, creditor: draft.creditor, valueDate: '2026-11-20', author: 'Шевченко Наталія Сергіївна' } })
+    expect(answers[0]).toMatchObject({
+      answer: {
+        state: 'draft',
+        version: 1,
+        faults: null,
+        amount: draft.amount,
+        creditor: draft.creditor,
+        valueDate: '2026-11-20',
+        author: 'Шевченко Наталія Сергіївна',
+      },
+    })
     expect(ids).not.toContain(draft.id)
   })
 
@@ -167,7 +179,11 @@ describe('a person with single rights', () => {
   test.each([['PAYMENT_EDIT'], ['REPEAT']] as const)('%s may do that with payments, and nothing else', async (right) => {
     const payment = await created(director, await paymentBody(director, olena))
     await allow(['PAYMENTS_VIEW', right])
-    const done = { edit: (await edit(accountant, payment, { amount: '7' })).ok, repeat: (await repeat(accountant, payment)).ok, remove: (await remove(accountant, payment)).ok }
+    const done = {
+      edit: (await edit(accountant, payment, { amount: '7' })).ok,
+      repeat: (await repeat(accountant, payment)).ok,
+      remove: (await remove(accountant, payment)).ok,
+    }
     const current = await accountant.call('GET /api/ekb-service/v2/clients/physical/current', {})
     await allow(['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'])
     expect(done).toEqual({ edit: right === 'PAYMENT_EDIT', repeat: right === 'REPEAT', remove: false })

@@ -66,7 +66,11 @@ describe('a payment between cards', () => {
     const { cards } = await prepared(olena)
     const [one, two] = cards
     const payment = await created(olena, order(one?.id ?? '', { creditorOwnId: two?.id ?? '' }))
-    expect(payment).toMatchObject({ kind: 'betweenOwnCards', debtorCard: { id: one?.id, number: expect.stringMatching(/^999388•{6}\d{4}$/) }, creditorCard: { id: two?.id } })
+    expect(payment).toMatchObject({
+      kind: 'betweenOwnCards',
+      debtorCard: { id: one?.id, number: expect.stringMatching(/^999388•{6}\d{4}$/) },
+      creditorCard: { id: two?.id },
+    })
     expect(await sign(olena, payment.id, await codeFor(bank, olena, payment.id, OLENA))).toMatchObject({ answer: { state: 'settled' } })
   })
 
@@ -82,7 +86,12 @@ describe('a payment between cards', () => {
 
   test('does not go to one that is closed', async () => {
     const [one, two] = (await prepared(olena)).cards
-    const close = (status: 'OPEN' | 'CLOSED') => bank.context.database.updateTable('card').set({ status }).where('card_id', '=', two?.id ?? '').execute()
+    const close = (status: 'OPEN' | 'CLOSED') =>
+      bank.context.database
+        .updateTable('card')
+        .set({ status })
+        .where('card_id', '=', two?.id ?? '')
+        .execute()
     await close('CLOSED')
     expect(await create(olena, order(one?.id ?? '', { creditorOwnId: two?.id ?? '' }))).toMatchObject({ status: 422, refusal: { error_code: 'PAY_E057' } })
     await close('OPEN')
@@ -100,7 +109,10 @@ test('a payment to the budget has its purpose, and is offered filled in', async 
   const levy = budget[1]?.presets.find(({ tax }) => tax === 'militaryLevy')
   expect(levy).toMatchObject({ remittanceInformation: '101 Військовий збір за листопад 2026 року', amount: '86470', due: '2026-11-20' })
   const { remittanceInformation = '', amount } = levy ?? {}
-  const payment = await created(olena, order((await mainAccount(olena)).id, outside({ creditorIban: TREASURY_ACCOUNT, remittanceInformation, amount: amount ?? '' })))
+  const payment = await created(
+    olena,
+    order((await mainAccount(olena)).id, outside({ creditorIban: TREASURY_ACCOUNT, remittanceInformation, amount: amount ?? '' })),
+  )
   expect(payment).toMatchObject({ kind: 'toBudget', fee: '0', creditor: { bankName: 'Казначейство України (ел. адм. подат.)' } })
   expect((await prepared(director)).budget).toEqual([])
 })
@@ -159,7 +171,8 @@ describe('of another company', () => {
       await create(client, { ...(await paymentBody(client, olena)), debtorAccountId: payment.debtorAccountId }),
       await create(client, { ...(await paymentBody(client, olena)), debtorAccountId: card?.id ?? '' }),
     ]
-    const codesOf = async (client: TestClient) => (await attempts(client)).map((answer) => (answer.ok ? 'allowed' : `${answer.status} ${answer.refusal.error_code}`))
+    const codesOf = async (client: TestClient) =>
+      (await attempts(client)).map((answer) => (answer.ok ? 'allowed' : `${answer.status} ${answer.refusal.error_code}`))
     expect(await codesOf(ihor)).toEqual(['404 PAY_E026', '404 PAY_E026', '404 PAY_E026', '404 PAY_E026'])
     expect(await codesOf(olena)).toEqual(['404 PAY_E026', '404 PAY_E026', '404 PAY_E026', '404 PAY_E026'])
 
@@ -167,7 +180,15 @@ describe('of another company', () => {
     expect(await enter(olena, companyId)).toMatchObject({ status: 404, refusal: { error_code: 'RELATION_NOT_FOUND' } })
     await database
       .insertInto('relation')
-      .values({ person_id: personId, company_id: companyId, type: 'ACCOUNTANT', status: 'active', permissions: ['ACCOUNTS_VIEW', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'], signature_type: 'second', created_at: new Date(bank.clock.now()) })
+      .values({
+        person_id: personId,
+        company_id: companyId,
+        type: 'ACCOUNTANT',
+        status: 'active',
+        permissions: ['ACCOUNTS_VIEW', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'],
+        signature_type: 'second',
+        created_at: new Date(bank.clock.now()),
+      })
       .execute()
     expect(await codesOf(olena)).toEqual(['404 PAY_E023', '404 PAY_E023', '404 PAY_E003', '404 PAY_E038'])
 

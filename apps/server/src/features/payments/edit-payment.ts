@@ -41,7 +41,12 @@ export async function editPayment(
     const allowed = await answerAction(transaction, holder, 'EDIT', { row, paymentId, signatures })
     if (!allowed.ok) return refused<Refusal>({ code: allowed.error })
     const { payment } = allowed.value
-    const asked = { form, asTyped: asTyped === true, ibanChangeConfirmed: ibanChangeConfirmed === true, edited: payment }
+    const asked = {
+      form,
+      asTyped: asTyped === true,
+      ibanChangeConfirmed: ibanChangeConfirmed === true,
+      edited: payment,
+    }
     const columns = await judgeForm(context, transaction, holder, asked)
     if (isChanged(payment, columns)) {
       // Whose version is another one by now learns that first: what is wrong with the form may be no matter any more.
@@ -70,14 +75,24 @@ export async function storeNextVersion(
   // What saves itself while it is typed is no step that anybody reads of.
   if (columns.typed !== null && payment.state === 'draft') return
   await recordEvents(transaction, [{ companyId, paymentId, event: 'EDIT', at, personId }])
-  recordAudit(transaction, { companyId, by: authority, event: 'paymentEdited', subjectId: paymentId, facts: { version: payment.version + 1 }, at })
+  recordAudit(transaction, {
+    companyId,
+    by: authority,
+    event: 'paymentEdited',
+    subjectId: paymentId,
+    facts: { version: payment.version + 1 },
+    at,
+  })
 }
 
 /** Whether a form comes to something else than what stands. */
 export function isChanged<Columns extends object>(row: Columns, columns: Result<Columns, Refusal>): boolean {
   if (!columns.ok) return true
-  return Object.entries(columns.value).some(([name, value]) => !isDeepStrictEqual(plain(row[name as keyof Columns]), plain(value)))
+  return Object.entries(columns.value).some(
+    ([name, value]) => !isDeepStrictEqual(plain(row[name as keyof Columns]), plain(value)),
+  )
 }
 
 /** What a form leaves out and what it has as undefined is the same. */
-const plain = (value: unknown): unknown => (typeof value === 'object' && value !== null ? JSON.parse(JSON.stringify(value)) : value)
+const plain = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null ? JSON.parse(JSON.stringify(value)) : value

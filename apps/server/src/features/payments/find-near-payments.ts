@@ -18,14 +18,31 @@ const LOOKED_FOR_WITHIN = 700
  * What a search in the list of payments that finds nothing may have meant: another text, which finds something in the same list. Where it finds
  * something as it is, or nothing near is known in time, there is none.
  */
-export async function findNearPayments({ database }: Context, authority: CompanyAuthority, query: CheckedQuery<Call>): Promise<Result<Answer<Call>, Refusal>> {
+export async function findNearPayments(
+  { database }: Context,
+  authority: CompanyAuthority,
+  query: CheckedQuery<Call>,
+): Promise<Result<Answer<Call>, Refusal>> {
   const { companyId, personId, signatureType } = authority
   const { tab = 'all', importId } = query
   const { text, uetr } = readTypedSearch(query.search)
   if (text === '' || uetr !== null) return ok({ search: null })
   const findsSomething = async (snapshot: Reader, search: string): Promise<boolean> => {
     const asker = { companyId, personId, signs: signatureType !== 'none' }
-    return (await findPage(snapshot, asker, { tab, sort: 'newest', search, from: undefined, to: undefined, importId, after: null, limit: 1 })).length > 0
+    return (
+      (
+        await findPage(snapshot, asker, {
+          tab,
+          sort: 'newest',
+          search,
+          from: undefined,
+          to: undefined,
+          importId,
+          after: null,
+          limit: 1,
+        })
+      ).length > 0
+    )
   }
   const near = await inBoundedTime(database, LOOKED_FOR_WITHIN, async (snapshot) => {
     if (await findsSomething(snapshot, query.search.trim())) return null

@@ -18,7 +18,9 @@ import { cardPlace, type CardRow, issuersHere, ownCards } from '../cards/own-car
 import { findHeldElsewhere } from './store.ts'
 
 /** Whose payment it is: of somebody who is signed in, or of whoever signed a payment that has waited. */
-export type PayingAuthority = Pick<CompanyAuthority, 'personId' | 'companyId'> & { readonly demo: { readonly tenantId: string } | null }
+export type PayingAuthority = Pick<CompanyAuthority, 'personId' | 'companyId'> & {
+  readonly demo: { readonly tenantId: string } | null
+}
 
 export type PayerAccount = AccountRow
 
@@ -56,7 +58,11 @@ export const heldHere = ({ account, card }: OwnHolding): HeldHere => ({
 })
 
 /** What is not the company's own: who may see its other company learns that it is that one's. */
-export async function refusalOfForeign(reader: Reader, { personId }: PayingAuthority, id: string): Promise<ForeignRefusal> {
+export async function refusalOfForeign(
+  reader: Reader,
+  { personId }: PayingAuthority,
+  id: string,
+): Promise<ForeignRefusal> {
   const thing = await findHeldElsewhere(reader, personId, id)
   return ofAnotherCompany(thing ?? 'account', { seesBoth: thing !== null }) as ForeignRefusal
 }
@@ -79,20 +85,29 @@ export type KnownParties = {
 }
 
 /** Looks up whatever payments of a company name. What may be between two of those places is the domain's to say. */
-export async function lookUpParties(reader: Reader, authority: PayingAuthority, { ownIds, numbers }: PartiesAsked): Promise<KnownParties> {
+export async function lookUpParties(
+  reader: Reader,
+  authority: PayingAuthority,
+  { ownIds, numbers }: PartiesAsked,
+): Promise<KnownParties> {
   const { companyId } = authority
   const accounts = await ownAccounts(reader, companyId)
   const cardNumbers = numbers.flatMap((number) => (number.by === 'card' ? [number.card] : []))
   const ids = [...new Set(ownIds)].filter((id) => accounts.every(({ account_id }) => account_id !== id))
   const cards = ids.length > 0 || cardNumbers.length > 0 ? await ownCards(reader, companyId) : []
   const foreign = new Map<string, ForeignRefusal>()
-  for (const id of ids) if (cards.every(({ card_id }) => card_id !== id)) foreign.set(id, await refusalOfForeign(reader, authority, id))
+  for (const id of ids)
+    if (cards.every(({ card_id }) => card_id !== id)) foreign.set(id, await refusalOfForeign(reader, authority, id))
   return {
     companyId,
     accounts,
     cards,
     foreign,
-    here: await findRecipientAccounts(reader, numbers.flatMap((number) => (number.by === 'account' ? [number.iban] : [])), companyId),
+    here: await findRecipientAccounts(
+      reader,
+      numbers.flatMap((number) => (number.by === 'account' ? [number.iban] : [])),
+      companyId,
+    ),
     issuers: await issuersHere(reader, cardNumbers),
   }
 }
@@ -145,11 +160,21 @@ function placeHere(known: KnownParties, iban: Iban): FoundRecipient {
   if (account === undefined) return nowhereOwn({ at: 'nowhere', by: 'account' })
   const own = account.companyId === known.companyId ? ownHolding(known, account.accountId) : null
   if (own !== null) return ownPlace(own, known.companyId)
-  const held: HeldHere = { by: 'account', id: account.accountId, isOwn: false, status: statusOf[account.status], currency: account.currency }
+  const held: HeldHere = {
+    by: 'account',
+    id: account.accountId,
+    isOwn: false,
+    status: statusOf[account.status],
+    currency: account.currency,
+  }
   return { place: { at: 'here', ...held }, account, owner: account.owner, own: null }
 }
 
-function placeOfCard(known: KnownParties, { card }: RecipientNumber & { by: 'card' }, currency: Currency): FoundRecipient {
+function placeOfCard(
+  known: KnownParties,
+  { card }: RecipientNumber & { by: 'card' },
+  currency: Currency,
+): FoundRecipient {
   const found = cardPlace(known, card)
   if (found.at === 'elsewhere') return nowhereOwn({ at: 'otherBank', by: 'card', bank: 'operates' })
   const own = found.at === 'own' ? ownHolding(known, found.card.card_id) : null
@@ -159,7 +184,12 @@ function placeOfCard(known: KnownParties, { card }: RecipientNumber & { by: 'car
 }
 
 /** Where money goes, of what was looked up. */
-export function recipientAmong(context: Context, known: KnownParties, asked: RecipientAsked, currency: Currency): Result<FoundRecipient, ForeignRefusal> {
+export function recipientAmong(
+  context: Context,
+  known: KnownParties,
+  asked: RecipientAsked,
+  currency: Currency,
+): Result<FoundRecipient, ForeignRefusal> {
   if ('ownId' in asked) {
     const own = holdingAsked(known, asked.ownId)
     return own.ok ? ok(ownPlace(own.value, known.companyId)) : own
@@ -169,7 +199,11 @@ export function recipientAmong(context: Context, known: KnownParties, asked: Rec
 }
 
 /** The account, or card, that one payment is to leave. */
-export const findPayingHolding = async (reader: Reader, authority: PayingAuthority, id: string): Promise<Result<OwnHolding, PayerRefusal>> =>
+export const findPayingHolding = async (
+  reader: Reader,
+  authority: PayingAuthority,
+  id: string,
+): Promise<Result<OwnHolding, PayerRefusal>> =>
   payingHolding(await lookUpParties(reader, authority, { ownIds: [id], numbers: [] }), id)
 
 /** Looks up both sides of a payment; what may be between them is the domain's to say. */
@@ -179,7 +213,10 @@ export async function findParties(
   authority: PayingAuthority,
   { payerId, recipient }: { readonly payerId: string; readonly recipient: RecipientAsked },
 ): Promise<Result<FoundParties, PayerRefusal>> {
-  const asked = 'ownId' in recipient ? { ownIds: [payerId, recipient.ownId], numbers: [] } : { ownIds: [payerId], numbers: [recipient.number] }
+  const asked =
+    'ownId' in recipient
+      ? { ownIds: [payerId, recipient.ownId], numbers: [] }
+      : { ownIds: [payerId], numbers: [recipient.number] }
   const known = await lookUpParties(reader, authority, asked)
   const from = payingHolding(known, payerId)
   if (!from.ok) return from

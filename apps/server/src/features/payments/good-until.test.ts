@@ -42,8 +42,12 @@ describe.each([
     await goodUntil(whose, '2026-11-19')
     expect(await olena.call('GET /api/payment-service/payments/new', {})).toMatchObject({ answer: { refusal: code } })
     expect(await create(olena, await paymentBody(olena, ihor))).toMatchObject(refused)
-    expect(await olena.call('PUT /api/payment-service/payments/{paymentId}', { ...params, body: { ...draft.form, version: 1, amount: '7' } })).toMatchObject(refused)
-    expect(await olena.call('POST /api/payment-service/payments/{paymentId}/repetition', { ...params, headers: { 'idempotency-key': randomUUID() } })).toMatchObject(refused)
+    expect(await olena.call('PUT /api/payment-service/payments/{paymentId}', { ...params, body: { ...draft.form, version: 1, amount: '7' } })).toMatchObject(
+      refused,
+    )
+    expect(
+      await olena.call('POST /api/payment-service/payments/{paymentId}/repetition', { ...params, headers: { 'idempotency-key': randomUUID() } }),
+    ).toMatchObject(refused)
     expect(await olena.call('POST /api/payment-service/payments/{paymentId}/signing', params)).toMatchObject(refused)
     expect(await askForCode(olena, draft.id)).toMatchObject(refused)
     expect(await sign(olena, coded.id, otp)).toMatchObject({ answer: { state: 'settled' } })
@@ -61,6 +65,9 @@ describe.each([
 test('a payment that waits in the bank cannot be edited: PAY_E027', async () => {
   const payment = await created(olena, await paymentBody(olena, ihor, { valueDate: '2026-11-23' }))
   expect(await sign(olena, payment.id, await codeFor(bank, olena, payment.id, OLENA))).toMatchObject({ answer: { state: 'waiting' } })
-  const edited = await olena.call('PUT /api/payment-service/payments/{paymentId}', { params: { paymentId: payment.id }, body: { ...payment.form, version: 1, amount: '7' } })
+  const edited = await olena.call('PUT /api/payment-service/payments/{paymentId}', {
+    params: { paymentId: payment.id },
+    body: { ...payment.form, version: 1, amount: '7' },
+  })
   expect(edited).toMatchObject({ status: 409, refusal: { error_code: 'PAY_E027' } })
 })

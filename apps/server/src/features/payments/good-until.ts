@@ -11,7 +11,11 @@ type Staleness = Extract<ErrorCode, 'PAY_E046' | 'PAY_E047'>
  * Whether somebody, or their company, has to update what the bank knows of them before they pay on. Asked when a payment is
  * written, sent to signing and coded; what is signed goes on. @returns the refusal, or null
  */
-export async function needsUpdate({ clock }: Context, reader: Reader, { personId, companyId }: { readonly personId: string; readonly companyId: string }): Promise<Staleness | null> {
+export async function needsUpdate(
+  { clock }: Context,
+  reader: Reader,
+  { personId, companyId }: { readonly personId: string; readonly companyId: string },
+): Promise<Staleness | null> {
   const { person, company } = await findGoodUntil(reader, personId, companyId)
   const answer = upToDate({ person, company }, businessDateAt(clock.now()))
   return answer.ok ? null : answer.error

@@ -10,7 +10,12 @@ test('between two slices of rows everybody else has their turn (security row 44)
   setImmediate(others)
   const seenBefore = await inSlices(Array.from({ length: 4 * SLICE }), () => waiting.turns)
   waiting.isOver = true
-  expect(Map.groupBy(seenBefore, (turns) => turns).values().map((slice) => slice.length).toArray()).toEqual([SLICE, SLICE, SLICE, SLICE])
+  expect(
+    Map.groupBy(seenBefore, (turns) => turns)
+      .values()
+      .map((slice) => slice.length)
+      .toArray(),
+  ).toEqual([SLICE, SLICE, SLICE, SLICE])
 })
 
 test('few rows come at once, and in their order', async () => {

@@ -7,7 +7,10 @@ export const SLICE = 50
  * Makes something of each of many items, a slice at a time: between two slices everybody else's calls have their turn. Of few items
  * nobody notices.
  */
-export async function inSlices<Item, Made>(items: readonly Item[], make: (item: Item, index: number) => Made): Promise<Made[]> {
+export async function inSlices<Item, Made>(
+  items: readonly Item[],
+  make: (item: Item, index: number) => Made,
+): Promise<Made[]> {
   const made: Made[] = []
   for (const [index, item] of items.entries()) {
     if (index > 0 && index % SLICE === 0) await turnOfOthers()

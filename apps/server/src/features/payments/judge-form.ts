@@ -1,7 +1,18 @@
-import { accountMismatch, faultsOfCode, faultsOfValues, type FormFaults, type PaymentForm } from '@dilo/domain/payments/payment-form.ts'
+import {
+  accountMismatch,
+  faultsOfCode,
+  faultsOfValues,
+  type FormFaults,
+  type PaymentForm,
+} from '@dilo/domain/payments/payment-form.ts'
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import { type OrderRefusal, orderPayment } from '@dilo/domain/payments/payment-order.ts'
-import { type Counterparty, type PaymentValues, readPaymentValues, type TypedPayment } from '@dilo/domain/payments/payment-values.ts'
+import {
+  type Counterparty,
+  type PaymentValues,
+  readPaymentValues,
+  type TypedPayment,
+} from '@dilo/domain/payments/payment-values.ts'
 import type { PaymentsClosed } from '@dilo/domain/payments/payment-gate.ts'
 import { knownRecipient } from '@dilo/domain/payments/known-recipient.ts'
 import { recipientInRegister } from '@dilo/domain/payments/register-word.ts'
@@ -65,7 +76,11 @@ export async function judgeForm(
 }
 
 /** Whether the company's payments are open to this person at all. @returns why not, or null */
-export async function paymentsClosed(context: Context, reader: Reader, authority: CompanyAuthority): Promise<PaymentsClosed | 'PAY_E046' | 'PAY_E047' | null> {
+export async function paymentsClosed(
+  context: Context,
+  reader: Reader,
+  authority: CompanyAuthority,
+): Promise<PaymentsClosed | 'PAY_E046' | 'PAY_E047' | null> {
   const company = await findPayer(reader, authority.companyId)
   return paymentsOpen(company, authority.relationType) ?? (await needsUpdate(context, reader, authority))
 }
@@ -77,7 +92,12 @@ const typedPayment = (form: PaymentForm, today: BusinessDate): TypedPayment => (
   remittanceInformation: form.remittanceInformation ?? '',
   ownId: form.creditorOwnId,
   counterparty: namesCounterparty(form)
-    ? { name: form.creditorName ?? '', code: form.creditorCode ?? '', passport: form.creditorPassport ?? '', number: form.creditorIban ?? '' }
+    ? {
+        name: form.creditorName ?? '',
+        code: form.creditorCode ?? '',
+        passport: form.creditorPassport ?? '',
+        number: form.creditorIban ?? '',
+      }
     : undefined,
 })
 
@@ -97,7 +117,10 @@ function isTaken({ taken, today }: Around, { form, edited }: FormToJudge): boole
  */
 export function wholePayment(around: Around, asked: FormToJudge): Result<DraftColumns, FormFaults> {
   const taken = isTaken(around, asked)
-  const values = readPaymentValues(typedPayment(asked.form, around.today), { today: around.today, isTaken: () => taken })
+  const values = readPaymentValues(typedPayment(asked.form, around.today), {
+    today: around.today,
+    isTaken: () => taken,
+  })
   if (!values.ok) return refused(faultsOfValues(values.error))
   const { context, authority, from, parties } = around
   const { recipient } = values.value
@@ -105,7 +128,11 @@ export function wholePayment(around: Around, asked: FormToJudge): Result<DraftCo
   const found = recipientAmong(context, parties, to, from.account.currency)
   if (!found.ok) return refused(faultsOfCode(found.error))
   if (asked.isOfFile === true && isMismatch(values.value, found.value)) return refused(accountMismatch)
-  const order = orderPayment(values.value, { payer: heldHere(from), recipient: found.value.place, owner: found.value.owner })
+  const order = orderPayment(values.value, {
+    payer: heldHere(from),
+    recipient: found.value.place,
+    owner: found.value.owner,
+  })
   if (!order.ok) return refused(faultsOfOrder(order.error))
   if (recipientOf(context, authority, found.value.account) === null) return refused(faultsOfCode('OTHER_BANKS_CLOSED'))
   const columns = columnsOf(around, values.value, order.value.kind, found.value)
@@ -117,9 +144,11 @@ export function wholePayment(around: Around, asked: FormToJudge): Result<DraftCo
 
 /** Whether an account of this bank is nobody's, or not that of whose code was given. */
 const isMismatch = ({ recipient }: PaymentValues, { place, owner }: FoundRecipient): boolean =>
-  recipient.mode !== 'own' && (place.at === 'nowhere' || (owner !== null && owner.code !== recipient.counterparty.identity.code))
+  recipient.mode !== 'own' &&
+  (place.at === 'nowhere' || (owner !== null && owner.code !== recipient.counterparty.identity.code))
 
-const faultsOfOrder = (refusal: OrderRefusal): FormFaults => ('code' in refusal ? faultsOfCode(refusal.code) : faultsOfValues(refusal.faults))
+const faultsOfOrder = (refusal: OrderRefusal): FormFaults =>
+  'code' in refusal ? faultsOfCode(refusal.code) : faultsOfValues(refusal.faults)
 
 function isListed({ wordOn }: Around, columns: DraftColumns) {
   const recipient = { name: columns.creditor_name, code: columns.creditor_code, iban: columns.creditor_iban }
@@ -128,7 +157,11 @@ function isListed({ wordOn }: Around, columns: DraftColumns) {
 
 /** What was whole before with the same recipient was confirmed then, or needed no confirmation. */
 function isConfirmed({ ibanChangeConfirmed, edited }: FormToJudge, columns: DraftColumns): boolean {
-  const isSame = edited !== null && edited.typed === null && edited.creditor_iban === columns.creditor_iban && edited.creditor_code === columns.creditor_code
+  const isSame =
+    edited !== null &&
+    edited.typed === null &&
+    edited.creditor_iban === columns.creditor_iban &&
+    edited.creditor_code === columns.creditor_code
   return isSame || ibanChangeConfirmed
 }
 
@@ -148,10 +181,18 @@ const debtorColumns = ({ company, from }: Around) => ({
   currency: from.account.currency,
 })
 
-type CreditorColumns = Pick<DraftColumns, 'creditor_name' | 'creditor_code' | 'creditor_iban' | 'creditor_card_id' | 'creditor_passport'>
+type CreditorColumns = Pick<
+  DraftColumns,
+  'creditor_name' | 'creditor_code' | 'creditor_iban' | 'creditor_card_id' | 'creditor_passport'
+>
 
 /** A company that pays itself is named as itself, whatever was typed. */
-function creditorColumns({ company }: Around, kind: PaymentKind, { recipient }: PaymentValues, { own }: FoundRecipient): CreditorColumns {
+function creditorColumns(
+  { company }: Around,
+  kind: PaymentKind,
+  { recipient }: PaymentValues,
+  { own }: FoundRecipient,
+): CreditorColumns {
   if (own !== null && (kind === 'betweenOwnAccounts' || kind === 'betweenOwnCards')) {
     return {
       creditor_name: company.short_name_uk,
@@ -168,7 +209,13 @@ function creditorColumns({ company }: Around, kind: PaymentKind, { recipient }: 
 function counterpartyColumns({ name, identity, number }: Counterparty): CreditorColumns {
   if (number.by === 'card') throw new Error("A card that is nobody's own has been accepted")
   const passport = 'passport' in identity ? identity.passport : null
-  return { creditor_name: name, creditor_code: identity.code, creditor_iban: number.iban, creditor_card_id: null, creditor_passport: passport }
+  return {
+    creditor_name: name,
+    creditor_code: identity.code,
+    creditor_iban: number.iban,
+    creditor_card_id: null,
+    creditor_passport: passport,
+  }
 }
 
 /** A form makes no salary payment: a register does (salary-payment.ts). */
@@ -192,7 +239,8 @@ function columnsOf(around: Around, values: PaymentValues, kind: PaymentKind, fou
   }
 }
 
-const orElse = <Value, Instead>(read: Result<Value, unknown>, instead: Instead): Value | Instead => (read.ok ? read.value : instead)
+const orElse = <Value, Instead>(read: Result<Value, unknown>, instead: Instead): Value | Instead =>
+  read.ok ? read.value : instead
 
 /** What can be read of a form that is no payment yet, for lists and searches; beside it stands what was typed. */
 function unfinished(around: Around, asked: FormToJudge, faults: FormFaults): DraftColumns {

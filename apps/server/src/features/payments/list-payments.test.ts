@@ -32,7 +32,7 @@ async function page(client: TestClient, query: Asked) {
 /** Every page of a list, one after the other. */
 async function whole(client: TestClient, query: Asked): Promise<Payment[]> {
   const rows: Payment[] = []
-  for (let cursor: string | null = ''; cursor !== null; ) {
+  for (let cursor: string | null = ''; cursor !== null;) {
     const next: Awaited<ReturnType<typeof page>> = await page(client, { ...query, ...(cursor !== '' && { cursor }) })
     rows.push(...next.payments)
     cursor = next.nextCursor
@@ -59,7 +59,10 @@ describe('the list of payments', () => {
   })
 
   test.each(['x', 'bm9uc2Vuc2U', Buffer.from('["x","y"]').toString('base64url')])('takes no cursor %s', async (cursor) => {
-    expect(await olena.call('GET /api/payment-service/payments', { query: { cursor } })).toMatchObject({ status: 400, refusal: { fields: { cursor: 'Invalid value' } } })
+    expect(await olena.call('GET /api/payment-service/payments', { query: { cursor } })).toMatchObject({
+      status: 400,
+      refusal: { fields: { cursor: 'Invalid value' } },
+    })
   })
 
   test('puts every payment under its tabs, and counts what waits', async () => {

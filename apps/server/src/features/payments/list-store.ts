@@ -1,5 +1,11 @@
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
-import { type CountedTab, countedTabs, type PaymentSort, type PaymentTab, statesOfTab } from '@dilo/domain/payments/payment-tabs.ts'
+import {
+  type CountedTab,
+  countedTabs,
+  type PaymentSort,
+  type PaymentTab,
+  statesOfTab,
+} from '@dilo/domain/payments/payment-tabs.ts'
 import { readTypedSearch } from '@dilo/domain/values/typed-search.ts'
 import { likePart } from '../../db/like-pattern.ts'
 import type { DB } from '../../db/schema.ts'
@@ -7,7 +13,11 @@ import type { Reader } from '../../db/transaction.ts'
 import { type After, sortColumns } from './payment-cursor.ts'
 import { type PaymentRow, paymentRows } from './store.ts'
 
-export type Asker = { readonly companyId: string; readonly personId: string; /** Whether they have a right of signature. */ readonly signs: boolean }
+export type Asker = {
+  readonly companyId: string
+  readonly personId: string
+  /** Whether they have a right of signature. */ readonly signs: boolean
+}
 
 type PageAsked = {
   readonly tab: PaymentTab
@@ -63,7 +73,9 @@ export async function findPage(reader: Reader, asker: Asker, asked: PageAsked): 
   return paymentRows(reader, asker.companyId)
     .where('payment.state', 'in', statesOfTab[asked.tab])
     .$if(asked.tab === 'mySignature', (query) => query.where(waitsFor(asker)))
-    .$if(asked.search !== '', (query) => query.where((eb) => paymentMatches(eb as unknown as ExpressionBuilder<DB, 'payment'>, asked.search)))
+    .$if(asked.search !== '', (query) =>
+      query.where((eb) => paymentMatches(eb as unknown as ExpressionBuilder<DB, 'payment'>, asked.search)),
+    )
     .$if(from !== undefined, (query) => query.where(sql<SqlBool>`payment.value_date >= ${from}::date`))
     .$if(to !== undefined, (query) => query.where(sql<SqlBool>`payment.value_date <= ${to}::date`))
     .$if(importId !== undefined, (query) => query.where(isOfImport(importId as string)))
@@ -93,13 +105,21 @@ const everyOpenState = [...new Set(countedTabs.flatMap((tab) => statesOfTab[tab]
 export async function countTabs(reader: Reader, asker: Asker): Promise<Record<CountedTab, number>> {
   const rows = await reader
     .selectFrom('payment')
-    .select((eb) => ['payment.state', eb.fn.countAll<bigint>().as('all'), sql<bigint>`count(*) filter (where ${waitsFor(asker)})`.as('mine')])
+    .select((eb) => [
+      'payment.state',
+      eb.fn.countAll<bigint>().as('all'),
+      sql<bigint>`count(*) filter (where ${waitsFor(asker)})`.as('mine'),
+    ])
     .where('payment.company_id', '=', asker.companyId)
     .where('payment.state', 'in', everyOpenState)
     .where('payment.state', 'not in', ['settled', 'deleted'])
     .groupBy('payment.state')
     .execute()
   const of = (tab: CountedTab): number =>
-    rows.reduce((sum, row) => (statesOfTab[tab].includes(row.state) ? sum + Number(tab === 'mySignature' ? row.mine : row.all) : sum), 0)
+    rows.reduce(
+      (sum, row) =>
+        statesOfTab[tab].includes(row.state) ? sum + Number(tab === 'mySignature' ? row.mine : row.all) : sum,
+      0,
+    )
   return Object.fromEntries(countedTabs.map((tab) => [tab, of(tab)])) as Record<CountedTab, number>
 }

@@ -44,12 +44,25 @@ export const numberKey = ({ year, number }: UsedNumber): string => `${year} ${nu
 const digitsOf = (code: string): string => code.replace(/[\s\u00A0]/g, '')
 
 /** Looks up what forms of a company name, one form or all of a file, in the same few questions. Its numbers are locked by the caller. */
-export async function lookUpForForms(context: Context, reader: Reader, authority: CompanyAuthority, forms: readonly PayersForm[]): Promise<KnownForForms> {
+export async function lookUpForForms(
+  context: Context,
+  reader: Reader,
+  authority: CompanyAuthority,
+  forms: readonly PayersForm[],
+): Promise<KnownForForms> {
   const { companyId } = authority
   const today = businessDateAt(context.clock.now())
   const numbers = await inSlices(forms, (form) => numberOf(form, today))
-  const used = await findNumbers(reader, companyId, numbers.filter((number) => number !== null))
-  const named = await inSlices(forms, (form) => ({ name: form.creditorName ?? '', code: digitsOf(form.creditorCode ?? ''), iban: form.creditorIban ?? '' }))
+  const used = await findNumbers(
+    reader,
+    companyId,
+    numbers.filter((number) => number !== null),
+  )
+  const named = await inSlices(forms, (form) => ({
+    name: form.creditorName ?? '',
+    code: digitsOf(form.creditorCode ?? ''),
+    iban: form.creditorIban ?? '',
+  }))
   return {
     context,
     authority,
@@ -65,10 +78,17 @@ export async function lookUpForForms(context: Context, reader: Reader, authority
 async function partiesOf(forms: readonly PayersForm[]) {
   const read = await inSlices(forms, ({ creditorIban }) => parseRecipientNumber(creditorIban ?? ''))
   const numbers = read.flatMap((number) => (number.ok ? [number.value] : []))
-  return { ownIds: forms.flatMap(({ debtorAccountId, creditorOwnId }) => creditorOwnId === undefined ? [debtorAccountId] : [debtorAccountId, creditorOwnId]), numbers }
+  return {
+    ownIds: forms.flatMap(({ debtorAccountId, creditorOwnId }) =>
+      creditorOwnId === undefined ? [debtorAccountId] : [debtorAccountId, creditorOwnId],
+    ),
+    numbers,
+  }
 }
 
 function recipientsOf({ creditorCode, creditorPassport }: PaymentForm) {
   const identity = parseRecipientIdentity({ code: creditorCode ?? '', passport: creditorPassport ?? '' })
-  return identity.ok ? [{ code: identity.value.code, passport: 'passport' in identity.value ? identity.value.passport : null }] : []
+  return identity.ok
+    ? [{ code: identity.value.code, passport: 'passport' in identity.value ? identity.value.passport : null }]
+    : []
 }

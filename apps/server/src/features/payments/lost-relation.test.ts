@@ -27,15 +27,19 @@ const ofPayment = ({ id }: Payment) => ({ params: { paymentId: id } })
 /** What a relation allows, by calls that begin while it is being taken away. */
 const calls: readonly (readonly [string, (payment: Payment) => Promise<{ ok: boolean; refusal?: { error_code: string } }>])[] = [
   ['writes no payment', async () => create(director, await paymentBody(olena, olena, { debtorAccountId: await ownAccount() }))],
-  ['edits none', (payment) => director.call('PUT /api/payment-service/payments/{paymentId}', { ...ofPayment(payment), body: { version: 1, ...payment.form, amount: '7' } })],
+  [
+    'edits none',
+    (payment) => director.call('PUT /api/payment-service/payments/{paymentId}', { ...ofPayment(payment), body: { version: 1, ...payment.form, amount: '7' } }),
+  ],
   ['deletes none', (payment) => director.call('DELETE /api/payment-service/payments/{paymentId}', ofPayment(payment))],
   ['repeats none', (payment) => director.call('POST /api/payment-service/payments/{paymentId}/repetition', { ...ofPayment(payment), ...key() })],
   ['sends none to signing', (payment) => director.call('POST /api/payment-service/payments/{paymentId}/signing', ofPayment(payment))],
-  ['withdraws none', (payment) =>
-    director.call('POST /api/payment-service/payments/{paymentId}/cancellation', { ...ofPayment(payment), body: { reason: 'Помилка' } })],
+  [
+    'withdraws none',
+    (payment) => director.call('POST /api/payment-service/payments/{paymentId}/cancellation', { ...ofPayment(payment), body: { reason: 'Помилка' } }),
+  ],
   ['revokes none', (payment) => director.call('POST /api/payment-service/payments/{paymentId}/revocation', ofPayment(payment))],
-  ['makes none from a template', async () =>
-    director.call('POST /api/payment-service/templates/{templateId}/payments', { params: { templateId }, ...key() })],
+  ['makes none from a template', async () => director.call('POST /api/payment-service/templates/{templateId}/payments', { params: { templateId }, ...key() })],
 ]
 
 let account: string
@@ -82,7 +86,10 @@ describe('a draft is not sent to signing', () => {
     const company = await companyOf(bank, DIRECTOR)
     await bank.context.database.deleteFrom('pilot_company').where('company_id', '=', company).execute()
     expect(await send(payment)).toMatchObject({ status: 403, refusal: { error_code: 'PAY_E048' } })
-    await bank.context.database.insertInto('pilot_company').values({ company_id: company, added_at: new Date(bank.clock.now()) }).execute()
+    await bank.context.database
+      .insertInto('pilot_company')
+      .values({ company_id: company, added_at: new Date(bank.clock.now()) })
+      .execute()
     await needSignatures(bank, company, ['first'])
     expect(await send(payment)).toMatchObject({ answer: { state: 'onSigning' } })
   })
@@ -93,7 +100,11 @@ describe('a draft is not sent to signing', () => {
   ] as const)('%s', async (_, side, code) => {
     const payment = await created(director, await paymentBody(director, olena))
     const set = (status: 'OPEN' | 'CLOSED') =>
-      bank.context.database.updateTable('client_account').set({ status }).where('iban', '=', payment[side].iban as Iban).execute()
+      bank.context.database
+        .updateTable('client_account')
+        .set({ status })
+        .where('iban', '=', payment[side].iban as Iban)
+        .execute()
     await set('CLOSED')
     expect(await send(payment)).toMatchObject({ status: 422, refusal: { error_code: code } })
     await set('OPEN')

@@ -5,7 +5,13 @@ import { refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
 import type { Refusal } from '../../http/refusal.ts'
-import { checkParties, checkSalaryPayer, type Parties, type PartyRefusal, type PayingAuthority } from './check-parties.ts'
+import {
+  checkParties,
+  checkSalaryPayer,
+  type Parties,
+  type PartyRefusal,
+  type PayingAuthority,
+} from './check-parties.ts'
 import { paymentsOpen } from './payment-gate.ts'
 import { findPayer, holdRelation, type PaymentRow } from './store.ts'
 
@@ -13,7 +19,10 @@ import { findPayer, holdRelation, type PaymentRow } from './store.ts'
 export type PaymentRefusalCode = PartyRefusal['code'] | PaymentsClosed | 'PAY_E002' | 'PAY_E030'
 
 /** Between whom it is paid: a payment, or a standing order. */
-export type Between = Pick<PaymentRow, 'kind' | 'debtor_card_id' | 'debtor_account_id' | 'creditor_card_id' | 'creditor_iban' | 'creditor_code'>
+export type Between = Pick<
+  PaymentRow,
+  'kind' | 'debtor_card_id' | 'debtor_account_id' | 'creditor_card_id' | 'creditor_iban' | 'creditor_code'
+>
 
 type PaymentRefusal = Refusal & { readonly code: PaymentRefusalCode }
 
@@ -48,7 +57,10 @@ export async function isOpenBetween(
   if (payment.kind === 'salary') return checkSalaryPayer(transaction, authority, payment.debtor_account_id)
   return checkParties(context, transaction, authority, {
     payerId: payment.debtor_card_id ?? payment.debtor_account_id,
-    recipient: payment.creditor_card_id === null ? { number: { by: 'account', iban: payment.creditor_iban } } : { ownId: payment.creditor_card_id },
+    recipient:
+      payment.creditor_card_id === null
+        ? { number: { by: 'account', iban: payment.creditor_iban } }
+        : { ownId: payment.creditor_card_id },
     creditorCode: payment.creditor_code,
   })
 }

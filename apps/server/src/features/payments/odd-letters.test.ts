@@ -33,7 +33,9 @@ describe.each(odd)('a letter that is none (%j) is refused with its field', (lett
   })
 
   test('in a search', async () => {
-    expect(await olena.call('GET /api/payment-service/payments', { query: { search: text } })).toMatchObject(letter === '\u0000' ? refused('search') : { ok: true })
+    expect(await olena.call('GET /api/payment-service/payments', { query: { search: text } })).toMatchObject(
+      letter === '\u0000' ? refused('search') : { ok: true },
+    )
   })
 
   test('in the name of a template', async () => {
@@ -53,7 +55,10 @@ test.each([
   ['a day that is none', { from: '2026-99-99' }, 'from'],
   ['a day before the first year', { to: '0000-01-01' }, 'to'],
 ])('the list refuses %s', async (_, query, field) => {
-  expect(await olena.call('GET /api/payment-service/payments', { query })).toMatchObject({ status: 400, refusal: { fields: { [field]: 'Incorrect format of date' } } })
+  expect(await olena.call('GET /api/payment-service/payments', { query })).toMatchObject({
+    status: 400,
+    refusal: { fields: { [field]: 'Incorrect format of date' } },
+  })
 })
 
 test('a cursor that is made up names no time before the first year', async () => {

@@ -46,7 +46,12 @@ async function waiting(): Promise<Payment> {
   return payment
 }
 
-type Order = { readonly ready: () => Promise<{ id: string; code: string }>; readonly send: (id: string, key: string, code: string) => Promise<unknown>; readonly state: string; readonly late: string }
+type Order = {
+  readonly ready: () => Promise<{ id: string; code: string }>
+  readonly send: (id: string, key: string, code: string) => Promise<unknown>
+  readonly state: string
+  readonly late: string
+}
 
 const orders: readonly (readonly [string, Order])[] = [
   [
@@ -120,7 +125,11 @@ test('a key of a signature that was taken back since does not say that it stands
   const { id } = await created(olena, await paymentBody(olena, ihor))
   const signed = async (key: string) => {
     const otp_code = await codeFor(bank, olena, id, OLENA)
-    return olena.call('POST /api/payment-service/payments/{paymentId}/signatures', { params: { paymentId: id }, ...keyed(key), body: { method: 'SMS', otp_code } })
+    return olena.call('POST /api/payment-service/payments/{paymentId}/signatures', {
+      params: { paymentId: id },
+      ...keyed(key),
+      body: { method: 'SMS', otp_code },
+    })
   }
   const key = randomUUID()
   expect(await signed(key)).toMatchObject({ ok: true, answer: { state: 'onSigning', signatures: [{ type: 'first' }] } })

@@ -9,7 +9,11 @@ import { readPayment } from './read-payments.ts'
 import { findIdempotencyKey, takeIdempotencyKey } from './store.ts'
 
 /** An order about a payment that there is, under the caller's key, if they gave one. */
-export type Order = { readonly key: string | undefined; /** What the key stands for, without codes. */ readonly request: object; readonly paymentId: string }
+export type Order = {
+  readonly key: string | undefined
+  /** What the key stands for, without codes. */ readonly request: object
+  readonly paymentId: string
+}
 
 /** Takes the key in the transaction that does the work. False: it was taken before. */
 export type Keep = (transaction: DatabaseTransaction) => Promise<boolean>
@@ -49,14 +53,25 @@ export async function onceByKey(
 ): Promise<Result<Payment, Refusal>> {
   if (key === undefined) return work(keepsNone)
   const { companyId } = authority
-  const requestHash = createHash('sha256').update(JSON.stringify({ ...request, paymentId, by: authority.personId })).digest()
-  const keep: Keep = async (transaction) => (await takeIdempotencyKey(transaction, { companyId, key, requestHash, paymentId, now: new Date(context.clock.now()) })) === null
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify({ ...request, paymentId, by: authority.personId }))
+    .digest()
+  const keep: Keep = async (transaction) =>
+    (await takeIdempotencyKey(transaction, {
+      companyId,
+      key,
+      requestHash,
+      paymentId,
+      now: new Date(context.clock.now()),
+    })) === null
   const done = await inTurn(`${companyId} ${key}`, () => work(keep))
   // Nothing hindered it but the key: what the key was for was done, and undone since, so this is another order.
   if (done.ok || done.error === keyTaken) return done
   const known = await findIdempotencyKey(context.database, companyId, key)
   if (known === null) return done
-  return known.requestHash.equals(requestHash) ? readPayment(context, context.database, authority, paymentId) : refused(keyTaken)
+  return known.requestHash.equals(requestHash)
+    ? readPayment(context, context.database, authority, paymentId)
+    : refused(keyTaken)
 }
 
 /** Takes a key for what is made under it, also for features that make many payments at once. */

@@ -14,7 +14,10 @@ import { findPaymentElsewhere, holdRelation, type PaymentRow, type SignatureRow 
  * The caller with the rights that they have now, kept until the transaction ends: what the session knew when the call came
  * decides nothing (security row 33). Who has lost the relation meanwhile may do nothing. Taken after the payment's lock.
  */
-export async function holdRights(transaction: DatabaseTransaction, authority: CompanyAuthority): Promise<CompanyAuthority> {
+export async function holdRights(
+  transaction: DatabaseTransaction,
+  authority: CompanyAuthority,
+): Promise<CompanyAuthority> {
   const relation = await holdRelation(transaction, authority.personId, authority.companyId)
   if (relation === undefined) return { ...authority, permissions: [], signatureType: 'none' }
   const { type, permissions, signature_type: signatureType } = relation
@@ -26,10 +29,19 @@ export const mayWrite = async (transaction: DatabaseTransaction, authority: Comp
   (await holdRights(transaction, authority)).permissions.includes('PAYMENTS_WRITE')
 
 /** Who asks something of a payment, as the matrix of actions knows them. */
-export function paymentActor({ personId, permissions, signatureType }: Authority, row: PaymentRow, signatures: readonly SignatureRow[]): PaymentActor {
+export function paymentActor(
+  { personId, permissions, signatureType }: Authority,
+  row: PaymentRow,
+  signatures: readonly SignatureRow[],
+): PaymentActor {
   const isTheirs = (signature: SignatureRow) =>
     signature.payment_id === row.payment_id && signature.person_id === personId && signature.type === signatureType
-  return { permissions, signatureType, isAuthor: row.author_person_id === personId, hasSigned: signatures.some(isTheirs) }
+  return {
+    permissions,
+    signatureType,
+    isAuthor: row.author_person_id === personId,
+    hasSigned: signatures.some(isTheirs),
+  }
 }
 
 export const paymentAsked = (row: PaymentRow, { handedOver }: { readonly handedOver: boolean }): PaymentAsked => ({
@@ -57,12 +69,20 @@ export async function answerAction(
 ): Promise<Result<PossibleStep, ErrorCode<'payments'>>> {
   if (row === undefined) return refused(await refusalOfMissing(reader, authority, paymentId))
   // What is asked of a payment that the bank has begun has calls of its own: handed over or not is theirs to know.
-  const answer = answerPaymentAction(action, paymentAsked(row, { handedOver: true }), paymentActor(authority, row, signatures))
+  const answer = answerPaymentAction(
+    action,
+    paymentAsked(row, { handedOver: true }),
+    paymentActor(authority, row, signatures),
+  )
   return answer.ok ? { ok: true, value: { payment: row, event: action, step: answer.value } } : answer
 }
 
 /** The answer to who names a payment that is not one of the company in which they act. */
-export async function refusalOfMissing(reader: Reader, { personId }: Pick<Authority, 'personId'>, paymentId: string): Promise<ErrorCode<'payments'>> {
+export async function refusalOfMissing(
+  reader: Reader,
+  { personId }: Pick<Authority, 'personId'>,
+  paymentId: string,
+): Promise<ErrorCode<'payments'>> {
   const seen = await findPaymentElsewhere(reader, personId, paymentId)
   const seesBoth = seen !== undefined && effectivePermissions(seen.type, seen.permissions).includes('PAYMENTS_VIEW')
   return ofAnotherCompany('payment', { seesBoth })

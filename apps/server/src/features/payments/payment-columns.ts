@@ -38,4 +38,6 @@ const everyColumn: Record<keyof DB['payment'], true> = {
 }
 
 /** Every column of a payment by its name, for statements that connections keep (prepared-query.ts): those have no star. */
-export const paymentColumns = Object.keys(everyColumn).map((column) => `payment.${column}`) as `payment.${keyof DB['payment']}`[]
+export const paymentColumns = Object.keys(everyColumn).map(
+  (column) => `payment.${column}`,
+) as `payment.${keyof DB['payment']}`[]

@@ -25,9 +25,15 @@ const values: Record<(typeof sortColumns)[PaymentSort][0], z.ZodType<string>> = 
   amount: z.string().regex(/^\d{1,18}$/),
 }
 
-type SortedRow = { readonly payment_id: string; readonly created_at: Date; readonly value_date: BusinessDate; readonly amount: bigint }
+type SortedRow = {
+  readonly payment_id: string
+  readonly created_at: Date
+  readonly value_date: BusinessDate
+  readonly amount: bigint
+}
 
-const textOf = (row: SortedRow, column: keyof typeof values): string => (column === 'created_at' ? row.created_at.toISOString() : String(row[column]))
+const textOf = (row: SortedRow, column: keyof typeof values): string =>
+  column === 'created_at' ? row.created_at.toISOString() : String(row[column])
 
 /** Says where the next page begins; opaque to whoever asks for it. */
 export const cursorAfter = (sort: PaymentSort, row: SortedRow): string =>

@@ -4,12 +4,21 @@ import { paymentGate as gate, type PaymentsClosed, paymentsOpen as open } from '
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 
-type PayerRow = { readonly sole_entrepreneur: boolean; readonly is_pilot: boolean; readonly questionnaire_status: QuestionnaireStatus }
+type PayerRow = {
+  readonly sole_entrepreneur: boolean
+  readonly is_pilot: boolean
+  readonly questionnaire_status: QuestionnaireStatus
+}
 
-const companyOf = ({ sole_entrepreneur: soleEntrepreneur, is_pilot: isPilot, questionnaire_status: questionnaire }: PayerRow) => ({ soleEntrepreneur, isPilot, questionnaire })
+const companyOf = ({
+  sole_entrepreneur: soleEntrepreneur,
+  is_pilot: isPilot,
+  questionnaire_status: questionnaire,
+}: PayerRow) => ({ soleEntrepreneur, isPilot, questionnaire })
 
 /** Asks of a company's row whether payments are open. @returns the refusal, or null */
-export const paymentsOpen = (payer: PayerRow, relation: RelationType): PaymentsClosed | null => open(companyOf(payer), relation)
+export const paymentsOpen = (payer: PayerRow, relation: RelationType): PaymentsClosed | null =>
+  open(companyOf(payer), relation)
 
 /** Asks of a company's row whether somebody may write payments. @returns the refusal, or null */
 export const paymentGate = (

@@ -5,5 +5,8 @@ import { findNumbers, type UsedNumber } from './store.ts'
 export { lockNumbers, nextNumber } from './store.ts'
 
 /** Whether payments of a company have any of these numbers in their years. */
-export const numbersTaken = async (reader: Reader, companyId: string, numbers: readonly UsedNumber[]): Promise<boolean> =>
-  (await findNumbers(reader, companyId, numbers)).length > 0
+export const numbersTaken = async (
+  reader: Reader,
+  companyId: string,
+  numbers: readonly UsedNumber[],
+): Promise<boolean> => (await findNumbers(reader, companyId, numbers)).length > 0

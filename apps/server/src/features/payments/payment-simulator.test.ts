@@ -5,12 +5,16 @@ import { proofSize } from '../../testing/proof-size.ts'
 
 const { runs, steps } = proofSize({ small: { runs: 1, steps: 150 }, large: { runs: 24, steps: 500 } })
 
-test('whatever people do at once and whatever breaks, a payment is what was signed by who might, and its money is in one place', async () => {
-  for (let run = 0; run < runs; run += 1) {
-    const seed = proofSeed + run
-    await replayable('payment-simulator', seed, async () => void (await simulatePayments({ seed, steps })))
-  }
-}, proofSize({ small: 300_000, large: 7_200_000 }))
+test(
+  'whatever people do at once and whatever breaks, a payment is what was signed by who might, and its money is in one place',
+  async () => {
+    for (let run = 0; run < runs; run += 1) {
+      const seed = proofSeed + run
+      await replayable('payment-simulator', seed, async () => void (await simulatePayments({ seed, steps })))
+    }
+  },
+  proofSize({ small: 300_000, large: 7_200_000 }),
+)
 
 test('the same seed gives the same history', async () => {
   await replayable('payment-simulator', proofSeed, async () => {

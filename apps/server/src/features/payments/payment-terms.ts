@@ -13,14 +13,25 @@ import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { readSigningPolicy } from '../signing/signing-policy.ts'
 import { refusalOf } from './check-parties.ts'
-import { heldHere, lookUpParties, type OwnHolding, payingHolding, type RecipientAsked, recipientAmong } from './find-parties.ts'
+import {
+  heldHere,
+  lookUpParties,
+  type OwnHolding,
+  payingHolding,
+  type RecipientAsked,
+  recipientAmong,
+} from './find-parties.ts'
 import { nameOfBank } from './presenter.ts'
 
 type Call = 'GET /api/payment-service/payments/terms'
 type Asked = CheckedQuery<Call>
 
 /** What a form that is being filled would be, cost and need: as much of it as can be told. */
-export async function paymentTerms(context: Context, authority: CompanyAuthority, asked: Asked): Promise<Result<Answer<Call>, Refusal>> {
+export async function paymentTerms(
+  context: Context,
+  authority: CompanyAuthority,
+  asked: Asked,
+): Promise<Result<Answer<Call>, Refusal>> {
   const to = recipientAsked(asked)
   const parties = await lookUpParties(context.database, authority, {
     ownIds: [asked.debtorAccountId, ...(to !== null && 'ownId' in to ? [to.ownId] : [])],
@@ -37,9 +48,13 @@ export async function paymentTerms(context: Context, authority: CompanyAuthority
   const amount = parsePaidAmount(asked.amount ?? '')
   return ok({
     kind: known,
-    fee: known !== null && amount.ok ? String(feeOf(tariffs, { kind: known, amount: amount.value, day: day.ok ? day.value : today })) : null,
+    fee:
+      known !== null && amount.ok
+        ? String(feeOf(tariffs, { kind: known, amount: amount.value, day: day.ok ? day.value : today }))
+        : null,
     neededSignatures: amount.ok ? await needed(context, authority, from.value, amount.value) : null,
-    creditorBankName: to !== null && 'number' in to && to.number.by === 'account' ? bankNamed(context, to.number.iban) : null,
+    creditorBankName:
+      to !== null && 'number' in to && to.number.by === 'account' ? bankNamed(context, to.number.iban) : null,
   })
 }
 
@@ -55,7 +70,12 @@ function bankNamed(context: Context, iban: Parameters<typeof bankCodeOf>[0]): st
   return name === bankCodeOf(iban) ? null : name
 }
 
-async function needed({ database }: Context, { companyId }: CompanyAuthority, { account }: OwnHolding, amount: Parameters<typeof neededSignatures>[1]['amount']) {
+async function needed(
+  { database }: Context,
+  { companyId }: CompanyAuthority,
+  { account }: OwnHolding,
+  amount: Parameters<typeof neededSignatures>[1]['amount'],
+) {
   const { policy } = await readSigningPolicy(database, companyId)
   return [...neededSignatures(policy, { accountId: account.account_id, currency: account.currency, amount })]
 }

@@ -9,7 +9,11 @@ export const holdKeyOf = (paymentId: string): string => `payment:${paymentId}`
 const paymentIdOf = (key: string): string | undefined => /^payment:([0-9a-f-]{36})$/.exec(key)?.[1]
 
 /** For which payments money is set aside, by the holds' ids. */
-export async function findPaymentsOfHolds(reader: Reader, companyId: string, holds: readonly Hold[]): Promise<ReadonlyMap<string, PaymentOfHold>> {
+export async function findPaymentsOfHolds(
+  reader: Reader,
+  companyId: string,
+  holds: readonly Hold[],
+): Promise<ReadonlyMap<string, PaymentOfHold>> {
   const named = holds.flatMap(({ hold_id: holdId, idempotency_key: key }) => {
     const paymentId = paymentIdOf(key)
     return paymentId === undefined ? [] : [{ holdId, paymentId }]
@@ -19,11 +23,17 @@ export async function findPaymentsOfHolds(reader: Reader, companyId: string, hol
     .selectFrom('payment')
     .select(['payment_id', 'number', 'creditor_name'])
     .where('company_id', '=', companyId)
-    .where('payment_id', 'in', named.map(({ paymentId }) => paymentId))
+    .where(
+      'payment_id',
+      'in',
+      named.map(({ paymentId }) => paymentId),
+    )
     .execute()
   const payments = new Map(rows.map((row) => [row.payment_id, row]))
-  return new Map(named.flatMap(({ holdId, paymentId }) => {
-    const payment = payments.get(paymentId)
-    return payment === undefined ? [] : [[holdId, payment] as const]
-  }))
+  return new Map(
+    named.flatMap(({ holdId, paymentId }) => {
+      const payment = payments.get(paymentId)
+      return payment === undefined ? [] : [[holdId, payment] as const]
+    }),
+  )
 }

@@ -23,10 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => bank.close())
 
-const read = (client: TestClient, paymentId: string) =>
-  client.call('GET /api/payment-service/payments/{paymentId}', { params: { paymentId } })
-const remove = (client: TestClient, paymentId: string) =>
-  client.call('DELETE /api/payment-service/payments/{paymentId}', { params: { paymentId } })
+const read = (client: TestClient, paymentId: string) => client.call('GET /api/payment-service/payments/{paymentId}', { params: { paymentId } })
+const remove = (client: TestClient, paymentId: string) => client.call('DELETE /api/payment-service/payments/{paymentId}', { params: { paymentId } })
 const list = async (client: TestClient) => {
   const answer = await client.call('GET /api/payment-service/payments', {})
   return answer.ok ? answer.answer.payments : []
@@ -60,7 +58,7 @@ describe('a payment', () => {
     expect((await created(olena, body)).remittanceInformation).toBe("М'ята і льон")
   })
 
-  test("of another company is no payment, as one that never was", async () => {
+  test('of another company is no payment, as one that never was', async () => {
     const payment = await created(olena, await paymentBody(olena, ihor))
     const refused = { ok: false, status: 404, refusal: { error_code: 'PAY_E026' } }
     for (const id of [payment.id, randomUUID()]) {
@@ -86,9 +84,19 @@ describe('a payment is refused', () => {
     ['of less than nothing', { amount: '-100' }, 400, { fields: { amount: 'Invalid amount' } }],
     ['of half a kopiyka', { amount: '1.5' }, 400, { fields: { amount: 'Invalid amount' } }],
     ['without a purpose', { remittanceInformation: ' ' }, 400, { fields: { remittanceInformation: 'This field is required' } }],
-    ['with a purpose over 420 characters', { remittanceInformation: 'а'.repeat(421) }, 400, { fields: { remittanceInformation: 'Max length {count} symbols' } }],
+    [
+      'with a purpose over 420 characters',
+      { remittanceInformation: 'а'.repeat(421) },
+      400,
+      { fields: { remittanceInformation: 'Max length {count} symbols' } },
+    ],
     ['with a number of 11 characters', { number: '12345678901' }, 422, { error_code: 'PAY_E069', fields: { number: 'Invalid payment number' } }],
-    ['with a mistyped IBAN', { creditorIban: 'UA213223130000026007233566002' }, 422, { error_code: 'PAY_E008', fields: { creditorIban: 'Incorrect iBan code' } }],
+    [
+      'with a mistyped IBAN',
+      { creditorIban: 'UA213223130000026007233566002' },
+      422,
+      { error_code: 'PAY_E008', fields: { creditorIban: 'Incorrect iBan code' } },
+    ],
     ['with a mistyped code', { creditorCode: '3135204545' }, 422, { error_code: 'PAY_E040', fields: { creditorCode: 'Invalid recipient code' } }],
     ['to a bank that there is not', { creditorIban: NO_SUCH_BANK }, 422, { error_code: 'PAY_E008', fields: { creditorIban: 'Incorrect iBan code' } }],
     ["when the code is not the recipient's", { creditorCode: '14360570' }, 422, { error_code: 'PAY_E058', fields: { creditorCode: 'Invalid recipient code' } }],
@@ -96,7 +104,12 @@ describe('a payment is refused', () => {
     ['without a number', { number: '' }, 422, { error_code: 'PAY_E070', fields: { number: 'This field is required' } }],
     ['with a code that is no ЄДРПОУ', { creditorCode: '12345' }, 422, { error_code: 'PAY_E005', fields: { creditorCode: 'Invalid recipient code' } }],
     ['with ten zeros and no passport', { creditorCode: '0000000000' }, 422, { error_code: 'PAY_E007', fields: { creditorPassport: 'This field is required' } }],
-    ['with ten zeros and a passport that is none', { creditorCode: '0000000000', creditorPassport: 'X' }, 422, { error_code: 'PAY_E006', fields: { creditorPassport: 'Invalid passport code' } }],
+    [
+      'with ten zeros and a passport that is none',
+      { creditorCode: '0000000000', creditorPassport: 'X' },
+      422,
+      { error_code: 'PAY_E006', fields: { creditorPassport: 'Invalid passport code' } },
+    ],
     ['to what is neither an account nor a card', { creditorIban: '1' }, 422, { error_code: 'PAY_E010', fields: { creditorIban: 'Incorrect iBan code' } }],
     ['to a mistyped card', { creditorIban: '4242424242424241' }, 422, { error_code: 'PAY_E009', fields: { creditorIban: 'Invalid card number' } }],
     ['to a card of another bank', { creditorIban: '4242424242424242' }, 422, { error_code: 'PAY_E013' }],
@@ -106,7 +119,12 @@ describe('a payment is refused', () => {
     ['to somebody and to an own account at once', { creditorOwnId: randomUUID() }, 422, { error_code: 'PAY_E037' }],
     ['of yesterday', { valueDate: '2026-11-19' }, 400, { fields: { valueDate: 'Incorrect format of date' } }],
     ['of a day in more than a year', { valueDate: '2027-11-21' }, 400, { fields: { valueDate: 'Incorrect format of date' } }],
-    ['to the budget without its purpose', { creditorIban: TREASURY_ACCOUNT, creditorCode: '14360570' }, 400, { fields: { remittanceInformation: 'Invalid value' } }],
+    [
+      'to the budget without its purpose',
+      { creditorIban: TREASURY_ACCOUNT, creditorCode: '14360570' },
+      400,
+      { fields: { remittanceInformation: 'Invalid value' } },
+    ],
   ]
   test.each(cases)('%s', async (_, changes, status, refusal) => {
     const before = await list(olena)
@@ -151,7 +169,11 @@ describe('a payment is refused', () => {
   test('to a closed account', async () => {
     const oksana = await bank.signedIn('380500000006')
     const body = await paymentBody(olena, oksana)
-    await bank.context.database.updateTable('client_account').set({ status: 'CLOSED' }).where('iban', '=', body.creditorIban as never).execute()
+    await bank.context.database
+      .updateTable('client_account')
+      .set({ status: 'CLOSED' })
+      .where('iban', '=', body.creditorIban as never)
+      .execute()
     expect(await create(olena, body)).toMatchObject({ status: 422, refusal: { error_code: 'PAY_E056' } })
   })
 
@@ -172,7 +194,10 @@ describe('a payment is refused', () => {
     const body = await paymentBody(taras, olena)
     const change = bank.context.database.updateTable('relation')
     const ofTaras = (await taras.call('GET /api/ekb-service/v2/clients/physical/current', {})) as { answer: { id: string } }
-    await change.set({ permissions: ['PAYMENTS_VIEW', 'ACCOUNTS_VIEW'] }).where('person_id', '=', ofTaras.answer.id).execute()
+    await change
+      .set({ permissions: ['PAYMENTS_VIEW', 'ACCOUNTS_VIEW'] })
+      .where('person_id', '=', ofTaras.answer.id)
+      .execute()
     expect(await create(taras, body)).toMatchObject({ status: 403, refusal: { error_code: 'PAY_E002' } })
     await change.set({ status: 'disabled' }).where('person_id', '=', ofTaras.answer.id).execute()
     expect(await taras.call('GET /api/account-service/accounts', {})).toMatchObject({ status: 403 })

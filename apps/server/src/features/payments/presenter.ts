@@ -41,7 +41,12 @@ export function presentPayment(
     debtor: { name: row.debtor_name, code: row.debtor_code, iban: row.debtor_iban, bankName: bankOf(row.debtor_iban) },
     debtorAccountId: row.debtor_account_id,
     debtorCard: cardOf({ id: row.debtor_card_id, first: row.debtor_card_first, last: row.debtor_card_last }),
-    creditor: { name: row.creditor_name, code: row.creditor_code, iban: row.creditor_iban, bankName: bankOf(row.creditor_iban) },
+    creditor: {
+      name: row.creditor_name,
+      code: row.creditor_code,
+      iban: row.creditor_iban,
+      bankName: bankOf(row.creditor_iban),
+    },
     creditorCard: cardOf({ id: row.creditor_card_id, first: row.creditor_card_first, last: row.creditor_card_last }),
     creditorPassport: row.creditor_passport,
     amount: String(row.amount),
@@ -65,8 +70,17 @@ export function presentPayment(
         signedAt: signature.signed_at.toISOString(),
       })),
     debited: row.state === 'settled' || atClearing.accepted.has(row.payment_id),
-    standingOrder: row.standing_order_id === null || row.standing_order_day === null ? null : { id: row.standing_order_id, day: row.standing_order_day },
-    wait: row.wait_until === null || row.wait_cause === null ? null : presentPaymentWait({ until: row.wait_until, cause: row.wait_cause }, { reserved: row.wait_hold_id !== null, lastTryAt: row.wait_last_try_at }),
+    standingOrder:
+      row.standing_order_id === null || row.standing_order_day === null
+        ? null
+        : { id: row.standing_order_id, day: row.standing_order_day },
+    wait:
+      row.wait_until === null || row.wait_cause === null
+        ? null
+        : presentPaymentWait(
+            { until: row.wait_until, cause: row.wait_cause },
+            { reserved: row.wait_hold_id !== null, lastTryAt: row.wait_last_try_at },
+          ),
     waitIfSigned,
     settledAt: row.settled_at?.toISOString() ?? null,
     undoneAt: row.undone_at?.toISOString() ?? null,
@@ -80,7 +94,12 @@ export function presentPayment(
 const salaryOf = ({ salary_rows: rows, salary_digest: digest }: PaymentRow): Payment['salary'] =>
   rows === null ? null : { rows, fingerprint: digest === null ? null : fingerprintOf(digest.toString('hex') as Digest) }
 
-function actionsOf(row: PaymentRow, signatures: readonly SignatureRow[], { handedOver }: AtClearing, authority: Authority): Pick<Payment, 'actions' | 'refusedActions'> {
+function actionsOf(
+  row: PaymentRow,
+  signatures: readonly SignatureRow[],
+  { handedOver }: AtClearing,
+  authority: Authority,
+): Pick<Payment, 'actions' | 'refusedActions'> {
   const asked = paymentAsked(row, { handedOver: handedOver.has(row.payment_id) })
   const actor = paymentActor(authority, row, signatures)
   const answers = paymentActions.map((action) => ({ action, answer: answerPaymentAction(action, asked, actor) }))
@@ -93,10 +112,18 @@ function actionsOf(row: PaymentRow, signatures: readonly SignatureRow[], { hande
 type PossibleCard = { readonly id: string | null; readonly first: string | null; readonly last: string | null }
 
 const cardOf = ({ id, first, last }: PossibleCard): Payment['debtorCard'] =>
-  id === null || first === null || last === null ? null : { id, number: cardNumberShown({ first_digits: first, last_digits: last }) }
+  id === null || first === null || last === null
+    ? null
+    : { id, number: cardNumberShown({ first_digits: first, last_digits: last }) }
 
-const editorOf = ({ editor_last_name: last, editor_first_name: first, editor_middle_name: middle }: PaymentRow): string | null =>
-  last === null || first === null || middle === null ? null : fullNameOf({ last_name_uk: last, first_name_uk: first, middle_name_uk: middle })
+const editorOf = ({
+  editor_last_name: last,
+  editor_first_name: first,
+  editor_middle_name: middle,
+}: PaymentRow): string | null =>
+  last === null || first === null || middle === null
+    ? null
+    : fullNameOf({ last_name_uk: last, first_name_uk: first, middle_name_uk: middle })
 
 /** Banks close: a payment of former years may name one that the register no longer has. */
 export function nameOfBank({ config }: Context, iban: Iban | ''): string {

@@ -8,7 +8,11 @@ import { refusalOfMissing } from './payment-actor.ts'
 import { findPayment } from './store.ts'
 
 /** The form of one of the company's payments. */
-export async function readPaymentForm(reader: Reader, authority: CompanyAuthority, paymentId: string): Promise<Result<PaymentForm, ErrorCode>> {
+export async function readPaymentForm(
+  reader: Reader,
+  authority: CompanyAuthority,
+  paymentId: string,
+): Promise<Result<PaymentForm, ErrorCode>> {
   const row = await findPayment(reader, authority.companyId, paymentId)
   if (row === undefined) return refused(await refusalOfMissing(reader, authority, paymentId))
   if (row.state === 'deleted') return refused('PAY_E042')

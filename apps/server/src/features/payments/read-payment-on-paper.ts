@@ -9,7 +9,11 @@ import { findPayment, findSignatures, type PaymentRow, type SignatureRow } from 
 export type PaymentOnPaper = { readonly row: PaymentRow; readonly signatures: readonly SignatureRow[] }
 
 /** One payment of the current company. Another company's is refused as `readPayment` refuses it. */
-export async function readPaymentOnPaper(reader: Reader, authority: CompanyAuthority, paymentId: string): Promise<Result<PaymentOnPaper, Refusal>> {
+export async function readPaymentOnPaper(
+  reader: Reader,
+  authority: CompanyAuthority,
+  paymentId: string,
+): Promise<Result<PaymentOnPaper, Refusal>> {
   const row = await findPayment(reader, authority.companyId, paymentId)
   if (row === undefined) return refused({ code: await refusalOfMissing(reader, authority, paymentId) })
   return ok({ row, signatures: await findSignatures(reader, authority.companyId, [paymentId]) })

@@ -12,12 +12,18 @@ import { refusalOfMissing } from './payment-actor.ts'
 import { findPayment, findSignatures, type PaymentRow } from './store.ts'
 
 /** Payments of a company as the wire has them. */
-export async function presentRows(context: Context, authority: CompanyAuthority, rows: readonly PaymentRow[]): Promise<Payment[]> {
+export async function presentRows(
+  context: Context,
+  authority: CompanyAuthority,
+  rows: readonly PaymentRow[],
+): Promise<Payment[]> {
   const ids = rows.map((row) => row.payment_id)
   const signatures = await findSignatures(context.database, authority.companyId, ids)
   const atClearing = await paymentsAtClearing(context.database, authority.companyId, inProcessing(rows))
   const rework = await readRework(context.database, authority.companyId, drafts(rows))
-  return rows.map((row) => presentPayment(context, row, { signatures, atClearing, rework, waitIfSigned: null }, authority))
+  return rows.map((row) =>
+    presentPayment(context, row, { signatures, atClearing, rework, waitIfSigned: null }, authority),
+  )
 }
 
 /**
@@ -41,6 +47,7 @@ export async function readPayment(
 const inProcessing = (rows: readonly PaymentRow[]): string[] =>
   rows.filter(({ state }) => state === 'signed').map((row) => row.payment_id)
 
-const drafts = (rows: readonly PaymentRow[]): string[] => rows.filter(({ state }) => state === 'draft').map((row) => row.payment_id)
+const drafts = (rows: readonly PaymentRow[]): string[] =>
+  rows.filter(({ state }) => state === 'draft').map((row) => row.payment_id)
 
 const isUnsigned = ({ state }: PaymentRow): boolean => state === 'draft' || state === 'onSigning'

@@ -101,7 +101,9 @@ describe('the register of the state', () => {
     answers = () => new Promise((resolve) => (say = resolve))
     expect(await codeOf(await outside({ creditorCode: code }))).toBe('written')
     say({ kind: 'status', status: 410 })
-    await expect.poll(async () => (await bank.context.database.selectFrom('recipient_register_word').select('word').where('code', '=', code).executeTakeFirst())?.word).toBe('ceased')
+    await expect
+      .poll(async () => (await bank.context.database.selectFrom('recipient_register_word').select('word').where('code', '=', code).executeTakeFirst())?.word)
+      .toBe('ceased')
     expect(await codeOf(await outside({ creditorCode: code }))).toBe('PAY_E058')
   })
 
@@ -123,7 +125,10 @@ describe('the register of the state', () => {
     bank.clock.advance(25 * 60 * MINUTE)
     olena = await bank.signedIn(OLENA)
     answers = async () => ({ kind: 'status', status: 410 })
-    const repeated = await olena.call('POST /api/payment-service/payments/{paymentId}/repetition', { params: { paymentId: payment.id }, headers: { 'idempotency-key': randomUUID() } })
+    const repeated = await olena.call('POST /api/payment-service/payments/{paymentId}/repetition', {
+      params: { paymentId: payment.id },
+      headers: { 'idempotency-key': randomUUID() },
+    })
     expect(repeated).toMatchObject({ answer: { faults: { error_code: 'PAY_E058', fields: { creditorCode: 'Invalid recipient code' } } } })
     const entered = await olena.call('POST /api/payment-service/counterparties', { body: { name: 'ТОВ «Сусід»', code, iban: OUTSIDE } })
     expect(entered).toMatchObject({ status: 422, refusal: { error_code: 'PAY_E058', fields: { code: 'Invalid recipient code' } } })

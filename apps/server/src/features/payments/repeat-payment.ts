@@ -23,13 +23,22 @@ export async function repeatPayment(
 ): Promise<Result<Payment, Refusal>> {
   const seen = await findPayment(context.database, authority.companyId, paymentId)
   if (seen !== undefined) await learnOfRecipient(context, authority, formOfPayment(seen))
-  return makeDraftOnce(context, authority, { key: idempotencyKey, request: { repeats: paymentId } }, async (transaction) => {
-    const row = await findPayment(transaction, authority.companyId, paymentId)
-    const signatures = await findSignatures(transaction, authority.companyId, [paymentId])
-    const allowed = await answerAction(transaction, await holdRights(transaction, authority), 'REPEAT', { row, paymentId, signatures })
-    if (!allowed.ok) return refused<Refusal>({ code: allowed.error })
-    return ok(await freshForm(context, transaction, authority, formOfPayment(allowed.value.payment)))
-  })
+  return makeDraftOnce(
+    context,
+    authority,
+    { key: idempotencyKey, request: { repeats: paymentId } },
+    async (transaction) => {
+      const row = await findPayment(transaction, authority.companyId, paymentId)
+      const signatures = await findSignatures(transaction, authority.companyId, [paymentId])
+      const allowed = await answerAction(transaction, await holdRights(transaction, authority), 'REPEAT', {
+        row,
+        paymentId,
+        signatures,
+      })
+      if (!allowed.ok) return refused<Refusal>({ code: allowed.error })
+      return ok(await freshForm(context, transaction, authority, formOfPayment(allowed.value.payment)))
+    },
+  )
 }
 
 /** A form of today with the next number; nobody else is given that number until the transaction ends. */

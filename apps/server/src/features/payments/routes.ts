@@ -14,12 +14,18 @@ import { readPayment } from './read-payments.ts'
 import { repeatPayment } from './repeat-payment.ts'
 
 export function paymentRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, 'GET /api/payment-service/payments', ({ authority, query }) => listPayments(context, authority, query))
-  route(app, context, 'GET /api/payment-service/payments/near-search', ({ authority, query }) => findNearPayments(context, authority, query))
+  route(app, context, 'GET /api/payment-service/payments', ({ authority, query }) =>
+    listPayments(context, authority, query),
+  )
+  route(app, context, 'GET /api/payment-service/payments/near-search', ({ authority, query }) =>
+    findNearPayments(context, authority, query),
+  )
   route(app, context, 'GET /api/payment-service/payments/new', async ({ authority }) =>
     ok(await preparePayment(context, authority)),
   )
-  route(app, context, 'GET /api/payment-service/payments/terms', ({ authority, query }) => paymentTerms(context, authority, query))
+  route(app, context, 'GET /api/payment-service/payments/terms', ({ authority, query }) =>
+    paymentTerms(context, authority, query),
+  )
   route(app, context, 'POST /api/payment-service/payments', ({ authority, headers, body }) =>
     createPayment(context, authority, body, headers['idempotency-key']),
   )

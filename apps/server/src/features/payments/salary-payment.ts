@@ -38,8 +38,13 @@ export type SalaryTerms = {
 export type SalarySum = { readonly rows: number; readonly total: Kopiykas; readonly digest: Buffer | null }
 
 /** Why nothing can be paid for this company by this person now, whatever they may do. Null: nothing is in the way. */
-export const refusalToPay = async (context: Context, reader: Reader, authority: CompanyAuthority): Promise<ErrorCode<'payments'> | null> =>
-  paymentsOpen(await findPayer(reader, authority.companyId), authority.relationType) ?? (await needsUpdate(context, reader, authority))
+export const refusalToPay = async (
+  context: Context,
+  reader: Reader,
+  authority: CompanyAuthority,
+): Promise<ErrorCode<'payments'> | null> =>
+  paymentsOpen(await findPayer(reader, authority.companyId), authority.relationType) ??
+  (await needsUpdate(context, reader, authority))
 
 type Numbered = { readonly number: PaymentNumber; readonly valueDate: BusinessDate }
 
@@ -63,15 +68,23 @@ export async function judgeSalaryPayment(
   if (!kind.ok) return refused(refusalOf(kind.error))
   const today = businessDateAt(context.clock.now())
   const numbered = await numberOf(transaction, authority.companyId, terms, today)
-  return numbered.ok ? ok((sum) => columnsOf({ company, from: from.value, today, terms }, numbered.value, sum)) : numbered
+  return numbered.ok
+    ? ok((sum) => columnsOf({ company, from: from.value, today, terms }, numbered.value, sum))
+    : numbered
 }
 
-async function numberOf(transaction: DatabaseTransaction, companyId: string, { number, valueDate, edited }: SalaryTerms, today: BusinessDate): Promise<Result<Numbered, Refusal>> {
+async function numberOf(
+  transaction: DatabaseTransaction,
+  companyId: string,
+  { number, valueDate, edited }: SalaryTerms,
+  today: BusinessDate,
+): Promise<Result<Numbered, Refusal>> {
   await lockNumbers(transaction, companyId)
   const day = parseValueDate(valueDate ?? today, today)
   if (!day.ok) return refused({ code: 'INVALID_REQUEST', fields: { valueDate: day.error } })
   const year = Number(day.value.slice(0, 4))
-  const kept = edited !== null && edited.number_year === year ? edited.number : await nextNumber(transaction, companyId, year)
+  const kept =
+    edited !== null && edited.number_year === year ? edited.number : await nextNumber(transaction, companyId, year)
   const asked = number ?? kept
   const used = await findNumbers(transaction, companyId, [{ year, number: asked }])
   const free = freePaymentNumber(asked, () => used.some(({ paymentId }) => paymentId !== edited?.payment_id))
@@ -90,7 +103,11 @@ type Around = {
 /** What is wrong with a register stands in it: whoever sees the payment alone learns that it is not finished. */
 const unfinished: FormFaults = { error_code: 'INVALID_REQUEST', fields: {} }
 
-const columnsOf = ({ company, from, today, terms }: Around, { number, valueDate }: Numbered, { rows, total, digest }: SalarySum): DraftColumns => ({
+const columnsOf = (
+  { company, from, today, terms }: Around,
+  { number, valueDate }: Numbered,
+  { rows, total, digest }: SalarySum,
+): DraftColumns => ({
   debtor_account_id: from.account.account_id,
   debtor_card_id: null,
   debtor_iban: from.account.iban,

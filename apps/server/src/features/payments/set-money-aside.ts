@@ -23,9 +23,16 @@ type Paying = {
 /** The hold that sets a payment's amount and fee aside on its account. */
 export type Reserved = { readonly holdId: string; readonly fee: Kopiykas }
 
-const clientOf = (payment: Pick<Paying, 'company_id' | 'debtor_account_id'>) => ({ companyId: payment.company_id, accountId: payment.debtor_account_id })
+const clientOf = (payment: Pick<Paying, 'company_id' | 'debtor_account_id'>) => ({
+  companyId: payment.company_id,
+  accountId: payment.debtor_account_id,
+})
 
-const holdOf = (payment: Paying, { holdId, fee }: Reserved, { placedAt, inDemo }: { placedAt: Date; inDemo: boolean }): HoldOperation => ({
+const holdOf = (
+  payment: Paying,
+  { holdId, fee }: Reserved,
+  { placedAt, inDemo }: { placedAt: Date; inDemo: boolean },
+): HoldOperation => ({
   kind: 'hold',
   holdId,
   idempotencyKey: holdKeyOf(payment.payment_id),

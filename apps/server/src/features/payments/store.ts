@@ -14,7 +14,13 @@ const payerQuery = preparedQuery('payer', (reader, companyId: string) =>
   reader
     .selectFrom('company')
     .leftJoin('pilot_company as pilot', 'pilot.company_id', 'company.company_id')
-    .select(['company.full_name_uk', 'company.short_name_uk', 'company.client_code', 'company.sole_entrepreneur', 'company.questionnaire_status'])
+    .select([
+      'company.full_name_uk',
+      'company.short_name_uk',
+      'company.client_code',
+      'company.sole_entrepreneur',
+      'company.questionnaire_status',
+    ])
     .select((eb) => eb('pilot.company_id', 'is not', null).$castTo<boolean>().as('is_pilot'))
     .where('company.company_id', '=', companyId),
 )
@@ -37,18 +43,29 @@ export const findGoodUntil = (reader: Reader, personId: string, companyId: strin
 
 /** Whoever gives payments of a company their numbers waits for whoever did before: a number is taken once, or refused. */
 export async function lockNumbers(transaction: DatabaseTransaction, companyId: string): Promise<void> {
-  await transaction.selectFrom('company').select('company_id').where('company_id', '=', companyId).forNoKeyUpdate().execute()
+  await transaction
+    .selectFrom('company')
+    .select('company_id')
+    .where('company_id', '=', companyId)
+    .forNoKeyUpdate()
+    .execute()
 }
 
 export type UsedNumber = { readonly year: number; readonly number: string }
 
 /** Of numbers those that a company has used in their years, each with its payment. */
-export async function findNumbers(reader: Reader, companyId: string, numbers: readonly UsedNumber[]): Promise<(UsedNumber & { readonly paymentId: string })[]> {
+export async function findNumbers(
+  reader: Reader,
+  companyId: string,
+  numbers: readonly UsedNumber[],
+): Promise<(UsedNumber & { readonly paymentId: string })[]> {
   if (numbers.length === 0) return []
   const { rows } = await sql<UsedNumber & { paymentId: string }>`
     select p.number_year as year, p.number, p.payment_id as "paymentId"
     from unnest(${numbers.map(({ year }) => year)}::smallint[], ${numbers.map(({ number }) => number)}::text[]) as n(year, number)
-    join payment p on p.company_id = ${companyId} and p.number_year = n.year and p.number = n.number and p.state <> 'deleted' and p.number <> ''`.execute(reader)
+    join payment p on p.company_id = ${companyId} and p.number_year = n.year and p.number = n.number and p.state <> 'deleted' and p.number <> ''`.execute(
+    reader,
+  )
   return rows
 }
 
@@ -101,7 +118,12 @@ const PORTION = 2_000
 /** Writes drafts of one author. */
 export async function insertDrafts(
   transaction: DatabaseTransaction,
-  written: { companyId: string; authorId: string; createdAt: Date; drafts: readonly { readonly paymentId: string; readonly columns: DraftColumns }[] },
+  written: {
+    companyId: string
+    authorId: string
+    createdAt: Date
+    drafts: readonly { readonly paymentId: string; readonly columns: DraftColumns }[]
+  },
 ): Promise<void> {
   const { companyId, authorId, createdAt, drafts } = written
   for (let from = 0; from < drafts.length; from += PORTION) {
@@ -117,14 +139,18 @@ export async function insertDrafts(
       author_person_id: authorId,
       created_at: createdAt.toISOString(),
     }))
-    await preparedStatement('insert-drafts', transaction, sql`
+    await preparedStatement(
+      'insert-drafts',
+      transaction,
+      sql`
       insert into payment (company_id, payment_id, uetr, version, state, author_person_id, created_at, number, number_year, kind, debtor_account_id,
         debtor_card_id, debtor_iban, debtor_name, debtor_code, creditor_iban, creditor_card_id, creditor_name, creditor_code, creditor_passport,
         amount, fee, currency, remittance_information, value_date, typed, faults, salary_rows, salary_digest)
       select company_id, payment_id, uetr, 1, 'draft', author_person_id, created_at, number, number_year, kind, debtor_account_id,
         debtor_card_id, debtor_iban, debtor_name, debtor_code, creditor_iban, creditor_card_id, creditor_name, creditor_code, creditor_passport,
         amount, fee, currency, remittance_information, value_date, typed, faults, salary_rows, salary_digest
-      from json_populate_recordset(null::payment, ${JSON.stringify(rows)}::json)`)
+      from json_populate_recordset(null::payment, ${JSON.stringify(rows)}::json)`,
+    )
   }
 }
 
@@ -136,7 +162,13 @@ export async function storeEdit(
 ): Promise<void> {
   await transaction
     .updateTable('payment')
-    .set({ ...edit.columns, state: edit.state, version: payment.version + 1, edited_by_person_id: edit.personId, edited_at: edit.at })
+    .set({
+      ...edit.columns,
+      state: edit.state,
+      version: payment.version + 1,
+      edited_by_person_id: edit.personId,
+      edited_at: edit.at,
+    })
     .where('company_id', '=', payment.company_id)
     .where('payment_id', '=', payment.payment_id)
     .execute()
@@ -148,24 +180,39 @@ export const paymentRows = (reader: Reader, companyId: string) =>
     .innerJoin('person as author', 'author.person_id', 'payment.author_person_id')
     .leftJoin('person as editor', 'editor.person_id', 'payment.edited_by_person_id')
     .leftJoin('card as debtor_card', (join) =>
-      join.onRef('debtor_card.company_id', '=', 'payment.company_id').onRef('debtor_card.card_id', '=', 'payment.debtor_card_id'),
+      join
+        .onRef('debtor_card.company_id', '=', 'payment.company_id')
+        .onRef('debtor_card.card_id', '=', 'payment.debtor_card_id'),
     )
     .leftJoin('card as creditor_card', (join) =>
-      join.onRef('creditor_card.company_id', '=', 'payment.company_id').onRef('creditor_card.card_id', '=', 'payment.creditor_card_id'),
+      join
+        .onRef('creditor_card.company_id', '=', 'payment.company_id')
+        .onRef('creditor_card.card_id', '=', 'payment.creditor_card_id'),
     )
     .leftJoin('payment_wait as wait', (join) =>
       join.onRef('wait.company_id', '=', 'payment.company_id').onRef('wait.payment_id', '=', 'payment.payment_id'),
     )
     .leftJoin('standing_order_occurrence as occurrence', (join) =>
-      join.onRef('occurrence.company_id', '=', 'payment.company_id').onRef('occurrence.payment_id', '=', 'payment.payment_id'),
+      join
+        .onRef('occurrence.company_id', '=', 'payment.company_id')
+        .onRef('occurrence.payment_id', '=', 'payment.payment_id'),
     )
     .select(paymentColumns)
     .select(['occurrence.order_id as standing_order_id', 'occurrence.nominal_day as standing_order_day'])
     .select(['author.last_name_uk', 'author.first_name_uk', 'author.middle_name_uk'])
-    .select(['editor.last_name_uk as editor_last_name', 'editor.first_name_uk as editor_first_name', 'editor.middle_name_uk as editor_middle_name'])
+    .select([
+      'editor.last_name_uk as editor_last_name',
+      'editor.first_name_uk as editor_first_name',
+      'editor.middle_name_uk as editor_middle_name',
+    ])
     .select(['debtor_card.first_digits as debtor_card_first', 'debtor_card.last_digits as debtor_card_last'])
     .select(['creditor_card.first_digits as creditor_card_first', 'creditor_card.last_digits as creditor_card_last'])
-    .select(['wait.until as wait_until', 'wait.cause as wait_cause', 'wait.hold_id as wait_hold_id', 'wait.last_try_at as wait_last_try_at'])
+    .select([
+      'wait.until as wait_until',
+      'wait.cause as wait_cause',
+      'wait.hold_id as wait_hold_id',
+      'wait.last_try_at as wait_last_try_at',
+    ])
     .where('payment.company_id', '=', companyId)
 
 const onePayment = preparedQuery('payment', (reader, companyId: string, paymentId: string) =>
@@ -202,10 +249,16 @@ export async function findPaymentElsewhere(reader: Reader, personId: string, pay
 }
 
 /** The same of an account or a card. @returns which of the two it is, or null: they may not see it, or it never was */
-export async function findHeldElsewhere(reader: Reader, personId: string, id: string): Promise<'account' | 'card' | null> {
+export async function findHeldElsewhere(
+  reader: Reader,
+  personId: string,
+  id: string,
+): Promise<'account' | 'card' | null> {
   const relations = await reader
     .selectFrom('relation')
-    .leftJoin('client_account as account', (join) => join.onRef('account.company_id', '=', 'relation.company_id').on('account.account_id', '=', id))
+    .leftJoin('client_account as account', (join) =>
+      join.onRef('account.company_id', '=', 'relation.company_id').on('account.account_id', '=', id),
+    )
     .leftJoin('card', (join) => join.onRef('card.company_id', '=', 'relation.company_id').on('card.card_id', '=', id))
     .select(['relation.type', 'relation.permissions', 'account.account_id', 'card.card_id'])
     .where('relation.person_id', '=', personId)
@@ -250,31 +303,55 @@ export type SignatureRow = Awaited<ReturnType<typeof findSignatures>>[number]
 export async function movePayment(
   transaction: DatabaseTransaction,
   payment: { company_id: string; payment_id: string },
-  change: { readonly state: PaymentState; readonly settled_at?: Date; readonly undone_at?: Date; readonly reason?: PaymentReason },
+  change: {
+    readonly state: PaymentState
+    readonly settled_at?: Date
+    readonly undone_at?: Date
+    readonly reason?: PaymentReason
+  },
 ): Promise<void> {
   const { state, settled_at: settledAt, undone_at: undoneAt, reason } = change
-  await preparedStatement('move-payment', transaction, sql`
+  await preparedStatement(
+    'move-payment',
+    transaction,
+    sql`
     update payment set state = ${state}, settled_at = coalesce(${settledAt ?? null}::timestamptz, settled_at),
       undone_at = coalesce(${undoneAt ?? null}::timestamptz, undone_at), reason = coalesce(${reason ?? null}::text, reason)
-    where company_id = ${payment.company_id} and payment_id = ${payment.payment_id}`)
+    where company_id = ${payment.company_id} and payment_id = ${payment.payment_id}`,
+  )
   if (change.state === 'settled') await rememberRecipients(transaction, [payment])
 }
 
 type PaymentKey = { readonly company_id: string; readonly payment_id: string }
 
 /** Settles payments that the caller has locked, in one statement each for them and for whom they were paid to. */
-export async function settlePayments(transaction: DatabaseTransaction, payments: readonly PaymentKey[], at: Date): Promise<void> {
-  await preparedStatement('settle-payments', transaction, sql`
+export async function settlePayments(
+  transaction: DatabaseTransaction,
+  payments: readonly PaymentKey[],
+  at: Date,
+): Promise<void> {
+  await preparedStatement(
+    'settle-payments',
+    transaction,
+    sql`
     update payment set state = 'settled', settled_at = ${at}
     from unnest(${payments.map((one) => one.company_id)}::uuid[], ${payments.map((one) => one.payment_id)}::uuid[]) as s(company_id, payment_id)
-    where payment.company_id = s.company_id and payment.payment_id = s.payment_id`)
+    where payment.company_id = s.company_id and payment.payment_id = s.payment_id`,
+  )
   await rememberRecipients(transaction, payments)
 }
 
 /** Enters whom payments went to into their companies' directories, each once and in one order, or renews what stands there. */
 async function rememberRecipients(transaction: DatabaseTransaction, payments: readonly PaymentKey[]): Promise<void> {
-  const [companies, ids, newIds] = [payments.map((one) => one.company_id), payments.map((one) => one.payment_id), payments.map(() => randomUUIDv7())]
-  await preparedStatement('remember-recipients', transaction, sql`
+  const [companies, ids, newIds] = [
+    payments.map((one) => one.company_id),
+    payments.map((one) => one.payment_id),
+    payments.map(() => randomUUIDv7()),
+  ]
+  await preparedStatement(
+    'remember-recipients',
+    transaction,
+    sql`
     insert into counterparty (company_id, counterparty_id, name, code, passport, iban, created_at, paid_at)
     select distinct on (paid.company_id, paid.creditor_code, coalesce(paid.creditor_passport, ''), paid.creditor_iban)
       paid.company_id, s.counterparty_id, paid.creditor_name, paid.creditor_code, coalesce(paid.creditor_passport, ''), paid.creditor_iban,
@@ -283,7 +360,8 @@ async function rememberRecipients(transaction: DatabaseTransaction, payments: re
     join payment paid on paid.company_id = s.company_id and paid.payment_id = s.payment_id
     where paid.kind in ('toClient', 'toOtherBank', 'toBudget')
     order by paid.company_id, paid.creditor_code, coalesce(paid.creditor_passport, ''), paid.creditor_iban, paid.payment_id desc
-    on conflict (company_id, code, passport, iban) do update set name = excluded.name, paid_at = excluded.paid_at`)
+    on conflict (company_id, code, passport, iban) do update set name = excluded.name, paid_at = excluded.paid_at`,
+  )
 }
 
 /** One more than the largest whole number that this company has used in the year. */
@@ -327,7 +405,11 @@ export async function takeIdempotencyKey(
 }
 
 /** What a key of a company was taken for. */
-export async function findIdempotencyKey(reader: Reader, companyId: string, key: string): Promise<{ paymentId: string; requestHash: Buffer } | null> {
+export async function findIdempotencyKey(
+  reader: Reader,
+  companyId: string,
+  key: string,
+): Promise<{ paymentId: string; requestHash: Buffer } | null> {
   const known = await reader
     .selectFrom('idempotency_key')
     .select(['payment_id', 'request_hash'])
@@ -367,7 +449,13 @@ export const lockUnsignedPayments = (
     .execute()
 
 /** Deletes payments that the caller has locked: their rows stay, marked. */
-export async function deletePayments(transaction: DatabaseTransaction, companyId: string, paymentIds: readonly string[]): Promise<void> {
+export async function deletePayments(
+  transaction: DatabaseTransaction,
+  companyId: string,
+  paymentIds: readonly string[],
+): Promise<void> {
   if (paymentIds.length === 0) return
-  await sql`update payment set state = 'deleted' where company_id = ${companyId} and payment_id = any(${paymentIds}::uuid[])`.execute(transaction)
+  await sql`update payment set state = 'deleted' where company_id = ${companyId} and payment_id = any(${paymentIds}::uuid[])`.execute(
+    transaction,
+  )
 }

@@ -40,8 +40,10 @@ export async function storeStep(transaction: DatabaseTransaction, taken: Possibl
 }
 
 /** Stores the state alone: for a caller that notes the step with others of its own (`eventOf`). */
-export const storeState = (transaction: DatabaseTransaction, { payment, step: { next } }: PossibleStep): Promise<void> =>
-  movePayment(transaction, payment, { state: next })
+export const storeState = (
+  transaction: DatabaseTransaction,
+  { payment, step: { next } }: PossibleStep,
+): Promise<void> => movePayment(transaction, payment, { state: next })
 
 /** Stores that a locked payment was revoked. */
 export async function storeRevocation(transaction: DatabaseTransaction, taken: PossibleStep, by: By): Promise<void> {
@@ -77,9 +79,14 @@ export async function storeBankStep(
   const { next } = taken.value
   const reason = word.reason ?? 'unspecified'
   const undone = event !== 'SETTLE'
-  await movePayment(transaction, payment, { state: next, ...(undone ? { undone_at: word.at, reason } : { settled_at: word.at }) })
+  await movePayment(transaction, payment, {
+    state: next,
+    ...(undone ? { undone_at: word.at, reason } : { settled_at: word.at }),
+  })
   const { company_id: companyId, payment_id: paymentId } = payment
-  await recordEvents(transaction, [{ companyId, paymentId, event, at: word.at, personId: null, ...(undone && { reason }) }])
+  await recordEvents(transaction, [
+    { companyId, paymentId, event, at: word.at, personId: null, ...(undone && { reason }) },
+  ])
   const of = { companyId, by: 'bank', subjectId: paymentId, at: word.at } as const
   if (event === 'SETTLE') recordAudit(transaction, { ...of, event: 'paymentSettled', facts: {} })
   else recordAudit(transaction, { ...of, event: auditOfUndoing[event], facts: { reason } })
@@ -88,12 +95,24 @@ export async function storeBankStep(
 const auditOfUndoing = { REJECT: 'paymentRejected', RETURN: 'paymentReturned' } as const
 
 /** Stores that the money of many locked payments, all of them in processing, has reached their recipients. */
-export async function storeSettlements(transaction: DatabaseTransaction, payments: readonly BankedPayment[], at: Date): Promise<void> {
-  for (const { state } of payments) if (!step(state, 'SETTLE').ok) throw new Error(`A payment in state ${state} cannot take SETTLE`)
+export async function storeSettlements(
+  transaction: DatabaseTransaction,
+  payments: readonly BankedPayment[],
+  at: Date,
+): Promise<void> {
+  for (const { state } of payments)
+    if (!step(state, 'SETTLE').ok) throw new Error(`A payment in state ${state} cannot take SETTLE`)
   await settlePayments(transaction, payments, at)
-  const settled = payments.map(({ company_id: companyId, payment_id: paymentId }) => ({ companyId, paymentId, event: 'SETTLE' as const, at, personId: null }))
+  const settled = payments.map(({ company_id: companyId, payment_id: paymentId }) => ({
+    companyId,
+    paymentId,
+    event: 'SETTLE' as const,
+    at,
+    personId: null,
+  }))
   await recordEvents(transaction, settled)
-  for (const { companyId, paymentId } of settled) recordAudit(transaction, { companyId, by: 'bank', event: 'paymentSettled', subjectId: paymentId, facts: {}, at })
+  for (const { companyId, paymentId } of settled)
+    recordAudit(transaction, { companyId, by: 'bank', event: 'paymentSettled', subjectId: paymentId, facts: {}, at })
 }
 
 /** Reads a payment whose company is known; for the bank's own work. */

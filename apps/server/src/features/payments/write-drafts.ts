@@ -23,13 +23,29 @@ export function newDrafts<Row extends { readonly columns: DraftColumns }>(rows: 
  * Writes drafts that were judged, one or ten thousand, with what each leaves behind: its history, who is told
  * of it, and its entry in the audit trail; as many as the company may keep. Its numbers are locked by the caller.
  */
-export async function writeDrafts(context: Context, transaction: DatabaseTransaction, authority: CompanyAuthority, drafts: readonly NewDraft[]): Promise<Result<void, Refusal>> {
+export async function writeDrafts(
+  context: Context,
+  transaction: DatabaseTransaction,
+  authority: CompanyAuthority,
+  drafts: readonly NewDraft[],
+): Promise<Result<void, Refusal>> {
   const room = await roomFor(transaction, authority, 'drafts', drafts.length)
   if (!room.ok) return room
   const { companyId, personId } = authority
   const at = new Date(context.clock.now())
   await insertDrafts(transaction, { companyId, authorId: personId, createdAt: at, drafts })
-  await recordEvents(transaction, drafts.map(({ paymentId }) => ({ companyId, paymentId, event: 'CREATE' as const, at, personId })))
-  for (const { paymentId } of drafts) recordAudit(transaction, { companyId, by: authority, event: 'paymentCreated', subjectId: paymentId, facts: { version: 1 }, at })
+  await recordEvents(
+    transaction,
+    drafts.map(({ paymentId }) => ({ companyId, paymentId, event: 'CREATE' as const, at, personId })),
+  )
+  for (const { paymentId } of drafts)
+    recordAudit(transaction, {
+      companyId,
+      by: authority,
+      event: 'paymentCreated',
+      subjectId: paymentId,
+      facts: { version: 1 },
+      at,
+    })
   return ok(undefined)
 }

@@ -15,7 +15,10 @@ type Ordered = {
 }
 
 /** Writes a payment that a standing order authorises (ORDER): it is signed already, and waits. @returns it, locked */
-export async function writeOrderedPayment(transaction: DatabaseTransaction, { byPersonId, sign, paymentId, columns, ...draft }: Ordered): Promise<PaymentRow> {
+export async function writeOrderedPayment(
+  transaction: DatabaseTransaction,
+  { byPersonId, sign, paymentId, columns, ...draft }: Ordered,
+): Promise<PaymentRow> {
   await insertDrafts(transaction, { ...draft, drafts: [{ paymentId, columns }] })
   await sign()
   const payment = await lockPaymentRow(transaction, draft.companyId, paymentId)

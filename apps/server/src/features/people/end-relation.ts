@@ -31,13 +31,20 @@ export type RelationToEnd = {
  * before relations. So a signature under way either has it wholly or is refused.
  * @returns what ended with it; null: they have no relation to the company, or it ended before
  */
-export async function endRelation(context: Context, transaction: DatabaseTransaction, { companyId, personId, by, cause }: RelationToEnd): Promise<EndedWork | null> {
+export async function endRelation(
+  context: Context,
+  transaction: DatabaseTransaction,
+  { companyId, personId, by, cause }: RelationToEnd,
+): Promise<EndedWork | null> {
   await holdUnsignedWork(transaction, { companyId, personId })
   return endHeldRelation(context, transaction, { companyId, personId, by, cause })
 }
 
 /** Keeps the person's unsigned work, and the company's rules of signing, as they are: for a caller that locks relations itself next. */
-export async function holdUnsignedWork(transaction: DatabaseTransaction, whose: { readonly companyId: string; readonly personId: string }): Promise<void> {
+export async function holdUnsignedWork(
+  transaction: DatabaseTransaction,
+  whose: { readonly companyId: string; readonly personId: string },
+): Promise<void> {
   await lockCompany(transaction, whose.companyId)
   await holdUnsignedPayments(transaction, whose)
   await holdUnsignedOrders(transaction, whose)
@@ -46,12 +53,26 @@ export async function holdUnsignedWork(transaction: DatabaseTransaction, whose: 
 }
 
 /** The same for a caller that has called `holdUnsignedWork`, and then perhaps locked relations. */
-export async function endHeldRelation(context: Context, transaction: DatabaseTransaction, { companyId, personId, by, cause }: RelationToEnd): Promise<EndedWork | null> {
+export async function endHeldRelation(
+  context: Context,
+  transaction: DatabaseTransaction,
+  { companyId, personId, by, cause }: RelationToEnd,
+): Promise<EndedWork | null> {
   const ended = await markEnded(transaction, { companyId, personId })
   if (ended === undefined) return null
-  const [whose, how] = [{ companyId, personId }, { by, at: new Date(context.clock.now()) }]
+  const [whose, how] = [
+    { companyId, personId },
+    { by, at: new Date(context.clock.now()) },
+  ]
   const { type, permissions, signature_type: signatureType } = ended
-  recordAudit(transaction, { companyId, by, event: 'relationEnded', subjectId: personId, facts: { type, permissions, signatureType, cause }, at: how.at })
+  recordAudit(transaction, {
+    companyId,
+    by,
+    event: 'relationEnded',
+    subjectId: personId,
+    facts: { type, permissions, signatureType, cause },
+    at: how.at,
+  })
   await voidSigningCodesOf(context, transaction, personId)
   const work = {
     sessions: await endSessionsIn(transaction, whose),

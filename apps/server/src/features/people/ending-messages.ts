@@ -37,7 +37,10 @@ const emailToHeads: Record<Language, (person: string, company: string, phone: st
 /** What tells somebody that they act for a company no more. */
 export const messagesToPerson =
   ({ company, contactPhone }: Ended) =>
-  (language: Language): Record<Channel, string> => ({ sms: smsToPerson[language](contactPhone), email: emailToPerson[language](company[language], contactPhone) })
+  (language: Language): Record<Channel, string> => ({
+    sms: smsToPerson[language](contactPhone),
+    email: emailToPerson[language](company[language], contactPhone),
+  })
 
 /** What tells the company's heads who acts for it no more. */
 export const messagesToHeads =

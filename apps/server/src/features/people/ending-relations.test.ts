@@ -55,10 +55,12 @@ const peopleOf = async (client: TestClient) => {
   if (!listed.ok) throw new Error(listed.refusal.error_code)
   return listed.answer.people
 }
-const askToEnd = (client: TestClient, personId: string) => client.call('POST /api/operation-service/people/{personId}/ending/code', { params: { personId }, body: { method: 'SMS' } })
+const askToEnd = (client: TestClient, personId: string) =>
+  client.call('POST /api/operation-service/people/{personId}/ending/code', { params: { personId }, body: { method: 'SMS' } })
 const bring = (client: TestClient, personId: string, otp_code: string) =>
   client.call('POST /api/operation-service/people/{personId}/ending', { params: { personId }, body: { method: 'SMS', otp_code } })
-const statusOf = async (personId: string) => (await admin.query('select status from relation where company_id = $1 and person_id = $2', [company, personId])).rows[0] as { status: string } | undefined
+const statusOf = async (personId: string) =>
+  (await admin.query('select status from relation where company_id = $1 and person_id = $2', [company, personId])).rows[0] as { status: string } | undefined
 
 /** The director ends a relation, as somebody does who looks at the page. */
 async function letGo(personId: string) {
@@ -73,18 +75,27 @@ const writtenBy = async (author: TestClient) => created(author, await paymentBod
 async function signWithCode(client: TestClient, paymentId: string, phone: string) {
   const asked = await askForCode(client, paymentId)
   if (!asked.ok) throw new Error(asked.refusal.error_code)
-  return client.call('POST /api/payment-service/payments/{paymentId}/signatures', { params: { paymentId }, body: { method: 'SMS', otp_code: (await bank.lastMessage(phone)).code } })
+  return client.call('POST /api/payment-service/payments/{paymentId}/signatures', {
+    params: { paymentId },
+    body: { method: 'SMS', otp_code: (await bank.lastMessage(phone)).code },
+  })
 }
 
 describe('a head ends a relation', () => {
   test('by a code whose message names the person and the company', async () => {
     expect((await askToEnd(director, accountantId)).ok).toBe(true)
     const { text, code } = await bank.lastMessage(DIRECTOR)
-    const { rows } = await admin.query('select last_name_uk, short_name_uk from person, company where person_id = $1 and company_id = $2', [accountantId, company])
+    const { rows } = await admin.query('select last_name_uk, short_name_uk from person, company where person_id = $1 and company_id = $2', [
+      accountantId,
+      company,
+    ])
     const { last_name_uk: surname, short_name_uk: name } = rows[0] as { last_name_uk: string; short_name_uk: string }
     expect(text).toContain(surname)
     expect(text).toContain(name)
-    expect(await bring(director, accountantId, code === '0000' ? '0001' : '0000')).toMatchObject({ status: 400, refusal: { error_code: 'RELATION_INVALID_OTP', fields: { otp_code: 'Invalid code' } } })
+    expect(await bring(director, accountantId, code === '0000' ? '0001' : '0000')).toMatchObject({
+      status: 400,
+      refusal: { error_code: 'RELATION_INVALID_OTP', fields: { otp_code: 'Invalid code' } },
+    })
     expect((await bring(director, accountantId, code)).ok).toBe(true)
   })
 
@@ -118,17 +129,29 @@ describe('a head ends a relation', () => {
     expect(await letGo(accountantId)).toMatchObject({ ok: true, answer: { payments: 2, imports: 1, standingOrders: 0, signingPolicies: 0, invitations: 0 } })
     const states = await Promise.all([draft, sent, own, signed].map(async ({ id }) => (await paymentNow(director, id)).state))
     expect(states).toEqual(['deleted', 'deleted', 'draft', 'onSigning'])
-    expect(await director.call('GET /api/payment-service/imports/{importId}', { params: { importId: imported.id } })).toMatchObject({ refusal: { error_code: 'NOT_FOUND' } })
+    expect(await director.call('GET /api/payment-service/imports/{importId}', { params: { importId: imported.id } })).toMatchObject({
+      refusal: { error_code: 'NOT_FOUND' },
+    })
   })
 
   test('and orders that pay nothing yet, rules that they proposed, statements and invitations end with it', async () => {
-    await admin.query(`update relation set type = 'DIRECTOR', permissions = $3 where company_id = $1 and person_id = $2`, [company, accountantId, ['ACCOUNTS_VIEW', 'ACCOUNTS_WRITE', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE']])
+    await admin.query(`update relation set type = 'DIRECTOR', permissions = $3 where company_id = $1 and person_id = $2`, [
+      company,
+      accountantId,
+      ['ACCOUNTS_VIEW', 'ACCOUNTS_WRITE', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'],
+    ])
     const account = await mainAccount(accountant)
     const { creditorName = '', creditorCode = '', creditorIban = '' } = await paymentBody(accountant, ihor)
     const order = await accountant.call('POST /api/payment-service/standing-orders', {
       headers: { 'idempotency-key': randomUUID() },
       body: {
-        debtorAccountId: account.id, creditorName, creditorCode, creditorIban, purpose: 'Оренда за {місяць} {рік}', greatestAmount: '100', ibanChangeConfirmed: true,
+        debtorAccountId: account.id,
+        creditorName,
+        creditorCode,
+        creditorIban,
+        purpose: 'Оренда за {місяць} {рік}',
+        greatestAmount: '100',
+        ibanChangeConfirmed: true,
         schedule: { frequency: 'monthly', day: 5, firstDay: '2026-12-01', weekend: 'sameDay', end: { kind: 'never' } },
       },
     })
@@ -137,14 +160,26 @@ describe('a head ends a relation', () => {
     const subscribed = await subscribe(bank, accountant, ACCOUNTANT, wishFor(account.id, 'exfil@evil.example'))
     const invited = await accountant.call('POST /api/operation-service/invitations', {
       headers: { 'idempotency-key': randomUUID() },
-      body: { fullName: 'Бондаренко Ігор Васильович', phone: IHOR, inn: demoInn(IHOR), positionCode: '200700', signatureType: 'none', lang: 'uk', password: 'Dilo-demo-1' },
+      body: {
+        fullName: 'Бондаренко Ігор Васильович',
+        phone: IHOR,
+        inn: demoInn(IHOR),
+        positionCode: '200700',
+        signatureType: 'none',
+        lang: 'uk',
+        password: 'Dilo-demo-1',
+      },
     })
     expect([order.ok, proposed.ok, subscribed.ok, invited.ok]).toEqual([true, true, true, true])
     await admin.query(`update relation set type = 'ACCOUNTANT' where company_id = $1 and person_id = $2`, [company, accountantId])
     expect(await letGo(accountantId)).toMatchObject({ ok: true, answer: { standingOrders: 1, signingPolicies: 1, subscriptions: 1, invitations: 1 } })
     expect(await director.call('GET /api/payment-service/signing-policy', {})).toMatchObject({ answer: { change: null } })
-    expect(await director.call('GET /api/operation-service/invitations', {})).toMatchObject({ answer: { invitations: [expect.objectContaining({ state: 'withdrawn' })] } })
-    expect(await director.call('GET /api/account-service/statement-subscriptions', {})).toMatchObject({ answer: { subscriptions: [expect.objectContaining({ state: 'ended', endedBy: 'noRight' })] } })
+    expect(await director.call('GET /api/operation-service/invitations', {})).toMatchObject({
+      answer: { invitations: [expect.objectContaining({ state: 'withdrawn' })] },
+    })
+    expect(await director.call('GET /api/account-service/statement-subscriptions', {})).toMatchObject({
+      answer: { subscriptions: [expect.objectContaining({ state: 'ended', endedBy: 'noRight' })] },
+    })
   })
 
   test('and the person and every head are told, by text message and e-mail', async () => {
@@ -168,7 +203,15 @@ describe('a head ends a relation', () => {
     expect(
       await director.call('POST /api/operation-service/invitations', {
         headers: { 'idempotency-key': randomUUID() },
-        body: { fullName: 'Хтось Інший', phone: ACCOUNTANT, inn: demoInn(ACCOUNTANT), positionCode: '200401', signatureType: 'second', lang: 'uk', password: 'Dilo-demo-1' },
+        body: {
+          fullName: 'Хтось Інший',
+          phone: ACCOUNTANT,
+          inn: demoInn(ACCOUNTANT),
+          positionCode: '200401',
+          signatureType: 'second',
+          lang: 'uk',
+          password: 'Dilo-demo-1',
+        },
       }),
     ).toMatchObject({ refusal: { error_code: 'RELATION_EXISTS' } })
   })
@@ -198,7 +241,11 @@ describe('a code to end a relation', () => {
     await admin.query(`update relation set permissions = array['ACCOUNTS_VIEW'] where company_id = $1 and person_id = $2`, [company, accountantId])
     expect(await bring(director, accountantId, code)).toMatchObject({ status: 409, refusal: { error_code: 'STATUS_RELATION_NOT_CHANGED' } })
     expect(await statusOf(accountantId)).toEqual({ status: 'active' })
-    await admin.query(`update relation set permissions = $3 where company_id = $1 and person_id = $2`, [company, accountantId, ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE']])
+    await admin.query(`update relation set permissions = $3 where company_id = $1 and person_id = $2`, [
+      company,
+      accountantId,
+      ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'],
+    ])
   })
 
   test('brought by eight at once ends it once, and everybody is told once', async () => {
@@ -207,7 +254,11 @@ describe('a code to end a relation', () => {
     await admin.query('delete from outbox')
     const answers = await Promise.all(Array.from({ length: 8 }, () => bring(director, accountantId, code)))
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
-    expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.refusal.error_code])).every((refusal) => ['RELATION_NOT_FOUND', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS'].includes(refusal))).toBe(true)
+    expect(
+      answers
+        .flatMap((answer) => (answer.ok ? [] : [answer.refusal.error_code]))
+        .every((refusal) => ['RELATION_NOT_FOUND', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS'].includes(refusal)),
+    ).toBe(true)
     const { rows } = await admin.query(`select count(*)::int as n from outbox where payload->'message'->>'recipient' = $1`, [ACCOUNTANT])
     expect(rows).toEqual([{ n: 1 }])
   })
@@ -249,7 +300,7 @@ describe('a signature under way', () => {
     inTransaction(bank.context.database, async (transaction) => {
       await endRelation(bank.context, transaction, { companyId: company, personId: accountantId, by: 'bank', cause: 'grantWithdrawn' })
       const begun = work()
-      for (let waiting = 0; waiting === 0; ) {
+      for (let waiting = 0; waiting === 0;) {
         const { rows } = await admin.query('select count(*)::int as n from pg_locks where not granted')
         waiting = (rows[0] as { n: number }).n
       }
@@ -261,7 +312,12 @@ describe('a signature under way', () => {
     expect((await signWithCode(director, payment.id, DIRECTOR)).ok).toBe(true)
     await askForCode(accountant, payment.id)
     const { code } = await bank.lastMessage(ACCOUNTANT)
-    const ended = await whileEnding(() => accountant.call('POST /api/payment-service/payments/{paymentId}/signatures', { params: { paymentId: payment.id }, body: { method: 'SMS', otp_code: code } }))
+    const ended = await whileEnding(() =>
+      accountant.call('POST /api/payment-service/payments/{paymentId}/signatures', {
+        params: { paymentId: payment.id },
+        body: { method: 'SMS', otp_code: code },
+      }),
+    )
     expect(ended.ok && (await ended.value.begun).ok).toBe(false)
     expect((await paymentNow(director, payment.id)).state).toBe('onSigning')
   })
@@ -278,7 +334,12 @@ describe('a signature under way', () => {
     const payment = await writtenBy(accountant)
     await askForCode(director, payment.id)
     const { code } = await bank.lastMessage(DIRECTOR)
-    const ended = await whileEnding(() => director.call('POST /api/payment-service/payments/{paymentId}/signatures', { params: { paymentId: payment.id }, body: { method: 'SMS', otp_code: code } }))
+    const ended = await whileEnding(() =>
+      director.call('POST /api/payment-service/payments/{paymentId}/signatures', {
+        params: { paymentId: payment.id },
+        body: { method: 'SMS', otp_code: code },
+      }),
+    )
     expect(ended.ok && (await ended.value.begun).ok).toBe(false)
     expect((await paymentNow(director, payment.id)).state).toBe('deleted')
   })
@@ -293,7 +354,10 @@ describe('a signature under way', () => {
     await askToEnd(director, accountantId)
     const { code } = await bank.lastMessage(DIRECTOR)
     const signatures = payments.map(({ id }, at) =>
-      accountant.call('POST /api/payment-service/payments/{paymentId}/signatures', { params: { paymentId: id }, body: { method: 'SMS', otp_code: codes[at] ?? '' } }),
+      accountant.call('POST /api/payment-service/payments/{paymentId}/signatures', {
+        params: { paymentId: id },
+        body: { method: 'SMS', otp_code: codes[at] ?? '' },
+      }),
     )
     const [signed, ended] = await Promise.all([Promise.all(signatures), Promise.all(Array.from({ length: 8 }, () => bring(director, accountantId, code)))])
     expect(ended.filter((one) => one.ok)).toHaveLength(1)
@@ -316,5 +380,6 @@ test('in a demo the visitor is shown the code, and nothing is sent', async () =>
 
 test('the messages about it fit into one text message in both languages', () => {
   const ended = { person: { uk: 'x', ru: 'x' }, company: { uk: 'x', ru: 'x' }, contactPhone: '0 800 300 600' }
-  for (const language of languages) for (const texts of [messagesToPerson(ended), messagesToHeads(ended)]) expect(texts(language).sms.length).toBeLessThanOrEqual(70)
+  for (const language of languages)
+    for (const texts of [messagesToPerson(ended), messagesToHeads(ended)]) expect(texts(language).sms.length).toBeLessThanOrEqual(70)
 })

@@ -20,16 +20,28 @@ type Call = 'POST /api/operation-service/people/{personId}/ending'
 type Ended = Answer<Call>
 
 /** Sends a head the code to end somebody's relation with, by the method that they choose. */
-export async function sendEndingCode(context: Context, authority: CompanyAuthority, personId: string, wish: CodeWish): Promise<Result<SentCode, Refusal>> {
+export async function sendEndingCode(
+  context: Context,
+  authority: CompanyAuthority,
+  personId: string,
+  wish: CodeWish,
+): Promise<Result<SentCode, Refusal>> {
   const sent = await inTransaction<SentCode, Refusal>(context.database, async (transaction) => {
     const relation = await relationToEnd(transaction, authority, personId)
     if (!relation.ok) return refused({ code: relation.error })
-    const asker = (await peopleWhoAct(transaction, authority.companyId)).find((one) => one.person_id === authority.personId)
+    const asker = (await peopleWhoAct(transaction, authority.companyId)).find(
+      (one) => one.person_id === authority.personId,
+    )
     if (asker === undefined) return refused({ code: 'NO_AUTHORITY' })
     const names = await findNames(transaction, { companyId: authority.companyId, personId })
     const named = { person: fullNamesOf(names), company: { uk: names.short_name_uk, ru: names.short_name_ru } }
     const subject = endingSubject(authority, relation.value)
-    return sendCode(context, transaction, { subject, person: asker, text: (code, language) => endingMessage(code, named, language), wish })
+    return sendCode(context, transaction, {
+      subject,
+      person: asker,
+      text: (code, language) => endingMessage(code, named, language),
+      wish,
+    })
   })
   if (sent.ok) context.wakeOutbox()
   return sent
@@ -39,7 +51,12 @@ export async function sendEndingCode(context: Context, authority: CompanyAuthori
  * Ends somebody's relation to the company at once, by a head's code (decision 097). A relation that has changed since the code was
  * sent is another one: STATUS_RELATION_NOT_CHANGED. Of many at once one ends it, and the others find none.
  */
-export async function letGo(context: Context, authority: CompanyAuthority, personId: string, brought: BroughtCode): Promise<Result<Ended, Refusal>> {
+export async function letGo(
+  context: Context,
+  authority: CompanyAuthority,
+  personId: string,
+  brought: BroughtCode,
+): Promise<Result<Ended, Refusal>> {
   const seen = await relationToEnd(context.database, authority, personId)
   if (!seen.ok) return refused({ code: seen.error })
   const subject = endingSubject(authority, seen.value)
@@ -47,11 +64,21 @@ export async function letGo(context: Context, authority: CompanyAuthority, perso
   if (!right.ok) return refused(asOfRelation(right.error))
   const ended = await inTransaction<Ended, Refusal>(context.database, async (transaction) => {
     await holdUnsignedWork(transaction, { companyId: authority.companyId, personId })
-    const held = answer(await lockPair(transaction, { companyId: authority.companyId, personId }, authority.personId), authority, personId)
+    const held = answer(
+      await lockPair(transaction, { companyId: authority.companyId, personId }, authority.personId),
+      authority,
+      personId,
+    )
     if (!held.ok) return refused({ code: held.error })
-    if (endingSubject(authority, held.value).digest !== subject.digest) return refused({ code: 'STATUS_RELATION_NOT_CHANGED' })
+    if (endingSubject(authority, held.value).digest !== subject.digest)
+      return refused({ code: 'STATUS_RELATION_NOT_CHANGED' })
     if (!(await useCode(context, transaction, right.value))) return refused({ code: 'OTP_EXPIRED' })
-    const work = await endHeldRelation(context, transaction, { companyId: authority.companyId, personId, by: authority, cause: 'endedByHead' })
+    const work = await endHeldRelation(context, transaction, {
+      companyId: authority.companyId,
+      personId,
+      by: authority,
+      cause: 'endedByHead',
+    })
     return work === null ? refused({ code: 'RELATION_NOT_FOUND' }) : ok(work)
   })
   if (ended.ok) context.wakeOutbox()
@@ -62,14 +89,28 @@ const relationToEnd = async (reader: Reader, authority: CompanyAuthority, person
   answer(await findPair(reader, { companyId: authority.companyId, personId }, authority.personId), authority, personId)
 
 /** Whether who asks may end the relation, of the two as they stand. */
-function answer(pair: readonly RelationRow[], { personId: askerId }: CompanyAuthority, personId: string): Result<StandingRelation, EndingRefusal | 'RELATION_NOT_FOUND'> {
+function answer(
+  pair: readonly RelationRow[],
+  { personId: askerId }: CompanyAuthority,
+  personId: string,
+): Result<StandingRelation, EndingRefusal | 'RELATION_NOT_FOUND'> {
   const asker = pair.find((one) => one.person_id === askerId && one.status === 'active')
   if (asker === undefined) return refused('NO_AUTHORITY')
-  const ender = { personId: askerId, type: asker.type, permissions: effectivePermissions(asker.type, asker.permissions) }
+  const ender = {
+    personId: askerId,
+    type: asker.type,
+    permissions: effectivePermissions(asker.type, asker.permissions),
+  }
   if (!mayInvite(ender)) return refused('NO_AUTHORITY')
   const ended = pair.find((one) => one.person_id === personId)
   if (ended === undefined) return refused('RELATION_NOT_FOUND')
-  const relation: StandingRelation = { personId, type: ended.type, permissions: ended.permissions, signatureType: ended.signature_type, status: ended.status }
+  const relation: StandingRelation = {
+    personId,
+    type: ended.type,
+    permissions: ended.permissions,
+    signatureType: ended.signature_type,
+    status: ended.status,
+  }
   const may = mayEndRelation(ender, relation)
   return may.ok ? ok(relation) : may
 }

@@ -6,8 +6,14 @@ import { fullNameOf } from '../clients/presenter.ts'
 import type { PersonOfCompany } from './store.ts'
 
 /** A person of the company for who asks, and whether they may end the relation. */
-export function presentPerson(person: PersonOfCompany, { personId, relationType, permissions }: CompanyAuthority): CompanyPerson {
-  const ending = mayEndRelation({ personId, type: relationType, permissions }, { personId: person.person_id, type: person.type, status: person.status })
+export function presentPerson(
+  person: PersonOfCompany,
+  { personId, relationType, permissions }: CompanyAuthority,
+): CompanyPerson {
+  const ending = mayEndRelation(
+    { personId, type: relationType, permissions },
+    { personId: person.person_id, type: person.type, status: person.status },
+  )
   return {
     id: person.person_id,
     name: fullNameOf(person),

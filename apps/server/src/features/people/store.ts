@@ -8,7 +8,14 @@ export const findPeople = (reader: Reader, companyId: string) =>
     .selectFrom('relation')
     .innerJoin('person', 'person.person_id', 'relation.person_id')
     .select(['person.person_id', 'person.last_name_uk', 'person.first_name_uk', 'person.middle_name_uk'])
-    .select(['relation.type', 'relation.position_code', 'relation.permissions', 'relation.signature_type', 'relation.status', 'relation.on_confirm_because'])
+    .select([
+      'relation.type',
+      'relation.position_code',
+      'relation.permissions',
+      'relation.signature_type',
+      'relation.status',
+      'relation.on_confirm_because',
+    ])
     .where('relation.company_id', '=', companyId)
     .where('relation.status', '<>', 'deleted')
     .orderBy('relation.created_at')
@@ -32,7 +39,8 @@ export type RelationRow = Awaited<ReturnType<typeof findPair>>[number]
 export const findPair = (reader: Reader, of: RelationKey, askerId: string) => pair(reader, of, askerId).execute()
 
 /** The same, locked until the transaction ends. */
-export const lockPair = (transaction: DatabaseTransaction, of: RelationKey, askerId: string) => pair(transaction, of, askerId).forUpdate().execute()
+export const lockPair = (transaction: DatabaseTransaction, of: RelationKey, askerId: string) =>
+  pair(transaction, of, askerId).forUpdate().execute()
 
 /** Ends a relation. @returns what it was; undefined: there is none, or it has ended before */
 export const markEnded = (transaction: DatabaseTransaction, { companyId, personId }: RelationKey) =>
@@ -58,4 +66,10 @@ export const findNames = (reader: Reader, { companyId, personId }: RelationKey) 
 
 /** Who acts for a company, by the type of their relation. */
 export const findActing = (reader: Reader, companyId: string) =>
-  reader.selectFrom('relation').select(['person_id', 'type']).where('company_id', '=', companyId).where('status', '=', 'active').orderBy('person_id').execute()
+  reader
+    .selectFrom('relation')
+    .select(['person_id', 'type'])
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'active')
+    .orderBy('person_id')
+    .execute()

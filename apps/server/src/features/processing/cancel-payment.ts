@@ -21,7 +21,13 @@ import { findQueuedHold, removeFromQueue } from './store.ts'
  * then, in a wait, in the queue or before clearing's door, it is taken from there under its lock; what clearing was handed
  * is PAY_E024.
  */
-export async function cancelPayment(context: Context, authority: CompanyAuthority, paymentId: string, typed: string, keep: Keep = keepsNone): Promise<Result<Payment, Refusal>> {
+export async function cancelPayment(
+  context: Context,
+  authority: CompanyAuthority,
+  paymentId: string,
+  typed: string,
+  keep: Keep = keepsNone,
+): Promise<Result<Payment, Refusal>> {
   return inTransaction(context.database, async (transaction) => {
     const payment = await lockPaymentIfAny(transaction, authority.companyId, paymentId)
     if (!payment) return refused<Refusal>({ code: await refusalOfMissing(transaction, authority, paymentId) })
@@ -37,9 +43,20 @@ export async function cancelPayment(context: Context, authority: CompanyAuthorit
     if (!taken.ok) return refused<Refusal>({ code: taken.error })
     if (place === 'clearing') throw new Error(`${paymentId} is ${payment.state} and nowhere to be found`)
     if (place.holdId !== null) await giveMoneyBack(context, transaction, payment, place.holdId)
-    await storeRevocation(transaction, { payment, event: 'CANCEL', step: taken.value }, { personId: authority.personId, at, statedReason: reason.value })
+    await storeRevocation(
+      transaction,
+      { payment, event: 'CANCEL', step: taken.value },
+      { personId: authority.personId, at, statedReason: reason.value },
+    )
     if (!(await keep(transaction))) return refused(keyTaken)
-    recordAudit(transaction, { companyId: authority.companyId, by: authority, event: 'paymentCancelled', subjectId: paymentId, facts: {}, at })
+    recordAudit(transaction, {
+      companyId: authority.companyId,
+      by: authority,
+      event: 'paymentCancelled',
+      subjectId: paymentId,
+      facts: {},
+      at,
+    })
     return readPayment(context, transaction, authority, paymentId)
   })
 }

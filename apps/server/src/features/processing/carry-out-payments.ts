@@ -26,27 +26,48 @@ function turnOf({ config, clearing }: Context, payment: QueuedPayment): Turn {
   if (!isVerified(payment.debtor_questionnaire)) return reject('payerNotVerified')
   if (payment.debtor_status === 'CLOSED') return reject('payerAccountClosed')
   if (payment.debtor_status === 'BLOCKED') return reject('payerAccountBlocked')
-  if (payment.kind === 'salary') return { kind: 'settle', creditor: { account: salaryTransitAccount({ inDemo: payment.in_demo }), isClient: false } }
+  if (payment.kind === 'salary')
+    return { kind: 'settle', creditor: { account: salaryTransitAccount({ inDemo: payment.in_demo }), isClient: false } }
   if (bankCodeOf(payment.creditor_iban) === config.bankCode) return turnHere(payment)
-  if (payment.in_demo) return { kind: 'settle', creditor: { account: demoOutsideAccount(payment.currency), isClient: false } }
+  if (payment.in_demo)
+    return { kind: 'settle', creditor: { account: demoOutsideAccount(payment.currency), isClient: false } }
   return clearing.available ? { kind: 'transfer' } : reject('otherBanksClosed')
 }
 
-function turnHere({ creditor_company_id: companyId, creditor_account_id: accountId, creditor_status: status, creditor_questionnaire: questionnaire }: QueuedPayment): Turn {
+function turnHere({
+  creditor_company_id: companyId,
+  creditor_account_id: accountId,
+  creditor_status: status,
+  creditor_questionnaire: questionnaire,
+}: QueuedPayment): Turn {
   if (companyId === null || accountId === null || questionnaire === null) return reject('accountUnknown')
   if (!isVerified(questionnaire)) return reject('recipientNotVerified')
-  return status === 'CLOSED' ? reject('accountClosed') : { kind: 'settle', creditor: { account: { companyId, accountId }, isClient: true } }
+  return status === 'CLOSED'
+    ? reject('accountClosed')
+    : { kind: 'settle', creditor: { account: { companyId, accountId }, isClient: true } }
 }
 
 /**
  * Carries out payments that the caller has taken from the queue: inside the bank the money moves, to other banks a transfer
  * stands before clearing's door, and what cannot be any more is rejected with its money given back. All of them, or none.
  */
-export async function carryOutPayments(context: Context, transaction: DatabaseTransaction, payments: readonly QueuedPayment[]): Promise<void> {
+export async function carryOutPayments(
+  context: Context,
+  transaction: DatabaseTransaction,
+  payments: readonly QueuedPayment[],
+): Promise<void> {
   if (payments.length === 0) return
   const turns = payments.map((payment) => ({ payment, turn: turnOf(context, payment) }))
-  await settle(context, transaction, turns.flatMap(({ payment, turn }) => (turn.kind === 'settle' ? [{ payment, creditor: turn.creditor }] : [])))
-  await startTransfers(context, transaction, turns.flatMap(({ payment, turn }) => (turn.kind === 'transfer' ? [transferOf(payment)] : [])))
+  await settle(
+    context,
+    transaction,
+    turns.flatMap(({ payment, turn }) => (turn.kind === 'settle' ? [{ payment, creditor: turn.creditor }] : [])),
+  )
+  await startTransfers(
+    context,
+    transaction,
+    turns.flatMap(({ payment, turn }) => (turn.kind === 'transfer' ? [transferOf(payment)] : [])),
+  )
   for (const { payment, turn } of turns) {
     if (turn.kind !== 'reject') continue
     await giveMoneyBack(context, transaction, payment, payment.hold_id)
@@ -55,7 +76,14 @@ export async function carryOutPayments(context: Context, transaction: DatabaseTr
   await removeFromQueue(transaction, payments)
 }
 
-const transferOf = ({ company_id: companyId, payment_id: paymentId, amount, held_fee: fee, hold_id: holdId, in_batch: inBatch }: QueuedPayment) => ({
+const transferOf = ({
+  company_id: companyId,
+  payment_id: paymentId,
+  amount,
+  held_fee: fee,
+  hold_id: holdId,
+  in_batch: inBatch,
+}: QueuedPayment) => ({
   companyId,
   paymentId,
   amount,
@@ -82,6 +110,13 @@ async function settle(
     return settleDetails(context.config, payment, creditor, outcome.value.id)
   })
   await recordDetails(transaction, details.flat())
-  await storeSettlements(transaction, payments.map(({ payment }) => payment), new Date(now))
-  await beginCrediting(transaction, payments.flatMap(({ payment }) => (payment.kind === 'salary' ? [payment] : [])))
+  await storeSettlements(
+    transaction,
+    payments.map(({ payment }) => payment),
+    new Date(now),
+  )
+  await beginCrediting(
+    transaction,
+    payments.flatMap(({ payment }) => (payment.kind === 'salary' ? [payment] : [])),
+  )
 }

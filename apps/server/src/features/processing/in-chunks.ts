@@ -24,10 +24,13 @@ export type ChunksRun<Key> = {
  * number of servers may do it at once, and one that dies has either carried out a chunk or not touched it. When a chunk fails,
  * each of its rows is tried alone, so that one that must fail holds up no other.
  */
-export async function inChunks<Row, Key extends object>(context: Context, waiting: Waiting<Row, Key>): Promise<ChunksRun<Key>> {
+export async function inChunks<Row, Key extends object>(
+  context: Context,
+  waiting: Waiting<Row, Key>,
+): Promise<ChunksRun<Key>> {
   const faults: (Key & { fault: unknown })[] = []
   let done = 0
-  for (let size = FIRST_CHUNK; ; ) {
+  for (let size = FIRST_CHUNK; ;) {
     const begun = performance.now()
     let taken: readonly Row[] = []
     try {
@@ -51,7 +54,11 @@ export async function inChunks<Row, Key extends object>(context: Context, waitin
   }
 }
 
-async function eachAlone<Row, Key extends object>(context: Context, { keyOf, takeOne, carryOut }: Waiting<Row, Key>, rows: readonly Row[]) {
+async function eachAlone<Row, Key extends object>(
+  context: Context,
+  { keyOf, takeOne, carryOut }: Waiting<Row, Key>,
+  rows: readonly Row[],
+) {
   const faults: (Key & { fault: unknown })[] = []
   for (const row of rows) {
     const key = keyOf(row)

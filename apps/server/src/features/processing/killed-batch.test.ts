@@ -69,56 +69,63 @@ async function someDone(before: number): Promise<number> {
   }
 }
 
-test('a batch is carried out exactly once, however often server and database are killed over it and wherever clocks jump', async () => {
-  await replayable('killed-batch', proofSeed, async () => {
-    const random = randomSource(proofSeed)
-    const clock = { now: () => Date.now() }
-    const context = contextOn(database, clock)
-    await demoBankOn(postgres, context)
-    const { payer, iban, outside } = await parties()
-    const half = size / 2
-    const ids = [
-      ...(await queueInBatch(context, { payer, iban, amount: AMOUNT, size: half })),
-      ...(await queueInBatch(context, { payer, iban: outside, amount: AMOUNT, size: half })),
-    ]
-    const before = await asOwner((owner) => balances(owner, payer.id, iban))
-    let left = size
-    let killed = 0
-    for (; left > 0 && killed < kills; killed += 1) {
-      server ??= startServer(random.whole(-2, 2) * DAY)
-      left = await someDone(left)
-      await pause(random.whole(0, 40))
-      if (random.chance(50)) {
-        await postgres.kill()
-        await postgres.start()
-        postgres.serve()
-      } else await killServer()
-      left = await waiting()
-    }
-    // Otherwise nothing was proved: the kills came into the work.
-    expect(killed).toBe(kills)
-    server ??= startServer(0)
-    while (left > 0) left = await someDone(left)
-    await asOwner(async (owner) => {
-      const after = await balances(owner, payer.id, iban)
-      expect({ payer: before.payer - after.payer, recipient: after.recipient - before.recipient }).toEqual({ payer: AMOUNT * BigInt(half), recipient: AMOUNT * BigInt(half) })
-      const { rows } = await owner.query(
-        `select p.state, t.state as transfer, count(*)::int as payments,
+test(
+  'a batch is carried out exactly once, however often server and database are killed over it and wherever clocks jump',
+  async () => {
+    await replayable('killed-batch', proofSeed, async () => {
+      const random = randomSource(proofSeed)
+      const clock = { now: () => Date.now() }
+      const context = contextOn(database, clock)
+      await demoBankOn(postgres, context)
+      const { payer, iban, outside } = await parties()
+      const half = size / 2
+      const ids = [
+        ...(await queueInBatch(context, { payer, iban, amount: AMOUNT, size: half })),
+        ...(await queueInBatch(context, { payer, iban: outside, amount: AMOUNT, size: half })),
+      ]
+      const before = await asOwner((owner) => balances(owner, payer.id, iban))
+      let left = size
+      let killed = 0
+      for (; left > 0 && killed < kills; killed += 1) {
+        server ??= startServer(random.whole(-2, 2) * DAY)
+        left = await someDone(left)
+        await pause(random.whole(0, 40))
+        if (random.chance(50)) {
+          await postgres.kill()
+          await postgres.start()
+          postgres.serve()
+        } else await killServer()
+        left = await waiting()
+      }
+      // Otherwise nothing was proved: the kills came into the work.
+      expect(killed).toBe(kills)
+      server ??= startServer(0)
+      while (left > 0) left = await someDone(left)
+      await asOwner(async (owner) => {
+        const after = await balances(owner, payer.id, iban)
+        expect({ payer: before.payer - after.payer, recipient: after.recipient - before.recipient }).toEqual({
+          payer: AMOUNT * BigInt(half),
+          recipient: AMOUNT * BigInt(half),
+        })
+        const { rows } = await owner.query(
+          `select p.state, t.state as transfer, count(*)::int as payments,
            sum((select count(*) from payment_event e where e.payment_id = p.payment_id and e.event = 'SETTLE'))::int as settled,
            sum((select count(*) from entry_detail d where d.payment_id = p.payment_id))::int as entries,
            sum((select count(*) from outbox o where o.payload ->> 'paymentId' = p.payment_id::text))::int as tasks
          from payment p left join clearing_transfer t using (company_id, payment_id) where p.payment_id = any ($1) group by 1, 2 order by 1`,
-        [ids],
-      )
-      expect(rows).toEqual([
-        { state: 'settled', transfer: null, payments: half, settled: half, entries: half, tasks: 0 },
-        { state: 'signed', transfer: 'queued', payments: half, settled: 0, entries: 0, tasks: half },
-      ])
-      expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])
-      expect(await inspectClearing(owner)).toEqual([])
+          [ids],
+        )
+        expect(rows).toEqual([
+          { state: 'settled', transfer: null, payments: half, settled: half, entries: half, tasks: 0 },
+          { state: 'signed', transfer: 'queued', payments: half, settled: 0, entries: 0, tasks: half },
+        ])
+        expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])
+        expect(await inspectClearing(owner)).toEqual([])
+      })
     })
-  })
-}, proofSize({ small: 180_000, large: 1_800_000 }))
+  },
+  proofSize({ small: 180_000, large: 1_800_000 }),
+)
 
 async function parties(): Promise<{ payer: { id: string; iban: string }; iban: Iban; outside: Iban }> {
   return asOwner(async (owner) => {

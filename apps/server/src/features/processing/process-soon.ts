@@ -13,7 +13,10 @@ const gatherings = new WeakMap<Context, Gathering<Wish, void>>()
 function gatheringOf(context: Context): Gathering<Wish, void> {
   const known = gatherings.get(context)
   if (known !== undefined) return known
-  const made = gather<Wish, void>((wishes) => carryOutNow(context, wishes), ({ debtorAccountId }) => [debtorAccountId])
+  const made = gather<Wish, void>(
+    (wishes) => carryOutNow(context, wishes),
+    ({ debtorAccountId }) => [debtorAccountId],
+  )
   gatherings.set(context, made)
   return made
 }
@@ -32,5 +35,7 @@ async function carryOutNow(context: Context, keys: readonly PaymentKey[]): Promi
  * hinders it, the payment stands in the queue, and the queue's job does it (process-queue.ts).
  */
 export async function processSoon(context: Context, wish: Wish): Promise<void> {
-  await gatheringOf(context).apply(wish).catch(() => {})
+  await gatheringOf(context)
+    .apply(wish)
+    .catch(() => {})
 }

@@ -79,7 +79,12 @@ async function historyOf(paymentId: string) {
 
 /** Payments of Olena's to Ihor that stand in the queue as those of a batch do: nobody carries them out but the job. */
 const batch = async (size: number, change: { iban?: Iban; amount?: bigint } = {}): Promise<string[]> =>
-  queueInBatch(bank.context, { payer: await mainAccount(olena), iban: change.iban ?? ((await mainAccount(ihor)).iban as Iban), amount: change.amount ?? 100n, size })
+  queueInBatch(bank.context, {
+    payer: await mainAccount(olena),
+    iban: change.iban ?? ((await mainAccount(ihor)).iban as Iban),
+    amount: change.amount ?? 100n,
+    size,
+  })
 
 const job = () => timedWork.processQueue(jobNeedsOf(bank))
 
@@ -198,7 +203,10 @@ describe('a withdrawal', () => {
 
   test.each(['', '   '])('without a reason (%o) is PAY_E065', async (reason) => {
     const [id] = await batch(1)
-    expect(await cancel(olena, id ?? '', reason)).toMatchObject({ status: 422, refusal: { error_code: 'PAY_E065', fields: { reason: 'This field is required' } } })
+    expect(await cancel(olena, id ?? '', reason)).toMatchObject({
+      status: 422,
+      refusal: { error_code: 'PAY_E065', fields: { reason: 'This field is required' } },
+    })
     await job()
   })
 
@@ -307,7 +315,10 @@ describe('a payment of a later day', () => {
       expect(await money()).toEqual(before)
       const told = await owner.query(`select kind from notice where payment_id = $1`, [payment.id])
       expect(told.rows).toEqual([{ kind: 'rejected' }])
-      const again = await olena.call('POST /api/payment-service/payments/{paymentId}/repetition', { params: { paymentId: payment.id }, headers: { 'idempotency-key': 'again' } })
+      const again = await olena.call('POST /api/payment-service/payments/{paymentId}/repetition', {
+        params: { paymentId: payment.id },
+        headers: { 'idempotency-key': 'again' },
+      })
       expect(again).toMatchObject({ answer: { state: 'draft', amount: payment.amount, faults: null } })
     })
 
@@ -317,7 +328,9 @@ describe('a payment of a later day', () => {
       const morning = dayBegins + 10 * HOUR
       expect(await at(payment, morning)).toMatchObject({ state: 'waiting' })
       const { author_person_id: person } = (await owner.query('select author_person_id from payment where payment_id = $1', [payment.id])).rows[0]
-      await inTransaction(bank.context.database, async (transaction) => ok(await putOffPayments(transaction, person, { since: new Date(morning), until: new Date(morning + 12 * HOUR), cause: 'passwordChange' })))
+      await inTransaction(bank.context.database, async (transaction) =>
+        ok(await putOffPayments(transaction, person, { since: new Date(morning), until: new Date(morning + 12 * HOUR), cause: 'passwordChange' })),
+      )
       const evening = new Date(dayBegins + 44 * HOUR).toISOString()
       expect(await at(payment, morning + 12 * HOUR)).toMatchObject({ state: 'waiting', wait: { lastTryAt: evening } })
       expect(await at(payment, dayBegins + 44 * HOUR)).toMatchObject({ state: 'rejected', reason: 'insufficientFunds' })

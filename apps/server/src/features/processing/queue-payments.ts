@@ -47,7 +47,19 @@ async function putIntoQueue(
 ): Promise<void> {
   const at = new Date(clock.now())
   const keys = rows.map(({ payment }) => ({ companyId: payment.company_id, paymentId: payment.payment_id }))
-  await insertIntoQueue(transaction, rows.map(({ reserved }, index) => ({ ...(keys[index] as (typeof keys)[number]), ...reserved, inBatch, queuedAt: at })))
-  await recordEvents(transaction, [...after, ...keys.map((key) => ({ ...key, event: 'QUEUE' as const, at, personId: null }))])
-  for (const { companyId, paymentId } of keys) recordAudit(transaction, { companyId, by: 'bank', event: 'paymentQueued', subjectId: paymentId, facts: {}, at })
+  await insertIntoQueue(
+    transaction,
+    rows.map(({ reserved }, index) => ({
+      ...(keys[index] as (typeof keys)[number]),
+      ...reserved,
+      inBatch,
+      queuedAt: at,
+    })),
+  )
+  await recordEvents(transaction, [
+    ...after,
+    ...keys.map((key) => ({ ...key, event: 'QUEUE' as const, at, personId: null })),
+  ])
+  for (const { companyId, paymentId } of keys)
+    recordAudit(transaction, { companyId, by: 'bank', event: 'paymentQueued', subjectId: paymentId, facts: {}, at })
 }

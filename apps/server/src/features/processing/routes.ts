@@ -5,9 +5,16 @@ import { onceByKey } from '../payments/once-by-key.ts'
 import { cancelPayment } from './cancel-payment.ts'
 
 export function processingRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, 'POST /api/payment-service/payments/{paymentId}/cancellation', ({ authority, params: { paymentId }, headers, body }) =>
-    onceByKey(context, authority, { key: headers['idempotency-key'], request: { cancels: body.reason }, paymentId }, (keep) =>
-      cancelPayment(context, authority, paymentId, body.reason, keep),
-    ),
+  route(
+    app,
+    context,
+    'POST /api/payment-service/payments/{paymentId}/cancellation',
+    ({ authority, params: { paymentId }, headers, body }) =>
+      onceByKey(
+        context,
+        authority,
+        { key: headers['idempotency-key'], request: { cancels: body.reason }, paymentId },
+        (keep) => cancelPayment(context, authority, paymentId, body.reason, keep),
+      ),
   )
 }

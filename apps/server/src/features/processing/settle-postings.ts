@@ -26,7 +26,13 @@ export function settlePosting(payment: QueuedPayment, creditor: Creditor, now: n
     currency,
     hold: { holdId: payment.hold_id, closes: fee === 0n },
   }
-  const charge: Posting = { debit, credit: feeIncomeAccount(currency), amount: kopiykas(fee), currency, hold: { holdId: payment.hold_id, closes: true } }
+  const charge: Posting = {
+    debit,
+    credit: feeIncomeAccount(currency),
+    amount: kopiykas(fee),
+    currency,
+    hold: { holdId: payment.hold_id, closes: true },
+  }
   return {
     kind: 'post',
     companyId: payment.company_id,
@@ -39,7 +45,12 @@ export function settlePosting(payment: QueuedPayment, creditor: Creditor, now: n
 }
 
 /** What both statements say of it. */
-export function settleDetails(config: Config, payment: QueuedPayment, creditor: Creditor, transactionId: string): EntryDetail[] {
+export function settleDetails(
+  config: Config,
+  payment: QueuedPayment,
+  creditor: Creditor,
+  transactionId: string,
+): EntryDetail[] {
   const own = {
     companyId: payment.company_id,
     accountId: payment.debtor_account_id,
@@ -48,14 +59,30 @@ export function settleDetails(config: Config, payment: QueuedPayment, creditor: 
     paymentId: payment.payment_id,
     uetr: payment.uetr,
   }
-  const charged = payment.held_fee === 0n ? [] : ownDetails({ ...own, uetr: null, counterparty: bankAsParty(config), lines: [{ line: 2, remittanceInformation: feePurpose(payment) }] })
+  const charged =
+    payment.held_fee === 0n
+      ? []
+      : ownDetails({
+          ...own,
+          uetr: null,
+          counterparty: bankAsParty(config),
+          lines: [{ line: 2, remittanceInformation: feePurpose(payment) }],
+        })
   const paid = creditor.isClient
     ? transferDetails(transferOf(payment, creditor.account, transactionId))
-    : ownDetails({ ...own, counterparty: creditorOf(payment), lines: [{ line: 1, remittanceInformation: payment.remittance_information }] })
+    : ownDetails({
+        ...own,
+        counterparty: creditorOf(payment),
+        lines: [{ line: 1, remittanceInformation: payment.remittance_information }],
+      })
   return [...paid, ...charged]
 }
 
-const creditorOf = (payment: QueuedPayment) => ({ name: payment.creditor_name, code: payment.creditor_code, iban: payment.creditor_iban })
+const creditorOf = (payment: QueuedPayment) => ({
+  name: payment.creditor_name,
+  code: payment.creditor_code,
+  iban: payment.creditor_iban,
+})
 
 const transferOf = (payment: QueuedPayment, recipient: LedgerAccountRef, transactionId: string) => ({
   transactionId,

@@ -5,15 +5,24 @@ import { paymentColumns } from '../payments/payment-columns.ts'
 
 export type PaymentKey = { readonly companyId: string; readonly paymentId: string }
 
-export type NewInQueue = PaymentKey & { readonly holdId: string; readonly fee: bigint; readonly inBatch: boolean; readonly queuedAt: Date }
+export type NewInQueue = PaymentKey & {
+  readonly holdId: string
+  readonly fee: bigint
+  readonly inBatch: boolean
+  readonly queuedAt: Date
+}
 
 /** Puts payments into the bank's queue, in the transaction that sets their money aside or has it from a wait. */
 export async function insertIntoQueue(transaction: DatabaseTransaction, rows: readonly NewInQueue[]): Promise<void> {
-  await preparedStatement('queue-payments', transaction, sql`
+  await preparedStatement(
+    'queue-payments',
+    transaction,
+    sql`
     insert into payment_queue (company_id, payment_id, hold_id, fee, in_batch, queued_at)
     select * from unnest(${rows.map((row) => row.companyId)}::uuid[], ${rows.map((row) => row.paymentId)}::uuid[],
       ${rows.map((row) => row.holdId)}::uuid[], ${rows.map((row) => row.fee)}::bigint[],
-      ${rows.map((row) => row.inBatch)}::boolean[], ${rows.map((row) => row.queuedAt)}::timestamptz[])`)
+      ${rows.map((row) => row.inBatch)}::boolean[], ${rows.map((row) => row.queuedAt)}::timestamptz[])`,
+  )
 }
 
 /** All that the bank has to know of a payment whose turn has come. */
@@ -25,11 +34,15 @@ const queued = (reader: Reader) =>
     )
     .innerJoin('company', 'company.company_id', 'payment.company_id')
     .innerJoin('client_account as debtor', (join) =>
-      join.onRef('debtor.company_id', '=', 'payment.company_id').onRef('debtor.account_id', '=', 'payment.debtor_account_id'),
+      join
+        .onRef('debtor.company_id', '=', 'payment.company_id')
+        .onRef('debtor.account_id', '=', 'payment.debtor_account_id'),
     )
     .leftJoin('iban_directory as directory', 'directory.iban', 'payment.creditor_iban')
     .leftJoin('client_account as creditor', (join) =>
-      join.onRef('creditor.company_id', '=', 'directory.company_id').onRef('creditor.account_id', '=', 'directory.account_id'),
+      join
+        .onRef('creditor.company_id', '=', 'directory.company_id')
+        .onRef('creditor.account_id', '=', 'directory.account_id'),
     )
     .leftJoin('company as creditor_company', 'creditor_company.company_id', 'creditor.company_id')
     .select(paymentColumns)
@@ -52,22 +65,39 @@ export type QueuedPayment = Awaited<ReturnType<ReturnType<typeof queued>['execut
  * Takes these payments, those that are still in the queue, and keeps others from them until the transaction ends. Whoever
  * has one of them now is waited for.
  */
-export async function takeQueued(transaction: DatabaseTransaction, keys: readonly PaymentKey[]): Promise<QueuedPayment[]> {
-  return theseQueued(transaction, keys.map(({ companyId }) => companyId), keys.map(({ paymentId }) => paymentId))
+export async function takeQueued(
+  transaction: DatabaseTransaction,
+  keys: readonly PaymentKey[],
+): Promise<QueuedPayment[]> {
+  return theseQueued(
+    transaction,
+    keys.map(({ companyId }) => companyId),
+    keys.map(({ paymentId }) => paymentId),
+  )
 }
 
-const theseQueued = preparedQuery('take-queued', (reader, companyIds: readonly string[], paymentIds: readonly string[]) =>
-  queued(reader)
-    .where(({ eb, refTuple }) =>
-      eb(refTuple('queue.company_id', 'queue.payment_id'), 'in', sql<never>`(select * from unnest(${companyIds}::uuid[], ${paymentIds}::uuid[]))`),
-    )
-    .orderBy('queue.company_id')
-    .orderBy('queue.payment_id')
-    .forUpdate(['payment', 'queue']),
+const theseQueued = preparedQuery(
+  'take-queued',
+  (reader, companyIds: readonly string[], paymentIds: readonly string[]) =>
+    queued(reader)
+      .where(({ eb, refTuple }) =>
+        eb(
+          refTuple('queue.company_id', 'queue.payment_id'),
+          'in',
+          sql<never>`(select * from unnest(${companyIds}::uuid[], ${paymentIds}::uuid[]))`,
+        ),
+      )
+      .orderBy('queue.company_id')
+      .orderBy('queue.payment_id')
+      .forUpdate(['payment', 'queue']),
 )
 
 /** Takes the payments whose turn it is, at most so many; leaves those that others have now, and those named. */
-export async function takeNext(transaction: DatabaseTransaction, atMost: number, but: readonly PaymentKey[]): Promise<QueuedPayment[]> {
+export async function takeNext(
+  transaction: DatabaseTransaction,
+  atMost: number,
+  but: readonly PaymentKey[],
+): Promise<QueuedPayment[]> {
   return queued(transaction)
     .where('queue.payment_id', 'not in', sql<never>`(select unnest(${but.map(({ paymentId }) => paymentId)}::uuid[]))`)
     .orderBy('queue.in_batch')
@@ -85,14 +115,21 @@ export async function removeFromQueue(
   transaction: DatabaseTransaction,
   payments: readonly { readonly company_id: string; readonly payment_id: string }[],
 ): Promise<void> {
-  await preparedStatement('remove-from-queue', transaction, sql`
+  await preparedStatement(
+    'remove-from-queue',
+    transaction,
+    sql`
     delete from payment_queue queue
     using unnest(${payments.map((one) => one.company_id)}::uuid[], ${payments.map((one) => one.payment_id)}::uuid[]) as done(company_id, payment_id)
-    where queue.company_id = done.company_id and queue.payment_id = done.payment_id`)
+    where queue.company_id = done.company_id and queue.payment_id = done.payment_id`,
+  )
 }
 
 /** The hold of a payment that is in the queue and that the caller has locked, or null: it is in the queue no more. */
-export async function findQueuedHold(transaction: DatabaseTransaction, { companyId, paymentId }: PaymentKey): Promise<string | null> {
+export async function findQueuedHold(
+  transaction: DatabaseTransaction,
+  { companyId, paymentId }: PaymentKey,
+): Promise<string | null> {
   const row = await transaction
     .selectFrom('payment_queue')
     .select('hold_id')

@@ -14,7 +14,10 @@ type Decision = { readonly device: Device; readonly secret: string; readonly eve
 const moved = { APPROVE: 'approved', DECLINE: 'declined' } as const
 
 /** The phone that has scanned a code lets its browser in, or does not. The page learns it over its socket. */
-export async function decideSignIn(context: Context, { device, secret, event }: Decision): Promise<Result<undefined, Refusal>> {
+export async function decideSignIn(
+  context: Context,
+  { device, secret, event }: Decision,
+): Promise<Result<undefined, Refusal>> {
   const now = context.clock.now()
   return inTransaction<undefined, Refusal>(context.database, async (transaction) => {
     // The person before the row, as whoever changes the password locks them: else each of the two would wait for the other.

@@ -11,7 +11,13 @@ import { type Device, insertDevice, meetPhone } from './device-store.ts'
 export async function registerDevice(context: Context, personId: string, name: string): Promise<string> {
   const credential = newSecretToken()
   const now = new Date(context.clock.now())
-  await insertDevice(context.database, { credentialHash: hashToken(credential), deviceId: randomUUIDv7(), personId, name, now })
+  await insertDevice(context.database, {
+    credentialHash: hashToken(credential),
+    deviceId: randomUUIDv7(),
+    personId,
+    name,
+    now,
+  })
   return credential
 }
 

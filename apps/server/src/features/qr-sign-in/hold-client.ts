@@ -33,7 +33,13 @@ export async function holdClient(
   // Whoever begins a window for a network sweeps up: no task of the clock is needed.
   if (counted.value.counted === 1) await deleteEnded(context.database, new Date(now))
   const until = new Date(now + SOCKET_LIFE_MS)
-  const held = await hold(context.database, { clientId, browserHash: hashToken(browser), socketId, now: new Date(now), until })
+  const held = await hold(context.database, {
+    clientId,
+    browserHash: hashToken(browser),
+    socketId,
+    now: new Date(now),
+    until,
+  })
   return held ? ok(undefined) : refused({ code: 'NO_AUTHORITY' })
 }
 

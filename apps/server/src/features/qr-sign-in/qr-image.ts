@@ -8,7 +8,13 @@ export const QR_PREFIX = 'dilo:sign-in:'
 export function qrImage(secret: string): string {
   const modules = encodeQR(QR_PREFIX + secret, 'raw', { ecc: 'medium', border: QR_QUIET_ZONE })
   const side = modules.length
-  const path = modules.map((row, y) => runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`).join('')).join('')
+  const path = modules
+    .map((row, y) =>
+      runsOf(row)
+        .map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`)
+        .join(''),
+    )
+    .join('')
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges">` +
     `<rect width="${side}" height="${side}" fill="#fff"/><path d="${path}"/></svg>`

@@ -243,9 +243,7 @@ describe('the phone', () => {
   test('is known by the SHA-256 of its credential alone', async () => {
     const { authorization } = await bank.phone(LARYSA)
     const rows = await bank.context.database.selectFrom('device_credential').select('credential_hash').execute()
-    expect(rows.map(({ credential_hash }) => credential_hash.toString('hex'))).toContain(
-      hashToken(authorization.slice('Bearer '.length)).toString('hex'),
-    )
+    expect(rows.map(({ credential_hash }) => credential_hash.toString('hex'))).toContain(hashToken(authorization.slice('Bearer '.length)).toString('hex'))
   })
 })
 
@@ -283,9 +281,9 @@ describe('a token', () => {
   test('of somebody whose password was blocked meanwhile lets nobody in', async () => {
     const phone = await bank.phone(TARAS)
     const { browser, pass } = await approved(phone)
-    const person = bank.context.database.updateTable('person').where('person_id', '=', (eb) =>
-      eb.selectFrom('login_directory').select('person_id').where('login', '=', TARAS),
-    )
+    const person = bank.context.database
+      .updateTable('person')
+      .where('person_id', '=', (eb) => eb.selectFrom('login_directory').select('person_id').where('login', '=', TARAS))
     await person.set({ password_blocked_at: new Date(bank.clock.now()) }).execute()
     try {
       expect(codeOf(await enter(browser, pass))).toBe('AUTH_E004')
@@ -364,8 +362,7 @@ describe('while its person recovers the password', () => {
 test('what has ended is swept away by those who come after', async () => {
   const browser = await bank.browser()
   await bank.shown(browser)
-  const row = () =>
-    bank.context.database.selectFrom('qr_sign_in').select('socket_id').where('client_id', '=', browser.page.clientId).executeTakeFirst()
+  const row = () => bank.context.database.selectFrom('qr_sign_in').select('socket_id').where('client_id', '=', browser.page.clientId).executeTakeFirst()
   browser.page.close()
   // What the server is busy with is left for the next sweep.
   await expect.poll(async () => (await row())?.socket_id).toBeNull()

@@ -26,7 +26,10 @@ export function qrSignInRoutes(app: FastifyInstance, context: Context): void {
     if (!device.ok) return refused<Refusal>({ code: device.error })
     return scanCode(context, { device: device.value, secret: body.secret, address: shortenedAddress(request.ip) })
   })
-  for (const [call, event] of [['approve', 'APPROVE'], ['decline', 'DECLINE']] as const) {
+  for (const [call, event] of [
+    ['approve', 'APPROVE'],
+    ['decline', 'DECLINE'],
+  ] as const) {
     route(app, context, `POST /api/qr-service/${call}`, async ({ headers, body }) => {
       const device = await findDevice(context, headers.authorization)
       if (!device.ok) return refused<Refusal>({ code: device.error })

@@ -22,7 +22,10 @@ type Scan = {
  * A phone has read a code: it learns who asks, and the code is its own from then on.
  * OTP_EXPIRED: the code ran out, another one was shown since, or another phone has read it.
  */
-export async function scanCode(context: Context, { device, secret, address }: Scan): Promise<Result<QrSignInRequest, Refusal>> {
+export async function scanCode(
+  context: Context,
+  { device, secret, address }: Scan,
+): Promise<Result<QrSignInRequest, Refusal>> {
   const now = context.clock.now()
   return inTransaction<QrSignInRequest, Refusal>(context.database, async (transaction) => {
     // The person before the row, as whoever changes the password locks them: else each of the two would wait for the other.

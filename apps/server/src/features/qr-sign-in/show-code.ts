@@ -23,7 +23,10 @@ type Page = {
  * Makes the code that a waiting page shows: an SVG with a new secret, good for 60 seconds, void with the next one.
  * NOT_FOUND: no socket of this very browser waits under this name.
  */
-export async function showCode(context: Context, { clientId, browser, userAgent, address, from }: Page): Promise<Result<string, Refusal>> {
+export async function showCode(
+  context: Context,
+  { clientId, browser, userAgent, address, from }: Page,
+): Promise<Result<string, Refusal>> {
   const counted = await count(context, context.database, {
     kind: 'QR codes to a range',
     of: addressRange(from),
@@ -39,7 +42,13 @@ export async function showCode(context: Context, { clientId, browser, userAgent,
     const next = step(waiting.state, 'SHOW')
     if (!next.ok) return refused({ code: next.error })
     const expiresAt = new Date(now + QR_STEP_LIFE_MS)
-    await show(transaction, clientId, { secretHash: hashToken(secret), userAgent, address, now: new Date(now), expiresAt })
+    await show(transaction, clientId, {
+      secretHash: hashToken(secret),
+      userAgent,
+      address,
+      now: new Date(now),
+      expiresAt,
+    })
     if (context.config.developmentDoors) await keepForDemoPhone(transaction, clientId, secret)
     return ok(undefined)
   })

@@ -23,7 +23,10 @@ type Given = SigningIn & {
  * Begins the session of the person whose phone approved this browser, as a sign-in does.
  * SESSION_NOT_SET: no such token, used, run out, or made for another browser; which of them is not said.
  */
-export async function startQrSession(context: Context, given: Given): Promise<Result<{ sessionToken: string }, Refusal>> {
+export async function startQrSession(
+  context: Context,
+  given: Given,
+): Promise<Result<{ sessionToken: string }, Refusal>> {
   const guess = { at: 'QR token', of: 'any', from: given.from, knownDevice: null } as const
   const counted = await countGuess(context, guess)
   if (!counted.ok) return counted
@@ -34,7 +37,8 @@ export async function startQrSession(context: Context, given: Given): Promise<Re
     // The person before the row, as whoever changes the password locks them: else each of the two would wait for the other.
     if (approver !== null) await mayNotSignIn(transaction, approver)
     const waiting = await lockByToken(transaction, ...names)
-    if (waiting === null || waiting.personId === null || waiting.expiresAt.getTime() <= now) return refused({ code: 'SESSION_NOT_SET' })
+    if (waiting === null || waiting.personId === null || waiting.expiresAt.getTime() <= now)
+      return refused({ code: 'SESSION_NOT_SET' })
     const next = step(waiting.state, 'START_SESSION')
     if (!next.ok) return refused({ code: next.error })
     await move(transaction, waiting.clientId, { state: 'signedIn' })

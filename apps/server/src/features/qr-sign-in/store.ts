@@ -14,7 +14,16 @@ export type Waiting = {
   readonly personId: string | null
 }
 
-const columns = ['client_id', 'state', 'expires_at', 'shown_at', 'user_agent', 'address', 'device_id', 'person_id'] as const
+const columns = [
+  'client_id',
+  'state',
+  'expires_at',
+  'shown_at',
+  'user_agent',
+  'address',
+  'device_id',
+  'person_id',
+] as const
 
 type Row = {
   client_id: string
@@ -44,7 +53,14 @@ export type Held = { clientId: string; browserHash: Buffer; socketId: string; no
 export async function hold(reader: Reader, { clientId, browserHash, socketId, now, until }: Held): Promise<boolean> {
   const row = await reader
     .insertInto('qr_sign_in')
-    .values({ client_id: clientId, browser_hash: browserHash, socket_id: socketId, held_until: until, state: 'connected', expires_at: now })
+    .values({
+      client_id: clientId,
+      browser_hash: browserHash,
+      socket_id: socketId,
+      held_until: until,
+      state: 'connected',
+      expires_at: now,
+    })
     .onConflict((conflict) =>
       conflict
         .column('client_id')
@@ -76,7 +92,12 @@ export async function deleteEnded(reader: Reader, now: Date): Promise<void> {
 }
 
 /** The row of a name that a socket of this very browser holds, locked. */
-export async function lockHeld(transaction: DatabaseTransaction, clientId: string, browserHash: Buffer, now: Date): Promise<Waiting | null> {
+export async function lockHeld(
+  transaction: DatabaseTransaction,
+  clientId: string,
+  browserHash: Buffer,
+  now: Date,
+): Promise<Waiting | null> {
   const row = await transaction
     .selectFrom('qr_sign_in')
     .select(columns)
@@ -91,12 +112,21 @@ export async function lockHeld(transaction: DatabaseTransaction, clientId: strin
 
 /** The row that a secret of an image names, locked. */
 export async function lockBySecret(transaction: DatabaseTransaction, secretHash: Buffer): Promise<Waiting | null> {
-  const row = await transaction.selectFrom('qr_sign_in').select(columns).where('secret_hash', '=', secretHash).forUpdate().executeTakeFirst()
+  const row = await transaction
+    .selectFrom('qr_sign_in')
+    .select(columns)
+    .where('secret_hash', '=', secretHash)
+    .forUpdate()
+    .executeTakeFirst()
   return row ? waitingOf(row) : null
 }
 
 /** The row that this very socket holds, locked. */
-export async function lockBySocket(transaction: DatabaseTransaction, clientId: string, socketId: string): Promise<Waiting | null> {
+export async function lockBySocket(
+  transaction: DatabaseTransaction,
+  clientId: string,
+  socketId: string,
+): Promise<Waiting | null> {
   const row = await transaction
     .selectFrom('qr_sign_in')
     .select(columns)
@@ -119,7 +149,11 @@ export async function findApprover(reader: Reader, tokenHash: Buffer, browserHas
 }
 
 /** The row that a token names to the browser that it was made for, locked. */
-export async function lockByToken(transaction: DatabaseTransaction, tokenHash: Buffer, browserHash: Buffer): Promise<Waiting | null> {
+export async function lockByToken(
+  transaction: DatabaseTransaction,
+  tokenHash: Buffer,
+  browserHash: Buffer,
+): Promise<Waiting | null> {
   const row = await transaction
     .selectFrom('qr_sign_in')
     .select(columns)
@@ -154,7 +188,10 @@ export async function show(transaction: DatabaseTransaction, clientId: string, s
 export async function move(
   transaction: DatabaseTransaction,
   clientId: string,
-  to: { state: 'scanned'; personId: string; deviceId: string; expiresAt: Date } | { state: 'approved' | 'declined'; expiresAt: Date } | { state: 'signedIn' },
+  to:
+    | { state: 'scanned'; personId: string; deviceId: string; expiresAt: Date }
+    | { state: 'approved' | 'declined'; expiresAt: Date }
+    | { state: 'signedIn' },
 ): Promise<void> {
   await transaction
     .updateTable('qr_sign_in')
@@ -187,7 +224,11 @@ export async function tellNews(transaction: DatabaseTransaction, channel: string
 }
 
 /** Where there is a demo phone: what it would read off the screen. */
-export async function keepForDemoPhone(transaction: DatabaseTransaction, clientId: string, secret: string): Promise<void> {
+export async function keepForDemoPhone(
+  transaction: DatabaseTransaction,
+  clientId: string,
+  secret: string,
+): Promise<void> {
   await transaction
     .insertInto('local_qr_code')
     .values({ client_id: clientId, secret })

@@ -30,7 +30,12 @@ export async function fetchRates(context: Context): Promise<RatesFault[]> {
     if (answer.kind === 'none') continue
     const leap = await leapOf(context, day, answer.rates)
     if (leap !== null) faults.push({ day, fault: leap })
-    else await insertRates(database, foreignCurrencies.map((currency) => ({ currency, day, rate: answer.rates[currency] })), new Date(clock.now()))
+    else
+      await insertRates(
+        database,
+        foreignCurrencies.map((currency) => ({ currency, day, rate: answer.rates[currency] })),
+        new Date(clock.now()),
+      )
   }
   return faults
 }
@@ -39,7 +44,10 @@ export async function fetchRates(context: Context): Promise<RatesFault[]> {
 async function leapOf({ database }: Context, day: BusinessDate, rates: Rates): Promise<string | null> {
   const before = await findLatestRates(database, [day])
   const leaps = (currency: ForeignCurrency): boolean =>
-    before.some((one) => one.currency === currency && one.day >= plusDays(day, -COMPARABLE_DAYS) && isLeap(one.rate, rates[currency]))
+    before.some(
+      (one) =>
+        one.currency === currency && one.day >= plusDays(day, -COMPARABLE_DAYS) && isLeap(one.rate, rates[currency]),
+    )
   const leaping = foreignCurrencies.find(leaps)
   return leaping === undefined ? null : `${leaping} leaps to ${rates[leaping]} millionths of a hryvnia`
 }

@@ -7,4 +7,10 @@ type KnownRate = { readonly currency: ForeignCurrency; readonly day: BusinessDat
 
 /** @param ownDay the working day whose rates would be the day's own */
 export const presentRates = (rows: readonly KnownRate[], ownDay: BusinessDate): Rates =>
-  rows.map(({ currency, day, rate }) => ({ currency, day, isOwn: day === ownDay, rate: String(rate), scale: RATE_SCALE }))
+  rows.map(({ currency, day, rate }) => ({
+    currency,
+    day,
+    isOwn: day === ownDay,
+    rate: String(rate),
+    scale: RATE_SCALE,
+  }))

@@ -33,8 +33,7 @@ afterAll(async () => {
 const rates = (usd: string, eur = '48.5511'): RatesAnswer => ({ kind: 'rates', rates: { USD: rate(usd), EUR: rate(eur) } })
 const rate = (text: string): OfficialRate => certain(parseOfficialRate(text))
 
-const fetchNow = () =>
-  fetchRates({ ...bank.context, exchangeRates: { ratesOf: async (day) => (asked.push(day), answers(day)) } })
+const fetchNow = () => fetchRates({ ...bank.context, exchangeRates: { ratesOf: async (day) => (asked.push(day), answers(day)) } })
 
 async function ratesOf(date?: string) {
   const answer = await olena.call('GET /api/rate-service/rates', { query: date === undefined ? {} : { date } })
@@ -47,8 +46,19 @@ describe('the days whose rates are needed', () => {
 
   test('are today and the ends of the twelve months before', () => {
     expect(at('2026-11-20T10:00:00Z')).toEqual([
-      '2026-11-20', '2026-10-30', '2026-09-30', '2026-08-31', '2026-07-31', '2026-06-30', '2026-05-29',
-      '2026-04-30', '2026-03-31', '2026-02-27', '2026-01-30', '2025-12-31', '2025-11-28',
+      '2026-11-20',
+      '2026-10-30',
+      '2026-09-30',
+      '2026-08-31',
+      '2026-07-31',
+      '2026-06-30',
+      '2026-05-29',
+      '2026-04-30',
+      '2026-03-31',
+      '2026-02-27',
+      '2026-01-30',
+      '2025-12-31',
+      '2025-11-28',
     ])
   })
 
@@ -86,10 +96,16 @@ describe('the rates', () => {
     expect(asked).toEqual(['2026-11-20'])
     expect((await ratesOf()).rates).toEqual([])
     await admin.query(`insert into official_rate values ('USD', '2026-11-18', 41500000, now()), ('EUR', '2026-11-18', 48000000, now())`)
-    expect((await ratesOf()).rates).toMatchObject([{ currency: 'USD', day: '2026-11-18', isOwn: false }, { currency: 'EUR', day: '2026-11-18', isOwn: false }])
+    expect((await ratesOf()).rates).toMatchObject([
+      { currency: 'USD', day: '2026-11-18', isOwn: false },
+      { currency: 'EUR', day: '2026-11-18', isOwn: false },
+    ])
     answers = () => rates('41.9761')
     await fetchNow()
-    expect((await ratesOf()).rates).toMatchObject([{ day: '2026-11-20', isOwn: true, rate: '41976100' }, { day: '2026-11-20', isOwn: true }])
+    expect((await ratesOf()).rates).toMatchObject([
+      { day: '2026-11-20', isOwn: true, rate: '41976100' },
+      { day: '2026-11-20', isOwn: true },
+    ])
   })
 
   test('that are not set yet are asked for at the next turn', async () => {
@@ -107,14 +123,23 @@ describe('the rates', () => {
     await admin.query(`insert into official_rate values ('USD', '2026-11-19', 41500000, now()), ('EUR', '2026-11-19', 48000000, now())`)
     answers = (day) => rates(day === '2026-11-20' ? '415.0' : '41.5')
     expect(await fetchNow()).toEqual([{ day: '2026-11-20', fault: 'USD leaps to 415000000 millionths of a hryvnia' }])
-    expect((await ratesOf()).rates).toMatchObject([{ day: '2026-11-19', isOwn: false }, { day: '2026-11-19', isOwn: false }])
+    expect((await ratesOf()).rates).toMatchObject([
+      { day: '2026-11-19', isOwn: false },
+      { day: '2026-11-19', isOwn: false },
+    ])
   })
 
   test('of a Sunday are Friday’s and its own, and a day is asked for by its date', async () => {
     answers = () => rates('41.9761')
     await fetchNow()
-    expect((await ratesOf('2026-11-22')).rates).toMatchObject([{ day: '2026-11-20', isOwn: true }, { day: '2026-11-20', isOwn: true }])
-    expect((await ratesOf('2026-11-10')).rates).toMatchObject([{ day: '2026-10-30', isOwn: false }, { day: '2026-10-30', isOwn: false }])
+    expect((await ratesOf('2026-11-22')).rates).toMatchObject([
+      { day: '2026-11-20', isOwn: true },
+      { day: '2026-11-20', isOwn: true },
+    ])
+    expect((await ratesOf('2026-11-10')).rates).toMatchObject([
+      { day: '2026-10-30', isOwn: false },
+      { day: '2026-10-30', isOwn: false },
+    ])
     expect((await ratesOf('2020-01-01')).rates).toEqual([])
   })
 
@@ -129,5 +154,11 @@ describe('the rates', () => {
 test('what was once taken is not changed by the application', async () => {
   await admin.query(`insert into official_rate values ('USD', '2026-11-18', 41500000, now())`)
   const day = '2026-11-18' as BusinessDate
-  await expect(bank.context.database.updateTable('official_rate').set({ rate: rate('1') }).where('day', '=', day).execute()).rejects.toThrow(/permission denied/)
+  await expect(
+    bank.context.database
+      .updateTable('official_rate')
+      .set({ rate: rate('1') })
+      .where('day', '=', day)
+      .execute(),
+  ).rejects.toThrow(/permission denied/)
 })

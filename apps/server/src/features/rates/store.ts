@@ -12,7 +12,10 @@ export type LatestRateRow = RateRow & { readonly on: BusinessDate }
 
 /** Of each currency the last rate that is known for each of some days: its own, or one of before. */
 export const findLatestRates = (reader: Reader, days: readonly BusinessDate[]): Promise<LatestRateRow[]> =>
-  preparedStatement<LatestRateRow>('latest-rates', reader, sql`
+  preparedStatement<LatestRateRow>(
+    'latest-rates',
+    reader,
+    sql`
     select asked.day as "on", known.currency, known.day, known.rate
     from unnest(${days}::date[]) as asked (day)
     cross join unnest(array['USD', 'EUR']) as foreign_currency (code)
@@ -20,7 +23,8 @@ export const findLatestRates = (reader: Reader, days: readonly BusinessDate[]): 
       select rate.currency, rate.day, rate.rate from official_rate rate
       where rate.currency = foreign_currency.code and rate.day <= asked.day
       order by rate.day desc limit 1) as known
-    order by known.currency desc`)
+    order by known.currency desc`,
+  )
 
 /** Which of these days have rates. */
 export async function findKnownDays(reader: Reader, days: readonly BusinessDate[]): Promise<ReadonlySet<BusinessDate>> {

@@ -31,7 +31,11 @@ export async function checkRecoveryInn(
   return compared.ok ? finish(context, { ...flow, personId: flow.personId }) : compared
 }
 
-async function compare(context: Context, flow: RecoveryFlow & { personId: string }, typed: string): Promise<Result<void, Refusal>> {
+async function compare(
+  context: Context,
+  flow: RecoveryFlow & { personId: string },
+  typed: string,
+): Promise<Result<void, Refusal>> {
   const counted = await countInn(context, flow.personId)
   if (!counted.ok) return counted
   const tried = await countInnTry(context.database, flow.tokenHash, TRIES_AT_MOST)

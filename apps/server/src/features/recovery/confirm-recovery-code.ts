@@ -26,7 +26,12 @@ const fail = (code: Refusal['code'], requireCaptcha: boolean): Refusal => ({ cod
 const alreadyConfirmed: Refusal = { code: 'ALREADY_CONFIRMED', status: 'ALREADY_CONFIRMED', requireCaptcha: false }
 
 /** Of many who bring the right code at once, those who come too late learn that it was accepted. */
-async function whyNot(context: Context, flow: RecoveryFlow, wrong: WrongCode | CaptchaRefusal, captchaNext: boolean): Promise<Refusal> {
+async function whyNot(
+  context: Context,
+  flow: RecoveryFlow,
+  wrong: WrongCode | CaptchaRefusal,
+  captchaNext: boolean,
+): Promise<Refusal> {
   const now = await findFlow(context.database, flow.tokenHash, new Date(context.clock.now()))
   if (now === null) return { code: 'AUTH_E016' }
   if (now.state !== flow.state) return alreadyConfirmed
@@ -68,7 +73,9 @@ export async function confirmRecoveryCode(
     return confirmed
   }
   // Asked when the transaction has let go of the person: another connection must not be waited for with that lock.
-  return refused(confirmed.error === 'too late' ? await whyNot(context, flow, { code: 'OTP_EXPIRED' }, askedNext) : confirmed.error)
+  return refused(
+    confirmed.error === 'too late' ? await whyNot(context, flow, { code: 'OTP_EXPIRED' }, askedNext) : confirmed.error,
+  )
 }
 
 /** Of many who bring a right code at once one takes it; or a new code was sent this very moment. */

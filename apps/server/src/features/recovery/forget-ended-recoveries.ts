@@ -6,4 +6,9 @@ import { deleteEnded } from '../../db/delete-ended.ts'
  * somebody would like to have. @returns how many
  */
 export const forgetEndedRecoveries = ({ database, clock }: Context, atMost: number): Promise<number> =>
-  deleteEnded(database, { table: 'recovery_flow', key: ['token_hash'], endedAt: 'expires_at' }, new Date(clock.now()), atMost)
+  deleteEnded(
+    database,
+    { table: 'recovery_flow', key: ['token_hash'], endedAt: 'expires_at' },
+    new Date(clock.now()),
+    atMost,
+  )

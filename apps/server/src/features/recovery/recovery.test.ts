@@ -95,8 +95,7 @@ async function messagesTo(recipient: string): Promise<string[]> {
     .map(({ text }) => text)
 }
 
-const personOf = (phone: string) =>
-  bank.context.database.selectFrom('login_directory').select('person_id').where('login', '=', phone).executeTakeFirstOrThrow()
+const personOf = (phone: string) => bank.context.database.selectFrom('login_directory').select('person_id').where('login', '=', phone).executeTakeFirstOrThrow()
 
 describe('a person who has forgotten the password', () => {
   test('proves the phone with a code, and then the new one alone signs in', async () => {
@@ -121,7 +120,11 @@ describe('a person who has forgotten the password', () => {
   test('is asked for the INN whenever the bank says so of this person', async () => {
     const { database } = bank.context
     const flag = async (inn_at_recovery: boolean) =>
-      database.updateTable('person').set({ inn_at_recovery }).where('person_id', '=', (await personOf(MARYNA)).person_id).execute()
+      database
+        .updateTable('person')
+        .set({ inn_at_recovery })
+        .where('person_id', '=', (await personOf(MARYNA)).person_id)
+        .execute()
     await flag(true)
     const token = await begin(MARYNA)
     expect(await verify(token, await codeOf(MARYNA))).toMatchObject({ answer: { next_check_type: 'INN' } })
@@ -223,11 +226,11 @@ describe('nobody learns who is a client', () => {
     // No code ever has five digits' worth of luck here: the right one is skipped.
     const right = phone === NOBODY ? '0000' : await codeOf(phone)
     const answers = [{ ...started, body: Object.keys(started.body) }, await resume()]
-    for (let guess = 0; guess < 4; guess += 1) answers.push(await verify(token, another(right)) as never)
-    answers.push(await verifyInn(token, INN_OF_VIKTOR) as never, await resend(token) as never)
+    for (let guess = 0; guess < 4; guess += 1) answers.push((await verify(token, another(right))) as never)
+    answers.push((await verifyInn(token, INN_OF_VIKTOR)) as never, (await resend(token)) as never)
     bank.clock.advance(MINUTE)
-    answers.push(await resend(token) as never, await resume() as never)
-    for (let asked = 0; asked < 6; asked += 1) answers.push(await ask(phone, { by }) as never)
+    answers.push((await resend(token)) as never, (await resume()) as never)
+    for (let asked = 0; asked < 6; asked += 1) answers.push((await ask(phone, { by })) as never)
     return JSON.parse(
       JSON.stringify(answers)
         .replaceAll(/"(request_id|token)":"[^"]*"/g, '"$1":""')
@@ -276,7 +279,10 @@ describe('nobody learns who is a client', () => {
     const ofClient = await workOf(MARYNA)
     expect(ofClient.hashes).toBe(1)
     expect(await workOf(NOBODY)).toEqual(ofClient)
-    await bank.context.database.updateTable('person').set({ password_blocked_at: new Date(bank.clock.now()) }).execute()
+    await bank.context.database
+      .updateTable('person')
+      .set({ password_blocked_at: new Date(bank.clock.now()) })
+      .execute()
     expect(await workOf(MARYNA)).toEqual(ofClient)
   })
 

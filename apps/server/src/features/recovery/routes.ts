@@ -22,7 +22,8 @@ export function recoveryRoutes(app: FastifyInstance, context: Context): void {
     }
     const wanted = { phone: phone.value, password: password.value, language: chosenLanguage(request), from: request.ip }
     const started = await startRecovery(context, { ...wanted, captchaResponse: body.captcha_response })
-    if (started.ok) giveFlowCookie(context.config, reply, { kind: 'entry', token: started.value.token, lifeMs: RECOVERY_LIFE_MS })
+    if (started.ok)
+      giveFlowCookie(context.config, reply, { kind: 'entry', token: started.value.token, lifeMs: RECOVERY_LIFE_MS })
     return started
   })
   route(app, context, 'GET /api/auth-service/user/restore/password', async ({ request }) => {
@@ -30,7 +31,11 @@ export function recoveryRoutes(app: FastifyInstance, context: Context): void {
     return resumed.ok ? resumed : refused<Refusal>({ code: resumed.error })
   })
   route(app, context, 'POST /api/auth-service/user/resend/sms_code', async ({ body, request }) => {
-    const sent = await resendRecoveryCode(context, { token: flowOf(context, request, body), language: body.lang, from: request.ip })
+    const sent = await resendRecoveryCode(context, {
+      token: flowOf(context, request, body),
+      language: body.lang,
+      from: request.ip,
+    })
     return sent.ok ? ok({ resend_after: sent.value.resendAfter }) : sent
   })
   route(app, context, 'POST /api/auth-service/user/verify/sms_code', async ({ body, request, reply }) => {

@@ -33,10 +33,17 @@ export const RECOVERY_LIFE_MS = 15 * 60_000
  * learns who is a client: a phone of nobody gets a token, costs the same work and counts alike; only nothing is sent,
  * and no code is right (decision 054). While too many guess at any door of sign-in, a captcha comes before the queue.
  */
-export async function startRecovery(context: Context, wanted: WantedPassword): Promise<Result<{ token: string }, TooMany | CaptchaRefusal>> {
+export async function startRecovery(
+  context: Context,
+  wanted: WantedPassword,
+): Promise<Result<{ token: string }, TooMany | CaptchaRefusal>> {
   const room = context.hashing.hasRoom()
   if (!room.ok) return room
-  const human = await demandCaptcha(context, { action: 'recovery', response: wanted.captchaResponse, from: wanted.from })
+  const human = await demandCaptcha(context, {
+    action: 'recovery',
+    response: wanted.captchaResponse,
+    from: wanted.from,
+  })
   if (!human.ok) return human
   const hashed = await context.hashing.admit(async (inTurn): Promise<Result<string, TooMany>> => {
     const counted = await countAsked(context, context.database, wanted)
@@ -59,7 +66,14 @@ async function beginFlow(
   const begun = await inTransaction(context.database, async (transaction) => {
     const person = await findPersonByPhone(transaction, phone)
     const [createdAt, expiresAt] = [new Date(now), new Date(now + RECOVERY_LIFE_MS)]
-    await insertFlow(transaction, { tokenHash, personId: person?.personId ?? null, phone, passwordHash, createdAt, expiresAt })
+    await insertFlow(transaction, {
+      tokenHash,
+      personId: person?.personId ?? null,
+      phone,
+      passwordHash,
+      createdAt,
+      expiresAt,
+    })
     return issueCode(context, transaction, {
       subject: recoverySubject({ tokenHash, phone }),
       channel: 'sms',

@@ -9,7 +9,10 @@ import type { Database } from '../../db/open.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 
 /** Who signs in with this phone and is reached by it; null: nobody, so that nobody is told. */
-export async function findPersonByPhone(reader: Reader, phone: Phone): Promise<{ personId: string; language: Language } | null> {
+export async function findPersonByPhone(
+  reader: Reader,
+  phone: Phone,
+): Promise<{ personId: string; language: Language } | null> {
   const row = await reader
     .selectFrom('login_directory')
     .innerJoin('person', 'person.person_id', 'login_directory.person_id')
@@ -30,7 +33,11 @@ export type RecoveryFlow = {
   readonly state: RecoveryState
 }
 
-type NewFlow = Omit<RecoveryFlow, 'state'> & { readonly passwordHash: string; readonly createdAt: Date; readonly expiresAt: Date }
+type NewFlow = Omit<RecoveryFlow, 'state'> & {
+  readonly passwordHash: string
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
 
 export async function insertFlow(transaction: DatabaseTransaction, flow: NewFlow): Promise<void> {
   await transaction
@@ -61,7 +68,11 @@ export async function findFlow(reader: Reader, tokenHash: Buffer, now: Date): Pr
  * Locks the person whose password is about to become another one, before anything else of theirs: so whoever changes it
  * at the same moment comes before or after. Null when the phone is no longer theirs.
  */
-export async function lockPerson(transaction: DatabaseTransaction, personId: string, phone: Phone): Promise<RecoveringPerson | null> {
+export async function lockPerson(
+  transaction: DatabaseTransaction,
+  personId: string,
+  phone: Phone,
+): Promise<RecoveringPerson | null> {
   const row = await transaction
     .selectFrom('person')
     .select((eb) => [
@@ -90,7 +101,10 @@ export async function lockPerson(transaction: DatabaseTransaction, personId: str
 }
 
 /** Locks a flow where it is. @returns the hash of its new password, or null when it has gone on or was ended meanwhile */
-export async function lockFlow(transaction: DatabaseTransaction, { tokenHash, state }: RecoveryFlow): Promise<string | null> {
+export async function lockFlow(
+  transaction: DatabaseTransaction,
+  { tokenHash, state }: RecoveryFlow,
+): Promise<string | null> {
   const row = await transaction
     .selectFrom('recovery_flow')
     .select('password_hash')
@@ -115,7 +129,11 @@ export async function moveFlow(reader: Reader, { tokenHash, state }: RecoveryFlo
 }
 
 /** Counts a try at the INN before it is compared. @returns which try it is and what it is held against; null: none is left */
-export async function countInnTry(database: Database, tokenHash: Buffer, atMost: number): Promise<{ tries: number; inn: string } | null> {
+export async function countInnTry(
+  database: Database,
+  tokenHash: Buffer,
+  atMost: number,
+): Promise<{ tries: number; inn: string } | null> {
   const row = await database
     .updateTable('recovery_flow as flow')
     .from('person')
@@ -151,5 +169,7 @@ export async function deleteOpenFlowsOf(transaction: DatabaseTransaction, person
 export async function deleteExpiredFlows(database: Database, now: Date): Promise<void> {
   await sql`
     delete from recovery_flow where token_hash in (
-      select token_hash from recovery_flow where expires_at <= ${now} limit 1000 for update skip locked)`.execute(database)
+      select token_hash from recovery_flow where expires_at <= ${now} limit 1000 for update skip locked)`.execute(
+    database,
+  )
 }

@@ -39,11 +39,18 @@ export async function checkContact(
 }
 
 /** Of many who bring the right code at once, those who come too late learn that it was accepted. */
-async function whyNot(context: Context, flow: RegistrationFlow, token: string, wrong: WrongCode | CaptchaRefusal, requireCaptcha: boolean): Promise<Refusal> {
+async function whyNot(
+  context: Context,
+  flow: RegistrationFlow,
+  token: string,
+  wrong: WrongCode | CaptchaRefusal,
+  requireCaptcha: boolean,
+): Promise<Refusal> {
   const now = await findRegistration(context, token)
   if (!now.ok) return now.error
   if (now.value.state !== flow.state) return tooLate
   if ('requireCaptcha' in wrong) return wrong
-  if (wrong.code === 'TOO_MANY_REQUESTS') return { code: wrong.code, retryAfter: wrong.retryAfter, status: 'FAIL', requireCaptcha }
+  if (wrong.code === 'TOO_MANY_REQUESTS')
+    return { code: wrong.code, retryAfter: wrong.retryAfter, status: 'FAIL', requireCaptcha }
   return { code: wrong.code === 'INVALID_OTP' ? 'INVALID_OTP' : 'OTP_EXPIRED', status: 'FAIL', requireCaptcha }
 }

@@ -10,7 +10,10 @@ import { keepGovernmentAnswer } from './store.ts'
  * Whether the government's register knows a company that somebody is about to register. What it says is kept with the
  * registration: it stops nobody, silence is asked again later, and 'no' flags the company (security row 20).
  */
-export async function checkOkpo(context: Context, { token, okpo, from }: { token: string; okpo: string; from: string }): Promise<Result<{ valid: boolean }, Refusal>> {
+export async function checkOkpo(
+  context: Context,
+  { token, okpo, from }: { token: string; okpo: string; from: string },
+): Promise<Result<{ valid: boolean }, Refusal>> {
   const found = await findAtStep(context, token, 'ASK_INN')
   if (!found.ok) return found
   const code = parseOkpo(okpo)

@@ -75,7 +75,10 @@ type NewCompany = {
 }
 
 /** @returns false when there is a company with this code already */
-export async function insertCompany(transaction: DatabaseTransaction, { names, ...company }: NewCompany): Promise<boolean> {
+export async function insertCompany(
+  transaction: DatabaseTransaction,
+  { names, ...company }: NewCompany,
+): Promise<boolean> {
   const inserted = await transaction
     .insertInto('company')
     .values({
@@ -120,7 +123,10 @@ export async function insertRelation(transaction: DatabaseTransaction, relation:
 }
 
 /** Writes an account as a product. */
-export async function insertAccount(transaction: DatabaseTransaction, account: { readonly companyId: string; readonly accountId: string; readonly iban: Iban; readonly now: Date }): Promise<void> {
+export async function insertAccount(
+  transaction: DatabaseTransaction,
+  account: { readonly companyId: string; readonly accountId: string; readonly iban: Iban; readonly now: Date },
+): Promise<void> {
   await transaction
     .insertInto('client_account')
     .values({

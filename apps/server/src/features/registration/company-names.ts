@@ -4,7 +4,10 @@ import type { RegistrationFlow } from './store.ts'
 export type CompanyNames = Record<Language, { readonly full: string; readonly short: string }>
 
 /** As documents name them; of a company the bank knows its code alone until it is verified. */
-export function companyNames({ registrant, secondName, firstName, middleName }: RegistrationFlow, clientCode: string): CompanyNames {
+export function companyNames(
+  { registrant, secondName, firstName, middleName }: RegistrationFlow,
+  clientCode: string,
+): CompanyNames {
   const person = [secondName, firstName, middleName].filter(Boolean).join(' ')
   if (registrant === 'entrepreneur') {
     return {

@@ -13,7 +13,11 @@ import { lockFlow, moveFlow } from './store.ts'
  * and all are answered alike; so is who completes it again, and an entrepreneur, who is registered by an earlier step.
  * @param withoutLogo of somebody who saw no logo at the end: one that was uploaded before is not their company's
  */
-export async function completeRegistration(context: Context, token: string, { withoutLogo }: { withoutLogo: boolean }): Promise<Result<undefined, Refusal>> {
+export async function completeRegistration(
+  context: Context,
+  token: string,
+  { withoutLogo }: { withoutLogo: boolean },
+): Promise<Result<undefined, Refusal>> {
   const found = await findRegistration(context, token)
   if (!found.ok) return found
   if (found.value.state === 'thankYou') return ok(undefined)

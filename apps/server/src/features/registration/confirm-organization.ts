@@ -28,10 +28,15 @@ export type Organization = {
  * next (`nextRegistrationCheck`). The answers tell who is a client, so codes are counted before they are looked up: by
  * registration, and by phone over all registrations (decision 060).
  */
-export async function confirmOrganization(context: Context, token: string, organization: Organization): Promise<Result<OrganizationCheck, Refusal>> {
+export async function confirmOrganization(
+  context: Context,
+  token: string,
+  organization: Organization,
+): Promise<Result<OrganizationCheck, Refusal>> {
   const found = await findAtStep(context, token, 'ASK_INN')
   if (!found.ok) return found
-  if ((await countTry(context.database, found.value, 'organization_tries', ORGANIZATIONS_AT_MOST)) === null) return endTried(context, found.value)
+  if ((await countTry(context.database, found.value, 'organization_tries', ORGANIZATIONS_AT_MOST)) === null)
+    return endTried(context, found.value)
   const counted = await countNamed(context, found.value.phone)
   if (!counted.ok) return counted
   const confirmed = await inTransaction<OrganizationCheck, Refusal>(context.database, async (transaction) => {
@@ -49,15 +54,24 @@ async function decide(
   organization: Organization,
 ): Promise<Result<OrganizationCheck, Refusal>> {
   const { phone, invitation } = before
-  const invitedTo = invitation && (await companyInviting(context, transaction, invitation, { phone, inn: organization.inn }))
-  const check = nextRegistrationCheck(await readKnownToBank(transaction, { ...organization, phone, invitedTo, now: context.clock.now() }))
+  const invitedTo =
+    invitation && (await companyInviting(context, transaction, invitation, { phone, inn: organization.inn }))
+  const check = nextRegistrationCheck(
+    await readKnownToBank(transaction, { ...organization, phone, invitedTo, now: context.clock.now() }),
+  )
   if (!check.ok) return refused({ code: check.error })
-  const { next, effects } = stepOf(before, organizationEvent[check.value][await endingOf(transaction, { ...before, ...organization })])
+  const { next, effects } = stepOf(
+    before,
+    organizationEvent[check.value][await endingOf(transaction, { ...before, ...organization })],
+  )
   const learnt = {
     ...organization,
     // What the register said was of the code that was checked.
     governmentAnswer: before.clientCode === organization.clientCode ? before.governmentAnswer : null,
-    otherPhone: check.value === 'OTHER_PHONE_OTP' ? ((await findBranchClient(transaction, organization.inn))?.phone ?? null) : null,
+    otherPhone:
+      check.value === 'OTHER_PHONE_OTP'
+        ? ((await findBranchClient(transaction, organization.inn))?.phone ?? null)
+        : null,
   }
   const flow = { ...before, ...learnt }
   if (effects.includes('sendOtherPhoneCode')) {

@@ -6,7 +6,8 @@ import { hashToken } from '../../secret-token.ts'
 import { findFlow, type RegistrationFlow, type StoredState } from './store.ts'
 
 /** Why a step is not to be taken: of a code that is behind, the status says so beside the code (spec section 8). */
-export const asRefusal = (code: Refusal['code']): Refusal => (code === 'ALREADY_CONFIRMED' ? { code, status: 'ALREADY_CONFIRMED', requireCaptcha: false } : { code })
+export const asRefusal = (code: Refusal['code']): Refusal =>
+  code === 'ALREADY_CONFIRMED' ? { code, status: 'ALREADY_CONFIRMED', requireCaptcha: false } : { code }
 
 /** @returns REG_E010 for a registration that is unknown or whose time ran out */
 export async function findRegistration(context: Context, token: string): Promise<Result<RegistrationFlow, Refusal>> {
@@ -15,7 +16,11 @@ export async function findRegistration(context: Context, token: string): Promise
 }
 
 /** Finds the registration of a token, if what it is at takes this event. */
-export async function findAtStep(context: Context, token: string, event: RegistrationEvent): Promise<Result<RegistrationFlow, Refusal>> {
+export async function findAtStep(
+  context: Context,
+  token: string,
+  event: RegistrationEvent,
+): Promise<Result<RegistrationFlow, Refusal>> {
   const found = await findRegistration(context, token)
   if (!found.ok) return found
   const awaited = step(found.value.state, event)
@@ -23,7 +28,10 @@ export async function findAtStep(context: Context, token: string, event: Registr
 }
 
 /** Where an event leads a flow that was found to take it. */
-export function stepOf({ state }: RegistrationFlow, event: RegistrationEvent): RegistrationStep & { readonly next: StoredState } {
+export function stepOf(
+  { state }: RegistrationFlow,
+  event: RegistrationEvent,
+): RegistrationStep & { readonly next: StoredState } {
   const taken = step(state, event)
   if (!taken.ok || taken.value.next === 'form') throw new Error(`A registration at ${state} does not take ${event}`)
   return { ...taken.value, next: taken.value.next }

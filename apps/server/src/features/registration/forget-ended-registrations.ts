@@ -6,4 +6,9 @@ const KEPT_MS = 24 * 3_600_000
 
 /** Deletes a portion of the registrations whose time is over. @returns how many */
 export const forgetEndedRegistrations = ({ database, clock }: Context, atMost: number): Promise<number> =>
-  deleteEnded(database, { table: 'registration_flow', key: ['token_hash'], endedAt: 'expires_at' }, new Date(clock.now() - KEPT_MS), atMost)
+  deleteEnded(
+    database,
+    { table: 'registration_flow', key: ['token_hash'], endedAt: 'expires_at' },
+    new Date(clock.now() - KEPT_MS),
+    atMost,
+  )

@@ -19,7 +19,12 @@ export type Named = {
 }
 
 /** A client of a branch, as far as a registration asks. */
-export type BranchClient = { readonly clientCode: string; readonly phone: Phone | null; readonly passportNumber: string | null; readonly elsewhere: boolean }
+export type BranchClient = {
+  readonly clientCode: string
+  readonly phone: Phone | null
+  readonly passportNumber: string | null
+  readonly elsewhere: boolean
+}
 
 /** What the bank's registers say of who has named their organization. People and companies of demos are nobody's here. */
 export async function readKnownToBank(reader: Reader, named: Named): Promise<KnownToBank> {
@@ -48,7 +53,13 @@ function personOf(client: BranchClient | null, phone: Phone): KnownToBank['perso
 }
 
 async function hasLogin(reader: Reader, inn: string): Promise<boolean> {
-  const row = await reader.selectFrom('person').select('person_id').where('inn', '=', inn).where('demo_tenant_id', 'is', null).where('gave_way_at', 'is', null).executeTakeFirst()
+  const row = await reader
+    .selectFrom('person')
+    .select('person_id')
+    .where('inn', '=', inn)
+    .where('demo_tenant_id', 'is', null)
+    .where('gave_way_at', 'is', null)
+    .executeTakeFirst()
   return row !== undefined
 }
 

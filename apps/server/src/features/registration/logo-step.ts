@@ -29,7 +29,11 @@ export type LogoOwner =
  * transaction ends: so a logo is kept before the completion, which gives it to the company, or after it, for the company.
  * @returns as `companyAtLogo`, when there is no such company: who was invited has registered none
  */
-export async function ownerOfLogo(context: Context, transaction: DatabaseTransaction, token: string): Promise<Result<LogoOwner, Refusal>> {
+export async function ownerOfLogo(
+  context: Context,
+  transaction: DatabaseTransaction,
+  token: string,
+): Promise<Result<LogoOwner, Refusal>> {
   const flow = await shareFlow(transaction, hashToken(token), new Date(context.clock.now()))
   if (flow === null) return refused({ code: 'REG_E010' })
   const { state, companyId, clientCode, personId } = flow

@@ -21,9 +21,14 @@ export async function proveOtherPhone(context: Context, typed: TypedCode): Promi
   if (!right.ok) return right
   return inTransaction<ProvenOtherPhone, Refusal>(context.database, async (transaction) => {
     const flow = await lockFlow(transaction, found.value)
-    if (flow === null || !(await useContactCode(context, transaction, right.value, { purpose: 'registration-other-phone', flow }))) return refused(tooLate)
+    if (
+      flow === null ||
+      !(await useContactCode(context, transaction, right.value, { purpose: 'registration-other-phone', flow }))
+    )
+      return refused(tooLate)
     const { otherPhone, inn } = flow
-    if (otherPhone === null || inn === null) throw new Error('A code went to a phone that the registration does not name')
+    if (otherPhone === null || inn === null)
+      throw new Error('A code went to a phone that the registration does not name')
     await moveFlow(transaction, flow, stepOf(flow, 'OTHER_PHONE_PROVEN').next)
     // An entrepreneur's INN is the okpo.
     return ok({ clientCode: inn, otherPhone })
@@ -39,7 +44,10 @@ export async function cannotConfirm(context: Context, token: string): Promise<Re
 }
 
 /** Chooses which of the two proven phones is the login, and where codes go. */
-export async function chooseMainPhone(context: Context, { token, phone }: { token: string; phone: string }): Promise<Result<undefined, Refusal>> {
+export async function chooseMainPhone(
+  context: Context,
+  { token, phone }: { token: string; phone: string },
+): Promise<Result<undefined, Refusal>> {
   const found = await findAtStep(context, token, 'PHONE_CHOSEN')
   if (!found.ok) return found
   const chosen = parsePhone(phone)

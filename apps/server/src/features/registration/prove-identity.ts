@@ -14,13 +14,23 @@ import { registerClient } from './register-client.ts'
 import { countProof, forgiveProofs, PROOFS_AT_MOST } from './registration-limits.ts'
 import { countTry, lockFlow, moveFlow, type RegistrationFlow } from './store.ts'
 
-const isSame = (typed: string, known: string): boolean => typed.length === known.length && timingSafeEqual(Buffer.from(typed), Buffer.from(known))
+const isSame = (typed: string, known: string): boolean =>
+  typed.length === known.length && timingSafeEqual(Buffer.from(typed), Buffer.from(known))
 
 /** Whose proof it is, and what the bank holds against it. */
-type Proof = { readonly clientCode: string; readonly known: string; readonly typed: string; readonly wrong: 'INVALID_INN' | 'INVALID_PASSPORT' }
+type Proof = {
+  readonly clientCode: string
+  readonly known: string
+  readonly typed: string
+  readonly wrong: 'INVALID_INN' | 'INVALID_PASSPORT'
+}
 
 /** A try is counted and committed before the comparison; what was wrong is never said, and the third wrong one ends it all. */
-async function compare(context: Context, flow: RegistrationFlow, { clientCode, known, typed, wrong }: Proof): Promise<Result<undefined, Refusal>> {
+async function compare(
+  context: Context,
+  flow: RegistrationFlow,
+  { clientCode, known, typed, wrong }: Proof,
+): Promise<Result<undefined, Refusal>> {
   const counted = await countProof(context, { clientCode, phone: flow.phone })
   if (!counted.ok) return counted
   const tried = await countTry(context.database, flow, 'tries', PROOFS_AT_MOST)
@@ -47,7 +57,10 @@ const goOn = (context: Context, at: RegistrationFlow, event: RegistrationEvent):
   })
 
 /** Proves the INN of whom the bank knows by the phone; then the organization is named again, with it. */
-export async function proveInn(context: Context, { token, inn }: { token: string; inn: string }): Promise<Result<undefined, Refusal>> {
+export async function proveInn(
+  context: Context,
+  { token, inn }: { token: string; inn: string },
+): Promise<Result<undefined, Refusal>> {
   const found = await findAtStep(context, token, 'INN_PROVEN')
   if (!found.ok) return found
   const typed = parseTypedInn(inn.trim())
@@ -57,13 +70,21 @@ export async function proveInn(context: Context, { token, inn }: { token: string
   const client = known.find(({ clientCode }) => isSame(typed.value, clientCode)) ?? known[0]
   // The branch knows them by another phone since.
   if (client === undefined) return goOn(context, found.value, 'INN_PROVEN')
-  const proof = { clientCode: client.clientCode, known: client.clientCode, typed: typed.value, wrong: 'INVALID_INN' } as const
+  const proof = {
+    clientCode: client.clientCode,
+    known: client.clientCode,
+    typed: typed.value,
+    wrong: 'INVALID_INN',
+  } as const
   const compared = await compare(context, found.value, proof)
   return compared.ok ? goOn(context, found.value, 'INN_PROVEN') : compared
 }
 
 /** Proves the passport of a client of a branch. */
-export async function provePassport(context: Context, { token, number }: { token: string; number: string }): Promise<Result<undefined, Refusal>> {
+export async function provePassport(
+  context: Context,
+  { token, number }: { token: string; number: string },
+): Promise<Result<undefined, Refusal>> {
   const found = await findAtStep(context, token, 'PASSPORT_PROVEN')
   if (!found.ok) return found
   const typed = parsePassportNumber(number)
@@ -71,7 +92,14 @@ export async function provePassport(context: Context, { token, number }: { token
   const { inn } = found.value
   const client = inn === null ? null : await findBranchClient(context.database, inn)
   if (client === null || client.passportNumber === null) return refused({ code: 'INVALID_PASSPORT' })
-  const proof = { clientCode: client.clientCode, known: client.passportNumber, typed: typed.value, wrong: 'INVALID_PASSPORT' } as const
+  const proof = {
+    clientCode: client.clientCode,
+    known: client.passportNumber,
+    typed: typed.value,
+    wrong: 'INVALID_PASSPORT',
+  } as const
   const compared = await compare(context, found.value, proof)
-  return compared.ok ? goOn(context, found.value, passportEvent[await endingOf(context.database, found.value)]) : compared
+  return compared.ok
+    ? goOn(context, found.value, passportEvent[await endingOf(context.database, found.value)])
+    : compared
 }

@@ -51,7 +51,11 @@ export async function proveEmail(context: Context, typed: TypedCode): Promise<Re
   if (!right.ok) return right
   const proven = await inTransaction<Proven, Refusal>(context.database, async (transaction) => {
     const flow = await lockFlow(transaction, found.value)
-    if (flow === null || !(await useContactCode(context, transaction, right.value, { purpose: 'registration-email', flow }))) return refused(tooLate)
+    if (
+      flow === null ||
+      !(await useContactCode(context, transaction, right.value, { purpose: 'registration-email', flow }))
+    )
+      return refused(tooLate)
     if (await isLogin(transaction, flow.email)) return endAsTaken(transaction, flow)
     await moveFlow(transaction, flow, stepOf(flow, 'EMAIL_PROVEN').next)
     return ok('ORGANIZATION')
@@ -81,11 +85,22 @@ async function mayFinish(context: Context, transaction: DatabaseTransaction, flo
   if (!invited.ok || invited.value !== flow.email) return false
   // Its link went to the phone as well: of who has another one it proves no e-mail.
   if (invitation.phone !== flow.phone) return false
-  const known = await readKnownToBank(transaction, { ...flow, clientCode: invitation.inn, inn: invitation.inn, registrant: 'representative', invitedTo: null, now: context.clock.now() })
+  const known = await readKnownToBank(transaction, {
+    ...flow,
+    clientCode: invitation.inn,
+    inn: invitation.inn,
+    registrant: 'representative',
+    invitedTo: null,
+    now: context.clock.now(),
+  })
   return known.person.as === 'unknown' && !known.phoneOfAnother
 }
 
-async function finishInvited(context: Context, transaction: DatabaseTransaction, flow: RegistrationFlow): Promise<Result<'ABSENT', Refusal>> {
+async function finishInvited(
+  context: Context,
+  transaction: DatabaseTransaction,
+  flow: RegistrationFlow,
+): Promise<Result<'ABSENT', Refusal>> {
   const registered = await registerInvited(context, transaction, flow)
   if (!registered.ok) return registered
   await moveFlow(transaction, flow, stepOf(flow, 'PHONE_PROVEN_BY_INVITED').next)

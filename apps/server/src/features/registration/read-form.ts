@@ -1,5 +1,9 @@
 import type { Body } from '@dilo/contract/calls.ts'
-import { DEFAULT_POSITION, registrationPositions, type RegistrationPosition } from '@dilo/domain/dictionaries/positions.ts'
+import {
+  DEFAULT_POSITION,
+  registrationPositions,
+  type RegistrationPosition,
+} from '@dilo/domain/dictionaries/positions.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { maxLength } from '@dilo/domain/rules/max-length.ts'
 import { parseEmail } from '@dilo/domain/values/email.ts'
@@ -18,7 +22,11 @@ type Sent = Body<'POST /api/auth-service/reg/send/reg_data'> & { readonly invite
 
 /** Reads the registration form; a refusal names every field at fault. The full name is judged as the form has it, whole. */
 export function readForm(body: Sent, from: string): Result<RegistrationForm, Refusal> {
-  const typed = { secondName: body.second_name.trim(), firstName: body.first_name.trim(), middleName: body.middle_name.trim() }
+  const typed = {
+    secondName: body.second_name.trim(),
+    firstName: body.first_name.trim(),
+    middleName: body.middle_name.trim(),
+  }
   const fullName = joinNameParts(typed)
   const name = maxLength(fullName, FULL_NAME_LENGTH).ok ? parseFullName(fullName) : refused('Incorrect FIO' as const)
   const [phone, email, password] = [parsePhone(body.phone), parseEmail(body.email), parseNewPassword(body.password)]
@@ -48,12 +56,22 @@ export function readForm(body: Sent, from: string): Result<RegistrationForm, Ref
 const isPosition = (code: string): code is RegistrationPosition => Object.hasOwn(registrationPositions, code)
 
 /** Reads the organization: without a position it is an entrepreneur, whose code is their INN. */
-export function readOrganization({ okpo, inn, position_code }: { okpo: string; inn: string; position_code: string }): Result<Organization, Refusal> {
+export function readOrganization({
+  okpo,
+  inn,
+  position_code,
+}: {
+  okpo: string
+  inn: string
+  position_code: string
+}): Result<Organization, Refusal> {
   if (position_code === '' || position_code === DEFAULT_POSITION) return readEntrepreneur(okpo)
-  if (!isPosition(position_code)) return refused<Refusal>({ code: 'INVALID_REQUEST', fields: { position_code: 'Invalid value' } })
+  if (!isPosition(position_code))
+    return refused<Refusal>({ code: 'INVALID_REQUEST', fields: { position_code: 'Invalid value' } })
   const [code, typedInn] = [parseOkpo(okpo), parseRegistrationInn(inn)]
   const own = typedInn.ok ? parseInn(typedInn.value) : typedInn
-  if (code.ok && own.ok) return ok({ registrant: 'representative', clientCode: code.value, inn: own.value, position: position_code })
+  if (code.ok && own.ok)
+    return ok({ registrant: 'representative', clientCode: code.value, inn: own.value, position: position_code })
   const fields = { ...(!code.ok && { okpo: code.error }), ...(!own.ok && { inn: own.error }) }
   return refused<Refusal>({ code: 'INVALID_REQUEST', fields })
 }

@@ -3,7 +3,11 @@ import type { RegistrationPosition } from '@dilo/domain/dictionaries/positions.t
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import type { Registrant } from '@dilo/domain/flows/registration.ts'
 import { certain, ok, refused, type Result } from '@dilo/domain/result.ts'
-import { type RegisteredRelation, relationOfEntrepreneur, relationOfPosition } from '@dilo/domain/rules/registered-relation.ts'
+import {
+  type RegisteredRelation,
+  relationOfEntrepreneur,
+  relationOfPosition,
+} from '@dilo/domain/rules/registered-relation.ts'
 import { parseInn } from '@dilo/domain/values/inn.ts'
 import { birthDateOfInn } from '@dilo/domain/values/person-of-inn.ts'
 import { openAccount } from '@dilo/ledger/open-account.ts'
@@ -32,9 +36,14 @@ const questionnaireOf: Record<Registrant, QuestionnaireStatus> = { entrepreneur:
  * first: one unique index each says so, however many come at once.
  * @returns REG_E028 for the person, REG_E001 for the phone or e-mail, REG_E017 for the company
  */
-export async function registerClient(context: Context, transaction: DatabaseTransaction, flow: RegistrationFlow): Promise<Result<undefined, Refusal>> {
+export async function registerClient(
+  context: Context,
+  transaction: DatabaseTransaction,
+  flow: RegistrationFlow,
+): Promise<Result<undefined, Refusal>> {
   const { registrant, clientCode, inn } = flow
-  if (registrant === null || clientCode === null || inn === null) throw new Error('A registration without an organization cannot be completed')
+  if (registrant === null || clientCode === null || inn === null)
+    throw new Error('A registration without an organization cannot be completed')
   const person = await registerPerson(context, transaction, flow, inn)
   if (!person.ok) return person
   if (await joinsInviting(transaction, flow)) return joinCompany(context, transaction, { ...flow, inn })
@@ -42,7 +51,11 @@ export async function registerClient(context: Context, transaction: DatabaseTran
 }
 
 /** The short way of who was invited by e-mail: the invitation says who they are, and gives them their company. */
-export async function registerInvited(context: Context, transaction: DatabaseTransaction, flow: RegistrationFlow): Promise<Result<undefined, Refusal>> {
+export async function registerInvited(
+  context: Context,
+  transaction: DatabaseTransaction,
+  flow: RegistrationFlow,
+): Promise<Result<undefined, Refusal>> {
   const invitation = flow.invitation && (await lockOpenInvitation(context, transaction, flow.invitation))
   if (!invitation?.inn) throw new Error('Only who was invited by name registers without an organization')
   const person = await registerPerson(context, transaction, flow, invitation.inn)
@@ -51,17 +64,27 @@ export async function registerInvited(context: Context, transaction: DatabaseTra
   return ok(undefined)
 }
 
-async function registerPerson(context: Context, transaction: DatabaseTransaction, flow: RegistrationFlow, inn: string): Promise<Result<undefined, Refusal>> {
+async function registerPerson(
+  context: Context,
+  transaction: DatabaseTransaction,
+  flow: RegistrationFlow,
+  inn: string,
+): Promise<Result<undefined, Refusal>> {
   const now = new Date(context.clock.now())
   const birthdate = birthDateOfInn(certain(parseInn(inn)))
   await giveWay(context, transaction, { inn, clientCode: flow.clientCode })
   if (flow.passwordHash === null) throw new Error('A registration that is over keeps no password')
-  if (!(await insertPerson(transaction, { ...flow, passwordHash: flow.passwordHash, inn, birthdate, now }))) return refused({ code: 'REG_E028' })
+  if (!(await insertPerson(transaction, { ...flow, passwordHash: flow.passwordHash, inn, birthdate, now })))
+    return refused({ code: 'REG_E028' })
   const logins = { personId: flow.personId, phone: flow.mainPhone ?? flow.phone, email: flow.email, now }
   return (await insertLogins(transaction, logins)) ? ok(undefined) : refused({ code: 'REG_E001' })
 }
 
-async function joinCompany(context: Context, transaction: DatabaseTransaction, flow: RegistrationFlow & { readonly inn: string }): Promise<Result<undefined, Refusal>> {
+async function joinCompany(
+  context: Context,
+  transaction: DatabaseTransaction,
+  flow: RegistrationFlow & { readonly inn: string },
+): Promise<Result<undefined, Refusal>> {
   const invitation = flow.invitation && (await lockInvitationFor(context, transaction, flow.invitation, flow))
   // Used or over meanwhile: to them it is a company like any other.
   if (!invitation) return refused({ code: 'REG_E017' })
@@ -77,15 +100,36 @@ async function registerCompany(
 ): Promise<Result<undefined, Refusal>> {
   const now = new Date(context.clock.now())
   const isEntrepreneur = registrant === 'entrepreneur'
-  const company = { companyId: flow.companyId, clientCode, isEntrepreneur, questionnaire: questionnaireOf[registrant], names: companyNames(flow, clientCode), now }
+  const company = {
+    companyId: flow.companyId,
+    clientCode,
+    isEntrepreneur,
+    questionnaire: questionnaireOf[registrant],
+    names: companyNames(flow, clientCode),
+    now,
+  }
   if (!(await insertCompany(transaction, company))) return refused({ code: isEntrepreneur ? 'REG_E028' : 'REG_E017' })
-  const relation: RegisteredRelation = isEntrepreneur ? relationOfEntrepreneur : relationOfPosition[flow.position as RegistrationPosition]
+  const relation: RegisteredRelation = isEntrepreneur
+    ? relationOfEntrepreneur
+    : relationOfPosition[flow.position as RegistrationPosition]
   // Who owns the business acts for it at once; whether a representative may, the bank asks first.
   const status = isEntrepreneur ? 'active' : 'onConfirm'
   await insertRelation(transaction, { ...flow, ...relation, status, now })
   const { companyId, personId } = flow
-  const facts = { type: relation.type, permissions: relation.permissions, signatureType: relation.signatureType, status } as const
-  recordAudit(transaction, { companyId, by: { personId, sessionId: null }, event: 'relationCreated', subjectId: personId, facts, at: now })
+  const facts = {
+    type: relation.type,
+    permissions: relation.permissions,
+    signatureType: relation.signatureType,
+    status,
+  } as const
+  recordAudit(transaction, {
+    companyId,
+    by: { personId, sessionId: null },
+    event: 'relationCreated',
+    subjectId: personId,
+    facts,
+    at: now,
+  })
   await planCheck(context, transaction, flow.companyId, flow.governmentAnswer)
   // To the file service a registration is named by the company that it is going to be.
   await adoptFiles(transaction, flow.companyId, flow.companyId)
@@ -93,9 +137,20 @@ async function registerCompany(
   return ok(undefined)
 }
 
-async function openHryvniaAccount(context: Context, transaction: DatabaseTransaction, { companyId }: RegistrationFlow, now: Date): Promise<void> {
+async function openHryvniaAccount(
+  context: Context,
+  transaction: DatabaseTransaction,
+  { companyId }: RegistrationFlow,
+  now: Date,
+): Promise<void> {
   const accountId = randomUUID()
   const iban = await takeFreeIban(context.config, transaction, { companyId, accountId, inDemo: false })
   await insertAccount(transaction, { companyId, accountId, iban, now })
-  await openAccount(ledgerConnection(transaction), { companyId, accountId, kind: 'client', currency: 'UAH', openedAt: now })
+  await openAccount(ledgerConnection(transaction), {
+    companyId,
+    accountId,
+    kind: 'client',
+    currency: 'UAH',
+    openedAt: now,
+  })
 }

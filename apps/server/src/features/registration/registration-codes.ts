@@ -44,7 +44,11 @@ export const registrationSubject = (purpose: RegistrationPurpose, flow: Contacts
   whose: contactOf(purpose, flow),
 })
 
-const askedBy = (purpose: AskedByPhone['purpose'], flow: Contacts): AskedByPhone => ({ purpose, contact: contactOf(purpose, flow), phone: flow.phone })
+const askedBy = (purpose: AskedByPhone['purpose'], flow: Contacts): AskedByPhone => ({
+  purpose,
+  contact: contactOf(purpose, flow),
+  phone: flow.phone,
+})
 
 /**
  * Spends a right code of another contact than the phone, as `useCode`: it counts no longer among those that were left

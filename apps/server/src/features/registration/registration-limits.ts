@@ -67,8 +67,11 @@ const ofContactByPhone = ({ config }: Context, { purpose, contact, phone }: Aske
 })
 
 /** Counts a code to another contact than the phone of a registration. */
-export const countAskedByPhone = (context: Context, reader: Reader, asked: AskedByPhone): Promise<Result<unknown, TooMany>> =>
-  count(context, reader, ofContactByPhone(context, asked))
+export const countAskedByPhone = (
+  context: Context,
+  reader: Reader,
+  asked: AskedByPhone,
+): Promise<Result<unknown, TooMany>> => count(context, reader, ofContactByPhone(context, asked))
 
 /** Its code was used: whoever asked has the contact. */
 export const forgiveAskedByPhone = (context: Context, reader: Reader, asked: AskedByPhone): Promise<void> =>
@@ -78,7 +81,12 @@ export const forgiveAskedByPhone = (context: Context, reader: Reader, asked: Ask
  * Codes named with one phone, over all registrations: the answers tell who is a client, and a phone makes as many
  * registrations as its owner likes.
  */
-const namedBy = (phone: Phone): Counter => ({ kind: 'organizations at registration', of: phone, cap: 2 * ORGANIZATIONS_AT_MOST, windowMs: DAY })
+const namedBy = (phone: Phone): Counter => ({
+  kind: 'organizations at registration',
+  of: phone,
+  cap: 2 * ORGANIZATIONS_AT_MOST,
+  windowMs: DAY,
+})
 
 /** At whom a registration guesses: a client, under the phone that it has proven. */
 export type ProofOf = { readonly clientCode: string; readonly phone: Phone }
@@ -89,7 +97,12 @@ export type ProofOf = { readonly clientCode: string; readonly phone: Phone }
  */
 const proofsOf = ({ clientCode, phone }: ProofOf) =>
   [
-    { kind: 'proofs at registration by a phone', of: `${clientCode} by ${phone}`, cap: 2 * PROOFS_AT_MOST, windowMs: DAY },
+    {
+      kind: 'proofs at registration by a phone',
+      of: `${clientCode} by ${phone}`,
+      cap: 2 * PROOFS_AT_MOST,
+      windowMs: DAY,
+    },
     { kind: 'proofs at registration', of: clientCode, cap: 20 * PROOFS_AT_MOST, windowMs: DAY },
   ] as const satisfies readonly Counter[]
 
@@ -97,10 +110,12 @@ const orSpent = (counted: Result<unknown, TooMany>): Result<void, { readonly cod
   counted.ok ? ok(undefined) : refused({ code: 'REG_E002' })
 
 /** @returns REG_E002 when too many were named by the owner of this phone in 24 hours */
-export const countNamed = async (context: Context, phone: Phone) => orSpent(await count(context, context.database, namedBy(phone)))
+export const countNamed = async (context: Context, phone: Phone) =>
+  orSpent(await count(context, context.database, namedBy(phone)))
 
 /** @returns REG_E002 when too many were wrong for this client in 24 hours */
-export const countProof = async (context: Context, proof: ProofOf) => orSpent(await countEach(context, context.database, proofsOf(proof)))
+export const countProof = async (context: Context, proof: ProofOf) =>
+  orSpent(await countEach(context, context.database, proofsOf(proof)))
 
 /** It was right: they begin anew. */
 export async function forgiveProofs(context: Context, proof: ProofOf): Promise<void> {

@@ -18,4 +18,5 @@ const texts: Record<RegistrationPurpose, Record<Language, (code: OneTimeCode) =>
   },
 }
 
-export const registrationMessage = (purpose: RegistrationPurpose, code: OneTimeCode, language: Language): string => texts[purpose][language](code)
+export const registrationMessage = (purpose: RegistrationPurpose, code: OneTimeCode, language: Language): string =>
+  texts[purpose][language](code)

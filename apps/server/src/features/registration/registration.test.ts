@@ -158,9 +158,15 @@ describe('a new entrepreneur', () => {
     await nameEntrepreneur(registration)
     const [company] = await companyOf(registration.who.inn)
     const [person] = await peopleOf(registration.who.inn)
-    const trail = await bank.context.database.selectFrom('audit_entry').selectAll().where('company_id', '=', company?.company_id ?? '').execute()
+    const trail = await bank.context.database
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('company_id', '=', company?.company_id ?? '')
+      .execute()
     const facts = '{"permissions":[],"signatureType":"first","status":"active","type":"ENTREPRENEUR"}'
-    expect(trail).toMatchObject([{ sequence: 1n, event: 'relationCreated', person_id: person?.person_id, session_id: null, subject_id: person?.person_id, facts }])
+    expect(trail).toMatchObject([
+      { sequence: 1n, event: 'relationCreated', person_id: person?.person_id, session_id: null, subject_id: person?.person_id, facts },
+    ])
   })
 
   test('is told at the form what is wrong with it, by field and reason', async () => {
@@ -268,7 +274,13 @@ describe('who is a client of a branch', () => {
     const { phone } = registration.who
     expect(toldOf(await nameEntrepreneur(registration))).toBe('OTHER_PHONE_OTP')
     expect(await registration.client.call('GET /api/auth-service/reg/tmp', {})).toMatchObject({
-      answer: { step: 'otherPhone', contact: '+380\u00A050\u00A0•••\u00A000\u00A021', entrepreneur: true, client_code: withAnotherPhone.clientCode, phones: [] },
+      answer: {
+        step: 'otherPhone',
+        contact: '+380\u00A050\u00A0•••\u00A000\u00A021',
+        entrepreneur: true,
+        client_code: withAnotherPhone.clientCode,
+        phones: [],
+      },
     })
     const cannot = () => registration.client.call('POST /api/auth-service/reg/contacts/cannot_confirm', { body: { reg_token: registration.token } })
     expect(toldOf(await cannot())).toBe('done')
@@ -549,7 +561,9 @@ describe('a registration', () => {
 })
 
 /** Rows of docs/demo.md: phone, okpo, INN, outcome. */
-const demoRows = [...readFileSync(new URL('../../../../../docs/demo.md', import.meta.url), 'utf8').matchAll(/^\| (.+) \| (\d{12}) \| (\d+) \| (\d{10}) \| (\w+) \|$/gm)]
+const demoRows = [
+  ...readFileSync(new URL('../../../../../docs/demo.md', import.meta.url), 'utf8').matchAll(/^\| (.+) \| (\d{12}) \| (\d+) \| (\d{10}) \| (\w+) \|$/gm),
+]
 
 describe('docs/demo.md', () => {
   // As the bank is before anybody registers.
@@ -568,7 +582,14 @@ describe('docs/demo.md', () => {
     '$who: $next',
     async ({ phone, clientCode, inn, next }) => {
       const registrant = clientCode === inn ? 'entrepreneur' : 'representative'
-      const known = await readKnownToBank(fresh.context.database, { registrant, clientCode, inn, phone: certain(parsePhone(phone)), invitedTo: null, now: fresh.clock.now() })
+      const known = await readKnownToBank(fresh.context.database, {
+        registrant,
+        clientCode,
+        inn,
+        phone: certain(parsePhone(phone)),
+        invitedTo: null,
+        now: fresh.clock.now(),
+      })
       const decided = nextRegistrationCheck(known)
       expect(decided.ok ? decided.value : decided.error).toBe(next)
     },
@@ -725,7 +746,9 @@ test('a sign-in and a recovery in another tab take nothing from a registration: 
   const code = await codeTo(OLENA)
   const another = await begin(newcomer(), client)
   expect(await client.call('GET /api/auth-service/auth/tmp', {})).toMatchObject({ ok: true })
-  expect(await client.call('POST /api/auth-service/auth/by/phone_otp', { body: { grant_type: 'TOKEN', scope: 'USER', otp_code: code } })).toMatchObject({ ok: true })
+  expect(await client.call('POST /api/auth-service/auth/by/phone_otp', { body: { grant_type: 'TOKEN', scope: 'USER', otp_code: code } })).toMatchObject({
+    ok: true,
+  })
   expect(await provePhone({ ...another, token: undefined }, await codeTo(another.who.phone))).toMatchObject({ answer: { next_check_type: 'EMAIL_OTP' } })
   expect(await stepOf(another)).toBe('emailCode')
 })

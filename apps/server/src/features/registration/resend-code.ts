@@ -17,7 +17,10 @@ const purposeAt = (channel: Channel, state: StoredState): RegistrationPurpose =>
 }
 
 /** Sends the code of this step again. The code before is void. */
-export async function resendRegistrationCode(context: Context, { token, channel, from }: { token: string; channel: Channel; from: string }): Promise<Result<IssuedCode, Refusal>> {
+export async function resendRegistrationCode(
+  context: Context,
+  { token, channel, from }: { token: string; channel: Channel; from: string },
+): Promise<Result<IssuedCode, Refusal>> {
   const found = await findRegistration(context, token)
   if (!found.ok) return found
   const purpose = purposeAt(channel, found.value.state)
@@ -27,7 +30,10 @@ export async function resendRegistrationCode(context: Context, { token, channel,
     const flow = await lockFlow(transaction, at.value)
     if (flow === null) return refused(tooLate)
     // A press that comes too early goes back with the transaction: it has had nothing sent.
-    const counted = purpose === 'registration-phone' ? await countAsked(context, transaction, { phone: flow.phone, from }) : ok(undefined)
+    const counted =
+      purpose === 'registration-phone'
+        ? await countAsked(context, transaction, { phone: flow.phone, from })
+        : ok(undefined)
     if (!counted.ok) return counted
     const issued = await sendCode(context, transaction, purpose, flow)
     if (!issued.ok) return refused<Refusal>(issued.error)

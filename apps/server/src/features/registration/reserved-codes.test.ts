@@ -1,7 +1,14 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { trailFaults } from '../../testing/audit-trail.ts'
-import { PASSWORD_OF_REGISTRANT, beginRegistration, proveContacts, registerCompany, registerEntrepreneur, type Registrant } from '../../testing/register-company.ts'
+import {
+  PASSWORD_OF_REGISTRANT,
+  beginRegistration,
+  proveContacts,
+  registerCompany,
+  registerEntrepreneur,
+  type Registrant,
+} from '../../testing/register-company.ts'
 import { OLENA } from '../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import { codeFor, created, mainAccount, paymentBody, sign } from '../../testing/test-payment.ts'
@@ -105,8 +112,14 @@ describe('a code that the bank has verified', () => {
     const client = await registerEntrepreneur(bank)
     bank.clock.advance(72 * HOUR)
     const [, answer] = await Promise.all([verifyCases(bank.context), claim(client)])
-    const { rows } = await owner.query("select questionnaire_status as status, gave_way_at is not null as gone from company where client_code = $1 order by created_at limit 1", [client.inn])
-    expect([['processed', false, 'REG_E028'], ['loaded', true, 'ABSENT']]).toContainEqual([rows[0].status, rows[0].gone, answer])
+    const { rows } = await owner.query(
+      'select questionnaire_status as status, gave_way_at is not null as gone from company where client_code = $1 order by created_at limit 1',
+      [client.inn],
+    )
+    expect([
+      ['processed', false, 'REG_E028'],
+      ['loaded', true, 'ABSENT'],
+    ]).toContainEqual([rows[0].status, rows[0].gone, answer])
   })
 })
 

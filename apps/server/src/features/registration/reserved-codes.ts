@@ -29,10 +29,16 @@ const companiesOf = (clientCode: string, since: Date) => sql`
   select company_id from company where client_code = ${clientCode} and demo_tenant_id is null and gave_way_at is null and ${unreserved(since)}`
 
 /** Whether whoever registers with these codes today finds a person, or a company, that would give way to them. */
-export async function whoGivesWay(reader: Reader, { inn, clientCode }: { readonly inn: string; readonly clientCode: string }, now: number): Promise<{ readonly person: boolean; readonly company: boolean }> {
+export async function whoGivesWay(
+  reader: Reader,
+  { inn, clientCode }: { readonly inn: string; readonly clientCode: string },
+  now: number,
+): Promise<{ readonly person: boolean; readonly company: boolean }> {
   const since = reservedSince(now)
   const { rows } = await sql<{ person: boolean; company: boolean }>`
-    select exists (${peopleOf(inn, since)}) as person, exists (${companiesOf(clientCode, since)}) as company`.execute(reader)
+    select exists (${peopleOf(inn, since)}) as person, exists (${companiesOf(clientCode, since)}) as company`.execute(
+    reader,
+  )
   return rows[0] ?? { person: false, company: false }
 }
 
@@ -41,7 +47,11 @@ export async function whoGivesWay(reader: Reader, { inn, clientCode }: { readonl
  * registers with them now and has proven their contacts: the login, the business with its account, on which nothing ever was,
  * and everybody's access. Who registered it is told.
  */
-export async function giveWay(context: Context, transaction: DatabaseTransaction, { inn, clientCode }: { readonly inn: string; readonly clientCode: string | null }): Promise<void> {
+export async function giveWay(
+  context: Context,
+  transaction: DatabaseTransaction,
+  { inn, clientCode }: { readonly inn: string; readonly clientCode: string | null },
+): Promise<void> {
   const at = new Date(context.clock.now())
   const since = reservedSince(at.getTime())
   const { rows: people } = await sql<{ person_id: string }>`${peopleOf(inn, since)} for update`.execute(transaction)
@@ -56,17 +66,49 @@ export async function giveWay(context: Context, transaction: DatabaseTransaction
     where gave_way_at is null and ${unreserved(since)}
       and (company_id = any (${relations.map((row) => row.company_id)}::uuid[]) or company_id in (${companiesOf(clientCode ?? '', since)}))
     order by company_id for update`.execute(transaction)
-  for (const { company_id: companyId } of companies) await closeCompany(context, transaction, companyId, relations.filter((row) => row.company_id === companyId).map((row) => row.person_id), at)
+  for (const { company_id: companyId } of companies)
+    await closeCompany(
+      context,
+      transaction,
+      companyId,
+      relations.filter((row) => row.company_id === companyId).map((row) => row.person_id),
+      at,
+    )
   for (const personId of personIds) await closePerson(transaction, personId, at)
 }
 
-async function closeCompany({ config, clock }: Context, transaction: DatabaseTransaction, companyId: string, people: readonly string[], at: Date): Promise<void> {
-  await transaction.updateTable('relation').set({ status: 'deleted' }).where('company_id', '=', companyId).where('status', 'in', ['active', 'onConfirm']).execute()
-  await transaction.updateTable('client_account').set({ status: 'CLOSED' }).where('company_id', '=', companyId).execute()
+async function closeCompany(
+  { config, clock }: Context,
+  transaction: DatabaseTransaction,
+  companyId: string,
+  people: readonly string[],
+  at: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('relation')
+    .set({ status: 'deleted' })
+    .where('company_id', '=', companyId)
+    .where('status', 'in', ['active', 'onConfirm'])
+    .execute()
+  await transaction
+    .updateTable('client_account')
+    .set({ status: 'CLOSED' })
+    .where('company_id', '=', companyId)
+    .execute()
   await transaction.updateTable('company').set({ gave_way_at: at }).where('company_id', '=', companyId).execute()
   for (const personId of people) {
-    recordAudit(transaction, { companyId, by: 'bank', event: 'registrationGaveWay', subjectId: personId, facts: {}, at })
-    await tellOwner(transaction, personId, gaveWayMessages(config.contactPhone), { now: clock.now(), expires: clock.now() + MESSAGE_LIFE_MS })
+    recordAudit(transaction, {
+      companyId,
+      by: 'bank',
+      event: 'registrationGaveWay',
+      subjectId: personId,
+      facts: {},
+      at,
+    })
+    await tellOwner(transaction, personId, gaveWayMessages(config.contactPhone), {
+      now: clock.now(),
+      expires: clock.now() + MESSAGE_LIFE_MS,
+    })
   }
 }
 

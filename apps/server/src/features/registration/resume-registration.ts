@@ -35,7 +35,10 @@ const masked = (purpose: RegistrationPurpose, flow: RegistrationFlow): string =>
 }
 
 /** As whom somebody is registered, and what they sign in with from now on; null while they are not. */
-async function registeredAs(context: Context, { state, registrant, clientCode, invitation, mainPhone, phone }: RegistrationFlow): Promise<Told['registered']> {
+async function registeredAs(
+  context: Context,
+  { state, registrant, clientCode, invitation, mainPhone, phone }: RegistrationFlow,
+): Promise<Told['registered']> {
   if (state !== 'thankYou') return null
   const login = mainPhone ?? phone
   // The short way of who was invited names no organization.

@@ -40,10 +40,17 @@ export const REGISTRATION_LIFE_MS = 60 * 60_000
  * here whether somebody has the phone or e-mail already: a code goes to whoever it is (security row 18, decision 060).
  * A captcha comes before the queue.
  */
-export async function startRegistration(context: Context, form: RegistrationForm): Promise<Result<{ token: string }, Refusal>> {
+export async function startRegistration(
+  context: Context,
+  form: RegistrationForm,
+): Promise<Result<{ token: string }, Refusal>> {
   const room = context.hashing.hasRoom()
   if (!room.ok) return room
-  const human = await demandCaptcha(context, { action: 'registration', response: form.captchaResponse, from: form.from })
+  const human = await demandCaptcha(context, {
+    action: 'registration',
+    response: form.captchaResponse,
+    from: form.from,
+  })
   if (!human.ok) return human
   const counted = await countBegun(context, form)
   if (!counted.ok) return counted

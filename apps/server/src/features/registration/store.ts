@@ -39,7 +39,16 @@ export type RegistrationFlow = {
 
 export type NewFlow = Pick<
   RegistrationFlow,
-  'tokenHash' | 'language' | 'firstName' | 'secondName' | 'middleName' | 'phone' | 'email' | 'personId' | 'companyId' | 'invitation'
+  | 'tokenHash'
+  | 'language'
+  | 'firstName'
+  | 'secondName'
+  | 'middleName'
+  | 'phone'
+  | 'email'
+  | 'personId'
+  | 'companyId'
+  | 'invitation'
 > & {
   readonly passwordHash: string
   readonly inviteType: string | null
@@ -73,7 +82,8 @@ export async function insertFlow(transaction: DatabaseTransaction, flow: NewFlow
     .execute()
 }
 
-const flowOf = (reader: Reader, tokenHash: Buffer) => reader.selectFrom('registration_flow').selectAll().where('token_hash', '=', tokenHash)
+const flowOf = (reader: Reader, tokenHash: Buffer) =>
+  reader.selectFrom('registration_flow').selectAll().where('token_hash', '=', tokenHash)
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof flowOf>['executeTakeFirst']>>>
 
@@ -92,7 +102,9 @@ const readRow = (row: Row): RegistrationFlow => ({
   personId: row.person_id,
   companyId: row.company_id,
   invitation:
-    row.inviting_company_id === null || row.invitation_id === null ? null : { companyId: row.inviting_company_id, invitationId: row.invitation_id },
+    row.inviting_company_id === null || row.invitation_id === null
+      ? null
+      : { companyId: row.inviting_company_id, invitationId: row.invitation_id },
   registrant: row.registrant,
   clientCode: row.client_code,
   inn: row.inn,
@@ -109,19 +121,31 @@ export async function findFlow(reader: Reader, tokenHash: Buffer, now: Date): Pr
 }
 
 /** Locks a flow where it is: of many who take its step at once, one does. Null when it has gone on. */
-export async function lockFlow(transaction: DatabaseTransaction, { tokenHash, state }: RegistrationFlow): Promise<RegistrationFlow | null> {
+export async function lockFlow(
+  transaction: DatabaseTransaction,
+  { tokenHash, state }: RegistrationFlow,
+): Promise<RegistrationFlow | null> {
   const row = await flowOf(transaction, tokenHash).where('state', '=', state).forUpdate().executeTakeFirst()
   return row ? readRow(row) : null
 }
 
 /** Finds a flow and keeps it where it is until the transaction ends; others may do the same. Null as of `findFlow`. */
-export async function shareFlow(transaction: DatabaseTransaction, tokenHash: Buffer, now: Date): Promise<RegistrationFlow | null> {
+export async function shareFlow(
+  transaction: DatabaseTransaction,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<RegistrationFlow | null> {
   const row = await flowOf(transaction, tokenHash).where('expires_at', '>', now).forShare().executeTakeFirst()
   return row ? readRow(row) : null
 }
 
 /** What a step adds to what is known of a registration. */
-export type Learnt = Partial<Pick<RegistrationFlow, 'registrant' | 'clientCode' | 'inn' | 'position' | 'governmentAnswer' | 'otherPhone' | 'mainPhone'>>
+export type Learnt = Partial<
+  Pick<
+    RegistrationFlow,
+    'registrant' | 'clientCode' | 'inn' | 'position' | 'governmentAnswer' | 'otherPhone' | 'mainPhone'
+  >
+>
 
 const columns = (learnt: Learnt) => ({
   ...(learnt.registrant !== undefined && { registrant: learnt.registrant }),
@@ -134,7 +158,12 @@ const columns = (learnt: Learnt) => ({
 })
 
 /** Moves a flow on from where it was, with what was learnt. What is over keeps no password; each step has tries of its own. */
-export async function moveFlow(reader: Reader, { tokenHash, state }: RegistrationFlow, next: StoredState, learnt: Learnt = {}): Promise<void> {
+export async function moveFlow(
+  reader: Reader,
+  { tokenHash, state }: RegistrationFlow,
+  next: StoredState,
+  learnt: Learnt = {},
+): Promise<void> {
   const isOver = next === 'thankYou' || next === 'ended'
   await reader
     .updateTable('registration_flow')
@@ -145,7 +174,12 @@ export async function moveFlow(reader: Reader, { tokenHash, state }: Registratio
 }
 
 /** Keeps what the register said of a code, while the organization is being named. */
-export async function keepGovernmentAnswer(reader: Reader, { tokenHash }: RegistrationFlow, clientCode: string, answer: RegisterAnswer): Promise<void> {
+export async function keepGovernmentAnswer(
+  reader: Reader,
+  { tokenHash }: RegistrationFlow,
+  clientCode: string,
+  answer: RegisterAnswer,
+): Promise<void> {
   await reader
     .updateTable('registration_flow')
     .set({ client_code: clientCode, government_answer: answer })
@@ -155,7 +189,12 @@ export async function keepGovernmentAnswer(reader: Reader, { tokenHash }: Regist
 }
 
 /** Counts a try at this step before anything is compared. @returns which it is; null: none is left, or the step is over */
-export async function countTry(database: Database, { tokenHash, state }: RegistrationFlow, of: 'tries' | 'organization_tries', atMost: number): Promise<number | null> {
+export async function countTry(
+  database: Database,
+  { tokenHash, state }: RegistrationFlow,
+  of: 'tries' | 'organization_tries',
+  atMost: number,
+): Promise<number | null> {
   const row = await database
     .updateTable('registration_flow')
     .set({ [of]: sql<number>`${sql.ref(of)} + 1` })
@@ -169,4 +208,5 @@ export async function countTry(database: Database, { tokenHash, state }: Registr
 
 /** Whether somebody signs in with this phone or e-mail. */
 export const isLogin = async (reader: Reader, login: string): Promise<boolean> =>
-  (await reader.selectFrom('login_directory').select('person_id').where('login', '=', login).executeTakeFirst()) !== undefined
+  (await reader.selectFrom('login_directory').select('person_id').where('login', '=', login).executeTakeFirst()) !==
+  undefined

@@ -16,8 +16,10 @@ export async function beginCrediting(transaction: DatabaseTransaction, payments:
     const rows = await findSignedRows(transaction, key)
     const digest = rowsDigest(rows, await findSalt(transaction, key))
     const total = rows.reduce((sum, { amount }) => sum + amount, 0n)
-    const isSigned = payment.salary_digest?.equals(digest) === true && rows.length === payment.salary_rows && total === payment.amount
-    if (!isSigned) throw new Error(`The rows of the salary register ${payment.payment_id} are not those that were signed`)
+    const isSigned =
+      payment.salary_digest?.equals(digest) === true && rows.length === payment.salary_rows && total === payment.amount
+    if (!isSigned)
+      throw new Error(`The rows of the salary register ${payment.payment_id} are not those that were signed`)
     await startCrediting(transaction, key)
   }
 }

@@ -33,10 +33,17 @@ function turnOf({ config, clearing }: Context, row: DueRow): Turn {
     if (row.in_demo) return { kind: 'credit', account: demoOutsideAccount('UAH'), isClient: false }
     return clearing.available ? { kind: 'transfer' } : fail('otherBanksClosed')
   }
-  const { creditor_company_id: companyId, creditor_account_id: accountId, creditor_status: status, creditor_questionnaire: questionnaire } = row
+  const {
+    creditor_company_id: companyId,
+    creditor_account_id: accountId,
+    creditor_status: status,
+    creditor_questionnaire: questionnaire,
+  } = row
   if (companyId === null || accountId === null || questionnaire === null) return fail('accountUnknown')
   if (!isVerified(questionnaire)) return fail('recipientNotVerified')
-  return status === 'CLOSED' ? fail('accountClosed') : { kind: 'credit', account: { companyId, accountId }, isClient: true }
+  return status === 'CLOSED'
+    ? fail('accountClosed')
+    : { kind: 'credit', account: { companyId, accountId }, isClient: true }
 }
 
 /** Rows that were credited, handed on or failed; and those that could not be taken, which stay where they are. */
@@ -62,7 +69,11 @@ const eventOf: Record<Turn['kind'], SalaryRowEvent> = { credit: 'CREDIT', transf
 async function creditChunk(context: Context, transaction: DatabaseTransaction, rows: readonly DueRow[]): Promise<void> {
   if (rows.length === 0) return
   const turns = rows.map((row) => ({ row, turn: turnOf(context, row) }))
-  await credit(context, transaction, turns.filter((one): one is Taken<'credit'> => one.turn.kind === 'credit'))
+  await credit(
+    context,
+    transaction,
+    turns.filter((one): one is Taken<'credit'> => one.turn.kind === 'credit'),
+  )
   const leaving = turns.filter(({ turn }) => turn.kind === 'transfer').map(({ row }) => transferOf(row))
   await startTransfers(context, transaction, leaving)
   const moved = turns.map(({ row, turn }) => {
@@ -84,10 +95,17 @@ const transferOf = (row: DueRow) => ({
   inBatch: true,
 })
 
-async function credit(context: Context, transaction: DatabaseTransaction, rows: readonly Taken<'credit'>[]): Promise<void> {
+async function credit(
+  context: Context,
+  transaction: DatabaseTransaction,
+  rows: readonly Taken<'credit'>[],
+): Promise<void> {
   if (rows.length === 0) return
   const now = context.clock.now()
-  const outcomes = await applyOperations(ledgerConnection(transaction), rows.map(({ row, turn }) => postOf(row, turn.account, now)))
+  const outcomes = await applyOperations(
+    ledgerConnection(transaction),
+    rows.map(({ row, turn }) => postOf(row, turn.account, now)),
+  )
   const details = outcomes.flatMap((outcome, index) => {
     const { row, turn } = rows[index] as Taken<'credit'>
     // The money stands on the transit account, and who is credited has no limit above: a refusal is a fault of ours.
@@ -105,7 +123,14 @@ const postOf = (row: DueRow, account: LedgerAccountRef, now: number): PostOperat
   idempotencyKey: `salary:${row.row_id}`,
   bookedAt: new Date(now),
   valueDate: businessDateAt(now),
-  postings: [{ debit: salaryTransitAccount({ inDemo: row.in_demo }), credit: account, amount: kopiykas(row.amount), currency: ledgerCurrency('UAH', row.in_demo) }],
+  postings: [
+    {
+      debit: salaryTransitAccount({ inDemo: row.in_demo }),
+      credit: account,
+      amount: kopiykas(row.amount),
+      currency: ledgerCurrency('UAH', row.in_demo),
+    },
+  ],
 })
 
 /** What the person's own statement says: who pays, and for which month. */

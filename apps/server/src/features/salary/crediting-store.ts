@@ -9,14 +9,38 @@ export type RowKey = { readonly companyId: string; readonly rowId: string }
 const due = (transaction: DatabaseTransaction) =>
   transaction
     .selectFrom('salary_register as register')
-    .innerJoin('salary_row as row', (join) => join.onRef('row.company_id', '=', 'register.company_id').onRef('row.payment_id', '=', 'register.payment_id'))
-    .innerJoin('payment', (join) => join.onRef('payment.company_id', '=', 'row.company_id').onRef('payment.payment_id', '=', 'row.payment_id'))
+    .innerJoin('salary_row as row', (join) =>
+      join.onRef('row.company_id', '=', 'register.company_id').onRef('row.payment_id', '=', 'register.payment_id'),
+    )
+    .innerJoin('payment', (join) =>
+      join.onRef('payment.company_id', '=', 'row.company_id').onRef('payment.payment_id', '=', 'row.payment_id'),
+    )
     .innerJoin('company', 'company.company_id', 'row.company_id')
     .leftJoin('iban_directory as directory', 'directory.iban', 'row.iban')
-    .leftJoin('client_account as creditor', (join) => join.onRef('creditor.company_id', '=', 'directory.company_id').onRef('creditor.account_id', '=', 'directory.account_id'))
+    .leftJoin('client_account as creditor', (join) =>
+      join
+        .onRef('creditor.company_id', '=', 'directory.company_id')
+        .onRef('creditor.account_id', '=', 'directory.account_id'),
+    )
     .leftJoin('company as creditor_company', 'creditor_company.company_id', 'creditor.company_id')
-    .select(['row.company_id', 'row.payment_id', 'row.row_id', 'row.name', 'row.code', 'row.iban', 'row.amount', 'row.state'])
-    .select(['payment.number', 'payment.value_date', 'payment.debtor_name', 'payment.debtor_code', 'payment.debtor_iban', 'payment.remittance_information'])
+    .select([
+      'row.company_id',
+      'row.payment_id',
+      'row.row_id',
+      'row.name',
+      'row.code',
+      'row.iban',
+      'row.amount',
+      'row.state',
+    ])
+    .select([
+      'payment.number',
+      'payment.value_date',
+      'payment.debtor_name',
+      'payment.debtor_code',
+      'payment.debtor_iban',
+      'payment.remittance_information',
+    ])
     .select((eb) => [
       'creditor.company_id as creditor_company_id',
       'creditor.account_id as creditor_account_id',
@@ -44,7 +68,10 @@ export const takeRows = (transaction: DatabaseTransaction, atMost: number, but: 
 export const takeRow = (transaction: DatabaseTransaction, { companyId, rowId }: RowKey): Promise<DueRow[]> =>
   due(transaction).where('row.company_id', '=', companyId).where('row.row_id', '=', rowId).forUpdate('row').execute()
 
-export type MovedRow = RowKey & { readonly state: SalaryRowState; /** Why it failed. */ readonly reason: PaymentReason | null }
+export type MovedRow = RowKey & {
+  readonly state: SalaryRowState
+  /** Why it failed. */ readonly reason: PaymentReason | null
+}
 
 /** Brings locked rows to their states. */
 export async function moveRows(transaction: DatabaseTransaction, rows: readonly MovedRow[], at: Date): Promise<void> {
@@ -69,9 +96,18 @@ export const lockRow = (transaction: DatabaseTransaction, { companyId, rowId }: 
 export const findTransferOfRow = (reader: Reader, { companyId, rowId }: RowKey) =>
   reader
     .selectFrom('salary_row as row')
-    .innerJoin('payment', (join) => join.onRef('payment.company_id', '=', 'row.company_id').onRef('payment.payment_id', '=', 'row.payment_id'))
+    .innerJoin('payment', (join) =>
+      join.onRef('payment.company_id', '=', 'row.company_id').onRef('payment.payment_id', '=', 'row.payment_id'),
+    )
     .select(['row.row_id', 'row.name', 'row.code', 'row.iban', 'row.amount'])
-    .select(['payment.number', 'payment.value_date', 'payment.debtor_name', 'payment.debtor_code', 'payment.debtor_iban', 'payment.remittance_information'])
+    .select([
+      'payment.number',
+      'payment.value_date',
+      'payment.debtor_name',
+      'payment.debtor_code',
+      'payment.debtor_iban',
+      'payment.remittance_information',
+    ])
     .where('row.company_id', '=', companyId)
     .where('row.row_id', '=', rowId)
     .executeTakeFirstOrThrow()
@@ -80,13 +116,28 @@ export const findTransferOfRow = (reader: Reader, { companyId, rowId }: RowKey) 
 export async function takeEnded(transaction: DatabaseTransaction, but: readonly { readonly paymentId: string }[]) {
   const [ended] = await transaction
     .selectFrom('salary_register as register')
-    .innerJoin('payment', (join) => join.onRef('payment.company_id', '=', 'register.company_id').onRef('payment.payment_id', '=', 'register.payment_id'))
+    .innerJoin('payment', (join) =>
+      join
+        .onRef('payment.company_id', '=', 'register.company_id')
+        .onRef('payment.payment_id', '=', 'register.payment_id'),
+    )
     .innerJoin('company', 'company.company_id', 'register.company_id')
     .select(['register.company_id', 'register.payment_id', 'register.returns'])
-    .select(['payment.number', 'payment.value_date', 'payment.debtor_account_id', 'payment.creditor_name', 'payment.creditor_code', 'payment.creditor_iban'])
+    .select([
+      'payment.number',
+      'payment.value_date',
+      'payment.debtor_account_id',
+      'payment.creditor_name',
+      'payment.creditor_code',
+      'payment.creditor_iban',
+    ])
     .select((eb) => eb('company.demo_tenant_id', 'is not', null).$castTo<boolean>().as('in_demo'))
     .where('register.state', '=', sql.lit('crediting'))
-    .where('register.payment_id', 'not in', sql<never>`(select unnest(${but.map(({ paymentId }) => paymentId)}::uuid[]))`)
+    .where(
+      'register.payment_id',
+      'not in',
+      sql<never>`(select unnest(${but.map(({ paymentId }) => paymentId)}::uuid[]))`,
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -109,7 +160,11 @@ export async function takeEnded(transaction: DatabaseTransaction, but: readonly 
 export type EndedRegister = NonNullable<Awaited<ReturnType<typeof takeEnded>>>
 
 /** What of a locked register's rows could not be credited is given back from now on. @returns how many they are, and what they come to */
-export async function giveBackFailed(transaction: DatabaseTransaction, { company_id, payment_id }: EndedRegister, at: Date): Promise<{ rows: number; total: bigint }> {
+export async function giveBackFailed(
+  transaction: DatabaseTransaction,
+  { company_id, payment_id }: EndedRegister,
+  at: Date,
+): Promise<{ rows: number; total: bigint }> {
   const { rows } = await sql<{ rows: bigint; total: bigint }>`
     with given as (
       update salary_row set state = 'givenBack', moved_at = ${at}
@@ -119,7 +174,11 @@ export async function giveBackFailed(transaction: DatabaseTransaction, { company
 }
 
 /** Closes a locked register. @returns how many of its rows are credited */
-export async function endRegister(transaction: DatabaseTransaction, { company_id, payment_id, returns }: EndedRegister, gaveBack: boolean): Promise<number> {
+export async function endRegister(
+  transaction: DatabaseTransaction,
+  { company_id, payment_id, returns }: EndedRegister,
+  gaveBack: boolean,
+): Promise<number> {
   await transaction
     .updateTable('salary_register')
     .set({ state: 'over', returns: gaveBack ? returns + 1 : returns })

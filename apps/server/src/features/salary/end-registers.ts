@@ -21,7 +21,7 @@ type RegisterKey = { readonly companyId: string; readonly paymentId: string }
  */
 export async function endRegisters(context: Context): Promise<ChunksRun<RegisterKey>> {
   const faults: (RegisterKey & { fault: unknown })[] = []
-  for (let done = 0; ; ) {
+  for (let done = 0; ;) {
     let register: EndedRegister | undefined
     try {
       await inTransaction<void, never>(context.database, async (transaction) => {
@@ -46,13 +46,24 @@ async function endOne(context: Context, transaction: DatabaseTransaction, regist
   if (rows > 0) await giveBack(transaction, register, { rows, total, at })
   const credited = await endRegister(transaction, register, rows > 0)
   const { company_id: companyId, payment_id: subjectId } = register
-  recordAudit(transaction, { companyId, by: 'bank', event: 'salaryPaidOut', subjectId, facts: { credited, givenBack: rows }, at })
+  recordAudit(transaction, {
+    companyId,
+    by: 'bank',
+    event: 'salaryPaidOut',
+    subjectId,
+    facts: { credited, givenBack: rows },
+    at,
+  })
 }
 
 type Return = { readonly rows: number; readonly total: bigint; readonly at: Date }
 
 /** One entry on the company's account, which says how many they are and nobody's name. */
-async function giveBack(transaction: DatabaseTransaction, register: EndedRegister, { rows, total, at }: Return): Promise<void> {
+async function giveBack(
+  transaction: DatabaseTransaction,
+  register: EndedRegister,
+  { rows, total, at }: Return,
+): Promise<void> {
   const { company_id: companyId, payment_id: paymentId, debtor_account_id: accountId, in_demo: inDemo } = register
   const transactionId = randomUUIDv7()
   const [outcome] = await applyOperations(ledgerConnection(transaction), [
@@ -63,11 +74,31 @@ async function giveBack(transaction: DatabaseTransaction, register: EndedRegiste
       idempotencyKey: `salary-return:${paymentId}:${register.returns}`,
       bookedAt: at,
       valueDate: businessDateAt(at.getTime()),
-      postings: [{ debit: salaryTransitAccount({ inDemo }), credit: { companyId, accountId }, amount: kopiykas(total), currency: ledgerCurrency('UAH', inDemo) }],
+      postings: [
+        {
+          debit: salaryTransitAccount({ inDemo }),
+          credit: { companyId, accountId },
+          amount: kopiykas(total),
+          currency: ledgerCurrency('UAH', inDemo),
+        },
+      ],
     },
   ])
-  if (!outcome?.ok) throw new Error(`The ledger refused to give back what is left of the register ${paymentId}: ${outcome?.error}`)
+  if (!outcome?.ok)
+    throw new Error(`The ledger refused to give back what is left of the register ${paymentId}: ${outcome?.error}`)
   const counterparty = { name: register.creditor_name, code: register.creditor_code, iban: register.creditor_iban }
   const remittanceInformation = `Повернення за реєстром № ${register.number} від ${shortDate(register.value_date)}: не зараховано виплат — ${rows}`
-  await recordDetails(transaction, ownDetails({ companyId, accountId, transactionId, counterparty, paymentNumber: register.number, paymentId, uetr: null, lines: [{ line: 1, remittanceInformation }] }))
+  await recordDetails(
+    transaction,
+    ownDetails({
+      companyId,
+      accountId,
+      transactionId,
+      counterparty,
+      paymentNumber: register.number,
+      paymentId,
+      uetr: null,
+      lines: [{ line: 1, remittanceInformation }],
+    }),
+  )
 }

@@ -49,44 +49,48 @@ async function ask<Row extends pg.QueryResultRow>(text: string, values: readonly
   }
 }
 
-test('each person of a salary is paid exactly once and what cannot be paid comes back once, however often the database is killed over it', async () => {
-  await replayable('killed-salary', proofSeed, async () => {
-    const random = randomSource(proofSeed)
-    const [one] = servers
-    if (one === undefined) throw new Error('There is no server')
-    const context = contextOn(one, { now: () => Date.now() })
-    await demoBankOn(postgres, context)
-    const { authority, accountId } = await payer()
-    const here = await employeesHere(authority.companyId)
-    const before = await bookedByIban()
-    const [closed, ...open] = here
-    // The first has nobody at another bank: it comes to its end here, and gives back what could not be credited.
-    for (let written = 0; written < registers; written += 1) {
-      const others = written === 0 ? [] : Array.from({ length: outside }, () => employee({ amount: String(AMOUNT) }))
-      await queueRegister(context, authority, { accountId, rows: [...here, ...others] })
-    }
-    await ask("update client_account set status = 'CLOSED' where iban = $1", [closed?.iban])
-    await payThroughKills(random)
+test(
+  'each person of a salary is paid exactly once and what cannot be paid comes back once, however often the database is killed over it',
+  async () => {
+    await replayable('killed-salary', proofSeed, async () => {
+      const random = randomSource(proofSeed)
+      const [one] = servers
+      if (one === undefined) throw new Error('There is no server')
+      const context = contextOn(one, { now: () => Date.now() })
+      await demoBankOn(postgres, context)
+      const { authority, accountId } = await payer()
+      const here = await employeesHere(authority.companyId)
+      const before = await bookedByIban()
+      const [closed, ...open] = here
+      // The first has nobody at another bank: it comes to its end here, and gives back what could not be credited.
+      for (let written = 0; written < registers; written += 1) {
+        const others = written === 0 ? [] : Array.from({ length: outside }, () => employee({ amount: String(AMOUNT) }))
+        await queueRegister(context, authority, { accountId, rows: [...here, ...others] })
+      }
+      await ask("update client_account set status = 'CLOSED' where iban = $1", [closed?.iban])
+      await payThroughKills(random)
 
-    const after = await bookedByIban()
-    const [payerIban] = (await ask<{ iban: string }>('select iban from client_account where account_id = $1', [accountId])).map(({ iban }) => iban)
-    const paidOut = AMOUNT * BigInt(registers * here.length + (registers - 1) * outside)
-    expect(change(before, after, payerIban)).toBe(-paidOut + AMOUNT)
-    for (const { iban } of open) expect(change(before, after, iban)).toBe(AMOUNT * BigInt(registers))
-    expect(change(before, after, closed?.iban)).toBe(0n)
-    expect(await becameOfRows()).toEqual([
-      { state: 'credited', rows: registers * open.length, transfers: 0, tasks: 0 },
-      { state: 'failed', rows: registers - 1, transfers: 0, tasks: 0 },
-      { state: 'givenBack', rows: 1, transfers: 0, tasks: 0 },
-      { state: 'inClearing', rows: (registers - 1) * outside, transfers: (registers - 1) * outside, tasks: (registers - 1) * outside },
-    ])
-    const owner = new pg.Client({ connectionString: postgres.adminUrl() })
-    await owner.connect()
-    expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])
-    expect(await inspectClearing(owner)).toEqual([])
-    await owner.end()
-  })
-}, proofSize({ small: 180_000, large: 1_800_000 }))
+      const after = await bookedByIban()
+      const [payerIban] = (await ask<{ iban: string }>('select iban from client_account where account_id = $1', [accountId])).map(({ iban }) => iban)
+      const paidOut = AMOUNT * BigInt(registers * here.length + (registers - 1) * outside)
+      expect(change(before, after, payerIban)).toBe(-paidOut + AMOUNT)
+      for (const { iban } of open) expect(change(before, after, iban)).toBe(AMOUNT * BigInt(registers))
+      expect(change(before, after, closed?.iban)).toBe(0n)
+      expect(await becameOfRows()).toEqual([
+        { state: 'credited', rows: registers * open.length, transfers: 0, tasks: 0 },
+        { state: 'failed', rows: registers - 1, transfers: 0, tasks: 0 },
+        { state: 'givenBack', rows: 1, transfers: 0, tasks: 0 },
+        { state: 'inClearing', rows: (registers - 1) * outside, transfers: (registers - 1) * outside, tasks: (registers - 1) * outside },
+      ])
+      const owner = new pg.Client({ connectionString: postgres.adminUrl() })
+      await owner.connect()
+      expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])
+      expect(await inspectClearing(owner)).toEqual([])
+      await owner.end()
+    })
+  },
+  proofSize({ small: 180_000, large: 1_800_000 }),
+)
 
 async function payer(): Promise<{ authority: CompanyAuthority; accountId: string }> {
   const [row] = await ask<{ person: string; company: string; account: string }>(
@@ -95,7 +99,15 @@ async function payer(): Promise<{ authority: CompanyAuthority; accountId: string
     [OLENA],
   )
   if (row === undefined) throw new Error('Nobody pays')
-  const authority = { personId: row.person, companyId: row.company, sessionId: randomUUID(), relationType: 'ENTREPRENEUR', permissions: [], signatureType: 'first', demo: null } as const
+  const authority = {
+    personId: row.person,
+    companyId: row.company,
+    sessionId: randomUUID(),
+    relationType: 'ENTREPRENEUR',
+    permissions: [],
+    signatureType: 'first',
+    demo: null,
+  } as const
   return { authority, accountId: row.account }
 }
 
@@ -111,7 +123,11 @@ async function employeesHere(payerId: string): Promise<SalaryRowBody[]> {
 }
 
 /** Writes a register and puts its payment into the bank's queue as its last signature does. */
-async function queueRegister(context: Context, authority: CompanyAuthority, { accountId, rows }: { readonly accountId: string; readonly rows: SalaryRowBody[] }): Promise<void> {
+async function queueRegister(
+  context: Context,
+  authority: CompanyAuthority,
+  { accountId, rows }: { readonly accountId: string; readonly rows: SalaryRowBody[] },
+): Promise<void> {
   const { companyId } = authority
   const month = new Date(context.clock.now()).toISOString().slice(0, 7)
   const written = await createRegister(context, authority, { debtorAccountId: accountId, kind: 'salary', month, rows }, randomUUID())
@@ -176,9 +192,14 @@ async function payThroughKills(random: RandomSource): Promise<void> {
 }
 
 const bookedByIban = async (): Promise<ReadonlyMap<string, bigint>> =>
-  new Map((await ask<{ iban: string; booked: string }>('select a.iban, b.booked from ledger.balance_view b join client_account a using (company_id, account_id)')).map(({ iban, booked }) => [iban, BigInt(booked)]))
+  new Map(
+    (
+      await ask<{ iban: string; booked: string }>('select a.iban, b.booked from ledger.balance_view b join client_account a using (company_id, account_id)')
+    ).map(({ iban, booked }) => [iban, BigInt(booked)]),
+  )
 
-const change = (before: ReadonlyMap<string, bigint>, after: ReadonlyMap<string, bigint>, iban = ''): bigint => (after.get(iban) ?? 0n) - (before.get(iban) ?? 0n)
+const change = (before: ReadonlyMap<string, bigint>, after: ReadonlyMap<string, bigint>, iban = ''): bigint =>
+  (after.get(iban) ?? 0n) - (before.get(iban) ?? 0n)
 
 const becameOfRows = () =>
   ask(

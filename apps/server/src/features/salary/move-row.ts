@@ -9,7 +9,12 @@ import { startCrediting } from './store.ts'
  * also when it had been credited.
  * @throws when the row's flow forbids it: a fault of ours
  */
-export async function moveRow(transaction: DatabaseTransaction, key: RowKey, event: SalaryRowEvent, word: { readonly at: Date; readonly reason: PaymentReason }): Promise<void> {
+export async function moveRow(
+  transaction: DatabaseTransaction,
+  key: RowKey,
+  event: SalaryRowEvent,
+  word: { readonly at: Date; readonly reason: PaymentReason },
+): Promise<void> {
   const row = await lockRow(transaction, key)
   const taken = step(row.state, event)
   if (!taken.ok) throw new Error(`The row ${key.rowId} in state ${row.state} cannot take ${event}`)

@@ -8,7 +8,10 @@ import { ownAccounts } from '../accounts/find-own-account.ts'
 import { refusalToPay } from '../payments/salary-payment.ts'
 
 /** What a register needs before it is filled: whether the company may pay at all, from where, today. */
-export async function prepareRegister(context: Context, authority: CompanyAuthority): Promise<Answer<'GET /api/salary-service/registers/new'>> {
+export async function prepareRegister(
+  context: Context,
+  authority: CompanyAuthority,
+): Promise<Answer<'GET /api/salary-service/registers/new'>> {
   const { database, clock } = context
   const today = businessDateAt(clock.now())
   const accounts = await ownAccounts(database, authority.companyId)

@@ -24,15 +24,30 @@ export const presentSummary = (row: RegisterRow): Summary => ({
 })
 
 /** A register with its rows, which only who has SALARY_VIEW is given. */
-export const presentRegister = (row: RegisterRow, people: readonly PersonRow[], around: { readonly faults: SalaryFaults; readonly canEdit: boolean }): SalaryRegister => ({
+export const presentRegister = (
+  row: RegisterRow,
+  people: readonly PersonRow[],
+  around: { readonly faults: SalaryFaults; readonly canEdit: boolean },
+): SalaryRegister => ({
   ...presentSummary(row),
   version: row.version,
   fingerprint: row.salary_digest === null ? null : fingerprintOf(row.salary_digest.toString('hex') as Digest),
-  people: row.typed === null ? people.map(presentPerson) : row.typed.map((typed) => ({ ...typed, state: 'written', reason: null, movedAt: null })),
+  people:
+    row.typed === null
+      ? people.map(presentPerson)
+      : row.typed.map((typed) => ({ ...typed, state: 'written', reason: null, movedAt: null })),
   ...around,
 })
 
-const presentPerson = ({ name, code, iban, amount, state, reason, moved_at: movedAt }: PersonRow): SalaryRegister['people'][number] => ({
+const presentPerson = ({
+  name,
+  code,
+  iban,
+  amount,
+  state,
+  reason,
+  moved_at: movedAt,
+}: PersonRow): SalaryRegister['people'][number] => ({
   name,
   code,
   iban,

@@ -20,21 +20,41 @@ type Outcome = Answer<'POST /api/salary-service/registers/file-rows'>
  * Reads who is paid what from a table, and gives it to who asks: nothing is written of it, nor said to anybody else. It counts
  * and waits as a file of payments does.
  */
-export async function readFileRows(context: Context, authority: CompanyAuthority, read: ReadUpload): Promise<Result<Outcome, Refusal>> {
+export async function readFileRows(
+  context: Context,
+  authority: CompanyAuthority,
+  read: ReadUpload,
+): Promise<Result<Outcome, Refusal>> {
   const counted = await countUpload(context, authority.companyId)
   if (!counted.ok) return counted
   // Of a file of payments purpose, day and payer would be lost without a word.
   return readSentFile<Outcome>(context, authority, read, ({ file }) =>
-    ok(file.kind === 'table' ? { outcome: 'taken', rows: rowsOf(file) } : refusedAs(refuseFile('NO_TABLE', { detail: file.format }).error)),
+    ok(
+      file.kind === 'table'
+        ? { outcome: 'taken', rows: rowsOf(file) }
+        : refusedAs(refuseFile('NO_TABLE', { detail: file.format }).error),
+    ),
   )
 }
 
 /** What the columns of a table of payments are called here. */
-const fieldsHere = { name: 'creditorName', code: 'creditorCode', iban: 'creditorIban', amount: 'amount' } as const satisfies Record<SalaryField, ImportField>
+const fieldsHere = {
+  name: 'creditorName',
+  code: 'creditorCode',
+  iban: 'creditorIban',
+  amount: 'amount',
+} as const satisfies Record<SalaryField, ImportField>
 
 function rowsOf({ rows, guessed }: ReadTable): SalaryFileRow[] {
-  const named = Object.fromEntries(salaryFields.flatMap((field) => (guessed[fieldsHere[field]] === undefined ? [] : [[field, guessed[fieldsHere[field]]]])))
-  const columns = salaryColumns(rows.map(({ cells }) => cells), named)
+  const named = Object.fromEntries(
+    salaryFields.flatMap((field) =>
+      guessed[fieldsHere[field]] === undefined ? [] : [[field, guessed[fieldsHere[field]]]],
+    ),
+  )
+  const columns = salaryColumns(
+    rows.map(({ cells }) => cells),
+    named,
+  )
   return rows.map((row) => fileRow(row, columns))
 }
 

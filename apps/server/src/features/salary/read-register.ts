@@ -24,11 +24,21 @@ export async function listRegisters(
 }
 
 /** One register with its rows. To who may not see it, and of any other payment, it is NOT_FOUND, as one that never was. */
-export async function readRegister(context: Context, reader: Reader, authority: CompanyAuthority, paymentId: string): Promise<Result<SalaryRegister, Refusal>> {
+export async function readRegister(
+  context: Context,
+  reader: Reader,
+  authority: CompanyAuthority,
+  paymentId: string,
+): Promise<Result<SalaryRegister, Refusal>> {
   const row = await findRegister(reader, authority, paymentId)
   const payment = await findPaymentRow(reader, authority.companyId, paymentId)
   if (row === undefined || payment === undefined) return refused({ code: 'NOT_FOUND' })
   const judged = row.typed === null ? null : await judgeRows(context, reader, authority, row.typed)
   const canEdit = authority.permissions.includes('SALARY_WRITE') && mayEdit(authority, payment).ok
-  return ok(presentRegister(row, await findRows(reader, authority, paymentId), { faults: judged === null || judged.ok ? {} : judged.error, canEdit }))
+  return ok(
+    presentRegister(row, await findRows(reader, authority, paymentId), {
+      faults: judged === null || judged.ok ? {} : judged.error,
+      canEdit,
+    }),
+  )
 }

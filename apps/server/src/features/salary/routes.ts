@@ -12,8 +12,12 @@ import { createRegister, editRegister } from './write-register.ts'
 const { upload } = salaryService['POST /api/salary-service/registers/file-rows']
 
 export function salaryRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, 'GET /api/salary-service/registers', async ({ authority, query }) => ok(await listRegisters(context, authority, query)))
-  route(app, context, 'GET /api/salary-service/registers/new', async ({ authority }) => ok(await prepareRegister(context, authority)))
+  route(app, context, 'GET /api/salary-service/registers', async ({ authority, query }) =>
+    ok(await listRegisters(context, authority, query)),
+  )
+  route(app, context, 'GET /api/salary-service/registers/new', async ({ authority }) =>
+    ok(await prepareRegister(context, authority)),
+  )
   route(app, context, 'POST /api/salary-service/registers', ({ authority, body, headers }) =>
     createRegister(context, authority, body, headers['idempotency-key']),
   )

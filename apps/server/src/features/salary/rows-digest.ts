@@ -3,4 +3,6 @@ import { type SignedSalaryRow, signedRowsText } from '@dilo/domain/salary/signed
 
 /** SHA-256 of the text that the domain says stands for a register's rows. @param salt 32 bytes, new with every register */
 export const rowsDigest = (rows: readonly SignedSalaryRow[], salt: Buffer): Buffer =>
-  createHash('sha256').update(signedRowsText(rows, salt.toString('hex'))).digest()
+  createHash('sha256')
+    .update(signedRowsText(rows, salt.toString('hex')))
+    .digest()

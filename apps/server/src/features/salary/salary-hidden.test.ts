@@ -50,7 +50,11 @@ beforeAll(async () => {
     employee({ name: 'Сорокопуд Тиміш Гнатович', iban: await outsideAccount(bank, 'rejected'), amount: '7' }),
   ]
   heardBefore = told(await heardBy(bohdan, known))
-  unfinished = await writtenSalary(olena, people.map((row) => ({ ...row, code: '' })), { asTyped: true, kind: 'bonus' })
+  unfinished = await writtenSalary(
+    olena,
+    people.map((row) => ({ ...row, code: '' })),
+    { asTyped: true, kind: 'bonus' },
+  )
   register = await writtenSalary(olena, people)
 })
 afterAll(async () => {
@@ -105,7 +109,10 @@ async function heardBy(client: TestClient, of: Known): Promise<Map<string, strin
     heard.set(`payments ${searched}`, await textOf(client, 'GET /api/payment-service/payments', of, { search: searched }))
   }
   for (const format of ['CSV', 'XLSX', 'PDF', 'CAMT053', 'MT940', '1C_XML']) {
-    heard.set(`file ${format}`, await textOf(client, 'GET /api/account-service/accounts/{accountId}/statement/file', of, { format, from: '2026-11-01', to: '2026-11-30' }))
+    heard.set(
+      `file ${format}`,
+      await textOf(client, 'GET /api/account-service/accounts/{accountId}/statement/file', of, { format, from: '2026-11-01', to: '2026-11-30' }),
+    )
   }
   for (const format of ['CSV', 'XLSX', 'PDF']) {
     heard.set(`register ${format}`, await textOf(client, 'GET /api/payment-service/payments/register', of, { format, from: '2026-11-01', to: '2026-11-30' }))
@@ -114,7 +121,11 @@ async function heardBy(client: TestClient, of: Known): Promise<Map<string, strin
 }
 
 const told = (heard: ReadonlyMap<string, string>): string[] =>
-  [...heard].flatMap(([name, text]) => canaries().filter(({ of, written }) => !name.includes(of) && written.test(text)).map(({ of }) => `${name}: ${of}`))
+  [...heard].flatMap(([name, text]) =>
+    canaries()
+      .filter(({ of, written }) => !name.includes(of) && written.test(text))
+      .map(({ of }) => `${name}: ${of}`),
+  )
 
 const about = (id: string): Known => ({ ...known, paymentId: id, registerId: id })
 
@@ -162,7 +173,10 @@ describe('of a register who has not SALARY_VIEW', () => {
   })
 
   test('is told of it as of one that never was, also with the right to write alone, and after losing the relation', async () => {
-    const ask = async () => (await bohdan.call('GET /api/salary-service/registers/{registerId}', { params: { registerId: register.paymentId } })) as { refusal?: { error_code: string } }
+    const ask = async () =>
+      (await bohdan.call('GET /api/salary-service/registers/{registerId}', { params: { registerId: register.paymentId } })) as {
+        refusal?: { error_code: string }
+      }
     const give = async (rights: readonly Permission[]) => {
       bohdan = await signatoryOf(bank, company, BOHDAN, { type: 'second', permissions: rights, relation: 'DIRECTOR' })
     }

@@ -130,12 +130,26 @@ describe('a salary register', () => {
         },
       },
     })
-    const accounts = [{ ...here, code: employee().code }, own, { ...employee(), iban: 'UA213996220000026007233566001' }, employee({ iban: 'UA208999980000031400000000001' })]
+    const accounts = [
+      { ...here, code: employee().code },
+      own,
+      { ...employee(), iban: 'UA213996220000026007233566001' },
+      employee({ iban: 'UA208999980000031400000000001' }),
+    ]
     expect(await writeSalary(olena, await salaryBody(olena, accounts))).toMatchObject({
-      refusal: { fields: { 'rows.0.iban': 'Account and code do not match', 'rows.1.iban': 'Account cannot be paid', 'rows.2.iban': 'Incorrect iBan code', 'rows.3.iban': 'Account cannot be paid' } },
+      refusal: {
+        fields: {
+          'rows.0.iban': 'Account and code do not match',
+          'rows.1.iban': 'Account cannot be paid',
+          'rows.2.iban': 'Incorrect iBan code',
+          'rows.3.iban': 'Account cannot be paid',
+        },
+      },
     })
     expect(await writeSalary(olena, await salaryBody(olena, []))).toMatchObject({ refusal: { fields: { rows: 'This field is required' } } })
-    expect(await writeSalary(olena, await salaryBody(olena, [good], { month: '2031-01' }))).toMatchObject({ refusal: { fields: { month: 'Incorrect format of date' } } })
+    expect(await writeSalary(olena, await salaryBody(olena, [good], { month: '2031-01' }))).toMatchObject({
+      refusal: { fields: { month: 'Incorrect format of date' } },
+    })
     expect((await admin.query('select count(*) from salary_register')).rows).toEqual(before.rows)
   })
 
@@ -161,7 +175,10 @@ describe('a salary register', () => {
   })
 
   test('takes no more than ten thousand rows', async () => {
-    const body = await salaryBody(olena, Array.from({ length: 10_001 }, () => employee({ amount: '1' })))
+    const body = await salaryBody(
+      olena,
+      Array.from({ length: 10_001 }, () => employee({ amount: '1' })),
+    )
     expect(await writeSalary(olena, body)).toMatchObject({ status: 400, refusal: { error_code: 'INVALID_REQUEST', fields: { rows: 'Invalid value' } } })
   })
 })
@@ -178,7 +195,10 @@ describe('what is signed', () => {
     await sign(olena, register.paymentId, await codeFor(bank, olena, register.paymentId, OLENA))
     const code = await codeFor(bank, bohdan, register.paymentId, BOHDAN)
     expect((await bank.lastMessage(BOHDAN)).text).toContain(`рядків: 2. Звірте з екраном: ${register.fingerprint}`)
-    const swapped = await edit(register, [{ ...one, amount: '300' }, { ...other, amount: '100' }])
+    const swapped = await edit(register, [
+      { ...one, amount: '300' },
+      { ...other, amount: '100' },
+    ])
     expect(swapped).toMatchObject({ ok: true, answer: { total: '400', version: 2, state: 'draft' } })
     expect(swapped.ok && swapped.answer.fingerprint).not.toBe(register.fingerprint)
     expect((await paymentNow(olena, register.paymentId)).signatures).toEqual([])
@@ -201,13 +221,16 @@ describe('what is signed', () => {
   test('is all that is paid: rows that somebody changes in the database move no money', async () => {
     const before = await balance(olena)
     const tampered = await writtenSalary(olena, [employee({ amount: '500' }), employee({ amount: '700' })])
-    await admin.query("update salary_row set iban = $2 where payment_id = $1 and position = 1", [tampered.paymentId, employee().iban])
+    await admin.query('update salary_row set iban = $2 where payment_id = $1 and position = 1', [tampered.paymentId, employee().iban])
     const code = await codeFor(bank, olena, tampered.paymentId, OLENA)
     expect(await sign(olena, tampered.paymentId, code)).toMatchObject({ answer: { state: 'signed' } })
     const { faults } = await processQueue(bank.context)
     expect(faults.map(({ fault }) => String(fault))).toEqual([`Error: The rows of the salary register ${tampered.paymentId} are not those that were signed`])
     expect(await balance(olena)).toBe(before)
-    const withdrawn = await olena.call('POST /api/payment-service/payments/{paymentId}/cancellation', { params: { paymentId: tampered.paymentId }, body: { reason: 'Помилка' } })
+    const withdrawn = await olena.call('POST /api/payment-service/payments/{paymentId}/cancellation', {
+      params: { paymentId: tampered.paymentId },
+      body: { reason: 'Помилка' },
+    })
     expect(withdrawn).toMatchObject({ answer: { state: 'revoked' } })
   })
 })
@@ -223,7 +246,11 @@ describe('a register that is signed', () => {
     await paySalaries()
     expect(statesOf(await salaryNow(olena, register.paymentId))).toEqual(['credited', 'inClearing'])
     expect(await balance(ihor)).toBe(ihors + 12_345n)
-    expect((await statement(ihor, 1))[0]).toEqual({ amount: '12345', name: (await paymentNow(olena, register.paymentId)).debtor.name, purpose: 'Заробітна плата за листопад 2026 р.' })
+    expect((await statement(ihor, 1))[0]).toEqual({
+      amount: '12345',
+      name: (await paymentNow(olena, register.paymentId)).debtor.name,
+      purpose: 'Заробітна плата за листопад 2026 р.',
+    })
     await untilAnswered()
     const paid = await salaryNow(olena, register.paymentId)
     expect([statesOf(paid), paid.isOver, paid.canEdit]).toEqual([['credited', 'credited'], true, false])
@@ -232,7 +259,12 @@ describe('a register that is signed', () => {
 
   test('gives back in one sum, without a name, what could not be credited, and says of each row why', async () => {
     const closed = { ...(await employeeHere(ihor, 1_000n)) }
-    const rows = [closed, employee({ iban: await outsideAccount(bank, 'rejected'), amount: '20' }), employee({ iban: await outsideAccount(bank, 'rejectedAfterAcceptance'), amount: '3' }), employee({ iban: await outsideAccount(bank, 'plain'), amount: '400' })]
+    const rows = [
+      closed,
+      employee({ iban: await outsideAccount(bank, 'rejected'), amount: '20' }),
+      employee({ iban: await outsideAccount(bank, 'rejectedAfterAcceptance'), amount: '3' }),
+      employee({ iban: await outsideAccount(bank, 'plain'), amount: '400' }),
+    ]
     const before = await balance(olena)
     const register = await writtenSalary(olena, rows)
     await admin.query("update client_account set status = 'CLOSED' where iban = $1", [closed.iban])
@@ -246,12 +278,19 @@ describe('a register that is signed', () => {
     const over = await salaryNow(olena, register.paymentId)
     expect(statesOf(over)).toEqual(['givenBack accountClosed', 'givenBack accountClosed', 'givenBack nameMismatch', 'credited'])
     expect(await balance(olena)).toBe(before - 400n)
-    expect((await statement(olena, 1))[0]).toMatchObject({ amount: '1023', name: 'Працівники за відомістю', purpose: `Повернення за реєстром № ${register.number} від 20.11.2026: не зараховано виплат — 3` })
+    expect((await statement(olena, 1))[0]).toMatchObject({
+      amount: '1023',
+      name: 'Працівники за відомістю',
+      purpose: `Повернення за реєстром № ${register.number} від 20.11.2026: не зараховано виплат — 3`,
+    })
   })
 
   test('gives back also what another bank had taken and sends back days later, once', async () => {
     const before = await balance(olena)
-    const register = await writtenSalary(olena, [employee({ iban: await outsideAccount(bank, 'returned'), amount: '900' }), employee({ iban: await outsideAccount(bank, 'twice'), amount: '50' })])
+    const register = await writtenSalary(olena, [
+      employee({ iban: await outsideAccount(bank, 'returned'), amount: '900' }),
+      employee({ iban: await outsideAccount(bank, 'twice'), amount: '50' }),
+    ])
     await signed(register)
     await untilAnswered()
     await untilAnswered()
@@ -260,11 +299,22 @@ describe('a register that is signed', () => {
   })
 
   test('is credited where the other bank says as well that the person has it, and names no row in the history', async () => {
-    const register = await writtenSalary(olena, [employee({ iban: await outsideAccount(bank, 'credited'), amount: '70' }), employee({ iban: await outsideAccount(bank, 'silent'), amount: '8' })])
+    const register = await writtenSalary(olena, [
+      employee({ iban: await outsideAccount(bank, 'credited'), amount: '70' }),
+      employee({ iban: await outsideAccount(bank, 'silent'), amount: '8' }),
+    ])
     await signed(register)
     await untilAnswered()
     const { rows } = await admin.query("select row_id from salary_row where payment_id = $1 and state = 'inClearing'", [register.paymentId])
-    const word = { answerId: randomUUID(), transferId: String(rows[0]?.row_id), event: 'SETTLE', amount: 8n, businessDate: businessDateAt(bank.clock.now()), reason: null, credited: true } as const
+    const word = {
+      answerId: randomUUID(),
+      transferId: String(rows[0]?.row_id),
+      event: 'SETTLE',
+      amount: 8n,
+      businessDate: businessDateAt(bank.clock.now()),
+      reason: null,
+      credited: true,
+    } as const
     const clearing = { ...bank.context.clearing, answers: async () => [word], confirm: async () => {} }
     expect(await takeAnswers({ ...bank.context, clearing }, 10)).toMatchObject([{ meaning: 'step' }])
     await paySalaries()
@@ -276,9 +326,13 @@ describe('a register that is signed', () => {
   test('that cannot be closed holds up no other', async () => {
     const [first, second] = [await writtenSalary(olena, [employee()]), await writtenSalary(olena, [employee()])]
     for (const register of [first, second]) await signed(register)
-    await admin.query("update salary_row set state = 'failed', reason = 'unspecified', moved_at = now() where payment_id = any($1)", [[first.paymentId, second.paymentId]])
+    await admin.query("update salary_row set state = 'failed', reason = 'unspecified', moved_at = now() where payment_id = any($1)", [
+      [first.paymentId, second.paymentId],
+    ])
     await admin.query("create function refuse_return() returns trigger language plpgsql as $$ begin raise 'refused'; end $$")
-    await admin.query(`create trigger refuse_return before insert on entry_detail for each row when (new.payment_id = '${first.paymentId}') execute function refuse_return()`)
+    await admin.query(
+      `create trigger refuse_return before insert on entry_detail for each row when (new.payment_id = '${first.paymentId}') execute function refuse_return()`,
+    )
     expect(await endRegisters(bank.context)).toMatchObject({ faults: [{ paymentId: first.paymentId }] })
     await admin.query('drop function refuse_return cascade')
     const areOver = async () => [(await salaryNow(olena, first.paymentId)).isOver, (await salaryNow(olena, second.paymentId)).isOver]

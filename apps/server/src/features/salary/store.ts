@@ -17,7 +17,11 @@ const seenRegisters = (reader: Reader, { companyId, personId }: Asker) =>
   reader
     .selectFrom('relation')
     .innerJoin('salary_register as register', 'register.company_id', 'relation.company_id')
-    .innerJoin('payment', (join) => join.onRef('payment.company_id', '=', 'register.company_id').onRef('payment.payment_id', '=', 'register.payment_id'))
+    .innerJoin('payment', (join) =>
+      join
+        .onRef('payment.company_id', '=', 'register.company_id')
+        .onRef('payment.payment_id', '=', 'register.payment_id'),
+    )
     .where('relation.company_id', '=', companyId)
     .where('relation.person_id', '=', personId)
     .where('relation.status', '=', 'active')
@@ -25,8 +29,22 @@ const seenRegisters = (reader: Reader, { companyId, personId }: Asker) =>
 
 const registers = (reader: Reader, asker: Asker) =>
   seenRegisters(reader, asker)
-    .select(['register.company_id', 'register.payment_id', 'register.kind', 'register.month', 'register.typed', 'register.state as register_state'])
-    .select(['payment.version', 'payment.number', 'payment.value_date', 'payment.debtor_account_id', 'payment.state', 'payment.amount'])
+    .select([
+      'register.company_id',
+      'register.payment_id',
+      'register.kind',
+      'register.month',
+      'register.typed',
+      'register.state as register_state',
+    ])
+    .select([
+      'payment.version',
+      'payment.number',
+      'payment.value_date',
+      'payment.debtor_account_id',
+      'payment.state',
+      'payment.amount',
+    ])
     .select(['payment.salary_rows', 'payment.salary_digest', 'payment.created_at'])
 
 /** A register that the person may see. */
@@ -36,7 +54,11 @@ export const findRegister = (reader: Reader, asker: Asker, paymentId: string) =>
 export type RegisterRow = NonNullable<Awaited<ReturnType<typeof findRegister>>>
 
 /** A page of the registers that the person may see, the newest first, without deleted ones. */
-export const findRegisters = (reader: Reader, asker: Asker, { before, limit }: { readonly before: string | undefined; readonly limit: number }) =>
+export const findRegisters = (
+  reader: Reader,
+  asker: Asker,
+  { before, limit }: { readonly before: string | undefined; readonly limit: number },
+) =>
   registers(reader, asker)
     .where('payment.state', '<>', 'deleted')
     .$if(before !== undefined, (query) => query.where('register.payment_id', '<', before as string))
@@ -47,7 +69,9 @@ export const findRegisters = (reader: Reader, asker: Asker, { before, limit }: {
 /** Who is paid what, as far as the person may see it, in the order of the register. */
 export const findRows = (reader: Reader, asker: Asker, paymentId: string) =>
   seenRegisters(reader, asker)
-    .innerJoin('salary_row as row', (join) => join.onRef('row.company_id', '=', 'register.company_id').onRef('row.payment_id', '=', 'register.payment_id'))
+    .innerJoin('salary_row as row', (join) =>
+      join.onRef('row.company_id', '=', 'register.company_id').onRef('row.payment_id', '=', 'register.payment_id'),
+    )
     .select(['row.name', 'row.code', 'row.iban', 'row.amount', 'row.state', 'row.reason', 'row.moved_at'])
     .where('register.payment_id', '=', paymentId)
     .orderBy('row.position')
@@ -64,23 +88,41 @@ export type RegisterContent = {
 const typedOf = ({ rows }: RegisterContent): string | null => ('typed' in rows ? JSON.stringify(rows.typed) : null)
 
 /** Writes a register of a payment that has just been written. */
-export async function insertRegister(transaction: DatabaseTransaction, key: Key, content: RegisterContent): Promise<void> {
+export async function insertRegister(
+  transaction: DatabaseTransaction,
+  key: Key,
+  content: RegisterContent,
+): Promise<void> {
   await sql`
     insert into salary_register (company_id, payment_id, kind, month, salt, typed, state)
-    values (${key.companyId}, ${key.paymentId}, ${content.kind}, ${content.month}, ${content.salt}, ${typedOf(content)}::jsonb, 'written')`.execute(transaction)
+    values (${key.companyId}, ${key.paymentId}, ${content.kind}, ${content.month}, ${content.salt}, ${typedOf(content)}::jsonb, 'written')`.execute(
+    transaction,
+  )
   await insertRows(transaction, key, content)
 }
 
 /** Writes the register of a locked payment anew. */
-export async function replaceRegister(transaction: DatabaseTransaction, key: Key, content: RegisterContent): Promise<void> {
+export async function replaceRegister(
+  transaction: DatabaseTransaction,
+  key: Key,
+  content: RegisterContent,
+): Promise<void> {
   await sql`
     update salary_register set kind = ${content.kind}, month = ${content.month}, salt = ${content.salt}, typed = ${typedOf(content)}::jsonb
     where company_id = ${key.companyId} and payment_id = ${key.paymentId}`.execute(transaction)
-  await transaction.deleteFrom('salary_row').where('company_id', '=', key.companyId).where('payment_id', '=', key.paymentId).execute()
+  await transaction
+    .deleteFrom('salary_row')
+    .where('company_id', '=', key.companyId)
+    .where('payment_id', '=', key.paymentId)
+    .execute()
   await insertRows(transaction, key, content)
 }
 
-async function insertRows(transaction: DatabaseTransaction, { companyId, paymentId }: Key, { rows }: RegisterContent): Promise<void> {
+async function insertRows(
+  transaction: DatabaseTransaction,
+  { companyId, paymentId }: Key,
+  { rows }: RegisterContent,
+): Promise<void> {
   if ('typed' in rows) return
   const column = <Value>(of: (row: SalaryRow) => Value): Value[] => rows.whole.map(of)
   await sql`

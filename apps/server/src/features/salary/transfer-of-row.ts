@@ -18,7 +18,10 @@ function uetrOfRow(rowId: string): Uetr {
 }
 
 /** What clearing is handed of a salary row: it goes by the row's own id. */
-export async function transferOfSalaryRow(reader: Reader, { company_id: companyId, payment_id: rowId }: { readonly company_id: string; readonly payment_id: string }): Promise<CreditTransfer> {
+export async function transferOfSalaryRow(
+  reader: Reader,
+  { company_id: companyId, payment_id: rowId }: { readonly company_id: string; readonly payment_id: string },
+): Promise<CreditTransfer> {
   const row = await findTransferOfRow(reader, { companyId, rowId })
   return {
     transferId: row.row_id,
@@ -32,4 +35,9 @@ export async function transferOfSalaryRow(reader: Reader, { company_id: companyI
   }
 }
 
-const partyOf = (name: string, code: string, iban: Iban): CreditTransfer['debtor'] => ({ name, code, iban, bankCode: bankCodeOf(iban) })
+const partyOf = (name: string, code: string, iban: Iban): CreditTransfer['debtor'] => ({
+  name,
+  code,
+  iban,
+  bankCode: bankCodeOf(iban),
+})

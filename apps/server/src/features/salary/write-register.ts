@@ -22,7 +22,15 @@ import { judgeRows } from './judge-rows.ts'
 import { mayEdit } from './may-edit.ts'
 import { readRegister } from './read-register.ts'
 import { rowsDigest } from './rows-digest.ts'
-import { type Asker, findRegister, findRows, findSalt, insertRegister, type RegisterContent, replaceRegister } from './store.ts'
+import {
+  type Asker,
+  findRegister,
+  findRows,
+  findSalt,
+  insertRegister,
+  type RegisterContent,
+  replaceRegister,
+} from './store.ts'
 import { salaryTransitIban } from './transit-account.ts'
 
 type Form = Body<'POST /api/salary-service/registers'>
@@ -38,18 +46,26 @@ export async function createRegister(
   const rows = await judgedRows(context, authority, body)
   if (!rows.ok) return rows
   return inTransaction(context.database, async (transaction) => {
-    const made = await draftOnce(context, transaction, authority, { key: idempotencyKey, request: { salary: body } }, async (paymentId) => {
-      const holder = await holdRights(transaction, authority)
-      if (!maySalary(holder)) return refused<Refusal>({ code: 'NOT_FOUND' })
-      const judged = await judgeRegister(context, transaction, holder, { form: body, rows: rows.value, edited: null })
-      if (!judged.ok) return judged
-      const room = await roomFor(transaction, authority, 'registers')
-      if (!room.ok) return room
-      const written = await writeDrafts(context, transaction, authority, [{ paymentId, columns: judged.value.columns }])
-      if (!written.ok) return written
-      await insertRegister(transaction, { companyId, paymentId }, judged.value.content)
-      return ok(undefined)
-    })
+    const made = await draftOnce(
+      context,
+      transaction,
+      authority,
+      { key: idempotencyKey, request: { salary: body } },
+      async (paymentId) => {
+        const holder = await holdRights(transaction, authority)
+        if (!maySalary(holder)) return refused<Refusal>({ code: 'NOT_FOUND' })
+        const judged = await judgeRegister(context, transaction, holder, { form: body, rows: rows.value, edited: null })
+        if (!judged.ok) return judged
+        const room = await roomFor(transaction, authority, 'registers')
+        if (!room.ok) return room
+        const written = await writeDrafts(context, transaction, authority, [
+          { paymentId, columns: judged.value.columns },
+        ])
+        if (!written.ok) return written
+        await insertRegister(transaction, { companyId, paymentId }, judged.value.content)
+        return ok(undefined)
+      },
+    )
     return made.ok ? readRegister(context, transaction, authority, made.value) : made
   })
 }
@@ -74,7 +90,10 @@ export async function editRegister(
     const allowed = mayEdit(holder, payment)
     if (!allowed.ok) return allowed
     const judged = await judgeRegister(context, transaction, holder, { form, rows: rows.value, edited: payment })
-    const isOther = !judged.ok || isChanged(payment, ok(judged.value.columns)) || (await isOtherDraft(transaction, authority, paymentId, judged.value.content))
+    const isOther =
+      !judged.ok ||
+      isChanged(payment, ok(judged.value.columns)) ||
+      (await isOtherDraft(transaction, authority, paymentId, judged.value.content))
     if (isOther) {
       if (payment.version !== version) return refused<Refusal>({ code: 'PAYMENT_CHANGED' })
       if (!judged.ok) return judged
@@ -88,7 +107,8 @@ export async function editRegister(
 type NamedRow = { readonly iban: string; readonly code: string }
 
 /** Whom rows name, in the words of a payment's form. */
-const recipientsOf = (rows: readonly NamedRow[]) => rows.map(({ iban, code }) => ({ creditorIban: iban, creditorCode: code }))
+const recipientsOf = (rows: readonly NamedRow[]) =>
+  rows.map(({ iban, code }) => ({ creditorIban: iban, creditorCode: code }))
 
 /** The rows of a register as it stands, of which the bank has said already what is wrong with them. */
 async function keptRows(reader: Reader, asker: Asker, paymentId: string): Promise<readonly NamedRow[]> {
@@ -99,7 +119,12 @@ async function keptRows(reader: Reader, asker: Asker, paymentId: string): Promis
 type JudgedRows = Awaited<ReturnType<typeof judgeRows>>
 
 /** Rows are judged before the transaction begins: ten thousand take their time, and no lock and no connection waits for them. */
-async function judgedRows(context: Context, authority: CompanyAuthority, { rows }: Pick<Form, 'rows'>, before: readonly NamedRow[] = []): Promise<Result<JudgedRows, Refusal>> {
+async function judgedRows(
+  context: Context,
+  authority: CompanyAuthority,
+  { rows }: Pick<Form, 'rows'>,
+  before: readonly NamedRow[] = [],
+): Promise<Result<JudgedRows, Refusal>> {
   if (rows.length > rowsAtMost[keeperOf(authority)]) return refused({ code: 'DEMO_REGISTER_TOO_LONG' })
   const counted = await countGuesses(context, authority, recipientsOf(rows), recipientsOf(before))
   if (!counted.ok) return counted
@@ -107,7 +132,8 @@ async function judgedRows(context: Context, authority: CompanyAuthority, { rows 
 }
 
 /** Asked under the lock: what the session knew decides at the door alone. */
-const maySalary = ({ permissions }: CompanyAuthority): boolean => permissions.includes('SALARY_VIEW') && permissions.includes('SALARY_WRITE')
+const maySalary = ({ permissions }: CompanyAuthority): boolean =>
+  permissions.includes('SALARY_VIEW') && permissions.includes('SALARY_WRITE')
 
 type Judged = { readonly columns: DraftColumns; readonly content: RegisterContent }
 
@@ -122,7 +148,14 @@ async function judgeRegister(
   if (!month.ok) return refused({ code: 'INVALID_REQUEST', fields: { month: month.error } })
   const { kind, debtorAccountId, number, valueDate } = form
   const transitIban = salaryTransitIban(context.config.bankCode)
-  const terms = { debtorAccountId, number, valueDate, remittanceInformation: salaryPurpose(kind, month.value), transitIban, edited }
+  const terms = {
+    debtorAccountId,
+    number,
+    valueDate,
+    remittanceInformation: salaryPurpose(kind, month.value),
+    transitIban,
+    edited,
+  }
   const payment = await judgeSalaryPayment(context, transaction, authority, terms)
   if (!payment.ok) return payment
   const salt = await saltOf(transaction, edited)
@@ -137,15 +170,27 @@ async function judgeRegister(
 
 /** One for all versions of a register: that it is the same again is seen by its digest. */
 const saltOf = (transaction: DatabaseTransaction, edited: PaymentRow | null): Promise<Buffer> =>
-  edited === null ? Promise.resolve(randomBytes(32)) : findSalt(transaction, { companyId: edited.company_id, paymentId: edited.payment_id })
+  edited === null
+    ? Promise.resolve(randomBytes(32))
+    : findSalt(transaction, { companyId: edited.company_id, paymentId: edited.payment_id })
 
 /** Whether what a payment does not show is another: kind and month, and rows without a digest. */
-async function isOtherDraft(transaction: DatabaseTransaction, asker: Asker, paymentId: string, content: RegisterContent): Promise<boolean> {
+async function isOtherDraft(
+  transaction: DatabaseTransaction,
+  asker: Asker,
+  paymentId: string,
+  content: RegisterContent,
+): Promise<boolean> {
   const kept = await findRegister(transaction, asker, paymentId)
   if (kept === undefined) return true
   const typed = 'typed' in content.rows ? JSON.stringify(content.rows.typed) : null
-  return kept.kind !== content.kind || kept.month !== content.month || typed !== (kept.typed === null ? null : JSON.stringify(inOrder(kept.typed)))
+  return (
+    kept.kind !== content.kind ||
+    kept.month !== content.month ||
+    typed !== (kept.typed === null ? null : JSON.stringify(inOrder(kept.typed)))
+  )
 }
 
 /** jsonb keeps its own order of fields. */
-const inOrder = (rows: readonly Form['rows'][number][]) => rows.map(({ name, code, iban, amount }) => ({ name, code, iban, amount }))
+const inOrder = (rows: readonly Form['rows'][number][]) =>
+  rows.map(({ name, code, iban, amount }) => ({ name, code, iban, amount }))

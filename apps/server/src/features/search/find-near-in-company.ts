@@ -25,24 +25,40 @@ const LOOKED_FOR_WITHIN = 350
 const READ_AT_MOST = 5_000
 
 /** Where the words of each kind stand: names and purposes of the company, and nothing of a salary's rows. */
-const textsOf: Record<FoundKind, (context: Context, authority: CompanyAuthority) => Promise<readonly string[] | null>> = {
-  accounts: async ({ database }, { companyId }) => (await ownAccounts(database, companyId)).map(({ alias }) => alias ?? ''),
-  payments: ({ database }, { companyId }) => inBoundedTime(database, LOOKED_FOR_WITHIN, (snapshot) => textsOfPayments(snapshot, companyId)),
-  entries: ({ database }, { companyId }) => inBoundedTime(database, LOOKED_FOR_WITHIN, async (snapshot) => {
-    const accounts = await accountVersions(snapshot, companyId)
-    const words: string[][] = []
-    for (const { account_id: accountId, version: last } of accounts) {
-      words.push(await wordsOfEntries(snapshot, { companyId, accountId, first: 1n, last }, Math.ceil(READ_AT_MOST / accounts.length)))
-    }
-    return words.flat()
-  }),
-  recipients: async ({ database }, { companyId }) => (await findRecipients(database, companyId, { search: '', limit: READ_AT_MOST })).map(({ name }) => name),
-  templates: async ({ database }, { companyId }) => (await findTemplatesByName(database, companyId, { search: '', limit: READ_AT_MOST })).map(({ name }) => name),
-  people: async (context, authority) => (await listPeople(context, authority)).map(({ name }) => name),
-}
+const textsOf: Record<FoundKind, (context: Context, authority: CompanyAuthority) => Promise<readonly string[] | null>> =
+  {
+    accounts: async ({ database }, { companyId }) =>
+      (await ownAccounts(database, companyId)).map(({ alias }) => alias ?? ''),
+    payments: ({ database }, { companyId }) =>
+      inBoundedTime(database, LOOKED_FOR_WITHIN, (snapshot) => textsOfPayments(snapshot, companyId)),
+    entries: ({ database }, { companyId }) =>
+      inBoundedTime(database, LOOKED_FOR_WITHIN, async (snapshot) => {
+        const accounts = await accountVersions(snapshot, companyId)
+        const words: string[][] = []
+        for (const { account_id: accountId, version: last } of accounts) {
+          words.push(
+            await wordsOfEntries(
+              snapshot,
+              { companyId, accountId, first: 1n, last },
+              Math.ceil(READ_AT_MOST / accounts.length),
+            ),
+          )
+        }
+        return words.flat()
+      }),
+    recipients: async ({ database }, { companyId }) =>
+      (await findRecipients(database, companyId, { search: '', limit: READ_AT_MOST })).map(({ name }) => name),
+    templates: async ({ database }, { companyId }) =>
+      (await findTemplatesByName(database, companyId, { search: '', limit: READ_AT_MOST })).map(({ name }) => name),
+    people: async (context, authority) => (await listPeople(context, authority)).map(({ name }) => name),
+  }
 
 /** What a search of the company that finds nothing may have meant, of the words that the person may see; found as it is, or near to nothing, it is null. */
-export async function findNearInCompany(context: Context, authority: CompanyAuthority, typed: string): Promise<Result<NearSearch, Refusal>> {
+export async function findNearInCompany(
+  context: Context,
+  authority: CompanyAuthority,
+  typed: string,
+): Promise<Result<NearSearch, Refusal>> {
   const search = readSearchText(typed)
   if (search === null) return refused({ code: 'INVALID_REQUEST', fields: { query: 'Invalid value' } })
   if (parseUetr(search.text).ok || (await findsAnything(context, authority, search))) return ok({ search: null })

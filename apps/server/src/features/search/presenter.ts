@@ -26,4 +26,9 @@ export const presentFoundEntry = (row: EntryRow, currencies: ReadonlyMap<string,
   currency: currencies.get(row.account_id) ?? 'UAH',
 })
 
-export const presentFoundRecipient = ({ counterparty_id: id, name, code, iban }: CounterpartyRow): One<'recipients'> => ({ id, name, code, iban })
+export const presentFoundRecipient = ({
+  counterparty_id: id,
+  name,
+  code,
+  iban,
+}: CounterpartyRow): One<'recipients'> => ({ id, name, code, iban })

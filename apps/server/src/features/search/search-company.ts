@@ -33,7 +33,12 @@ const group = <Thing>(things: readonly Thing[], complete = true) => ({
 })
 
 /** What each kind is, for who may see it. */
-const kinds: { readonly [Kind in FoundKind]: { readonly needs: Permission; readonly find: (context: Context, authority: CompanyAuthority, search: SearchText) => Promise<Group<Kind>> } } = {
+const kinds: {
+  readonly [Kind in FoundKind]: {
+    readonly needs: Permission
+    readonly find: (context: Context, authority: CompanyAuthority, search: SearchText) => Promise<Group<Kind>>
+  }
+} = {
   accounts: { needs: 'ACCOUNTS_VIEW', find: accountsWith },
   payments: { needs: 'PAYMENTS_VIEW', find: paymentsWith },
   entries: { needs: 'ACCOUNTS_VIEW', find: entriesWith },
@@ -43,12 +48,17 @@ const kinds: { readonly [Kind in FoundKind]: { readonly needs: Permission; reado
 }
 
 /** Whether a person may see what is of a kind. */
-export const maySee = ({ permissions }: CompanyAuthority, kind: FoundKind): boolean => permissions.includes(kinds[kind].needs)
+export const maySee = ({ permissions }: CompanyAuthority, kind: FoundKind): boolean =>
+  permissions.includes(kinds[kind].needs)
 
 const allKinds = Object.keys(kinds) as FoundKind[]
 
 /** Whether a text stands in anything of the company that the person may see. */
-export async function findsAnything(context: Context, authority: CompanyAuthority, search: SearchText): Promise<boolean> {
+export async function findsAnything(
+  context: Context,
+  authority: CompanyAuthority,
+  search: SearchText,
+): Promise<boolean> {
   for (const kind of allKinds) {
     if (maySee(authority, kind) && (await kinds[kind].find(context, authority, search)).first.length > 0) return true
   }
@@ -56,38 +66,70 @@ export async function findsAnything(context: Context, authority: CompanyAuthorit
 }
 
 /** Everything of the company in which a text stands, as far as the person may see it. */
-export async function searchCompany(context: Context, authority: CompanyAuthority, typed: string): Promise<Result<Found, Refusal>> {
+export async function searchCompany(
+  context: Context,
+  authority: CompanyAuthority,
+  typed: string,
+): Promise<Result<Found, Refusal>> {
   const search = readSearchText(typed)
   if (search === null) return refused({ code: 'INVALID_REQUEST', fields: { query: 'Invalid value' } })
   const found: Partial<Record<FoundKind, unknown>> = {}
   // One after the other: a search takes one connection of the pool at a time.
-  for (const kind of allKinds) found[kind] = maySee(authority, kind) ? await kinds[kind].find(context, authority, search) : null
+  for (const kind of allKinds)
+    found[kind] = maySee(authority, kind) ? await kinds[kind].find(context, authority, search) : null
   return ok(found as Found)
 }
 
-async function accountsWith({ database }: Context, { companyId }: CompanyAuthority, search: SearchText): Promise<Group<'accounts'>> {
+async function accountsWith(
+  { database }: Context,
+  { companyId }: CompanyAuthority,
+  search: SearchText,
+): Promise<Group<'accounts'>> {
   const accounts = await ownAccounts(database, companyId)
-  return group(accounts.filter(({ alias, iban }) => isIn(alias ?? '', search) || iban.includes(search.iban)).map(presentAccount))
+  return group(
+    accounts.filter(({ alias, iban }) => isIn(alias ?? '', search) || iban.includes(search.iban)).map(presentAccount),
+  )
 }
 
-async function paymentsWith({ database }: Context, { companyId }: CompanyAuthority, search: SearchText): Promise<Group<'payments'>> {
-  const rows = await inBoundedTime(database, LONGEST_LOOK, (snapshot) => findPayments(snapshot, companyId, search, LOOKED_FOR))
+async function paymentsWith(
+  { database }: Context,
+  { companyId }: CompanyAuthority,
+  search: SearchText,
+): Promise<Group<'payments'>> {
+  const rows = await inBoundedTime(database, LONGEST_LOOK, (snapshot) =>
+    findPayments(snapshot, companyId, search, LOOKED_FOR),
+  )
   return group((rows ?? []).map(presentFoundPayment), rows !== null)
 }
 
-async function entriesWith({ database }: Context, { companyId }: CompanyAuthority, { text }: SearchText): Promise<Group<'entries'>> {
+async function entriesWith(
+  { database }: Context,
+  { companyId }: CompanyAuthority,
+  { text }: SearchText,
+): Promise<Group<'entries'>> {
   const accounts = await ownAccounts(database, companyId)
   const currencies = new Map(accounts.map(({ account_id, currency }) => [account_id, currency]))
   const { rows, complete } = await findEntries(database, { companyId, text, limit: LOOKED_FOR, within: LONGEST_LOOK })
-  return group(rows.map((row) => presentFoundEntry(row, currencies)), complete)
+  return group(
+    rows.map((row) => presentFoundEntry(row, currencies)),
+    complete,
+  )
 }
 
-async function recipientsWith({ database }: Context, { companyId }: CompanyAuthority, { text }: SearchText): Promise<Group<'recipients'>> {
+async function recipientsWith(
+  { database }: Context,
+  { companyId }: CompanyAuthority,
+  { text }: SearchText,
+): Promise<Group<'recipients'>> {
   const rows = await findRecipients(database, companyId, { search: text, limit: LOOKED_FOR })
   return group(rows.map(presentFoundRecipient))
 }
 
-async function templatesWith({ database }: Context, { companyId }: CompanyAuthority, { text }: SearchText): Promise<Group<'templates'>> {
+async function templatesWith(
+  { database }: Context,
+  { companyId }: CompanyAuthority,
+  { text }: SearchText,
+): Promise<Group<'templates'>> {
   return group(await findTemplatesByName(database, companyId, { search: text, limit: LOOKED_FOR }))
 }
 

@@ -62,7 +62,19 @@ describe('a search of the company', () => {
     const body = { ...(await paymentBody(director, olena)), number: 'S77', amount: '987654', remittanceInformation: "Дев'ять тонн щебеню, рах. S77-1" }
     const payment = await created(director, body)
     const other = await created(director, { ...body, number: 'S78' })
-    const typed = ['S77', 's77', 'ДЕВ\u02BCЯТЬ тонн', 'Дев’ять', 'щебен', '9 876,54', '9876.54', '−9 876,54 ₴', '№ S77', String(body.creditorCode), groupIban(String(body.creditorIban))]
+    const typed = [
+      'S77',
+      's77',
+      'ДЕВ\u02BCЯТЬ тонн',
+      'Дев’ять',
+      'щебен',
+      '9 876,54',
+      '9876.54',
+      '−9 876,54 ₴',
+      '№ S77',
+      String(body.creditorCode),
+      groupIban(String(body.creditorIban)),
+    ]
     const found = await Promise.all(typed.map(async (text) => (await search(director, text)).payments?.first.some(({ id }) => id === payment.id) && text))
     expect(found).toEqual(typed)
     expect((await search(director, 'S77')).payments?.first.map(({ id }) => id)).toEqual([payment.id, other.id])
@@ -85,7 +97,9 @@ describe('a search of the company', () => {
   test('finds accounts, recipients, templates and people', async () => {
     const account = await mainAccount(director)
     expect((await search(director, groupIban(account.iban))).accounts?.first.map(({ id }) => id)).toContain(account.id)
-    const entered = await director.call('POST /api/payment-service/counterparties', { body: { name: "ТОВ «М'ята»", code: '14360570', iban: composeIban(certain(parseBankCode('305299')), '26007'), ibanChangeConfirmed: true } })
+    const entered = await director.call('POST /api/payment-service/counterparties', {
+      body: { name: "ТОВ «М'ята»", code: '14360570', iban: composeIban(certain(parseBankCode('305299')), '26007'), ibanChangeConfirmed: true },
+    })
     expect(entered).toMatchObject({ ok: true })
     expect((await search(director, 'м\u02BCят')).recipients?.first.map(({ name }) => name)).toEqual(["ТОВ «М'ята»"])
     const payment = await created(director, await paymentBody(director, olena))

@@ -8,7 +8,16 @@ import type { SearchText } from './search-text.ts'
 export const findPayments = (reader: Reader, companyId: string, { text }: SearchText, limit: number) =>
   reader
     .selectFrom('payment')
-    .select(['payment_id', 'number', 'state', 'amount', 'currency', 'creditor_name', 'remittance_information', 'value_date'])
+    .select([
+      'payment_id',
+      'number',
+      'state',
+      'amount',
+      'currency',
+      'creditor_name',
+      'remittance_information',
+      'value_date',
+    ])
     .where('company_id', '=', companyId)
     .where('state', '<>', 'deleted')
     .where((eb) => paymentMatches(eb as unknown as ExpressionBuilder<DB, 'payment'>, text))
@@ -23,7 +32,9 @@ export const accountVersions = (reader: Reader, companyId: string) =>
   reader
     .selectFrom('client_account as account')
     .innerJoin('ledger.balance_view as balance', (join) =>
-      join.onRef('balance.company_id', '=', 'account.company_id').onRef('balance.account_id', '=', 'account.account_id'),
+      join
+        .onRef('balance.company_id', '=', 'account.company_id')
+        .onRef('balance.account_id', '=', 'account.account_id'),
     )
     .select(['account.account_id', 'balance.version'])
     .where('account.company_id', '=', companyId)

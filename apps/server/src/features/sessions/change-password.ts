@@ -26,7 +26,9 @@ export async function changePassword(
   const parsed = parseNewPassword(password)
   if (!parsed.ok) return refused({ code: 'INVALID_REQUEST', fields: { password: parsed.error } })
   const { personId, sessionId } = authority
-  const hashed = await context.hashing.admit((inTurn) => hashNew(context, authority, { oldPassword, password: parsed.value }, inTurn))
+  const hashed = await context.hashing.admit((inTurn) =>
+    hashNew(context, authority, { oldPassword, password: parsed.value }, inTurn),
+  )
   if (!hashed.ok) return hashed
   if (!hashed.value.ok) return hashed.value
   const { before, hash } = hashed.value.value
@@ -34,7 +36,8 @@ export async function changePassword(
   const changed = await inTransaction<{ sessionToken: string }, Refusal>(context.database, async (transaction) => {
     if (!(await replacePassword(transaction, personId, before, hash))) return refused({ code: 'AUTH_E007' })
     await followNewPassword(context, transaction, { personId, how: 'changed', keptSession: sessionId })
-    if (!(await rotateSession(transaction, sessionId, hashToken(sessionToken)))) return refused({ code: 'SESSION_REQUIRED' })
+    if (!(await rotateSession(transaction, sessionId, hashToken(sessionToken))))
+      return refused({ code: 'SESSION_REQUIRED' })
     return ok({ sessionToken })
   })
   if (changed.ok) context.wakeOutbox()

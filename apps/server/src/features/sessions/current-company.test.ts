@@ -35,7 +35,8 @@ const enter = async (companyId: string) => {
   if (!entered.ok) throw new Error(entered.refusal.error_code)
 }
 
-const told = (answer: { ok: boolean; status: number; refusal?: { error_code: string } }) => (answer.ok ? 'done' : `${answer.status} ${answer.refusal?.error_code}`)
+const told = (answer: { ok: boolean; status: number; refusal?: { error_code: string } }) =>
+  answer.ok ? 'done' : `${answer.status} ${answer.refusal?.error_code}`
 
 /** What a page of one company sends: the header names the company that it shows. */
 const from = (company: string) => ({ headers: { company } })
@@ -67,9 +68,16 @@ describe('a page that still shows the other company', () => {
     ['enters a recipient', () => halyna.call('POST /api/payment-service/counterparties', { ...from(first), body: recipient })],
     [
       'deletes many payments',
-      () => halyna.call('POST /api/payment-service/payments/bulk', { headers: { ...from(first).headers, 'idempotency-key': 'k' }, body: { action: 'DELETE' as const, paymentIds: [first] } }),
+      () =>
+        halyna.call('POST /api/payment-service/payments/bulk', {
+          headers: { ...from(first).headers, 'idempotency-key': 'k' },
+          body: { action: 'DELETE' as const, paymentIds: [first] },
+        }),
     ],
-    ['asks for a code for many', () => halyna.call('POST /api/payment-service/signing-code', { ...from(first), body: { method: 'SMS' as const, paymentIds: [first] } })],
+    [
+      'asks for a code for many',
+      () => halyna.call('POST /api/payment-service/signing-code', { ...from(first), body: { method: 'SMS' as const, paymentIds: [first] } }),
+    ],
   ])('%s, and nothing is done in the one that the session is in', async (_what, call) => {
     await enter(second)
     expect(told(await call())).toBe('409 RELATION_COMPANY_CHANGED')

@@ -6,7 +6,11 @@ import { momentOf } from './moment-of.ts'
 import { deleteOtherSessions, deleteSessionOf } from './store.ts'
 
 /** Ends one session of the person. Somebody else's, one that is over and one that never was are the same: not there. */
-export async function endOneSession(context: Context, { personId }: Authority, sessionId: string): Promise<Result<undefined, 'NOT_FOUND'>> {
+export async function endOneSession(
+  context: Context,
+  { personId }: Authority,
+  sessionId: string,
+): Promise<Result<undefined, 'NOT_FOUND'>> {
   const ended = await deleteSessionOf(context.database, personId, sessionId, momentOf(context))
   return ended ? ok(undefined) : refused('NOT_FOUND')
 }
@@ -16,4 +20,5 @@ export const endOtherSessions = (context: Context, { personId, sessionId }: Auth
   deleteOtherSessions(context.database, personId, sessionId)
 
 /** Ends every session of a person, whose login is closed. */
-export const endSessionsOf = (transaction: DatabaseTransaction, personId: string): Promise<void> => deleteOtherSessions(transaction, personId)
+export const endSessionsOf = (transaction: DatabaseTransaction, personId: string): Promise<void> =>
+  deleteOtherSessions(transaction, personId)

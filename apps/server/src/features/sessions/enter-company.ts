@@ -12,5 +12,7 @@ export async function enterCompany(
   { sessionId, personId }: Authority,
   companyId: string,
 ): Promise<Result<undefined, 'RELATION_NOT_FOUND'>> {
-  return (await storeCompany(database, { sessionId, personId, companyId })) ? ok(undefined) : refused('RELATION_NOT_FOUND')
+  return (await storeCompany(database, { sessionId, personId, companyId }))
+    ? ok(undefined)
+    : refused('RELATION_NOT_FOUND')
 }

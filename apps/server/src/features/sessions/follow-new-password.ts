@@ -26,7 +26,11 @@ type Followed = {
  * are withdrawn, and the owner is told by text
  * message and e-mail.
  */
-export async function followNewPassword(context: Context, transaction: DatabaseTransaction, { personId, how, keptSession }: Followed): Promise<void> {
+export async function followNewPassword(
+  context: Context,
+  transaction: DatabaseTransaction,
+  { personId, how, keptSession }: Followed,
+): Promise<void> {
   // Sign-ins first: one that is being confirmed has its flow locked, and its session is there when it lets go.
   await voidSignIns(transaction, personId)
   await voidRecoveries(transaction, personId)
@@ -36,6 +40,11 @@ export async function followNewPassword(context: Context, transaction: DatabaseT
   const paused = await pauseLatelySetUp(context, transaction, personId)
   const withdrawn = await withdrawInvitationsEverywhere(transaction, personId, new Date(context.clock.now()))
   const now = context.clock.now()
-  const texts = newPasswordMessages(how, { now, until, contactPhone: context.config.contactPhone, stopped: paused + withdrawn })
+  const texts = newPasswordMessages(how, {
+    now,
+    until,
+    contactPhone: context.config.contactPhone,
+    stopped: paused + withdrawn,
+  })
   await tellOwner(transaction, personId, texts, { now, expires: now + NOTICE_LIFE_MS })
 }

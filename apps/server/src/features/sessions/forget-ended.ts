@@ -14,8 +14,18 @@ const DEVICES_KEPT_MS = 366 * DAY
  * is deleted with its day. @returns how many
  */
 export const forgetEndedSessions = ({ database, clock }: Context, atMost: number): Promise<number> =>
-  deleteEnded(database, { table: 'session', key: ['token_hash'], endedAt: 'expires_at' }, new Date(clock.now() - SESSIONS_KEPT_MS), atMost)
+  deleteEnded(
+    database,
+    { table: 'session', key: ['token_hash'], endedAt: 'expires_at' },
+    new Date(clock.now() - SESSIONS_KEPT_MS),
+    atMost,
+  )
 
 /** Deletes a portion of the devices that nobody can come from any more. @returns how many */
 export const forgetOldDevices = ({ database, clock }: Context, atMost: number): Promise<number> =>
-  deleteEnded(database, { table: 'known_device', key: ['person_id', 'device_hash'], endedAt: 'last_seen_at' }, new Date(clock.now() - DEVICES_KEPT_MS), atMost)
+  deleteEnded(
+    database,
+    { table: 'known_device', key: ['person_id', 'device_hash'], endedAt: 'last_seen_at' },
+    new Date(clock.now() - DEVICES_KEPT_MS),
+    atMost,
+  )

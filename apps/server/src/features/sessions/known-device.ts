@@ -11,7 +11,9 @@ type Whose = { readonly personId: string } | { readonly login: string }
  */
 export async function findKnownDevice(reader: Reader, whose: Whose, deviceToken: string): Promise<Buffer | null> {
   const hash = hashToken(deviceToken)
-  const isKnown = await ('login' in whose ? isDeviceOfLogin(reader, whose.login, hash) : isDeviceOf(reader, whose.personId, hash))
+  const isKnown = await ('login' in whose
+    ? isDeviceOfLogin(reader, whose.login, hash)
+    : isDeviceOf(reader, whose.personId, hash))
   return isKnown ? hash : null
 }
 

@@ -26,6 +26,16 @@ export async function noticeDevice(context: Context, transaction: DatabaseTransa
   if (!isNew || (formerSession !== null && (await isSessionOf(transaction, personId, formerSession)))) return
   const owner = await findOwner(transaction, personId)
   if (owner.email === null) return
-  const text = newDeviceMessage(owner.language, { device: deviceOf(origin.userAgent), address: origin.address, now, contactPhone: context.config.contactPhone })
-  await enqueueMessage(transaction, 'email', { recipient: owner.email, text, code: null }, { now, expires: now + NOTICE_LIFE_MS })
+  const text = newDeviceMessage(owner.language, {
+    device: deviceOf(origin.userAgent),
+    address: origin.address,
+    now,
+    contactPhone: context.config.contactPhone,
+  })
+  await enqueueMessage(
+    transaction,
+    'email',
+    { recipient: owner.email, text, code: null },
+    { now, expires: now + NOTICE_LIFE_MS },
+  )
 }

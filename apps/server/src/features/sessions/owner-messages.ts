@@ -1,7 +1,12 @@
 import { type Device, deviceName } from '@dilo/domain/rules/device.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 
-type SignedInOn = { readonly device: Device; readonly address: string; readonly now: number; readonly contactPhone: string }
+type SignedInOn = {
+  readonly device: Device
+  readonly address: string
+  readonly now: number
+  readonly contactPhone: string
+}
 
 /** `20.11.2026, 14:05`, as the cabinet says it. */
 const moment = new Intl.DateTimeFormat('uk', {
@@ -64,7 +69,12 @@ const newPasswordEmail: Record<NewPassword, Record<Language, (at: string, until:
   },
 }
 
-type PasswordChanged = { readonly now: number; readonly until: Date; readonly contactPhone: string; /** Subscriptions and invitations that were stopped with it. */ readonly stopped: number }
+type PasswordChanged = {
+  readonly now: number
+  readonly until: Date
+  readonly contactPhone: string
+  /** Subscriptions and invitations that were stopped with it. */ readonly stopped: number
+}
 
 /** Where the change of access stopped something that the person had set up. */
 const stoppedToo: Record<Language, string> = {
@@ -77,5 +87,7 @@ export const newPasswordMessages =
   (how: NewPassword, { now, until, contactPhone, stopped }: PasswordChanged) =>
   (language: Language): { sms: string; email: string } => ({
     sms: newPasswordSms[how][language](contactPhone),
-    email: newPasswordEmail[how][language](moment.format(now), moment.format(until), contactPhone) + (stopped > 0 ? stoppedToo[language] : ''),
+    email:
+      newPasswordEmail[how][language](moment.format(now), moment.format(until), contactPhone) +
+      (stopped > 0 ? stoppedToo[language] : ''),
   })

@@ -8,7 +8,10 @@ import { findLimits, touchSession } from './store.ts'
 const WARN_SECONDS = 120
 
 /** When the session of the caller ends. The time is the server's: a browser's clock may be wrong. */
-export async function readLimits(context: Context, { personId, sessionId }: Authority): Promise<Result<SessionLimits, 'SESSION_REQUIRED'>> {
+export async function readLimits(
+  context: Context,
+  { personId, sessionId }: Authority,
+): Promise<Result<SessionLimits, 'SESSION_REQUIRED'>> {
   const found = await findLimits(context.database, personId, sessionId)
   if (found === null) return refused('SESSION_REQUIRED')
   const { sessionIdleMs } = context.config
@@ -22,7 +25,10 @@ export async function readLimits(context: Context, { personId, sessionId }: Auth
 }
 
 /** 'I am still here': the idle time begins anew. The absolute end stays. */
-export async function extendSession(context: Context, authority: Authority): Promise<Result<SessionLimits, 'SESSION_REQUIRED'>> {
+export async function extendSession(
+  context: Context,
+  authority: Authority,
+): Promise<Result<SessionLimits, 'SESSION_REQUIRED'>> {
   await touchSession(context.database, authority.sessionId, new Date(context.clock.now()))
   return readLimits(context, authority)
 }

@@ -36,7 +36,10 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
     return limits.ok ? limits : refused<Refusal>({ code: limits.error })
   })
   route(app, context, 'PUT /api/user-service/user/password', async ({ authority, body, reply }) => {
-    const changed = await changePassword(context, authority, { oldPassword: body.old_password, password: body.password })
+    const changed = await changePassword(context, authority, {
+      oldPassword: body.old_password,
+      password: body.password,
+    })
     if (!changed.ok) return changed
     giveSessionCookie(context.config, reply, changed.value.sessionToken)
     giveCsrfToken(context, reply, changed.value.sessionToken)

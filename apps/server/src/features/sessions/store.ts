@@ -26,7 +26,12 @@ export const listSessions = (reader: Reader, personId: string, { now, idleSince 
     .execute()
 
 /** @returns whether this person had such a session that was still open */
-export async function deleteSessionOf(reader: Reader, personId: string, sessionId: string, { now, idleSince }: Moment): Promise<boolean> {
+export async function deleteSessionOf(
+  reader: Reader,
+  personId: string,
+  sessionId: string,
+  { now, idleSince }: Moment,
+): Promise<boolean> {
   const { numDeletedRows } = await reader
     .deleteFrom('session')
     .where('person_id', '=', personId)
@@ -44,12 +49,23 @@ export async function deleteOtherSessions(reader: Reader, personId: string, kept
 }
 
 /** @returns how many of a person's sessions were in a company */
-export async function deleteSessionsIn(transaction: DatabaseTransaction, { personId, companyId }: { readonly personId: string; readonly companyId: string }): Promise<number> {
-  const { numDeletedRows } = await transaction.deleteFrom('session').where('person_id', '=', personId).where('current_company_id', '=', companyId).executeTakeFirst()
+export async function deleteSessionsIn(
+  transaction: DatabaseTransaction,
+  { personId, companyId }: { readonly personId: string; readonly companyId: string },
+): Promise<number> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('session')
+    .where('person_id', '=', personId)
+    .where('current_company_id', '=', companyId)
+    .executeTakeFirst()
   return Number(numDeletedRows)
 }
 
-export async function findLimits(reader: Reader, personId: string, sessionId: string): Promise<{ lastSeenAt: Date; expiresAt: Date } | null> {
+export async function findLimits(
+  reader: Reader,
+  personId: string,
+  sessionId: string,
+): Promise<{ lastSeenAt: Date; expiresAt: Date } | null> {
   const row = await reader
     .selectFrom('session')
     .select(['last_seen_at', 'expires_at'])
@@ -64,7 +80,11 @@ export async function touchSession(reader: Reader, sessionId: string, now: Date)
 }
 
 /** Gives a session another token. @returns false when it has ended meanwhile */
-export async function rotateSession(transaction: DatabaseTransaction, sessionId: string, tokenHash: Buffer): Promise<boolean> {
+export async function rotateSession(
+  transaction: DatabaseTransaction,
+  sessionId: string,
+  tokenHash: Buffer,
+): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('session')
     .set({ token_hash: tokenHash, password_tries: 0 })
@@ -98,7 +118,11 @@ export async function deleteSession(reader: Reader, sessionId: string): Promise<
   await reader.deleteFrom('session').where('session_id', '=', sessionId).execute()
 }
 
-export async function enterCompanyIfNone(transaction: DatabaseTransaction, sessionId: string, companyId: string): Promise<void> {
+export async function enterCompanyIfNone(
+  transaction: DatabaseTransaction,
+  sessionId: string,
+  companyId: string,
+): Promise<void> {
   await transaction
     .updateTable('session')
     .set({ current_company_id: companyId })
@@ -108,7 +132,11 @@ export async function enterCompanyIfNone(transaction: DatabaseTransaction, sessi
 }
 
 /** The same of all sessions of a person. */
-export async function enterCompanyWhereNone(transaction: DatabaseTransaction, personId: string, companyId: string): Promise<void> {
+export async function enterCompanyWhereNone(
+  transaction: DatabaseTransaction,
+  personId: string,
+  companyId: string,
+): Promise<void> {
   await transaction
     .updateTable('session')
     .set({ current_company_id: companyId })
@@ -118,7 +146,10 @@ export async function enterCompanyWhereNone(transaction: DatabaseTransaction, pe
 }
 
 /** In one statement: a relation that ends in this moment either still counts, or is refused. @returns whether it was done */
-export async function enterCompany(reader: Reader, { sessionId, personId, companyId }: { sessionId: string; personId: string; companyId: string }): Promise<boolean> {
+export async function enterCompany(
+  reader: Reader,
+  { sessionId, personId, companyId }: { sessionId: string; personId: string; companyId: string },
+): Promise<boolean> {
   const { numUpdatedRows } = await reader
     .updateTable('session')
     .set({ current_company_id: companyId })
@@ -149,7 +180,12 @@ export async function isSessionOf(reader: Reader, personId: string, tokenHash: B
 }
 
 /** Remembers that a person was on a device. @returns whether it was for the first time */
-export async function meetDevice(transaction: DatabaseTransaction, personId: string, deviceHash: Buffer, now: Date): Promise<boolean> {
+export async function meetDevice(
+  transaction: DatabaseTransaction,
+  personId: string,
+  deviceHash: Buffer,
+  now: Date,
+): Promise<boolean> {
   const { is_new } = await transaction
     .insertInto('known_device')
     .values({ person_id: personId, device_hash: deviceHash, first_seen_at: now, last_seen_at: now })
@@ -176,12 +212,24 @@ export const isDeviceOfLogin = async (reader: Reader, login: string, deviceHash:
     .executeTakeFirst()) !== undefined
 
 /** Forgets every device of a person. @param kept but the one of this session */
-export async function forgetOtherDevices(transaction: DatabaseTransaction, personId: string, kept?: string): Promise<void> {
+export async function forgetOtherDevices(
+  transaction: DatabaseTransaction,
+  personId: string,
+  kept?: string,
+): Promise<void> {
   const ofPerson = transaction.deleteFrom('known_device').where('person_id', '=', personId)
   if (kept === undefined) return void (await ofPerson.execute())
   await ofPerson
     .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom('session').select('session_id').where('session_id', '=', kept).whereRef('session.device_hash', '=', 'known_device.device_hash'))),
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('session')
+            .select('session_id')
+            .where('session_id', '=', kept)
+            .whereRef('session.device_hash', '=', 'known_device.device_hash'),
+        ),
+      ),
     )
     .execute()
 }
@@ -190,9 +238,18 @@ export type Owner = { phone: string | null; email: string | null; language: Lang
 
 /** Where a person is told of what happens to their access, and in which language. */
 export async function findOwner(reader: Reader, personId: string): Promise<Owner> {
-  const person = await reader.selectFrom('person').select('language').where('person_id', '=', personId).executeTakeFirstOrThrow()
-  const contacts = await reader.selectFrom('person_contact').select(['type', 'value']).where('person_id', '=', personId).execute()
-  const valueOf = (type: (typeof contacts)[number]['type']) => contacts.find((contact) => contact.type === type)?.value ?? null
+  const person = await reader
+    .selectFrom('person')
+    .select('language')
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow()
+  const contacts = await reader
+    .selectFrom('person_contact')
+    .select(['type', 'value'])
+    .where('person_id', '=', personId)
+    .execute()
+  const valueOf = (type: (typeof contacts)[number]['type']) =>
+    contacts.find((contact) => contact.type === type)?.value ?? null
   return { phone: valueOf('FINANCIAL_PHONE'), email: valueOf('FINANCIAL_EMAIL'), language: person.language }
 }
 
@@ -206,7 +263,12 @@ export async function findPassword(reader: Reader, personId: string): Promise<{ 
 }
 
 /** @returns false when the password is no longer the one that was checked: of two changes at once one counts */
-export async function replacePassword(transaction: DatabaseTransaction, personId: string, from: string, to: string): Promise<boolean> {
+export async function replacePassword(
+  transaction: DatabaseTransaction,
+  personId: string,
+  from: string,
+  to: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('person')
     .set({ password_hash: to })

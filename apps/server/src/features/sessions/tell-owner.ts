@@ -15,8 +15,12 @@ export async function tellOwner(
 ): Promise<void> {
   const owner = await findOwner(transaction, personId)
   const said = texts(owner.language)
-  for (const [channel, recipient] of [['sms', owner.phone], ['email', owner.email]] as const) {
+  for (const [channel, recipient] of [
+    ['sms', owner.phone],
+    ['email', owner.email],
+  ] as const) {
     const text = said[channel]
-    if (recipient !== null && text !== undefined) await enqueueMessage(transaction, channel, { recipient, text, code: null }, times)
+    if (recipient !== null && text !== undefined)
+      await enqueueMessage(transaction, channel, { recipient, text, code: null }, times)
   }
 }

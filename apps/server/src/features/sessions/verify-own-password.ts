@@ -16,7 +16,12 @@ type Own = Pick<Authority, 'personId' | 'sessionId'>
  * counted when its turn has come: one that the queue does not admit was none, and ends no session.
  * @returns the hash that it fits; AUTH_E007 for a wrong one, AUTH_E004 for a right one that is blocked
  */
-export async function verifyOwnPassword(context: Context, { personId, sessionId }: Own, typed: string, inTurn: InTurn): Promise<Result<string, Refusal>> {
+export async function verifyOwnPassword(
+  context: Context,
+  { personId, sessionId }: Own,
+  typed: string,
+  inTurn: InTurn,
+): Promise<Result<string, Refusal>> {
   if (!(await countPasswordTry(context.database, sessionId, TRIES_AT_MOST))) {
     await deleteSession(context.database, sessionId)
     return refused({ code: 'SESSION_REQUIRED' })
@@ -27,7 +32,11 @@ export async function verifyOwnPassword(context: Context, { personId, sessionId 
 }
 
 /** Asks for the password once more before something that a session alone must not do; a right one was no try. */
-export async function confirmByPassword(context: Context, own: Own, typed: string): Promise<Result<undefined, Refusal>> {
+export async function confirmByPassword(
+  context: Context,
+  own: Own,
+  typed: string,
+): Promise<Result<undefined, Refusal>> {
   const checked = await context.hashing.admit((inTurn) => verifyOwnPassword(context, own, typed, inTurn))
   if (!checked.ok) return checked
   if (!checked.value.ok) return checked.value

@@ -33,12 +33,23 @@ function commonOnes(): Common {
   return { whole: new Set(couldBeChosen), stems: new Set([...words, ...WORDS_OF_OURS]) }
 }
 
-const LETTERS_FOR_SIGNS: Readonly<Record<string, string>> = { '@': 'a', 4: 'a', 3: 'e', 1: 'i', '!': 'i', 0: 'o', $: 's', 5: 's', 7: 't' }
+const LETTERS_FOR_SIGNS: Readonly<Record<string, string>> = {
+  '@': 'a',
+  4: 'a',
+  3: 'e',
+  1: 'i',
+  '!': 'i',
+  0: 'o',
+  $: 's',
+  5: 's',
+  7: 't',
+}
 
 /** `p@ssw0rd` reads `password`. */
 const readAsLetters = (text: string): string => text.replace(/[@431!0$57]/g, (sign) => LETTERS_FOR_SIGNS[sign] ?? sign)
 
-const withoutEnds = (text: string): string => withoutEnd(text.replace(/^[^\p{L}]+/u, ''), (letter) => !/[\p{L}\p{Cs}]/u.test(letter))
+const withoutEnds = (text: string): string =>
+  withoutEnd(text.replace(/^[^\p{L}]+/u, ''), (letter) => !/[\p{L}\p{Cs}]/u.test(letter))
 
 /**
  * Whether a password is among those that guessing begins with (security row 3): in the public list, however its letters
@@ -47,5 +58,11 @@ const withoutEnds = (text: string): string => withoutEnd(text.replace(/^[^\p{L}]
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase()
   const { whole, stems } = (common ??= commonOnes())
-  return whole.has(plain) || whole.has(readAsLetters(plain)) || [withoutEnds(plain), withoutEnds(readAsLetters(plain)), readAsLetters(withoutEnds(plain))].some((stem) => stems.has(stem))
+  return (
+    whole.has(plain) ||
+    whole.has(readAsLetters(plain)) ||
+    [withoutEnds(plain), withoutEnds(readAsLetters(plain)), readAsLetters(withoutEnds(plain))].some((stem) =>
+      stems.has(stem),
+    )
+  )
 }

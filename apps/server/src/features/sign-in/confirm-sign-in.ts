@@ -48,7 +48,9 @@ async function whyNot(context: Context, flow: SignInFlow, wrong: WrongCode, capt
 /** Without a session the password is of no use any more: recovery makes a new one. */
 async function blockAfterFailures(context: Context, flow: SignInFlow): Promise<Refusal> {
   const blocked = await inTransaction<void, Refusal>(context.database, async (transaction) =>
-    (await blockPassword(transaction, flow, new Date(context.clock.now()))) ? ok(undefined) : refused({ code: 'AUTH_E016' }),
+    (await blockPassword(transaction, flow, new Date(context.clock.now())))
+      ? ok(undefined)
+      : refused({ code: 'AUTH_E016' }),
   )
   return blocked.ok ? { code: 'AUTH_E004' } : blocked.error
 }
@@ -77,25 +79,36 @@ export async function confirmSignIn(
   // Not four digits: no guess, so nothing is asked for it or spent.
   if (!parseOneTimeCode(confirmation.code.trim()).ok) return refused({ code: 'INVALID_OTP', status: 'FAIL' })
   const { token, from, captchaResponse: response } = confirmation
-  const knownDevice = await findKnownDevice(context.database, { personId: flow.personId }, confirmation.origin.deviceToken)
+  const knownDevice = await findKnownDevice(
+    context.database,
+    { personId: flow.personId },
+    confirmation.origin.deviceToken,
+  )
   const human = await demandCaptcha(context, { action: 'sign_in_code', token, response, from, knownDevice })
   if (!human.ok) return refused(await unlessSignedIn(context, flow, human.error))
   const right = await checkCode(context, signInSubject(flow), confirmation.code, from, knownDevice)
   if (!right.ok) return refused(await whyNot(context, flow, right.error, human.value.askedNext))
 
-  const begun = await inTransaction<{ sessionToken: string }, Refusal | TooLate>(context.database, async (transaction) => {
-    // The person first, as whoever changes the password locks them: else each of the two would wait for the other.
-    if (await mayNotSignIn(transaction, flow.personId)) return refused({ code: 'AUTH_E004' })
-    if (!(await useCode(context, transaction, right.value))) return refused('too late')
-    // The password was changed meanwhile: the sign-in that began with the old one is void.
-    if (!(await moveFlow(transaction, flow.tokenHash, next.value.next))) return refused({ code: 'AUTH_E016' })
-    const session = await beginSession(context, transaction, flow.personId, confirmation)
-    return session.ok ? session : refused({ code: session.error })
-  })
+  const begun = await inTransaction<{ sessionToken: string }, Refusal | TooLate>(
+    context.database,
+    async (transaction) => {
+      // The person first, as whoever changes the password locks them: else each of the two would wait for the other.
+      if (await mayNotSignIn(transaction, flow.personId)) return refused({ code: 'AUTH_E004' })
+      if (!(await useCode(context, transaction, right.value))) return refused('too late')
+      // The password was changed meanwhile: the sign-in that began with the old one is void.
+      if (!(await moveFlow(transaction, flow.tokenHash, next.value.next))) return refused({ code: 'AUTH_E016' })
+      const session = await beginSession(context, transaction, flow.personId, confirmation)
+      return session.ok ? session : refused({ code: session.error })
+    },
+  )
   if (begun.ok) {
     context.wakeOutbox()
     return begun
   }
   // Asked when the transaction has given its connection back: of a pool that is lent out to such, each would wait for another.
-  return refused(begun.error === 'too late' ? await whyNot(context, flow, { code: 'OTP_EXPIRED' }, human.value.askedNext) : begun.error)
+  return refused(
+    begun.error === 'too late'
+      ? await whyNot(context, flow, { code: 'OTP_EXPIRED' }, human.value.askedNext)
+      : begun.error,
+  )
 }

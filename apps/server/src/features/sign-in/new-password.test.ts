@@ -24,9 +24,12 @@ describe('a password that keeps to the rules is refused', () => {
   })
 })
 
-test.each(['Dilo-demo-1', 'New-password-2', 'Tykha-voda-berehy-lomyt-7', 'kV8!mQz2#rT', 'Zelenyi-kavun-v-snihu-3', 'Dilo-i-kozak-17'])('%s may be chosen', (password) => {
-  expect(parseNewPassword(password)).toEqual({ ok: true, value: password })
-})
+test.each(['Dilo-demo-1', 'New-password-2', 'Tykha-voda-berehy-lomyt-7', 'kV8!mQz2#rT', 'Zelenyi-kavun-v-snihu-3', 'Dilo-i-kozak-17'])(
+  '%s may be chosen',
+  (password) => {
+    expect(parseNewPassword(password)).toEqual({ ok: true, value: password })
+  },
+)
 
 test.each([
   ['', 'This field is required'],

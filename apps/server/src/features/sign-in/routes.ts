@@ -32,11 +32,20 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
   })
   for (const channel of channels) {
     route(app, context, `POST /api/auth-service/auth/by/${channel}_otp`, ({ body, request, reply }) =>
-      confirmBy(context, { token: flowOf(context, request, body), channel, code: body.otp_code, captchaResponse: body.captcha_response }, request, reply),
+      confirmBy(
+        context,
+        { token: flowOf(context, request, body), channel, code: body.otp_code, captchaResponse: body.captcha_response },
+        request,
+        reply,
+      ),
     )
     const resend = channel === 'phone' ? 'sms_code' : 'email_code'
     route(app, context, `POST /api/auth-service/auth/resend/${resend}`, async ({ body, request }) => {
-      const sent = await resendSignInCode(context, { token: flowOf(context, request, body), channel, language: body.lang })
+      const sent = await resendSignInCode(context, {
+        token: flowOf(context, request, body),
+        channel,
+        language: body.lang,
+      })
       return sent.ok ? ok({ resend_after: sent.value.resendAfter }) : sent
     })
   }
@@ -68,7 +77,14 @@ async function startBy(
     return refused<Refusal>({ code: 'INVALID_REQUEST', fields: { [field]: login.ok ? 'Invalid login' : login.error } })
   }
   const { deviceToken } = sessionOriginOf(context.config, request)
-  const asked = { login: login.value, password, language: chosenLanguage(request), from: request.ip, deviceToken, captchaResponse }
+  const asked = {
+    login: login.value,
+    password,
+    language: chosenLanguage(request),
+    from: request.ip,
+    deviceToken,
+    captchaResponse,
+  }
   const started = await startSignIn(context, asked)
   if (!started.ok) return started
   giveFlowCookie(context.config, reply, { kind: 'entry', token: started.value.token, lifeMs: FLOW_LIFE_MS })

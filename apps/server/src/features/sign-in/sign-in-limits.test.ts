@@ -34,8 +34,7 @@ beforeEach(async () => {
   await bank.context.database.updateTable('person').set({ password_blocked_at: null }).execute()
 })
 
-const byPhone = (phone_number: string, password: string) =>
-  client.call('POST /api/auth-service/auth/tmp/by/phone', { body: { phone_number, password } })
+const byPhone = (phone_number: string, password: string) => client.call('POST /api/auth-service/auth/tmp/by/phone', { body: { phone_number, password } })
 
 /** The same from an address in the network. @returns status, and what the refusal says */
 async function byPhoneFrom(address: string, phone_number: string, password: string) {
@@ -61,8 +60,7 @@ const confirm = async (tmp_token: string, otp_code: string) =>
     body: { grant_type: 'TOKEN', scope: 'USER', otp_code, tmp_token, captcha_response: await solvedCaptcha(client, 'sign_in_code', tmp_token) },
   })
 
-const resend = (tmp_token: string) =>
-  client.call('POST /api/auth-service/auth/resend/sms_code', { body: { tmp_token, lang: 'uk' } })
+const resend = (tmp_token: string) => client.call('POST /api/auth-service/auth/resend/sms_code', { body: { tmp_token, lang: 'uk' } })
 
 const rightCode = async () => (await bank.lastMessage(IHOR)).code
 const wrongCode = async () => String((Number(await rightCode()) + 1) % 10_000).padStart(4, '0')
@@ -162,7 +160,9 @@ describe('a code that is compared while its owner recovers the password', () => 
 
   const somebodyWaits = () =>
     vi.waitFor(async () => {
-      const waiting = await sql`select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`.execute(bank.context.database)
+      const waiting = await sql`select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`.execute(
+        bank.context.database,
+      )
       expect(waiting.rows).toHaveLength(1)
     }, 4_000)
 
@@ -174,7 +174,11 @@ describe('a code that is compared while its owner recovers the password', () => 
     await somebodyWaits()
     await recovery.end()
     expect(await answer).toMatchObject({ refusal: { error_code: 'AUTH_E016' } })
-    const { password_blocked_at } = await bank.context.database.selectFrom('person').select('password_blocked_at').where('person_id', '=', await personId()).executeTakeFirstOrThrow()
+    const { password_blocked_at } = await bank.context.database
+      .selectFrom('person')
+      .select('password_blocked_at')
+      .where('person_id', '=', await personId())
+      .executeTakeFirstOrThrow()
     expect(password_blocked_at).toBeNull()
   })
 
@@ -268,7 +272,10 @@ describe('the work of a refused password', () => {
     const unknown = await workOf('380509999999', PASSWORD)
     expect(unknown.hashes).toEqual(['$argon2id$v=19$m=19456,t=2,p=1'])
     expect(await workOf(IHOR, 'Wrong-1-password')).toEqual(unknown)
-    await bank.context.database.updateTable('person').set({ password_blocked_at: new Date(bank.clock.now()) }).execute()
+    await bank.context.database
+      .updateTable('person')
+      .set({ password_blocked_at: new Date(bank.clock.now()) })
+      .execute()
     expect(await workOf(IHOR, 'Wrong-1-password')).toEqual(unknown)
     expect((await workOf(IHOR, PASSWORD)).hashes).toEqual(unknown.hashes)
   })
@@ -298,9 +305,15 @@ describe('hashing', () => {
     const nonce = Buffer.alloc(16, 3)
     const digest = argon2Sync('argon2id', { message: PASSWORD, nonce, memory: 4096, passes: 3, parallelism: 1, tagLength: 32 })
     const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
-    const person = bank.context.database.updateTable('person').where('inn', '=', (select) =>
-      select.selectFrom('login_directory').innerJoin('person', 'person.person_id', 'login_directory.person_id').select('person.inn').where('login', '=', IHOR),
-    )
+    const person = bank.context.database
+      .updateTable('person')
+      .where('inn', '=', (select) =>
+        select
+          .selectFrom('login_directory')
+          .innerJoin('person', 'person.person_id', 'login_directory.person_id')
+          .select('person.inn')
+          .where('login', '=', IHOR),
+      )
     await person.set({ password_hash: `${older}${base64(nonce)}$${base64(digest)}` }).execute()
     await start()
     const stored = await bank.context.database.selectFrom('person').select('password_hash').execute()
@@ -315,10 +328,8 @@ describe('a password that is replaced between its check and the flow that begins
   let before: { person_id: string; password_hash: string }
 
   const database = () => bank.context.database
-  const setHash = (password_hash: string) =>
-    database().updateTable('person').set({ password_hash }).where('person_id', '=', before.person_id).execute()
-  const flows = async () =>
-    (await database().selectFrom('sign_in_flow').select('token_hash').where('person_id', '=', before.person_id).execute()).length
+  const setHash = (password_hash: string) => database().updateTable('person').set({ password_hash }).where('person_id', '=', before.person_id).execute()
+  const flows = async () => (await database().selectFrom('sign_in_flow').select('token_hash').where('person_id', '=', before.person_id).execute()).length
 
   /** A bank where something happens as soon as the first check has ended. */
   function afterTheFirstCheck(happens: () => Promise<unknown>) {
@@ -349,7 +360,10 @@ describe('a password that is replaced between its check and the flow that begins
   })
 
   test('begins no flow when its owner has changed it', async () => {
-    const started = await startSignIn(afterTheFirstCheck(() => setHash(OTHER)), asked)
+    const started = await startSignIn(
+      afterTheFirstCheck(() => setHash(OTHER)),
+      asked,
+    )
     expect(started).toEqual({ ok: false, error: { code: 'AUTH_E007' } })
     expect(await flows()).toBe(0)
   })
@@ -359,11 +373,13 @@ describe('a password that is replaced between its check and the flow that begins
     let changing: Promise<unknown> = Promise.resolve()
     const change = () =>
       new Promise<void>((changed) => {
-        changing = database().transaction().execute(async (transaction) => {
-          await transaction.updateTable('person').set({ password_hash: OTHER }).where('person_id', '=', before.person_id).execute()
-          changed()
-          await new Promise<void>((resolve) => (commit = resolve))
-        })
+        changing = database()
+          .transaction()
+          .execute(async (transaction) => {
+            await transaction.updateTable('person').set({ password_hash: OTHER }).where('person_id', '=', before.person_id).execute()
+            changed()
+            await new Promise<void>((resolve) => (commit = resolve))
+          })
       })
     const started = startSignIn(afterTheFirstCheck(change), asked)
     await vi.waitFor(async () => {
@@ -378,7 +394,14 @@ describe('a password that is replaced between its check and the flow that begins
 
   test('is checked again when another sign-in has hashed it anew', async () => {
     const anew = await passwordHash.hashAnew(PASSWORD)
-    expect((await startSignIn(afterTheFirstCheck(() => setHash(anew)), asked)).ok).toBe(true)
+    expect(
+      (
+        await startSignIn(
+          afterTheFirstCheck(() => setHash(anew)),
+          asked,
+        )
+      ).ok,
+    ).toBe(true)
     expect(await flows()).toBe(1)
   })
 })

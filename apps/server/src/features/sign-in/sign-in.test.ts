@@ -22,8 +22,7 @@ beforeEach(async () => {
   await bank.context.database.deleteFrom('attempt_counter').execute()
 })
 
-const byPhone = (phone_number: string, password: string) =>
-  client.call('POST /api/auth-service/auth/tmp/by/phone', { body: { phone_number, password } })
+const byPhone = (phone_number: string, password: string) => client.call('POST /api/auth-service/auth/tmp/by/phone', { body: { phone_number, password } })
 
 async function start(): Promise<string> {
   const started = await byPhone(OLENA, PASSWORD)
@@ -261,8 +260,7 @@ describe('a one-time code', () => {
 })
 
 describe('a new code', () => {
-  const resend = (tmp_token: string, lang: 'uk' | 'ru' = 'uk') =>
-    client.call('POST /api/auth-service/auth/resend/sms_code', { body: { tmp_token, lang } })
+  const resend = (tmp_token: string, lang: 'uk' | 'ru' = 'uk') => client.call('POST /api/auth-service/auth/resend/sms_code', { body: { tmp_token, lang } })
 
   test('may be asked for after 60 seconds, and voids the old one', async () => {
     const token = await start()

@@ -49,7 +49,10 @@ const textOf = (login: Login): string => (login.by === 'phone' ? login.phone : l
  * is told only after the right password (security row 2). A check that the hashing queue does not admit costs nothing.
  * While too many guess in all, a captcha comes before the queue: who brings none takes nobody's place in it.
  */
-export async function startSignIn(context: Context, credentials: Credentials): Promise<Result<{ token: string }, SignInRefusal>> {
+export async function startSignIn(
+  context: Context,
+  credentials: Credentials,
+): Promise<Result<{ token: string }, SignInRefusal>> {
   const room = context.hashing.hasRoom()
   if (!room.ok) return room
   const { login, deviceToken, captchaResponse: response, from } = credentials
@@ -65,13 +68,19 @@ type FromDevice = Credentials & {
   readonly knownDevice: Buffer | null
 }
 
-async function startWithPassword(context: Context, credentials: FromDevice): Promise<Result<{ token: string }, SignInRefusal>> {
+async function startWithPassword(
+  context: Context,
+  credentials: FromDevice,
+): Promise<Result<{ token: string }, SignInRefusal>> {
   for (let check = 1; check <= CHECKS_AT_MOST; check += 1) {
     const checked = await context.hashing.admit((inTurn) => checkPassword(context, credentials, inTurn))
     if (!checked.ok) return checked
     if (!checked.value.ok) return checked.value
     const person = checked.value.value
-    const begun = await beginFlow(context, credentials.login, { ...person, language: credentials.language ?? person.language })
+    const begun = await beginFlow(context, credentials.login, {
+      ...person,
+      language: credentials.language ?? person.language,
+    })
     if (begun.ok) return begun
     if (begun.error.code !== 'PASSWORD_REPLACED') return refused(begun.error)
   }
@@ -107,16 +116,25 @@ async function beginFlow(
   const token = newSecretToken()
   const tokenHash = hashToken(token)
   const now = context.clock.now()
-  const flow = { tokenHash, person, channel: login.by, createdAt: new Date(now), expiresAt: new Date(now + FLOW_LIFE_MS) }
-  const begun = await inTransaction<{ resendAfter: number }, CodeRefusal | PasswordReplaced>(context.database, async (transaction) => {
-    if (!(await insertFlow(transaction, flow))) return refused({ code: 'PASSWORD_REPLACED' })
-    return issueCode(context, transaction, {
-      subject: signInSubject({ tokenHash, personId: person.personId }),
-      channel: login.by === 'phone' ? 'sms' : 'email',
-      contact: textOf(login),
-      text: (code) => signInMessage(code, person.language),
-    })
-  })
+  const flow = {
+    tokenHash,
+    person,
+    channel: login.by,
+    createdAt: new Date(now),
+    expiresAt: new Date(now + FLOW_LIFE_MS),
+  }
+  const begun = await inTransaction<{ resendAfter: number }, CodeRefusal | PasswordReplaced>(
+    context.database,
+    async (transaction) => {
+      if (!(await insertFlow(transaction, flow))) return refused({ code: 'PASSWORD_REPLACED' })
+      return issueCode(context, transaction, {
+        subject: signInSubject({ tokenHash, personId: person.personId }),
+        channel: login.by === 'phone' ? 'sms' : 'email',
+        contact: textOf(login),
+        text: (code) => signInMessage(code, person.language),
+      })
+    },
+  )
   if (begun.ok) {
     context.wakeOutbox()
     return ok({ token })

@@ -51,9 +51,22 @@ export async function replacePasswordHash(
  * the flow is looked at: whoever changes the password holds them until the flow has ended, and the new one did not fail.
  * @returns false when the flow has ended
  */
-export async function blockPassword(transaction: DatabaseTransaction, { personId, tokenHash }: Pick<SignInFlow, 'personId' | 'tokenHash'>, at: Date): Promise<boolean> {
-  await transaction.selectFrom('person').select('person_id').where('person_id', '=', personId).forNoKeyUpdate().execute()
-  const flow = await transaction.selectFrom('sign_in_flow').select('token_hash').where('token_hash', '=', tokenHash).executeTakeFirst()
+export async function blockPassword(
+  transaction: DatabaseTransaction,
+  { personId, tokenHash }: Pick<SignInFlow, 'personId' | 'tokenHash'>,
+  at: Date,
+): Promise<boolean> {
+  await transaction
+    .selectFrom('person')
+    .select('person_id')
+    .where('person_id', '=', personId)
+    .forNoKeyUpdate()
+    .execute()
+  const flow = await transaction
+    .selectFrom('sign_in_flow')
+    .select('token_hash')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
   if (flow === undefined) return false
   await transaction
     .updateTable('person')
@@ -124,20 +137,18 @@ export async function findFlow(reader: Reader, tokenHash: Buffer, now: Date): Pr
     .selectFrom('sign_in_flow as flow')
     .innerJoin('person', 'person.person_id', 'flow.person_id')
     .innerJoin('person_contact as contact', (join) =>
-      join
-        .onRef('contact.person_id', '=', 'flow.person_id')
-        .on((eb) =>
-          eb(
-            'contact.type',
-            '=',
-            eb
-              .case()
-              .when('flow.channel', '=', 'phone')
-              .then('FINANCIAL_PHONE' as const)
-              .else('FINANCIAL_EMAIL' as const)
-              .end(),
-          ),
+      join.onRef('contact.person_id', '=', 'flow.person_id').on((eb) =>
+        eb(
+          'contact.type',
+          '=',
+          eb
+            .case()
+            .when('flow.channel', '=', 'phone')
+            .then('FINANCIAL_PHONE' as const)
+            .else('FINANCIAL_EMAIL' as const)
+            .end(),
         ),
+      ),
     )
     .select(['flow.person_id', 'flow.channel', 'flow.state', 'contact.value', 'person.password_blocked_at'])
     .where('flow.token_hash', '=', tokenHash)
@@ -149,7 +160,11 @@ export async function findFlow(reader: Reader, tokenHash: Buffer, now: Date): Pr
 }
 
 /** @returns whether the flow was still there: a change of the password ends those that wait for a code */
-export async function moveFlow(transaction: DatabaseTransaction, tokenHash: Buffer, state: SignInState): Promise<boolean> {
+export async function moveFlow(
+  transaction: DatabaseTransaction,
+  tokenHash: Buffer,
+  state: SignInState,
+): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('sign_in_flow')
     .set({ state })

@@ -34,7 +34,8 @@ export async function carryOutDueChanges(context: Context): Promise<number> {
     last = due.length < AT_ONCE ? null : (due.at(-1) ?? null)
   } while (last !== null)
   if (effective > 0) context.wakeOutbox()
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} signed changes could not be carried out: ${faults[0]}`)
+  if (faults.length > 0)
+    throw new AggregateError(faults, `${faults.length} signed changes could not be carried out: ${faults[0]}`)
   return effective
 }
 

@@ -24,7 +24,12 @@ type CodeText = (code: OneTimeCode, fingerprint: string) => string
 export type ToldStep = 'proposed' | 'waits' | 'effective'
 
 /** @param told.until when it holds, as people read it: of what waits alone */
-export type ToldText = (told: { readonly company: string; readonly until: string; readonly link: string; readonly phone: string }) => Readonly<Record<Channel, string>>
+export type ToldText = (told: {
+  readonly company: string
+  readonly until: string
+  readonly link: string
+  readonly phone: string
+}) => Readonly<Record<Channel, string>>
 
 /** Everything in which one kind of change differs from another; what they have in common is the pipeline around it. */
 export type ChangeKind = {
@@ -44,13 +49,24 @@ export type ChangeKind = {
   /** How long it waits after its last signature, in milliseconds, so that everybody can hear of it. */
   readonly waitMs: (context: Context, change: OpenChange) => number
   /** Makes it hold. @param origin where links of the bank lead */
-  readonly carryOut: (context: Context, transaction: DatabaseTransaction, change: OpenChange, origin: string) => Promise<void>
+  readonly carryOut: (
+    context: Context,
+    transaction: DatabaseTransaction,
+    change: OpenChange,
+    origin: string,
+  ) => Promise<void>
   /** What else ends with a proposal that brings nothing. @param by null: nobody's deed */
-  readonly endUnused: (transaction: DatabaseTransaction, row: ChangeRow, end: { readonly why: Unused; readonly by: string | null; readonly at: Date }) => Promise<void>
+  readonly endUnused: (
+    transaction: DatabaseTransaction,
+    row: ChangeRow,
+    end: { readonly why: Unused; readonly by: string | null; readonly at: Date },
+  ) => Promise<void>
   /** What heads and signatories are told, each with a link by which they withdraw it. */
   readonly told: (row: ChangeRow, step: ToldStep) => Record<Language, ToldText>
   /** What the page of such a link says of it, to whoever has the link. */
-  readonly shownToPublic: (row: ChangeRow) => Pick<Answer<'POST /api/operation-service/change-withdrawals'>, 'name' | 'access'>
+  readonly shownToPublic: (
+    row: ChangeRow,
+  ) => Pick<Answer<'POST /api/operation-service/change-withdrawals'>, 'name' | 'access'>
   /** How what it has brought is taken back by a link. Null: it is not; another change is signed for that. */
   readonly undo: Undoing | null
   readonly events: Readonly<Record<'proposed' | 'signed' | 'effective' | 'withdrawn', ChangeEvent>>
@@ -59,7 +75,12 @@ export type ChangeKind = {
 export type Undoing = {
   /** How far it has come, of which something is left to be taken back; `over`: nothing is. */
   readonly stage: (reader: Reader, row: ChangeRow) => Promise<'sent' | 'accepted' | 'over'>
-  readonly carryOut: (context: Context, transaction: DatabaseTransaction, row: ChangeRow, deed: { readonly by: Exclude<AuditActor, 'bank'>; readonly at: Date }) => Promise<void>
+  readonly carryOut: (
+    context: Context,
+    transaction: DatabaseTransaction,
+    row: ChangeRow,
+    deed: { readonly by: Exclude<AuditActor, 'bank'>; readonly at: Date },
+  ) => Promise<void>
 }
 
 type ChangeEvent = Extract<AuditEvent, `signingPolicy${string}` | `accessChange${string}`>

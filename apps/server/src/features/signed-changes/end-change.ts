@@ -7,10 +7,22 @@ import { type ChangeRow, findOfSubject, setEnding } from './store.ts'
 type End = { readonly why: Unused; readonly by: AuditActor; readonly at: Date }
 
 /** Ends a change that brings nothing, with what hangs on it. The caller has locked the company. */
-export async function endUnused(transaction: DatabaseTransaction, kind: ChangeKind, row: ChangeRow, { why, by, at }: End): Promise<void> {
+export async function endUnused(
+  transaction: DatabaseTransaction,
+  kind: ChangeKind,
+  row: ChangeRow,
+  { why, by, at }: End,
+): Promise<void> {
   await setEnding(transaction, row, { ending: why, at })
   await kind.endUnused(transaction, row, { why, by: by === 'bank' ? null : by.personId, at })
-  recordAudit(transaction, { companyId: row.company_id, by, event: kind.events.withdrawn, subjectId: row.change_id, facts: { digest: digestOfRow(row) }, at })
+  recordAudit(transaction, {
+    companyId: row.company_id,
+    by,
+    event: kind.events.withdrawn,
+    subjectId: row.change_id,
+    facts: { digest: digestOfRow(row) },
+    at,
+  })
 }
 
 /** Withdraws what was proposed of a subject and does not hold yet, if anything was. @returns whether there was */

@@ -6,4 +6,9 @@ import { deleteEnded } from '../../db/delete-ended.ts'
  * signed them: they are the evidence of who was let in by whom. @returns how many
  */
 export const forgetWithdrawalLinks = ({ database, clock }: Context, atMost: number): Promise<number> =>
-  deleteEnded(database, { table: 'change_withdrawal_link', key: ['secret_hash'], endedAt: 'expires_at' }, new Date(clock.now()), atMost)
+  deleteEnded(
+    database,
+    { table: 'change_withdrawal_link', key: ['secret_hash'], endedAt: 'expires_at' },
+    new Date(clock.now()),
+    atMost,
+  )

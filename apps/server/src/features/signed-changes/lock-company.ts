@@ -5,5 +5,10 @@ import type { DatabaseTransaction } from '../../db/transaction.ts'
  * them, before relations, invitations and codes.
  */
 export async function lockCompany(transaction: DatabaseTransaction, companyId: string): Promise<void> {
-  await transaction.selectFrom('company').select('company_id').where('company_id', '=', companyId).forNoKeyUpdate().execute()
+  await transaction
+    .selectFrom('company')
+    .select('company_id')
+    .where('company_id', '=', companyId)
+    .forNoKeyUpdate()
+    .execute()
 }

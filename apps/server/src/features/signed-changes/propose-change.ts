@@ -18,9 +18,18 @@ import { tellOfChange } from './tell-of-change.ts'
 export const PROPOSAL_MS = 7 * 24 * 3_600_000
 
 /** Proposals of one company in 24 hours: each sends messages to everybody who heads it or signs for it. */
-const OF_COMPANY: Pick<Counter, 'kind' | 'cap' | 'windowMs'> = { kind: 'proposed changes of a company', cap: 20, windowMs: 24 * 3_600_000 }
+const OF_COMPANY: Pick<Counter, 'kind' | 'cap' | 'windowMs'> = {
+  kind: 'proposed changes of a company',
+  cap: 20,
+  windowMs: 24 * 3_600_000,
+}
 
-export type Proposal = { readonly subjectId: string; readonly proposal: object; readonly people: readonly RelatedPerson[]; /** Where links of the bank lead. */ readonly origin: string }
+export type Proposal = {
+  readonly subjectId: string
+  readonly proposal: object
+  readonly people: readonly RelatedPerson[]
+  /** Where links of the bank lead. */ readonly origin: string
+}
 
 /**
  * Proposes a change in the place of what was proposed before of the same subject, whose signatures are void with it. What
@@ -40,19 +49,41 @@ export async function proposeChange(
   if (!counted.ok) return counted
   const before = await findOfSubject(transaction, { companyId, kind: kind.name, subjectId })
   if (before !== undefined) await endUnused(transaction, kind, before, { why: 'replaced', by: authority, at })
-  const row = { company_id: companyId, change_id: randomUUIDv7(), kind: kind.name, subject_id: subjectId, proposed_by: personId, proposed_at: at, expires_at: new Date(at.getTime() + PROPOSAL_MS) }
-  await insertChange(transaction, { ...row, proposal: JSON.stringify(proposal), digest: digestOfChange(kind, { ...row, proposal }) })
+  const row = {
+    company_id: companyId,
+    change_id: randomUUIDv7(),
+    kind: kind.name,
+    subject_id: subjectId,
+    proposed_by: personId,
+    proposed_at: at,
+    expires_at: new Date(at.getTime() + PROPOSAL_MS),
+  }
+  await insertChange(transaction, {
+    ...row,
+    proposal: JSON.stringify(proposal),
+    digest: digestOfChange(kind, { ...row, proposal }),
+  })
   const proposed = await findProposed(transaction, row)
   const change = await openChangeOf(transaction, kind, proposed, people)
   const possible = await possibleChange(context, transaction, kind, change)
   if (!possible.ok) return refused({ code: possible.error })
-  recordAudit(transaction, { companyId, by: authority, event: kind.events.proposed, subjectId: row.change_id, facts: { digest: digestOfRow(proposed) }, at })
+  recordAudit(transaction, {
+    companyId,
+    by: authority,
+    event: kind.events.proposed,
+    subjectId: row.change_id,
+    facts: { digest: digestOfRow(proposed) },
+    at,
+  })
   if (change.missing.length === 0) await allHaveSigned(context, transaction, kind, change, { by: authority, origin })
   else await tellOfChange(context, transaction, kind, change, { step: 'proposed', until: null, origin })
   return ok(await findProposed(transaction, row))
 }
 
-async function findProposed(transaction: DatabaseTransaction, { company_id, change_id }: Pick<ChangeRow, 'company_id' | 'change_id'>): Promise<ChangeRow> {
+async function findProposed(
+  transaction: DatabaseTransaction,
+  { company_id, change_id }: Pick<ChangeRow, 'company_id' | 'change_id'>,
+): Promise<ChangeRow> {
   const row = await findChange(transaction, company_id, change_id)
   if (row === undefined) throw new Error(`The change ${change_id} is gone in the transaction that has proposed it`)
   return row

@@ -7,8 +7,16 @@ import { type BroughtLink, previewWithdrawal, withdrawByLink } from './withdraw-
 const WITHDRAWALS = '/api/operation-service/change-withdrawals'
 
 export function signedChangeRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, `POST ${WITHDRAWALS}/preview`, ({ body, request }) => previewWithdrawal(context, linkOf(body.secret, request)))
-  route(app, context, `POST ${WITHDRAWALS}`, ({ body, request }) => withdrawByLink(context, linkOf(body.secret, request)))
+  route(app, context, `POST ${WITHDRAWALS}/preview`, ({ body, request }) =>
+    previewWithdrawal(context, linkOf(body.secret, request)),
+  )
+  route(app, context, `POST ${WITHDRAWALS}`, ({ body, request }) =>
+    withdrawByLink(context, linkOf(body.secret, request)),
+  )
 }
 
-const linkOf = (secret: string, request: FastifyRequest): BroughtLink => ({ secret, from: request.ip, language: chosenLanguage(request) ?? 'uk' })
+const linkOf = (secret: string, request: FastifyRequest): BroughtLink => ({
+  secret,
+  from: request.ip,
+  language: chosenLanguage(request) ?? 'uk',
+})

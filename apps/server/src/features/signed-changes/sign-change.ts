@@ -12,11 +12,21 @@ import { type BroughtCode, checkBrought } from '../signing/sign-payment.ts'
 import { allHaveSigned } from './carry-out-change.ts'
 import type { ChangeKind } from './change-kind.ts'
 import { lockCompany } from './lock-company.ts'
-import { answerChange, digestOfChange, digestOfRow, type OpenChange, openChangeOf, possibleChange, type Signer } from './open-change.ts'
+import {
+  answerChange,
+  digestOfChange,
+  digestOfRow,
+  type OpenChange,
+  openChangeOf,
+  possibleChange,
+  type Signer,
+} from './open-change.ts'
 import { findOpenChanges, insertSignature } from './store.ts'
 
 /** Which change somebody looks at: of which subject, or by its id, and the fingerprint that their page shows. */
-export type SeenChange = ({ readonly subjectId: string } | { readonly changeId: string }) & { readonly fingerprint: string }
+export type SeenChange = ({ readonly subjectId: string } | { readonly changeId: string }) & {
+  readonly fingerprint: string
+}
 
 /** What a code for a change is for: this person's signature under exactly this proposal. */
 const changeSubject = ({ personId, demo }: CompanyAuthority, { row }: OpenChange): CodeSubject => ({
@@ -30,9 +40,20 @@ const changeSubject = ({ personId, demo }: CompanyAuthority, { row }: OpenChange
 type Ready = { readonly change: OpenChange; readonly signer: Signer }
 
 /** Whether who asks may sign the change that they see. PAY_E062: another one, or none of the same, stands there by now. */
-async function readyToSign(context: Context, reader: Reader, kind: ChangeKind, authority: CompanyAuthority, seen: SeenChange, people: readonly RelatedPerson[]): Promise<Result<Ready, Refusal>> {
+async function readyToSign(
+  context: Context,
+  reader: Reader,
+  kind: ChangeKind,
+  authority: CompanyAuthority,
+  seen: SeenChange,
+  people: readonly RelatedPerson[],
+): Promise<Result<Ready, Refusal>> {
   const rows = await findOpenChanges(reader, authority.companyId, new Date(context.clock.now()))
-  const row = rows.find((one) => one.kind === kind.name && ('changeId' in seen ? one.change_id === seen.changeId : one.subject_id === seen.subjectId))
+  const row = rows.find(
+    (one) =>
+      one.kind === kind.name &&
+      ('changeId' in seen ? one.change_id === seen.changeId : one.subject_id === seen.subjectId),
+  )
   if (row === undefined) return refused({ code: 'NOT_FOUND' })
   const change = await openChangeOf(reader, kind, row, people)
   const signer = answerChange(kind, change, authority.personId)
@@ -43,9 +64,22 @@ async function readyToSign(context: Context, reader: Reader, kind: ChangeKind, a
 }
 
 /** Sends a code to sign a proposed change with: its message says what it is that is signed. */
-export async function sendChangeCode(context: Context, authority: CompanyAuthority, kind: ChangeKind, seen: SeenChange, wish: CodeWish): Promise<Result<SentCode, Refusal>> {
+export async function sendChangeCode(
+  context: Context,
+  authority: CompanyAuthority,
+  kind: ChangeKind,
+  seen: SeenChange,
+  wish: CodeWish,
+): Promise<Result<SentCode, Refusal>> {
   const sent = await inTransaction<SentCode, Refusal>(context.database, async (transaction) => {
-    const ready = await readyToSign(context, transaction, kind, authority, seen, await holdPeopleWhoAct(transaction, authority.companyId))
+    const ready = await readyToSign(
+      context,
+      transaction,
+      kind,
+      authority,
+      seen,
+      await holdPeopleWhoAct(transaction, authority.companyId),
+    )
     if (!ready.ok) return ready
     const { change, signer } = ready.value
     const texts = kind.codeTexts(change.row)
@@ -61,7 +95,11 @@ export async function sendChangeCode(context: Context, authority: CompanyAuthori
 }
 
 /** A signature as it is brought. */
-export type Signing = { readonly seen: SeenChange; readonly brought: BroughtCode; /** Where links of the bank lead. */ readonly origin: string }
+export type Signing = {
+  readonly seen: SeenChange
+  readonly brought: BroughtCode
+  /** Where links of the bank lead. */ readonly origin: string
+}
 
 /**
  * Signs a proposed change; with the last signature that it needs it holds, or waits until it may.
@@ -75,7 +113,14 @@ export async function signChange<Answer>(
   answer: (transaction: DatabaseTransaction, signed: OpenChange) => Promise<Answer>,
 ): Promise<Result<Answer, Refusal>> {
   const { companyId, personId } = authority
-  const looked = await readyToSign(context, context.database, kind, authority, seen, await peopleWhoAct(context.database, companyId))
+  const looked = await readyToSign(
+    context,
+    context.database,
+    kind,
+    authority,
+    seen,
+    await peopleWhoAct(context.database, companyId),
+  )
   if (!looked.ok) return looked
   const right = await checkBrought(context, changeSubject(authority, looked.value.change), brought)
   if (!right.ok) return right
@@ -86,12 +131,20 @@ export async function signChange<Answer>(
     if (!ready.ok) return ready
     const { change, signer } = ready.value
     // What was signed is what is carried out: the text is made anew of the proposal as it stands.
-    if (!digestOfChange(kind, change.row).equals(change.row.digest)) throw new Error(`The change ${change.row.change_id} is not what its digest says`)
+    if (!digestOfChange(kind, change.row).equals(change.row.digest))
+      throw new Error(`The change ${change.row.change_id} is not what its digest says`)
     if (!(await useCode(context, transaction, right.value))) return refused({ code: 'OTP_EXPIRED' })
     const at = new Date(context.clock.now())
     await insertSignature(transaction, change.row, { personId, type: signer.type, method: brought.method, at })
     const facts = { digest: digestOfRow(change.row), method: brought.method, type: signer.type }
-    recordAudit(transaction, { companyId, by: authority, event: kind.events.signed, subjectId: change.row.change_id, facts, at })
+    recordAudit(transaction, {
+      companyId,
+      by: authority,
+      event: kind.events.signed,
+      subjectId: change.row.change_id,
+      facts,
+      at,
+    })
     const after = await openChangeOf(transaction, kind, change.row, people)
     if (after.missing.length === 0) await allHaveSigned(context, transaction, kind, after, { by: authority, origin })
     return ok(await answer(transaction, after))

@@ -30,7 +30,10 @@ export const findChange = (reader: Reader, companyId: string, changeId: string):
   changes(reader).where('change.company_id', '=', companyId).where('change.change_id', '=', changeId).executeTakeFirst()
 
 /** What of a subject nobody has ended, also where its time to be signed is over. */
-export const findOfSubject = (reader: Reader, { companyId, kind, subjectId }: { companyId: string; kind: ChangeRow['kind']; subjectId: string }): Promise<ChangeRow | undefined> =>
+export const findOfSubject = (
+  reader: Reader,
+  { companyId, kind, subjectId }: { companyId: string; kind: ChangeRow['kind']; subjectId: string },
+): Promise<ChangeRow | undefined> =>
   changes(reader)
     .where('change.company_id', '=', companyId)
     .where('change.kind', '=', kind)
@@ -40,7 +43,12 @@ export const findOfSubject = (reader: Reader, { companyId, kind, subjectId }: { 
 
 /** What somebody has proposed and nobody has ended. */
 export const findOpenOfPerson = (reader: Reader, { companyId, personId }: { companyId: string; personId: string }) =>
-  changes(reader).where('change.company_id', '=', companyId).where('change.proposed_by', '=', personId).where('change.ended_at', 'is', null).orderBy('change.change_id').execute()
+  changes(reader)
+    .where('change.company_id', '=', companyId)
+    .where('change.proposed_by', '=', personId)
+    .where('change.ended_at', 'is', null)
+    .orderBy('change.change_id')
+    .execute()
 
 export async function findSignatures(reader: Reader, companyId: string, changeIds: readonly string[]) {
   if (changeIds.length === 0) return []
@@ -60,7 +68,10 @@ const signaturesOf = (reader: Reader, companyId: string, changeIds: readonly str
 
 export type ChangeSignature = Awaited<ReturnType<typeof signaturesOf>>[number]
 
-export type NewChange = Pick<ChangeRow, 'company_id' | 'change_id' | 'kind' | 'subject_id' | 'digest' | 'proposed_by' | 'proposed_at' | 'expires_at'> & { readonly proposal: string }
+export type NewChange = Pick<
+  ChangeRow,
+  'company_id' | 'change_id' | 'kind' | 'subject_id' | 'digest' | 'proposed_by' | 'proposed_at' | 'expires_at'
+> & { readonly proposal: string }
 
 export async function insertChange(transaction: DatabaseTransaction, change: NewChange): Promise<void> {
   await transaction.insertInto('signed_change').values(change).execute()
@@ -80,29 +91,59 @@ export async function insertSignature(
     .where('change_id', '=', change_id)
     .where('person_id', '=', person_id)
     .execute()
-  await transaction.insertInto('signed_change_signature').values({ company_id, change_id, person_id, type, method, signed_at: at }).execute()
+  await transaction
+    .insertInto('signed_change_signature')
+    .values({ company_id, change_id, person_id, type, method, signed_at: at })
+    .execute()
 }
 
 /** @param at null: signatures are missing again */
-export async function setEffect(transaction: DatabaseTransaction, { company_id, change_id }: ChangeKey, at: Date | null): Promise<void> {
-  await transaction.updateTable('signed_change').set({ takes_effect_at: at }).where('company_id', '=', company_id).where('change_id', '=', change_id).execute()
+export async function setEffect(
+  transaction: DatabaseTransaction,
+  { company_id, change_id }: ChangeKey,
+  at: Date | null,
+): Promise<void> {
+  await transaction
+    .updateTable('signed_change')
+    .set({ takes_effect_at: at })
+    .where('company_id', '=', company_id)
+    .where('change_id', '=', change_id)
+    .execute()
 }
 
-export async function setEnding(transaction: DatabaseTransaction, { company_id, change_id }: ChangeKey, { ending, at }: { ending: NonNullable<ChangeRow['ending']>; at: Date }): Promise<void> {
-  await transaction.updateTable('signed_change').set({ ending, ended_at: at }).where('company_id', '=', company_id).where('change_id', '=', change_id).execute()
+export async function setEnding(
+  transaction: DatabaseTransaction,
+  { company_id, change_id }: ChangeKey,
+  { ending, at }: { ending: NonNullable<ChangeRow['ending']>; at: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('signed_change')
+    .set({ ending, ended_at: at })
+    .where('company_id', '=', company_id)
+    .where('change_id', '=', change_id)
+    .execute()
 }
 
 export type DueChange = { readonly companyId: string; readonly changeId: string; readonly due: Date }
 
 /** Changes that take effect, or whose time to be signed is over, in the order of their time, after a given one; at most so many. */
-export async function findDue(database: Database, now: Date, after: DueChange | null, atMost: number): Promise<DueChange[]> {
+export async function findDue(
+  database: Database,
+  now: Date,
+  after: DueChange | null,
+  atMost: number,
+): Promise<DueChange[]> {
   const due = sql<Date>`coalesce(takes_effect_at, expires_at)`
   return database
     .selectFrom('signed_change')
     .select(['company_id as companyId', 'change_id as changeId', due.as('due')])
     .where('ended_at', 'is', null)
     .where(due, '<=', now)
-    .$if(after !== null, (query) => query.where(sql<boolean>`(coalesce(takes_effect_at, expires_at), change_id) > (${after?.due}, ${after?.changeId})`))
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(coalesce(takes_effect_at, expires_at), change_id) > (${after?.due}, ${after?.changeId})`,
+      ),
+    )
     .orderBy(due)
     .orderBy('change_id')
     .limit(atMost)

@@ -15,9 +15,17 @@ const LINK_MS = 14 * 24 * 3_600_000
 const NEWS_MS = 24 * 3_600_000
 
 /** Who heads a company or signs for it is told of everything that changes who does. */
-export const isToldOfChanges = ({ type, signature_type }: Pick<RelatedPerson, 'type' | 'signature_type'>): boolean => headsCompany(type) || signature_type !== 'none'
+export const isToldOfChanges = ({ type, signature_type }: Pick<RelatedPerson, 'type' | 'signature_type'>): boolean =>
+  headsCompany(type) || signature_type !== 'none'
 
-const moment = new Intl.DateTimeFormat('uk', { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Kyiv' })
+const moment = new Intl.DateTimeFormat('uk', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Kyiv',
+})
 
 /**
  * Tells every head and signatory of the company of a change, by text message and e-mail, in its transaction. Each gets a link
@@ -37,7 +45,11 @@ export async function tellOfChange(
   const texts = kind.told(row, step)
   const makeLink = async (personId: string): Promise<string> => {
     const secret = newLinkSecret()
-    await insertWithdrawalLink(transaction, row, { secretHash: hashToken(secret), personId, expiresAt: new Date(now + LINK_MS) })
+    await insertWithdrawalLink(transaction, row, {
+      secretHash: hashToken(secret),
+      personId,
+      expiresAt: new Date(now + LINK_MS),
+    })
     // After the sign: browsers send it to nobody, and no server or log on the way has it.
     return `${origin}${config.verifyPath}/withdrawal#${secret}`
   }
@@ -45,6 +57,9 @@ export async function tellOfChange(
   for (const { person_id: personId } of people.filter(isToldOfChanges)) {
     const link = step === 'effective' && kind.undo === null ? '' : await makeLink(personId)
     const told = { until: until === null ? '' : moment.format(until), link, phone: config.contactPhone }
-    await tellOwner(transaction, personId, (language) => texts[language]({ ...told, company: company[language] }), { now, expires: now + NEWS_MS })
+    await tellOwner(transaction, personId, (language) => texts[language]({ ...told, company: company[language] }), {
+      now,
+      expires: now + NEWS_MS,
+    })
   }
 }

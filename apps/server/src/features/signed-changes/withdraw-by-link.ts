@@ -26,7 +26,10 @@ export type BroughtLink = { readonly secret: string; readonly from: string; read
 const unknown = refused<Refusal>({ code: 'NOT_FOUND' })
 
 /** What the link of a message would withdraw. A visit changes nothing: programs visit links, too. */
-export async function previewWithdrawal(context: Context, { secret, from, language }: BroughtLink): Promise<Result<Withdrawal, Refusal>> {
+export async function previewWithdrawal(
+  context: Context,
+  { secret, from, language }: BroughtLink,
+): Promise<Result<Withdrawal, Refusal>> {
   const counted = await count(context, context.database, { ...OPENED, of: addressRange(from) })
   if (!counted.ok) return counted
   const link = await findLink(context, context.database, secret)
@@ -44,7 +47,10 @@ async function findLink({ clock }: Context, reader: Reader, secret: string) {
  * Withdraws the change of a link, and nothing else: what is proposed or waits, the invitation that it has brought, or the
  * access that came of that. The link is used with it.
  */
-export async function withdrawByLink(context: Context, { secret, from, language }: BroughtLink): Promise<Result<Withdrawal, Refusal>> {
+export async function withdrawByLink(
+  context: Context,
+  { secret, from, language }: BroughtLink,
+): Promise<Result<Withdrawal, Refusal>> {
   const counted = await count(context, context.database, { ...OPENED, of: addressRange(from) })
   if (!counted.ok) return counted
   const seen = await findLink(context, context.database, secret)

@@ -1,7 +1,18 @@
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
 import { refused } from '@dilo/domain/result.ts'
-import { asksForNoLess, mayProposePolicy, neededForChange, signable, signedPolicyText } from '@dilo/domain/signing/policy-change.ts'
-import { parseSigningPolicy, type SigningPolicy, type SigningRule, standardPolicy } from '@dilo/domain/signing/signing-policy.ts'
+import {
+  asksForNoLess,
+  mayProposePolicy,
+  neededForChange,
+  signable,
+  signedPolicyText,
+} from '@dilo/domain/signing/policy-change.ts'
+import {
+  parseSigningPolicy,
+  type SigningPolicy,
+  type SigningRule,
+  standardPolicy,
+} from '@dilo/domain/signing/signing-policy.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
@@ -35,8 +46,10 @@ export function isOwner(people: readonly RelatedPerson[], personId: string): boo
 }
 
 const codeTexts: Record<Language, (code: OneTimeCode, fingerprint: string) => string> = {
-  uk: (code, fingerprint) => `Код ${code} змінює правила підпису платежів вашої компанії. Звірте з екраном: ${fingerprint}. Якщо це не ви, нікому його не кажіть.`,
-  ru: (code, fingerprint) => `Код ${code} меняет правила подписи платежей вашей компании. Сверьте с экраном: ${fingerprint}. Если это не вы, никому его не говорите.`,
+  uk: (code, fingerprint) =>
+    `Код ${code} змінює правила підпису платежів вашої компанії. Звірте з екраном: ${fingerprint}. Якщо це не ви, нікому його не кажіть.`,
+  ru: (code, fingerprint) =>
+    `Код ${code} меняет правила подписи платежей вашей компании. Сверьте с экраном: ${fingerprint}. Если это не вы, никому его не говорите.`,
 }
 
 /** Other rules of signing: as many people sign them as the strictest payment needs by the rules until then (decision 072). */
@@ -64,5 +77,10 @@ export const policyChange: ChangeKind = {
   // Rules that hold are changed by other rules, which people sign.
   undo: null,
   shownToPublic: () => ({ name: null, access: null }),
-  events: { proposed: 'signingPolicyProposed', signed: 'signingPolicySigned', effective: 'signingPolicyChanged', withdrawn: 'signingPolicyWithdrawn' },
+  events: {
+    proposed: 'signingPolicyProposed',
+    signed: 'signingPolicySigned',
+    effective: 'signingPolicyChanged',
+    withdrawn: 'signingPolicyWithdrawn',
+  },
 }

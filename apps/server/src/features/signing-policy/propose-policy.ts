@@ -23,7 +23,12 @@ type Policy = Answer<Call>
  * judged as a whole: no gaps, nothing that its people could not sign, no account that is not the company's.
  * @param origin where links of the bank lead
  */
-export async function proposePolicy(context: Context, authority: CompanyAuthority, { rules }: Body<Call>, origin: string): Promise<Result<Policy, Refusal>> {
+export async function proposePolicy(
+  context: Context,
+  authority: CompanyAuthority,
+  { rules }: Body<Call>,
+  origin: string,
+): Promise<Result<Policy, Refusal>> {
   const { companyId, personId } = authority
   const proposed = await inTransaction<Policy, Refusal>(context.database, async (transaction) => {
     await lockCompany(transaction, companyId)
@@ -33,7 +38,12 @@ export async function proposePolicy(context: Context, authority: CompanyAuthorit
     if (foreign !== null) return refused({ code: foreign })
     const policy = policyOf(rulesOf({ proposal: { rules } }), await isSoleEntrepreneur(transaction, companyId))
     if (policy === null) return refused({ code: 'INVALID_REQUEST', fields: { rules: 'Invalid value' } })
-    const put = await proposeChange(context, transaction, authority, policyChange, { subjectId: companyId, proposal: { rules }, people, origin })
+    const put = await proposeChange(context, transaction, authority, policyChange, {
+      subjectId: companyId,
+      proposal: { rules },
+      people,
+      origin,
+    })
     return put.ok ? ok(await showPolicy(context, transaction, authority)) : put
   })
   if (proposed.ok) context.wakeOutbox()
@@ -41,7 +51,11 @@ export async function proposePolicy(context: Context, authority: CompanyAuthorit
 }
 
 /** Of the accounts that rules name the first that is not the company's, as payments tell it. */
-async function foreignAccount(reader: Reader, authority: CompanyAuthority, rules: Body<Call>['rules']): Promise<ErrorCode<'payments'> | null> {
+async function foreignAccount(
+  reader: Reader,
+  authority: CompanyAuthority,
+  rules: Body<Call>['rules'],
+): Promise<ErrorCode<'payments'> | null> {
   const own = new Set((await ownAccounts(reader, authority.companyId)).map(({ account_id }) => account_id))
   const foreign = rules.flatMap(({ accountId }) => (accountId === null || own.has(accountId) ? [] : [accountId]))[0]
   return foreign === undefined ? null : refusalOfForeign(reader, authority, foreign)
@@ -53,7 +67,12 @@ export function withdrawProposal(context: Context, authority: CompanyAuthority):
   return inTransaction<Policy, Refusal>(context.database, async (transaction) => {
     await lockCompany(transaction, companyId)
     if (!isOwner(await holdPeopleWhoAct(transaction, companyId), personId)) return refused({ code: 'NO_AUTHORITY' })
-    await withdrawChange(transaction, policyChange, { companyId, subjectId: companyId, by: authority, at: new Date(context.clock.now()) })
+    await withdrawChange(transaction, policyChange, {
+      companyId,
+      subjectId: companyId,
+      by: authority,
+      at: new Date(context.clock.now()),
+    })
     return ok(await showPolicy(context, transaction, authority))
   })
 }

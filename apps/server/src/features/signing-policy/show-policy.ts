@@ -13,9 +13,19 @@ import { policyChange, rulesOf } from './policy-change.ts'
 type Shown = Answer<'GET /api/payment-service/signing-policy'>
 
 /** The current company's policy as it is shown, with what was proposed in its place. */
-export async function showPolicy(context: Context, reader: Reader, { companyId, personId, relationType, permissions }: CompanyAuthority): Promise<Shown> {
+export async function showPolicy(
+  context: Context,
+  reader: Reader,
+  { companyId, personId, relationType, permissions }: CompanyAuthority,
+): Promise<Shown> {
   const { policy, isStandard } = await readSigningPolicy(reader, companyId)
-  const [change] = await readOpenChanges(context, reader, policyChange, companyId, await peopleWhoAct(reader, companyId))
+  const [change] = await readOpenChanges(
+    context,
+    reader,
+    policyChange,
+    companyId,
+    await peopleWhoAct(reader, companyId),
+  )
   return {
     isStandard,
     rules: policy.rules.map(shownRule),
@@ -24,6 +34,13 @@ export async function showPolicy(context: Context, reader: Reader, { companyId, 
   }
 }
 
-const shownRule = (rule: SigningRule): Shown['rules'][number] => ({ ...rule, from: String(rule.from), needs: [...rule.needs] })
+const shownRule = (rule: SigningRule): Shown['rules'][number] => ({
+  ...rule,
+  from: String(rule.from),
+  needs: [...rule.needs],
+})
 
-const shownChange = (change: OpenChange, personId: string): NonNullable<Shown['change']> => ({ rules: rulesOf(change.row).map(shownRule), ...presentSigning(policyChange, change, personId) })
+const shownChange = (change: OpenChange, personId: string): NonNullable<Shown['change']> => ({
+  rules: rulesOf(change.row).map(shownRule),
+  ...presentSigning(policyChange, change, personId),
+})

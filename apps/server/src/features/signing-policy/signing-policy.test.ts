@@ -84,15 +84,26 @@ describe('other rules of signing', () => {
   test('hold a day after both have signed them, by a code that names what the page shows', async () => {
     expect(await propose(director, [...everywhere(['any']), over('5000000', ['first', 'second'])])).toMatchObject({
       ok: true,
-      answer: { isStandard: true, change: { person: 'Мельник Андрій Петрович', needs: ['first', 'second'], missing: ['first', 'second'], given: [], refusal: null } },
+      answer: {
+        isStandard: true,
+        change: { person: 'Мельник Андрій Петрович', needs: ['first', 'second'], missing: ['first', 'second'], given: [], refusal: null },
+      },
     })
-    expect(await signs(director, DIRECTOR)).toMatchObject({ answer: { isStandard: true, change: { missing: ['second'], given: [{ person: 'Мельник Андрій Петрович', type: 'first', method: 'SMS' }], refusal: 'PAY_E063' } } })
+    expect(await signs(director, DIRECTOR)).toMatchObject({
+      answer: {
+        isStandard: true,
+        change: { missing: ['second'], given: [{ person: 'Мельник Андрій Петрович', type: 'first', method: 'SMS' }], refusal: 'PAY_E063' },
+      },
+    })
     const fingerprint = await fingerprintOf(accountant)
     await askFor(accountant, 'EMAIL')
     const { text, code } = await bank.lastMessage(ACCOUNTANTS_MAIL)
     expect(text).toContain(fingerprint)
     const takesEffectAt = new Date(bank.clock.now() + DAY).toISOString()
-    expect(await bring(accountant, code, fingerprint, 'EMAIL')).toMatchObject({ ok: true, answer: { isStandard: true, change: { missing: [], takesEffectAt, refusal: 'PAY_E063' } } })
+    expect(await bring(accountant, code, fingerprint, 'EMAIL')).toMatchObject({
+      ok: true,
+      answer: { isStandard: true, change: { missing: [], takesEffectAt, refusal: 'PAY_E063' } },
+    })
     expect(await afterTheWait()).toBe(1)
     expect(await policyOf(director)).toMatchObject(given(['any']))
     expect((await policyOf(director)).rules).toContainEqual(over('5000000', ['first', 'second']))
@@ -166,10 +177,17 @@ describe('other rules of signing', () => {
     await askFor(director)
     await askFor(accountant)
     const codes = [(await bank.lastMessage(DIRECTOR)).code, (await bank.lastMessage(ACCOUNTANT)).code]
-    const answers = await Promise.all([bring(director, codes[0] ?? '', fingerprint), bring(accountant, codes[1] ?? '', fingerprint), bring(accountant, codes[1] ?? '', fingerprint)])
+    const answers = await Promise.all([
+      bring(director, codes[0] ?? '', fingerprint),
+      bring(accountant, codes[1] ?? '', fingerprint),
+      bring(accountant, codes[1] ?? '', fingerprint),
+    ])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(2)
     expect(await policyOf(director)).toMatchObject({ isStandard: false, change: null })
-    const { rows } = await admin.query("select count(*)::int as times from audit_entry where event = 'signingPolicyChanged' and company_id = $1 and subject_id = (select change_id from signed_change where company_id = $1 order by proposed_at desc limit 1)", [company])
+    const { rows } = await admin.query(
+      "select count(*)::int as times from audit_entry where event = 'signingPolicyChanged' and company_id = $1 and subject_id = (select change_id from signed_change where company_id = $1 order by proposed_at desc limit 1)",
+      [company],
+    )
     expect(rows).toEqual([{ times: 1 }])
   })
 
@@ -185,7 +203,10 @@ describe('other rules of signing', () => {
 
   test('may be of one account alone', async () => {
     const { id } = await mainAccount(director)
-    expect(await propose(director, [...everywhere(['first']), over('100', ['first', 'second'], id)])).toMatchObject({ ok: true, answer: { change: { rules: expect.arrayContaining([over('100', ['first', 'second'], id)]) } } })
+    expect(await propose(director, [...everywhere(['first']), over('100', ['first', 'second'], id)])).toMatchObject({
+      ok: true,
+      answer: { change: { rules: expect.arrayContaining([over('100', ['first', 'second'], id)]) } },
+    })
   })
 
   test.each([
@@ -199,7 +220,10 @@ describe('other rules of signing', () => {
   })
 
   test("of another company's account are refused as one that is not there", async () => {
-    expect(await propose(director, [...everywhere(['first']), over('0', ['first'], (await mainAccount(olena)).id)])).toMatchObject({ status: 404, refusal: { error_code: 'PAY_E026' } })
+    expect(await propose(director, [...everywhere(['first']), over('0', ['first'], (await mainAccount(olena)).id)])).toMatchObject({
+      status: 404,
+      refusal: { error_code: 'PAY_E026' },
+    })
   })
 
   test('are proposed and withdrawn by who owns or heads the company, not by an accountant', async () => {
@@ -229,7 +253,14 @@ describe('other rules of signing', () => {
 
   test('are signed anew by who has another right by now: the signature of before has fallen', async () => {
     const rights = (types: Readonly<Record<string, string>>) =>
-      Promise.all(Object.entries(types).map(([phone, type]) => admin.query('update relation set signature_type = $2 where company_id = $3 and person_id = (select person_id from login_directory where login = $1)', [phone, type, company])))
+      Promise.all(
+        Object.entries(types).map(([phone, type]) =>
+          admin.query(
+            'update relation set signature_type = $2 where company_id = $3 and person_id = (select person_id from login_directory where login = $1)',
+            [phone, type, company],
+          ),
+        ),
+      )
     await propose(director, everywhere(['any']))
     expect((await signs(director, DIRECTOR)).ok).toBe(true)
     await rights({ [DIRECTOR]: 'second', [ACCOUNTANT]: 'first' })
@@ -299,7 +330,15 @@ test('the trail has who proposed, who signed and what holds, by its digest', asy
   await propose(director, everywhere(['first', 'second']))
   await signs(director, DIRECTOR)
   await signs(accountant, ACCOUNTANT)
-  const { rows } = await admin.query("select event, subject_kind from audit_entry where company_id = $1 and subject_id = (select change_id from signed_change where company_id = $1) order by sequence", [company])
-  expect(rows.map(({ event }: { event: string }) => event)).toEqual(['signingPolicyProposed', 'signingPolicySigned', 'signingPolicySigned', 'signingPolicyChanged'])
+  const { rows } = await admin.query(
+    'select event, subject_kind from audit_entry where company_id = $1 and subject_id = (select change_id from signed_change where company_id = $1) order by sequence',
+    [company],
+  )
+  expect(rows.map(({ event }: { event: string }) => event)).toEqual([
+    'signingPolicyProposed',
+    'signingPolicySigned',
+    'signingPolicySigned',
+    'signingPolicyChanged',
+  ])
   expect(new Set(rows.map(({ subject_kind }: { subject_kind: string }) => subject_kind))).toEqual(new Set(['signingPolicy']))
 })

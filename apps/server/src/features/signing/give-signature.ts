@@ -75,15 +75,27 @@ export async function giveSignature(
   })
   if (!isNew) return refused({ code: 'PAY_E063' })
   const facts = { version: payment.version, digest: toSign.digest, method, type: possible.value.type }
-  recordAudit(transaction, { companyId: authority.companyId, by: authority, event: 'paymentSigned', subjectId: paymentId, facts, at: new Date(now) })
+  recordAudit(transaction, {
+    companyId: authority.companyId,
+    by: authority,
+    event: 'paymentSigned',
+    subjectId: paymentId,
+    facts,
+    at: new Date(now),
+  })
   const parties = await mayBePaid(context, transaction, authority, payment)
   if (!parties.ok) return parties
   const { missing } = possible.value
-  if (missing === 0) return carryOutSignature(context, transaction, authority, payment, { inBatch: batchDigest !== null })
+  if (missing === 0)
+    return carryOutSignature(context, transaction, authority, payment, { inBatch: batchDigest !== null })
   const partly = possibleStep(payment, signatureEvent({ missing, waits: false }))
   if (!partly.ok) return refused({ code: partly.error })
   await storeStep(transaction, partly.value, { personId, at: new Date(now) })
   const given = { personId, type: possible.value.type, method, digest: toSign.digest }
-  await tellWhoMaySign(transaction, signing.value, { event: 'SIGN_IN_PART', personId, signatures: [...toSign.signatures, given] })
+  await tellWhoMaySign(transaction, signing.value, {
+    event: 'SIGN_IN_PART',
+    personId,
+    signatures: [...toSign.signatures, given],
+  })
   return ok(partly.value.step.next)
 }

@@ -50,47 +50,51 @@ async function asOwner<Value>(work: (owner: pg.Client) => Promise<Value>): Promi
 const one = async (text: string, values: readonly unknown[] = []): Promise<Record<string, unknown>> =>
   asOwner(async (owner) => (await owner.query(text, [...values])).rows[0] as Record<string, unknown>)
 
-test('a list that is signed with one code is paid once, however often server and database are killed in its midst', async () => {
-  await replayable('killed-signing', proofSeed, async () => {
-    const random = randomSource(proofSeed)
-    let now = Date.parse('2026-11-20T10:00:00Z')
-    const context = contextOn(database, { now: () => now })
-    await demoBankOn(postgres, context)
-    const { authority, accountId } = await payer()
-    const before = await booked(accountId)
-    const ids = await writePayments(context, authority, accountId)
-    let [list, code] = [ids, await codeFor(context, authority, ids)]
-    let killed = 0
-    for (let said: readonly string[] | null = null; said?.[0] !== 'signed'; ) {
-      const server = await openSigningServer(postgres.applicationUrl, now)
-      const answer = server.sign({ authority, paymentIds: list, code, times: 1 })
-      if (killed < kills) {
-        await someSigned(list, answer)
-        await pause(random.whole(0, 30))
-        killed += 1
-        if (random.chance(30)) {
-          await postgres.kill()
-          await postgres.start()
-          postgres.serve()
-        } else await server.kill()
+test(
+  'a list that is signed with one code is paid once, however often server and database are killed in its midst',
+  async () => {
+    await replayable('killed-signing', proofSeed, async () => {
+      const random = randomSource(proofSeed)
+      let now = Date.parse('2026-11-20T10:00:00Z')
+      const context = contextOn(database, { now: () => now })
+      await demoBankOn(postgres, context)
+      const { authority, accountId } = await payer()
+      const before = await booked(accountId)
+      const ids = await writePayments(context, authority, accountId)
+      let [list, code] = [ids, await codeFor(context, authority, ids)]
+      let killed = 0
+      for (let said: readonly string[] | null = null; said?.[0] !== 'signed';) {
+        const server = await openSigningServer(postgres.applicationUrl, now)
+        const answer = server.sign({ authority, paymentIds: list, code, times: 1 })
+        if (killed < kills) {
+          await someSigned(list, answer)
+          await pause(random.whole(0, 30))
+          killed += 1
+          if (random.chance(30)) {
+            await postgres.kill()
+            await postgres.start()
+            postgres.serve()
+          } else await server.kill()
+        }
+        said = await answer
+        await server.kill()
+        if (said?.[0] !== 'OTP_EXPIRED') continue
+        // A try that was counted when its server was killed is lost: a new code, for what is left, a minute later.
+        now += 61_000
+        list = await unsigned(ids)
+        if (list.length > 1) code = await codeFor(context, authority, list)
+        else break
       }
-      said = await answer
-      await server.kill()
-      if (said?.[0] !== 'OTP_EXPIRED') continue
-      // A try that was counted when its server was killed is lost: a new code, for what is left, a minute later.
-      now += 61_000
-      list = await unsigned(ids)
-      if (list.length > 1) code = await codeFor(context, authority, list)
-      else break
-    }
-    // Otherwise nothing was proved: the kills came into the work.
-    expect(killed).toBe(kills)
-    await processQueue(context)
-    await expectPaidOnce(ids, await unsigned(ids))
-    expect(await booked(accountId)).toBe(before - AMOUNT * BigInt(ids.length - (await unsigned(ids)).length))
-    expect((await trailFaults(database)).faults).toEqual([])
-  })
-}, proofSize({ small: 180_000, large: 1_800_000 }))
+      // Otherwise nothing was proved: the kills came into the work.
+      expect(killed).toBe(kills)
+      await processQueue(context)
+      await expectPaidOnce(ids, await unsigned(ids))
+      expect(await booked(accountId)).toBe(before - AMOUNT * BigInt(ids.length - (await unsigned(ids)).length))
+      expect((await trailFaults(database)).faults).toEqual([])
+    })
+  },
+  proofSize({ small: 180_000, large: 1_800_000 }),
+)
 
 async function payer(): Promise<{ authority: CompanyAuthority; accountId: string }> {
   const row = await one(
@@ -98,7 +102,15 @@ async function payer(): Promise<{ authority: CompanyAuthority; accountId: string
      join client_account a using (company_id) where l.login = $1 and a.currency = 'UAH' and a.status = 'OPEN' order by a.iban limit 1`,
     [PHONE],
   )
-  const authority = { personId: String(row['person']), companyId: String(row['company']), sessionId: SESSION, relationType: 'ENTREPRENEUR', permissions: ['PAYMENTS_WRITE'], signatureType: 'first', demo: null } as const
+  const authority = {
+    personId: String(row['person']),
+    companyId: String(row['company']),
+    sessionId: SESSION,
+    relationType: 'ENTREPRENEUR',
+    permissions: ['PAYMENTS_WRITE'],
+    signatureType: 'first',
+    demo: null,
+  } as const
   return { authority, accountId: String(row['account']) }
 }
 
@@ -127,15 +139,28 @@ async function writePayments(context: Context, authority: CompanyAuthority, debt
 
 /** The code that came for a list. */
 async function codeFor(context: Context, authority: CompanyAuthority, ids: readonly string[]): Promise<string> {
-  const sent = certain(await sendBatchCode(context, authority, ids.map((paymentId) => ({ paymentId })), { method: 'SMS', language: null }))
+  const sent = certain(
+    await sendBatchCode(
+      context,
+      authority,
+      ids.map((paymentId) => ({ paymentId })),
+      { method: 'SMS', language: null },
+    ),
+  )
   if (sent.outcome !== 'sent') throw new Error(JSON.stringify(sent))
-  const row = await one(`delete from outbox where task = 'deliverMessage' and payload -> 'message' ->> 'recipient' = $1 returning payload -> 'message' ->> 'code' as code`, [PHONE])
+  const row = await one(
+    `delete from outbox where task = 'deliverMessage' and payload -> 'message' ->> 'recipient' = $1 returning payload -> 'message' ->> 'code' as code`,
+    [PHONE],
+  )
   return String(row['code'])
 }
 
 const unsigned = (ids: readonly string[]): Promise<string[]> =>
   asOwner(async (owner) => {
-    const { rows } = await owner.query<{ id: string }>(`select payment_id as id from payment where payment_id = any ($1) and state in ('draft', 'onSigning') order by 1`, [ids])
+    const { rows } = await owner.query<{ id: string }>(
+      `select payment_id as id from payment where payment_id = any ($1) and state in ('draft', 'onSigning') order by 1`,
+      [ids],
+    )
     return rows.map(({ id }) => id)
   })
 
@@ -147,7 +172,8 @@ async function someSigned(list: readonly string[], answer: Promise<unknown>): Pr
   while (!answered && (await unsigned(list)).length >= before) await pause(5)
 }
 
-const booked = async (accountId: string): Promise<bigint> => BigInt(String((await one('select booked from ledger.balance_view where account_id = $1', [accountId]))['booked']))
+const booked = async (accountId: string): Promise<bigint> =>
+  BigInt(String((await one('select booked from ledger.balance_view where account_id = $1', [accountId]))['booked']))
 
 async function expectPaidOnce(ids: readonly string[], left: readonly string[]): Promise<void> {
   await asOwner(async (owner) => {
@@ -159,7 +185,12 @@ async function expectPaidOnce(ids: readonly string[], left: readonly string[]): 
        from payment p where p.payment_id = any ($1) and p.payment_id <> all ($2) order by 1`,
       [ids, left],
     )
-    expect(rows).toEqual(ids.filter((id) => !left.includes(id)).toSorted().map((id) => ({ id, state: 'settled', signatures: 1, settled: 1, entries: 1 })))
+    expect(rows).toEqual(
+      ids
+        .filter((id) => !left.includes(id))
+        .toSorted()
+        .map((id) => ({ id, state: 'settled', signatures: 1, settled: 1, entries: 1 })),
+    )
     expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])
     expect(await inspectClearing(owner)).toEqual([])
   })

@@ -54,7 +54,11 @@ async function codeForAll(paymentIds: string[]): Promise<string> {
 }
 
 const setStatus = (iban: string, status: 'OPEN' | 'CLOSED') =>
-  bank.context.database.updateTable('client_account').set({ status }).where('iban', '=', iban as Iban).execute()
+  bank.context.database
+    .updateTable('client_account')
+    .set({ status })
+    .where('iban', '=', iban as Iban)
+    .execute()
 
 describe('one code for many payments', () => {
   test('comes with a message that names how many, their total and the fingerprint that the page shows', async () => {

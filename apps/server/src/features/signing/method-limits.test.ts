@@ -71,7 +71,7 @@ describe('a payment over the limit of a method', () => {
   })
 })
 
-describe("what a person signs in a day of Kyiv by a method", () => {
+describe('what a person signs in a day of Kyiv by a method', () => {
   test('is counted together, exactly up to its limit, and apart from other methods', async () => {
     for (const amount of ['100000', '100000', '50000']) await signed(amount)
     expect(await askForCode(olena, (await draft('1')).id)).toMatchObject(refusalOf('PAY_E029'))
@@ -122,7 +122,8 @@ async function give(paymentId: string, method: CodeMethod): Promise<Result<unkno
   )
 }
 
-const authority = () => ({ personId: person, companyId: company, sessionId: person, demo: null, permissions: [], signatureType: 'first' }) as unknown as CompanyAuthority
+const authority = () =>
+  ({ personId: person, companyId: company, sessionId: person, demo: null, permissions: [], signatureType: 'first' }) as unknown as CompanyAuthority
 
 const usedBySms = async (): Promise<bigint> => (await readUse(bank.context, bank.context.database, [person]))(person, 'SMS')
 

@@ -12,23 +12,41 @@ import { type Asker, holdToSign, lookToSign, type Signing } from './payment-to-s
 export type PaymentBatch = BatchSummary & { readonly digest: Digest; readonly signings: readonly Signing[] }
 
 /** A list as it is now. PAY_E026, PAY_E023 when the company has not one of them. */
-export const lookAtBatch = async (reader: Reader, asker: Asker, paymentIds: readonly string[]): Promise<Result<PaymentBatch, ErrorCode<'payments'>>> =>
+export const lookAtBatch = async (
+  reader: Reader,
+  asker: Asker,
+  paymentIds: readonly string[],
+): Promise<Result<PaymentBatch, ErrorCode<'payments'>>> =>
   batchOf(paymentIds, await lookToSign(reader, asker, paymentIds))
 
 /** The same, kept from changing until the transaction ends. */
-export const holdBatch = async (transaction: DatabaseTransaction, asker: Asker, paymentIds: readonly string[]): Promise<Result<PaymentBatch, ErrorCode<'payments'>>> =>
+export const holdBatch = async (
+  transaction: DatabaseTransaction,
+  asker: Asker,
+  paymentIds: readonly string[],
+): Promise<Result<PaymentBatch, ErrorCode<'payments'>>> =>
   batchOf(paymentIds, await holdToSign(transaction, asker, paymentIds))
 
-async function batchOf(shown: readonly string[], found: Result<readonly Signing[], ErrorCode<'payments'>>): Promise<Result<PaymentBatch, ErrorCode<'payments'>>> {
+async function batchOf(
+  shown: readonly string[],
+  found: Result<readonly Signing[], ErrorCode<'payments'>>,
+): Promise<Result<PaymentBatch, ErrorCode<'payments'>>> {
   if (!found.ok) return found
   const signings = shown.flatMap((paymentId) => found.value.filter(({ payment }) => payment.payment_id === paymentId))
-  const payments = signings.map(({ payment, toSign }) => ({ digest: toSign.digest, amount: payment.amount, currency: payment.currency }))
+  const payments = signings.map(({ payment, toSign }) => ({
+    digest: toSign.digest,
+    amount: payment.amount,
+    currency: payment.currency,
+  }))
   // The contract takes no empty list, and none that names a payment twice.
   return ok({ ...certain(await signedBatch(payments)), signings })
 }
 
 /** What a code for many is for: this person's signatures under exactly these payments, in this order, as they stand now. */
-export const batchSubject = ({ personId, demo }: Pick<CompanyAuthority, 'personId' | 'demo'>, { digest, signings }: PaymentBatch): CodeSubject => ({
+export const batchSubject = (
+  { personId, demo }: Pick<CompanyAuthority, 'personId' | 'demo'>,
+  { digest, signings }: PaymentBatch,
+): CodeSubject => ({
   purpose: 'sign-payment',
   id: `many:${hashOf(signings.map(({ payment }) => payment.payment_id))}:${personId}`,
   whose: personId,
@@ -36,7 +54,8 @@ export const batchSubject = ({ personId, demo }: Pick<CompanyAuthority, 'personI
   digest,
 })
 
-const hashOf = (paymentIds: readonly string[]): string => createHash('sha256').update(paymentIds.join('\n')).digest('hex')
+const hashOf = (paymentIds: readonly string[]): string =>
+  createHash('sha256').update(paymentIds.join('\n')).digest('hex')
 
 /** How an answer shows a list: what the message says of it, too. */
 export const presentBatch = ({ count, totals, fingerprint }: BatchSummary) => ({

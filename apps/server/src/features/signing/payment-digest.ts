@@ -29,7 +29,8 @@ export type SignedFields = {
 const placeOf = (cardId: string | null, iban: string) => (cardId === null ? { iban } : { cardId })
 
 /** Of a register that is not whole there is no digest, and its payment cannot be signed. */
-const salaryOf = ({ salary_rows: rows, salary_digest: digest }: SignedFields) => (rows === null ? null : { rows, digest: digest?.toString('hex') ?? '' })
+const salaryOf = ({ salary_rows: rows, salary_digest: digest }: SignedFields) =>
+  rows === null ? null : { rows, digest: digest?.toString('hex') ?? '' }
 
 /** SHA-256 of the text that the domain says is signed; a page makes the same of it. */
 export function paymentDigest(payment: SignedFields): Buffer {
@@ -38,8 +39,16 @@ export function paymentDigest(payment: SignedFields): Buffer {
     version: payment.version,
     number: payment.number,
     valueDate: payment.value_date,
-    debtor: { name: payment.debtor_name, code: payment.debtor_code, ...placeOf(payment.debtor_card_id, payment.debtor_iban) },
-    creditor: { name: payment.creditor_name, code: payment.creditor_code, ...placeOf(payment.creditor_card_id, payment.creditor_iban) },
+    debtor: {
+      name: payment.debtor_name,
+      code: payment.debtor_code,
+      ...placeOf(payment.debtor_card_id, payment.debtor_iban),
+    },
+    creditor: {
+      name: payment.creditor_name,
+      code: payment.creditor_code,
+      ...placeOf(payment.creditor_card_id, payment.creditor_iban),
+    },
     amount: payment.amount,
     currency: payment.currency,
     remittanceInformation: payment.remittance_information,

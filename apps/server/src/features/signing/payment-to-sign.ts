@@ -32,7 +32,11 @@ export type Asker = Pick<CompanyAuthority, 'companyId' | 'personId'>
  * Looks at payments: whatever that decides is asked again by `holdToSign`. The payments are read last, so that one that has
  * just been signed by all says so, and not that who asks has signed it. PAY_E026, PAY_E023: the company has not one of them.
  */
-export async function lookToSign(reader: Reader, asker: Asker, paymentIds: readonly string[]): Promise<Result<readonly Signing[], ErrorCode<'payments'>>> {
+export async function lookToSign(
+  reader: Reader,
+  asker: Asker,
+  paymentIds: readonly string[],
+): Promise<Result<readonly Signing[], ErrorCode<'payments'>>> {
   const { companyId } = asker
   const around = await readAround(reader, companyId, paymentIds, await findPeople(reader, companyId))
   const payments = await eachOf(reader, asker, paymentIds, (paymentId) => findPaymentRow(reader, companyId, paymentId))
@@ -50,18 +54,26 @@ export async function holdToSign(
   paymentIds: readonly string[],
 ): Promise<Result<readonly Signing[], ErrorCode<'payments'>>> {
   const { companyId } = asker
-  const payments = await eachOf(transaction, asker, paymentIds.toSorted(), (paymentId) => lockPaymentIfAny(transaction, companyId, paymentId))
+  const payments = await eachOf(transaction, asker, paymentIds.toSorted(), (paymentId) =>
+    lockPaymentIfAny(transaction, companyId, paymentId),
+  )
   if (!payments.ok) return payments
   const around = await readAround(transaction, companyId, paymentIds, await holdPeople(transaction, companyId))
   return ok(payments.value.map((payment) => signingOf(payment, around)))
 }
 
 /** The same of one payment. */
-export const lookAtOne = async (reader: Reader, asker: Asker, paymentId: string): Promise<Result<Signing, ErrorCode<'payments'>>> =>
-  onlyOf(await lookToSign(reader, asker, [paymentId]))
+export const lookAtOne = async (
+  reader: Reader,
+  asker: Asker,
+  paymentId: string,
+): Promise<Result<Signing, ErrorCode<'payments'>>> => onlyOf(await lookToSign(reader, asker, [paymentId]))
 
-export const holdOne = async (transaction: DatabaseTransaction, asker: Asker, paymentId: string): Promise<Result<Signing, ErrorCode<'payments'>>> =>
-  onlyOf(await holdToSign(transaction, asker, [paymentId]))
+export const holdOne = async (
+  transaction: DatabaseTransaction,
+  asker: Asker,
+  paymentId: string,
+): Promise<Result<Signing, ErrorCode<'payments'>>> => onlyOf(await holdToSign(transaction, asker, [paymentId]))
 
 function onlyOf(signings: Result<readonly Signing[], ErrorCode<'payments'>>): Result<Signing, ErrorCode<'payments'>> {
   if (!signings.ok) return signings
@@ -84,9 +96,18 @@ async function eachOf(
   return ok(payments)
 }
 
-type Around = { readonly policy: SigningPolicy; readonly signatures: readonly CountedSignature[]; readonly people: readonly RelatedPerson[] }
+type Around = {
+  readonly policy: SigningPolicy
+  readonly signatures: readonly CountedSignature[]
+  readonly people: readonly RelatedPerson[]
+}
 
-async function readAround(reader: Reader, companyId: string, paymentIds: readonly string[], people: readonly RelatedPerson[]): Promise<Around> {
+async function readAround(
+  reader: Reader,
+  companyId: string,
+  paymentIds: readonly string[],
+  people: readonly RelatedPerson[],
+): Promise<Around> {
   const { policy } = await readSigningPolicy(reader, companyId)
   return { policy, people, signatures: await findSignaturesToCount(reader, companyId, paymentIds) }
 }
@@ -135,7 +156,11 @@ function actorOf({ payment, toSign, people }: Signing, personId: string): Paymen
 }
 
 /** Where an action of this person leads the payment, by the matrix of all actions. */
-export function answerAs(signing: Signing, personId: string, action: PaymentAction): Result<PossibleStep, ErrorCode<'payments'>> {
+export function answerAs(
+  signing: Signing,
+  personId: string,
+  action: PaymentAction,
+): Result<PossibleStep, ErrorCode<'payments'>> {
   const { payment } = signing
   // Nothing of signing depends on whether clearing has it.
   const taken = answerPaymentAction(action, paymentAsked(payment, { handedOver: true }), actorOf(signing, personId))
@@ -143,7 +168,11 @@ export function answerAs(signing: Signing, personId: string, action: PaymentActi
 }
 
 /** The same of an action that ends in a signature: it must be one that the payment still needs, too. */
-export function answerSigning(signing: Signing, personId: string, action: 'SEND_CODE' | 'SIGN'): Result<PossibleStep, ErrorCode<'payments'>> {
+export function answerSigning(
+  signing: Signing,
+  personId: string,
+  action: 'SEND_CODE' | 'SIGN',
+): Result<PossibleStep, ErrorCode<'payments'>> {
   const taken = answerAs(signing, personId, action)
   if (!taken.ok) return taken
   const authority = authorityToSign(signing.toSign, personId)

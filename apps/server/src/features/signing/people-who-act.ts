@@ -4,7 +4,9 @@ import { findPeople, holdPeople, type RelatedPerson } from './store.ts'
 export type { RelatedPerson } from './store.ts'
 
 /** Everybody with an active relation to a company, with where codes reach them. */
-export const peopleWhoAct = (reader: Reader, companyId: string): Promise<RelatedPerson[]> => findPeople(reader, companyId)
+export const peopleWhoAct = (reader: Reader, companyId: string): Promise<RelatedPerson[]> =>
+  findPeople(reader, companyId)
 
 /** The same, whose relations stay as they are until the transaction ends. */
-export const holdPeopleWhoAct = (transaction: DatabaseTransaction, companyId: string): Promise<RelatedPerson[]> => holdPeople(transaction, companyId)
+export const holdPeopleWhoAct = (transaction: DatabaseTransaction, companyId: string): Promise<RelatedPerson[]> =>
+  holdPeople(transaction, companyId)

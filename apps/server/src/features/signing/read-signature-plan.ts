@@ -14,7 +14,11 @@ type Plan = Answer<'GET /api/payment-service/payments/{paymentId}/signature-plan
 type Shown = Plan['signatories'][number]
 
 /** Who signs a payment, by which method, under which limit, and who is missing: for who acts for its company. */
-export async function readSignaturePlan(context: Context, authority: CompanyAuthority, paymentId: string): Promise<Result<Plan, Refusal>> {
+export async function readSignaturePlan(
+  context: Context,
+  authority: CompanyAuthority,
+  paymentId: string,
+): Promise<Result<Plan, Refusal>> {
   const signing = await lookAtOne(context.database, authority, paymentId)
   if (!signing.ok) return refused({ code: signing.error })
   const { people, signatures } = signing.value
@@ -23,9 +27,16 @@ export async function readSignaturePlan(context: Context, authority: CompanyAuth
     needs: [...plan.needs],
     given: signatures
       .filter((row) => plan.given.some(({ personId, type }) => personId === row.person_id && type === row.type))
-      .map((row) => ({ person: nameOf(people, row.person_id), type: row.type, method: row.method, signedAt: row.signed_at.toISOString() })),
+      .map((row) => ({
+        person: nameOf(people, row.person_id),
+        type: row.type,
+        method: row.method,
+        signedAt: row.signed_at.toISOString(),
+      })),
     missing: [...plan.missing],
-    signatories: plan.signatories.flatMap((one) => signatoryOf(one, people, { limits: context.config.signingLimits, caller: authority.personId })),
+    signatories: plan.signatories.flatMap((one) =>
+      signatoryOf(one, people, { limits: context.config.signingLimits, caller: authority.personId }),
+    ),
     unfillable: [...plan.unfillable],
   })
 }
@@ -37,17 +48,33 @@ const nameOf = (people: readonly RelatedPerson[], personId: string): string => {
 
 type Around = { readonly limits: MethodLimits; readonly caller: string }
 
-function signatoryOf({ personId, type, methods }: PlannedSignatory, people: readonly RelatedPerson[], { limits, caller }: Around): Shown[] {
+function signatoryOf(
+  { personId, type, methods }: PlannedSignatory,
+  people: readonly RelatedPerson[],
+  { limits, caller }: Around,
+): Shown[] {
   const person = people.find((one) => one.person_id === personId)
   if (person === undefined) return []
   const isCaller = personId === caller
-  return [{ person: fullNameOf(person), role: person.type, isCaller, type, methods: methods.map((method) => methodOf(method, limits, isCaller)) }]
+  return [
+    {
+      person: fullNameOf(person),
+      role: person.type,
+      isCaller,
+      type,
+      methods: methods.map((method) => methodOf(method, limits, isCaller)),
+    },
+  ]
 }
 
 const textOf = (amount: bigint | null): string | null => (amount === null ? null : String(amount))
 
 /** What somebody has signed for other companies is nobody's business here: what is left to them is told to themselves alone. */
-const methodOf = ({ method, refusal, leftToday }: PlannedMethod, limits: MethodLimits, isCaller: boolean): Shown['methods'][number] => ({
+const methodOf = (
+  { method, refusal, leftToday }: PlannedMethod,
+  limits: MethodLimits,
+  isCaller: boolean,
+): Shown['methods'][number] => ({
   method,
   refusal,
   perPayment: textOf(limits[method].perPayment),

@@ -20,21 +20,37 @@ const listedIn = ({ paymentIds, versions }: Body<'POST /api/payment-service/sign
   paymentIds.map((paymentId, index) => ({ paymentId, version: versions?.[index] }))
 
 export function signingRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, `GET ${PAYMENT}/signature-plan`, ({ authority, params }) => readSignaturePlan(context, authority, params.paymentId))
-  route(app, context, `POST ${PAYMENT}/signing`, ({ authority, params }) => sendToSigning(context, authority, params.paymentId))
-  route(app, context, `DELETE ${PAYMENT}/signing`, ({ authority, params }) => revokeFromSigning(context, authority, params.paymentId))
+  route(app, context, `GET ${PAYMENT}/signature-plan`, ({ authority, params }) =>
+    readSignaturePlan(context, authority, params.paymentId),
+  )
+  route(app, context, `POST ${PAYMENT}/signing`, ({ authority, params }) =>
+    sendToSigning(context, authority, params.paymentId),
+  )
+  route(app, context, `DELETE ${PAYMENT}/signing`, ({ authority, params }) =>
+    revokeFromSigning(context, authority, params.paymentId),
+  )
   route(app, context, `POST ${PAYMENT}/rework`, ({ authority, params, body }) =>
     returnForRework(context, authority, params.paymentId, body.reason),
   )
   route(app, context, `POST ${PAYMENT}/signing-code`, ({ authority, params, body, request }) =>
-    sendSigningCode(context, authority, { paymentId: params.paymentId, version: body.version }, { method: body.method, language: chosenLanguage(request) }),
-  )
-  route(app, context, `POST ${PAYMENT}/signatures`, ({ authority, params: { paymentId }, headers, body, request }) =>
-    onceByKey(context, authority, { key: headers['idempotency-key'], request: { signsBy: body.method }, paymentId }, (keep) =>
-      signPayment(context, authority, paymentId, broughtBy(context, request, body), keep),
+    sendSigningCode(
+      context,
+      authority,
+      { paymentId: params.paymentId, version: body.version },
+      { method: body.method, language: chosenLanguage(request) },
     ),
   )
-  route(app, context, `DELETE ${PAYMENT}/signatures`, ({ authority, params }) => revokeSignature(context, authority, params.paymentId))
+  route(app, context, `POST ${PAYMENT}/signatures`, ({ authority, params: { paymentId }, headers, body, request }) =>
+    onceByKey(
+      context,
+      authority,
+      { key: headers['idempotency-key'], request: { signsBy: body.method }, paymentId },
+      (keep) => signPayment(context, authority, paymentId, broughtBy(context, request, body), keep),
+    ),
+  )
+  route(app, context, `DELETE ${PAYMENT}/signatures`, ({ authority, params }) =>
+    revokeSignature(context, authority, params.paymentId),
+  )
   route(app, context, 'POST /api/payment-service/signing-code', ({ authority, body, request }) =>
     sendBatchCode(context, authority, listedIn(body), { method: body.method, language: chosenLanguage(request) }),
   )

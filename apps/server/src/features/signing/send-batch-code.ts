@@ -18,9 +18,18 @@ type RefusedOne = { readonly paymentId: string; readonly refusal: ErrorCode }
  * Sends one code for many payments, drafts among them to signing. All or none: with one that this person cannot sign, or
  * that cannot be paid, no code is sent, and the answer says which it is and why.
  */
-export async function sendBatchCode(context: Context, authority: CompanyAuthority, listed: readonly Seen[], wish: CodeWish): Promise<Result<Sent, Refusal>> {
+export async function sendBatchCode(
+  context: Context,
+  authority: CompanyAuthority,
+  listed: readonly Seen[],
+  wish: CodeWish,
+): Promise<Result<Sent, Refusal>> {
   const sent = await inTransaction<Sent, Refusal>(context.database, async (transaction) => {
-    const batch = await holdBatch(transaction, authority, listed.map(({ paymentId }) => paymentId))
+    const batch = await holdBatch(
+      transaction,
+      authority,
+      listed.map(({ paymentId }) => paymentId),
+    )
     if (!batch.ok) return refused({ code: batch.error })
     const { ready, refusals } = await readyEach(context, transaction, authority, { batch: batch.value, wish, listed })
     const [first] = ready
@@ -35,7 +44,8 @@ export async function sendBatchCode(context: Context, authority: CompanyAuthorit
     })
     if (!issued.ok) return issued
     const { sentTo } = issued.value
-    for (const one of ready) await codeIsOnItsWay(context, transaction, authority, { ...one, method: wish.method, sentTo })
+    for (const one of ready)
+      await codeIsOnItsWay(context, transaction, authority, { ...one, method: wish.method, sentTo })
     return ok({ outcome: 'sent', ...presentBatch(batch.value), ...issued.value })
   })
   if (sent.ok) context.wakeOutbox()
@@ -45,11 +55,20 @@ export async function sendBatchCode(context: Context, authority: CompanyAuthorit
 type Asked = { readonly batch: PaymentBatch; readonly wish: CodeWish }
 
 /** Asks of each payment what is asked of one that is signed alone. */
-async function readyEach(context: Context, transaction: DatabaseTransaction, authority: CompanyAuthority, { batch, wish, listed }: Asked & { readonly listed: readonly Seen[] }) {
+async function readyEach(
+  context: Context,
+  transaction: DatabaseTransaction,
+  authority: CompanyAuthority,
+  { batch, wish, listed }: Asked & { readonly listed: readonly Seen[] },
+) {
   const ready: Ready[] = []
   const refusals: RefusedOne[] = []
   for (const [index, signing] of batch.signings.entries()) {
-    const one = await readyForCode(context, transaction, authority, { signing, method: wish.method, seen: listed[index]?.version })
+    const one = await readyForCode(context, transaction, authority, {
+      signing,
+      method: wish.method,
+      seen: listed[index]?.version,
+    })
     if (one.ok) ready.push(one.value)
     else refusals.push({ paymentId: signing.payment.payment_id, refusal: one.error.code })
   }
@@ -65,7 +84,11 @@ async function possibleTogether(
 ): Promise<Result<void, Refusal>> {
   const usedToday = (await readUse(context, transaction, [personId]))(personId, method)
   const attempt = { personId, digest, method, usedToday, limits: context.config.signingLimits }
-  const possible = maySignMany(signings.map(({ toSign }) => toSign), digest, attempt)
+  const possible = maySignMany(
+    signings.map(({ toSign }) => toSign),
+    digest,
+    attempt,
+  )
   if (possible.ok) return ok(undefined)
   if ('ofAll' in possible.error) return refused({ code: possible.error.ofAll })
   throw new Error('Each of them was asked a moment ago, under the same locks')

@@ -34,11 +34,20 @@ export type CodeWish = { readonly method: CodeMethod; readonly language: Languag
 export type Seen = { readonly paymentId: string; readonly version?: number | undefined }
 
 /** Sends a code to the signatory's phone or e-mail, and a draft to signing; in a demo the code is in the answer. */
-export async function sendSigningCode(context: Context, authority: CompanyAuthority, { paymentId, version }: Seen, wish: CodeWish): Promise<Result<SentCode, Refusal>> {
+export async function sendSigningCode(
+  context: Context,
+  authority: CompanyAuthority,
+  { paymentId, version }: Seen,
+  wish: CodeWish,
+): Promise<Result<SentCode, Refusal>> {
   const sent = await inTransaction<SentCode, Refusal>(context.database, async (transaction) => {
     const signing = await holdOne(transaction, authority, paymentId)
     if (!signing.ok) return refused({ code: signing.error })
-    const ready = await readyForCode(context, transaction, authority, { signing: signing.value, method: wish.method, seen: version })
+    const ready = await readyForCode(context, transaction, authority, {
+      signing: signing.value,
+      method: wish.method,
+      seen: version,
+    })
     if (!ready.ok) return ready
     const { payment } = signing.value
     const issued = await sendCode(context, transaction, {
@@ -48,7 +57,11 @@ export async function sendSigningCode(context: Context, authority: CompanyAuthor
       wish,
     })
     if (!issued.ok) return issued
-    await codeIsOnItsWay(context, transaction, authority, { ...ready.value, method: wish.method, sentTo: issued.value.sentTo })
+    await codeIsOnItsWay(context, transaction, authority, {
+      ...ready.value,
+      method: wish.method,
+      sentTo: issued.value.sentTo,
+    })
     return issued
   })
   if (sent.ok) context.wakeOutbox()
@@ -58,12 +71,24 @@ export async function sendSigningCode(context: Context, authority: CompanyAuthor
 type OnItsWay = HandedOver & { readonly method: CodeMethod; readonly sentTo: string }
 
 /** What a code that was sent means to its payment: a draft is on signing from now on. */
-export async function codeIsOnItsWay(context: Context, transaction: DatabaseTransaction, authority: CompanyAuthority, { signing, taken, method, sentTo }: OnItsWay): Promise<void> {
+export async function codeIsOnItsWay(
+  context: Context,
+  transaction: DatabaseTransaction,
+  authority: CompanyAuthority,
+  { signing, taken, method, sentTo }: OnItsWay,
+): Promise<void> {
   const { payment } = taken
   const at = new Date(context.clock.now())
   if (payment.state === 'draft') await handOver(transaction, authority, { signing, taken, event: 'SEND_CODE' }, at)
   const facts = { version: payment.version, digest: digestNow(payment), method, sentTo }
-  recordAudit(transaction, { companyId: authority.companyId, by: authority, event: 'signingCodeSent', subjectId: payment.payment_id, facts, at })
+  recordAudit(transaction, {
+    companyId: authority.companyId,
+    by: authority,
+    event: 'signingCodeSent',
+    subjectId: payment.payment_id,
+    facts,
+    at,
+  })
 }
 
 export type Ready = HandedOver & { readonly signatory: RelatedPerson }
@@ -76,7 +101,15 @@ export async function readyForCode(
   context: Context,
   transaction: DatabaseTransaction,
   authority: CompanyAuthority,
-  { signing, method, seen }: { readonly signing: Signing; readonly method: CodeMethod; /** The version that they look at. */ readonly seen: number | undefined },
+  {
+    signing,
+    method,
+    seen,
+  }: {
+    readonly signing: Signing
+    readonly method: CodeMethod
+    /** The version that they look at. */ readonly seen: number | undefined
+  },
 ): Promise<Result<Ready, Refusal>> {
   const { payment, toSign, people } = signing
   const taken = answerSigning(signing, authority.personId, 'SEND_CODE')
@@ -95,7 +128,8 @@ export async function readyForCode(
   if (!possible.ok) return refused({ code: possible.error })
   // Who signs first need not have the money yet: others are still to sign. Nor is it asked for before the payment's day.
   const now = isLast(possible.value) && !dayOfExecution(payment.value_date, businessDateAt(context.clock.now())).waits
-  if (now && parties.value.payer.available < payment.amount + payment.fee) return refused({ code: 'INSUFFICIENT_FUNDS' })
+  if (now && parties.value.payer.available < payment.amount + payment.fee)
+    return refused({ code: 'INSUFFICIENT_FUNDS' })
   const others = payment.state === 'draft' ? fillable(await planOf(context, transaction, signing)) : ok(undefined)
   if (!others.ok) return refused({ code: others.error })
   const signatory = people.find(({ person_id }) => person_id === authority.personId)

@@ -46,28 +46,45 @@ export async function signMany(
   const left = leftOf(after, authority)
   if (left.length === 0) await spend(context, right.value)
   context.wakeOutbox()
-  return ok(outcomeOf(after, new Map(left.map(({ payment: { payment_id: id } }) => [id, refusals.get(id) ?? 'PAY_E062']))))
+  return ok(
+    outcomeOf(after, new Map(left.map(({ payment: { payment_id: id } }) => [id, refusals.get(id) ?? 'PAY_E062']))),
+  )
 }
 
 /** Those of a list that do not bear this person's signature as one of this very list. */
 function leftOf({ digest, signings }: PaymentBatch, { personId }: CompanyAuthority): Signing[] {
-  const isOfList = (signature: Signing['signatures'][number]) => signature.person_id === personId && signature.batch_digest?.toString('hex') === digest
+  const isOfList = (signature: Signing['signatures'][number]) =>
+    signature.person_id === personId && signature.batch_digest?.toString('hex') === digest
   return signings.filter(({ signatures }) => !signatures.some(isOfList))
 }
 
 /** Asked before the first is signed, so that a limit does not end a list in its midst; asked again under the locks of each. */
-async function hinderedTogether(context: Context, authority: CompanyAuthority, batch: PaymentBatch, { method }: BroughtCode): Promise<ErrorCode | null> {
+async function hinderedTogether(
+  context: Context,
+  authority: CompanyAuthority,
+  batch: PaymentBatch,
+  { method }: BroughtCode,
+): Promise<ErrorCode | null> {
   const { personId } = authority
   const left = leftOf(batch, authority).map(({ toSign }) => toSign)
   const signatory = left[0]?.people.find((person) => person.personId === personId)
   if (signatory === undefined) return 'PAY_E002'
   const usedToday = (await readUse(context, context.database, [personId]))(personId, method)
-  return methodRefusal(signatory, { method, amounts: left.map(({ amount }) => amount), usedToday }, context.config.signingLimits)
+  return methodRefusal(
+    signatory,
+    { method, amounts: left.map(({ amount }) => amount), usedToday },
+    context.config.signingLimits,
+  )
 }
 
 type Proof = { readonly brought: BroughtCode; readonly code: RightCode }
 
-async function signEach(context: Context, authority: CompanyAuthority, batch: PaymentBatch, { brought, code }: Proof): Promise<Refusals> {
+async function signEach(
+  context: Context,
+  authority: CompanyAuthority,
+  batch: PaymentBatch,
+  { brought, code }: Proof,
+): Promise<Refusals> {
   const refusals = new Map<string, ErrorCode>()
   for (const { payment, toSign } of leftOf(batch, authority)) {
     const signed = await inTransaction<PaymentState, Refusal>(context.database, (transaction) =>

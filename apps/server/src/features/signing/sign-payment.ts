@@ -28,7 +28,13 @@ export type BroughtCode = {
  * in the bank's queue, are one transaction: all of it happened, or nothing. Then it is carried out at once, if nothing
  * hinders it. A right code that meets an obstacle (no money) is not spent.
  */
-export async function signPayment(context: Context, authority: CompanyAuthority, paymentId: string, brought: BroughtCode, keep: Keep = keepsNone): Promise<Result<Payment, Refusal>> {
+export async function signPayment(
+  context: Context,
+  authority: CompanyAuthority,
+  paymentId: string,
+  brought: BroughtCode,
+  keep: Keep = keepsNone,
+): Promise<Result<Payment, Refusal>> {
   const seen = await lookAtOne(context.database, authority, paymentId)
   if (!seen.ok) return refused({ code: seen.error })
   const possible = answerSigning(seen.value, authority.personId, 'SIGN')
@@ -55,7 +61,8 @@ export async function signPayment(context: Context, authority: CompanyAuthority,
   if (!signed.ok) return signed
   context.wakeOutbox()
   const { debtor_account_id: debtorAccountId } = seen.value.payment
-  if (signed.value === 'signed') await processSoon(context, { companyId: authority.companyId, paymentId, debtorAccountId })
+  if (signed.value === 'signed')
+    await processSoon(context, { companyId: authority.companyId, paymentId, debtorAccountId })
   return readPayment(context, context.database, authority, paymentId)
 }
 

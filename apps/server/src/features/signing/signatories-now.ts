@@ -11,7 +11,10 @@ import { holdOne } from './payment-to-sign.ts'
  * enough by the policy of now: they were given in its place. As long as none has fallen the policy is not asked again.
  * @returns their ids; null: they are too few by now
  */
-export async function signatoriesNow(transaction: DatabaseTransaction, payment: PaymentRow): Promise<readonly string[] | null> {
+export async function signatoriesNow(
+  transaction: DatabaseTransaction,
+  payment: PaymentRow,
+): Promise<readonly string[] | null> {
   const asker = { companyId: payment.company_id, personId: payment.author_person_id }
   const { toSign } = certain(await holdOne(transaction, asker, payment.payment_id))
   // Signed by all it cannot be edited: what was signed is what it is.

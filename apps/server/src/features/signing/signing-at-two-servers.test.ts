@@ -28,7 +28,15 @@ afterAll(async () => {
 const refusals = ['PAY_E060', 'PAY_E063', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS']
 
 async function authorityOf(phone: string, signatureType: 'first' | 'second'): Promise<CompanyAuthority> {
-  return { personId: await personOf(bank, phone), companyId: company, sessionId: SESSION, relationType: 'ENTREPRENEUR', permissions: ['PAYMENTS_WRITE'], signatureType, demo: null }
+  return {
+    personId: await personOf(bank, phone),
+    companyId: company,
+    sessionId: SESSION,
+    relationType: 'ENTREPRENEUR',
+    permissions: ['PAYMENTS_WRITE'],
+    signatureType,
+    demo: null,
+  }
 }
 
 test('of 200 signatures at once, brought to two servers by two people with right codes, one carries the payment out', async () => {

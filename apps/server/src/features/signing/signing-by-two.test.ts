@@ -6,7 +6,19 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { expectZeroSum } from '../../testing/expect-zero-sum.ts'
-import { BOHDAN, companyOf, IHOR, needSignatures, OLENA, ONLY_SIGNS, personOf, setRelation, signatoryOf, signedByTwo, takeContact } from '../../testing/signatories.ts'
+import {
+  BOHDAN,
+  companyOf,
+  IHOR,
+  needSignatures,
+  OLENA,
+  ONLY_SIGNS,
+  personOf,
+  setRelation,
+  signatoryOf,
+  signedByTwo,
+  takeContact,
+} from '../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { askForCode, codeFor, created, mainAccount, paymentBody, paymentNow, sign } from '../../testing/test-payment.ts'
@@ -76,7 +88,13 @@ describe('a payment that needs two signatures', () => {
     expect(await balance(olena)).toBe(before)
     expect(await signs(bohdan, first.id, BOHDANS_MAIL)).toMatchObject({
       ok: true,
-      answer: { state: 'settled', signatures: [{ type: 'first', method: 'SMS' }, { person: 'Гнатюк Богдан Остапович', type: 'second', method: 'EMAIL' }] },
+      answer: {
+        state: 'settled',
+        signatures: [
+          { type: 'first', method: 'SMS' },
+          { person: 'Гнатюк Богдан Остапович', type: 'second', method: 'EMAIL' },
+        ],
+      },
     })
     expect(await balance(olena)).toBe(before - 125_050n)
   })
@@ -155,9 +173,7 @@ describe('200 signatures at once', () => {
     const before = await balance(olena)
     const payment = await draft()
     const codes = [await codeFor(bank, olena, payment.id, OLENA), await codeFor(bank, bohdan, payment.id, BOHDAN)]
-    const tries = await Promise.all(
-      Array.from({ length: 200 }, (_, index) => sign(index % 2 === 0 ? olena : bohdan, payment.id, codes[index % 2] ?? '')),
-    )
+    const tries = await Promise.all(Array.from({ length: 200 }, (_, index) => sign(index % 2 === 0 ? olena : bohdan, payment.id, codes[index % 2] ?? '')))
     expect(tries.filter((one) => one.ok)).toHaveLength(2)
     for (const one of tries) {
       if (!one.ok) expect(['PAY_E060', 'PAY_E063', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS']).toContain(one.refusal.error_code)
@@ -318,7 +334,10 @@ describe('a payment on signing', () => {
 
   test('is given back for rework with a reason, which is shown until it is sent to signing again', async () => {
     const payment = await signedByOlena()
-    expect(await rework(bohdan, payment.id, '  ')).toMatchObject({ status: 422, refusal: { error_code: 'PAY_E065', fields: { reason: 'This field is required' } } })
+    expect(await rework(bohdan, payment.id, '  ')).toMatchObject({
+      status: 422,
+      refusal: { error_code: 'PAY_E065', fields: { reason: 'This field is required' } },
+    })
     expect(await rework(bohdan, payment.id, 'а'.repeat(301))).toMatchObject({ status: 400, refusal: { fields: { reason: 'Max length {count} symbols' } } })
     const returned = await rework(bohdan, payment.id, 'Не той рахунок отримувача')
     const shown = { person: 'Гнатюк Богдан Остапович', at: new Date(bank.clock.now()).toISOString(), reason: 'Не той рахунок отримувача' }
@@ -375,12 +394,7 @@ test('the audit trail has every step of signing, in its order', async () => {
   await rework(bohdan, payment.id, 'Не той рахунок')
   await handOver(olena, payment.id)
   await withdraw(olena, payment.id)
-  const entries = await bank.context.database
-    .selectFrom('audit_entry')
-    .select('event')
-    .where('subject_id', '=', payment.id)
-    .orderBy('sequence')
-    .execute()
+  const entries = await bank.context.database.selectFrom('audit_entry').select('event').where('subject_id', '=', payment.id).orderBy('sequence').execute()
   expect(entries.map(({ event }) => event)).toEqual([
     'paymentCreated',
     'paymentSentToSigning',

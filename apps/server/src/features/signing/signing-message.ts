@@ -21,7 +21,10 @@ const texts: Record<Language, (code: OneTimeCode, amount: string, recipient: str
     `Код ${code} подписывает платёж на ${amount}, получатель ${recipient}. Если это не вы, никому его не говорите.`,
 }
 
-const textsOfSalary: Record<Language, (code: OneTimeCode, amount: string, rows: number, fingerprint: string) => string> = {
+const textsOfSalary: Record<
+  Language,
+  (code: OneTimeCode, amount: string, rows: number, fingerprint: string) => string
+> = {
   uk: (code, amount, rows, fingerprint) =>
     `Код ${code} підписує зарплатну відомість на ${amount}, рядків: ${rows}. Звірте з екраном: ${fingerprint}. Якщо це не ви, нікому його не кажіть.`,
   ru: (code, amount, rows, fingerprint) =>
@@ -39,13 +42,23 @@ export function signingMessage(code: OneTimeCode, payment: Signed, language: Lan
   return textsOfSalary[language](code, amount, rows, fingerprintOf(digest.toString('hex') as Digest))
 }
 
-const textsOfMany: Record<Language, (code: OneTimeCode, count: number, totals: string, fingerprint: string) => string> = {
-  uk: (code, count, totals, fingerprint) =>
-    `Код ${code} підписує кілька платежів. Платежів: ${count}, разом ${totals}. Звірте з екраном: ${fingerprint}. Якщо це не ви, нікому його не кажіть.`,
-  ru: (code, count, totals, fingerprint) =>
-    `Код ${code} подписывает несколько платежей. Платежей: ${count}, всего ${totals}. Сверьте с экраном: ${fingerprint}. Если это не вы, никому его не говорите.`,
-}
+const textsOfMany: Record<Language, (code: OneTimeCode, count: number, totals: string, fingerprint: string) => string> =
+  {
+    uk: (code, count, totals, fingerprint) =>
+      `Код ${code} підписує кілька платежів. Платежів: ${count}, разом ${totals}. Звірте з екраном: ${fingerprint}. Якщо це не ви, нікому його не кажіть.`,
+    ru: (code, count, totals, fingerprint) =>
+      `Код ${code} подписывает несколько платежей. Платежей: ${count}, всего ${totals}. Сверьте с экраном: ${fingerprint}. Если это не вы, никому его не говорите.`,
+  }
 
 /** Names how many they are, what they come to by currency, and the fingerprint that the page shows, too. */
-export const batchMessage = (code: OneTimeCode, { count, totals, fingerprint }: BatchSummary, language: Language): string =>
-  textsOfMany[language](code, count, totals.map(({ amount, currency }) => formatMoney(amount, currency)).join(' + '), fingerprint)
+export const batchMessage = (
+  code: OneTimeCode,
+  { count, totals, fingerprint }: BatchSummary,
+  language: Language,
+): string =>
+  textsOfMany[language](
+    code,
+    count,
+    totals.map(({ amount, currency }) => formatMoney(amount, currency)).join(' + '),
+    fingerprint,
+  )

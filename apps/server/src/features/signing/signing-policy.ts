@@ -1,5 +1,11 @@
 import { certain } from '@dilo/domain/result.ts'
-import { type NeededSignatures, parseSigningPolicy, type SigningPolicy, type SigningRule, standardPolicy } from '@dilo/domain/signing/signing-policy.ts'
+import {
+  type NeededSignatures,
+  parseSigningPolicy,
+  type SigningPolicy,
+  type SigningRule,
+  standardPolicy,
+} from '@dilo/domain/signing/signing-policy.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Reader } from '../../db/transaction.ts'

@@ -3,7 +3,10 @@ import type { CodeSubject } from '../one-time-codes/issue-code.ts'
 import { paymentDigest, type SignedFields } from './payment-digest.ts'
 
 /** What a signing code is for: this person's signature under this payment as it stands now. */
-export const signingSubject = ({ personId, demo }: Pick<Authority, 'personId' | 'demo'>, payment: SignedFields): CodeSubject => ({
+export const signingSubject = (
+  { personId, demo }: Pick<Authority, 'personId' | 'demo'>,
+  payment: SignedFields,
+): CodeSubject => ({
   purpose: 'sign-payment',
   id: `${payment.payment_id}:${personId}`,
   whose: personId,

@@ -164,7 +164,11 @@ describe('the signing code', () => {
 
 describe('a payment whose circumstances changed after its code was sent', () => {
   const setStatus = (iban: string, status: 'OPEN' | 'BLOCKED' | 'CLOSED') =>
-    bank.context.database.updateTable('client_account').set({ status }).where('iban', '=', iban as Iban).execute()
+    bank.context.database
+      .updateTable('client_account')
+      .set({ status })
+      .where('iban', '=', iban as Iban)
+      .execute()
 
   test.each([
     ['the payer', 'BLOCKED', 'CANNOT_PAY_FROM_ACCOUNT'],
@@ -187,7 +191,11 @@ describe('a payment whose circumstances changed after its code was sent', () => 
 
 describe('a deposit', () => {
   const setType = (iban: string, type: 'CURRENT' | 'DEPOSIT') =>
-    bank.context.database.updateTable('client_account').set({ type }).where('iban', '=', iban as Iban).execute()
+    bank.context.database
+      .updateTable('client_account')
+      .set({ type })
+      .where('iban', '=', iban as Iban)
+      .execute()
 
   test('pays nobody: no draft is written or edited, nothing is told of its cost, and an older draft moves no money', async () => {
     const body = await paymentBody(olena, ihor)
@@ -199,7 +207,10 @@ describe('a deposit', () => {
     const refusal = { error_code: 'CANNOT_PAY_FROM_ACCOUNT' }
     const refusals = [
       await create(olena, { ...body, number: `${body.number}D` }),
-      await olena.call('PUT /api/payment-service/payments/{paymentId}', { params: { paymentId: payment.id }, body: { ...body, version: payment.version, asTyped: true } }),
+      await olena.call('PUT /api/payment-service/payments/{paymentId}', {
+        params: { paymentId: payment.id },
+        body: { ...body, version: payment.version, asTyped: true },
+      }),
       await olena.call('GET /api/payment-service/payments/terms', { query: { debtorAccountId: body.debtorAccountId } }),
       await askForCode(olena, payment.id),
       await sign(olena, payment.id, code),
@@ -259,9 +270,7 @@ describe('money that is not there', () => {
   test('drained by 16 payments at once never goes under zero', async () => {
     const all = await balance(ihor)
     const share = all / 10n
-    const payments = await Promise.all(
-      Array.from({ length: 16 }, async () => created(ihor, await paymentBody(ihor, olena, { amount: String(share) }))),
-    )
+    const payments = await Promise.all(Array.from({ length: 16 }, async () => created(ihor, await paymentBody(ihor, olena, { amount: String(share) }))))
     const ready: { id: string; code: string }[] = []
     for (const { id } of payments) ready.push({ id, code: await codeFor(bank, ihor, id, '380500000004') })
     const tries = await Promise.all(ready.map(({ id, code }) => sign(ihor, id, code)))

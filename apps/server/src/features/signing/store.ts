@@ -44,13 +44,14 @@ const people = (reader: Reader, companyId: string) =>
     .where('relation.status', '=', sql.lit('active'))
     .orderBy('relation.person_id')
 
-export const findPeople: (reader: Reader, companyId: string) => Promise<RelatedPerson[]> = preparedQuery('people', people)
+export const findPeople: (reader: Reader, companyId: string) => Promise<RelatedPerson[]> = preparedQuery(
+  'people',
+  people,
+)
 
 /** The same, whose relations stay as they are until the transaction ends. */
-export const holdPeople: (transaction: DatabaseTransaction, companyId: string) => Promise<RelatedPerson[]> = preparedQuery(
-  'hold-people',
-  (reader, companyId: string) => people(reader, companyId).forShare('relation'),
-)
+export const holdPeople: (transaction: DatabaseTransaction, companyId: string) => Promise<RelatedPerson[]> =
+  preparedQuery('hold-people', (reader, companyId: string) => people(reader, companyId).forShare('relation'))
 
 /** A company with its own rules of signing; without any there is one row without a rule. */
 export const findSigningRules = preparedQuery('signing-rules', (reader, companyId: string) =>
@@ -70,15 +71,17 @@ export async function findSignaturesToCount(reader: Reader, companyId: string, p
   return signaturesToCount(reader, companyId, paymentIds)
 }
 
-const signaturesToCount = preparedQuery('signatures-to-count', (reader, companyId: string, paymentIds: readonly string[]) =>
-  reader
-    .selectFrom('payment_signature')
-    .select(['payment_id', 'person_id', 'type', 'method', 'digest', 'signed_at', 'batch_digest'])
-    .where('company_id', '=', companyId)
-    .where('payment_id', '=', sql<string>`any(${paymentIds}::uuid[])`)
-    .where('voided_at', 'is', null)
-    .orderBy('signed_at')
-    .orderBy('person_id'),
+const signaturesToCount = preparedQuery(
+  'signatures-to-count',
+  (reader, companyId: string, paymentIds: readonly string[]) =>
+    reader
+      .selectFrom('payment_signature')
+      .select(['payment_id', 'person_id', 'type', 'method', 'digest', 'signed_at', 'batch_digest'])
+      .where('company_id', '=', companyId)
+      .where('payment_id', '=', sql<string>`any(${paymentIds}::uuid[])`)
+      .where('voided_at', 'is', null)
+      .orderBy('signed_at')
+      .orderBy('person_id'),
 )
 
 export type CountedSignature = Awaited<ReturnType<typeof findSignaturesToCount>>[number]
@@ -100,13 +103,18 @@ export type NewSignature = {
 
 /** Writes a signature. False when one of this person with this type stands already. */
 export async function insertSignature(transaction: DatabaseTransaction, signature: NewSignature): Promise<boolean> {
-  const { companyId, paymentId, signatureId, personId, type, method, digest, batchDigest, signedAt, counted, origin } = signature
-  const written = await preparedStatement('sign', transaction, sql`
+  const { companyId, paymentId, signatureId, personId, type, method, digest, batchDigest, signedAt, counted, origin } =
+    signature
+  const written = await preparedStatement(
+    'sign',
+    transaction,
+    sql`
     insert into payment_signature (company_id, payment_id, signature_id, person_id, type, method, digest, batch_digest, signed_at,
       counted_amount, counted_on, session_id, user_agent, address)
     values (${companyId}, ${paymentId}, ${signatureId}, ${personId}, ${type}, ${method}, ${digest}, ${batchDigest}, ${signedAt},
       ${counted.amount}, ${counted.on}, ${origin.sessionId}, ${origin.userAgent}, ${origin.address})
-    on conflict do nothing returning person_id`)
+    on conflict do nothing returning person_id`,
+  )
   return written.length > 0
 }
 
@@ -135,15 +143,25 @@ export async function voidSignaturesOfMany(
   if (paymentIds.length === 0) return
   await sql`
     update payment_signature set voided_at = ${at}, void_cause = ${cause}
-    where company_id = ${companyId} and payment_id = any(${paymentIds}::uuid[]) and voided_at is null`.execute(transaction)
+    where company_id = ${companyId} and payment_id = any(${paymentIds}::uuid[]) and voided_at is null`.execute(
+    transaction,
+  )
 }
 
 /**
  * Lets one transaction at a time count what a person signs by a method, whatever the company and the server: held to the
  * transaction's end. Taken after payments and relations, before everything else.
  */
-export async function lockMethodUse(transaction: DatabaseTransaction, personId: string, method: SigningMethod): Promise<void> {
-  await preparedStatement('lock-method-use', transaction, sql`select pg_advisory_xact_lock(hashtextextended(${`signing by ${method} of ${personId}`}, 0))`)
+export async function lockMethodUse(
+  transaction: DatabaseTransaction,
+  personId: string,
+  method: SigningMethod,
+): Promise<void> {
+  await preparedStatement(
+    'lock-method-use',
+    transaction,
+    sql`select pg_advisory_xact_lock(hashtextextended(${`signing by ${method} of ${personId}`}, 0))`,
+  )
 }
 
 /** What has been signed on a day in Kyiv and is not void, by person and method. */
@@ -181,7 +199,9 @@ const paidSince = (reader: Reader) =>
   reader
     .selectFrom('standing_order_occurrence as paid')
     .select('paid.payment_id')
-    .where(sql<boolean>`(paid.company_id, paid.order_id) = (signature.company_id, signature.order_id) and paid.made_at between signature.signed_at and signature.voided_at`)
+    .where(
+      sql<boolean>`(paid.company_id, paid.order_id) = (signature.company_id, signature.order_id) and paid.made_at between signature.signed_at and signature.voided_at`,
+    )
 
 /** Why payments were given back to their authors and not sent to signing since. */
 export async function findOpenRework(reader: Reader, companyId: string, paymentIds: readonly string[]) {
@@ -206,7 +226,14 @@ export async function insertRework(
 ): Promise<void> {
   await transaction
     .insertInto('payment_rework')
-    .values({ company_id: payment.company_id, payment_id: payment.payment_id, rework_id: randomUUIDv7(), returned_at: at, person_id: personId, reason })
+    .values({
+      company_id: payment.company_id,
+      payment_id: payment.payment_id,
+      rework_id: randomUUIDv7(),
+      returned_at: at,
+      person_id: personId,
+      reason,
+    })
     .execute()
 }
 

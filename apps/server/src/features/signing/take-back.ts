@@ -32,7 +32,13 @@ type Effect = {
 }
 
 /** Takes a payment that is on signing, or a signature under it, back by one of its actions. */
-function takeBack(context: Context, authority: CompanyAuthority, paymentId: string, action: TakingBack, { carryOut, tell, ...words }: Effect): Promise<Result<Payment, Refusal>> {
+function takeBack(
+  context: Context,
+  authority: CompanyAuthority,
+  paymentId: string,
+  action: TakingBack,
+  { carryOut, tell, ...words }: Effect,
+): Promise<Result<Payment, Refusal>> {
   return inTransaction<Payment, Refusal>(context.database, async (transaction) => {
     const signing = await holdOne(transaction, authority, paymentId)
     if (!signing.ok) return refused({ code: signing.error })
@@ -42,29 +48,54 @@ function takeBack(context: Context, authority: CompanyAuthority, paymentId: stri
     await carryOut(transaction, taken.value, at)
     await storeStep(transaction, taken.value, { personId: authority.personId, at, ...words })
     await tell?.(transaction, signing.value)
-    recordAudit(transaction, { companyId: authority.companyId, by: authority, event: eventOf[action], subjectId: paymentId, facts: {}, at })
+    recordAudit(transaction, {
+      companyId: authority.companyId,
+      by: authority,
+      event: eventOf[action],
+      subjectId: paymentId,
+      facts: {},
+      at,
+    })
     return readPayment(context, transaction, authority, paymentId)
   })
 }
 
 /** Takes back the signature of who asks; it counts towards their limits no more. PAY_E066 when there is none. */
-export const revokeSignature = (context: Context, authority: CompanyAuthority, paymentId: string): Promise<Result<Payment, Refusal>> =>
+export const revokeSignature = (
+  context: Context,
+  authority: CompanyAuthority,
+  paymentId: string,
+): Promise<Result<Payment, Refusal>> =>
   takeBack(context, authority, paymentId, 'REVOKE_SIGNATURE', {
-    carryOut: (transaction, { payment }, at) => voidSignaturesOf(transaction, payment, { cause: 'takenBack', at, personId: authority.personId }),
+    carryOut: (transaction, { payment }, at) =>
+      voidSignaturesOf(transaction, payment, { cause: 'takenBack', at, personId: authority.personId }),
     tell: (transaction, signing) => {
       const others = signing.toSign.signatures.filter(({ personId }) => personId !== authority.personId)
-      return tellWhoMaySign(transaction, signing, { event: 'REVOKE_SIGNATURE', personId: authority.personId, signatures: others })
+      return tellWhoMaySign(transaction, signing, {
+        event: 'REVOKE_SIGNATURE',
+        personId: authority.personId,
+        signatures: others,
+      })
     },
   })
 
 /** Takes a payment out of signing, for its author: it is a draft again. */
-export const revokeFromSigning = (context: Context, authority: CompanyAuthority, paymentId: string): Promise<Result<Payment, Refusal>> =>
+export const revokeFromSigning = (
+  context: Context,
+  authority: CompanyAuthority,
+  paymentId: string,
+): Promise<Result<Payment, Refusal>> =>
   takeBack(context, authority, paymentId, 'REVOKE_FROM_SIGNING', {
     carryOut: (transaction, taken, at) => voidSignatures(transaction, taken, { cause: 'withdrawn', at }),
   })
 
 /** Gives a payment back to its author instead of a signature. The reason is kept, and shown until it is sent to signing again. */
-export async function returnForRework(context: Context, authority: CompanyAuthority, paymentId: string, typed: string): Promise<Result<Payment, Refusal>> {
+export async function returnForRework(
+  context: Context,
+  authority: CompanyAuthority,
+  paymentId: string,
+  typed: string,
+): Promise<Result<Payment, Refusal>> {
   const reason = readStatedReason('RETURN_FOR_REWORK', typed)
   if (!reason.ok) return reason
   return takeBack(context, authority, paymentId, 'RETURN_FOR_REWORK', {

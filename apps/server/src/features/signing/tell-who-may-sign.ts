@@ -11,7 +11,11 @@ type Telling = Extract<PaymentEvent, 'SEND_TO_SIGNING' | 'SEND_CODE' | 'SIGN_IN_
 type Step = { readonly event: Telling; readonly personId: string; readonly signatures: readonly Signature[] }
 
 /** Tells whose signature may fill a place that is missing after a step, in its transaction. */
-export async function tellWhoMaySign(transaction: DatabaseTransaction, { payment, toSign }: Signing, { event, personId, signatures }: Step): Promise<void> {
+export async function tellWhoMaySign(
+  transaction: DatabaseTransaction,
+  { payment, toSign }: Signing,
+  { event, personId, signatures }: Step,
+): Promise<void> {
   const now: PaymentToSign = { ...toSign, signatures }
   await tellSignatories(transaction, {
     companyId: payment.company_id,

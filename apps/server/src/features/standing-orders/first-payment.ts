@@ -4,4 +4,5 @@ import type { OrderToSign } from './order-to-sign.ts'
 import { scheduleOf } from './schedule-of-order.ts'
 
 /** The first payment of a version that would be active from a day on; null: there is none any more, and nothing to sign. */
-export const firstPayment = ({ order, lastPaid }: OrderToSign, today: BusinessDate): Occurrence | null => firstOccurrence(scheduleOf(order), lastPaid, today)
+export const firstPayment = ({ order, lastPaid }: OrderToSign, today: BusinessDate): Occurrence | null =>
+  firstOccurrence(scheduleOf(order), lastPaid, today)

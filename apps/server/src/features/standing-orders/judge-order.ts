@@ -22,7 +22,12 @@ const fieldOf: Readonly<Record<string, string>> = { amount: 'greatestAmount', re
  * What an order's form comes to: its schedule, its purpose, and everything that a payment of its greatest amount would be
  * asked today. Every field at fault at once where the fields alone say it.
  */
-export async function judgeOrder(context: Context, transaction: DatabaseTransaction, authority: CompanyAuthority, form: OrderForm): Promise<Result<OrderColumns, Refusal>> {
+export async function judgeOrder(
+  context: Context,
+  transaction: DatabaseTransaction,
+  authority: CompanyAuthority,
+  form: OrderForm,
+): Promise<Result<OrderColumns, Refusal>> {
   const today = businessDateAt(context.clock.now())
   const schedule = parseSchedule(form.schedule, today)
   const purpose = parseOrderPurpose(form.purpose)
@@ -49,10 +54,16 @@ export async function judgeOrder(context: Context, transaction: DatabaseTransact
     valueDate: today,
     number: await takeNextNumber(transaction, authority.companyId, Number(today.slice(0, 4))),
   }
-  const columns = await judgeForm(context, transaction, authority, { form: probe, asTyped: false, ibanChangeConfirmed: form.ibanChangeConfirmed === true, edited: null })
+  const columns = await judgeForm(context, transaction, authority, {
+    form: probe,
+    asTyped: false,
+    ibanChangeConfirmed: form.ibanChangeConfirmed === true,
+    edited: null,
+  })
   if (!columns.ok) return refused(namedAsHere(columns.error))
   const { debtor_card_id: card, kind, ...payment } = columns.value
-  if (card !== null || kind === null || payment.creditor_card_id !== null) return refused<Refusal>({ code: 'CANNOT_PAY_FROM_ACCOUNT', fields: { debtorAccountId: 'Invalid value' } })
+  if (card !== null || kind === null || payment.creditor_card_id !== null)
+    return refused<Refusal>({ code: 'CANNOT_PAY_FROM_ACCOUNT', fields: { debtorAccountId: 'Invalid value' } })
   return ok({
     debtor_account_id: payment.debtor_account_id,
     debtor_iban: payment.debtor_iban,
@@ -74,4 +85,9 @@ export async function judgeOrder(context: Context, transaction: DatabaseTransact
 const namedAsHere = (refusal: Refusal): Refusal =>
   refusal.fields === undefined
     ? refusal
-    : { ...refusal, fields: Object.fromEntries(Object.entries(refusal.fields).map(([field, message]) => [fieldOf[field] ?? field, message])) }
+    : {
+        ...refusal,
+        fields: Object.fromEntries(
+          Object.entries(refusal.fields).map(([field, message]) => [fieldOf[field] ?? field, message]),
+        ),
+      }

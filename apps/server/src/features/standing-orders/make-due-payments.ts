@@ -33,7 +33,8 @@ export async function makeDuePayments(context: Context): Promise<number> {
     last = due.length < AT_ONCE ? null : (due.at(-1) ?? null)
   } while (last !== null)
   if (made > 0) context.wakeOutbox()
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} standing orders could not be carried out: ${faults[0]}`)
+  if (faults.length > 0)
+    throw new AggregateError(faults, `${faults.length} standing orders could not be carried out: ${faults[0]}`)
   return made
 }
 
@@ -42,8 +43,19 @@ export async function makeNextPayment(context: Context, companyId: string, order
   const made = await inTransaction<boolean, never>(context.database, async (transaction) => {
     const order = await lockOrder(transaction, companyId, orderId)
     const today = businessDateAt(context.clock.now())
-    if (order?.state !== 'active' || order.next_nominal_day === null || order.next_day === null || order.next_day > today) return ok(false)
-    await makePayment(context, transaction, order, { nominal: order.next_nominal_day, attempt: 1, amount: order.amount, by: 'bank' })
+    if (
+      order?.state !== 'active' ||
+      order.next_nominal_day === null ||
+      order.next_day === null ||
+      order.next_day > today
+    )
+      return ok(false)
+    await makePayment(context, transaction, order, {
+      nominal: order.next_nominal_day,
+      attempt: 1,
+      amount: order.amount,
+      by: 'bank',
+    })
     await goOn(context, transaction, { ...order, next_nominal_day: order.next_nominal_day })
     return ok(true)
   })
@@ -51,10 +63,26 @@ export async function makeNextPayment(context: Context, companyId: string, order
 }
 
 /** Moves an order to its next day, or ends it. */
-async function goOn({ clock }: Context, transaction: DatabaseTransaction, order: OrderRow & { readonly next_nominal_day: NonNullable<OrderRow['next_nominal_day']> }): Promise<void> {
+async function goOn(
+  { clock }: Context,
+  transaction: DatabaseTransaction,
+  order: OrderRow & { readonly next_nominal_day: NonNullable<OrderRow['next_nominal_day']> },
+): Promise<void> {
   const made = order.payments_made + 1
   const next = nextOccurrence(scheduleOf(order), { from: plusDays(order.next_nominal_day, 1), made })
-  await changeOrder(transaction, order, { state: next === null ? 'ended' : 'active', payments_made: made, ...nextColumns(next) })
+  await changeOrder(transaction, order, {
+    state: next === null ? 'ended' : 'active',
+    payments_made: made,
+    ...nextColumns(next),
+  })
   const { company_id: companyId, order_id: subjectId } = order
-  if (next === null) recordAudit(transaction, { companyId, by: 'bank', event: 'standingOrderEnded', subjectId, facts: {}, at: new Date(clock.now()) })
+  if (next === null)
+    recordAudit(transaction, {
+      companyId,
+      by: 'bank',
+      event: 'standingOrderEnded',
+      subjectId,
+      facts: {},
+      at: new Date(clock.now()),
+    })
 }

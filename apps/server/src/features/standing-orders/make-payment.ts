@@ -13,7 +13,12 @@ import { waitForTurn } from '../waiting-payments/wait-for-turn.ts'
 import { copySignatures, insertOccurrence, type OrderRow } from './store.ts'
 
 /** `by`: who sent it again; the bank, when its day came. */
-export type NewPayment = { readonly nominal: BusinessDate; readonly attempt: number; readonly amount: bigint; readonly by: CompanyAuthority | 'bank' }
+export type NewPayment = {
+  readonly nominal: BusinessDate
+  readonly attempt: number
+  readonly amount: bigint
+  readonly by: CompanyAuthority | 'bank'
+}
 
 /**
  * Makes a payment of an order that the caller has locked: signed by the order's signatories, waiting for the bank to ask
@@ -21,7 +26,12 @@ export type NewPayment = { readonly nominal: BusinessDate; readonly attempt: num
  * page, and who is concerned is told, as of any other payment.
  * @returns its id
  */
-export async function makePayment(context: Context, transaction: DatabaseTransaction, order: OrderRow, { nominal, attempt, amount, by }: NewPayment): Promise<string> {
+export async function makePayment(
+  context: Context,
+  transaction: DatabaseTransaction,
+  order: OrderRow,
+  { nominal, attempt, amount, by }: NewPayment,
+): Promise<string> {
   const { company_id: companyId, order_id: orderId } = order
   const [paymentId, at] = [randomUUIDv7(), new Date(context.clock.now())]
   const payment = await writeOrderedPayment(transaction, {
@@ -34,14 +44,26 @@ export async function makePayment(context: Context, transaction: DatabaseTransac
     sign: () => copySignatures(transaction, order, paymentId),
   })
   await insertOccurrence(transaction, order, { nominal, attempt, paymentId, at })
-  recordAudit(transaction, { companyId, by, event: 'standingOrderPaymentMade', subjectId: orderId, facts: { paymentId, day: nominal, attempt }, at })
+  recordAudit(transaction, {
+    companyId,
+    by,
+    event: 'standingOrderPaymentMade',
+    subjectId: orderId,
+    facts: { paymentId, day: nominal, attempt },
+    at,
+  })
   recordAudit(transaction, { companyId, by, event: 'paymentCreated', subjectId: paymentId, facts: { version: 1 }, at })
   await waitForTurn(context, transaction, payment, { inDemo: order.in_demo })
   return paymentId
 }
 
 /** Its day is the one on which it is made: late ones are carried out with the first look. */
-async function columnsOf({ clock }: Context, transaction: DatabaseTransaction, order: OrderRow, { nominal, amount }: Pick<NewPayment, 'nominal' | 'amount'>) {
+async function columnsOf(
+  { clock }: Context,
+  transaction: DatabaseTransaction,
+  order: OrderRow,
+  { nominal, amount }: Pick<NewPayment, 'nominal' | 'amount'>,
+) {
   const today = businessDateAt(clock.now())
   const year = Number(today.slice(0, 4))
   const number = await takeNextNumber(transaction, order.company_id, year)

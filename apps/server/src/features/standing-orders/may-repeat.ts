@@ -31,5 +31,7 @@ export function mayRepeat(
   const isLast = !made.some(({ nominal_day, attempt }) => nominal_day === one.nominal_day && attempt > one.attempt)
   const isOfVersion = one.version === order.version && standing.includes(order.state)
   const isFresh = now - one.made_at.getTime() < REPEATABLE_MS
-  return failed.includes(one.state) && isLast && isOfVersion && isFresh ? ok(one) : refused('STANDING_ORDER_NOT_CHANGED')
+  return failed.includes(one.state) && isLast && isOfVersion && isFresh
+    ? ok(one)
+    : refused('STANDING_ORDER_NOT_CHANGED')
 }

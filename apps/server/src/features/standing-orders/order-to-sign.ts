@@ -1,5 +1,10 @@
 import type { ErrorCode } from '@dilo/domain/errors.ts'
-import { answerStandingOrderAction, type StandingOrderAction, type StandingOrderActor, type StandingOrderState } from '@dilo/domain/flows/standing-order.ts'
+import {
+  answerStandingOrderAction,
+  type StandingOrderAction,
+  type StandingOrderActor,
+  type StandingOrderState,
+} from '@dilo/domain/flows/standing-order.ts'
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
 import { type Result } from '@dilo/domain/result.ts'
 import { amountInHryvnia } from '@dilo/domain/signing/amount-in-hryvnia.ts'
@@ -27,9 +32,16 @@ export type OrderToSign = {
 }
 
 /** @param people everybody with an active relation to the company, kept so by whoever is about to change something */
-export async function orderToSign(reader: Reader, order: OrderRow, people: readonly RelatedPerson[]): Promise<OrderToSign> {
+export async function orderToSign(
+  reader: Reader,
+  order: OrderRow,
+  people: readonly RelatedPerson[],
+): Promise<OrderToSign> {
   const { policy } = await readSigningPolicy(reader, order.company_id)
-  const [signatures, lastPaid] = [await findOrderSignatures(reader, order.company_id, [order.order_id]), await findLastPaid(reader, order.company_id, [order.order_id])]
+  const [signatures, lastPaid] = [
+    await findOrderSignatures(reader, order.company_id, [order.order_id]),
+    await findLastPaid(reader, order.company_id, [order.order_id]),
+  ]
   return orderAround(order, { policy, people, signatures, lastPaid })
 }
 
@@ -48,7 +60,12 @@ export function orderAround(order: OrderRow, { policy, people, signatures: ofAll
     digest: orderDigest(order).toString('hex') as Digest,
     needs: neededSignatures(policy, { accountId, currency, amount: kopiykas(greatest) }),
     amount: amountInHryvnia(greatest, currency),
-    signatures: signatures.map(({ person_id, type, method, digest }) => ({ personId: person_id, type, method, digest: digest.toString('hex') as Digest })),
+    signatures: signatures.map(({ person_id, type, method, digest }) => ({
+      personId: person_id,
+      type,
+      method,
+      digest: digest.toString('hex') as Digest,
+    })),
     people: people.map(signatoryOf),
   }
   return { order, toSign, signatures, people, lastPaid: lastPaid.get(order.order_id) ?? null }
@@ -66,7 +83,11 @@ export function orderActor({ toSign, people }: OrderToSign, personId: string): S
 }
 
 /** Where an action of this person leads an order; one that ends in a signature must be one that it still needs. */
-export function answerOrder(signing: OrderToSign, personId: string, action: StandingOrderAction): Result<StandingOrderState, ErrorCode<'payments'>> {
+export function answerOrder(
+  signing: OrderToSign,
+  personId: string,
+  action: StandingOrderAction,
+): Result<StandingOrderState, ErrorCode<'payments'>> {
   const taken = answerStandingOrderAction(action, signing.order.state, orderActor(signing, personId))
   if (!taken.ok || (action !== 'SIGN' && action !== 'SEND_CODE')) return taken
   const authority = authorityToSign(signing.toSign, personId)

@@ -15,12 +15,20 @@ type OrderOfSignatory = CountedOrder & { readonly orderId: string; readonly sign
 
 async function ordersOf(reader: Reader, { personId, method }: Signatory): Promise<OrderOfSignatory[]> {
   const rows = await findOrdersToNewRecipients(reader, personId, method)
-  return rows.map((row) => ({ orderId: row.order_id, signedOn: row.counted_on, greatestAmount: kopiykas(row.counted_amount), schedule: scheduleOf(row) }))
+  return rows.map((row) => ({
+    orderId: row.order_id,
+    signedOn: row.counted_on,
+    greatestAmount: kopiykas(row.counted_amount),
+    schedule: scheduleOf(row),
+  }))
 }
 
 /** What orders pay today that were signed before: what was signed today is counted among what was signed. */
 const paidToday = (orders: readonly OrderOfSignatory[], today: BusinessDate): Kopiykas =>
-  authorisedOn(orders.filter(({ signedOn }) => signedOn !== today), today)
+  authorisedOn(
+    orders.filter(({ signedOn }) => signedOn !== today),
+    today,
+  )
 
 type Payment = Parameters<typeof isNewRecipient>[2]
 
@@ -28,7 +36,12 @@ type Payment = Parameters<typeof isNewRecipient>[2]
  * What the day's limit of a method counts for a payment beside what the person has signed today (decision 085): where its recipient is
  * new to the company, the greatest amounts of their standing orders to such recipients that pay today. Hryvnia.
  */
-export async function usedByOrders(context: Context, reader: Reader, payment: Payment, signatory: Signatory): Promise<Kopiykas> {
+export async function usedByOrders(
+  context: Context,
+  reader: Reader,
+  payment: Payment,
+  signatory: Signatory,
+): Promise<Kopiykas> {
   const used = paidToday(await ordersOf(reader, signatory), businessDateAt(context.clock.now()))
   return used > zero && (await isNewRecipient(context, reader, payment)) ? used : zero
 }

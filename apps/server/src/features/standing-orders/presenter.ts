@@ -35,7 +35,12 @@ export function presentOrder(context: Context, signing: OrderToSign, personId: s
     activatedAt: order.activated_at?.toISOString() ?? null,
     paymentsMade: order.payments_made,
     next: nextDays(signing, businessDateAt(context.clock.now())),
-    signatures: signatures.map((one) => ({ person: fullNameOf(one), type: one.type, method: one.method, signedAt: one.signed_at.toISOString() })),
+    signatures: signatures.map((one) => ({
+      person: fullNameOf(one),
+      type: one.type,
+      method: one.method,
+      signedAt: one.signed_at.toISOString(),
+    })),
     needs: [...toSign.needs],
     missing: [...missingSignatures(toSign)],
     actions: standingOrderActions.filter((action) => answerOrder(signing, personId, action).ok),

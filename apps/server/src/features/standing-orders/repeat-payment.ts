@@ -17,13 +17,24 @@ type Call = 'POST /api/payment-service/standing-orders/{orderId}/payments/{payme
  * Sends a failed payment of an order again, for the same day by the order and within what was signed, without a new
  * signature. Under the order's lock: of two who press at once one makes it, and the other is told that it is made.
  */
-export async function repeatOrderPayment(context: Context, authority: CompanyAuthority, orderId: string, paymentId: string): Promise<Result<Answer<Call>, Refusal>> {
+export async function repeatOrderPayment(
+  context: Context,
+  authority: CompanyAuthority,
+  orderId: string,
+  paymentId: string,
+): Promise<Result<Answer<Call>, Refusal>> {
   const { companyId, personId } = authority
   const made = await inTransaction<string, Refusal>(context.database, async (transaction) => {
     const order = await lockOrder(transaction, companyId, orderId)
     if (order === undefined) return refused({ code: 'NOT_FOUND' })
-    const actor = orderActor(await orderToSign(transaction, order, await holdPeopleWhoAct(transaction, companyId)), personId)
-    const failed = mayRepeat(order, await findOccurrences(transaction, companyId, orderId), paymentId, { actor, now: context.clock.now() })
+    const actor = orderActor(
+      await orderToSign(transaction, order, await holdPeopleWhoAct(transaction, companyId)),
+      personId,
+    )
+    const failed = mayRepeat(order, await findOccurrences(transaction, companyId, orderId), paymentId, {
+      actor,
+      now: context.clock.now(),
+    })
     if (!failed.ok) return refused({ code: failed.error })
     const { nominal_day: nominal, attempt, amount } = failed.value
     return ok(await makePayment(context, transaction, order, { nominal, attempt: attempt + 1, amount, by: authority }))

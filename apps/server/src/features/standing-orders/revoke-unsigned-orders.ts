@@ -12,12 +12,23 @@ export async function holdUnsignedOrders(transaction: DatabaseTransaction, whose
 }
 
 /** Stops them for good, under the lock of the person's relation: none of them pays yet. @returns how many */
-export async function revokeUnsignedOrders(transaction: DatabaseTransaction, whose: Whose, { by, at }: { readonly by: AuditActor; readonly at: Date }): Promise<number> {
+export async function revokeUnsignedOrders(
+  transaction: DatabaseTransaction,
+  whose: Whose,
+  { by, at }: { readonly by: AuditActor; readonly at: Date },
+): Promise<number> {
   const orders = await lockUnsignedOrders(transaction, whose, 'skips')
   for (const order of orders) {
     await voidOrderSignatures(transaction, order, at)
     await changeOrder(transaction, order, { state: certain(step(order.state, 'REVOKE')), ...nextColumns(null) })
-    recordAudit(transaction, { companyId: order.company_id, by, event: 'standingOrderRevoked', subjectId: order.order_id, facts: {}, at })
+    recordAudit(transaction, {
+      companyId: order.company_id,
+      by,
+      event: 'standingOrderRevoked',
+      subjectId: order.order_id,
+      facts: {},
+      at,
+    })
   }
   return orders.length
 }

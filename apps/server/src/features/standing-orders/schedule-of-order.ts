@@ -3,7 +3,14 @@ import type { OrderColumns } from './store.ts'
 
 type ScheduleColumns = Pick<OrderColumns, 'frequency' | 'day' | 'first_day' | 'weekend' | 'end_day' | 'end_count'>
 
-export const scheduleOf = ({ frequency, day, first_day: firstDay, weekend, end_day, end_count }: ScheduleColumns): Schedule => ({
+export const scheduleOf = ({
+  frequency,
+  day,
+  first_day: firstDay,
+  weekend,
+  end_day,
+  end_count,
+}: ScheduleColumns): Schedule => ({
   frequency,
   day,
   firstDay,

@@ -40,7 +40,12 @@ const orderSubject = ({ personId, demo }: CompanyAuthority, { order, toSign }: O
 export type SeenOrder = { readonly orderId: string; readonly version: number }
 
 /** Sends a code to sign an order with; a draft goes to signing with it. Everything is asked that signing will ask. */
-export async function sendOrderCode(context: Context, authority: CompanyAuthority, { orderId, version }: SeenOrder, wish: CodeWish): Promise<Result<SentCode, Refusal>> {
+export async function sendOrderCode(
+  context: Context,
+  authority: CompanyAuthority,
+  { orderId, version }: SeenOrder,
+  wish: CodeWish,
+): Promise<Result<SentCode, Refusal>> {
   const { companyId, personId } = authority
   const sent = await inTransaction<SentCode, Refusal>(context.database, async (transaction) => {
     const order = await lockOrder(transaction, companyId, orderId)
@@ -49,7 +54,12 @@ export async function sendOrderCode(context: Context, authority: CompanyAuthorit
     const state = answerOrder(signing, personId, 'SEND_CODE')
     if (!state.ok) return refused({ code: state.error })
     if (version !== order.version) return refused({ code: 'PAY_E062' })
-    const possible = await signatureBy(context, transaction, signing, { personId, method: wish.method, digest: signing.toSign.digest, held: false })
+    const possible = await signatureBy(context, transaction, signing, {
+      personId,
+      method: wish.method,
+      digest: signing.toSign.digest,
+      held: false,
+    })
     if (!possible.ok) return possible
     const ready = await readyToBeSigned(context, transaction, authority, signing)
     if (!ready.ok) return ready
@@ -65,7 +75,12 @@ export async function sendOrderCode(context: Context, authority: CompanyAuthorit
     const of = { companyId, by: authority, subjectId: orderId, at: new Date(context.clock.now()) } as const
     if (order.state === 'draft') recordAudit(transaction, { ...of, event: 'standingOrderSentToSigning', facts: {} })
     await changeOrder(transaction, order, { state: state.value })
-    const facts = { version: order.version, digest: signing.toSign.digest, method: wish.method, sentTo: issued.value.sentTo }
+    const facts = {
+      version: order.version,
+      digest: signing.toSign.digest,
+      method: wish.method,
+      sentTo: issued.value.sentTo,
+    }
     recordAudit(transaction, { ...of, event: 'standingOrderCodeSent', facts })
     return issued
   })
@@ -73,18 +88,37 @@ export async function sendOrderCode(context: Context, authority: CompanyAuthorit
   return sent
 }
 
-type Attempt = { readonly personId: string; readonly method: CodeMethod; readonly digest: string; /** Kept from growing until the transaction ends. */ readonly held: boolean }
+type Attempt = {
+  readonly personId: string
+  readonly method: CodeMethod
+  readonly digest: string
+  /** Kept from growing until the transaction ends. */ readonly held: boolean
+}
 
 /**
  * The limits of a method count the greatest amount on the day of the signature; to a recipient that is new to the company on each day on
  * which the order pays, too, beside what the person's other such orders pay then (decision 085).
  */
-async function signatureBy(context: Context, transaction: DatabaseTransaction, signing: OrderToSign, { personId, method, digest, held }: Attempt) {
+async function signatureBy(
+  context: Context,
+  transaction: DatabaseTransaction,
+  signing: OrderToSign,
+  { personId, method, digest, held }: Attempt,
+) {
   // An order with no day to come would be signed for nothing.
-  if (firstPayment(signing, businessDateAt(context.clock.now())) === null) return refused<Refusal>({ code: 'STANDING_ORDER_PAYS_NOTHING' })
+  if (firstPayment(signing, businessDateAt(context.clock.now())) === null)
+    return refused<Refusal>({ code: 'STANDING_ORDER_PAYS_NOTHING' })
   const { toSign } = signing
-  const usedToday = held ? await holdUse(context, transaction, personId, method) : (await readUse(context, transaction, [personId]))(personId, method)
-  const possible = maySign(toSign, { personId, digest: digest as typeof toSign.digest, method, usedToday, limits: context.config.signingLimits })
+  const usedToday = held
+    ? await holdUse(context, transaction, personId, method)
+    : (await readUse(context, transaction, [personId]))(personId, method)
+  const possible = maySign(toSign, {
+    personId,
+    digest: digest as typeof toSign.digest,
+    method,
+    usedToday,
+    limits: context.config.signingLimits,
+  })
   if (!possible.ok) return refused<Refusal>({ code: possible.error })
   const most = await mostWithOrder(context, transaction, signing, { personId, method, usedToday })
   const isOver = most !== null && !withinDay(context.config.signingLimits[method], most)
@@ -92,7 +126,12 @@ async function signatureBy(context: Context, transaction: DatabaseTransaction, s
 }
 
 /** Signs an order with a code; with the last signature that it needs it is active. */
-export async function signOrder(context: Context, authority: CompanyAuthority, orderId: string, brought: BroughtCode): Promise<Result<StandingOrder, Refusal>> {
+export async function signOrder(
+  context: Context,
+  authority: CompanyAuthority,
+  orderId: string,
+  brought: BroughtCode,
+): Promise<Result<StandingOrder, Refusal>> {
   const { companyId, personId } = authority
   const seen = await findOrder(context.database, companyId, orderId)
   if (seen === undefined) return refused({ code: 'NOT_FOUND' })
@@ -108,7 +147,12 @@ export async function signOrder(context: Context, authority: CompanyAuthority, o
     const still = answerOrder(signing, personId, 'SIGN')
     if (!still.ok) return refused({ code: still.error })
     const digest = right.value.subject.digest ?? ''
-    const possible = await signatureBy(context, transaction, signing, { personId, method: brought.method, digest, held: true })
+    const possible = await signatureBy(context, transaction, signing, {
+      personId,
+      method: brought.method,
+      digest,
+      held: true,
+    })
     if (!possible.ok) return possible
     if (!(await useCode(context, transaction, right.value))) return refused({ code: 'OTP_EXPIRED' })
     const { type, missing } = possible.value
@@ -125,9 +169,19 @@ export async function signOrder(context: Context, authority: CompanyAuthority, o
   return signed
 }
 
-type Given = { readonly signing: OrderToSign; readonly type: 'first' | 'second'; readonly brought: BroughtCode; readonly isLast: boolean }
+type Given = {
+  readonly signing: OrderToSign
+  readonly type: 'first' | 'second'
+  readonly brought: BroughtCode
+  readonly isLast: boolean
+}
 
-async function writeSignature(context: Context, transaction: DatabaseTransaction, authority: CompanyAuthority, { signing, type, brought, isLast }: Given): Promise<void> {
+async function writeSignature(
+  context: Context,
+  transaction: DatabaseTransaction,
+  authority: CompanyAuthority,
+  { signing, type, brought, isLast }: Given,
+): Promise<void> {
   const { order, toSign } = signing
   const at = new Date(context.clock.now())
   await insertOrderSignature(transaction, order, {
@@ -141,12 +195,23 @@ async function writeSignature(context: Context, transaction: DatabaseTransaction
     origin: { ...brought.origin, sessionId: authority.sessionId },
   })
   const facts = { version: order.version, digest: toSign.digest, method: brought.method, type, active: isLast }
-  recordAudit(transaction, { companyId: order.company_id, by: authority, event: 'standingOrderSigned', subjectId: order.order_id, facts, at })
+  recordAudit(transaction, {
+    companyId: order.company_id,
+    by: authority,
+    event: 'standingOrderSigned',
+    subjectId: order.order_id,
+    facts,
+    at,
+  })
 }
 
 async function activate(context: Context, transaction: DatabaseTransaction, signing: OrderToSign): Promise<void> {
   const at = context.clock.now()
   const next = firstPayment(signing, businessDateAt(at))
-  await changeOrder(transaction, signing.order, { state: 'active', activated_at: new Date(at), payments_made: 0, ...nextColumns(next) })
+  await changeOrder(transaction, signing.order, {
+    state: 'active',
+    activated_at: new Date(at),
+    payments_made: 0,
+    ...nextColumns(next),
+  })
 }
-

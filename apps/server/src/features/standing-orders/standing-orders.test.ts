@@ -76,14 +76,16 @@ async function formOf(changes: Partial<Form> = {}): Promise<Form> {
   return { ...whom, purpose: 'Оренда за {місяць} {рік}', greatestAmount: '100', schedule: schedule(), ibanChangeConfirmed: true, ...changes }
 }
 
-const create = (form: Form, client = olena) => client.call('POST /api/payment-service/standing-orders', { body: form, headers: { 'idempotency-key': randomUUID() } })
+const create = (form: Form, client = olena) =>
+  client.call('POST /api/payment-service/standing-orders', { body: form, headers: { 'idempotency-key': randomUUID() } })
 
 function answered<Answer>(result: { ok: true; answer: Answer } | { ok: false; refusal: { error_code: string; fields?: unknown } }): Answer {
   if (!result.ok) throw new Error(`${result.refusal.error_code} ${JSON.stringify(result.refusal.fields)}`)
   return result.answer
 }
 
-const askForCode = ({ id: orderId, version }: StandingOrder, client = olena) => client.call(`POST ${ORDER}/signing-code`, { params: { orderId }, body: { method: 'SMS', version } })
+const askForCode = ({ id: orderId, version }: StandingOrder, client = olena) =>
+  client.call(`POST ${ORDER}/signing-code`, { params: { orderId }, body: { method: 'SMS', version } })
 
 async function sign(order: StandingOrder, client = olena, phone = OLENA): Promise<StandingOrder> {
   answered(await askForCode(order, client))
@@ -94,7 +96,8 @@ async function sign(order: StandingOrder, client = olena, phone = OLENA): Promis
 /** Signed by Olena alone. */
 const active = async (changes: Partial<Form> = {}): Promise<StandingOrder> => sign(answered(await create(await formOf(changes))))
 
-const step = ({ id: orderId }: StandingOrder, one: 'PAUSE' | 'RESUME' | 'REVOKE' | 'SEND_TO_SIGNING', client = olena) => client.call(`POST ${ORDER}/steps`, { params: { orderId }, body: { step: one } })
+const step = ({ id: orderId }: StandingOrder, one: 'PAUSE' | 'RESUME' | 'REVOKE' | 'SEND_TO_SIGNING', client = olena) =>
+  client.call(`POST ${ORDER}/steps`, { params: { orderId }, body: { step: one } })
 
 const read = async ({ id: orderId }: StandingOrder) => answered(await olena.call(`GET ${ORDER}`, { params: { orderId } }))
 
@@ -111,7 +114,11 @@ async function inDays(days: number, laterMs = 0): Promise<void> {
 }
 
 /** Somebody at another bank whom the company has never paid. */
-const stranger = (serial: number) => ({ creditorName: 'ТОВ «Сусід»', creditorCode: '14360570', creditorIban: composeIban(certain(parseBankCode('305299')), `2600900000${serial}`) })
+const stranger = (serial: number) => ({
+  creditorName: 'ТОВ «Сусід»',
+  creditorCode: '14360570',
+  creditorIban: composeIban(certain(parseBankCode('305299')), `2600900000${serial}`),
+})
 
 const available = async (): Promise<bigint> => BigInt((await mainAccount(olena)).availableBalance)
 
@@ -127,7 +134,10 @@ describe('a standing order that is signed', () => {
     expect(payments).toMatchObject([{ nominalDay: first?.nominal, attempt: 1, state: 'settled', amount: '100' }])
     expect(after).toMatchObject({ paymentsMade: 1, state: 'active', next: [...order.next.slice(1), ...after.next.slice(-1)] })
     const payment = await paymentNow(olena, payments[0]?.paymentId ?? '')
-    const paper = textByPoppler((await olena.send({ method: 'GET', url: `/api/payment-service/payments/${payment.id}/instruction` })).rawPayload).replace(/[\s\u00A0]+/g, ' ')
+    const paper = textByPoppler((await olena.send({ method: 'GET', url: `/api/payment-service/payments/${payment.id}/instruction` })).rawPayload).replace(
+      /[\s\u00A0]+/g,
+      ' ',
+    )
     // Signed with the order, and come to the bank on its day.
     expect(paper).toMatch(new RegExp(`Код з SMS, [\\d., :]+, під регулярним платежем .*Надійшло до банку ${shortDate(today())}, `))
     expect(payment).toMatchObject({ standingOrder: { id: order.id, day: first?.nominal }, signatures: [{ method: 'SMS', type: 'first' }], valueDate: today() })
@@ -177,7 +187,8 @@ describe('a standing order that is signed', () => {
     const form = await formOf({ greatestAmount: '200', schedule: schedule({ frequency: 'workdays', day: null }) })
     const edited = answered(await olena.call(`PUT ${ORDER}`, { params: { orderId: order.id }, body: { ...form, version: order.version } }))
     expect(edited).toMatchObject({ state: 'draft', version: 2, signatures: [], greatestAmount: '200' })
-    const again = (changes: Partial<Form>) => olena.call(`PUT ${ORDER}`, { params: { orderId: order.id }, body: { ...form, ...changes, version: order.version } })
+    const again = (changes: Partial<Form>) =>
+      olena.call(`PUT ${ORDER}`, { params: { orderId: order.id }, body: { ...form, ...changes, version: order.version } })
     expect(await again({ greatestAmount: '300' })).toMatchObject({ refusal: { error_code: 'PAYMENT_CHANGED' } })
     // Sent again after a lost answer it is no other version, and nobody else's change.
     expect(answered(await again({}))).toEqual(edited)
@@ -199,7 +210,12 @@ describe('a standing order that is signed', () => {
     await jobs()
     expect((await read(order)).payments).toMatchObject([{ nominalDay: today(), state: 'settled' }])
     const edit = async ({ version }: StandingOrder, changes: Partial<Form['schedule']>) =>
-      answered(await olena.call(`PUT ${ORDER}`, { params: { orderId: order.id }, body: { ...(await formOf({ schedule: schedule({ ...onThisDay, ...changes }) })), version } }))
+      answered(
+        await olena.call(`PUT ${ORDER}`, {
+          params: { orderId: order.id },
+          body: { ...(await formOf({ schedule: schedule({ ...onThisDay, ...changes }) })), version },
+        }),
+      )
     const ended = await edit(order, { end: { kind: 'on', day: today() } })
     expect(ended.next).toEqual([])
     expect(await askForCode(ended)).toMatchObject({ status: 409, refusal: { error_code: 'STANDING_ORDER_PAYS_NOTHING' } })
@@ -215,7 +231,9 @@ describe('what is authorised', () => {
     const order = answered(await create(await formOf({ greatestAmount: '1200000', schedule: schedule({ end: { kind: 'on', day: '2027-12-31' } }) })))
     answered(await askForCode(order))
     const { text } = await bank.lastMessage(OLENA)
-    expect(text.replaceAll('\u00A0', ' ')).toContain(`дозволяє платити щомісяця, щоразу не більше ніж 12 000,00 ₴, отримувач ${order.creditor.name}, до 31.12.2027`)
+    expect(text.replaceAll('\u00A0', ' ')).toContain(
+      `дозволяє платити щомісяця, щоразу не більше ніж 12 000,00 ₴, отримувач ${order.creditor.name}, до 31.12.2027`,
+    )
   })
 
   test('bounds the amount that may be changed without a signature, and every change is in the trail', async () => {
@@ -224,7 +242,13 @@ describe('what is authorised', () => {
     expect(await put('101')).toMatchObject({ status: 400, refusal: { fields: { amount: 'Invalid amount' } } })
     expect(answered(await put('60'))).toMatchObject({ amount: '60', greatestAmount: '100', version: 1, signatures: [{}] })
     const { rows } = await owner.query(`select event from audit_entry where subject_id = $1 order by sequence`, [order.id])
-    expect(rows.map(({ event }) => event)).toEqual(['standingOrderCreated', 'standingOrderSentToSigning', 'standingOrderCodeSent', 'standingOrderSigned', 'standingOrderAmountChanged'])
+    expect(rows.map(({ event }) => event)).toEqual([
+      'standingOrderCreated',
+      'standingOrderSentToSigning',
+      'standingOrderCodeSent',
+      'standingOrderSigned',
+      'standingOrderAmountChanged',
+    ])
     await expect(owner.query('update standing_order set amount = 101 where order_id = $1', [order.id])).rejects.toThrow(/check constraint/)
   })
 
@@ -232,8 +256,12 @@ describe('what is authorised', () => {
     const order = answered(await create(await formOf({ greatestAmount: '50000001', amount: '100' })))
     expect(await askForCode(order)).toMatchObject({ refusal: { error_code: 'PAY_E029' } })
     await active({ greatestAmount: '40000000', amount: '100', schedule: schedule({ frequency: 'weekly', day: 1 }) })
-    const used = () => owner.query(`select sum(counted_amount)::text as used from (select person_id, counted_amount, counted_on from payment_signature
-      union all select person_id, counted_amount, counted_on from standing_order_signature) s where counted_on = $1`, [today()])
+    const used = () =>
+      owner.query(
+        `select sum(counted_amount)::text as used from (select person_id, counted_amount, counted_on from payment_signature
+      union all select person_id, counted_amount, counted_on from standing_order_signature) s where counted_on = $1`,
+        [today()],
+      )
     expect(BigInt((await used()).rows[0].used)).toBeGreaterThanOrEqual(40_000_000n)
     await inDays(14)
     await jobs()
@@ -252,10 +280,15 @@ describe('what is authorised', () => {
     // Exactly the limit may be signed.
     expect((await askForCode(await form(4, '20000000', saturdays))).ok).toBe(true)
     const account = await mainAccount(olena)
-    const toStranger = answered(await createPayment(olena, { ...(await paymentBody(olena, ihor)), ...stranger(5), debtorAccountId: account.id, amount: '20000001' }))
+    const toStranger = answered(
+      await createPayment(olena, { ...(await paymentBody(olena, ihor)), ...stranger(5), debtorAccountId: account.id, amount: '20000001' }),
+    )
     expect(await askForPaymentCode(olena, toStranger.id)).toMatchObject({ refusal: { error_code: 'PAY_E029' } })
     // Of whom the company knows what is signed counts alone.
-    const { rows } = await owner.query<{ known: boolean }>(`select exists (select from payment where company_id = $1 and creditor_iban = $2 and state = 'settled') as known`, [company, (await mainAccount(ihor)).iban])
+    const { rows } = await owner.query<{ known: boolean }>(
+      `select exists (select from payment where company_id = $1 and creditor_iban = $2 and state = 'settled') as known`,
+      [company, (await mainAccount(ihor)).iban],
+    )
     expect(rows[0]?.known).toBe(true)
     const toIhor = answered(await createPayment(olena, await paymentBody(olena, ihor, { amount: '20000001' })))
     const asked = await askForPaymentCode(olena, toIhor.id)
@@ -265,7 +298,9 @@ describe('what is authorised', () => {
   test('of what has paid counts towards the limit of its day also after an edit; of what has paid nothing it is free again', async () => {
     await inDays(1)
     const editedNow = async (order: StandingOrder) =>
-      answered(await olena.call(`PUT ${ORDER}`, { params: { orderId: order.id }, body: { ...(await formOf({ greatestAmount: '1' })), version: order.version } }))
+      answered(
+        await olena.call(`PUT ${ORDER}`, { params: { orderId: order.id }, body: { ...(await formOf({ greatestAmount: '1' })), version: order.version } }),
+      )
     const large = { greatestAmount: '40000000', amount: '100', schedule: schedule({ frequency: 'weekly', day: weekdayOf(today()) }) }
     await editedNow(await active(large))
     for (let turn = 0; turn < 2; turn += 1) {
@@ -315,7 +350,10 @@ describe('a payment of an order that fails', () => {
     expect(pressed.filter(({ ok }) => ok)).toHaveLength(1)
     expect(pressed.find(({ ok }) => !ok)).toMatchObject({ status: 409, refusal: { error_code: 'STANDING_ORDER_NOT_CHANGED' } })
     const { payments, order: after } = await read(order)
-    expect(payments).toMatchObject([{ attempt: 2, state: 'settled', canRepeat: false }, { attempt: 1, state: 'rejected', canRepeat: false }])
+    expect(payments).toMatchObject([
+      { attempt: 2, state: 'settled', canRepeat: false },
+      { attempt: 1, state: 'rejected', canRepeat: false },
+    ])
     expect(after.paymentsMade).toBe(1)
   })
 
@@ -363,7 +401,10 @@ describe('stopping', () => {
   test('is for whoever may revoke, at any time and for good', async () => {
     const order = await active()
     const accountant = await signatoryOf(bank, company, BOHDAN, { type: 'none', permissions: ['PAYMENTS_VIEW', 'REVOKE'] })
-    expect(await accountant.call(`PUT ${ORDER}/amount`, { params: { orderId: order.id }, body: { amount: '1' } })).toMatchObject({ status: 403, refusal: { error_code: 'PAY_E002' } })
+    expect(await accountant.call(`PUT ${ORDER}/amount`, { params: { orderId: order.id }, body: { amount: '1' } })).toMatchObject({
+      status: 403,
+      refusal: { error_code: 'PAY_E002' },
+    })
     expect(answered(await step(order, 'REVOKE', accountant))).toMatchObject({ state: 'revoked', next: [] })
     expect(await step(order, 'RESUME', accountant)).toMatchObject({ status: 409, refusal: { error_code: 'STANDING_ORDER_NOT_CHANGED' } })
     await inDays(3)
@@ -383,10 +424,17 @@ describe('stopping', () => {
 async function accessChanged(until: Date | null): Promise<void> {
   const [since, cause] = until === null ? [null, null] : [new Date(bank.clock.now() - 60_000), 'passwordChange']
   const columns = [await personOf(bank, OLENA), since, until, cause]
-  await owner.query('update person set new_recipients_wait_since = $2, new_recipients_wait_until = $3, new_recipients_wait_cause = $4 where person_id = $1', columns)
+  await owner.query(
+    'update person set new_recipients_wait_since = $2, new_recipients_wait_until = $3, new_recipients_wait_cause = $4 where person_id = $1',
+    columns,
+  )
 }
 
-const toNewRecipient = async (): Promise<Partial<Form>> => ({ creditorName: 'ТОВ «Сусід»', creditorCode: '14360570', creditorIban: await outsideAccount(bank, 'plain') })
+const toNewRecipient = async (): Promise<Partial<Form>> => ({
+  creditorName: 'ТОВ «Сусід»',
+  creditorCode: '14360570',
+  creditorIban: await outsideAccount(bank, 'plain'),
+})
 
 test('after a change of access the payment of an order to a new recipient waits as any other does, with its money set aside', async () => {
   const order = await active(await toNewRecipient())
@@ -395,7 +443,10 @@ test('after a change of access the payment of an order to a new recipient waits 
   await accessChanged(until)
   await jobs()
   const [made] = (await read(order)).payments
-  expect(await paymentNow(olena, made?.paymentId ?? '')).toMatchObject({ state: 'waiting', wait: { until: until.toISOString(), cause: 'passwordChange', moneySetAside: true } })
+  expect(await paymentNow(olena, made?.paymentId ?? '')).toMatchObject({
+    state: 'waiting',
+    wait: { until: until.toISOString(), cause: 'passwordChange', moneySetAside: true },
+  })
   await accessChanged(null)
 })
 

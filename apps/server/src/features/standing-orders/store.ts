@@ -60,17 +60,35 @@ export const findOrder = (reader: Reader, companyId: string, orderId: string): P
   orders(reader, companyId).where('o.order_id', '=', orderId).executeTakeFirst()
 
 /** The same, kept from changing until the transaction ends. */
-export const lockOrder = (transaction: DatabaseTransaction, companyId: string, orderId: string): Promise<OrderRow | undefined> =>
+export const lockOrder = (
+  transaction: DatabaseTransaction,
+  companyId: string,
+  orderId: string,
+): Promise<OrderRow | undefined> =>
   orders(transaction, companyId).where('o.order_id', '=', orderId).forUpdate('o').executeTakeFirst()
 
 export async function insertOrder(
   transaction: DatabaseTransaction,
-  order: { readonly companyId: string; readonly orderId: string; readonly authorId: string; readonly createdAt: Date; readonly columns: OrderColumns },
+  order: {
+    readonly companyId: string
+    readonly orderId: string
+    readonly authorId: string
+    readonly createdAt: Date
+    readonly columns: OrderColumns
+  },
 ): Promise<void> {
   const { companyId, orderId, authorId, createdAt, columns } = order
   await transaction
     .insertInto('standing_order')
-    .values({ ...columns, company_id: companyId, order_id: orderId, version: 1, state: 'draft', author_person_id: authorId, created_at: createdAt })
+    .values({
+      ...columns,
+      company_id: companyId,
+      order_id: orderId,
+      version: 1,
+      state: 'draft',
+      author_person_id: authorId,
+      created_at: createdAt,
+    })
     .execute()
 }
 
@@ -89,11 +107,19 @@ export async function changeOrder(
     readonly next_day?: BusinessDate | null
   },
 ): Promise<void> {
-  await transaction.updateTable('standing_order').set(change).where('company_id', '=', company_id).where('order_id', '=', order_id).execute()
+  await transaction
+    .updateTable('standing_order')
+    .set(change)
+    .where('company_id', '=', company_id)
+    .where('order_id', '=', order_id)
+    .execute()
 }
 
 /** The columns of the next payment, or of none. */
-export const nextColumns = (next: Occurrence | null) => ({ next_nominal_day: next?.nominal ?? null, next_day: next?.day ?? null })
+export const nextColumns = (next: Occurrence | null) => ({
+  next_nominal_day: next?.nominal ?? null,
+  next_day: next?.day ?? null,
+})
 
 /** The standing signatures of orders, with whose they are. */
 export async function findOrderSignatures(reader: Reader, companyId: string, orderIds: readonly string[]) {
@@ -123,7 +149,11 @@ export type NewOrderSignature = {
   readonly origin: { readonly sessionId: string; readonly userAgent: string; readonly address: string }
 }
 
-export async function insertOrderSignature(transaction: DatabaseTransaction, { company_id, order_id }: OrderKey, given: NewOrderSignature): Promise<void> {
+export async function insertOrderSignature(
+  transaction: DatabaseTransaction,
+  { company_id, order_id }: OrderKey,
+  given: NewOrderSignature,
+): Promise<void> {
   await transaction
     .insertInto('standing_order_signature')
     .values({
@@ -146,7 +176,11 @@ export async function insertOrderSignature(transaction: DatabaseTransaction, { c
 }
 
 /** Whoever signed before has signed something else. */
-export async function voidOrderSignatures(transaction: DatabaseTransaction, { company_id, order_id }: OrderKey, at: Date): Promise<void> {
+export async function voidOrderSignatures(
+  transaction: DatabaseTransaction,
+  { company_id, order_id }: OrderKey,
+  at: Date,
+): Promise<void> {
   await transaction
     .updateTable('standing_order_signature')
     .set({ voided_at: at })
@@ -159,7 +193,12 @@ export async function voidOrderSignatures(transaction: DatabaseTransaction, { co
 export type DueOrder = { readonly companyId: string; readonly orderId: string; readonly nextDay: BusinessDate }
 
 /** Active orders whose next day has come, after a given one in their order; at most so many. */
-export async function findDueOrders(reader: Reader, today: BusinessDate, after: DueOrder | null, atMost: number): Promise<DueOrder[]> {
+export async function findDueOrders(
+  reader: Reader,
+  today: BusinessDate,
+  after: DueOrder | null,
+  atMost: number,
+): Promise<DueOrder[]> {
   const { rows } = await sql<DueOrder>`
     select company_id as "companyId", order_id as "orderId", next_day as "nextDay" from standing_order
     where state = 'active' and next_day <= ${today}
@@ -176,7 +215,15 @@ export async function insertOccurrence(
 ): Promise<void> {
   await transaction
     .insertInto('standing_order_occurrence')
-    .values({ company_id, order_id, version, nominal_day: made.nominal, attempt: made.attempt, payment_id: made.paymentId, made_at: made.at })
+    .values({
+      company_id,
+      order_id,
+      version,
+      nominal_day: made.nominal,
+      attempt: made.attempt,
+      payment_id: made.paymentId,
+      made_at: made.at,
+    })
     .execute()
 }
 
@@ -185,7 +232,9 @@ export const findOccurrences = (reader: Reader, companyId: string, orderId: stri
   reader
     .selectFrom('standing_order_occurrence as occurrence')
     .innerJoin('payment', (join) =>
-      join.onRef('payment.company_id', '=', 'occurrence.company_id').onRef('payment.payment_id', '=', 'occurrence.payment_id'),
+      join
+        .onRef('payment.company_id', '=', 'occurrence.company_id')
+        .onRef('payment.payment_id', '=', 'occurrence.payment_id'),
     )
     .selectAll('occurrence')
     .select(['payment.number', 'payment.state', 'payment.reason', 'payment.amount'])
@@ -196,7 +245,11 @@ export const findOccurrences = (reader: Reader, companyId: string, orderId: stri
     .execute()
 
 /** The last day by each order that was paid; an order that has paid nothing has none. */
-export async function findLastPaid(reader: Reader, companyId: string, orderIds: readonly string[]): Promise<ReadonlyMap<string, BusinessDate>> {
+export async function findLastPaid(
+  reader: Reader,
+  companyId: string,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, BusinessDate>> {
   if (orderIds.length === 0) return new Map()
   const rows = await reader
     .selectFrom('standing_order_occurrence')
@@ -211,12 +264,18 @@ export async function findLastPaid(reader: Reader, companyId: string, orderIds: 
 export type OccurrenceRow = Awaited<ReturnType<typeof findOccurrences>>[number]
 
 /** Gives a payment the signatures of its order: they are its authority, and were counted when the order was signed. */
-export async function copySignatures(transaction: DatabaseTransaction, { company_id, order_id }: OrderKey, paymentId: string): Promise<void> {
+export async function copySignatures(
+  transaction: DatabaseTransaction,
+  { company_id, order_id }: OrderKey,
+  paymentId: string,
+): Promise<void> {
   await sql`
     insert into payment_signature (company_id, payment_id, signature_id, person_id, type, method, digest, signed_at, counted_amount, counted_on,
       session_id, user_agent, address)
     select company_id, ${paymentId}::uuid, signature_id, person_id, type, method, digest, signed_at, 0, counted_on, session_id, user_agent, address
-    from standing_order_signature where company_id = ${company_id} and order_id = ${order_id} and voided_at is null`.execute(transaction)
+    from standing_order_signature where company_id = ${company_id} and order_id = ${order_id} and voided_at is null`.execute(
+    transaction,
+  )
 }
 
 /** The orders that a person wrote in a company, which pay nothing yet and which nobody else has signed, locked in the order of ids. */
@@ -252,7 +311,9 @@ export const lockUnsignedOrders = (
 export const findOrdersToNewRecipients = (reader: Reader, personId: string, method: SigningMethod) =>
   reader
     .selectFrom('standing_order_signature as signature')
-    .innerJoin('standing_order as o', (join) => join.onRef('o.company_id', '=', 'signature.company_id').onRef('o.order_id', '=', 'signature.order_id'))
+    .innerJoin('standing_order as o', (join) =>
+      join.onRef('o.company_id', '=', 'signature.company_id').onRef('o.order_id', '=', 'signature.order_id'),
+    )
     .select(['o.order_id', 'o.frequency', 'o.day', 'o.first_day', 'o.weekend', 'o.end_day', 'o.end_count'])
     .select(['signature.counted_amount', 'signature.counted_on'])
     .where('signature.person_id', '=', personId)

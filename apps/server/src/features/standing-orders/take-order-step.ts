@@ -31,7 +31,12 @@ const auditOf = {
 } as const satisfies Record<Step, string>
 
 /** Sends an order to signing, pauses it, lets it go on, or stops it for good. */
-export async function takeOrderStep(context: Context, authority: CompanyAuthority, orderId: string, step: Step): Promise<Result<StandingOrder, Refusal>> {
+export async function takeOrderStep(
+  context: Context,
+  authority: CompanyAuthority,
+  orderId: string,
+  step: Step,
+): Promise<Result<StandingOrder, Refusal>> {
   const { companyId, personId } = authority
   return inTransaction<StandingOrder, Refusal>(context.database, async (transaction) => {
     const order = await lockOrder(transaction, companyId, orderId)
@@ -47,9 +52,17 @@ export async function takeOrderStep(context: Context, authority: CompanyAuthorit
   })
 }
 
-type Taken = { readonly authority: CompanyAuthority; readonly signing: OrderToSign; readonly state: StandingOrderState; readonly at: Date }
+type Taken = {
+  readonly authority: CompanyAuthority
+  readonly signing: OrderToSign
+  readonly state: StandingOrderState
+  readonly at: Date
+}
 
-const carryOut: Record<Step, (context: Context, transaction: DatabaseTransaction, taken: Taken) => Promise<Result<void, Refusal>>> = {
+const carryOut: Record<
+  Step,
+  (context: Context, transaction: DatabaseTransaction, taken: Taken) => Promise<Result<void, Refusal>>
+> = {
   async SEND_TO_SIGNING(context, transaction, { authority, signing, state }) {
     const ready = await readyToBeSigned(context, transaction, authority, signing)
     if (!ready.ok) return ready
@@ -76,14 +89,22 @@ const carryOut: Record<Step, (context: Context, transaction: DatabaseTransaction
 /** Days that have passed meanwhile are not made up for, and what was paid is not paid again. */
 function nextFromToday({ clock }: Context, order: OrderRow) {
   const { next_nominal_day: from } = order
-  return from === null ? null : upcomingOccurrence(scheduleOf(order), { from, made: order.payments_made }, businessDateAt(clock.now()))
+  return from === null
+    ? null
+    : upcomingOccurrence(scheduleOf(order), { from, made: order.payments_made }, businessDateAt(clock.now()))
 }
 
 /** Nobody is sent to sign what cannot be paid, or what somebody is missing for. */
-export async function readyToBeSigned(context: Context, transaction: DatabaseTransaction, authority: CompanyAuthority, signing: OrderToSign): Promise<Result<void, Refusal>> {
+export async function readyToBeSigned(
+  context: Context,
+  transaction: DatabaseTransaction,
+  authority: CompanyAuthority,
+  signing: OrderToSign,
+): Promise<Result<void, Refusal>> {
   const outdated = await needsUpdate(context, transaction, authority)
   if (outdated !== null) return refused({ code: outdated })
-  const relation = signing.people.find(({ person_id }) => person_id === authority.personId)?.type ?? authority.relationType
+  const relation =
+    signing.people.find(({ person_id }) => person_id === authority.personId)?.type ?? authority.relationType
   const open = await isOpenBetween(context, transaction, authority, { payment: partiesOf(signing.order), relation })
   if (!open.ok) return open
   const possible = fillable(await planOf(context, transaction, signing))
@@ -91,7 +112,12 @@ export async function readyToBeSigned(context: Context, transaction: DatabaseTra
 }
 
 /** Changes what the next payments of an order are, within what was signed. */
-export async function changeAmount(context: Context, authority: CompanyAuthority, orderId: string, typed: string): Promise<Result<StandingOrder, Refusal>> {
+export async function changeAmount(
+  context: Context,
+  authority: CompanyAuthority,
+  orderId: string,
+  typed: string,
+): Promise<Result<StandingOrder, Refusal>> {
   const { companyId, personId } = authority
   return inTransaction<StandingOrder, Refusal>(context.database, async (transaction) => {
     const order = await lockOrder(transaction, companyId, orderId)
@@ -100,10 +126,18 @@ export async function changeAmount(context: Context, authority: CompanyAuthority
     const allowed = answerOrder(signing, personId, 'CHANGE_AMOUNT')
     if (!allowed.ok) return refused({ code: allowed.error })
     const amount = parsePaidAmount(typed)
-    if (!amount.ok || amount.value > order.greatest_amount) return refused({ code: 'INVALID_REQUEST', fields: { amount: 'Invalid amount' } })
+    if (!amount.ok || amount.value > order.greatest_amount)
+      return refused({ code: 'INVALID_REQUEST', fields: { amount: 'Invalid amount' } })
     await changeOrder(transaction, order, { amount: amount.value })
     const at = new Date(context.clock.now())
-    recordAudit(transaction, { companyId, by: authority, event: 'standingOrderAmountChanged', subjectId: orderId, facts: { amount: String(amount.value) }, at })
+    recordAudit(transaction, {
+      companyId,
+      by: authority,
+      event: 'standingOrderAmountChanged',
+      subjectId: orderId,
+      facts: { amount: String(amount.value) },
+      at,
+    })
     return readOrder(context, transaction, authority, orderId)
   })
 }

@@ -14,9 +14,18 @@ import type { OrderRow } from './store.ts'
  * there is time to stop it (security row 6): its first day may come when payments to new recipients wait no more.
  * @param personIds of everybody who has signed it
  */
-export async function tellOwners(context: Context, transaction: DatabaseTransaction, order: OrderRow, personIds: readonly string[]): Promise<void> {
+export async function tellOwners(
+  context: Context,
+  transaction: DatabaseTransaction,
+  order: OrderRow,
+  personIds: readonly string[],
+): Promise<void> {
   const { company_id: companyId, creditor_iban: creditorIban } = order
-  for (const { personId, wait } of await findChangedAccesses(context, transaction, { companyId, creditorIban, personIds })) {
+  for (const { personId, wait } of await findChangedAccesses(context, transaction, {
+    companyId,
+    creditorIban,
+    personIds,
+  })) {
     const texts = orderSigned(order, { cause: wait.cause, phone: context.config.contactPhone })
     await tellOwner(transaction, personId, texts, { now: context.clock.now(), expires: wait.until.getTime() })
   }
@@ -26,7 +35,11 @@ export async function tellOwners(context: Context, transaction: DatabaseTransact
 const orderSigned =
   (order: OrderRow, { cause, phone }: { readonly cause: AccessChange; readonly phone: string }) =>
   (language: Language): { sms: string; email: string } => {
-    const [amount, when, why] = [formatMoney(order.greatest_amount, order.currency), often[language][order.frequency], causes[language][cause]]
+    const [amount, when, why] = [
+      formatMoney(order.greatest_amount, order.currency),
+      often[language][order.frequency],
+      causes[language][cause],
+    ]
     return language === 'uk'
       ? {
           sms: `Діло: регулярний платіж до ${amount}. Не ви? ${phone}`,

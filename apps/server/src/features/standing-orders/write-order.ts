@@ -20,14 +20,25 @@ import { readOrder } from './read-orders.ts'
 import { changeOrder, insertOrder, lockOrder, nextColumns, voidOrderSignatures } from './store.ts'
 
 /** Writes a standing order, to be signed. The same key with the same form gives the same order again. */
-export async function createOrder(context: Context, authority: CompanyAuthority, form: OrderForm, key: string): Promise<Result<StandingOrder, Refusal>> {
+export async function createOrder(
+  context: Context,
+  authority: CompanyAuthority,
+  form: OrderForm,
+  key: string,
+): Promise<Result<StandingOrder, Refusal>> {
   const { companyId, personId } = authority
   const counted = await countGuess(context, authority, form)
   if (!counted.ok) return counted
   await learnOfRecipient(context, authority, form)
   return inTransaction<StandingOrder, Refusal>(context.database, async (transaction) => {
     const [orderId, createdAt] = [randomUUIDv7(), new Date(context.clock.now())]
-    const known = await takeKey(transaction, { companyId, key, request: { order: form }, madeId: orderId, now: createdAt })
+    const known = await takeKey(transaction, {
+      companyId,
+      key,
+      request: { order: form },
+      madeId: orderId,
+      now: createdAt,
+    })
     if (!known.ok) return refused({ code: known.error })
     if (known.value !== null) return readOrder(context, transaction, authority, known.value)
     if (!(await mayWrite(transaction, authority))) return refused({ code: 'PAY_E002' })
@@ -36,7 +47,14 @@ export async function createOrder(context: Context, authority: CompanyAuthority,
     const room = await roomFor(transaction, authority, 'standingOrders')
     if (!room.ok) return room
     await insertOrder(transaction, { companyId, orderId, authorId: personId, createdAt, columns: columns.value })
-    recordAudit(transaction, { companyId, by: authority, event: 'standingOrderCreated', subjectId: orderId, facts: { version: 1 }, at: createdAt })
+    recordAudit(transaction, {
+      companyId,
+      by: authority,
+      event: 'standingOrderCreated',
+      subjectId: orderId,
+      facts: { version: 1 },
+      at: createdAt,
+    })
     return readOrder(context, transaction, authority, orderId)
   })
 }
@@ -67,8 +85,21 @@ export async function editOrder(
     if (!columns.ok) return columns
     const [at, version] = [new Date(context.clock.now()), order.version + 1]
     await voidOrderSignatures(transaction, order, at)
-    await changeOrder(transaction, order, { ...columns.value, ...nextColumns(null), state: state.value, version, payments_made: 0 })
-    recordAudit(transaction, { companyId, by: authority, event: 'standingOrderEdited', subjectId: orderId, facts: { version }, at })
+    await changeOrder(transaction, order, {
+      ...columns.value,
+      ...nextColumns(null),
+      state: state.value,
+      version,
+      payments_made: 0,
+    })
+    recordAudit(transaction, {
+      companyId,
+      by: authority,
+      event: 'standingOrderEdited',
+      subjectId: orderId,
+      facts: { version },
+      at,
+    })
     return readOrder(context, transaction, authority, orderId)
   })
 }

@@ -7,7 +7,11 @@ export type FileContent = AsyncGenerator<Buffer, void, undefined>
 const readerGone = (): Error => new Error('The reader of a file has gone')
 
 /** A file that is written while its snapshot is read. The snapshot and the place at the gate are given back when the last byte is out, or its reader has gone. */
-export const bytesOfSnapshot = (snapshot: Snapshot, leave: () => void, content: FileContent): Promise<AsyncIterable<Uint8Array>> =>
+export const bytesOfSnapshot = (
+  snapshot: Snapshot,
+  leave: () => void,
+  content: FileContent,
+): Promise<AsyncIterable<Uint8Array>> =>
   startedBytes(written(snapshot, leave, content), () => void snapshot.end(readerGone()))
 
 /** Passes the content on, and gives back what it was written with, however it ends. */

@@ -8,11 +8,15 @@ import type { TextFormat } from './text-file.ts'
 
 /** Kyiv's clock, as all times of the message: ISO 20022's local time, which names no offset. */
 const localTime = (milliseconds: number): string =>
-  Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO('Europe/Kyiv').toPlainDateTime().toString({ smallestUnit: 'second' })
+  Temporal.Instant.fromEpochMilliseconds(milliseconds)
+    .toZonedDateTimeISO('Europe/Kyiv')
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'second' })
 
 const direction = (amount: bigint): string => `<CdtDbtInd>${amount < 0n ? 'DBIT' : 'CRDT'}</CdtDbtInd>`
 
-const amountOf = ({ account }: StatementHead, amount: bigint): string => `<Amt Ccy="${account.currency}">${decimalAmount(absolute(amount))}</Amt>`
+const amountOf = ({ account }: StatementHead, amount: bigint): string =>
+  `<Amt Ccy="${account.currency}">${decimalAmount(absolute(amount))}</Amt>`
 
 const balance = (head: StatementHead, code: 'OPBD' | 'CLBD', amount: bigint, day: string): string =>
   `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${amountOf(head, amount)}${direction(amount)}<Dt><Dt>${day}</Dt></Dt></Bal>`
@@ -27,7 +31,8 @@ const within = (name: string, content: string): string => (content === '' ? '' :
 
 const identified = (code: string): string => within('Id', within('OrgId', within('Othr', optional('Id', code, 35))))
 
-const party = (name: string, { name: called, code }: Party): string => within(name, within('Pty', optional('Nm', called, 140) + identified(code)))
+const party = (name: string, { name: called, code }: Party): string =>
+  within(name, within('Pty', optional('Nm', called, 140) + identified(code)))
 
 const IBAN = /^[A-Z]{2}\d{2}[a-zA-Z0-9]{1,30}$/
 
@@ -35,7 +40,14 @@ const account = (name: string, { iban }: Party): string =>
   within(name, within('Id', IBAN.test(iban) ? element('IBAN', iban) : within('Othr', optional('Id', iban, 34))))
 
 const agent = (name: string, { bankCode, bankName }: Party): string =>
-  within(name, within('FinInstnId', (bankCode === '' ? '' : `<ClrSysMmbId>${element('MmbId', bankCode)}</ClrSysMmbId>`) + optional('Nm', bankName, 140)))
+  within(
+    name,
+    within(
+      'FinInstnId',
+      (bankCode === '' ? '' : `<ClrSysMmbId>${element('MmbId', bankCode)}</ClrSysMmbId>`) +
+        optional('Nm', bankName, 140),
+    ),
+  )
 
 /** ISO 20022 external codes: payments, received or issued credit transfers, domestic. */
 const kind = (amount: bigint): string =>
@@ -65,9 +77,17 @@ function entry(head: StatementHead, line: EntryLine): string {
   const purpose = oneLine(line.purpose).trim()
   const details =
     within('Refs', optional('EndToEndId', line.number, 35) + optional('UETR', line.uetr, 36)) +
-    within('RltdPties', party('Dbtr', debtor) + account('DbtrAcct', debtor) + party('Cdtr', creditor) + account('CdtrAcct', creditor)) +
+    within(
+      'RltdPties',
+      party('Dbtr', debtor) + account('DbtrAcct', debtor) + party('Cdtr', creditor) + account('CdtrAcct', creditor),
+    ) +
     within('RltdAgts', agent('DbtrAgt', debtor) + agent('CdtrAgt', creditor)) +
-    within('RmtInf', pieces(purpose, 140).map((piece) => element('Ustrd', piece)).join(''))
+    within(
+      'RmtInf',
+      pieces(purpose, 140)
+        .map((piece) => element('Ustrd', piece))
+        .join(''),
+    )
   return (
     `<Ntry><NtryRef>${line.version}</NtryRef>${amountOf(head, line.amount)}${direction(line.amount)}<Sts><Cd>BOOK</Cd></Sts>` +
     `<BookgDt><DtTm>${line.day}T${line.time}</DtTm></BookgDt><ValDt><Dt>${line.valueDate}</Dt></ValDt>${kind(line.amount)}` +
@@ -77,7 +97,10 @@ function entry(head: StatementHead, line: EntryLine): string {
 
 function end({ verification, language }: StatementHead): string {
   const words = statementWords[language]
-  const said = verification === null ? '' : `<AddtlStmtInf>${xmlText(`${words.verificationCode} ${verification.code}: ${verification.link}`)}</AddtlStmtInf>`
+  const said =
+    verification === null
+      ? ''
+      : `<AddtlStmtInf>${xmlText(`${words.verificationCode} ${verification.code}: ${verification.link}`)}</AddtlStmtInf>`
   return `${said}</Stmt></BkToCstmrStmt></Document>\n`
 }
 

@@ -29,7 +29,9 @@ export function closingProof({ opening, closing, count, conditions }: StatementH
       fold()
       const isWhole = BigInt(added) === count && opening + sum === closing
       if (conditions.length === 0 && !isWhole) {
-        throw new Error(`A statement's ${added} entries of ${count} lead from ${opening} to ${opening + sum}, not to ${closing}`)
+        throw new Error(
+          `A statement's ${added} entries of ${count} lead from ${opening} to ${opening + sum}, not to ${closing}`,
+        )
       }
       return { count: BigInt(added), sum }
     },

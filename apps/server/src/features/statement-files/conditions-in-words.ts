@@ -8,7 +8,10 @@ import { statementWords } from './statement-words.ts'
 export function conditionsInWords(filter: EntryFilter, currency: Currency, language: Language): readonly string[] {
   const words = statementWords[language]
   const { direction, minSize, maxSize, counterparty, search } = filter
-  const sizes = [minSize === null ? '' : `${words.from} ${formatMoney(minSize, currency)}`, maxSize === null ? '' : `${words.to} ${formatMoney(maxSize, currency)}`]
+  const sizes = [
+    minSize === null ? '' : `${words.from} ${formatMoney(minSize, currency)}`,
+    maxSize === null ? '' : `${words.to} ${formatMoney(maxSize, currency)}`,
+  ]
   return [
     ...(direction === null ? [] : [direction === 'in' ? words.onlyCredit : words.onlyDebit]),
     ...(minSize === null && maxSize === null ? [] : [`${words.size} ${sizes.filter((size) => size !== '').join(' ')}`]),

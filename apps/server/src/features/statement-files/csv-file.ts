@@ -6,13 +6,27 @@ import { type StatementWord, statementWords } from './statement-words.ts'
 const MARK = '\uFEFF'
 
 /** In the order in which the rows are selected (entry-rows.ts). */
-const headings: readonly StatementWord[] = ['dateTime', 'amount', 'currency', 'balanceAfter', 'number', 'counterparty', 'counterpartyCode', 'counterpartyIban', 'purpose']
+const headings: readonly StatementWord[] = [
+  'dateTime',
+  'amount',
+  'currency',
+  'balanceAfter',
+  'number',
+  'counterparty',
+  'counterpartyCode',
+  'counterpartyIban',
+  'purpose',
+]
 
 /**
  * The CSV: heading, then the rows as PostgreSQL wrote them. Nothing is done to a row here but to read its amount.
  * @param rows lines of `csvRows`
  */
-export async function* csvFile(head: StatementHead, rows: AsyncIterable<Buffer>, proof: ClosingProof): AsyncGenerator<Buffer, void, undefined> {
+export async function* csvFile(
+  head: StatementHead,
+  rows: AsyncIterable<Buffer>,
+  proof: ClosingProof,
+): AsyncGenerator<Buffer, void, undefined> {
   const words = statementWords[head.language]
   yield Buffer.from(`${MARK}${headings.map((word) => words[word]).join(';')}\n`)
   let rest: Buffer | null = null

@@ -42,21 +42,27 @@ const get = async (url: string, query: Readonly<Record<string, string>> = {}, he
   return answer.rawPayload
 }
 
-const statement = (query: Readonly<Record<string, string>>, id = own.accountId): Promise<Buffer> => get(`/api/account-service/accounts/${id}/statement/file`, { format: 'PDF', ...query })
+const statement = (query: Readonly<Record<string, string>>, id = own.accountId): Promise<Buffer> =>
+  get(`/api/account-service/accounts/${id}/statement/file`, { format: 'PDF', ...query })
 
 const codeIn = (text: string): string => /Код перевірки: (\S+)|Код проверки: (\S+)/.exec(text)?.slice(1).find(Boolean) ?? ''
 
-const verified = async (code: string) => (await bank.client().send({ method: 'GET', url: `/api/account-service/documents/${code}` })).json() as Record<string, unknown>
+const verified = async (code: string) =>
+  (await bank.client().send({ method: 'GET', url: `/api/account-service/documents/${code}` })).json() as Record<string, unknown>
 
 describe('a payment instruction as it is drawn', () => {
   // A purpose as long as the bank takes: it fills several lines.
-  const purpose = `Оплата за ґудзики й об’єктиви за рахунком № 17/3 від 02.11.2026, у т.ч. ПДВ 20% — 205 761,32 грн. ${'Партія товару згідно зі специфікацією. '.repeat(8)}`.trim()
+  const purpose =
+    `Оплата за ґудзики й об’єктиви за рахунком № 17/3 від 02.11.2026, у т.ч. ПДВ 20% — 205 761,32 грн. ${'Партія товару згідно зі специфікацією. '.repeat(8)}`.trim()
   const other = { name: 'ТОВ «Їжа та Ґанок»', code: '14360570', iban: composeIban(certain(parseBankCode('305299')), '26007233566001') }
   const payment = (changes: Partial<ToPost>): ToPost => ({ at: bank.clock.now(), amount: -123_456_789n, ...other, purpose, number: 'Щ-17/3', ...changes })
 
   async function receiptOf(entry: ToPost, headers = {}): Promise<{ pdf: Buffer; text: string }> {
     await postEntries(bank, own, [entry])
-    const page = await olena.call('GET /api/account-service/accounts/{accountId}/statement', { params: { accountId: own.accountId }, query: { from: DAY, to: DAY, sort: 'newest' } })
+    const page = await olena.call('GET /api/account-service/accounts/{accountId}/statement', {
+      params: { accountId: own.accountId },
+      query: { from: DAY, to: DAY, sort: 'newest' },
+    })
     const pdf = await get(`/api/account-service/accounts/${own.accountId}/entries/${page.ok && page.answer.entries[0]?.version}/receipt`, {}, headers)
     return { pdf, text: read(pdf) }
   }
@@ -98,15 +104,42 @@ describe('a payment instruction as it is drawn', () => {
 
   test('is Ukrainian for who reads the cabinet in Russian, too (National Bank resolution 163)', async () => {
     const { text } = await receiptOf(payment({ amount: -900n }), { 'accept-language': 'ru' })
-    for (const word of ['Платіжна інструкція', 'Платник', 'Отримувач', 'Призначення платежу', "Сума словами Дев'ять гривень 00 копійок", 'Сторінка 1']) expect(text).toContain(word)
+    for (const word of ['Платіжна інструкція', 'Платник', 'Отримувач', 'Призначення платежу', "Сума словами Дев'ять гривень 00 копійок", 'Сторінка 1'])
+      expect(text).toContain(word)
     expect(text).not.toMatch(/Плательщик|Получатель|Назначение|Страница/)
   })
 })
 
 describe('a statement as it is drawn', () => {
   const said = {
-    uk: ['Виписка за рахунком', 'Клієнт ФОП Коваль Олена Іванівна', 'Код (ЄДРПОУ, РНОКПП) 3135204544', 'Період 01.10.2026 — 31.10.2026', 'Залишок на початок', 'Надходження', 'Списання', 'Залишок на кінець', 'Контрагент. Призначення платежу', 'Код перевірки', 'Перевірити документ', 'Сторінка 1'],
-    ru: ['Выписка по счёту', 'Клиент ФОП Коваль Олена Іванівна', 'Код (ЕГРПОУ, РНОКПП) 3135204544', 'Период 01.10.2026 — 31.10.2026', 'Остаток на начало', 'Поступления', 'Списания', 'Остаток на конец', 'Контрагент. Назначение платежа', 'Код проверки', 'Проверить документ', 'Страница 1'],
+    uk: [
+      'Виписка за рахунком',
+      'Клієнт ФОП Коваль Олена Іванівна',
+      'Код (ЄДРПОУ, РНОКПП) 3135204544',
+      'Період 01.10.2026 — 31.10.2026',
+      'Залишок на початок',
+      'Надходження',
+      'Списання',
+      'Залишок на кінець',
+      'Контрагент. Призначення платежу',
+      'Код перевірки',
+      'Перевірити документ',
+      'Сторінка 1',
+    ],
+    ru: [
+      'Выписка по счёту',
+      'Клиент ФОП Коваль Олена Іванівна',
+      'Код (ЕГРПОУ, РНОКПП) 3135204544',
+      'Период 01.10.2026 — 31.10.2026',
+      'Остаток на начало',
+      'Поступления',
+      'Списания',
+      'Остаток на конец',
+      'Контрагент. Назначение платежа',
+      'Код проверки',
+      'Проверить документ',
+      'Страница 1',
+    ],
   } as const
 
   test.each(['uk', 'ru'] as const)('says in the language asked for (%s) whose it is, of which days, and carries a code that is verified', async (lang) => {
@@ -119,7 +152,9 @@ describe('a statement as it is drawn', () => {
 })
 
 test('a statement of which a filter chose some says by what', async () => {
-  const text = read(await statement({ from: '2026-10-01', to: '2026-10-31', direction: 'out', maxAmount: '900000', counterparty: '43609421', search: 'оренда' }))
+  const text = read(
+    await statement({ from: '2026-10-01', to: '2026-10-31', direction: 'out', maxAmount: '900000', counterparty: '43609421', search: 'оренда' }),
+  )
   expect(text).toContain('Умови: лише списання; сума до 9 000,00 ₴; контрагент 43609421; пошук «оренда».')
 })
 
@@ -143,7 +178,9 @@ describe('a statement with more entries than a PDF holds', () => {
   const numbers = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
   test('shows the first ones, and says on its first page and at its end that all of them are in CSV', async () => {
-    const pages = textByPoppler(await statement({ from: DAY, to: DAY }, long.accountId)).split('\f').map(evenly)
+    const pages = textByPoppler(await statement({ from: DAY, to: DAY }, long.accountId))
+      .split('\f')
+      .map(evenly)
     const text = pages.join(' ')
     expect(drawnNumbers(text)).toEqual(numbers(1, LARGEST_PDF))
     expect(pages[0]).toContain(word.uk)

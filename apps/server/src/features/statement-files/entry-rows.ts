@@ -59,7 +59,20 @@ function lineOf(text: string): EntryLine {
   const [version = '', bookedAt = '', valueDate = '', amount = '', balanceAfter = '', ...words] = text.split('\t')
   const [name = '', code = '', iban = '', purpose = '', number = '', uetr = ''] = words.map(copiedText)
   const [day = '', time = ''] = bookedAt.split(' ')
-  return { version, day, time, valueDate, amount: BigInt(amount), balanceAfter: BigInt(balanceAfter), name, code, iban, purpose, number, uetr }
+  return {
+    version,
+    day,
+    time,
+    valueDate,
+    amount: BigInt(amount),
+    balanceAfter: BigInt(balanceAfter),
+    name,
+    code,
+    iban,
+    purpose,
+    number,
+    uetr,
+  }
 }
 
 const listed = (letters: readonly (string | number | undefined)[]) => sql.join(letters.map((letter) => sql.lit(letter)))

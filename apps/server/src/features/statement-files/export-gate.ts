@@ -30,14 +30,21 @@ export type ExportGate = {
 /** Of all demos together. */
 const OF_DEMOS = 1
 
-export function exportGate({ atOnce, ofPerson = OF_PERSON }: { readonly atOnce: number; readonly ofPerson?: number }): ExportGate {
+export function exportGate({
+  atOnce,
+  ofPerson = OF_PERSON,
+}: {
+  readonly atOnce: number
+  readonly ofPerson?: number
+}): ExportGate {
   const places = { client: [] as string[], demo: [] as string[] }
   return {
     enter({ personId, isDemo }, kind) {
       const underWay = isDemo ? places.demo : places.client
       const file = `${kind} of ${personId}`
       const own = underWay.filter((other) => other === file).length
-      if (underWay.length >= (isDemo ? OF_DEMOS : atOnce) || own >= ofPerson) return refused({ code: 'TOO_MANY_REQUESTS', retryAfter: COME_BACK_AFTER })
+      if (underWay.length >= (isDemo ? OF_DEMOS : atOnce) || own >= ofPerson)
+        return refused({ code: 'TOO_MANY_REQUESTS', retryAfter: COME_BACK_AFTER })
       underWay.push(file)
       let isInside = true
       return ok(() => {

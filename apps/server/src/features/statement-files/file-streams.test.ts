@@ -200,7 +200,8 @@ describe('a file under way', () => {
     const database = openDatabase({ applicationUrl: bank.applicationUrl, poolSize: 2 })
     const app = await buildApp({ ...bank.context, database })
     const headers = { browser: 'true', cookie: cookieOf(olena) }
-    const ask = (cookie: string) => app.inject({ url: `/api/account-service/accounts/${ihorsAccount}/statement/file?format=PDF`, headers: { ...headers, cookie } })
+    const ask = (cookie: string) =>
+      app.inject({ url: `/api/account-service/accounts/${ihorsAccount}/statement/file?format=PDF`, headers: { ...headers, cookie } })
     try {
       const own = app.inject({ url: `/api/account-service/accounts/${accountId}/statement/file?format=PDF&from=2026-11-20`, headers })
       const [file, call, other] = await Promise.all([own, app.inject({ url: '/api/account-service/accounts', headers }), ask(cookieOf(ihor))])

@@ -21,7 +21,9 @@ const UNSEEN_RANGES: readonly (readonly [first: number, last: number])[] = [
   [0xfff0, 0xfffb],
 ]
 
-export const UNSEEN: readonly string[] = UNSEEN_RANGES.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => String.fromCharCode(first + index)))
+export const UNSEEN: readonly string[] = UNSEEN_RANGES.flatMap(([first, last]) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCharCode(first + index)),
+)
 
 const [unseen, signs] = [new Set(UNSEEN), new Set(FORMULA_SIGNS)]
 

@@ -30,11 +30,23 @@ export async function giveReceipt(context: Context, request: ReceiptRequest): Pr
   if (!counted.ok) return counted
   const account = await findOwnAccount(database, companyId, accountId)
   const version = BigInt(request.version)
-  const [entry] = await entriesByVersion(database, { companyId, accountId, first: version, last: version }, { sort: 'oldest', after: null, limit: 1 })
+  const [entry] = await entriesByVersion(
+    database,
+    { companyId, accountId, first: version, last: version },
+    { sort: 'oldest', after: null, limit: 1 },
+  )
   if (account === undefined || entry === undefined) return refused({ code: 'NOT_FOUND' })
   const bank = { name: config.bankName, code: config.bankCode }
-  const own: Party = { ...(await findAccountHolder(database, companyId)), iban: account.iban, bankCode: bank.code, bankName: bank.name }
-  const other = otherSide({ bank }, { name: entry.counterparty_name ?? '', code: entry.counterparty_code ?? '', iban: entry.counterparty_iban ?? '' })
+  const own: Party = {
+    ...(await findAccountHolder(database, companyId)),
+    iban: account.iban,
+    bankCode: bank.code,
+    bankName: bank.name,
+  }
+  const other = otherSide(
+    { bank },
+    { name: entry.counterparty_name ?? '', code: entry.counterparty_code ?? '', iban: entry.counterparty_iban ?? '' },
+  )
   const [debtor, creditor] = entry.amount < 0n ? [own, other] : [other, own]
   const day = businessDateAt(entry.booked_at.getTime())
   const size = absolute(entry.amount)
@@ -57,6 +69,20 @@ export async function giveReceipt(context: Context, request: ReceiptRequest): Pr
     sections: [],
     verification,
   })
-  await issue({ companyId, accountId, personId, kind: 'RECEIPT', from: day, to: day, amount: size, currency: account.currency, issuedAt: new Date(context.clock.now()) })
-  return ok({ type: 'application/pdf', name: `Платіжна інструкція ${number === '' ? request.version : number} ${day}.pdf`, bytes })
+  await issue({
+    companyId,
+    accountId,
+    personId,
+    kind: 'RECEIPT',
+    from: day,
+    to: day,
+    amount: size,
+    currency: account.currency,
+    issuedAt: new Date(context.clock.now()),
+  })
+  return ok({
+    type: 'application/pdf',
+    name: `Платіжна інструкція ${number === '' ? request.version : number} ${day}.pdf`,
+    bytes,
+  })
 }

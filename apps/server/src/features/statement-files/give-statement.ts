@@ -44,10 +44,15 @@ type Asked = { readonly days: Days; readonly filter: EntryFilter }
 /** What is asked for, in the bank's terms; a refusal names every field at fault. */
 function readAsked(request: StatementFileRequest, now: number): Result<Asked, Refusal> {
   const [days, filter] = [readPastDays(request, now), readEntryFilter(request)]
-  if (!days.ok || !filter.ok) return refused({ code: 'INVALID_REQUEST', fields: { ...(!days.ok && days.error), ...(!filter.ok && filter.error) } })
+  if (!days.ok || !filter.ok)
+    return refused({
+      code: 'INVALID_REQUEST',
+      fields: { ...(!days.ok && days.error), ...(!filter.ok && filter.error) },
+    })
   // A part of the entries does not lead from one balance to the other.
   const mustBeWhole = statementFiles[request.format].statesBalances
-  if (mustBeWhole && !isEverything(filter.value)) return refused({ code: 'INVALID_REQUEST', fields: { format: 'Invalid value' } })
+  if (mustBeWhole && !isEverything(filter.value))
+    return refused({ code: 'INVALID_REQUEST', fields: { format: 'Invalid value' } })
   return ok({ days: days.value, filter: filter.value })
 }
 
@@ -57,7 +62,11 @@ function readAsked(request: StatementFileRequest, now: number): Result<Asked, Re
  * before the next one is taken: a file holds one at a time. The place at the gate and the connection are given back when the last
  * byte is out, or the reader has gone.
  */
-export async function giveStatement(context: Context, gate: ExportGate, request: StatementFileRequest): Promise<Result<StreamedFile, Refusal>> {
+export async function giveStatement(
+  context: Context,
+  gate: ExportGate,
+  request: StatementFileRequest,
+): Promise<Result<StreamedFile, Refusal>> {
   const asked = readAsked(request, context.clock.now())
   if (!asked.ok) return asked
   const place = gate.enter(request, 'statement')
@@ -71,7 +80,11 @@ export async function giveStatement(context: Context, gate: ExportGate, request:
     }
     snapshot = await openSnapshot(context.database, WITHIN)
     const bytes = await bytesOfSnapshot(snapshot, place.value, contentOf(context, request, read.value, snapshot))
-    return ok({ type: statementFiles[request.format].mediaType, name: fileName(read.value.head, request.format), bytes })
+    return ok({
+      type: statementFiles[request.format].mediaType,
+      name: fileName(read.value.head, request.format),
+      bytes,
+    })
   } catch (error) {
     await snapshot?.end(error as Error)
     place.value()
@@ -80,7 +93,12 @@ export async function giveStatement(context: Context, gate: ExportGate, request:
 }
 
 /** What is written; of what carries a code the bank keeps what it attests before the last bytes go out. */
-function contentOf(context: Context, request: StatementFileRequest, { head, chosen }: Head, snapshot: Snapshot): FileContent {
+function contentOf(
+  context: Context,
+  request: StatementFileRequest,
+  { head, chosen }: Head,
+  snapshot: Snapshot,
+): FileContent {
   const write = statementContent[request.format]
   if (!CARRIES_CODE.has(request.format)) return write({ ...head, verification: null }, snapshot, chosen)
   const { verification, issue } = beginDocument(context, request.origin)
@@ -89,7 +107,17 @@ function contentOf(context: Context, request: StatementFileRequest, { head, chos
   return issuedAtItsEnd(write({ ...head, verification }, snapshot, chosen), async () => {
     // The file's one connection is given back before another is taken.
     await snapshot.end()
-    await issue({ companyId, accountId, personId, kind: 'STATEMENT', from, to, amount, currency: account.currency, issuedAt: new Date(issuedAt) })
+    await issue({
+      companyId,
+      accountId,
+      personId,
+      kind: 'STATEMENT',
+      from,
+      to,
+      amount,
+      currency: account.currency,
+      issuedAt: new Date(issuedAt),
+    })
   })
 }
 
@@ -103,7 +131,12 @@ async function readHead(context: Context, request: StatementFileRequest, asked: 
   return fits ? read : refused({ code: 'INVALID_REQUEST', fields: { format: 'Invalid value' } })
 }
 
-async function headOf({ clock, config }: Context, reader: Reader, request: StatementFileRequest, { days, filter }: Asked): Promise<Result<Head, Refusal>> {
+async function headOf(
+  { clock, config }: Context,
+  reader: Reader,
+  request: StatementFileRequest,
+  { days, filter }: Asked,
+): Promise<Result<Head, Refusal>> {
   const { companyId, accountId, language } = request
   const account = await findOwnAccount(reader, companyId, accountId)
   if (account === undefined) return refused({ code: 'NOT_FOUND' })
@@ -148,6 +181,8 @@ const program: Record<StatementFileFormat, string> = {
 /** `Виписка 6001 UAH 2026-11-01 — 2026-11-30 Privat24 відібрано.csv`: told apart in a folder of many. */
 function fileName({ account, from, to, language, conditions }: UnprovenHead, format: StatementFileFormat): string {
   const some = conditions.length > 0 ? chosenSome[language] : ''
-  const name = [called[language], account.iban.slice(-4), account.currency, from, '—', to, program[format], some].filter((part) => part !== '').join(' ')
+  const name = [called[language], account.iban.slice(-4), account.currency, from, '—', to, program[format], some]
+    .filter((part) => part !== '')
+    .join(' ')
   return `${name}.${statementFiles[format].extension}`
 }

@@ -37,7 +37,10 @@ export function beginDocument({ config, database }: Context, origin: string): Do
  * Passes a document's bytes on, the last ones only when it is issued.
  * @param issue done when all is written
  */
-export async function* issuedAtItsEnd(content: AsyncIterable<Buffer>, issue: () => Promise<void>): AsyncGenerator<Buffer, void, undefined> {
+export async function* issuedAtItsEnd(
+  content: AsyncIterable<Buffer>,
+  issue: () => Promise<void>,
+): AsyncGenerator<Buffer, void, undefined> {
   let last: Buffer | null = null
   for await (const bytes of content) {
     if (last !== null) yield last

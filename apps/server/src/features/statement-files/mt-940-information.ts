@@ -17,7 +17,7 @@ const mayNotBegin = (letter: string | undefined): boolean => letter === ':' || l
 /** Lines that say the text when they are put together again, none of which begins a field. */
 function linesOf(text: string): string[] {
   const lines: string[] = []
-  for (let rest = text; rest !== ''; ) {
+  for (let rest = text; rest !== '';) {
     const end = lastCut(rest)
     lines.push(rest.slice(0, end ?? LINE_LENGTH))
     // A whole line of such signs: it is full, so that the text comes to its end, and the next begins with a space.
@@ -34,7 +34,8 @@ function lastCut(rest: string): number | null {
 
 const named = (name: string, value: string): string => (value === '' ? '' : `/${name}/${value}`)
 
-const cutTo = (text: string, length: number): string => (text.length <= length ? text : text.slice(0, length - CUT.length) + CUT)
+const cutTo = (text: string, length: number): string =>
+  text.length <= length ? text : text.slice(0, length - CUT.length) + CUT
 
 /**
  * What is known of an entry beside its amount, in the code words that readers of `:86:` know, the purpose last: `/REMI/` and all
@@ -42,15 +43,22 @@ const cutTo = (text: string, length: number): string => (text.length <= length ?
  * @param entry `number` only where `:61:` had no place for it
  * @returns lines of the field; none: nothing is known
  */
-export function entryInformation(entry: Pick<EntryLine, 'number' | 'iban' | 'code' | 'name' | 'purpose'>, letters: SwiftLetters): string[] {
-  const [number, iban, code, name] = [entry.number, entry.iban, entry.code, entry.name].map((text) => inSwiftLetters(text, letters).trim().replaceAll('/', '-')) as [string, string, string, string]
-  const known = named('EREF', number) + named('IBAN', iban) + named('ID', code) + named('NAME', cutTo(name, NAME_LENGTH))
+export function entryInformation(
+  entry: Pick<EntryLine, 'number' | 'iban' | 'code' | 'name' | 'purpose'>,
+  letters: SwiftLetters,
+): string[] {
+  const [number, iban, code, name] = [entry.number, entry.iban, entry.code, entry.name].map((text) =>
+    inSwiftLetters(text, letters).trim().replaceAll('/', '-'),
+  ) as [string, string, string, string]
+  const known =
+    named('EREF', number) + named('IBAN', iban) + named('ID', code) + named('NAME', cutTo(name, NAME_LENGTH))
   const purpose = named('REMI', inSwiftLetters(entry.purpose, letters).trim())
   return fitting(known + purpose)
 }
 
 function fitting(text: string): string[] {
   let lines = linesOf(text)
-  for (let length = LINES * LINE_LENGTH - CUT.length; lines.length > LINES; length -= 1) lines = linesOf(text.slice(0, length) + CUT)
+  for (let length = LINES * LINE_LENGTH - CUT.length; lines.length > LINES; length -= 1)
+    lines = linesOf(text.slice(0, length) + CUT)
   return lines
 }

@@ -13,7 +13,10 @@ const IBAN = 'UA213223130000026007233566001'
 /** An entry as the ledger keeps it, before its balance is known. */
 type Drawn = { readonly daysLater: number; readonly amount: bigint; readonly name: string; readonly purpose: string; readonly number: string }
 
-const anyText = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 420 }), fc.string({ unit: fc.constantFrom(':', '-', 'щ', 'а', ' ', '/REMI/', '\r\n:62F:', '-}'), maxLength: 200 }))
+const anyText = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 420 }),
+  fc.string({ unit: fc.constantFrom(':', '-', 'щ', 'а', ' ', '/REMI/', '\r\n:62F:', '-}'), maxLength: 200 }),
+)
 
 const drawn: fc.Arbitrary<Drawn> = fc.record({
   daysLater: fc.integer({ min: 0, max: 3 }),
@@ -30,10 +33,32 @@ function historyOf(opening: bigint, entries: readonly Drawn[]): { head: Statemen
   let [day, balance] = [0, opening]
   const lines = entries.map(({ daysLater, amount, name, purpose, number }, index): EntryLine => {
     ;[day, balance] = [day + daysLater, balance + amount]
-    return { version: String(index + 1), day: dayOf(day), time: '10:00:00', valueDate: dayOf(day), amount, balanceAfter: balance, name, code: '14360570', iban: IBAN, purpose, number, uetr: '' }
+    return {
+      version: String(index + 1),
+      day: dayOf(day),
+      time: '10:00:00',
+      valueDate: dayOf(day),
+      amount,
+      balanceAfter: balance,
+      name,
+      code: '14360570',
+      iban: IBAN,
+      purpose,
+      number,
+      uetr: '',
+    }
   })
   const account = { iban: IBAN, currency: 'UAH' as Currency }
-  const head = { bank: { name: 'Діло', code: '388888', bic: 'DILOUAUK', phone: '' }, account, from: dayOf(0), to: dayOf(day + 1), opening, closing: balance, count: BigInt(lines.length), conditions: [] }
+  const head = {
+    bank: { name: 'Діло', code: '388888', bic: 'DILOUAUK', phone: '' },
+    account,
+    from: dayOf(0),
+    to: dayOf(day + 1),
+    opening,
+    closing: balance,
+    count: BigInt(lines.length),
+    conditions: [],
+  }
   return { head: head as unknown as StatementHead, lines }
 }
 
@@ -96,12 +121,16 @@ test('letters of a message are those of set X alone, and nothing is left out but
 })
 
 describe('what :86: says', () => {
-  const of = (part: Partial<Pick<EntryLine, 'number' | 'iban' | 'code' | 'name' | 'purpose'>>) => entryInformation({ number: '', iban: '', code: '', name: '', purpose: '', ...part }, 'latin')
+  const of = (part: Partial<Pick<EntryLine, 'number' | 'iban' | 'code' | 'name' | 'purpose'>>) =>
+    entryInformation({ number: '', iban: '', code: '', name: '', purpose: '', ...part }, 'latin')
   test('is nothing where nothing is known', () => {
     expect(of({})).toEqual([])
   })
   test('has each part by its name, the purpose last', () => {
-    expect(of({ iban: IBAN, code: '14360570', name: 'ТОВ «Ромашка»', purpose: 'За каву' })).toEqual([`/IBAN/${IBAN}/ID/14360570/NAME/TOV 'Romashk`, "a'/REMI/Za kavu"])
+    expect(of({ iban: IBAN, code: '14360570', name: 'ТОВ «Ромашка»', purpose: 'За каву' })).toEqual([
+      `/IBAN/${IBAN}/ID/14360570/NAME/TOV 'Romashk`,
+      "a'/REMI/Za kavu",
+    ])
   })
   test.each([':', '-', '~', '='])('comes to its end where %s stands longer than a line, and no line begins with it', (sign) => {
     for (const part of [{ purpose: `За каву ${sign.repeat(200)}` }, { name: sign.repeat(130) }, { purpose: sign.repeat(420) }]) {

@@ -62,13 +62,15 @@ class StatementMessages {
     const finished = this.#message !== null && this.#message.day !== line.day ? this.#close() : ''
     const text = this.#entry(line)
     const before = this.#message ?? this.#begin(line.day, 1)
-    const isFull = before.body !== '' && before.sequence < LAST_SEQUENCE && this.#lengthOf(before) + text.length > LONGEST_MESSAGE
+    const isFull =
+      before.body !== '' && before.sequence < LAST_SEQUENCE && this.#lengthOf(before) + text.length > LONGEST_MESSAGE
     const split = isFull ? this.#written(before, 'M') : ''
     const message = isFull ? this.#begin(line.day, before.sequence + 1) : before
     this.#message = { ...message, body: message.body + text }
     this.#balance += line.amount
     this.#balanceDay = line.day
-    if (this.#balance !== line.balanceAfter) throw new Error(`Entry ${line.version} leads to ${line.balanceAfter}, its statement to ${this.#balance}`)
+    if (this.#balance !== line.balanceAfter)
+      throw new Error(`Entry ${line.version} leads to ${line.balanceAfter}, its statement to ${this.#balance}`)
     return finished + split
   }
 
@@ -131,7 +133,12 @@ const encoders: Readonly<Record<SwiftLetters, (text: string) => Buffer>> = {
 }
 
 /** Writes the messages portion by portion; it ends well only if every day's and the closing balance are proven. */
-export async function* mt940File(letters: SwiftLetters, head: StatementHead, portions: AsyncIterable<readonly EntryLine[]>, proof: ClosingProof): AsyncGenerator<Buffer, void, undefined> {
+export async function* mt940File(
+  letters: SwiftLetters,
+  head: StatementHead,
+  portions: AsyncIterable<readonly EntryLine[]>,
+  proof: ClosingProof,
+): AsyncGenerator<Buffer, void, undefined> {
   const encode = encoders[letters]
   const messages = new StatementMessages(head, letters)
   for await (const lines of portions) {

@@ -14,7 +14,11 @@ const lines = (fields: Fields): string => fields.map(([name, value]) => `${name}
 
 function begin(head: StatementHead): string {
   const created = new Date(head.issuedAt).toLocaleString('sv-SE', { timeZone: 'Europe/Kyiv' })
-  const period: Fields = [[oneC.from, shortDate(head.from)], [oneC.to, shortDate(head.to)], [oneC.account, head.account.iban]]
+  const period: Fields = [
+    [oneC.from, shortDate(head.from)],
+    [oneC.to, shortDate(head.to)],
+    [oneC.account, head.account.iban],
+  ]
   return (
     `${oneC.text}\r\n` +
     lines([
@@ -40,7 +44,10 @@ function begin(head: StatementHead): string {
 
 function entry(head: StatementHead, line: EntryLine): string {
   const { debtor, creditor } = partiesOf(head, line)
-  const side = (keys: typeof oneC.debtor | typeof oneC.creditor, { iban, name: called, code, bankName, bankCode }: typeof debtor): Fields => [
+  const side = (
+    keys: typeof oneC.debtor | typeof oneC.creditor,
+    { iban, name: called, code, bankName, bankCode }: typeof debtor,
+  ): Fields => [
     [keys.account, iban],
     [keys.name, inWindows1251(called)],
     [keys.code, code],

@@ -2,10 +2,13 @@
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 
 /** So many letters at most, never half of a pair. */
-export const cut = (text: string, length: number): string => (text.length <= length ? text : [...text].slice(0, length).join(''))
+export const cut = (text: string, length: number): string =>
+  text.length <= length ? text : [...text].slice(0, length).join('')
 
 /** The text in pieces of so many letters. */
 export function pieces(text: string, length: number): string[] {
   const letters = [...text]
-  return Array.from({ length: Math.ceil(letters.length / length) }, (_, index) => letters.slice(index * length, (index + 1) * length).join(''))
+  return Array.from({ length: Math.ceil(letters.length / length) }, (_, index) =>
+    letters.slice(index * length, (index + 1) * length).join(''),
+  )
 }

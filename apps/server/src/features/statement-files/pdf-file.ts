@@ -22,7 +22,11 @@ const capped: Record<Language, (shown: number) => string> = {
 const LONGEST = 600
 
 /** Names and codes of the other side in one cell, its purpose below. */
-const saidOf = ({ name, code, iban, purpose }: EntryLine): string => [[name, code, iban].filter(Boolean).join(', '), purpose].filter(Boolean).map((text) => cut(oneLine(text), LONGEST)).join('\n')
+const saidOf = ({ name, code, iban, purpose }: EntryLine): string =>
+  [[name, code, iban].filter(Boolean).join(', '), purpose]
+    .filter(Boolean)
+    .map((text) => cut(oneLine(text), LONGEST))
+    .join('\n')
 
 function heading(pdf: PdfDocument, head: StatementHead): void {
   const words = statementWords[head.language]
@@ -41,7 +45,11 @@ function heading(pdf: PdfDocument, head: StatementHead): void {
   if (head.conditions.length > 0) pdf.paragraph(filteredInWords(head.conditions, head.language))
   // Said at the end, too: what a filter leaves is known only there.
   else if (head.count > LARGEST_PDF) pdf.paragraph(capped[head.language](LARGEST_PDF))
-  if (head.verification !== null) pdf.qr(head.verification.link, [`${words.verificationCode}: ${head.verification.code}`, `${words.verify}: ${head.verification.link}`])
+  if (head.verification !== null)
+    pdf.qr(head.verification.link, [
+      `${words.verificationCode}: ${head.verification.code}`,
+      `${words.verify}: ${head.verification.link}`,
+    ])
 }
 
 const columnsOf = ({ language }: StatementHead): PdfColumn[] => {
@@ -69,7 +77,11 @@ const AT_A_TIME = 20
  * The statement as a document for people: the first entries of a long period, with a word about the rest.
  * @param portions one entry more than may be shown, where there is more
  */
-export async function* pdfFile(head: StatementHead, portions: AsyncIterable<readonly EntryLine[]>, proof: ClosingProof): AsyncGenerator<Buffer, void, undefined> {
+export async function* pdfFile(
+  head: StatementHead,
+  portions: AsyncIterable<readonly EntryLine[]>,
+  proof: ClosingProof,
+): AsyncGenerator<Buffer, void, undefined> {
   const words = statementWords[head.language]
   const { language, verification } = head
   const pdf = await openPdf({
@@ -91,7 +103,13 @@ export async function* pdfFile(head: StatementHead, portions: AsyncIterable<read
       proof.add(Number(line.amount))
       row ??= pdf.table(columnsOf(head))
       const money = (amount: bigint, signed = false) => formatMoney(amount, head.account.currency, { signed })
-      row([`${shortDate(line.day)} ${line.time}`, line.number, saidOf(line), money(line.amount, true), money(line.balanceAfter)])
+      row([
+        `${shortDate(line.day)} ${line.time}`,
+        line.number,
+        saidOf(line),
+        money(line.amount, true),
+        money(line.balanceAfter),
+      ])
       shown += 1
       if (shown % AT_A_TIME !== 0) continue
       await new Promise((next) => setImmediate(next))

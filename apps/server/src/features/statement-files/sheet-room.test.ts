@@ -28,10 +28,19 @@ beforeAll(async () => {
   olena = await bank.signedIn(OLENA)
   const at = bank.clock.now()
   long = await openEmptyAccount(bank, await companyOf(bank, OLENA), at)
-  const entry = (number: number): ToPost => ({ at, amount: BigInt(number * 100), name: 'ТОВ «Ґанок»', code: '14360570', iban: '', purpose: number % 2 === 0 ? 'Оренда' : 'Щебінь', number: `N${number}` })
+  const entry = (number: number): ToPost => ({
+    at,
+    amount: BigInt(number * 100),
+    name: 'ТОВ «Ґанок»',
+    code: '14360570',
+    iban: '',
+    purpose: number % 2 === 0 ? 'Оренда' : 'Щебінь',
+    number: `N${number}`,
+  })
   await postEntries(bank, long, [1, 2, 3, 4, 5, 6].map(entry))
   await owner.query('set session_replication_role = replica')
-  for (const table of ['ledger.entry_view', 'entry_detail']) await owner.query(`update ${table} set version = version + $2 where account_id = $1 and version > 3`, [long.accountId, LARGEST_SHEET])
+  for (const table of ['ledger.entry_view', 'entry_detail'])
+    await owner.query(`update ${table} set version = version + $2 where account_id = $1 and version > 3`, [long.accountId, LARGEST_SHEET])
   await owner.query('set session_replication_role = origin')
 })
 afterAll(async () => {

@@ -14,10 +14,16 @@ type Asked = { readonly head: Pick<StatementHead, 'count' | 'conditions'>; reado
  * Whether all that is chosen has room in one sheet. Of a period that has, nothing is counted. What a filter leaves of a longer one
  * is: exactly, since entries stay as they are, and where that takes too long the answer is no.
  */
-export async function fitsSheet(database: Database, { head, chosen }: Asked, { rows = LARGEST_SHEET, within = COUNTED_WITHIN } = {}): Promise<boolean> {
+export async function fitsSheet(
+  database: Database,
+  { head, chosen }: Asked,
+  { rows = LARGEST_SHEET, within = COUNTED_WITHIN } = {},
+): Promise<boolean> {
   if (head.count <= rows) return true
   if (head.conditions.length === 0) return false
   const all = chosen.last - chosen.first + 1n
-  const left = await inBoundedTime(database, within, (snapshot) => sumEntries(snapshot, chosen, chosen.filter, { numbers: all, words: all }))
+  const left = await inBoundedTime(database, within, (snapshot) =>
+    sumEntries(snapshot, chosen, chosen.filter, { numbers: all, words: all }),
+  )
   return left !== null && left.count <= rows
 }

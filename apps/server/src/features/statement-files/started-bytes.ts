@@ -16,7 +16,10 @@ type Portion = IteratorResult<Uint8Array, void>
  * whatever becomes of the stream, the writer's end is reached (a generator that never began has none). A small file is whole by then.
  * @param letGo of what the writer waits for, when its reader has gone: a generator in the midst of waiting hears nothing before that comes
  */
-export async function startedBytes(writer: AsyncGenerator<Uint8Array, void, undefined>, letGo: () => void): Promise<AsyncIterable<Uint8Array>> {
+export async function startedBytes(
+  writer: AsyncGenerator<Uint8Array, void, undefined>,
+  letGo: () => void,
+): Promise<AsyncIterable<Uint8Array>> {
   const giveRoomBack = takeRoom()
   let given: (Portion | Promise<Portion>)[]
   try {
@@ -60,7 +63,10 @@ function takeRoom(): (() => void) | null {
 const OVER = Symbol('over')
 
 /** The portions of a file until it is small no more, or takes its time; of a small file the last of them is its end. */
-async function writtenAhead(writer: AsyncGenerator<Uint8Array, void, undefined>, first: Portion): Promise<(Portion | Promise<Portion>)[]> {
+async function writtenAhead(
+  writer: AsyncGenerator<Uint8Array, void, undefined>,
+  first: Portion,
+): Promise<(Portion | Promise<Portion>)[]> {
   const portions: (Portion | Promise<Portion>)[] = [first]
   const patience = sleep(PATIENCE, OVER, { ref: false })
   let size = first.done === true ? SMALL : first.value.length

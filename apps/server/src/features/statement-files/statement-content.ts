@@ -19,16 +19,23 @@ type Content = AsyncGenerator<Buffer, void, undefined>
 
 type Write = (head: StatementHead, snapshot: Snapshot, chosen: Chosen) => Content
 
-const asMt940 = (letters: SwiftLetters): Write => (head, snapshot, chosen) => mt940File(letters, head, entryLines(snapshot, chosen), closingProof(head))
+const asMt940 =
+  (letters: SwiftLetters): Write =>
+  (head, snapshot, chosen) =>
+    mt940File(letters, head, entryLines(snapshot, chosen), closingProof(head))
 
-const asText = (format: TextFormat): Write => (head, snapshot, chosen) => textFile(format, head, entryLines(snapshot, chosen), closingProof(head))
+const asText =
+  (format: TextFormat): Write =>
+  (head, snapshot, chosen) =>
+    textFile(format, head, entryLines(snapshot, chosen), closingProof(head))
 
 /** How each format is written. */
 export const statementContent: Readonly<Record<StatementFileFormat, Write>> = {
   CSV: (head, snapshot, chosen) => csvFile(head, csvRows(snapshot, chosen, head.account.currency), closingProof(head)),
   XLSX: (head, snapshot, chosen) => xlsxFile(head, entryLines(snapshot, chosen), closingProof(head)),
   // One more than is shown tells that there is more.
-  PDF: (head, snapshot, chosen) => pdfFile(head, entryLines(snapshot, { ...chosen, atMost: LARGEST_PDF + 1 }), closingProof(head)),
+  PDF: (head, snapshot, chosen) =>
+    pdfFile(head, entryLines(snapshot, { ...chosen, atMost: LARGEST_PDF + 1 }), closingProof(head)),
   CAMT053: asText(camt053),
   MT940: asMt940('latin'),
   MT940_CYRILLIC: asMt940('cyrillic'),

@@ -49,7 +49,10 @@ async function entries(query: Query = YEAR, id = accountId, client = olena): Pro
   const all: StatementEntry[] = []
   let cursor: string | null = null
   for (;;) {
-    const answer: Page = await client.call('GET /api/account-service/accounts/{accountId}/statement', { params: { accountId: id }, query: { ...query, sort: 'oldest', ...(cursor !== null && { cursor }) } })
+    const answer: Page = await client.call('GET /api/account-service/accounts/{accountId}/statement', {
+      params: { accountId: id },
+      query: { ...query, sort: 'oldest', ...(cursor !== null && { cursor }) },
+    })
     if (!answer.ok) throw new Error(answer.refusal.error_code)
     all.push(...answer.answer.entries)
     cursor = answer.answer.nextCursor
@@ -75,7 +78,13 @@ const filters = {
 const KEEPS_EVERY_WORD: ReadonlySet<StatementFileFormat> = new Set(['CSV', 'XLSX', '1C_XML'])
 
 const asRead = ({ amount, bookedAt, counterparty, paymentNumber, remittanceInformation }: StatementEntry) => ({
-  amount: BigInt(amount), day: businessDateAt(Date.parse(bookedAt)), name: counterparty.name, code: counterparty.code, iban: counterparty.iban, number: paymentNumber, purpose: remittanceInformation,
+  amount: BigInt(amount),
+  day: businessDateAt(Date.parse(bookedAt)),
+  name: counterparty.name,
+  code: counterparty.code,
+  iban: counterparty.iban,
+  number: paymentNumber,
+  purpose: remittanceInformation,
 })
 
 describe.each(statementFileFormats)('a statement as %s', (format) => {
@@ -105,20 +114,26 @@ describe.each(statementFileFormats)('a statement as %s', (format) => {
   })
 
   const { statesBalances } = statementFiles[format]
-  test.each(Object.keys(filters) as (keyof typeof filters)[])(`${statesBalances ? 'refuses a filter, which would break its balances' : 'holds what the filter of the pages lets through'}: %s`, async (name) => {
-    const filter = { ...YEAR, ...filters[name] }
-    if (statesBalances) {
-      expect((await ask(olena, accountId, { format, ...filter })).json()).toMatchObject({ error_code: 'INVALID_REQUEST', fields: { format: 'Invalid value' } })
-      return
-    }
-    const said = await entries(filter)
-    const all = (await entries()).entries.length
-    expect(said.entries.length).toBeGreaterThan(2)
-    expect(said.entries.length).toBeLessThan(all)
-    const read = readStatementFile[format](await file(format, filter))
-    expect(amounts(read)).toEqual(amounts(said.entries))
-    if (KEEPS_EVERY_WORD.has(format)) expect(read).toEqual(said.entries.map(asRead))
-  })
+  test.each(Object.keys(filters) as (keyof typeof filters)[])(
+    `${statesBalances ? 'refuses a filter, which would break its balances' : 'holds what the filter of the pages lets through'}: %s`,
+    async (name) => {
+      const filter = { ...YEAR, ...filters[name] }
+      if (statesBalances) {
+        expect((await ask(olena, accountId, { format, ...filter })).json()).toMatchObject({
+          error_code: 'INVALID_REQUEST',
+          fields: { format: 'Invalid value' },
+        })
+        return
+      }
+      const said = await entries(filter)
+      const all = (await entries()).entries.length
+      expect(said.entries.length).toBeGreaterThan(2)
+      expect(said.entries.length).toBeLessThan(all)
+      const read = readStatementFile[format](await file(format, filter))
+      expect(amounts(read)).toEqual(amounts(said.entries))
+      if (KEEPS_EVERY_WORD.has(format)) expect(read).toEqual(said.entries.map(asRead))
+    },
+  )
 })
 
 test('files of one account and period have names of their own by format, and say that a filter chose some', async () => {
@@ -208,19 +223,37 @@ async function foreignAccount(): Promise<{ client: TestClient; id: string; curre
   return { client: await bank.signedIn(found.phone), id: found.account_id, currency: found.currency }
 }
 
-type Written = { readonly said: string; readonly utf8: string; readonly CSV?: string; readonly windows1251?: string; /** In SWIFT's letters. */ readonly latin?: string; /** The same, Cyrillic kept. */ readonly cyrillic?: string }
+type Written = {
+  readonly said: string
+  readonly utf8: string
+  readonly CSV?: string
+  readonly windows1251?: string
+  /** In SWIFT's letters. */ readonly latin?: string
+  /** The same, Cyrillic kept. */ readonly cyrillic?: string
+}
 
 /** What a counterparty may write, and what a reader of each set of letters must see of it. */
 const hostile: readonly Written[] = [
-  { said: '=HYPERLINK("http://evil.example";"Натисніть")', utf8: '=HYPERLINK("http://evil.example";"Натисніть")', latin: "-HYPERLINK('http://evil.example','Natysnit')", cyrillic: "-HYPERLINK('http://evil.example','Натисніть')" },
+  {
+    said: '=HYPERLINK("http://evil.example";"Натисніть")',
+    utf8: '=HYPERLINK("http://evil.example";"Натисніть")',
+    latin: "-HYPERLINK('http://evil.example','Natysnit')",
+    cyrillic: "-HYPERLINK('http://evil.example','Натисніть')",
+  },
   { said: '+380500000000', utf8: '+380500000000' },
   { said: '-1+1', utf8: '-1+1' },
   { said: '@SUM(A1)', utf8: '@SUM(A1)', latin: '(at)SUM(A1)' },
   { said: '\t=1+1', utf8: '=1+1', latin: '-1+1' },
   { said: '\r\n=2+2', utf8: '=2+2', latin: '-2+2' },
   { said: '＝3+3', utf8: '＝3+3', windows1251: '?3+3', latin: '-3+3' },
-  { said: 'Сім’я Об\u02BCєднання ₴100', utf8: 'Сім’я Об\u02BCєднання ₴100', windows1251: "Сім’я Об'єднання грн100", latin: 'Simia Obiednannia UAH100', cyrillic: "Сім'я Об'єднання UAH100" },
-  { said: 'Кав\'ярня 🎉 日本', utf8: 'Кав\'ярня 🎉 日本', windows1251: "Кав'ярня ? ??", latin: 'Kaviarnia ? ??', cyrillic: "Кав'ярня ? ??" },
+  {
+    said: 'Сім’я Об\u02BCєднання ₴100',
+    utf8: 'Сім’я Об\u02BCєднання ₴100',
+    windows1251: "Сім’я Об'єднання грн100",
+    latin: 'Simia Obiednannia UAH100',
+    cyrillic: "Сім'я Об'єднання UAH100",
+  },
+  { said: "Кав'ярня 🎉 日本", utf8: "Кав'ярня 🎉 日本", windows1251: "Кав'ярня ? ??", latin: 'Kaviarnia ? ??', cyrillic: "Кав'ярня ? ??" },
   { said: 'a;b"c"\nd\r\nКонецФайла', utf8: 'a;b"c" d КонецФайла', latin: "a,b'c' d KonetsFaila", cyrillic: "a,b'c' d КонецФайла" },
   { said: ']]><Ntry>&amp;<!--', utf8: ']]><Ntry>&amp;<!--', latin: ')))(Ntry)+amp,(.--' },
   { said: 'ﬀ \u0007 bell', utf8: 'ﬀ bell', CSV: 'ﬀ \u0007 bell', windows1251: '? bell', latin: 'ff bell' },
@@ -240,7 +273,11 @@ function nameIn(format: StatementFileFormat, shown: string): string {
 }
 
 /** Runs of spaces are one: what stands for a line break is a matter of taste. */
-const even = (text: string): string => text.replace(/^'(?=\s*[=+\-@＝＋－＠])/, '').replace(/\s+/g, ' ').trim()
+const even = (text: string): string =>
+  text
+    .replace(/^'(?=\s*[=+\-@＝＋－＠])/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 describe('what a counterparty writes', () => {
   const OCTOBER = { from: '2026-10-01', to: '2026-10-31' }
@@ -251,20 +288,27 @@ describe('what a counterparty writes', () => {
     for (const [index, { said }] of hostile.entries()) {
       // As a row that came from somewhere else: the bank itself would not write it.
       await owner.query(`set session_replication_role = replica`)
-      await owner.query('update entry_detail set counterparty_name = $1, remittance_information = $1 where account_id = $2 and version = $3', [said, accountId, all[index]?.version])
+      await owner.query('update entry_detail set counterparty_name = $1, remittance_information = $1 where account_id = $2 and version = $3', [
+        said,
+        accountId,
+        all[index]?.version,
+      ])
       await owner.query(`set session_replication_role = origin`)
     }
   })
 
-  test.each(statementFileFormats.filter((format) => format !== 'PDF'))('is read from %s as it was written, and begins no field, row or element', async (format) => {
-    const read = readStatementFile[format](await file(format, OCTOBER))
-    expect(read).toHaveLength((await entries(OCTOBER)).entries.length)
-    for (const [index, expected] of hostile.entries()) {
-      const shown = shownIn(format, expected)
-      expect(even(read[index]?.name ?? '')).toBe(nameIn(format, shown))
-      expect(even(read[index]?.purpose ?? '')).toBe(shown)
-    }
-  })
+  test.each(statementFileFormats.filter((format) => format !== 'PDF'))(
+    'is read from %s as it was written, and begins no field, row or element',
+    async (format) => {
+      const read = readStatementFile[format](await file(format, OCTOBER))
+      expect(read).toHaveLength((await entries(OCTOBER)).entries.length)
+      for (const [index, expected] of hostile.entries()) {
+        const shown = shownIn(format, expected)
+        expect(even(read[index]?.name ?? '')).toBe(nameIn(format, shown))
+        expect(even(read[index]?.purpose ?? '')).toBe(shown)
+      }
+    },
+  )
 
   test.each(['CSV', 'PRIVAT24_CSV'] as const)('begins no formula in %s, and amounts stay numbers (security row 22)', async (format) => {
     for (const { name, purpose } of readStatementFile[format](await file(format, OCTOBER))) {
@@ -273,7 +317,11 @@ describe('what a counterparty writes', () => {
   })
 
   test('is text in a workbook, never a formula', async () => {
-    const sheet = readXml(readZip(await file('XLSX', OCTOBER)).get('xl/worksheets/sheet1.xml')?.toString() ?? '')
+    const sheet = readXml(
+      readZip(await file('XLSX', OCTOBER))
+        .get('xl/worksheets/sheet1.xml')
+        ?.toString() ?? '',
+    )
     for (const cell of under(sheet, 'sheetData/row/c')) expect(under(cell, 'f')).toEqual([])
   })
 
@@ -312,7 +360,9 @@ describe('a statement as MT940', () => {
   test('closes every day where the ledger does, opens where the day before closed, and ends with the last day', async () => {
     const said = await entries()
     const ledger = new Map<string, bigint>(said.entries.map(({ bookedAt, balanceAfter }) => [businessDateAt(Date.parse(bookedAt)), BigInt(balanceAfter)]))
-    const balances = readMt940((await file('MT940')).toString()).flatMap(({ fields }) => fields.filter(({ tag }) => ['60F', '62F', '64'].includes(tag)).map(({ tag, lines }) => ({ tag, ...balanceOf(lines[0] ?? '') })))
+    const balances = readMt940((await file('MT940')).toString()).flatMap(({ fields }) =>
+      fields.filter(({ tag }) => ['60F', '62F', '64'].includes(tag)).map(({ tag, lines }) => ({ tag, ...balanceOf(lines[0] ?? '') })),
+    )
     const ofTag = (tag: string) => balances.filter((one) => one.tag === tag).map(({ amount, day }) => ({ amount, day }))
     const closings = ofTag('62F')
     expect(ofTag('60F')).toEqual([{ amount: said.opening, day: '2025-10-31' }, ...closings.slice(0, -1)])

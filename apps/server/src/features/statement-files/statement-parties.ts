@@ -12,13 +12,27 @@ export type Party = {
   readonly bankName: string
 }
 
-const ownSide = ({ company, account, bank }: StatementHead): Party => ({ ...company, iban: account.iban, bankCode: bank.code, bankName: bank.name })
+const ownSide = ({ company, account, bank }: StatementHead): Party => ({
+  ...company,
+  iban: account.iban,
+  bankCode: bank.code,
+  bankName: bank.name,
+})
 
 /** The other side; whatever is no Ukrainian IBAN has no bank that we know. */
-export function otherSide({ bank }: { readonly bank: Pick<StatementHead['bank'], 'code' | 'name'> }, line: Pick<EntryLine, 'name' | 'code' | 'iban'>): Party {
+export function otherSide(
+  { bank }: { readonly bank: Pick<StatementHead['bank'], 'code' | 'name'> },
+  line: Pick<EntryLine, 'name' | 'code' | 'iban'>,
+): Party {
   const iban = parseIban(line.iban)
   const bankCode = iban.ok ? bankCodeOf(iban.value) : ''
-  return { name: line.name, code: line.code, iban: line.iban, bankCode, bankName: bankCode === bank.code ? bank.name : nameOf(iban) }
+  return {
+    name: line.name,
+    code: line.code,
+    iban: line.iban,
+    bankCode,
+    bankName: bankCode === bank.code ? bank.name : nameOf(iban),
+  }
 }
 
 const nameOf = (iban: ReturnType<typeof parseIban>): string => (iban.ok ? (bankName(bankCodeOf(iban.value)) ?? '') : '')

@@ -19,16 +19,27 @@ export type Attested =
   | (OfOneAccount & { readonly kind: 'STATEMENT' | 'RECEIPT' })
   | (OfOneAccount & { readonly kind: 'INSTRUCTION'; readonly state: AttestedState })
   /** @property accountId null: of all accounts */
-  | (OfAnyDocument & { readonly kind: 'REGISTER'; readonly accountId: string | null; readonly totals: readonly RegisterTotal[] })
+  | (OfAnyDocument & {
+      readonly kind: 'REGISTER'
+      readonly accountId: string | null
+      readonly totals: readonly RegisterTotal[]
+    })
 
 type NewDocument = { readonly documentId: string; readonly codeHash: Buffer; readonly attested: Attested }
 
 const ofKind = (attested: Attested) =>
   attested.kind === 'REGISTER'
     ? { totals: sql<RegisterTotal[]>`${JSON.stringify(attested.totals)}::jsonb` }
-    : { amount: attested.amount, currency: attested.currency, ...(attested.kind === 'INSTRUCTION' && { payment_state: attested.state }) }
+    : {
+        amount: attested.amount,
+        currency: attested.currency,
+        ...(attested.kind === 'INSTRUCTION' && { payment_state: attested.state }),
+      }
 
-export async function insertDocument(transaction: DatabaseTransaction, { documentId: document_id, codeHash: code_hash, attested }: NewDocument): Promise<void> {
+export async function insertDocument(
+  transaction: DatabaseTransaction,
+  { documentId: document_id, codeHash: code_hash, attested }: NewDocument,
+): Promise<void> {
   const company_id = attested.companyId
   await transaction
     .insertInto('issued_document')
@@ -53,13 +64,25 @@ export const findDocument = (reader: Reader, codeHash: Buffer) =>
   reader
     .selectFrom('document_directory as directory')
     .innerJoin('issued_document as document', (join) =>
-      join.onRef('document.company_id', '=', 'directory.company_id').onRef('document.document_id', '=', 'directory.document_id'),
+      join
+        .onRef('document.company_id', '=', 'directory.company_id')
+        .onRef('document.document_id', '=', 'directory.document_id'),
     )
     .leftJoin('client_account as account', (join) =>
-      join.onRef('account.company_id', '=', 'document.company_id').onRef('account.account_id', '=', 'document.account_id'),
+      join
+        .onRef('account.company_id', '=', 'document.company_id')
+        .onRef('account.account_id', '=', 'document.account_id'),
     )
     .innerJoin('company', 'company.company_id', 'document.company_id')
-    .select(['document.kind', 'document.from_day', 'document.to_day', 'document.amount', 'document.currency', 'document.payment_state', 'document.totals'])
+    .select([
+      'document.kind',
+      'document.from_day',
+      'document.to_day',
+      'document.amount',
+      'document.currency',
+      'document.payment_state',
+      'document.totals',
+    ])
     .select(['document.issued_at', 'account.iban', 'company.demo_tenant_id'])
     .where('directory.code_hash', '=', codeHash)
     .executeTakeFirst()

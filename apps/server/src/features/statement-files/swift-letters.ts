@@ -10,9 +10,29 @@ const stands: Readonly<Record<string, string>> = {
   ...Object.fromEntries([...'‐‑‒–—―−_=~'].map((dash) => [dash, '-'])),
   ...Object.fromEntries([...'<[{'].map((bracket) => [bracket, '('])),
   ...Object.fromEntries([...'>]}'].map((bracket) => [bracket, ')'])),
-  '№': 'No', '#': 'No', '%': 'pct', '&': '+', '@': '(at)', '₴': 'UAH', '$': 'USD', '€': 'EUR', '£': 'GBP', '§': 'par.',
-  '!': '.', ';': ',', '*': 'x', '×': 'x', '\\': '/', '|': '/', '•': '-', '·': '-',
-  '\u00AD': '', '\u200B': '', '\u200C': '', '\u200D': '', '\uFEFF': '',
+  '№': 'No',
+  '#': 'No',
+  '%': 'pct',
+  '&': '+',
+  '@': '(at)',
+  '₴': 'UAH',
+  $: 'USD',
+  '€': 'EUR',
+  '£': 'GBP',
+  '§': 'par.',
+  '!': '.',
+  ';': ',',
+  '*': 'x',
+  '×': 'x',
+  '\\': '/',
+  '|': '/',
+  '•': '-',
+  '·': '-',
+  '\u00AD': '',
+  '\u200B': '',
+  '\u200C': '',
+  '\u200D': '',
+  '\uFEFF': '',
 }
 
 const CYRILLIC = /^[А-Яа-яЁёЄєІіЇїҐґ]$/
@@ -32,7 +52,9 @@ function letterOf(letter: string, letters: SwiftLetters): string {
   if (said !== undefined) return said
   // Wide forms, ligatures, letters with marks over them.
   const simple = [...letter.normalize('NFKD').replace(/\p{M}/gu, '')]
-  return simple.length === 0 || simple.includes(letter) ? '?' : simple.map((part) => wellKnown(part, letters) ?? '?').join('')
+  return simple.length === 0 || simple.includes(letter)
+    ? '?'
+    : simple.map((part) => wellKnown(part, letters) ?? '?').join('')
 }
 
 const wellKnown = (letter: string, letters: SwiftLetters): string | undefined =>

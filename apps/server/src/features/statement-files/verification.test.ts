@@ -65,7 +65,13 @@ describe('the code of a document', () => {
 
   test('is read in whatever way people type it', async () => {
     const code = codeIn(textOfPdf(await statement('PDF')))
-    for (const typed of [code.toLowerCase(), code.replaceAll('-', ''), code.replaceAll('-', ' '), ` ${code}\n`, code.replaceAll('0', 'O').replaceAll('1', 'l')]) {
+    for (const typed of [
+      code.toLowerCase(),
+      code.replaceAll('-', ''),
+      code.replaceAll('-', ' '),
+      ` ${code}\n`,
+      code.replaceAll('0', 'O').replaceAll('1', 'l'),
+    ]) {
       expect((await verify(typed)).statusCode).toBe(200)
     }
   })
@@ -78,7 +84,9 @@ describe('the code of a document', () => {
 
   test('is kept as its hash alone', async () => {
     const code = codeIn(textOfPdf(await statement('PDF'))).replaceAll('-', '')
-    const { rows } = await poolQuery(`select issued_document::text as row from issued_document union all select document_directory::text from document_directory`)
+    const { rows } = await poolQuery(
+      `select issued_document::text as row from issued_document union all select document_directory::text from document_directory`,
+    )
     expect(rows.length).toBeGreaterThan(0)
     for (const { row } of rows) expect(row).not.toContain(code)
   })
@@ -170,7 +178,9 @@ describe('payment instructions', () => {
     const owner = await bank.signedIn('380500000001')
     const before = await issued()
     expect((await receipt(owner, accountId, 'HEAD')).statusCode).toBe(404)
-    expect((await owner.send({ method: 'HEAD', url: `/api/account-service/accounts/${accountId}/statement/file`, query: { format: 'PDF' } })).statusCode).toBe(404)
+    expect((await owner.send({ method: 'HEAD', url: `/api/account-service/accounts/${accountId}/statement/file`, query: { format: 'PDF' } })).statusCode).toBe(
+      404,
+    )
     expect(await issued()).toBe(before)
   })
 })

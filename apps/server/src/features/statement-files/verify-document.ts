@@ -15,7 +15,10 @@ type Verified = Answer<'GET /api/account-service/documents/{code}'>
 const ASKED = { kind: 'documents verified', cap: 60, windowMs: 5 * 60_000 }
 
 /** What a code says to anybody who holds the document. A code that was never given, and what is no code, are looked up alike. */
-export async function verifyDocument(context: Context, asked: { readonly code: string; readonly from: string }): Promise<Result<Verified, Refusal>> {
+export async function verifyDocument(
+  context: Context,
+  asked: { readonly code: string; readonly from: string },
+): Promise<Result<Verified, Refusal>> {
   const counted = await count(context, context.database, { ...ASKED, of: addressRange(asked.from) })
   if (!counted.ok) return counted
   const document = await findDocument(context.database, hashOfCode(typedCode(asked.code) ?? ''))
@@ -30,7 +33,8 @@ function attestedBy(bank: string, row: DocumentRow): Verified {
   if (row.kind === 'REGISTER') return { ...ofAny, kind: row.kind, account, totals: row.totals ?? [] }
   const { amount, currency, payment_state: state } = row
   // CHECK issued_document_attests.
-  if (account === null || amount === null || currency === null) throw new Error(`A document (${row.kind}) attests nothing`)
+  if (account === null || amount === null || currency === null)
+    throw new Error(`A document (${row.kind}) attests nothing`)
   const ofOneAccount = { ...ofAny, account, amount: String(amount), currency }
   if (row.kind !== 'INSTRUCTION') return { ...ofOneAccount, kind: row.kind }
   if (state === null) throw new Error('A payment instruction attests no state')

@@ -24,10 +24,22 @@ beforeAll(async () => {
   bank = await openTestBank()
   olena = await bank.signedIn(OLENA)
   const account = await openEmptyAccount(bank, await companyOf(bank, OLENA), MOMENT)
-  const entry = (purpose: string, index: number): ToPost => ({ at: MOMENT + index * 1_000, amount: index === 0 ? 9_007_199_254_740_00n : -BigInt(index), name: purpose, code: '0123456789', iban: '', purpose, number: '007' })
+  const entry = (purpose: string, index: number): ToPost => ({
+    at: MOMENT + index * 1_000,
+    amount: index === 0 ? 9_007_199_254_740_00n : -BigInt(index),
+    name: purpose,
+    code: '0123456789',
+    iban: '',
+    purpose,
+    number: '007',
+  })
   await postEntries(bank, account, hostile.map(entry))
   const [params, query] = [{ accountId: account.accountId }, { from: '2026-07-01', to: '2026-08-31' }]
-  const answer = await olena.send({ method: 'GET', url: `/api/account-service/accounts/${account.accountId}/statement/file`, query: { format: 'XLSX', ...query } })
+  const answer = await olena.send({
+    method: 'GET',
+    url: `/api/account-service/accounts/${account.accountId}/statement/file`,
+    query: { format: 'XLSX', ...query },
+  })
   parts = readZip(answer.rawPayload)
   const page = await olena.call('GET /api/account-service/accounts/{accountId}/statement', { params, query: { ...query, sort: 'oldest' } })
   if (!page.ok) throw new Error(page.refusal.error_code)
@@ -41,24 +53,31 @@ const part = (name: string): XmlElement => {
   return readXml(found.toString('utf8'))
 }
 
-const cellsOf = (sheet: string): readonly (readonly XmlElement[])[] => under(part(`xl/worksheets/${sheet}.xml`), 'sheetData/row').map(({ children }) => children)
+const cellsOf = (sheet: string): readonly (readonly XmlElement[])[] =>
+  under(part(`xl/worksheets/${sheet}.xml`), 'sheetData/row').map(({ children }) => children)
 
 /** How a cell's number is shown: the format that its style names. */
 function formatOf(cell: XmlElement | undefined): string {
   const styles = part('xl/styles.xml')
   const style = under(styles, 'cellXfs/xf')[Number(cell?.attributes['s'] ?? '0')]
   if (style === undefined) throw new Error('A cell has a style that is none')
-  return under(styles, 'numFmts/numFmt').find(({ attributes }) => attributes['numFmtId'] === style.attributes['numFmtId'])?.attributes['formatCode'] ?? 'General'
+  return (
+    under(styles, 'numFmts/numFmt').find(({ attributes }) => attributes['numFmtId'] === style.attributes['numFmtId'])?.attributes['formatCode'] ?? 'General'
+  )
 }
 
-const isNumber = (cell: XmlElement | undefined): boolean => cell !== undefined && cell.attributes['t'] === undefined && /^-?\d+(\.\d+)?$/.test(textUnder(cell, 'v'))
+const isNumber = (cell: XmlElement | undefined): boolean =>
+  cell !== undefined && cell.attributes['t'] === undefined && /^-?\d+(\.\d+)?$/.test(textUnder(cell, 'v'))
 
 /** By the calendar of spreadsheets: days since 30 December 1899, to the second, in whatever zone it was written. */
-const momentOf = (cell: XmlElement | undefined): string => new Date(Date.UTC(1899, 11, 30) + Math.round(Number(textUnder(cell as XmlElement, 'v')) * 86_400) * 1_000).toISOString().slice(0, 19)
+const momentOf = (cell: XmlElement | undefined): string =>
+  new Date(Date.UTC(1899, 11, 30) + Math.round(Number(textUnder(cell as XmlElement, 'v')) * 86_400) * 1_000).toISOString().slice(0, 19)
 
 describe('the cells of a workbook', () => {
   test('are dates with their time in Kyiv, shown as such', () => {
-    const moments = cellsOf('sheet1').slice(1).map(([moment]) => moment)
+    const moments = cellsOf('sheet1')
+      .slice(1)
+      .map(([moment]) => moment)
     for (const moment of moments) {
       expect(isNumber(moment)).toBe(true)
       expect(formatOf(moment)).toBe('dd\\.mm\\.yyyy\\ hh:mm:ss')
@@ -114,7 +133,8 @@ describe('the package of a workbook (ECMA-376, part 2)', () => {
   })
 
   test('leads by its relationships from the archive to the workbook, its styles and both sheets, and nowhere else', () => {
-    const targets = (rels: string, base: string) => under(part(rels), 'Relationship').map(({ attributes }) => [attributes['Id'], posix.join(base, attributes['Target'] ?? '')] as const)
+    const targets = (rels: string, base: string) =>
+      under(part(rels), 'Relationship').map(({ attributes }) => [attributes['Id'], posix.join(base, attributes['Target'] ?? '')] as const)
     expect(targets('_rels/.rels', '').map(([, target]) => target)).toEqual(['xl/workbook.xml'])
     const inside = new Map(targets('xl/_rels/workbook.xml.rels', 'xl'))
     expect([...inside.values()].toSorted()).toEqual(['xl/styles.xml', 'xl/worksheets/sheet1.xml', 'xl/worksheets/sheet2.xml'])

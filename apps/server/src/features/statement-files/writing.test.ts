@@ -35,7 +35,13 @@ describe('whatever a text is', () => {
       fc.property(anyText, (text) => {
         const read = readXml(element('a', text))
         expect(read.children).toEqual([])
-        expect(read.text.replace(/\s+/g, ' ')).toBe(text.toWellFormed().replace(/[\t\r\n]+/g, ' ').replace(/[\p{Cc}\uFFFE\uFFFF]/gu, '').replace(/\s+/g, ' '))
+        expect(read.text.replace(/\s+/g, ' ')).toBe(
+          text
+            .toWellFormed()
+            .replace(/[\t\r\n]+/g, ' ')
+            .replace(/[\p{Cc}\uFFFE\uFFFF]/gu, '')
+            .replace(/\s+/g, ' '),
+        )
       }),
     )
   })
@@ -56,13 +62,18 @@ describe('whatever a text is', () => {
 
 test('an archive is read back by its directory, byte by byte', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.uniqueArray(fc.record({ name: fc.stringMatching(/^[a-zа-я]{1,12}$/), parts: fc.array(fc.uint8Array({ minLength: 1 })) }), { selector: ({ name }) => name }), async (files) => {
-      const chunks: Buffer[] = []
-      for await (const chunk of zipStream(files.map(({ name, parts }) => ({ name, bytes: parts })))) chunks.push(chunk)
-      const read = readZip(Buffer.concat(chunks))
-      expect([...read.keys()]).toEqual(files.map(({ name }) => name))
-      for (const { name, parts } of files) expect(read.get(name)).toEqual(Buffer.concat(parts))
-    }),
+    fc.asyncProperty(
+      fc.uniqueArray(fc.record({ name: fc.stringMatching(/^[a-zа-я]{1,12}$/), parts: fc.array(fc.uint8Array({ minLength: 1 })) }), {
+        selector: ({ name }) => name,
+      }),
+      async (files) => {
+        const chunks: Buffer[] = []
+        for await (const chunk of zipStream(files.map(({ name, parts }) => ({ name, bytes: parts })))) chunks.push(chunk)
+        const read = readZip(Buffer.concat(chunks))
+        expect([...read.keys()]).toEqual(files.map(({ name }) => name))
+        for (const { name, parts } of files) expect(read.get(name)).toEqual(Buffer.concat(parts))
+      },
+    ),
     { numRuns: 40 },
   )
 })
@@ -132,17 +143,35 @@ test('visitors of demos have a place of their own at the gate, and none of those
 })
 
 test('1C as XML is created on the day in Kyiv', () => {
-  const head = { issuedAt: Date.parse('2026-11-20T22:30:00Z'), bank: { name: 'Діло' }, from: '2026-11-01', to: '2026-11-21', account: { iban: '' } } as unknown as StatementHead
+  const head = {
+    issuedAt: Date.parse('2026-11-20T22:30:00Z'),
+    bank: { name: 'Діло' },
+    from: '2026-11-01',
+    to: '2026-11-21',
+    account: { iban: '' },
+  } as unknown as StatementHead
   expect(oneCXml.begin(head)).toContain('<ДатаСоздания>2026-11-21</ДатаСоздания>')
 })
 
-test.each([[2, 1], [5, 1], [6, 2], [30, 2]])('of a pool of %i connections %i may write files at once', (connections, atOnce) => {
+test.each([
+  [2, 1],
+  [5, 1],
+  [6, 2],
+  [30, 2],
+])('of a pool of %i connections %i may write files at once', (connections, atOnce) => {
   expect(exportsAtOnce(connections)).toBe(atOnce)
 })
 
 describe('a CSV as it streams', () => {
   const head = (amounts: readonly bigint[], part: Partial<StatementHead> = {}): StatementHead =>
-    ({ language: 'uk', opening: 7n, closing: amounts.reduce((sum, amount) => sum + amount, 7n), count: BigInt(amounts.length), conditions: [], ...part }) as StatementHead
+    ({
+      language: 'uk',
+      opening: 7n,
+      closing: amounts.reduce((sum, amount) => sum + amount, 7n),
+      count: BigInt(amounts.length),
+      conditions: [],
+      ...part,
+    }) as StatementHead
 
   const linesOf = (amounts: readonly bigint[]): Buffer =>
     Buffer.from(amounts.map((amount) => `2026-11-20 10:00:00;${decimalAmount(amount, ',')};UAH;0,00;1;"ТОВ «А;Б»";14360570;UA1;текст\n`).join(''))
@@ -151,7 +180,8 @@ describe('a CSV as it streams', () => {
     for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
   }
 
-  const written = async (statement: StatementHead, rows: AsyncIterable<Buffer>): Promise<Buffer> => Buffer.concat(await Array.fromAsync(csvFile(statement, rows, closingProof(statement))))
+  const written = async (statement: StatementHead, rows: AsyncIterable<Buffer>): Promise<Buffer> =>
+    Buffer.concat(await Array.fromAsync(csvFile(statement, rows, closingProof(statement))))
 
   test('goes out as PostgreSQL wrote it, and every amount is counted wherever the stream is cut', async () => {
     await fc.assert(

@@ -5,7 +5,11 @@ import { decimalAmount } from './decimal-amount.ts'
 import type { EntryLine, StatementHead } from './statement-head.ts'
 import { type StatementWord, statementWords } from './statement-words.ts'
 
-const columns: readonly { readonly title: StatementWord; readonly width: number; readonly cell: (line: EntryLine, head: StatementHead) => string }[] = [
+const columns: readonly {
+  readonly title: StatementWord
+  readonly width: number
+  readonly cell: (line: EntryLine, head: StatementHead) => string
+}[] = [
   { title: 'dateTime', width: 20, cell: (line) => momentCell(line.day, line.time) },
   { title: 'amount', width: 16, cell: (line) => moneyCell(decimalAmount(line.amount)) },
   { title: 'currency', width: 9, cell: (_, head) => textCell(head.account.currency) },
@@ -17,7 +21,11 @@ const columns: readonly { readonly title: StatementWord; readonly width: number;
   { title: 'purpose', width: 60, cell: (line) => textCell(line.purpose) },
 ]
 
-async function* entryRows(head: StatementHead, portions: AsyncIterable<readonly EntryLine[]>, proof: ClosingProof): AsyncGenerator<string, void, undefined> {
+async function* entryRows(
+  head: StatementHead,
+  portions: AsyncIterable<readonly EntryLine[]>,
+  proof: ClosingProof,
+): AsyncGenerator<string, void, undefined> {
   const words = statementWords[head.language]
   yield sheetRow(columns.map(({ title }) => headingCell(words[title])))
   for await (const lines of portions) {
@@ -33,7 +41,8 @@ async function* entryRows(head: StatementHead, portions: AsyncIterable<readonly 
 
 function summaryRows(head: StatementHead): readonly string[] {
   const words = statementWords[head.language]
-  const money = (title: StatementWord, amount: bigint) => sheetRow([headingCell(words[title]), moneyCell(decimalAmount(amount))])
+  const money = (title: StatementWord, amount: bigint) =>
+    sheetRow([headingCell(words[title]), moneyCell(decimalAmount(amount))])
   const said = (title: StatementWord, value: string) => sheetRow([headingCell(words[title]), textCell(value)])
   return [
     said('client', head.company.name),
@@ -50,10 +59,19 @@ function summaryRows(head: StatementHead): readonly string[] {
 }
 
 /** A workbook of two sheets: the entries, and what the period came to. */
-export function xlsxFile(head: StatementHead, portions: AsyncIterable<readonly EntryLine[]>, proof: ClosingProof): AsyncGenerator<Buffer, void, undefined> {
+export function xlsxFile(
+  head: StatementHead,
+  portions: AsyncIterable<readonly EntryLine[]>,
+  proof: ClosingProof,
+): AsyncGenerator<Buffer, void, undefined> {
   const words = statementWords[head.language]
   return workbook([
-    { name: words.sheet, widths: columns.map(({ width }) => width), headStays: true, rows: entryRows(head, portions, proof) },
+    {
+      name: words.sheet,
+      widths: columns.map(({ width }) => width),
+      headStays: true,
+      rows: entryRows(head, portions, proof),
+    },
     { name: words.account, widths: [26, 34, 34], headStays: false, rows: summaryRows(head) },
   ])
 }

@@ -16,13 +16,24 @@ type SentCode = Answer<'POST /api/account-service/statement-subscriptions/{subsc
 const DAY = 24 * 3_600_000
 
 /** Codes to addresses of one company in 24 hours: more than it confirms in a day, too few to be a nuisance with. */
-const OF_COMPANY: Pick<Counter, 'kind' | 'cap' | 'windowMs'> = { kind: 'statement address codes of a company', cap: 20, windowMs: DAY }
+const OF_COMPANY: Pick<Counter, 'kind' | 'cap' | 'windowMs'> = {
+  kind: 'statement address codes of a company',
+  cap: 20,
+  windowMs: DAY,
+}
 
 /** To one address, of all companies together: a stranger's mailbox gets no more. */
-const TO_ADDRESS: Pick<Counter, 'kind' | 'cap' | 'windowMs'> = { kind: 'statement address codes to one', cap: 5, windowMs: DAY }
+const TO_ADDRESS: Pick<Counter, 'kind' | 'cap' | 'windowMs'> = {
+  kind: 'statement address codes to one',
+  cap: 5,
+  windowMs: DAY,
+}
 
 /** What the code proves: that who set this subscription up is heard by who reads at its address. */
-export const subjectOf = ({ personId, demo }: Pick<CompanyAuthority, 'personId' | 'demo'>, subscriptionId: string): CodeSubject => ({
+export const subjectOf = (
+  { personId, demo }: Pick<CompanyAuthority, 'personId' | 'demo'>,
+  subscriptionId: string,
+): CodeSubject => ({
   purpose: 'statement-address',
   id: subscriptionId,
   whose: personId,
@@ -43,7 +54,12 @@ export async function sendAddressCode(
   authority: CompanyAuthority,
   row: Pick<SubscriptionRow, 'subscription_id' | 'address' | 'language' | 'company_id'>,
 ): Promise<Result<SentCode, Refusal>> {
-  for (const counter of authority.demo === null ? [{ ...OF_COMPANY, of: row.company_id }, { ...TO_ADDRESS, of: row.address }] : []) {
+  for (const counter of authority.demo === null
+    ? [
+        { ...OF_COMPANY, of: row.company_id },
+        { ...TO_ADDRESS, of: row.address },
+      ]
+    : []) {
     const counted = await count(context, transaction, counter)
     if (!counted.ok) return counted
   }

@@ -37,7 +37,11 @@ const withSubscription = <Done>(
 type SentCode = Answer<'POST /api/account-service/statement-subscriptions/{subscriptionId}/code'>
 
 /** Sends the code again: of what is confirmed already there is none. */
-export const resendAddressCode = (context: Context, authority: CompanyAuthority, subscriptionId: string): Promise<Result<SentCode, Refusal>> =>
+export const resendAddressCode = (
+  context: Context,
+  authority: CompanyAuthority,
+  subscriptionId: string,
+): Promise<Result<SentCode, Refusal>> =>
   withSubscription(context, authority, subscriptionId, async (transaction, row) =>
     row.state === 'awaitsCode' ? sendAddressCode(context, transaction, authority, row) : refused({ code: 'NOT_FOUND' }),
   )
@@ -68,12 +72,20 @@ export async function confirmAddress(
   })
 }
 
-type NewState = { readonly subscriptionId: string; readonly state: 'active' | 'paused'; /** A code of one's own, where one was brought. */ readonly brought: BroughtCode | null }
+type NewState = {
+  readonly subscriptionId: string
+  readonly state: 'active' | 'paused'
+  /** A code of one's own, where one was brought. */ readonly brought: BroughtCode | null
+}
 
 /**
  * Pauses, or goes on: with the period in which today lies. What a change of access has paused goes on with a code of one's own alone.
  */
-export async function setPaused(context: Context, authority: CompanyAuthority, { subscriptionId, state, brought }: NewState): Promise<Result<StatementSubscription, Refusal>> {
+export async function setPaused(
+  context: Context,
+  authority: CompanyAuthority,
+  { subscriptionId, state, brought }: NewState,
+): Promise<Result<StatementSubscription, Refusal>> {
   const known = await readSubscription(context.database, authority.companyId, subscriptionId)
   if (known === undefined) return refused({ code: 'NOT_FOUND' })
   const own = await checkOwnCode(context, authority, { wish: wishOf(known), brought })
@@ -90,36 +102,92 @@ export async function setPaused(context: Context, authority: CompanyAuthority, {
   })
 }
 
-const wishOf = ({ account_id: accountId, address, frequency, format }: SubscriptionRow) => ({ accountId, address: address as Email, frequency, format })
+const wishOf = ({ account_id: accountId, address, frequency, format }: SubscriptionRow) => ({
+  accountId,
+  address: address as Email,
+  frequency,
+  format,
+})
 
-async function pause({ clock }: Context, transaction: DatabaseTransaction, row: SubscriptionRow, by: AuditActor): Promise<StatementSubscription> {
+async function pause(
+  { clock }: Context,
+  transaction: DatabaseTransaction,
+  row: SubscriptionRow,
+  by: AuditActor,
+): Promise<StatementSubscription> {
   const standing = { state: 'paused' as const, needs_own_code: false, ended_by: null, next_from: null, due_on: null }
   await storeStanding(transaction, row, standing)
-  recordAudit(transaction, { companyId: row.company_id, by, event: 'statementSubscriptionPaused', subjectId: row.subscription_id, facts: {}, at: new Date(clock.now()) })
+  recordAudit(transaction, {
+    companyId: row.company_id,
+    by,
+    event: 'statementSubscriptionPaused',
+    subjectId: row.subscription_id,
+    facts: {},
+    at: new Date(clock.now()),
+  })
   return presentSubscription({ ...row, ...standing })
 }
 
-type Beginning = { readonly by: AuditActor & { readonly personId: string }; readonly event: 'statementSubscriptionConfirmed' | 'statementSubscriptionResumed' }
+type Beginning = {
+  readonly by: AuditActor & { readonly personId: string }
+  readonly event: 'statementSubscriptionConfirmed' | 'statementSubscriptionResumed'
+}
 
-async function begin(context: Context, transaction: DatabaseTransaction, row: SubscriptionRow, { by, event }: Beginning): Promise<StatementSubscription> {
+async function begin(
+  context: Context,
+  transaction: DatabaseTransaction,
+  row: SubscriptionRow,
+  { by, event }: Beginning,
+): Promise<StatementSubscription> {
   const now = context.clock.now()
   const { from, dueOn } = statementAt(row.frequency, businessDateAt(now))
   const wait = await standingWaitOf(context, transaction, { companyId: row.company_id, personIds: [by.personId] })
-  const standing = { state: 'active' as const, needs_own_code: false, sends_from: wait?.until ?? row.sends_from, ended_by: null, next_from: from, due_on: dueOn }
+  const standing = {
+    state: 'active' as const,
+    needs_own_code: false,
+    sends_from: wait?.until ?? row.sends_from,
+    ended_by: null,
+    next_from: from,
+    due_on: dueOn,
+  }
   await storeStanding(transaction, row, standing)
-  recordAudit(transaction, { companyId: row.company_id, by, event, subjectId: row.subscription_id, facts: {}, at: new Date(now) })
+  recordAudit(transaction, {
+    companyId: row.company_id,
+    by,
+    event,
+    subjectId: row.subscription_id,
+    facts: {},
+    at: new Date(now),
+  })
   return presentSubscription({ ...row, ...standing })
 }
 
 /** Takes a subscription away, ended ones too. */
-export const removeSubscription = (context: Context, authority: CompanyAuthority, subscriptionId: string): Promise<Result<undefined, Refusal>> =>
+export const removeSubscription = (
+  context: Context,
+  authority: CompanyAuthority,
+  subscriptionId: string,
+): Promise<Result<undefined, Refusal>> =>
   withSubscription(context, authority, subscriptionId, async (transaction, row) => {
     await endSubscription(context, transaction, row, 'removed', authority)
     return ok(undefined)
   })
 
 /** Nothing is sent any more. */
-export async function endSubscription({ clock }: Context, transaction: DatabaseTransaction, row: SubscriptionRow, why: SubscriptionEnding, by: AuditActor): Promise<void> {
+export async function endSubscription(
+  { clock }: Context,
+  transaction: DatabaseTransaction,
+  row: SubscriptionRow,
+  why: SubscriptionEnding,
+  by: AuditActor,
+): Promise<void> {
   await storeStanding(transaction, row, { state: 'ended', ended_by: why, next_from: null, due_on: null })
-  recordAudit(transaction, { companyId: row.company_id, by, event: 'statementSubscriptionEnded', subjectId: row.subscription_id, facts: { why }, at: new Date(clock.now()) })
+  recordAudit(transaction, {
+    companyId: row.company_id,
+    by,
+    event: 'statementSubscriptionEnded',
+    subjectId: row.subscription_id,
+    facts: { why },
+    at: new Date(clock.now()),
+  })
 }

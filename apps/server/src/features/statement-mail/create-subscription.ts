@@ -56,9 +56,23 @@ export async function createSubscription(
       await tellOfNewAddress(context, transaction, authority, wish)
     }
     const stands = await insertSubscription(transaction, offered)
-    const { company_id: companyId, subscription_id: subscriptionId, account_id: accountId, frequency, format, created_at: at } = stands
+    const {
+      company_id: companyId,
+      subscription_id: subscriptionId,
+      account_id: accountId,
+      frequency,
+      format,
+      created_at: at,
+    } = stands
     if (subscriptionId === offered.subscription_id) {
-      recordAudit(transaction, { companyId, by: authority, event: 'statementSubscriptionCreated', subjectId: subscriptionId, facts: { accountId, frequency, format, sentTo: maskEmail(address.value) }, at })
+      recordAudit(transaction, {
+        companyId,
+        by: authority,
+        event: 'statementSubscriptionCreated',
+        subjectId: subscriptionId,
+        facts: { accountId, frequency, format, sentTo: maskEmail(address.value) },
+        at,
+      })
     }
     if (stands.state !== 'awaitsCode') return ok({ subscription: presentSubscription(stands), code: null })
     const code = await sendAddressCode(context, transaction, authority, stands)
@@ -69,16 +83,31 @@ export async function createSubscription(
 }
 
 /** Tells every head of the company where statements are to go from now on. */
-async function tellOfNewAddress({ clock, config }: Context, transaction: DatabaseTransaction, { companyId, personId }: CompanyAuthority, { accountId, address }: { readonly accountId: string; readonly address: Email }): Promise<void> {
+async function tellOfNewAddress(
+  { clock, config }: Context,
+  transaction: DatabaseTransaction,
+  { companyId, personId }: CompanyAuthority,
+  { accountId, address }: { readonly accountId: string; readonly address: Email },
+): Promise<void> {
   const asker = (await peopleWhoAct(transaction, companyId)).find(({ person_id }) => person_id === personId)
   const account = await findOwnAccount(transaction, companyId, accountId)
-  if (asker === undefined || account === undefined) throw new Error(`${personId} sets up statements of ${accountId}, and is nobody there`)
-  const told = { person: fullNameOf(asker), account: maskIban(account.iban), address: maskEmail(address), contactPhone: config.contactPhone }
+  if (asker === undefined || account === undefined)
+    throw new Error(`${personId} sets up statements of ${accountId}, and is nobody there`)
+  const told = {
+    person: fullNameOf(asker),
+    account: maskIban(account.iban),
+    address: maskEmail(address),
+    contactPhone: config.contactPhone,
+  }
   const now = clock.now()
   await tellHeads(transaction, companyId, newAddressMessages(told), { now, expires: now + NOTICE_LIFE_MS })
 }
 
-async function whyNot(transaction: DatabaseTransaction, authority: CompanyAuthority, accountId: string): Promise<Refusal | null> {
+async function whyNot(
+  transaction: DatabaseTransaction,
+  authority: CompanyAuthority,
+  accountId: string,
+): Promise<Refusal | null> {
   const { permissions } = await holdRights(transaction, authority)
   if (!permissions.includes('ACCOUNTS_VIEW')) return { code: 'NO_AUTHORITY' }
   const account = await findOwnAccount(transaction, authority.companyId, accountId)
@@ -92,10 +121,19 @@ async function newRow(
   context: Context,
   transaction: DatabaseTransaction,
   { companyId, personId }: CompanyAuthority,
-  { accountId, address, frequency, format, language, whenEmpty }: Omit<Body<Call>, 'confirmation'> & { readonly address: Email },
+  {
+    accountId,
+    address,
+    frequency,
+    format,
+    language,
+    whenEmpty,
+  }: Omit<Body<Call>, 'confirmation'> & { readonly address: Email },
 ): Promise<SubscriptionRow> {
   const now = context.clock.now()
-  const first = (await isConfirmed(transaction, companyId, address)) ? statementAt(frequency, businessDateAt(now)) : null
+  const first = (await isConfirmed(transaction, companyId, address))
+    ? statementAt(frequency, businessDateAt(now))
+    : null
   return {
     company_id: companyId,
     subscription_id: randomUUIDv7(),

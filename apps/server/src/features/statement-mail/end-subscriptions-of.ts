@@ -12,7 +12,12 @@ export async function holdSubscriptionsOf(transaction: DatabaseTransaction, whos
 }
 
 /** Ends them: with the right to see the accounts of who set them up they live and end. @returns how many */
-export async function endSubscriptionsOf(context: Context, transaction: DatabaseTransaction, whose: Whose, by: AuditActor): Promise<number> {
+export async function endSubscriptionsOf(
+  context: Context,
+  transaction: DatabaseTransaction,
+  whose: Whose,
+  by: AuditActor,
+): Promise<number> {
   const rows = await lockSubscriptionsOf(transaction, whose, 'skips')
   for (const row of rows) await endSubscription(context, transaction, row, 'noRight', by)
   return rows.length

@@ -1,7 +1,12 @@
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { Channel } from '../../db/outbox.ts'
 
-type Told = { readonly person: string; readonly account: string; readonly address: string; readonly contactPhone: string }
+type Told = {
+  readonly person: string
+  readonly account: string
+  readonly address: string
+  readonly contactPhone: string
+}
 
 /** At most 70 characters: one Cyrillic text message (domain-ukraine.md section 6). */
 const sms: Record<Language, (phone: string) => string> = {
@@ -21,4 +26,7 @@ const email: Record<Language, (person: string, account: string, address: string,
 /** What tells the company's heads that statements are to go to an address that is new to it. */
 export const newAddressMessages =
   ({ person, account, address, contactPhone }: Told) =>
-  (language: Language): Record<Channel, string> => ({ sms: sms[language](contactPhone), email: email[language](person, account, address, contactPhone) })
+  (language: Language): Record<Channel, string> => ({
+    sms: sms[language](contactPhone),
+    email: email[language](person, account, address, contactPhone),
+  })

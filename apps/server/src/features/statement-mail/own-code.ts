@@ -23,26 +23,45 @@ type Asked = Body<Call> & { readonly language: Language | null }
 /** What a code of one's own allows: statements of this account to this address, this often and in this format. */
 const subjectOf = ({ personId, demo }: CompanyAuthority, wish: SubscriptionWish): CodeSubject => {
   const digest = createHash('sha256').update(signedSubscriptionText(wish)).digest('hex')
-  return { purpose: 'confirm-subscription', id: `${digest}:${personId}`, whose: personId, inDemo: demo !== null, digest }
+  return {
+    purpose: 'confirm-subscription',
+    id: `${digest}:${personId}`,
+    whose: personId,
+    inDemo: demo !== null,
+    digest,
+  }
 }
 
 const texts: Record<Language, (code: OneTimeCode, account: string, address: string) => string> = {
-  uk: (code, account, address) => `Код ${code} дозволяє надсилати виписки з рахунку ${account} на ${address}. Якщо це не ви, нікому його не кажіть.`,
-  ru: (code, account, address) => `Код ${code} разрешает присылать выписки по счёту ${account} на ${address}. Если это не вы, никому его не говорите.`,
+  uk: (code, account, address) =>
+    `Код ${code} дозволяє надсилати виписки з рахунку ${account} на ${address}. Якщо це не ви, нікому його не кажіть.`,
+  ru: (code, account, address) =>
+    `Код ${code} разрешает присылать выписки по счёту ${account} на ${address}. Если это не вы, никому его не говорите.`,
 }
 
 /** Sends who asks a code on their own phone or e-mail, which names account and address: a session alone sends no statements anywhere new. */
-export async function sendOwnCode(context: Context, authority: CompanyAuthority, { method, language, ...wish }: Asked): Promise<Result<Answer<Call>, Refusal>> {
+export async function sendOwnCode(
+  context: Context,
+  authority: CompanyAuthority,
+  { method, language, ...wish }: Asked,
+): Promise<Result<Answer<Call>, Refusal>> {
   const address = parseEmail(wish.address)
   if (!address.ok) return refused({ code: 'INVALID_REQUEST', fields: { address: address.error } })
   const sent = await inTransaction<Answer<Call>, Refusal>(context.database, async (transaction) => {
     const account = await findOwnAccount(transaction, authority.companyId, wish.accountId)
     if (account === undefined) return refused({ code: 'NOT_FOUND' })
-    const person = (await peopleWhoAct(transaction, authority.companyId)).find(({ person_id }) => person_id === authority.personId)
+    const person = (await peopleWhoAct(transaction, authority.companyId)).find(
+      ({ person_id }) => person_id === authority.personId,
+    )
     if (person === undefined) return refused({ code: 'NO_AUTHORITY' })
     const [from, to] = [maskIban(account.iban), maskEmail(address.value)]
     const subject = subjectOf(authority, { ...wish, address: address.value })
-    return sendCode(context, transaction, { subject, person, text: (code, spoken) => texts[spoken](code, from, to), wish: { method, language } })
+    return sendCode(context, transaction, {
+      subject,
+      person,
+      text: (code, spoken) => texts[spoken](code, from, to),
+      wish: { method, language },
+    })
   })
   if (sent.ok) context.wakeOutbox()
   return sent
@@ -52,7 +71,10 @@ export async function sendOwnCode(context: Context, authority: CompanyAuthority,
 export async function checkOwnCode(
   context: Context,
   authority: CompanyAuthority,
-  { wish, brought }: { readonly wish: SubscriptionWish & { readonly address: Email }; readonly brought: BroughtCode | null },
+  {
+    wish,
+    brought,
+  }: { readonly wish: SubscriptionWish & { readonly address: Email }; readonly brought: BroughtCode | null },
 ): Promise<Result<RightCode | null, Refusal>> {
   if (brought === null) return ok(null)
   const right = await checkBrought(context, subjectOf(authority, wish), brought)

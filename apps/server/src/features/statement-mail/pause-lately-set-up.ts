@@ -10,7 +10,11 @@ import { lockSetUpSince, storeStanding } from './store.ts'
  * taken it over may have set them up. Each goes on with a code of one's own; one whose address has not answered is taken away.
  * @returns how many
  */
-export async function pauseLatelySetUp(context: Context, transaction: DatabaseTransaction, personId: string): Promise<number> {
+export async function pauseLatelySetUp(
+  context: Context,
+  transaction: DatabaseTransaction,
+  personId: string,
+): Promise<number> {
   const at = new Date(context.clock.now())
   const since = new Date(at.getTime() - LATELY_SET_UP_DAYS * 24 * 3_600_000)
   const rows = await lockSetUpSince(transaction, personId, since)
@@ -19,8 +23,21 @@ export async function pauseLatelySetUp(context: Context, transaction: DatabaseTr
       await endSubscription(context, transaction, row, 'removed', 'bank')
       continue
     }
-    await storeStanding(transaction, row, { state: 'paused', needs_own_code: true, ended_by: null, next_from: null, due_on: null })
-    recordAudit(transaction, { companyId: row.company_id, by: 'bank', event: 'statementSubscriptionPaused', subjectId: row.subscription_id, facts: {}, at })
+    await storeStanding(transaction, row, {
+      state: 'paused',
+      needs_own_code: true,
+      ended_by: null,
+      next_from: null,
+      due_on: null,
+    })
+    recordAudit(transaction, {
+      companyId: row.company_id,
+      by: 'bank',
+      event: 'statementSubscriptionPaused',
+      subjectId: row.subscription_id,
+      facts: {},
+      at,
+    })
   }
   return rows.length
 }

@@ -6,7 +6,8 @@ import { enqueueEach } from '../../db/outbox.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import { insertDeliveries, lockDue, storeStanding, type SubscriptionRow } from './store.ts'
 
-const hourInKyiv = (now: number): number => Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('Europe/Kyiv').hour
+const hourInKyiv = (now: number): number =>
+  Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('Europe/Kyiv').hour
 
 /** The last day whose statements are sent by now: before the bank's hour it is yesterday. */
 function dueUntil({ clock, config }: Context): BusinessDate {
@@ -29,18 +30,32 @@ export async function planStatements(context: Context, atMost: number): Promise<
   return done.ok ? done.value : 0
 }
 
-async function plan({ clock }: Context, transaction: DatabaseTransaction, due: readonly SubscriptionRow[]): Promise<void> {
+async function plan(
+  { clock }: Context,
+  transaction: DatabaseTransaction,
+  due: readonly SubscriptionRow[],
+): Promise<void> {
   if (due.length === 0) return
   const now = clock.now()
   const periods = due.map((row) => ({ row, ...statementAt(row.frequency, row.next_from as BusinessDate) }))
   const planned = await insertDeliveries(
     transaction,
-    periods.map(({ row, from, to }) => ({ company_id: row.company_id, subscription_id: row.subscription_id, from_day: from, to_day: to, planned_at: new Date(now) })),
+    periods.map(({ row, from, to }) => ({
+      company_id: row.company_id,
+      subscription_id: row.subscription_id,
+      from_day: from,
+      to_day: to,
+      planned_at: new Date(now),
+    })),
   )
   for (const { row, dueOn } of periods) {
     const next = statementAt(row.frequency, dueOn)
     await storeStanding(transaction, row, { state: 'active', ended_by: null, next_from: next.from, due_on: next.dueOn })
   }
-  const tasks = planned.map(({ company_id: companyId, subscription_id: subscriptionId, from_day: from }) => ({ companyId, subscriptionId, from }))
+  const tasks = planned.map(({ company_id: companyId, subscription_id: subscriptionId, from_day: from }) => ({
+    companyId,
+    subscriptionId,
+    from,
+  }))
   if (tasks.length > 0) await enqueueEach(transaction, 'mailStatement', tasks, now)
 }

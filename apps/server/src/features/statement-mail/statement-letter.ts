@@ -21,7 +21,9 @@ type Told = {
 type Words = {
   readonly subject: (bank: string, period: string) => string
   readonly hello: string
-  readonly about: Readonly<Record<LetterKind, (company: string, account: string, period: string, cabinet: string) => string>>
+  readonly about: Readonly<
+    Record<LetterKind, (company: string, account: string, period: string, cabinet: string) => string>
+  >
   readonly end: (bank: string, unsubscribe: string) => string
 }
 
@@ -30,7 +32,8 @@ const uk: Words = {
   hello: 'Добрий день!',
   about: {
     file: (company, account, period) => `У вкладенні виписка за ${period}: ${company}, рахунок ${account}.`,
-    empty: (company, account, period) => `За ${period} на рахунку ${account} (${company}) не було жодної операції, тож файла цього разу немає.`,
+    empty: (company, account, period) =>
+      `За ${period} на рахунку ${account} (${company}) не було жодної операції, тож файла цього разу немає.`,
     tooLarge: (company, account, period, cabinet) =>
       `Виписка за ${period} (${company}, рахунок ${account}) завелика для листа. Вона чекає на вас у кабінеті, у виписці рахунку:\n${cabinet}`,
   },
@@ -43,7 +46,8 @@ const ru: Words = {
   hello: 'Добрый день!',
   about: {
     file: (company, account, period) => `Во вложении выписка за ${period}: ${company}, счёт ${account}.`,
-    empty: (company, account, period) => `За ${period} на счёте ${account} (${company}) не было ни одной операции, поэтому файла в этот раз нет.`,
+    empty: (company, account, period) =>
+      `За ${period} на счёте ${account} (${company}) не было ни одной операции, поэтому файла в этот раз нет.`,
     tooLarge: (company, account, period, cabinet) =>
       `Выписка за ${period} (${company}, счёт ${account}) слишком велика для письма. Она ждёт вас в кабинете, в выписке счёта:\n${cabinet}`,
   },
@@ -54,11 +58,16 @@ const ru: Words = {
 const wordsOf: Readonly<Record<Language, Words>> = { uk, ru }
 
 /** The e-mail around a statement. Its subject tells neither account nor company nor money: a mailbox's list is read over shoulders. */
-export function statementLetter({ kind, bank, company, iban, from, to, cabinet, unsubscribe }: Told, language: Language): { readonly subject: string; readonly text: string } {
+export function statementLetter(
+  { kind, bank, company, iban, from, to, cabinet, unsubscribe }: Told,
+  language: Language,
+): { readonly subject: string; readonly text: string } {
   const words = wordsOf[language]
   const period = from === to ? shortDate(from) : `${shortDate(from)} — ${shortDate(to)}`
   return {
     subject: words.subject(bank, period),
-    text: [words.hello, words.about[kind](company, maskIban(iban), period, cabinet), words.end(bank, unsubscribe)].join('\n\n'),
+    text: [words.hello, words.about[kind](company, maskIban(iban), period, cabinet), words.end(bank, unsubscribe)].join(
+      '\n\n',
+    ),
   }
 }

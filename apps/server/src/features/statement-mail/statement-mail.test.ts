@@ -67,7 +67,10 @@ async function confirmed(body = wish()): Promise<StatementSubscription> {
   const { subscription, code } = await created(body)
   if (code === null) return subscription
   const typed = await bank.lastMessage(body.address)
-  const answered = await director.call('POST /api/account-service/statement-subscriptions/{subscriptionId}/confirmation', { params: { subscriptionId: subscription.id }, body: { otp_code: typed.code } })
+  const answered = await director.call('POST /api/account-service/statement-subscriptions/{subscriptionId}/confirmation', {
+    params: { subscriptionId: subscription.id },
+    body: { otp_code: typed.code },
+  })
   if (!answered.ok) throw new Error(answered.refusal.error_code)
   return answered.answer
 }
@@ -96,7 +99,8 @@ describe('an address', () => {
   })
 
   test('stands in the trail once, however often it is set up and however long that takes', async () => {
-    const began = async () => (await admin.query(`select facts::jsonb as facts from audit_entry where event = 'statementSubscriptionCreated' order by sequence`)).rows
+    const began = async () =>
+      (await admin.query(`select facts::jsonb as facts from audit_entry where event = 'statementSubscriptionCreated' order by sequence`)).rows
     const before = await began()
     const now = bank.clock.now.bind(bank.clock)
     // A clock that goes on, as all do.
@@ -114,8 +118,13 @@ describe('an address', () => {
     const [{ subscription: one }, { subscription: other }] = [await created(), await created(wish({}, 'other@example.com'))]
     const { code } = await bank.lastMessage('other@example.com')
     const ofOther = code === (await bank.lastMessage(BOOKKEEPER)).code ? '0000' : code
-    const confirm = (id: string, typed: string) => director.call('POST /api/account-service/statement-subscriptions/{subscriptionId}/confirmation', { params: { subscriptionId: id }, body: { otp_code: typed } })
-    for (let tries = 0; tries < 3; tries += 1) expect(await confirm(one.id, ofOther)).toMatchObject({ refusal: { error_code: 'INVALID_REQUEST', fields: { otp_code: 'Invalid code' } } })
+    const confirm = (id: string, typed: string) =>
+      director.call('POST /api/account-service/statement-subscriptions/{subscriptionId}/confirmation', {
+        params: { subscriptionId: id },
+        body: { otp_code: typed },
+      })
+    for (let tries = 0; tries < 3; tries += 1)
+      expect(await confirm(one.id, ofOther)).toMatchObject({ refusal: { error_code: 'INVALID_REQUEST', fields: { otp_code: 'Invalid code' } } })
     expect(await confirm(one.id, (await bank.lastMessage(BOOKKEEPER)).code)).toMatchObject({ refusal: { error_code: 'OTP_EXPIRED' } })
     expect(await confirm(other.id, code)).toMatchObject({ ok: true, answer: { state: 'active' } })
   })
@@ -146,7 +155,8 @@ function toTheNextDayAt(hour: number, minute = 0): void {
 
 const tokenIn = (message: OutgoingMessage | undefined): string => /unsubscribe#([A-Za-z0-9_-]{22})\n/.exec(message?.text ?? '')?.[1] ?? ''
 
-const outcomes = async (): Promise<string[]> => (await admin.query<{ outcome: string }>('select outcome from statement_delivery order by from_day')).rows.map(({ outcome }) => outcome)
+const outcomes = async (): Promise<string[]> =>
+  (await admin.query<{ outcome: string }>('select outcome from statement_delivery order by from_day')).rows.map(({ outcome }) => outcome)
 
 describe('statements are sent', () => {
   test('of the week before, from the bank’s hour on, once, whatever servers look after it', async () => {
@@ -163,7 +173,10 @@ describe('statements are sent', () => {
     expect(letter?.subject).toBe('Діло: виписка за 16.11.2026 — 22.11.2026')
     expect(letter?.text).toMatch(/У вкладенні виписка за 16\.11\.2026 — 22\.11\.2026: .+, рахунок UA\d\d\u00A0••••\u00A0\d{4}\./)
     director = await bank.signedIn(DIRECTOR)
-    const page = await director.call('GET /api/account-service/accounts/{accountId}/statement', { params: { accountId }, query: { from: '2026-11-16', to: '2026-11-22' } })
+    const page = await director.call('GET /api/account-service/accounts/{accountId}/statement', {
+      params: { accountId },
+      query: { from: '2026-11-16', to: '2026-11-22' },
+    })
     const entries = page.ok ? page.answer.entries.length : 0
     expect(entries).toBeGreaterThan(0)
     expect(letter?.attachment?.name).toMatch(/^Виписка \d{4} UAH 2026-11-16 — 2026-11-22\.csv$/)
@@ -189,12 +202,17 @@ describe('statements are sent', () => {
     for (let days = 0; days < 3; days += 1) toTheNextDayAt(9)
     await turn()
     const dayAt = (days: number) => new Date((first + days) * DAY).toISOString().slice(0, 10).split('-').reverse().join('.')
-    expect(to(BOOKKEEPER).filter(({ code }) => code === null).map(({ subject }) => subject)).toEqual([0, 1, 2].map((days) => `Діло: виписка за ${dayAt(days)}`))
+    expect(
+      to(BOOKKEEPER)
+        .filter(({ code }) => code === null)
+        .map(({ subject }) => subject),
+    ).toEqual([0, 1, 2].map((days) => `Діло: виписка за ${dayAt(days)}`))
   })
 
   test('to nobody while they are paused, and go on with the day that runs then', async () => {
     const { id: subscriptionId } = await confirmed()
-    const setTo = (state: 'active' | 'paused') => director.call('PUT /api/account-service/statement-subscriptions/{subscriptionId}/state', { params: { subscriptionId }, body: { state } })
+    const setTo = (state: 'active' | 'paused') =>
+      director.call('PUT /api/account-service/statement-subscriptions/{subscriptionId}/state', { params: { subscriptionId }, body: { state } })
     await setTo('paused')
     toTheNextDayAt(12)
     await turn()
@@ -215,12 +233,18 @@ describe('statements are sent', () => {
       return Promise.reject(new Error(`451 greylisted ${BOOKKEEPER}`))
     }
     await turn()
-    expect((await admin.query<{ last_error: string }>(`select last_error from graphile_worker.jobs where task_identifier = 'mailStatement'`)).rows[0]?.last_error).not.toContain(BOOKKEEPER)
+    expect(
+      (await admin.query<{ last_error: string }>(`select last_error from graphile_worker.jobs where task_identifier = 'mailStatement'`)).rows[0]?.last_error,
+    ).not.toContain(BOOKKEEPER)
     expect(to(BOOKKEEPER).filter(({ code }) => code === null)).toEqual([])
     answer = async () => ok(undefined)
     await admin.query('update graphile_worker._private_jobs set run_at = now()')
     await turn()
-    ids.push(...to(BOOKKEEPER).filter(({ code }) => code === null).map(({ messageId }) => messageId))
+    ids.push(
+      ...to(BOOKKEEPER)
+        .filter(({ code }) => code === null)
+        .map(({ messageId }) => messageId),
+    )
     expect(ids).toHaveLength(2)
     expect(new Set(ids).size).toBe(1)
   })
@@ -289,7 +313,9 @@ describe('nothing is sent any more', () => {
 
   test('when it was taken away, and the same may be set up again', async () => {
     const { id: subscriptionId } = await confirmed()
-    expect(await director.call('DELETE /api/account-service/statement-subscriptions/{subscriptionId}', { params: { subscriptionId } })).toMatchObject({ ok: true })
+    expect(await director.call('DELETE /api/account-service/statement-subscriptions/{subscriptionId}', { params: { subscriptionId } })).toMatchObject({
+      ok: true,
+    })
     expect(await listed()).toEqual([])
     bank.clock.advance(61_000)
     expect((await created()).subscription.id).not.toBe(subscriptionId)
@@ -299,7 +325,10 @@ describe('nothing is sent any more', () => {
 test('a visitor of the demo sees the code, and nothing leaves the bank', async () => {
   const visitor = await demoVisitor(bank)
   const { subscription, code } = await created({ ...wish(), accountId: (await mainAccount(visitor)).id }, visitor)
-  const answered = await visitor.call('POST /api/account-service/statement-subscriptions/{subscriptionId}/confirmation', { params: { subscriptionId: subscription.id }, body: { otp_code: code?.demoCode ?? '' } })
+  const answered = await visitor.call('POST /api/account-service/statement-subscriptions/{subscriptionId}/confirmation', {
+    params: { subscriptionId: subscription.id },
+    body: { otp_code: code?.demoCode ?? '' },
+  })
   expect(answered).toMatchObject({ ok: true, answer: { state: 'active' } })
   toTheNextDayAt(8)
   await turn()
@@ -336,15 +365,18 @@ describe('an address that is new to the company', () => {
     await signatoryOf(bank, await companyOf(bank, DIRECTOR), founder, { type: 'none', relation: 'FOUNDER', permissions: ['ACCOUNTS_VIEW'] })
     await created(body())
     for (const phone of [DIRECTOR, founder]) expect((await bank.lastMessage(phone)).text).toContain('нова адреса для виписок')
-    const { rows } = await admin.query<{ value: string }>(`select value from person_contact where type = 'FINANCIAL_EMAIL' and person_id = $1`, [await personOf(bank, DIRECTOR)])
+    const { rows } = await admin.query<{ value: string }>(`select value from person_contact where type = 'FINANCIAL_EMAIL' and person_id = $1`, [
+      await personOf(bank, DIRECTOR),
+    ])
     expect((await bank.lastMessage(rows[0]?.value ?? '')).text).toContain('на нову адресу ex•••@evil.example')
     await admin.query('delete from relation where person_id = $1 and company_id = $2', [await personOf(bank, founder), await companyOf(bank, DIRECTOR)])
   })
 
   test('that was set up while a wait after a change of access stands gets nothing until it is over', async () => {
-    await admin.query(`update person set new_recipients_wait_since = $2, new_recipients_wait_until = $3, new_recipients_wait_cause = 'passwordChange' where person_id = $1`, [
-      await personOf(bank, DIRECTOR), new Date(bank.clock.now()), new Date(bank.clock.now() + 2 * DAY),
-    ])
+    await admin.query(
+      `update person set new_recipients_wait_since = $2, new_recipients_wait_until = $3, new_recipients_wait_cause = 'passwordChange' where person_id = $1`,
+      [await personOf(bank, DIRECTOR), new Date(bank.clock.now()), new Date(bank.clock.now() + 2 * DAY)],
+    )
     expect(await confirmed()).toMatchObject({ state: 'active', sendsFrom: new Date(bank.clock.now() + 2 * DAY).toISOString() })
     toTheNextDayAt(12)
     await turn()
@@ -360,7 +392,10 @@ describe('a change of the password of who set statements up', () => {
   const changePassword = (old_password: string, password: string) => director.call('PUT /api/user-service/user/password', { body: { old_password, password } })
   const endWaits = () => admin.query('update person set new_recipients_wait_since = null, new_recipients_wait_until = null, new_recipients_wait_cause = null')
   const setState = (subscriptionId: string, confirmation?: { method: 'SMS'; otp_code: string }) =>
-    director.call('PUT /api/account-service/statement-subscriptions/{subscriptionId}/state', { params: { subscriptionId }, body: { state: 'active', ...(confirmation && { confirmation }) } })
+    director.call('PUT /api/account-service/statement-subscriptions/{subscriptionId}/state', {
+      params: { subscriptionId },
+      body: { state: 'active', ...(confirmation && { confirmation }) },
+    })
 
   test('pauses what they set up in the last thirty days until a code of their own says that it goes on, and withdraws their invitations', async () => {
     const old = await confirmed(wish({ frequency: 'weekly' }))
@@ -369,20 +404,36 @@ describe('a change of the password of who set statements up', () => {
     const awaited = await created(wish({}, 'exfil@evil.example'))
     const invited = await director.call('POST /api/operation-service/invitations', {
       headers: { 'idempotency-key': 'open-invitation-of-the-director' },
-      body: { fullName: 'Бондаренко Ігор Васильович', phone: '380500000004', inn: demoInn('380500000004'), positionCode: '200700', signatureType: 'none', lang: 'uk', password: 'Dilo-demo-1' },
+      body: {
+        fullName: 'Бондаренко Ігор Васильович',
+        phone: '380500000004',
+        inn: demoInn('380500000004'),
+        positionCode: '200700',
+        signatureType: 'none',
+        lang: 'uk',
+        password: 'Dilo-demo-1',
+      },
     })
     expect(invited.ok).toBe(true)
     expect((await changePassword('Dilo-demo-1', 'Another-password-2')).ok).toBe(true)
-    expect(Object.fromEntries((await listed()).map(({ id, state, needsOwnCode }) => [id, [state, needsOwnCode]]))).toEqual({ [old.id]: ['active', false], [late.id]: ['paused', true] })
+    expect(Object.fromEntries((await listed()).map(({ id, state, needsOwnCode }) => [id, [state, needsOwnCode]]))).toEqual({
+      [old.id]: ['active', false],
+      [late.id]: ['paused', true],
+    })
     expect((await listed()).map(({ id }) => id)).not.toContain(awaited.subscription.id)
     const invitations = await director.call('GET /api/operation-service/invitations', {})
     expect(invitations.ok && new Set(invitations.answer.invitations.map(({ state }) => state))).toEqual(new Set(['withdrawn']))
-    const { rows } = await admin.query<{ value: string }>(`select value from person_contact where type = 'FINANCIAL_EMAIL' and person_id = $1`, [await personOf(bank, DIRECTOR)])
+    const { rows } = await admin.query<{ value: string }>(`select value from person_contact where type = 'FINANCIAL_EMAIL' and person_id = $1`, [
+      await personOf(bank, DIRECTOR),
+    ])
     expect((await bank.lastMessage(rows[0]?.value ?? '')).text).toContain('Виписки на пошту, які ви налаштували за останні 30 днів, призупинено')
 
     expect(await setState(late.id)).toMatchObject({ status: 422, refusal: { error_code: 'ACCOUNT_STATEMENT_CODE_NEEDED' } })
     const otp_code = await ownCodeFor(bank, director, DIRECTOR, wish())
-    expect(await setState(late.id, { method: 'SMS', otp_code })).toMatchObject({ ok: true, answer: { state: 'active', needsOwnCode: false, sendsFrom: expect.any(String) } })
+    expect(await setState(late.id, { method: 'SMS', otp_code })).toMatchObject({
+      ok: true,
+      answer: { state: 'active', needsOwnCode: false, sendsFrom: expect.any(String) },
+    })
     expect((await changePassword('Another-password-2', 'Dilo-demo-1')).ok).toBe(true)
     await endWaits()
   })
@@ -390,7 +441,9 @@ describe('a change of the password of who set statements up', () => {
   test('and what it has paused vouches for its address no more', async () => {
     await confirmed()
     await admin.query(`update statement_subscription set state = 'paused', needs_own_code = true, next_from = null, due_on = null`)
-    expect(await director.call('POST /api/account-service/statement-subscriptions', { body: wish({ frequency: 'monthly' }) })).toMatchObject({ refusal: { error_code: 'ACCOUNT_STATEMENT_CODE_NEEDED' } })
+    expect(await director.call('POST /api/account-service/statement-subscriptions', { body: wish({ frequency: 'monthly' }) })).toMatchObject({
+      refusal: { error_code: 'ACCOUNT_STATEMENT_CODE_NEEDED' },
+    })
     expect((await askForOwnCode(director, wish({ frequency: 'monthly' }))).ok).toBe(true)
   })
 })

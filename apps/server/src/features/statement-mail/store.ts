@@ -23,7 +23,11 @@ export const findSubscriptions = (reader: Reader, companyId: string): Promise<Su
     .execute()
 
 /** Locked until the transaction ends. What was taken away is not there. */
-export const lockSubscription = (transaction: DatabaseTransaction, companyId: string, subscriptionId: string): Promise<SubscriptionRow | undefined> =>
+export const lockSubscription = (
+  transaction: DatabaseTransaction,
+  companyId: string,
+  subscriptionId: string,
+): Promise<SubscriptionRow | undefined> =>
   transaction
     .selectFrom('statement_subscription')
     .selectAll()
@@ -33,12 +37,28 @@ export const lockSubscription = (transaction: DatabaseTransaction, companyId: st
     .forUpdate()
     .executeTakeFirst()
 
-export const readSubscription = (reader: Reader, companyId: string, subscriptionId: string): Promise<SubscriptionRow | undefined> =>
-  reader.selectFrom('statement_subscription').selectAll().where('company_id', '=', companyId).where('subscription_id', '=', subscriptionId).executeTakeFirst()
+export const readSubscription = (
+  reader: Reader,
+  companyId: string,
+  subscriptionId: string,
+): Promise<SubscriptionRow | undefined> =>
+  reader
+    .selectFrom('statement_subscription')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('subscription_id', '=', subscriptionId)
+    .executeTakeFirst()
 
 /** Writes a subscription, unless the same one stands. @returns the one that stands, locked */
-export async function insertSubscription(transaction: DatabaseTransaction, row: SubscriptionRow): Promise<SubscriptionRow> {
-  await transaction.insertInto('statement_subscription').values(row).onConflict((conflict) => conflict.doNothing()).execute()
+export async function insertSubscription(
+  transaction: DatabaseTransaction,
+  row: SubscriptionRow,
+): Promise<SubscriptionRow> {
+  await transaction
+    .insertInto('statement_subscription')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   return transaction
     .selectFrom('statement_subscription')
     .selectAll()
@@ -82,8 +102,17 @@ export async function isConfirmed(reader: Reader, companyId: string, address: st
 }
 
 /** Whoever reads at an address has had enough: what else goes there goes on, and another one needs their code again. */
-export async function needCodeAgain(transaction: DatabaseTransaction, companyId: string, address: string): Promise<void> {
-  await transaction.updateTable('statement_subscription').set({ vouches: false }).where('company_id', '=', companyId).where('address', '=', address).execute()
+export async function needCodeAgain(
+  transaction: DatabaseTransaction,
+  companyId: string,
+  address: string,
+): Promise<void> {
+  await transaction
+    .updateTable('statement_subscription')
+    .set({ vouches: false })
+    .where('company_id', '=', companyId)
+    .where('address', '=', address)
+    .execute()
 }
 
 type Standing = {
@@ -95,12 +124,25 @@ type Standing = {
   readonly due_on: BusinessDate | null
 }
 
-export async function storeStanding(transaction: DatabaseTransaction, { company_id, subscription_id }: SubscriptionKey, standing: Standing): Promise<void> {
-  await transaction.updateTable('statement_subscription').set(standing).where('company_id', '=', company_id).where('subscription_id', '=', subscription_id).execute()
+export async function storeStanding(
+  transaction: DatabaseTransaction,
+  { company_id, subscription_id }: SubscriptionKey,
+  standing: Standing,
+): Promise<void> {
+  await transaction
+    .updateTable('statement_subscription')
+    .set(standing)
+    .where('company_id', '=', company_id)
+    .where('subscription_id', '=', subscription_id)
+    .execute()
 }
 
 /** Active ones of real companies whose day has come, and whose wait is over, locked; what another server has locked is its own. */
-export const lockDue = (transaction: DatabaseTransaction, { until, now }: { readonly until: BusinessDate; readonly now: Date }, atMost: number): Promise<SubscriptionRow[]> =>
+export const lockDue = (
+  transaction: DatabaseTransaction,
+  { until, now }: { readonly until: BusinessDate; readonly now: Date },
+  atMost: number,
+): Promise<SubscriptionRow[]> =>
   transaction
     .selectFrom('statement_subscription as subscription')
     .selectAll('subscription')
@@ -109,7 +151,14 @@ export const lockDue = (transaction: DatabaseTransaction, { until, now }: { read
     .where(({ or, eb }) => or([eb('subscription.sends_from', 'is', null), eb('subscription.sends_from', '<=', now)]))
     // A visitor of the demo sets up what they like: nothing of it leaves the bank.
     .where(({ exists, selectFrom, not }) =>
-      not(exists(selectFrom('company').select('company.company_id').whereRef('company.company_id', '=', 'subscription.company_id').where('company.demo_tenant_id', 'is not', null))),
+      not(
+        exists(
+          selectFrom('company')
+            .select('company.company_id')
+            .whereRef('company.company_id', '=', 'subscription.company_id')
+            .where('company.demo_tenant_id', 'is not', null),
+        ),
+      ),
     )
     .orderBy('subscription.due_on')
     .limit(atMost)
@@ -117,10 +166,17 @@ export const lockDue = (transaction: DatabaseTransaction, { until, now }: { read
     .skipLocked()
     .execute()
 
-export type NewDelivery = SubscriptionKey & { readonly from_day: BusinessDate; readonly to_day: BusinessDate; readonly planned_at: Date }
+export type NewDelivery = SubscriptionKey & {
+  readonly from_day: BusinessDate
+  readonly to_day: BusinessDate
+  readonly planned_at: Date
+}
 
 /** Writes which periods are sent. @returns those that were not written before */
-export const insertDeliveries = (transaction: DatabaseTransaction, deliveries: readonly NewDelivery[]): Promise<(SubscriptionKey & { from_day: BusinessDate })[]> =>
+export const insertDeliveries = (
+  transaction: DatabaseTransaction,
+  deliveries: readonly NewDelivery[],
+): Promise<(SubscriptionKey & { from_day: BusinessDate })[]> =>
   transaction
     .insertInto('statement_delivery')
     .values(deliveries)
@@ -137,7 +193,12 @@ export const findDelivery = (reader: Reader, companyId: string, subscriptionId: 
     .where('from_day', '=', from as BusinessDate)
     .executeTakeFirst()
 
-export async function storeOutcome(transaction: DatabaseTransaction, { company_id, subscription_id }: SubscriptionKey, from: BusinessDate, outcome: DeliveryOutcome): Promise<void> {
+export async function storeOutcome(
+  transaction: DatabaseTransaction,
+  { company_id, subscription_id }: SubscriptionKey,
+  from: BusinessDate,
+  outcome: DeliveryOutcome,
+): Promise<void> {
   await transaction
     .updateTable('statement_delivery')
     .set({ outcome })
@@ -147,17 +208,35 @@ export async function storeOutcome(transaction: DatabaseTransaction, { company_i
     .execute()
 }
 
-export async function insertLink(reader: Reader, { company_id, subscription_id }: SubscriptionKey, link: { readonly tokenHash: Buffer; readonly expiresAt: Date }): Promise<void> {
-  await reader.insertInto('statement_unsubscription').values({ token_hash: link.tokenHash, company_id, subscription_id, expires_at: link.expiresAt }).execute()
+export async function insertLink(
+  reader: Reader,
+  { company_id, subscription_id }: SubscriptionKey,
+  link: { readonly tokenHash: Buffer; readonly expiresAt: Date },
+): Promise<void> {
+  await reader
+    .insertInto('statement_unsubscription')
+    .values({ token_hash: link.tokenHash, company_id, subscription_id, expires_at: link.expiresAt })
+    .execute()
 }
 
 /** Whose e-mail carried the link. */
 export const findLink = (reader: Reader, tokenHash: Buffer, now: Date) =>
-  reader.selectFrom('statement_unsubscription').select(['company_id', 'subscription_id']).where('token_hash', '=', tokenHash).where('expires_at', '>', now).executeTakeFirst()
+  reader
+    .selectFrom('statement_unsubscription')
+    .select(['company_id', 'subscription_id'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
 
 /** What a person may do in a company now. */
 export const findRelation = (reader: Reader, companyId: string, personId: string) =>
-  reader.selectFrom('relation').select(['type', 'permissions']).where('company_id', '=', companyId).where('person_id', '=', personId).where('status', '=', 'active').executeTakeFirst()
+  reader
+    .selectFrom('relation')
+    .select(['type', 'permissions'])
+    .where('company_id', '=', companyId)
+    .where('person_id', '=', personId)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
 
 /** What a person set up in a company and has not ended, locked in the order of ids. */
 export const lockSubscriptionsOf = (
@@ -177,7 +256,11 @@ export const lockSubscriptionsOf = (
     .execute()
 
 /** What a person has set up since an instant, in all companies, and is neither over nor paused, locked in the order of ids. */
-export const lockSetUpSince = (transaction: DatabaseTransaction, personId: string, since: Date): Promise<SubscriptionRow[]> =>
+export const lockSetUpSince = (
+  transaction: DatabaseTransaction,
+  personId: string,
+  since: Date,
+): Promise<SubscriptionRow[]> =>
   transaction
     .selectFrom('statement_subscription')
     .selectAll()
@@ -191,7 +274,10 @@ export const lockSetUpSince = (transaction: DatabaseTransaction, personId: strin
     .execute()
 
 /** The same wish as a row that is going to be written, if it stands. */
-export const findSame = (reader: Reader, row: Pick<SubscriptionRow, 'company_id' | 'account_id' | 'address' | 'frequency' | 'format'>) =>
+export const findSame = (
+  reader: Reader,
+  row: Pick<SubscriptionRow, 'company_id' | 'account_id' | 'address' | 'frequency' | 'format'>,
+) =>
   reader
     .selectFrom('statement_subscription')
     .select('subscription_id')

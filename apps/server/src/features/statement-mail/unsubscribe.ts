@@ -16,7 +16,10 @@ type Call = 'POST /api/account-service/statement-unsubscriptions'
 const FOLLOWED = { kind: 'statement links followed', cap: 30, windowMs: 5 * 60_000 }
 
 /** Ends what the e-mail with this link belongs to. Whoever reads the e-mail may: they need no session, and say it once or twice. */
-export async function unsubscribe(context: Context, asked: { readonly token: string; readonly from: string }): Promise<Result<Answer<Call>, Refusal>> {
+export async function unsubscribe(
+  context: Context,
+  asked: { readonly token: string; readonly from: string },
+): Promise<Result<Answer<Call>, Refusal>> {
   const counted = await count(context, context.database, { ...FOLLOWED, of: addressRange(asked.from) })
   if (!counted.ok) return counted
   return inTransaction<Answer<Call>, Refusal>(context.database, async (transaction) => {
@@ -24,7 +27,8 @@ export async function unsubscribe(context: Context, asked: { readonly token: str
     if (link === undefined) return refused({ code: 'NOT_FOUND' })
     const { company_id: companyId, subscription_id: subscriptionId } = link
     const row = await lockSubscription(transaction, companyId, subscriptionId)
-    if (row !== undefined && row.state !== 'ended') await endSubscription(context, transaction, row, 'unsubscribed', 'bank')
+    if (row !== undefined && row.state !== 'ended')
+      await endSubscription(context, transaction, row, 'unsubscribed', 'bank')
     const address = row?.address ?? (await readSubscription(transaction, companyId, subscriptionId))?.address
     if (address === undefined) return refused({ code: 'NOT_FOUND' })
     await needCodeAgain(transaction, companyId, address)

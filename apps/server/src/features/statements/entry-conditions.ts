@@ -32,7 +32,10 @@ export const isCounterparty = ({ by, value }: NonNullable<EntryFilter['counterpa
 /** What a search looks through, made of the entry's own columns. */
 export const words = sql<string>`entry_words(detail.counterparty_name, detail.remittance_information, detail.payment_number, detail.counterparty_iban)`
 
-export const says = ({ text, iban, size, code, uetr }: EntrySearch, lookedThrough: RawBuilder<string> = words): RawBuilder<SqlBool> =>
+export const says = (
+  { text, iban, size, code, uetr }: EntrySearch,
+  lookedThrough: RawBuilder<string> = words,
+): RawBuilder<SqlBool> =>
   uetr === null
     ? sql<SqlBool>`(
   ${lookedThrough} like folded(${containing(text)})

@@ -9,7 +9,13 @@ export type AskedFor = { readonly accountId: string } & Readonly<Record<string, 
 /** A short name of what was asked for: it proves nothing and keeps nobody out. */
 const nameOf = (asked: AskedFor): string =>
   createHash('sha256')
-    .update(JSON.stringify(Object.entries(asked).filter(([, value]) => value !== undefined).sort(([left], [right]) => (left < right ? -1 : 1))))
+    .update(
+      JSON.stringify(
+        Object.entries(asked)
+          .filter(([, value]) => value !== undefined)
+          .sort(([left], [right]) => (left < right ? -1 : 1)),
+      ),
+    )
     .digest('base64url')
     .slice(0, 12)
 

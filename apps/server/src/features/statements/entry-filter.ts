@@ -28,7 +28,13 @@ export type EntryFilter = {
   readonly search: EntrySearch | null
 }
 
-export const everything: EntryFilter = { direction: null, minSize: null, maxSize: null, counterparty: null, search: null }
+export const everything: EntryFilter = {
+  direction: null,
+  minSize: null,
+  maxSize: null,
+  counterparty: null,
+  search: null,
+}
 
 export const isEverything = (filter: EntryFilter): boolean => Object.values(filter).every((part) => part === null)
 
@@ -57,7 +63,13 @@ export function readEntryFilter(asked: AskedFilter): Result<EntryFilter, Fields>
   const [minSize, maxSize] = [sizeOf('minAmount'), sizeOf('maxAmount')]
   if (minSize !== null && maxSize !== null && minSize > maxSize) fields['maxAmount'] = 'Invalid amount'
   if (Object.keys(fields).length > 0) return refused(fields)
-  return ok({ direction: asked.direction ?? null, minSize, maxSize, counterparty: counterpartyOf(asked.counterparty ?? ''), search: readEntrySearch(asked.search ?? '') })
+  return ok({
+    direction: asked.direction ?? null,
+    minSize,
+    maxSize,
+    counterparty: counterpartyOf(asked.counterparty ?? ''),
+    search: readEntrySearch(asked.search ?? ''),
+  })
 }
 
 const GROUPED = /\s/g

@@ -13,16 +13,26 @@ type Order = {
 
 /** Within one amount the largest have the newest first, the smallest the oldest: one is the other, read from its end. */
 export const orders: Record<StatementSort, Order> = {
-  newest: { bySize: false, columns: sql`detail.version desc`, beyond: ({ version }) => sql<SqlBool>`detail.version < ${version}` },
-  oldest: { bySize: false, columns: sql`detail.version`, beyond: ({ version }) => sql<SqlBool>`detail.version > ${version}` },
+  newest: {
+    bySize: false,
+    columns: sql`detail.version desc`,
+    beyond: ({ version }) => sql<SqlBool>`detail.version < ${version}`,
+  },
+  oldest: {
+    bySize: false,
+    columns: sql`detail.version`,
+    beyond: ({ version }) => sql<SqlBool>`detail.version > ${version}`,
+  },
   largest: {
     bySize: true,
     columns: sql`abs(detail.amount) desc, detail.version desc`,
-    beyond: ({ size, version }) => sql<SqlBool>`(abs(detail.amount), detail.version) < (${size}::bigint, ${version}::bigint)`,
+    beyond: ({ size, version }) =>
+      sql<SqlBool>`(abs(detail.amount), detail.version) < (${size}::bigint, ${version}::bigint)`,
   },
   smallest: {
     bySize: true,
     columns: sql`abs(detail.amount), detail.version`,
-    beyond: ({ size, version }) => sql<SqlBool>`(abs(detail.amount), detail.version) > (${size}::bigint, ${version}::bigint)`,
+    beyond: ({ size, version }) =>
+      sql<SqlBool>`(abs(detail.amount), detail.version) > (${size}::bigint, ${version}::bigint)`,
   },
 }

@@ -11,7 +11,12 @@ import { keptOrMade, keptWords } from './kept-words.ts'
 import { theSame } from './same-entry.ts'
 
 /** Entries of an account between two versions, both counted: a period is that, since time never goes back in an account. */
-export type EntryScope = { readonly companyId: string; readonly accountId: string; readonly first: bigint; readonly last: bigint }
+export type EntryScope = {
+  readonly companyId: string
+  readonly accountId: string
+  readonly first: bigint
+  readonly last: bigint
+}
 
 export type EntryRow = {
   readonly account_id: string
@@ -29,26 +34,47 @@ export type EntryRow = {
   readonly uetr: Uetr | null
 }
 
-type Rows = { readonly filter: EntryFilter; readonly sort: StatementSort; readonly after: Place | null; readonly limit: number }
+type Rows = {
+  readonly filter: EntryFilter
+  readonly sort: StatementSort
+  readonly after: Place | null
+  readonly limit: number
+}
 
 /** What a statement shows of `ledger.entry_view as entry` and `entry_detail as detail`. */
 const shown = sql`entry.account_id, entry.version, entry.booked_at, entry.value_date, entry.amount, entry.balance_after,
   detail.counterparty_name, detail.counterparty_code, detail.counterparty_iban, detail.remittance_information,
   detail.payment_number, detail.payment_id, detail.uetr`
 
-const inScope = (table: 'entry' | 'detail', { companyId, accountId, first, last }: EntryScope): RawBuilder<SqlBool> => sql<SqlBool>`(
+const inScope = (
+  table: 'entry' | 'detail',
+  { companyId, accountId, first, last }: EntryScope,
+): RawBuilder<SqlBool> => sql<SqlBool>`(
   ${sql.ref(`${table}.company_id`)} = ${companyId} and ${sql.ref(`${table}.account_id`)} = ${accountId}
   and ${sql.ref(`${table}.version`)} between ${first} and ${last})`
 
 /** Entries by the account's order, whatever is known of them: one without a detail is in the totals, so it is here. */
-export function entriesByVersion(reader: Reader, scope: EntryScope, { sort, after, limit }: Omit<Rows, 'filter'>): Promise<EntryRow[]> {
+export function entriesByVersion(
+  reader: Reader,
+  scope: EntryScope,
+  { sort, after, limit }: Omit<Rows, 'filter'>,
+): Promise<EntryRow[]> {
   const oldest = sort === 'oldest'
-  const begins = after === null ? {} : oldest ? { first: larger(scope.first, after.version + 1n) } : { last: smaller(scope.last, after.version - 1n) }
-  return preparedStatement(`entries-${oldest ? 'oldest' : 'newest'}`, reader, sql<EntryRow>`
+  const begins =
+    after === null
+      ? {}
+      : oldest
+        ? { first: larger(scope.first, after.version + 1n) }
+        : { last: smaller(scope.last, after.version - 1n) }
+  return preparedStatement(
+    `entries-${oldest ? 'oldest' : 'newest'}`,
+    reader,
+    sql<EntryRow>`
     select ${shown} from ledger.entry_view entry
     left join lateral ${theSame('entry_detail', scope, sql`entry.version`)} detail on detail.version = entry.version
     where ${inScope('entry', { ...scope, ...begins })}
-    order by entry.version ${oldest ? sql`` : sql`desc`} limit ${limit}`)
+    order by entry.version ${oldest ? sql`` : sql`desc`} limit ${limit}`,
+  )
 }
 
 const larger = (left: bigint, right: bigint): bigint => (left > right ? left : right)
@@ -58,9 +84,16 @@ const smaller = (left: bigint, right: bigint): bigint => (left < right ? left : 
 type Window = { readonly rows: readonly EntryRow[]; readonly reached: Place | null }
 
 /** Looks at so many entries in the order asked for, by the index that leads there. */
-export async function lookThrough(reader: Reader, scope: EntryScope, { filter, sort, after, limit }: Rows, size: number): Promise<Window> {
+export async function lookThrough(
+  reader: Reader,
+  scope: EntryScope,
+  { filter, sort, after, limit }: Rows,
+  size: number,
+): Promise<Window> {
   const { columns } = orders[sort]
-  const { rows } = await sql<EntryRow & { reached_version: bigint | null; reached_size: bigint | null; examined: number }>`
+  const { rows } = await sql<
+    EntryRow & { reached_version: bigint | null; reached_size: bigint | null; examined: number }
+  >`
     with seen as materialized (${ordered(scope, { filter, sort, after }, size)}),
     placed as materialized (select detail.*, row_number() over (order by ${columns}) as place from seen as detail),
     reached as (select count(*)::integer as examined from placed),
@@ -75,9 +108,15 @@ export async function lookThrough(reader: Reader, scope: EntryScope, { filter, s
       left join lateral ${theSame('ledger.entry_view', scope, sql`detail.version`)} entry on entry.version = detail.version
     order by detail.place`.execute(reader)
   const [first] = rows
-  const ending = first !== undefined && first.reached_version !== null && first.reached_size !== null ? { version: first.reached_version, size: first.reached_size } : null
+  const ending =
+    first !== undefined && first.reached_version !== null && first.reached_size !== null
+      ? { version: first.reached_version, size: first.reached_size }
+      : null
   // Where nothing is found, the row that tells of the window has no entry.
-  return { rows: rows.filter(({ version }) => version !== null), reached: (first?.examined ?? 0) < size ? null : ending }
+  return {
+    rows: rows.filter(({ version }) => version !== null),
+    reached: (first?.examined ?? 0) < size ? null : ending,
+  }
 }
 
 /** The first rows of an order after a place, by the index that has them in this order already. */
@@ -102,7 +141,12 @@ function leading({ counterparty, direction }: EntryFilter): RawBuilder<SqlBool>[
 }
 
 /** Entries among some that are known already, in the order asked for. */
-export async function entriesAmong(reader: Reader, scope: EntryScope, { filter, sort, after, limit }: Rows, versions: RawBuilder<SqlBool>): Promise<EntryRow[]> {
+export async function entriesAmong(
+  reader: Reader,
+  scope: EntryScope,
+  { filter, sort, after, limit }: Rows,
+  versions: RawBuilder<SqlBool>,
+): Promise<EntryRow[]> {
   const { columns, beyond } = orders[sort]
   const { rows } = await sql<EntryRow>`
     with detail as materialized (

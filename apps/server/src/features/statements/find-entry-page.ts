@@ -16,7 +16,10 @@ export type AskedPage = {
 }
 
 /** A page, which may be shorter than asked for although more come: then there was too much to look through at once. */
-export type EntryPage = { readonly rows: readonly EntryRow[]; /** After which entry the next one begins; null: there is none. */ readonly next: Place | null }
+export type EntryPage = {
+  readonly rows: readonly EntryRow[]
+  /** After which entry the next one begins; null: there is none. */ readonly next: Place | null
+}
 
 const nothing: EntryPage = { rows: [], next: null }
 
@@ -24,12 +27,19 @@ const nothing: EntryPage = { rows: [], next: null }
  * A page of an account's entries. What is frequent is met by walking in the order asked for, what is rare by an index of its own,
  * so that a page costs much the same however long the account's history is. What is neither comes in shorter pages.
  */
-export async function findEntryPage(reader: Reader, scope: EntryScope, asked: AskedPage, pace: Pace = usualPace): Promise<EntryPage> {
+export async function findEntryPage(
+  reader: Reader,
+  scope: EntryScope,
+  asked: AskedPage,
+  pace: Pace = usualPace,
+): Promise<EntryPage> {
   if (scope.first > scope.last) return nothing
   const { filter, sort, limit } = asked
   const bySize = sort === 'largest' || sort === 'smallest'
-  if (isEverything(filter) && !bySize) return pageOf(await entriesByVersion(reader, scope, { ...asked, sort, limit: limit + 1 }), limit)
-  if (bySize && scope.last - scope.first < pace.few) return among(reader, scope, asked, [], { versions: sql<SqlBool>`true`, rest: filter })
+  if (isEverything(filter) && !bySize)
+    return pageOf(await entriesByVersion(reader, scope, { ...asked, sort, limit: limit + 1 }), limit)
+  if (bySize && scope.last - scope.first < pace.few)
+    return among(reader, scope, asked, [], { versions: sql<SqlBool>`true`, rest: filter })
   if (bySize && filter.counterparty !== null) {
     const narrowed = await narrowVersions(reader, scope, asked, pace)
     if (narrowed !== null) return among(reader, scope, asked, [], narrowed)
@@ -44,7 +54,13 @@ async function walk(reader: Reader, scope: EntryScope, asked: AskedPage, pace: P
   for (const [step, widest] of pace.windows.entries()) {
     const missing = asked.limit + 1 - found.length
     // As many as will do at the rate so far, and a quarter more.
-    const size = step === 0 ? widest : Math.min(widest, Math.max(pace.windows[0] ?? 1, Math.ceil((1.25 * examined * missing) / Math.max(1, found.length))))
+    const size =
+      step === 0
+        ? widest
+        : Math.min(
+            widest,
+            Math.max(pace.windows[0] ?? 1, Math.ceil((1.25 * examined * missing) / Math.max(1, found.length))),
+          )
     const window = await lookThrough(reader, scope, { ...asked, after, limit: missing }, size)
     examined += size
     found.push(...window.rows)
@@ -57,8 +73,19 @@ async function walk(reader: Reader, scope: EntryScope, asked: AskedPage, pace: P
   return { rows: found, next: after }
 }
 
-async function among(reader: Reader, scope: EntryScope, asked: AskedPage, found: readonly EntryRow[], { versions, rest }: Narrowed): Promise<EntryPage> {
-  const rows = await entriesAmong(reader, scope, { ...asked, filter: rest, limit: asked.limit + 1 - found.length }, versions)
+async function among(
+  reader: Reader,
+  scope: EntryScope,
+  asked: AskedPage,
+  found: readonly EntryRow[],
+  { versions, rest }: Narrowed,
+): Promise<EntryPage> {
+  const rows = await entriesAmong(
+    reader,
+    scope,
+    { ...asked, filter: rest, limit: asked.limit + 1 - found.length },
+    versions,
+  )
   return pageOf([...found, ...rows], asked.limit)
 }
 

@@ -35,11 +35,20 @@ export async function findNearSearch(
   query: CheckedQuery<Call>,
 ): Promise<Result<Answer<Call>, Refusal>> {
   const [days, filter] = [readDays(query, context.clock.now()), readEntryFilter(query)]
-  if (!days.ok || !filter.ok) return refused({ code: 'INVALID_REQUEST', fields: { ...(!days.ok && days.error), ...(!filter.ok && filter.error) } })
-  if ((await findOwnAccount(context.database, account.companyId, account.accountId)) === undefined) return refused({ code: 'NOT_FOUND' })
+  if (!days.ok || !filter.ok)
+    return refused({
+      code: 'INVALID_REQUEST',
+      fields: { ...(!days.ok && days.error), ...(!filter.ok && filter.error) },
+    })
+  if ((await findOwnAccount(context.database, account.companyId, account.accountId)) === undefined)
+    return refused({ code: 'NOT_FOUND' })
   const near = await inBoundedTime(context.database, LOOKED_FOR_WITHIN, async (snapshot) => {
     const scope = { ...account, ...versionsOf(await edgesOf(snapshot, account, days.value)) }
-    return filter.value.search === null || filter.value.search.uetr !== null || (await findsSomething(snapshot, scope, filter.value)) ? null : nearIn(snapshot, scope, filter.value)
+    return filter.value.search === null ||
+      filter.value.search.uetr !== null ||
+      (await findsSomething(snapshot, scope, filter.value))
+      ? null
+      : nearIn(snapshot, scope, filter.value)
   })
   return ok({ search: near })
 }

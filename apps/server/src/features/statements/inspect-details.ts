@@ -2,12 +2,12 @@ import type { LedgerConnection } from '@dilo/ledger/connection.ts'
 
 /** What may be true of no client's entry and of nothing that statements say of one. */
 const questions = {
-  'a client\'s entry of which statements have nothing to say': `
+  "a client's entry of which statements have nothing to say": `
     select e.* from ledger.entry_view e
     join client_account a on a.company_id = e.company_id and a.account_id = e.account_id
     left join entry_detail d on d.company_id = e.company_id and d.account_id = e.account_id and d.version = e.version
     where d.version is null`,
-  'words that are another entry\'s': `
+  "words that are another entry's": `
     select d.* from entry_detail d
     left join ledger.entry_view e on e.company_id = d.company_id and e.account_id = d.account_id and e.version = d.version
     where (d.transaction_id, d.line, d.amount) is distinct from (e.transaction_id, e.line, e.amount)`,

@@ -21,14 +21,19 @@ export async function keepWords({ database }: Pick<Context, 'database'>, atMost:
     where balance.version > coalesce(mark.version, 0) limit ${atMost}`.execute(database)
   const moved: number[] = []
   for (const account of rows) {
-    const done = await inTransaction<number, never>(database, async (transaction) => ok(await keepPortion(transaction, account)))
+    const done = await inTransaction<number, never>(database, async (transaction) =>
+      ok(await keepPortion(transaction, account)),
+    )
     if (done.ok && done.value > 0) moved.push(done.value)
   }
   return moved.length === atMost || moved.some((entries) => entries === AT_ONCE)
 }
 
 /** What stands up to the account's newest version that is seen here is committed, and its details with it. @returns how many entries */
-async function keepPortion(transaction: DatabaseTransaction, { company_id: companyId, account_id: accountId }: Behind): Promise<number> {
+async function keepPortion(
+  transaction: DatabaseTransaction,
+  { company_id: companyId, account_id: accountId }: Behind,
+): Promise<number> {
   // The company's row first: a demo that is being removed meanwhile is gone when the lock is had, and has no words to keep.
   const held = await sql`select from company where company_id = ${companyId} for key share`.execute(transaction)
   if (held.rows.length === 0) return 0
@@ -37,7 +42,9 @@ async function keepPortion(transaction: DatabaseTransaction, { company_id: compa
   const { rows } = await sql<{ mark: bigint; upto: bigint }>`
     select mark.version as mark, least(balance.version, mark.version + ${AT_ONCE}) as upto from entry_search_mark mark
     join ledger.balance_view balance on balance.company_id = mark.company_id and balance.account_id = mark.account_id
-    where mark.company_id = ${companyId} and mark.account_id = ${accountId} for update of mark skip locked`.execute(transaction)
+    where mark.company_id = ${companyId} and mark.account_id = ${accountId} for update of mark skip locked`.execute(
+    transaction,
+  )
   const [portion] = rows
   if (portion === undefined || portion.upto <= portion.mark) return 0
   await sql`
@@ -47,6 +54,8 @@ async function keepPortion(transaction: DatabaseTransaction, { company_id: compa
     from entry_detail detail
     where detail.company_id = ${companyId} and detail.account_id = ${accountId}
       and detail.version > ${portion.mark} and detail.version <= ${portion.upto}`.execute(transaction)
-  await sql`update entry_search_mark set version = ${portion.upto} where company_id = ${companyId} and account_id = ${accountId}`.execute(transaction)
+  await sql`update entry_search_mark set version = ${portion.upto} where company_id = ${companyId} and account_id = ${accountId}`.execute(
+    transaction,
+  )
   return Number(portion.upto - portion.mark)
 }

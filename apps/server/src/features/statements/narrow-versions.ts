@@ -26,10 +26,21 @@ export async function narrowVersions(
   const parts: Part[] = [
     ...(uetr === null ? [] : [{ sources: async () => [withUetr(scope, uetr)], rest: { ...filter, search: null } }]),
     // Where the order is not theirs already.
-    ...(bySize && counterparty !== null ? [{ sources: async () => [rowsWhere(scope, isCounterparty(counterparty))], rest: filter }] : []),
-    ...(!bySize && (minSize !== null || maxSize !== null) ? [{ sources: async () => sized(scope, { minSize, maxSize }), rest: filter }] : []),
+    ...(bySize && counterparty !== null
+      ? [{ sources: async () => [rowsWhere(scope, isCounterparty(counterparty))], rest: filter }]
+      : []),
+    ...(!bySize && (minSize !== null || maxSize !== null)
+      ? [{ sources: async () => sized(scope, { minSize, maxSize }), rest: filter }]
+      : []),
     // The words are compared where they are looked up; of an IBAN in groups it is not known in which line it was found.
-    ...(search !== null && uetr === null && hasLetters(search.text) ? [{ sources: () => found(reader, scope, search, pace), rest: search.iban === null ? { ...filter, search: null } : filter }] : []),
+    ...(search !== null && uetr === null && hasLetters(search.text)
+      ? [
+          {
+            sources: () => found(reader, scope, search, pace),
+            rest: search.iban === null ? { ...filter, search: null } : filter,
+          },
+        ]
+      : []),
   ]
   for (const { sources, rest } of parts) {
     const versions = await fewVersions(reader, await sources(), pace.few)
@@ -41,11 +52,18 @@ export async function narrowVersions(
 type Versions = RawBuilder<unknown>
 
 /** @returns null when there are more than few */
-async function fewVersions(reader: Reader, sources: readonly Versions[] | null, few: number): Promise<readonly string[] | null> {
+async function fewVersions(
+  reader: Reader,
+  sources: readonly Versions[] | null,
+  few: number,
+): Promise<readonly string[] | null> {
   if (sources === null) return null
   const { rows } = await sql<{ versions: string[] | null }>`
     select array_agg(version) as versions
-    from (select version from (${sql.join(sources.map((source) => sql`(${source} limit ${few + 1})`), sql` union all `)}) as source limit ${few + 1}) as few`.execute(reader)
+    from (select version from (${sql.join(
+      sources.map((source) => sql`(${source} limit ${few + 1})`),
+      sql` union all `,
+    )}) as source limit ${few + 1}) as few`.execute(reader)
   const versions = rows[0]?.versions ?? []
   return versions.length > few ? null : versions
 }
@@ -61,7 +79,10 @@ const withUetr = ({ companyId, accountId, first, last }: EntryScope, uetr: Uetr)
 
 /** Between two sizes, both ways: each way has its own index, and its order says which. */
 const sized = (scope: EntryScope, sizes: Pick<EntryFilter, 'minSize' | 'maxSize'>): Versions[] =>
-  [goes.in, goes.out].map((way) => sql`${rowsWhere(scope, allOf([way, matches({ ...everything, ...sizes })]))} order by abs(detail.amount), detail.version`)
+  [goes.in, goes.out].map(
+    (way) =>
+      sql`${rowsWhere(scope, allOf([way, matches({ ...everything, ...sizes })]))} order by abs(detail.amount), detail.version`,
+  )
 
 /** Three letters or digits in a row that the index knows: less it cannot look up. */
 const hasLetters = (text: string): boolean => /[a-zа-яґєіїё0-9]{3}/i.test(text)
@@ -71,7 +92,12 @@ const TELLING_DIGITS = 6
 const tellingPart = (text: string): string => (/^[A-Z]{0,2}\d{8,}$/i.test(text) ? text.slice(-TELLING_DIGITS) : text)
 
 /** What contains the words, or is of the amount. Null when the job is far behind. */
-async function found(reader: Reader, scope: EntryScope, search: EntrySearch, { backlog }: Pace): Promise<Versions[] | null> {
+async function found(
+  reader: Reader,
+  scope: EntryScope,
+  search: EntrySearch,
+  { backlog }: Pace,
+): Promise<Versions[] | null> {
   const { companyId, accountId, first, last } = scope
   const { rows } = await sql<{ version: bigint }>`
     select version from entry_search_mark where company_id = ${companyId} and account_id = ${accountId}`.execute(reader)

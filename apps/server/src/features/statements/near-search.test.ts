@@ -18,7 +18,10 @@ beforeAll(async () => {
 afterAll(() => bank.close())
 
 async function near(search: string, filter: object = {}): Promise<string | null> {
-  const answer = await olena.call('GET /api/account-service/accounts/{accountId}/statement/near-search', { params: { accountId }, query: { ...YEAR, ...filter, search } })
+  const answer = await olena.call('GET /api/account-service/accounts/{accountId}/statement/near-search', {
+    params: { accountId },
+    query: { ...YEAR, ...filter, search },
+  })
   if (!answer.ok) throw new Error(answer.refusal.error_code)
   return answer.answer.search
 }

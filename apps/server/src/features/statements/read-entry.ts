@@ -14,7 +14,11 @@ import type { AccountRef } from './store.ts'
 type Entry = Answer<'GET /api/account-service/accounts/{accountId}/entries/{version}'>
 
 /** An entry with its neighbours. Versions have no gaps: the one before is there when this is not the first. */
-export async function readEntry(context: Context, account: AccountRef, version: number): Promise<Result<Entry, Refusal>> {
+export async function readEntry(
+  context: Context,
+  account: AccountRef,
+  version: number,
+): Promise<Result<Entry, Refusal>> {
   return inSnapshot(context.database, async (snapshot) => {
     const row = await findOwnAccount(snapshot, account.companyId, account.accountId)
     if (!row) return refused({ code: 'NOT_FOUND' })

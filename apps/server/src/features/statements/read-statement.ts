@@ -23,7 +23,11 @@ export type StatementQuery = CheckedQuery<'GET /api/account-service/accounts/{ac
  * A page of an account's statement. Opening, closing and turnovers come from the running totals at the period's edges,
  * all from one snapshot, so that they always agree with the entries.
  */
-export async function readStatement(context: Context, account: AccountRef, query: StatementQuery): Promise<Result<Statement, Refusal>> {
+export async function readStatement(
+  context: Context,
+  account: AccountRef,
+  query: StatementQuery,
+): Promise<Result<Statement, Refusal>> {
   const asked = readQuery(account, query, context.clock.now())
   if (!asked.ok) return refused({ code: 'INVALID_REQUEST', fields: asked.error })
   const { days, filter, after } = asked.value
@@ -34,7 +38,11 @@ export async function readStatement(context: Context, account: AccountRef, query
     const { opening, closing } = edges
     const versions = versionsOf(edges)
     const isEmpty = versions.first > versions.last
-    const page = await findEntryPage(snapshot, { ...account, ...versions }, { filter, sort: query.sort ?? 'newest', after, limit: PAGE })
+    const page = await findEntryPage(
+      snapshot,
+      { ...account, ...versions },
+      { filter, sort: query.sort ?? 'newest', after, limit: PAGE },
+    )
     return ok({
       account: presentAccount(row),
       from: days.from,
@@ -53,7 +61,11 @@ export async function readStatement(context: Context, account: AccountRef, query
 
 type Asked = { readonly days: Days; readonly filter: EntryFilter; readonly after: Place | null }
 
-function readQuery(account: AccountRef, query: StatementQuery, now: number): Result<Asked, Record<string, FieldMessageKey>> {
+function readQuery(
+  account: AccountRef,
+  query: StatementQuery,
+  now: number,
+): Result<Asked, Record<string, FieldMessageKey>> {
   const days = readDays(query, now)
   const filter = readEntryFilter(query)
   const after = beginning(account, query, filter.ok && isEverything(filter.value))
@@ -62,7 +74,11 @@ function readQuery(account: AccountRef, query: StatementQuery, now: number): Res
 }
 
 /** After which entry the page begins; null: with the first. */
-function beginning(account: AccountRef, query: StatementQuery, isWhole: boolean): Result<Place | null, Record<string, FieldMessageKey>> {
+function beginning(
+  account: AccountRef,
+  query: StatementQuery,
+  isWhole: boolean,
+): Result<Place | null, Record<string, FieldMessageKey>> {
   const { cursor, at, sort = 'newest' } = query
   if (at !== undefined) {
     const version = startingWith[sort]
@@ -82,4 +98,7 @@ const startingWith: Record<NonNullable<StatementQuery['sort']>, ((at: bigint) =>
   smallest: null,
 }
 
-const askedFor = ({ accountId }: AccountRef, { cursor: _cursor, at: _at, sort = 'newest', ...rest }: StatementQuery) => ({ accountId, sort, ...rest })
+const askedFor = (
+  { accountId }: AccountRef,
+  { cursor: _cursor, at: _at, sort = 'newest', ...rest }: StatementQuery,
+) => ({ accountId, sort, ...rest })

@@ -4,7 +4,13 @@ import { type EntryDetail, insertEntryDetails } from './store.ts'
 
 export type { EntryDetail } from './store.ts'
 
-type Side = { readonly companyId: string; readonly accountId: string; readonly name: string; readonly code: string; readonly iban: string }
+type Side = {
+  readonly companyId: string
+  readonly accountId: string
+  readonly name: string
+  readonly code: string
+  readonly iban: string
+}
 
 export type TransferDetails = {
   readonly transactionId: string
@@ -53,4 +59,5 @@ export type OwnEntries = {
 }
 
 /** What the statement of one side says, where the other side's account is no client's of ours. */
-export const ownDetails = ({ lines, ...common }: OwnEntries): EntryDetail[] => lines.map((line) => ({ ...common, ...line }))
+export const ownDetails = ({ lines, ...common }: OwnEntries): EntryDetail[] =>
+  lines.map((line) => ({ ...common, ...line }))

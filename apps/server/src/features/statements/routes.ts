@@ -7,16 +7,32 @@ import { readStatement } from './read-statement.ts'
 import { readTotals } from './read-totals.ts'
 
 export function statementRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, 'GET /api/account-service/accounts/{accountId}/statement', ({ authority: { companyId }, params: { accountId }, query }) =>
-    readStatement(context, { companyId, accountId }, query),
+  route(
+    app,
+    context,
+    'GET /api/account-service/accounts/{accountId}/statement',
+    ({ authority: { companyId }, params: { accountId }, query }) =>
+      readStatement(context, { companyId, accountId }, query),
   )
-  route(app, context, 'GET /api/account-service/accounts/{accountId}/statement/totals', ({ authority: { companyId }, params: { accountId }, query }) =>
-    readTotals(context, { companyId, accountId }, query),
+  route(
+    app,
+    context,
+    'GET /api/account-service/accounts/{accountId}/statement/totals',
+    ({ authority: { companyId }, params: { accountId }, query }) =>
+      readTotals(context, { companyId, accountId }, query),
   )
-  route(app, context, 'GET /api/account-service/accounts/{accountId}/statement/near-search', ({ authority: { companyId }, params: { accountId }, query }) =>
-    findNearSearch(context, { companyId, accountId }, query),
+  route(
+    app,
+    context,
+    'GET /api/account-service/accounts/{accountId}/statement/near-search',
+    ({ authority: { companyId }, params: { accountId }, query }) =>
+      findNearSearch(context, { companyId, accountId }, query),
   )
-  route(app, context, 'GET /api/account-service/accounts/{accountId}/entries/{version}', ({ authority: { companyId }, params: { accountId, version } }) =>
-    readEntry(context, { companyId, accountId }, version),
+  route(
+    app,
+    context,
+    'GET /api/account-service/accounts/{accountId}/entries/{version}',
+    ({ authority: { companyId }, params: { accountId, version } }) =>
+      readEntry(context, { companyId, accountId }, version),
   )
 }

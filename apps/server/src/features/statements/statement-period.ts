@@ -42,7 +42,10 @@ type Totals = Awaited<ReturnType<typeof totalsBefore>>
 /** Two looks into an index, however long the period is. Of one snapshot, so that they agree with the entries. */
 export async function edgesOf(snapshot: Reader, account: AccountRef, { from, to }: Days): Promise<Edges> {
   const period = kyivPeriod(from, to)
-  return { opening: await totalsBefore(snapshot, account, period.from), closing: await totalsBefore(snapshot, account, period.until) }
+  return {
+    opening: await totalsBefore(snapshot, account, period.from),
+    closing: await totalsBefore(snapshot, account, period.until),
+  }
 }
 
 /** Within an account time never goes back: the entries of a period are those between two versions. */

@@ -59,7 +59,8 @@ describe('an entry of its own', () => {
   test('is not there beyond the last one, and a number that is none is refused', async () => {
     const client = await bank.signedIn('380500000001')
     expect(await askEntry(client, 1_000_000)).toMatchObject({ status: 404, refusal: { error_code: 'NOT_FOUND' } })
-    for (const version of [0, -1, 1.5]) expect(await askEntry(client, version)).toMatchObject({ status: 400, refusal: { fields: { version: 'Invalid value' } } })
+    for (const version of [0, -1, 1.5])
+      expect(await askEntry(client, version)).toMatchObject({ status: 400, refusal: { fields: { version: 'Invalid value' } } })
   })
 })
 
@@ -133,7 +134,9 @@ describe('a statement is refused', () => {
     const unknown = { status: 404, refusal: { error_code: 'NOT_FOUND' } }
     for (const id of [accountId, '00000000-0000-7000-8000-000000000000']) {
       expect(await ask(ihor, id)).toMatchObject(unknown)
-      expect(await ihor.call('GET /api/account-service/accounts/{accountId}/statement/totals', { params: { accountId: id }, query: { search: 'а' } })).toMatchObject(unknown)
+      expect(
+        await ihor.call('GET /api/account-service/accounts/{accountId}/statement/totals', { params: { accountId: id }, query: { search: 'а' } }),
+      ).toMatchObject(unknown)
       expect(await askEntry(ihor, 1, id)).toMatchObject(unknown)
     }
   })

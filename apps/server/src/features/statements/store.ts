@@ -21,7 +21,12 @@ export async function totalsBefore(reader: Reader, { companyId, accountId }: Acc
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return { version: row?.version ?? 0n, balance: row?.balance_after ?? 0n, debit: row?.debit_total ?? 0n, credit: row?.credit_total ?? 0n }
+  return {
+    version: row?.version ?? 0n,
+    balance: row?.balance_after ?? 0n,
+    debit: row?.debit_total ?? 0n,
+    credit: row?.credit_total ?? 0n,
+  }
 }
 
 export type EntryDetail = {
@@ -42,7 +47,11 @@ const LATELY = 500
 const RECIPIENTS = 5
 
 /** Whom a company paid last at the bank with this code, the newest first. @param at.but an account that is left out */
-export async function findRecentRecipients(reader: Reader, companyId: string, { bankCode, but }: { readonly bankCode: string; readonly but: string }) {
+export async function findRecentRecipients(
+  reader: Reader,
+  companyId: string,
+  { bankCode, but }: { readonly bankCode: string; readonly but: string },
+) {
   const { rows } = await sql<{ name: string; code: string; iban: string }>`
     select paid.counterparty_name as name, paid.counterparty_code as code, paid.counterparty_iban as iban
     from client_account account
@@ -68,7 +77,10 @@ export async function insertEntryDetails(
   details: readonly EntryDetail[],
 ): Promise<void> {
   const column = <Value>(of: (detail: EntryDetail) => Value): Value[] => details.map(of)
-  await preparedStatement('entry-details', transaction, sql`
+  await preparedStatement(
+    'entry-details',
+    transaction,
+    sql`
     insert into entry_detail (company_id, account_id, transaction_id, line, counterparty_name, counterparty_code, counterparty_iban,
       remittance_information, payment_number, payment_id, uetr, version, amount)
     select detail.company_id, detail.account_id, detail.transaction_id, detail.line, detail.name, detail.code, detail.iban,
@@ -85,7 +97,8 @@ export async function insertEntryDetails(
     left join lateral (
       select own.version, own.amount, own.transaction_id, own.line from ledger.entry_view own
       where own.company_id = detail.company_id and own.account_id = detail.account_id and own.version >= balance.version - detail.entries_after
-      order by own.version limit 1) entry on entry.transaction_id = detail.transaction_id and entry.line = detail.line`)
+      order by own.version limit 1) entry on entry.transaction_id = detail.transaction_id and entry.line = detail.line`,
+  )
 }
 
 /** How many of these entries came to the same account after each. */

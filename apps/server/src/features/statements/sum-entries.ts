@@ -6,13 +6,23 @@ import type { EntryScope } from './entry-store.ts'
 import { keptOrMade, keptWords } from './kept-words.ts'
 import { narrowVersions } from './narrow-versions.ts'
 
-type Sums = { readonly count: bigint; readonly debit: bigint; readonly credit: bigint; /** Whether every entry was looked at. */ readonly isWhole: boolean }
+type Sums = {
+  readonly count: bigint
+  readonly debit: bigint
+  readonly credit: bigint
+  /** Whether every entry was looked at. */ readonly isWhole: boolean
+}
 
 /** So many entries are looked at one by one: some tenths of a second, and longer where each has to be read through. */
 const AT_MOST = { numbers: 2_000_000n, words: 100_000n }
 
 /** Counts and sums what a filter lets through: by an index where that is little, otherwise by looking at each of the newest entries. */
-export async function sumEntries(reader: Reader, scope: EntryScope, filter: EntryFilter, atMost = AT_MOST): Promise<Sums> {
+export async function sumEntries(
+  reader: Reader,
+  scope: EntryScope,
+  filter: EntryFilter,
+  atMost = AT_MOST,
+): Promise<Sums> {
   // By no order, so that every index may be asked.
   const narrowed = await narrowVersions(reader, scope, { filter, sort: 'newest' })
   const { search, ...rest } = narrowed?.rest ?? filter

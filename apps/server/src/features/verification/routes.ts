@@ -5,5 +5,7 @@ import { route } from '../../http/route.ts'
 import { readVerification } from './read-verification.ts'
 
 export function verificationRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, 'GET /api/operation-service/verification', async ({ authority }) => ok({ state: await readVerification(context, authority) }))
+  route(app, context, 'GET /api/operation-service/verification', async ({ authority }) =>
+    ok({ state: await readVerification(context, authority) }),
+  )
 }

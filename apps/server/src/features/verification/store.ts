@@ -10,7 +10,14 @@ export type WaitingCase = VerificationCase & { readonly inDemo: boolean }
 /** The last one of a page of cases. */
 export type Place = Pick<VerificationCase, 'companyId' | 'personId'>
 
-type Row = { kind: 'client' | 'relation'; company_id: string; person_id: string; last_name_uk: string; since: Date; in_demo: boolean }
+type Row = {
+  kind: 'client' | 'relation'
+  company_id: string
+  person_id: string
+  last_name_uk: string
+  since: Date
+  in_demo: boolean
+}
 
 /**
  * Whom the bank is asked to verify, after a place in the order of companies. Of a client who is not verified it is who
@@ -53,7 +60,10 @@ export type HeldCase = {
 }
 
 /** Keeps a company, and then one of its relations, from changing until the transaction ends, and says how they stand. */
-export async function holdCase(transaction: DatabaseTransaction, { companyId, personId }: Place): Promise<HeldCase | null> {
+export async function holdCase(
+  transaction: DatabaseTransaction,
+  { companyId, personId }: Place,
+): Promise<HeldCase | null> {
   const company = await transaction
     .selectFrom('company')
     .select('questionnaire_status')
@@ -85,22 +95,52 @@ export async function holdCase(transaction: DatabaseTransaction, { companyId, pe
 
 /** Notes that the bank has identified somebody; when it did first stays. */
 export async function markIdentified(transaction: DatabaseTransaction, personId: string, at: Date): Promise<void> {
-  await transaction.updateTable('person').set({ identified_at: at }).where('person_id', '=', personId).where('identified_at', 'is', null).execute()
+  await transaction
+    .updateTable('person')
+    .set({ identified_at: at })
+    .where('person_id', '=', personId)
+    .where('identified_at', 'is', null)
+    .execute()
 }
 
-export async function storeQuestionnaire(transaction: DatabaseTransaction, companyId: string, status: QuestionnaireStatus): Promise<void> {
-  await transaction.updateTable('company').set({ questionnaire_status: status }).where('company_id', '=', companyId).execute()
+export async function storeQuestionnaire(
+  transaction: DatabaseTransaction,
+  companyId: string,
+  status: QuestionnaireStatus,
+): Promise<void> {
+  await transaction
+    .updateTable('company')
+    .set({ questionnaire_status: status })
+    .where('company_id', '=', companyId)
+    .execute()
 }
 
-export async function storeRelation(transaction: DatabaseTransaction, { companyId, personId }: Place, status: 'active' | 'deleted'): Promise<void> {
-  await transaction.updateTable('relation').set({ status }).where('company_id', '=', companyId).where('person_id', '=', personId).execute()
+export async function storeRelation(
+  transaction: DatabaseTransaction,
+  { companyId, personId }: Place,
+  status: 'active' | 'deleted',
+): Promise<void> {
+  await transaction
+    .updateTable('relation')
+    .set({ status })
+    .where('company_id', '=', companyId)
+    .where('person_id', '=', personId)
+    .execute()
 }
 
 /** Whoever joins a client with a right of signature signs for it from now on: their payments to new recipients wait (decision 096). */
-export async function activateRelation(transaction: DatabaseTransaction, { companyId, personId }: Place, at: Date): Promise<void> {
+export async function activateRelation(
+  transaction: DatabaseTransaction,
+  { companyId, personId }: Place,
+  at: Date,
+): Promise<void> {
   await transaction
     .updateTable('relation')
-    .set({ status: 'active', on_confirm_because: null, signs_since: sql<Date | null>`case when signature_type <> 'none' then ${at}::timestamptz end` })
+    .set({
+      status: 'active',
+      on_confirm_because: null,
+      signs_since: sql<Date | null>`case when signature_type <> 'none' then ${at}::timestamptz end`,
+    })
     .where('company_id', '=', companyId)
     .where('person_id', '=', personId)
     .execute()
@@ -108,12 +148,19 @@ export async function activateRelation(transaction: DatabaseTransaction, { compa
 
 /** What a message calls a company. */
 export async function findCompanyName(reader: Reader, companyId: string) {
-  const row = await reader.selectFrom('company').select(['short_name_uk', 'short_name_ru']).where('company_id', '=', companyId).executeTakeFirstOrThrow()
+  const row = await reader
+    .selectFrom('company')
+    .select(['short_name_uk', 'short_name_ru'])
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow()
   return { uk: row.short_name_uk, ru: row.short_name_ru }
 }
 
 /** The status of a company, or, of who acts for none, of the one with which they wait; null: they wait with none. */
-export async function findQuestionnaire(reader: Reader, { personId, companyId }: { readonly personId: string; readonly companyId: string | null }): Promise<QuestionnaireStatus | null> {
+export async function findQuestionnaire(
+  reader: Reader,
+  { personId, companyId }: { readonly personId: string; readonly companyId: string | null },
+): Promise<QuestionnaireStatus | null> {
   const row = await reader
     .selectFrom('company')
     .select('questionnaire_status')

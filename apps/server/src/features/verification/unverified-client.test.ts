@@ -46,7 +46,8 @@ afterEach(async () => {
   await owner.query("update company set questionnaire_status = 'processed'")
 })
 
-const setQuestionnaire = async (phone: string, status: string) => owner.query('update company set questionnaire_status = $2 where company_id = $1', [await companyOf(bank, phone), status])
+const setQuestionnaire = async (phone: string, status: string) =>
+  owner.query('update company set questionnaire_status = $2 where company_id = $1', [await companyOf(bank, phone), status])
 
 const key = () => ({ headers: { 'idempotency-key': randomUUID() } })
 
@@ -93,7 +94,9 @@ describe('to a client whom the bank has not verified', () => {
   test('nobody is entered in a list of recipients', async () => {
     const { signedIn } = await newcomer()
     const { creditorName: name = '', creditorCode: code = '', creditorIban: iban = '' } = await paymentBody(olena, signedIn)
-    expect(await olena.call('POST /api/payment-service/counterparties', { body: { name, code, iban } })).toMatchObject({ refusal: { error_code: 'RECIPIENT_NOT_VERIFIED' } })
+    expect(await olena.call('POST /api/payment-service/counterparties', { body: { name, code, iban } })).toMatchObject({
+      refusal: { error_code: 'RECIPIENT_NOT_VERIFIED' },
+    })
   })
   test('a payment of a day to come is rejected on its day, and its money stays', async () => {
     const before = (await mainAccount(olena)).availableBalance
@@ -136,7 +139,6 @@ const order = async (recipient: TestClient, payer: TestClient = olena) => {
   return payer.call('POST /api/payment-service/standing-orders', { body, ...key() })
 }
 
-
 const notVerified = { status: 403, refusal: { error_code: 'PAYER_NOT_VERIFIED' } }
 
 describe('from a client whom the bank has not verified', () => {
@@ -171,7 +173,9 @@ describe('from a client whom the bank has not verified', () => {
     await setQuestionnaire(OLENA, 'loaded')
     const many = await olena.call('POST /api/payment-service/signing-code', { body: { method: 'SMS', paymentIds: [payment.id] } })
     expect(many).toMatchObject({ answer: { outcome: 'refused', payments: [{ refusal: 'PAYER_NOT_VERIFIED' }] } })
-    expect(await olena.call('POST /api/payment-service/payments/{paymentId}/repetition', { params: { paymentId: payment.id }, ...key() })).toMatchObject(notVerified)
+    expect(await olena.call('POST /api/payment-service/payments/{paymentId}/repetition', { params: { paymentId: payment.id }, ...key() })).toMatchObject(
+      notVerified,
+    )
   })
   test('a payment of a day to come is rejected on its day', async () => {
     const valueDate = plusDays(businessDateAt(bank.clock.now()), 3)

@@ -39,10 +39,14 @@ async function standingOf(inn: string) {
 }
 
 const eventsOf = async (inn: string) =>
-  (await owner.query('select event from audit_entry join person on person.person_id = subject_id where inn = $1 order by sequence', [inn])).rows.map(({ event }) => event as string)
+  (await owner.query('select event from audit_entry join person on person.person_id = subject_id where inn = $1 order by sequence', [inn])).rows.map(
+    ({ event }) => event as string,
+  )
 
 const messagesTo = async (to: string): Promise<string[]> =>
-  (await owner.query(`select payload -> 'message' ->> 'text' as text from outbox where payload -> 'message' ->> 'recipient' = $1 order by message_id`, [to])).rows.map(({ text }) => text as string)
+  (
+    await owner.query(`select payload -> 'message' ->> 'text' as text from outbox where payload -> 'message' ->> 'recipient' = $1 order by message_id`, [to])
+  ).rows.map(({ text }) => text as string)
 
 test('everybody of the demo bank stands verified, and the bank is asked about nobody', async () => {
   expect((await owner.query('select count(*)::int as count from person where identified_at is null')).rows).toEqual([{ count: 0 }])
@@ -78,7 +82,9 @@ describe('whoever registers', () => {
     await verifyCases(bank.context)
     expect(await state()).toMatchObject({ answer: { state: 'verified' } })
     const current = await client.call('GET /api/ekb-service/v2/clients/physical/current', {})
-    expect(current).toMatchObject({ answer: { settings: { currentCompanyId: expect.any(String) }, relations: [{ slave: { corporate: { verification: 'verified' } } }] } })
+    expect(current).toMatchObject({
+      answer: { settings: { currentCompanyId: expect.any(String) }, relations: [{ slave: { corporate: { verification: 'verified' } } }] },
+    })
   })
   test('and is refused keeps what they see, is not identified, and is told why', async () => {
     const { inn, email } = await registerEntrepreneur(bank, { surname: 'Незнаний' })
@@ -103,7 +109,11 @@ describe('whose relation to a client awaits the bank', () => {
     return rows[0]
   }
   const relationOf = async (personId: string) =>
-    (await owner.query('select relation.status, identified_at is not null as identified from relation join person using (person_id) where person_id = $1', [personId])).rows[0]
+    (
+      await owner.query('select relation.status, identified_at is not null as identified from relation join person using (person_id) where person_id = $1', [
+        personId,
+      ])
+    ).rows[0]
 
   test('acts for it when the bank has identified them', async () => {
     const { personId } = await awaiting()

@@ -1,11 +1,26 @@
-import { awaitsVerification, isVerified, STATUS_OF_REFUSED, statusOfVerified } from '@dilo/domain/rules/verified-client.ts'
+import {
+  awaitsVerification,
+  isVerified,
+  STATUS_OF_REFUSED,
+  statusOfVerified,
+} from '@dilo/domain/rules/verified-client.ts'
 import { ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import type { VerificationWord } from '../../ports/back-office.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { enterFirstCompanyOf } from '../sessions/enter-first-company.ts'
-import { activateRelation, findWaiting, type HeldCase, holdCase, markIdentified, type Place, storeQuestionnaire, storeRelation, type WaitingCase } from './store.ts'
+import {
+  activateRelation,
+  findWaiting,
+  type HeldCase,
+  holdCase,
+  markIdentified,
+  type Place,
+  storeQuestionnaire,
+  storeRelation,
+  type WaitingCase,
+} from './store.ts'
 import { tellVerified } from './verification-messages.ts'
 
 const AT_ONCE = 200
@@ -20,7 +35,7 @@ type Answered = { readonly waiting: WaitingCase; readonly word: VerificationWord
  */
 export async function verifyCases(context: Context): Promise<number> {
   let answered = 0
-  for (let after: Place | null = null; ; ) {
+  for (let after: Place | null = null; ;) {
     const page = await findWaiting(context.database, after, AT_ONCE)
     // Asked outside of any transaction: whoever is asked may take their time.
     for (const one of await wordsOn(context, page)) if (await carryOut(context, one)) answered += 1
@@ -64,13 +79,19 @@ async function carryOut(context: Context, { waiting, word }: Answered): Promise<
   return done.ok && done.value
 }
 
-async function confirm(transaction: DatabaseTransaction, { kind, companyId, personId }: WaitingCase, { hasAccount }: HeldCase, at: Date): Promise<void> {
+async function confirm(
+  transaction: DatabaseTransaction,
+  { kind, companyId, personId }: WaitingCase,
+  { hasAccount }: HeldCase,
+  at: Date,
+): Promise<void> {
   await markIdentified(transaction, personId, at)
   if (kind === 'relation') await activateRelation(transaction, { companyId, personId }, at)
   else await storeRelation(transaction, { companyId, personId }, 'active')
   await enterFirstCompanyOf(transaction, personId, companyId)
   const of = { companyId, by: 'bank', at } as const
-  if (kind === 'relation') return recordAudit(transaction, { ...of, event: 'relationConfirmed', subjectId: personId, facts: {} })
+  if (kind === 'relation')
+    return recordAudit(transaction, { ...of, event: 'relationConfirmed', subjectId: personId, facts: {} })
   const status = statusOfVerified({ hasAccount })
   await storeQuestionnaire(transaction, companyId, status)
   recordAudit(transaction, { ...of, event: 'clientVerified', subjectId: personId, facts: { status } })

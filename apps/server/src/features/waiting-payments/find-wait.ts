@@ -9,7 +9,14 @@ import type { PaymentRow } from '../payments/take-payment-step.ts'
 import { startOfDay } from '../statements/kyiv-period.ts'
 import { foreseenWait } from './presenter.ts'
 import { longestOf, standingWait } from './standing-wait.ts'
-import { findAccess, isKnownRecipient, lockPeople, lockSignatories, type RecipientWait, type Signatory } from './store.ts'
+import {
+  findAccess,
+  isKnownRecipient,
+  lockPeople,
+  lockSignatories,
+  type RecipientWait,
+  type Signatory,
+} from './store.ts'
 
 /** Why a payment waits, and who is to be told of it: of a day that its signatory has named, nobody. */
 export type FoundWait = {
@@ -21,7 +28,11 @@ export type FoundWait = {
  * Whether a payment that has just been signed must wait: for its day, or because one of its signatories has a new password
  * or signs for the company since lately, and its recipient was unknown to the company before that. Of two reasons the one that lasts longer is told.
  */
-export async function findWait(context: Context, transaction: DatabaseTransaction, payment: PaymentRow): Promise<FoundWait | null> {
+export async function findWait(
+  context: Context,
+  transaction: DatabaseTransaction,
+  payment: PaymentRow,
+): Promise<FoundWait | null> {
   const now = context.clock.now()
   const access = await waitAfterAccessChange(context, transaction, payment)
   const until = dayToCome(payment, now)
@@ -36,41 +47,69 @@ function dayToCome({ value_date }: PaymentRow, now: number): Date | null {
 }
 
 /** Of several signatories the longest wait counts, and the earliest change. */
-async function waitAfterAccessChange(context: Context, transaction: DatabaseTransaction, payment: PaymentRow): Promise<FoundWait | null> {
+async function waitAfterAccessChange(
+  context: Context,
+  transaction: DatabaseTransaction,
+  payment: PaymentRow,
+): Promise<FoundWait | null> {
   const standing = waitingOf(context, await lockSignatories(transaction, payment))
   const wait = longestOf(standing.map((one) => one.wait))
   if (wait === null || (await isKnown(transaction, payment, wait.since))) return null
   return { wait, owners: standing.map(({ personId }) => personId) }
 }
 
-type Authorised = { readonly companyId: string; readonly creditorIban: Iban; /** Who has signed. */ readonly personIds: readonly string[] }
+type Authorised = {
+  readonly companyId: string
+  readonly creditorIban: Iban
+  /** Who has signed. */ readonly personIds: readonly string[]
+}
 
 /** Whose access has changed so lately that a payment to this recipient would wait: they are told what was authorised with it. */
-export async function findChangedAccesses(context: Context, transaction: DatabaseTransaction, { companyId, creditorIban, personIds }: Authorised) {
+export async function findChangedAccesses(
+  context: Context,
+  transaction: DatabaseTransaction,
+  { companyId, creditorIban, personIds }: Authorised,
+) {
   const standing = waitingOf(context, await lockPeople(transaction, personIds, companyId))
   const wait = longestOf(standing.map((one) => one.wait))
   return wait === null || (await isKnownRecipient(transaction, companyId, creditorIban, wait.since)) ? [] : standing
 }
 
 /** Whether the signature of this person would make a payment wait now: told before it is signed. */
-export async function foreseeWait(context: Context, reader: Reader, personId: string, payment: PaymentRow): Promise<PaymentWait | null> {
+export async function foreseeWait(
+  context: Context,
+  reader: Reader,
+  personId: string,
+  payment: PaymentRow,
+): Promise<PaymentWait | null> {
   const access = await foreseeAccessWait(context, reader, personId, payment)
   const until = dayToCome(payment, context.clock.now())
   if (until === null || (access !== null && access.until >= until)) return access === null ? null : foreseenWait(access)
   return foreseenWait({ until, cause: 'futureDay' })
 }
 
-async function foreseeAccessWait(context: Context, reader: Reader, personId: string, payment: PaymentRow): Promise<RecipientWait | null> {
+async function foreseeAccessWait(
+  context: Context,
+  reader: Reader,
+  personId: string,
+  payment: PaymentRow,
+): Promise<RecipientWait | null> {
   const wait = standingWait(context, await findAccess(reader, personId, payment.company_id))
   return wait === null || (await isKnown(reader, payment, wait.since)) ? null : wait
 }
 
 /** The rows of a salary register may name anybody: whoever takes an access over would only have to add one. */
-const isKnown = async (reader: Reader, { kind, company_id: companyId, creditor_iban: iban }: PaymentRow, since: Date): Promise<boolean> =>
-  kind !== 'salary' && (await isKnownRecipient(reader, companyId, iban, since))
+const isKnown = async (
+  reader: Reader,
+  { kind, company_id: companyId, creditor_iban: iban }: PaymentRow,
+  since: Date,
+): Promise<boolean> => kind !== 'salary' && (await isKnownRecipient(reader, companyId, iban, since))
 
 /** Of these people those whose wait stands, with it. */
-const waitingOf = (context: Context, people: readonly Signatory[]): readonly { readonly personId: string; readonly wait: RecipientWait }[] =>
+const waitingOf = (
+  context: Context,
+  people: readonly Signatory[],
+): readonly { readonly personId: string; readonly wait: RecipientWait }[] =>
   people.flatMap((person) => {
     const wait = standingWait(context, person)
     return wait === null ? [] : [{ personId: person.personId, wait }]

@@ -4,14 +4,21 @@ import { holdsMoney, type WaitCause } from '@dilo/domain/flows/payment.ts'
 type Timed<Cause extends WaitCause> = { readonly until: Date; readonly cause: Cause }
 
 /** Of a person's wait. */
-export const presentWait = <Cause extends WaitCause>({ until, cause }: Timed<Cause>) => ({ until: until.toISOString(), cause })
+export const presentWait = <Cause extends WaitCause>({ until, cause }: Timed<Cause>) => ({
+  until: until.toISOString(),
+  cause,
+})
 
 /** The wait of a signed payment. @param reserved whether its money is set aside */
-export const presentPaymentWait = (wait: Timed<WaitCause>, { reserved, lastTryAt }: { readonly reserved: boolean; readonly lastTryAt: Date | null }): PaymentWait => ({
+export const presentPaymentWait = (
+  wait: Timed<WaitCause>,
+  { reserved, lastTryAt }: { readonly reserved: boolean; readonly lastTryAt: Date | null },
+): PaymentWait => ({
   ...presentWait(wait),
   moneySetAside: reserved,
   lastTryAt: lastTryAt?.toISOString() ?? null,
 })
 
 /** The same of one that a signature would begin. */
-export const foreseenWait = (wait: Timed<WaitCause>): PaymentWait => presentPaymentWait(wait, { reserved: holdsMoney(wait), lastTryAt: null })
+export const foreseenWait = (wait: Timed<WaitCause>): PaymentWait =>
+  presentPaymentWait(wait, { reserved: holdsMoney(wait), lastTryAt: null })

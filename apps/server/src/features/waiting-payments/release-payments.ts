@@ -44,7 +44,8 @@ export async function releasePayments(context: Context): Promise<number> {
     last = due.length < AT_ONCE ? null : (due.at(-1) ?? null)
   } while (last !== null)
   if (ended > 0) context.wakeOutbox()
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} payments could not be released: ${faults[0]}`)
+  if (faults.length > 0)
+    throw new AggregateError(faults, `${faults.length} payments could not be released: ${faults[0]}`)
   return ended
 }
 
@@ -62,7 +63,9 @@ export async function releasePayment(context: Context, companyId: string, paymen
     const wait = await lockWait(transaction, payment)
     if (wait.until > now) return ok('putOff')
     const asked = await askAgain(context, transaction, payment)
-    const reserved = asked.ok ? await moneyFor(context, transaction, payment, { ...wait, inDemo: asked.value.inDemo }) : asked
+    const reserved = asked.ok
+      ? await moneyFor(context, transaction, payment, { ...wait, inDemo: asked.value.inDemo })
+      : asked
     if (!reserved.ok && reserved.error === 'insufficientFunds') {
       const again = triesAfter(now, wait.lastTryAt)
       if (again !== null) {
@@ -77,7 +80,14 @@ export async function releasePayment(context: Context, companyId: string, paymen
       return ok('rejected')
     }
     await storeStep(transaction, taken.value, { personId: null, at: now })
-    recordAudit(transaction, { companyId, by: 'bank', event: 'paymentReleased', subjectId: paymentId, facts: {}, at: now })
+    recordAudit(transaction, {
+      companyId,
+      by: 'bank',
+      event: 'paymentReleased',
+      subjectId: paymentId,
+      facts: {},
+      at: now,
+    })
     await queueReserved(context, transaction, { ...payment, state: step.next }, reserved.value)
     accountId = payment.debtor_account_id
     return ok('executed')
@@ -101,10 +111,16 @@ async function moneyFor(
 }
 
 /** Asks everything again that was asked at its signature, of each whose signature carries it. Refused: why it may not be paid. */
-async function askAgain(context: Context, transaction: DatabaseTransaction, payment: PaymentRow): Promise<Result<{ readonly inDemo: boolean }, PaymentReason>> {
+async function askAgain(
+  context: Context,
+  transaction: DatabaseTransaction,
+  payment: PaymentRow,
+): Promise<Result<{ readonly inDemo: boolean }, PaymentReason>> {
   const carrying = await signatoriesNow(transaction, payment)
   if (carrying === null) return refused('signatoryWithoutRights')
-  const signatories = (await findSignatories(transaction, payment)).filter(({ personId }) => carrying.includes(personId))
+  const signatories = (await findSignatories(transaction, payment)).filter(({ personId }) =>
+    carrying.includes(personId),
+  )
   if (signatories.length === 0) throw new Error(`Nobody has signed ${payment.payment_id}`)
   for (const { personId, blocked, demoTenantId: tenantId } of signatories) {
     if (blocked) return refused('signatoryBlocked')

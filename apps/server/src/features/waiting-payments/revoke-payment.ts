@@ -13,10 +13,19 @@ import { lockPaymentIfAny, storeRevocation } from '../payments/take-payment-step
 import { endWait, lockWait } from './store.ts'
 
 /** Revokes a signed payment that waits: its money can be spent again. */
-export async function revokePayment(context: Context, authority: CompanyAuthority, paymentId: string, keep: Keep = keepsNone): Promise<Result<Payment, Refusal>> {
+export async function revokePayment(
+  context: Context,
+  authority: CompanyAuthority,
+  paymentId: string,
+  keep: Keep = keepsNone,
+): Promise<Result<Payment, Refusal>> {
   return inTransaction(context.database, async (transaction) => {
     const row = await lockPaymentIfAny(transaction, authority.companyId, paymentId)
-    const taken = await answerAction(transaction, await holdRights(transaction, authority), 'REVOKE', { row, paymentId, signatures: [] })
+    const taken = await answerAction(transaction, await holdRights(transaction, authority), 'REVOKE', {
+      row,
+      paymentId,
+      signatures: [],
+    })
     if (!taken.ok) return refused<Refusal>({ code: taken.error })
     const now = new Date(context.clock.now())
     const { holdId } = await lockWait(transaction, taken.value.payment)
@@ -24,7 +33,14 @@ export async function revokePayment(context: Context, authority: CompanyAuthorit
     if (holdId !== null) await giveMoneyBack(context, transaction, taken.value.payment, holdId)
     await storeRevocation(transaction, taken.value, { personId: authority.personId, at: now })
     if (!(await keep(transaction))) return refused(keyTaken)
-    recordAudit(transaction, { companyId: authority.companyId, by: authority, event: 'paymentRevoked', subjectId: paymentId, facts: {}, at: now })
+    recordAudit(transaction, {
+      companyId: authority.companyId,
+      by: authority,
+      event: 'paymentRevoked',
+      subjectId: paymentId,
+      facts: {},
+      at: now,
+    })
     return readPayment(context, transaction, authority, paymentId)
   })
 }

@@ -10,7 +10,16 @@ export function waitingPaymentRoutes(app: FastifyInstance, context: Context): vo
   route(app, context, 'GET /api/user-service/user/new-recipients', async ({ authority }) =>
     ok({ wait: await readRecipientWait(context, authority) }),
   )
-  route(app, context, 'POST /api/payment-service/payments/{paymentId}/revocation', ({ authority, params: { paymentId }, headers }) =>
-    onceByKey(context, authority, { key: headers['idempotency-key'], request: { revokes: true }, paymentId }, (keep) => revokePayment(context, authority, paymentId, keep)),
+  route(
+    app,
+    context,
+    'POST /api/payment-service/payments/{paymentId}/revocation',
+    ({ authority, params: { paymentId }, headers }) =>
+      onceByKey(
+        context,
+        authority,
+        { key: headers['idempotency-key'], request: { revokes: true }, paymentId },
+        (keep) => revokePayment(context, authority, paymentId, keep),
+      ),
   )
 }

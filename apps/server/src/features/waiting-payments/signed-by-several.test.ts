@@ -57,7 +57,11 @@ async function tomorrow(): Promise<void> {
 }
 
 const changeRight = (phone: string, type: 'first' | 'second' | 'none') =>
-  owner.query('update relation set signature_type = $2 where company_id = $3 and person_id = (select person_id from login_directory where login = $1)', [phone, type, company])
+  owner.query('update relation set signature_type = $2 where company_id = $3 and person_id = (select person_id from login_directory where login = $1)', [
+    phone,
+    type,
+    company,
+  ])
 
 describe('a payment of tomorrow that two have signed', () => {
   test('is paid when its day has come', async () => {

@@ -31,10 +31,28 @@ export async function startWait(
   const held = holdsMoney({ cause }) ? await setMoneyAside(context, transaction, [payment], { inDemo }) : ok([])
   if (!held.ok && !(mayLackMoney && held.error === 'insufficient_funds')) return held
   const reserved = held.ok ? held.value[0] : undefined
-  await insertWait(transaction, payment, { holdId: reserved?.holdId ?? null, fee: payment.fee, cause, since: new Date(now), until })
+  await insertWait(transaction, payment, {
+    holdId: reserved?.holdId ?? null,
+    fee: payment.fee,
+    cause,
+    since: new Date(now),
+    until,
+  })
   const facts = { cause, until: until.toISOString() }
-  recordAudit(transaction, { companyId: payment.company_id, by: 'bank', event: 'paymentWaiting', subjectId: payment.payment_id, facts, at: new Date(now) })
-  const texts = waitMessages(payment, { cause, until, moneySetAside: reserved !== undefined, contactPhone: context.config.contactPhone })
+  recordAudit(transaction, {
+    companyId: payment.company_id,
+    by: 'bank',
+    event: 'paymentWaiting',
+    subjectId: payment.payment_id,
+    facts,
+    at: new Date(now),
+  })
+  const texts = waitMessages(payment, {
+    cause,
+    until,
+    moneySetAside: reserved !== undefined,
+    contactPhone: context.config.contactPhone,
+  })
   for (const owner of owners) await tellOwner(transaction, owner, texts, { now, expires: until.getTime() })
   return ok(undefined)
 }

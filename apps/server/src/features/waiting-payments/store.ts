@@ -19,7 +19,11 @@ type WaitColumns = {
 const waitColumns = ['new_recipients_wait_since', 'new_recipients_wait_until', 'new_recipients_wait_cause'] as const
 
 /** Of a person what their waits are told by: their own, and since when they sign for a company. */
-export type Access = { readonly own: RecipientWait | null; readonly signsSince: Date | null; readonly demoTenantId: string | null }
+export type Access = {
+  readonly own: RecipientWait | null
+  readonly signsSince: Date | null
+  readonly demoTenantId: string | null
+}
 
 const waitOf = (row: WaitColumns): RecipientWait | null => {
   const { new_recipients_wait_since: since, new_recipients_wait_until: until, new_recipients_wait_cause: cause } = row
@@ -54,7 +58,11 @@ export async function putOffPerson(
  * anew when it comes to be asked again (decision 085).
  * @returns which
  */
-export async function putOffPayments(transaction: DatabaseTransaction, personId: string, { until, cause }: RecipientWait) {
+export async function putOffPayments(
+  transaction: DatabaseTransaction,
+  personId: string,
+  { until, cause }: RecipientWait,
+) {
   return transaction
     .updateTable('payment_wait')
     .set({ until, cause, last_try_at: null })
@@ -77,7 +85,9 @@ export async function putOffPayments(transaction: DatabaseTransaction, personId:
 
 /** Since when somebody signs for a company; null: since before anybody asked. */
 const signsSince = (companyId: string) =>
-  sql<Date | null>`(select relation.signs_since from relation where relation.person_id = person.person_id and relation.company_id = ${companyId})`.as('signs_since')
+  sql<Date | null>`(select relation.signs_since from relation where relation.person_id = person.person_id and relation.company_id = ${companyId})`.as(
+    'signs_since',
+  )
 
 /** @param companyId null: who acts for nobody signs for nobody */
 export async function findAccess(reader: Reader, personId: string, companyId: string | null): Promise<Access> {
@@ -90,10 +100,18 @@ const NOBODYS = '00000000-0000-0000-0000-000000000000'
 
 type AccessRow = WaitColumns & { demo_tenant_id: string | null; signs_since: Date | null }
 
-const accessOf = (row: AccessRow): Access => ({ own: waitOf(row), signsSince: row.signs_since, demoTenantId: row.demo_tenant_id })
+const accessOf = (row: AccessRow): Access => ({
+  own: waitOf(row),
+  signsSince: row.signs_since,
+  demoTenantId: row.demo_tenant_id,
+})
 
 const accessOfPerson = preparedQuery('access-of-person', (reader, companyId: string, personId: string) =>
-  reader.selectFrom('person').select(['demo_tenant_id', ...waitColumns]).select(signsSince(companyId)).where('person_id', '=', personId),
+  reader
+    .selectFrom('person')
+    .select(['demo_tenant_id', ...waitColumns])
+    .select(signsSince(companyId))
+    .where('person_id', '=', personId),
 )
 
 export type Signatory = Access & { readonly personId: string; readonly blocked: boolean }
@@ -115,7 +133,11 @@ const signatories = (reader: Reader, { company_id, payment_id }: PaymentKey) =>
 
 type SignatoryRow = { person_id: string; password_blocked_at: Date | null } & AccessRow
 
-const signatoryOf = (row: SignatoryRow): Signatory => ({ ...accessOf(row), personId: row.person_id, blocked: row.password_blocked_at !== null })
+const signatoryOf = (row: SignatoryRow): Signatory => ({
+  ...accessOf(row),
+  personId: row.person_id,
+  blocked: row.password_blocked_at !== null,
+})
 
 /** Who has signed a payment. */
 export async function findSignatories(reader: Reader, payment: PaymentKey): Promise<Signatory[]> {
@@ -123,17 +145,26 @@ export async function findSignatories(reader: Reader, payment: PaymentKey): Prom
 }
 
 /** The same, kept from changing until the transaction ends: a change of access comes wholly before this, or wholly after. */
-export async function lockSignatories(transaction: DatabaseTransaction, { company_id, payment_id }: PaymentKey): Promise<Signatory[]> {
+export async function lockSignatories(
+  transaction: DatabaseTransaction,
+  { company_id, payment_id }: PaymentKey,
+): Promise<Signatory[]> {
   return (await lockedSignatories(transaction, company_id, company_id, payment_id)).map(signatoryOf)
 }
 
 /** The company stands in it twice: of the relations, and of the signatures. */
-const lockedSignatories = preparedQuery('lock-signatories', (reader, company_id: string, _of: string, payment_id: string) =>
-  signatories(reader, { company_id, payment_id }).forShare(),
+const lockedSignatories = preparedQuery(
+  'lock-signatories',
+  (reader, company_id: string, _of: string, payment_id: string) =>
+    signatories(reader, { company_id, payment_id }).forShare(),
 )
 
 /** People by their ids, as they sign for a company, kept from changing in the same way. */
-export const lockPeople = async (transaction: DatabaseTransaction, personIds: readonly string[], companyId: string): Promise<Signatory[]> =>
+export const lockPeople = async (
+  transaction: DatabaseTransaction,
+  personIds: readonly string[],
+  companyId: string,
+): Promise<Signatory[]> =>
   (
     await transaction
       .selectFrom('person')
@@ -190,7 +221,11 @@ export async function lockWait(transaction: DatabaseTransaction, payment: Paymen
 }
 
 /** Puts a locked wait off to the next try: there was too little money. */
-export async function tryAgainAt(transaction: DatabaseTransaction, payment: PaymentKey, { next, last }: { readonly next: Date; readonly last: Date }): Promise<void> {
+export async function tryAgainAt(
+  transaction: DatabaseTransaction,
+  payment: PaymentKey,
+  { next, last }: { readonly next: Date; readonly last: Date },
+): Promise<void> {
   await transaction
     .updateTable('payment_wait')
     .set({ until: next, last_try_at: last })
@@ -211,12 +246,20 @@ export async function endWait(transaction: DatabaseTransaction, payment: Payment
 export type DuePayment = { readonly companyId: string; readonly paymentId: string; readonly until: Date }
 
 /** Payments whose time has come, in the order of their ends, after a given one; at most so many. */
-export async function findDue(database: Database, now: Date, after: DuePayment | null, atMost: number): Promise<DuePayment[]> {
+export async function findDue(
+  database: Database,
+  now: Date,
+  after: DuePayment | null,
+  atMost: number,
+): Promise<DuePayment[]> {
   let due = database
     .selectFrom('payment_wait')
     .select(['company_id as companyId', 'payment_id as paymentId', 'until'])
     .where('ended_at', 'is', null)
     .where('until', '<=', now)
-  if (after !== null) due = due.where(sql<boolean>`(until, company_id, payment_id) > (${after.until}, ${after.companyId}, ${after.paymentId})`)
+  if (after !== null)
+    due = due.where(
+      sql<boolean>`(until, company_id, payment_id) > (${after.until}, ${after.companyId}, ${after.paymentId})`,
+    )
   return due.orderBy('until').orderBy('company_id').orderBy('payment_id').limit(atMost).execute()
 }

@@ -19,5 +19,7 @@ export function triesAfter(now: Date, last: Date | null): { readonly next: Date;
 function nextEvening(now: Date): Date {
   const day = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('Europe/Kyiv')
   const ofToday = day.withPlainTime({ hour: LAST_TRY_HOUR }).epochMilliseconds
-  return new Date(now.getTime() < ofToday ? ofToday : day.add({ days: 1 }).withPlainTime({ hour: LAST_TRY_HOUR }).epochMilliseconds)
+  return new Date(
+    now.getTime() < ofToday ? ofToday : day.add({ days: 1 }).withPlainTime({ hour: LAST_TRY_HOUR }).epochMilliseconds,
+  )
 }

@@ -11,7 +11,12 @@ import { insertWait } from './store.ts'
  * or, as any other, for a change of access of its signatories to be known. Too little money is no obstacle yet: it is asked
  * for at its release.
  */
-export async function waitForTurn(context: Context, transaction: DatabaseTransaction, payment: PaymentRow, { inDemo }: { readonly inDemo: boolean }): Promise<void> {
+export async function waitForTurn(
+  context: Context,
+  transaction: DatabaseTransaction,
+  payment: PaymentRow,
+  { inDemo }: { readonly inDemo: boolean },
+): Promise<void> {
   const found = await findWait(context, transaction, payment)
   if (found !== null) {
     const begun = await startWait(context, transaction, payment, { ...found, inDemo, mayLackMoney: true })
@@ -20,7 +25,20 @@ export async function waitForTurn(context: Context, transaction: DatabaseTransac
   }
   const until = new Date(context.clock.now())
   // Its day has come already.
-  await insertWait(transaction, payment, { holdId: null, fee: payment.fee, cause: 'futureDay', since: new Date(until.getTime() - 1), until })
+  await insertWait(transaction, payment, {
+    holdId: null,
+    fee: payment.fee,
+    cause: 'futureDay',
+    since: new Date(until.getTime() - 1),
+    until,
+  })
   const facts = { cause: 'futureDay', until: until.toISOString() } as const
-  recordAudit(transaction, { companyId: payment.company_id, by: 'bank', event: 'paymentWaiting', subjectId: payment.payment_id, facts, at: until })
+  recordAudit(transaction, {
+    companyId: payment.company_id,
+    by: 'bank',
+    event: 'paymentWaiting',
+    subjectId: payment.payment_id,
+    facts,
+    at: until,
+  })
 }

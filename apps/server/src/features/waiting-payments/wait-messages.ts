@@ -3,9 +3,19 @@ import type { Currency } from '@dilo/domain/values/currency.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 
-type Waiting = { readonly number: string; readonly amount: bigint; readonly currency: Currency; readonly creditor_name: string }
+type Waiting = {
+  readonly number: string
+  readonly amount: bigint
+  readonly currency: Currency
+  readonly creditor_name: string
+}
 
-type Why = { readonly cause: WaitCause; readonly until: Date; readonly moneySetAside: boolean; readonly contactPhone: string }
+type Why = {
+  readonly cause: WaitCause
+  readonly until: Date
+  readonly moneySetAside: boolean
+  readonly contactPhone: string
+}
 
 /** One Cyrillic text message (70 characters) up to millions of hryvnias (domain-ukraine.md section 6). */
 const sms: Record<Language, (amount: string, phone: string) => string> = {
@@ -35,7 +45,15 @@ const money: Record<Language, Record<'held' | 'free', string>> = {
   ru: { held: 'Деньги на счёте зарезервированы.', free: 'Деньги пока не зарезервированы.' },
 }
 
-type Told = { amount: string; number: string; recipient: string; why: string; until: string; where: string; phone: string }
+type Told = {
+  amount: string
+  number: string
+  recipient: string
+  why: string
+  until: string
+  where: string
+  phone: string
+}
 
 const email: Record<Language, (told: Told) => string> = {
   uk: ({ amount, number, recipient, why, until, where, phone }) =>
@@ -47,13 +65,28 @@ const email: Record<Language, (told: Told) => string> = {
 }
 
 /** `21.11.2026, 12:00`, as the cabinet says it. */
-const moment = new Intl.DateTimeFormat('uk', { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Kyiv' })
+const moment = new Intl.DateTimeFormat('uk', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Kyiv',
+})
 
 /** What tells the owner that a payment waits, so that somebody else's can be stopped (security row 6). */
 export const waitMessages =
   (payment: Waiting, { cause, until, moneySetAside, contactPhone }: Why) =>
   (language: Language): { sms: string; email: string } => {
     const amount = formatMoney(payment.amount, payment.currency)
-    const told = { amount, number: payment.number, recipient: payment.creditor_name, why: causes[language][cause], until: moment.format(until), where: money[language][moneySetAside ? 'held' : 'free'], phone: contactPhone }
+    const told = {
+      amount,
+      number: payment.number,
+      recipient: payment.creditor_name,
+      why: causes[language][cause],
+      until: moment.format(until),
+      where: money[language][moneySetAside ? 'held' : 'free'],
+      phone: contactPhone,
+    }
     return { sms: sms[language](amount, contactPhone), email: email[language](told) }
   }

@@ -66,9 +66,7 @@ async function freshPeople(): Promise<void> {
 }
 
 const changeAccess = (cause: OwnAccessChange = 'recovery', context = bank.context) =>
-  inTransaction<Date, never>(context.database, async (transaction) =>
-    ok(await holdPaymentsToNewRecipients(context, transaction, await personOf(OLENA), cause)),
-  )
+  inTransaction<Date, never>(context.database, async (transaction) => ok(await holdPaymentsToNewRecipients(context, transaction, await personOf(OLENA), cause)))
 
 const inHours = (hours: number): string => new Date(bank.clock.now() + hours * HOUR).toISOString()
 
@@ -90,8 +88,7 @@ async function newAccount(): Promise<Iban> {
 }
 
 /** A draft of a payment to it. */
-const toNewAccount = async (amount = '100'): Promise<Payment> =>
-  created(olena, await paymentBody(olena, oksana, { amount, creditorIban: await newAccount() }))
+const toNewAccount = async (amount = '100'): Promise<Payment> => created(olena, await paymentBody(olena, oksana, { amount, creditorIban: await newAccount() }))
 
 /** The same, signed. */
 const signedToNewAccount = async (amount = '100'): Promise<Payment> => signedBy((await toNewAccount(amount)).id)
@@ -122,8 +119,7 @@ async function read(paymentId: string): Promise<Payment> {
   return answer.answer
 }
 
-const revoke = (client: TestClient, paymentId: string) =>
-  client.call('POST /api/payment-service/payments/{paymentId}/revocation', { params: { paymentId } })
+const revoke = (client: TestClient, paymentId: string) => client.call('POST /api/payment-service/payments/{paymentId}/revocation', { params: { paymentId } })
 
 const money = async () => {
   const { bookedBalance, availableBalance } = await mainAccount(olena)
@@ -252,7 +248,10 @@ describe('after a change of access', () => {
 
   test.each([
     ['to whom a payment was made after the change', `state = 'settled', settled_at = now_at, undone_at = null, reason = null`],
-    ['from whom the payment came back', `state = 'returned', settled_at = now_at - interval '1 day', undone_at = now_at - interval '1 hour', reason = 'unspecified'`],
+    [
+      'from whom the payment came back',
+      `state = 'returned', settled_at = now_at - interval '1 day', undone_at = now_at - interval '1 hour', reason = 'unspecified'`,
+    ],
     ['to whom a payment is still on its way', `state = 'signed', settled_at = null, undone_at = null, reason = null`],
   ])('a recipient %s is a new one', async (_, change) => {
     await freshPeople()
@@ -477,13 +476,36 @@ describe('a payment that waits', () => {
   const setStatus = (iban: Iban, status: 'OPEN' | 'BLOCKED' | 'CLOSED') =>
     bank.context.database.updateTable('client_account').set({ status }).where('iban', '=', iban).execute()
   const block = async (at: Date | null) =>
-    bank.context.database.updateTable('person').set({ password_blocked_at: at }).where('person_id', '=', await personOf(OLENA)).execute()
+    bank.context.database
+      .updateTable('person')
+      .set({ password_blocked_at: at })
+      .where('person_id', '=', await personOf(OLENA))
+      .execute()
   const setRelation = async (status: 'active' | 'disabled') =>
-    bank.context.database.updateTable('relation').set({ status }).where('person_id', '=', await personOf(OLENA)).execute()
+    bank.context.database
+      .updateTable('relation')
+      .set({ status })
+      .where('person_id', '=', await personOf(OLENA))
+      .execute()
   const obstacles: [string, string, (payment: Payment) => Promise<unknown>, (payment: Payment) => Promise<unknown>][] = [
-    ["the recipient's account is closed", 'accountClosed', (one) => setStatus(accountOf(one, 'creditor'), 'CLOSED'), (one) => setStatus(accountOf(one, 'creditor'), 'OPEN')],
-    ["the payer's account is closed", 'payerAccountClosed', (one) => setStatus(accountOf(one, 'debtor'), 'CLOSED'), (one) => setStatus(accountOf(one, 'debtor'), 'OPEN')],
-    ["the payer's account is blocked", 'payerAccountBlocked', (one) => setStatus(accountOf(one, 'debtor'), 'BLOCKED'), (one) => setStatus(accountOf(one, 'debtor'), 'OPEN')],
+    [
+      "the recipient's account is closed",
+      'accountClosed',
+      (one) => setStatus(accountOf(one, 'creditor'), 'CLOSED'),
+      (one) => setStatus(accountOf(one, 'creditor'), 'OPEN'),
+    ],
+    [
+      "the payer's account is closed",
+      'payerAccountClosed',
+      (one) => setStatus(accountOf(one, 'debtor'), 'CLOSED'),
+      (one) => setStatus(accountOf(one, 'debtor'), 'OPEN'),
+    ],
+    [
+      "the payer's account is blocked",
+      'payerAccountBlocked',
+      (one) => setStatus(accountOf(one, 'debtor'), 'BLOCKED'),
+      (one) => setStatus(accountOf(one, 'debtor'), 'OPEN'),
+    ],
     ['who signed is blocked', 'signatoryBlocked', () => block(new Date(bank.clock.now())), () => block(null)],
     ['who signed has lost the relation', 'signatoryWithoutRights', () => setRelation('disabled'), () => setRelation('active')],
   ]
@@ -556,26 +578,29 @@ describe('the release of payments', () => {
     }
   })
 
-  test.each(['cut before', 'cut after'] as const)('whose connection is %s any of its statements has released a payment or not touched it, and the next turn ends it', async (fate) => {
-    await freshPeople()
-    await changeAccess()
-    let payment = await dueNow()
-    const before = await money()
-    for (let cutAt = 1, finished = false; !finished; cutAt += 1) {
-      let statements = 0
-      const database = openBreakableDatabase(bank.applicationUrl, () => ((statements += 1) === cutAt ? fate : 'answered'))
-      await releasePayments({ ...bank.context, database }).catch((fault: Error) => expect(String(fault)).toMatch(/lost/))
-      await database.destroy()
-      finished = statements < cutAt
-      const { state } = await read(payment.id)
-      expect(['waiting', 'signed']).toContain(state)
-      expect(await inspectClearing(owner)).toEqual([])
-      if (state === 'signed' && !finished) payment = await dueNow()
-    }
-    await releasePayments(bank.context)
-    expect(await read(payment.id)).toMatchObject({ state: 'signed' })
-    expect((await money()).booked).toBe(before.booked)
-  })
+  test.each(['cut before', 'cut after'] as const)(
+    'whose connection is %s any of its statements has released a payment or not touched it, and the next turn ends it',
+    async (fate) => {
+      await freshPeople()
+      await changeAccess()
+      let payment = await dueNow()
+      const before = await money()
+      for (let cutAt = 1, finished = false; !finished; cutAt += 1) {
+        let statements = 0
+        const database = openBreakableDatabase(bank.applicationUrl, () => ((statements += 1) === cutAt ? fate : 'answered'))
+        await releasePayments({ ...bank.context, database }).catch((fault: Error) => expect(String(fault)).toMatch(/lost/))
+        await database.destroy()
+        finished = statements < cutAt
+        const { state } = await read(payment.id)
+        expect(['waiting', 'signed']).toContain(state)
+        expect(await inspectClearing(owner)).toEqual([])
+        if (state === 'signed' && !finished) payment = await dueNow()
+      }
+      await releasePayments(bank.context)
+      expect(await read(payment.id)).toMatchObject({ state: 'signed' })
+      expect((await money()).booked).toBe(before.booked)
+    },
+  )
 
   test('that fails for one payment goes on with the others, and tries that one again', async () => {
     await freshPeople()
@@ -585,9 +610,17 @@ describe('the release of payments', () => {
     // A fault of ours: the ledger knows no such hold.
     const { rows } = await owner.query(`select hold_id from payment_wait where payment_id = $1`, [broken?.id])
     await owner.query('update payment_wait set hold_id = $2 where payment_id = $1', [broken?.id, randomUUID()])
-    await bank.context.database.updateTable('relation').set({ status: 'disabled' }).where('person_id', '=', await personOf(OLENA)).execute()
+    await bank.context.database
+      .updateTable('relation')
+      .set({ status: 'disabled' })
+      .where('person_id', '=', await personOf(OLENA))
+      .execute()
     await expect(releasePayments(bank.context)).rejects.toThrow('1 payments could not be released')
-    await bank.context.database.updateTable('relation').set({ status: 'active' }).where('person_id', '=', await personOf(OLENA)).execute()
+    await bank.context.database
+      .updateTable('relation')
+      .set({ status: 'active' })
+      .where('person_id', '=', await personOf(OLENA))
+      .execute()
     expect(await read(whole?.id ?? '')).toMatchObject({ state: 'rejected' })
     expect(await read(broken?.id ?? '')).toMatchObject({ state: 'waiting' })
     await owner.query('update payment_wait set hold_id = $2 where payment_id = $1', [broken?.id, rows[0].hold_id])

@@ -100,7 +100,7 @@ describe('the page', () => {
 })
 
 test('what is written into the page is escaped', () => {
-  expect(html`<p title="${'a"b'}">${'<b> & \'c\''}${[html`<i>${1}</i>`, null, false]}</p>`.text).toBe(
+  expect(html`<p title="${'a"b'}">${"<b> & 'c'"}${[html`<i>${1}</i>`, null, false]}</p>`.text).toBe(
     '<p title="a&quot;b">&lt;b&gt; &amp; &#39;c&#39;<i>1</i></p>',
   )
 })

@@ -9,7 +9,13 @@ export class Markup {
 
 type Value = Markup | string | number | null | undefined | false | readonly Value[]
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 function written(value: Value): string {
   if (value === null || value === undefined || value === false) return ''

@@ -15,7 +15,8 @@ type Pages = Readonly<Record<PageConfiguration['theme'], () => Promise<ConstantA
 
 /** Each theme's page. */
 function pagesOf(document: () => OpenApiDocument): Pages {
-  const page = (theme: PageConfiguration['theme']) => constantAnswer(() => ({ type: HTML, content: docsPage(document(), theme) }))
+  const page = (theme: PageConfiguration['theme']) =>
+    constantAnswer(() => ({ type: HTML, content: docsPage(document(), theme) }))
   return { system: page('system'), light: page('light'), dark: page('dark') }
 }
 
@@ -25,7 +26,10 @@ function documentOnce(): () => OpenApiDocument {
 }
 
 async function readStyle(): Promise<string> {
-  const [tokens, own] = await Promise.all([readFile(new URL('tokens.css', ui), 'utf8'), readFile(new URL('style.css', import.meta.url), 'utf8')])
+  const [tokens, own] = await Promise.all([
+    readFile(new URL('tokens.css', ui), 'utf8'),
+    readFile(new URL('style.css', import.meta.url), 'utf8'),
+  ])
   return tokens + own
 }
 
@@ -33,11 +37,24 @@ async function readStyle(): Promise<string> {
 export function apiDocsRoutes(app: FastifyInstance): void {
   const document = documentOnce()
   const pages = pagesOf(document)
-  app.get('/api/docs', async (request, reply) => sendConstant(request, reply, await pages[themeOf(request.cookies.theme)](), ['cookie']))
+  app.get('/api/docs', async (request, reply) =>
+    sendConstant(request, reply, await pages[themeOf(request.cookies.theme)](), ['cookie']),
+  )
   const files: Readonly<Record<string, () => Promise<ConstantAnswer>>> = {
-    '/api/openapi.json': constantAnswer(() => ({ type: 'application/json; charset=utf-8', content: JSON.stringify(document()) })),
-    '/api/docs/style.css': constantAnswer(async () => ({ type: 'text/css; charset=utf-8', content: await readStyle() })),
-    '/api/docs/inter-dilo.woff2': constantAnswer(async () => ({ type: 'font/woff2', content: await readFile(new URL('fonts/inter-dilo.woff2', ui)), isCompressed: false })),
+    '/api/openapi.json': constantAnswer(() => ({
+      type: 'application/json; charset=utf-8',
+      content: JSON.stringify(document()),
+    })),
+    '/api/docs/style.css': constantAnswer(async () => ({
+      type: 'text/css; charset=utf-8',
+      content: await readStyle(),
+    })),
+    '/api/docs/inter-dilo.woff2': constantAnswer(async () => ({
+      type: 'font/woff2',
+      content: await readFile(new URL('fonts/inter-dilo.woff2', ui)),
+      isCompressed: false,
+    })),
   }
-  for (const [path, file] of Object.entries(files)) app.get(path, async (request, reply) => sendConstant(request, reply, await file()))
+  for (const [path, file] of Object.entries(files))
+    app.get(path, async (request, reply) => sendConstant(request, reply, await file()))
 }

@@ -36,14 +36,18 @@ function ofAlternatives(alternatives: SchemaField[][]): SchemaField[] {
   for (const field of alternatives.flat()) {
     const known = merged.get(field.name)
     const types = known === undefined || known.type === field.type ? [field.type] : [known.type, field.type]
-    const required = alternatives.every((fields) => fields.some(({ name, required: there }) => there && name === field.name))
+    const required = alternatives.every((fields) =>
+      fields.some(({ name, required: there }) => there && name === field.name),
+    )
     merged.set(field.name, { ...field, ...known, type: types.join(' or '), required })
   }
   return [...merged.values()]
 }
 
 function withoutList(schema: Schema): { inner: Schema; isList: boolean } {
-  return schema.type === 'array' && schema.items !== undefined ? { inner: schema.items as Schema, isList: true } : { inner: schema, isList: false }
+  return schema.type === 'array' && schema.items !== undefined
+    ? { inner: schema.items as Schema, isList: true }
+    : { inner: schema, isList: false }
 }
 
 /** The name of the schema that this one stands for. */
@@ -66,8 +70,14 @@ export function typeInWords(schema: Schema): string {
   if ($ref !== undefined) return $ref.split('/').at(-1) ?? ''
   if (anyOf !== undefined) return (anyOf as Schema[]).map(typeInWords).join(' or ')
   if (only !== undefined) return JSON.stringify(only)
-  if (choices !== undefined) return choices.length > 12 ? `one of ${choices.length} codes` : choices.map((choice) => JSON.stringify(choice)).join(' | ')
-  const named = [type ?? []].flat().map((one) => words[one] ?? one).join(' or ')
+  if (choices !== undefined)
+    return choices.length > 12
+      ? `one of ${choices.length} codes`
+      : choices.map((choice) => JSON.stringify(choice)).join(' | ')
+  const named = [type ?? []]
+    .flat()
+    .map((one) => words[one] ?? one)
+    .join(' or ')
   const limits = [format, maxLength !== undefined && `at most ${maxLength} characters`].filter(Boolean).join(', ')
   return limits === '' ? named : `${named} (${limits})`
 }

@@ -6,7 +6,14 @@ import type { ElementsType, SchemaElement, SchemaType, XmlSchema } from './xml-s
 type Refused = ReturnType<typeof refuseFile>
 
 /** An element that is open: which of its type's elements is next, and how many of it there were. */
-type Open = { readonly name: string; readonly shown: string; readonly type: SchemaType; readonly prefix: string; next: number; count: number }
+type Open = {
+  readonly name: string
+  readonly shown: string
+  readonly type: SchemaType
+  readonly prefix: string
+  next: number
+  count: number
+}
 
 /**
  * Holds a document against a schema as it is read: what is not valid is refused where it stands, with its path. What is valid is told
@@ -22,12 +29,17 @@ export function heldToSchema(schema: XmlSchema, visitor: XmlVisitor): XmlVisitor
     if (parent === undefined) {
       const namespace = element.attributes[element.prefix === '' ? 'xmlns' : `xmlns:${element.prefix}`] ?? ''
       if (namespace !== schema.namespace) return refuseFile('ANOTHER_NAMESPACE', { ...at, detail: namespace })
-      return element.name === schema.root.name ? { ...schema.root, least: 1, most: 1 } : refuseFile('ANOTHER_XML', { ...at, detail: element.name })
+      return element.name === schema.root.name
+        ? { ...schema.root, least: 1, most: 1 }
+        : refuseFile('ANOTHER_XML', { ...at, detail: element.name })
     }
-    if (parent.type.kind === 'value' || element.prefix !== parent.prefix) return refuseFile('ELEMENT_MISPLACED', { ...at, detail: shownPath(element.name) })
+    if (parent.type.kind === 'value' || element.prefix !== parent.prefix)
+      return refuseFile('ELEMENT_MISPLACED', { ...at, detail: shownPath(element.name) })
     const found = advance(parent, parent.type, element.name)
     if (typeof found !== 'string') return found
-    return found === '' ? refuseFile('ELEMENT_MISPLACED', { ...at, detail: shownPath(element.name) }) : refuseFile('ELEMENT_MISSING', { ...at, detail: shownPath(found) })
+    return found === ''
+      ? refuseFile('ELEMENT_MISPLACED', { ...at, detail: shownPath(element.name) })
+      : refuseFile('ELEMENT_MISSING', { ...at, detail: shownPath(found) })
   }
 
   function attributesOf({ attributes, line, name }: OpenedElement, type: SchemaType): Refused | undefined {
@@ -35,12 +47,18 @@ export function heldToSchema(schema: XmlSchema, visitor: XmlVisitor): XmlVisitor
     if (asked === none && Object.keys(attributes).length === 0) return undefined
     for (const [attribute, typeName] of Object.entries(asked)) {
       const [value, valueType] = [attributes[attribute], schema.types[typeName]]
-      if (value === undefined) return refuseFile('ELEMENT_MISSING', { place: line, detail: shownPath(name, `@${attribute}`) })
+      if (value === undefined)
+        return refuseFile('ELEMENT_MISSING', { place: line, detail: shownPath(name, `@${attribute}`) })
       const breach = valueType?.kind === 'value' ? valueBreach(value, valueType) : null
-      if (breach !== null) return refuseFile('VALUE_NOT_VALID', { place: line, detail: `${shownPath(name, `@${attribute}`)} ${breach}` })
+      if (breach !== null)
+        return refuseFile('VALUE_NOT_VALID', { place: line, detail: `${shownPath(name, `@${attribute}`)} ${breach}` })
     }
-    const other = Object.keys(attributes).find((attribute) => !Object.hasOwn(asked, attribute) && !/^xmlns(?::|$)|^xsi:/.test(attribute))
-    return other === undefined ? undefined : refuseFile('ELEMENT_MISPLACED', { place: line, detail: shownPath(name, `@${other}`) })
+    const other = Object.keys(attributes).find(
+      (attribute) => !Object.hasOwn(asked, attribute) && !/^xmlns(?::|$)|^xsi:/.test(attribute),
+    )
+    return other === undefined
+      ? undefined
+      : refuseFile('ELEMENT_MISPLACED', { place: line, detail: shownPath(name, `@${other}`) })
   }
 
   return {
@@ -52,7 +70,14 @@ export function heldToSchema(schema: XmlSchema, visitor: XmlVisitor): XmlVisitor
       const refusal = attributesOf(element, type)
       if (refusal !== undefined) return refusal
       const number = found.most === 1 ? '' : `[${path.at(-1)?.count ?? 1}]`
-      path.push({ name: element.name, shown: `${element.name}${number}`, type, prefix: element.prefix, next: 0, count: 0 })
+      path.push({
+        name: element.name,
+        shown: `${element.name}${number}`,
+        type,
+        prefix: element.prefix,
+        next: 0,
+        count: 0,
+      })
       return visitor.open(element)
     },
     close(name, text, line) {
@@ -90,13 +115,26 @@ function advance(open: Open, { kind, elements }: ElementsType, name: string): Sc
 const missing = ({ next, count }: Open, elements: readonly SchemaElement[]): string | undefined =>
   elements.find(({ least }, index) => (index === next && count < least) || (index > next && least > 0))?.name
 
-function ended(closed: Open, text: string, line: number, shownPath: (...further: string[]) => string): Refused | undefined {
+function ended(
+  closed: Open,
+  text: string,
+  line: number,
+  shownPath: (...further: string[]) => string,
+): Refused | undefined {
   const { type } = closed
   if (type.kind === 'value') {
     const breach = valueBreach(text, type)
-    return breach === null ? undefined : refuseFile('VALUE_NOT_VALID', { place: line, detail: `${shownPath()} ${breach}` })
+    return breach === null
+      ? undefined
+      : refuseFile('VALUE_NOT_VALID', { place: line, detail: `${shownPath()} ${breach}` })
   }
-  if (text.trim() !== '') return refuseFile('ELEMENT_MISPLACED', { place: line, detail: `${shownPath()} ${text.trim()}` })
-  const lacking = type.kind === 'choice' ? (closed.count === 0 ? type.elements.map(({ name }) => name).join('|') : undefined) : missing(closed, type.elements)
+  if (text.trim() !== '')
+    return refuseFile('ELEMENT_MISPLACED', { place: line, detail: `${shownPath()} ${text.trim()}` })
+  const lacking =
+    type.kind === 'choice'
+      ? closed.count === 0
+        ? type.elements.map(({ name }) => name).join('|')
+        : undefined
+      : missing(closed, type.elements)
   return lacking === undefined ? undefined : refuseFile('ELEMENT_MISSING', { place: line, detail: shownPath(lacking) })
 }

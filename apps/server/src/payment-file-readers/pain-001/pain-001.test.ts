@@ -47,14 +47,21 @@ describe('pain.001.001.09', () => {
   })
 
   test('has several batches, each with its day', () => {
-    const text = painMessage([painBatch([{ amount: '1.00' }, { amount: '2.00' }]), painBatch([{ amount: '0.01' }], { day: '2026-11-24' })], { sum: '3.01', count: 3 })
-    expect(read(text)).toMatchObject({ value: { total: 301n, rows: [{ place: 1 }, { place: 2, fields: { amount: '200' } }, { place: 3, fields: { amount: '1', valueDate: '2026-11-24' } }] } })
+    const text = painMessage([painBatch([{ amount: '1.00' }, { amount: '2.00' }]), painBatch([{ amount: '0.01' }], { day: '2026-11-24' })], {
+      sum: '3.01',
+      count: 3,
+    })
+    expect(read(text)).toMatchObject({
+      value: { total: 301n, rows: [{ place: 1 }, { place: 2, fields: { amount: '200' } }, { place: 3, fields: { amount: '1', valueDate: '2026-11-24' } }] },
+    })
   })
 
   test('is read with a prefix before its names, and in another encoding than it says', () => {
     const prefixed = ONE.replace(/<(\/?)(?=[A-Z])/g, '<$1p:').replace('xmlns=', 'xmlns:p=')
     expect(read(prefixed)).toMatchObject({ ok: true, value: { rows: [{ place: 1 }] } })
-    expect(readBytes(encodeText(ONE, 'windows-1251'), 'x.xml')).toMatchObject({ value: { encoding: 'windows-1251', rows: [{ fields: { creditorName: 'ФОП Коваль Олена Іванівна' } }] } })
+    expect(readBytes(encodeText(ONE, 'windows-1251'), 'x.xml')).toMatchObject({
+      value: { encoding: 'windows-1251', rows: [{ fields: { creditorName: 'ФОП Коваль Олена Іванівна' } }] },
+    })
   })
 
   test.each([
@@ -64,12 +71,17 @@ describe('pain.001.001.09', () => {
     ['<Ustrd>Військовий збір</Ustrd><Strd><TaxRmt><Rcrd><Tp>101</Tp></Rcrd></TaxRmt></Strd>', '101 Військовий збір'],
     ['<Strd><CdtrRefInf><Tp><CdOrPrtry><Cd>SCOR</Cd></CdOrPrtry></Tp><Ref>RF18</Ref></CdtrRefInf></Strd>', 'RF18'],
   ])('has for a purpose what %s says', (remittance, purpose) => {
-    expect(read(painOf([{ amount: '1.00', remittance }]))).toMatchObject({ ok: true, value: { rows: [{ fields: { remittanceInformation: purpose }, faults: [] }] } })
+    expect(read(painOf([{ amount: '1.00', remittance }]))).toMatchObject({
+      ok: true,
+      value: { rows: [{ fields: { remittanceInformation: purpose }, faults: [] }] },
+    })
   })
 
   test('with two records of tax in one payment says so of it', () => {
     const record = '<Rcrd><Tp>101</Tp><AddtlInf>ЄСВ</AddtlInf></Rcrd>'
-    expect(read(painOf([{ amount: '1.00', remittance: `<Strd><TaxRmt>${record}${record}</TaxRmt></Strd>` }]))).toMatchObject({ value: { rows: [{ faults: [{ code: 'SEVERAL_TAX_RECORDS' }] }] } })
+    expect(read(painOf([{ amount: '1.00', remittance: `<Strd><TaxRmt>${record}${record}</TaxRmt></Strd>` }]))).toMatchObject({
+      value: { rows: [{ faults: [{ code: 'SEVERAL_TAX_RECORDS' }] }] },
+    })
   })
 
   test.each([
@@ -92,10 +104,26 @@ describe('pain.001.001.09', () => {
   const BATCH = 'Document/CstmrCdtTrfInitn/PmtInf[1]'
   const PAYMENT = `${BATCH}/CdtTrfTxInf[1]`
   test.each([
-    ['a sum of the message that is another', painMessage([painBatch([{ amount: '1.00' }])], { sum: '1.01', count: 1 }), { reason: 'CONTROL_SUM_DIFFERS', detail: '1.01 ≠ 1.00' }],
-    ['a number of payments that is another', painMessage([painBatch([{ amount: '1.00' }])], { sum: '1.00', count: 2 }), { reason: 'PAYMENT_COUNT_DIFFERS', detail: '2 ≠ 1' }],
-    ['a sum of a batch that is another', painMessage([painBatch([{ amount: '1.00' }], { sum: '2.00' })], { sum: '1.00', count: 1 }), { reason: 'CONTROL_SUM_DIFFERS', detail: '2.00 ≠ 1.00' }],
-    ['a number of a batch that is another', painMessage([painBatch([{ amount: '1.00' }], { count: 3 })], { sum: '1.00', count: 1 }), { reason: 'PAYMENT_COUNT_DIFFERS', detail: '3 ≠ 1' }],
+    [
+      'a sum of the message that is another',
+      painMessage([painBatch([{ amount: '1.00' }])], { sum: '1.01', count: 1 }),
+      { reason: 'CONTROL_SUM_DIFFERS', detail: '1.01 ≠ 1.00' },
+    ],
+    [
+      'a number of payments that is another',
+      painMessage([painBatch([{ amount: '1.00' }])], { sum: '1.00', count: 2 }),
+      { reason: 'PAYMENT_COUNT_DIFFERS', detail: '2 ≠ 1' },
+    ],
+    [
+      'a sum of a batch that is another',
+      painMessage([painBatch([{ amount: '1.00' }], { sum: '2.00' })], { sum: '1.00', count: 1 }),
+      { reason: 'CONTROL_SUM_DIFFERS', detail: '2.00 ≠ 1.00' },
+    ],
+    [
+      'a number of a batch that is another',
+      painMessage([painBatch([{ amount: '1.00' }], { count: 3 })], { sum: '1.00', count: 1 }),
+      { reason: 'PAYMENT_COUNT_DIFFERS', detail: '3 ≠ 1' },
+    ],
     ['an element left out', ONE.replace(/<Nm>ФОП.*?<\/Nm>/, ''), { reason: 'ELEMENT_MISSING', place: 2, detail: `${PAYMENT}/Cdtr/Nm` }],
     ['the last element left out', ONE.replace(/<PmtInf>.*<\/PmtInf>/, ''), { reason: 'ELEMENT_MISSING', detail: 'Document/CstmrCdtTrfInitn/PmtInf' }],
     ['an element of another name', ONE.replace('<RmtInf>', '<Foo/><RmtInf>'), { reason: 'ELEMENT_MISPLACED', detail: `${PAYMENT}/Foo` }],
@@ -103,9 +131,17 @@ describe('pain.001.001.09', () => {
     ['two of a choice', ONE.replace('</PrvtId>', '</PrvtId><OrgId/>'), { reason: 'ELEMENT_MISPLACED', detail: `${PAYMENT}/Cdtr/Id/OrgId` }],
     ['none of a choice', ONE.replace(/<PrvtId>.*<\/PrvtId>/, ''), { reason: 'ELEMENT_MISSING', detail: `${PAYMENT}/Cdtr/Id/OrgId|PrvtId` }],
     ['text among elements', ONE.replace('<Amt>', '<Amt>x'), { reason: 'ELEMENT_MISPLACED', detail: `${PAYMENT}/Amt x` }],
-    ['an amount of no decimals that money has', painOf([{ amount: '1.005' }]), { reason: 'VALUE_NOT_VALID', detail: `${PAYMENT}/Amt/InstdAmt fractionDigits 2` }],
+    [
+      'an amount of no decimals that money has',
+      painOf([{ amount: '1.005' }]),
+      { reason: 'VALUE_NOT_VALID', detail: `${PAYMENT}/Amt/InstdAmt fractionDigits 2` },
+    ],
     ['an amount of nothing', painOf([{ amount: '0.00' }]), { reason: 'VALUE_NOT_VALID', detail: `${PAYMENT}/Amt/InstdAmt minInclusive 0.01` }],
-    ['an amount that is none', painOf([{ amount: '1,00' }]).replaceAll('NaN', '1.00'), { reason: 'VALUE_NOT_VALID', detail: `${PAYMENT}/Amt/InstdAmt decimal` }],
+    [
+      'an amount that is none',
+      painOf([{ amount: '1,00' }]).replaceAll('NaN', '1.00'),
+      { reason: 'VALUE_NOT_VALID', detail: `${PAYMENT}/Amt/InstdAmt decimal` },
+    ],
     ['an amount without its currency', ONE.replace(' Ccy="UAH"', ''), { reason: 'ELEMENT_MISSING', detail: `${PAYMENT}/Amt/InstdAmt/@Ccy` }],
     ['a currency that is none', ONE.replace('"UAH"', '"грн"'), { reason: 'VALUE_NOT_VALID', detail: `${PAYMENT}/Amt/InstdAmt/@Ccy pattern [A-Z]{3,3}` }],
     ['an attribute too many', ONE.replace('<Amt>', '<Amt x="1">'), { reason: 'ELEMENT_MISPLACED', detail: `${PAYMENT}/Amt/@x` }],
@@ -114,7 +150,11 @@ describe('pain.001.001.09', () => {
     ['another method', ONE.replace('TRF', 'CHK'), { reason: 'VALUE_NOT_VALID', detail: `${BATCH}/PmtMtd enumeration TRF` }],
     ['another namespace', ONE.replace(PAIN, `${PAIN}1`), { code: 'FILE_FORMAT_UNKNOWN', reason: 'ANOTHER_NAMESPACE', detail: `${PAIN}1` }],
     ['another root', `<Document xmlns="${PAIN}"><CstmrPmtStsRpt/></Document>`, { reason: 'ELEMENT_MISSING', detail: 'Document/CstmrCdtTrfInitn' }],
-    ['10,001 payments', painMessage([painBatch(Array.from({ length: 10_001 }, () => ({ amount: '1.00' })))], { sum: '10001.00', count: 10_001 }), { reason: 'OVER_10_000_PAYMENTS' }],
+    [
+      '10,001 payments',
+      painMessage([painBatch(Array.from({ length: 10_001 }, () => ({ amount: '1.00' })))], { sum: '10001.00', count: 10_001 }),
+      { reason: 'OVER_10_000_PAYMENTS' },
+    ],
   ])('with %s is refused, with its path', (_, text, refusal) => {
     expect(read(text)).toMatchObject({ ok: false, error: refusal })
   })

@@ -26,7 +26,14 @@ export function pain001({ text, encoding }: DecodedText): Result<ReadPayments, F
   const message = new Message()
   const read = readXml(inPieces(text), heldToSchema(painSchema, message))
   if (!read.ok) return read
-  return ok({ kind: 'payments', format: 'PAIN_001', encoding, rows: message.rows, total: message.stated.sum, messageId: message.messageId })
+  return ok({
+    kind: 'payments',
+    format: 'PAIN_001',
+    encoding,
+    rows: message.rows,
+    total: message.stated.sum,
+    messageId: message.messageId,
+  })
 }
 
 class Message implements XmlVisitor {
@@ -82,7 +89,11 @@ class Message implements XmlVisitor {
     this.#ofBatch.count += 1
     this.#ofBatch.sum += BigInt(amount.value ?? 0)
     const { purpose, faults } = remittance(this.#payment)
-    const originalIds = { paymentInformationId: textOf(this.#batch, 'PmtInfId'), instructionId: textOf(this.#payment, 'PmtId/InstrId'), endToEndId: textOf(this.#payment, 'PmtId/EndToEndId') }
+    const originalIds = {
+      paymentInformationId: textOf(this.#batch, 'PmtInfId'),
+      instructionId: textOf(this.#payment, 'PmtId/InstrId'),
+      endToEndId: textOf(this.#payment, 'PmtId/EndToEndId'),
+    }
     this.rows.push({
       ...paymentRow({
         place: this.rows.length + 1,
@@ -90,7 +101,8 @@ class Message implements XmlVisitor {
           number: numberOf(originalIds),
           debtorIban: textOf(this.#batch, 'DbtrAcct/Id/IBAN'),
           creditorName: textOf(this.#payment, 'Cdtr/Nm'),
-          creditorCode: textOf(this.#payment, 'Cdtr/Id/OrgId/Othr/Id') || textOf(this.#payment, 'Cdtr/Id/PrvtId/Othr/Id'),
+          creditorCode:
+            textOf(this.#payment, 'Cdtr/Id/OrgId/Othr/Id') || textOf(this.#payment, 'Cdtr/Id/PrvtId/Othr/Id'),
           creditorIban: textOf(this.#payment, 'CdtrAcct/Id/IBAN'),
           remittanceInformation: purpose,
         },
@@ -106,7 +118,8 @@ class Message implements XmlVisitor {
 }
 
 /** Elements of which nothing else is called: what is below them is told from there. */
-const isPart = (name: string): boolean => name === 'Document' || name === 'CstmrCdtTrfInitn' || name === 'GrpHdr' || name === 'PmtInf' || name === 'CdtTrfTxInf'
+const isPart = (name: string): boolean =>
+  name === 'Document' || name === 'CstmrCdtTrfInitn' || name === 'GrpHdr' || name === 'PmtInf' || name === 'CdtTrfTxInf'
 
 /** Paths that were met: the schema has a hundred of them, a message ten thousand times as many elements. */
 const met = new Map<string, Map<string, string>>()
@@ -127,18 +140,27 @@ function keep(part: Part, path: string, text: string): void {
 
 const textOf = (part: Part, name: string): string => part.get(name)?.[0] ?? ''
 
-const tally = (part: Part): Tally => ({ count: Number(textOf(part, 'NbOfTxs')), sum: BigInt(readHryvnias(textOf(part, 'CtrlSum').trim().replace(/^\+/, '')).value ?? -1) })
+const tally = (part: Part): Tally => ({
+  count: Number(textOf(part, 'NbOfTxs')),
+  sum: BigInt(readHryvnias(textOf(part, 'CtrlSum').trim().replace(/^\+/, '')).value ?? -1),
+})
 
 function differs(stated: Tally, counted: Tally, line: number): Refused | undefined {
-  if (stated.count !== counted.count) return refuseFile('PAYMENT_COUNT_DIFFERS', { place: line, detail: `${stated.count} ≠ ${counted.count}` })
-  if (stated.sum !== counted.sum) return refuseFile('CONTROL_SUM_DIFFERS', { place: line, detail: `${hryvnias(stated.sum)} ≠ ${hryvnias(counted.sum)}` })
+  if (stated.count !== counted.count)
+    return refuseFile('PAYMENT_COUNT_DIFFERS', { place: line, detail: `${stated.count} ≠ ${counted.count}` })
+  if (stated.sum !== counted.sum)
+    return refuseFile('CONTROL_SUM_DIFFERS', {
+      place: line,
+      detail: `${hryvnias(stated.sum)} ≠ ${hryvnias(counted.sum)}`,
+    })
   return undefined
 }
 
 const hryvnias = (sum: bigint): string => `${sum / 100n}.${String(sum % 100n).padStart(2, '0')}`
 
 /** Ids of ISO's messages have 35 letters, a payment's number 10: one that is no number is kept for the status report, and the payment is given one. */
-const numberOf = ({ instructionId, endToEndId }: OriginalIds): string => [instructionId, endToEndId].find((id) => parsePaymentNumber(id).ok) ?? ''
+const numberOf = ({ instructionId, endToEndId }: OriginalIds): string =>
+  [instructionId, endToEndId].find((id) => parsePaymentNumber(id).ok) ?? ''
 
 const TAX_RECORD = 'RmtInf/Strd/TaxRmt/Rcrd'
 

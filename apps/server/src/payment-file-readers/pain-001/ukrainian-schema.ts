@@ -12,7 +12,12 @@ const structured = `StructuredRemittanceInformation16${PROFILE}`
 
 const types = published.types as unknown as Readonly<Record<string, SchemaType>>
 
-const optional = (name: string, type: string, most: number | null = 1): SchemaElement => ({ name, type, least: 0, most })
+const optional = (name: string, type: string, most: number | null = 1): SchemaElement => ({
+  name,
+  type,
+  least: 0,
+  most,
+})
 
 /** Of ISO's TaxInformation7 and what is within it: records of tax as files in Ukraine have them (domain-ukraine.md section 2). */
 const taxTypes: Readonly<Record<string, SchemaType>> = {
@@ -39,12 +44,17 @@ export const painSchema: XmlSchema = {
   types: {
     ...types,
     ...taxTypes,
-    [remittance]: withElements(remittance, (elements) => elements.map((element) => (element.name === 'Ustrd' ? { ...element, most: 3 } : element))),
+    [remittance]: withElements(remittance, (elements) =>
+      elements.map((element) => (element.name === 'Ustrd' ? { ...element, most: 3 } : element)),
+    ),
     [structured]: withElements(structured, (elements) => [...elements, optional('TaxRmt', 'TaxInformation7')]),
   },
 }
 
-function withElements(name: string, change: (elements: readonly SchemaElement[]) => readonly SchemaElement[]): ElementsType {
+function withElements(
+  name: string,
+  change: (elements: readonly SchemaElement[]) => readonly SchemaElement[],
+): ElementsType {
   const type = types[name]
   if (type === undefined || type.kind === 'value') throw new Error(`The schema has no elements in ${name}`)
   return { ...type, elements: change(type.elements) }

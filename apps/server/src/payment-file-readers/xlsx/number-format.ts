@@ -4,7 +4,8 @@ import { withoutEnd } from '@dilo/domain/values/without-end.ts'
 export type NumberForm = 'number' | 'day' | { readonly digits: number }
 
 /** Numbers of formats that every workbook knows without saying them (ECMA-376 18.8.30); those of East Asia are days as well. */
-const isBuiltInDay = (id: number): boolean => (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
+const isBuiltInDay = (id: number): boolean =>
+  (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
 
 /** @param code the format as the workbook writes it, of a format of its own */
 export function numberForm(id: number, code: string | undefined): NumberForm {

@@ -15,22 +15,32 @@ export function readPart(archive: ZipArchive, name: string, visitor: XmlVisitor)
   try {
     const read = readXml(decoded(part.value), visitor)
     if (read.ok || read.error.reason === 'OVER_10_000_PAYMENTS' || read.error.reason === 'TOO_MANY_COLUMNS') return read
-    return refuseFile(read.error.reason === 'XML_NOT_WELL_FORMED' ? 'WORKBOOK_BROKEN' : read.error.reason, { detail: name })
+    return refuseFile(read.error.reason === 'XML_NOT_WELL_FORMED' ? 'WORKBOOK_BROKEN' : read.error.reason, {
+      detail: name,
+    })
   } catch (error) {
-    if (error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return refuseFile('WORKBOOK_BROKEN', { detail: name })
+    if (error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
+      return refuseFile('WORKBOOK_BROKEN', { detail: name })
     throw error
   }
 }
 
 /** ECMA-376 part 2: the XML of a package is UTF-8 or UTF-16. */
 function* decoded(bytes: Buffer): Generator<string, void, undefined> {
-  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
+  const encoding =
+    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
   const decoder = new TextDecoder(encoding, { fatal: true })
-  for (let at = 0; at < bytes.length; at += PIECE) yield decoder.decode(bytes.subarray(at, at + PIECE), { stream: true })
+  for (let at = 0; at < bytes.length; at += PIECE)
+    yield decoder.decode(bytes.subarray(at, at + PIECE), { stream: true })
   yield decoder.decode()
 }
 
-export type Relationship = { readonly id: string; readonly kind: string; readonly target: string; readonly isElsewhere: boolean }
+export type Relationship = {
+  readonly id: string
+  readonly kind: string
+  readonly target: string
+  readonly isElsewhere: boolean
+}
 
 /** What a part refers to, by the file beside it; nothing where there is none. */
 export function relationshipsOf(archive: ZipArchive, part: string): Result<readonly Relationship[], FileRefusal> {
@@ -41,7 +51,13 @@ export function relationshipsOf(archive: ZipArchive, part: string): Result<reado
   const read = readPart(archive, name, {
     open({ name: element, attributes }) {
       const { Id: id = '', Type: type = '', Target: target = '', TargetMode: mode = '' } = attributes
-      if (element === 'Relationship') found.push({ id, kind: type.slice(type.lastIndexOf('/') + 1), target: resolved(part.slice(0, slash), target), isElsewhere: mode === 'External' })
+      if (element === 'Relationship')
+        found.push({
+          id,
+          kind: type.slice(type.lastIndexOf('/') + 1),
+          target: resolved(part.slice(0, slash), target),
+          isElsewhere: mode === 'External',
+        })
       return undefined
     },
     close: () => undefined,

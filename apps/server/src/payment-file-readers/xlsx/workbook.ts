@@ -27,12 +27,15 @@ export function openWorkbook(archive: ZipArchive): Result<Workbook, FileRefusal>
   const top = relationshipsOf(archive, '')
   if (!top.ok) return top
   const main = top.value.find(({ kind }) => kind === 'officeDocument')
-  if (main === undefined || !isWorkbook(main.target)) return refuseFile('ANOTHER_ARCHIVE', { detail: main?.target ?? null })
+  if (main === undefined || !isWorkbook(main.target))
+    return refuseFile('ANOTHER_ARCHIVE', { detail: main?.target ?? null })
   const related = relationshipsOf(archive, main.target)
   if (!related.ok) return related
   const listed = sheetsOf(archive, main.target)
   if (!listed.ok) return listed
-  const visible = listed.value.sheets.filter(({ isHidden }) => !isHidden).map(({ id }) => related.value.find((one) => one.id === id && one.kind === 'worksheet'))
+  const visible = listed.value.sheets
+    .filter(({ isHidden }) => !isHidden)
+    .map(({ id }) => related.value.find((one) => one.id === id && one.kind === 'worksheet'))
   const sheet = visible.find((one) => one !== undefined)
   if (sheet === undefined) return refuseFile('NO_VISIBLE_SHEET')
   if (sheet.isElsewhere) return refuseFile('LINKS_TO_ELSEWHERE', { detail: sheet.target })
@@ -40,7 +43,9 @@ export function openWorkbook(archive: ZipArchive): Result<Workbook, FileRefusal>
   const strings = sharedStrings(archive, partOf('sharedStrings'))
   if (!strings.ok) return strings
   const forms = cellForms(archive, partOf('styles'))
-  return forms.ok ? ok({ sheet: sheet.target, strings: strings.value, forms: forms.value, is1904: listed.value.is1904 }) : forms
+  return forms.ok
+    ? ok({ sheet: sheet.target, strings: strings.value, forms: forms.value, is1904: listed.value.is1904 })
+    : forms
 }
 
 /** Programs, and cells that come from other files. */
@@ -68,7 +73,11 @@ function sheetsOf(archive: ZipArchive, part: string) {
 
 /** `_x000D_` in a text is the letter with that number (ECMA-376, ST_Xstring). What is no letter to anybody is U+FFFD, which is told of its row. */
 export const spelled = (text: string): string =>
-  text.includes('_x') ? text.replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16) || 0xfffd)).toWellFormed() : text
+  text.includes('_x')
+    ? text
+        .replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16) || 0xfffd))
+        .toWellFormed()
+    : text
 
 function sharedStrings(archive: ZipArchive, part: string | undefined): Result<readonly string[], FileRefusal> {
   const strings: string[] = []

@@ -26,7 +26,14 @@ export function xlsxTable(bytes: Uint8Array): Result<ReadTable, FileRefusal> {
 }
 
 /** A cell while it is open. */
-type Cell = { readonly column: number; readonly type: string; readonly style: number; value: string; formula: string | null; text: string }
+type Cell = {
+  readonly column: number
+  readonly type: string
+  readonly style: number
+  value: string
+  formula: string | null
+  text: string
+}
 
 function sheetRows(archive: ZipArchive, workbook: Workbook): Result<readonly TableRow[], FileRefusal> {
   const rows: TableRow[] = []
@@ -40,7 +47,12 @@ function sheetRows(archive: ZipArchive, workbook: Workbook): Result<readonly Tab
         const next = Number(attributes['r'] ?? place + 1)
         // By its number a row is mended: no two have one.
         if (!Number.isInteger(next) || next <= place || next > LAST_ROW) return refuseFile('WORKBOOK_BROKEN')
-        ;[place, column, cells, faults] = [next, 0, [], isHidden(attributes) ? [{ column: null, code: 'ROW_HIDDEN' }] : []]
+        ;[place, column, cells, faults] = [
+          next,
+          0,
+          [],
+          isHidden(attributes) ? [{ column: null, code: 'ROW_HIDDEN' }] : [],
+        ]
       } else if (name === 'c') {
         cell = opened(attributes, column)
         column = cell.column + 1
@@ -55,7 +67,8 @@ function sheetRows(archive: ZipArchive, workbook: Workbook): Result<readonly Tab
       }
       if (name === 'c' && cell !== null) {
         const { text: shown, fault } = shownOf(cell, workbook)
-        if (shown !== '' && cell.column >= limits.columns) return refuseFile('TOO_MANY_COLUMNS', { place, detail: String(cell.column + 1) })
+        if (shown !== '' && cell.column >= limits.columns)
+          return refuseFile('TOO_MANY_COLUMNS', { place, detail: String(cell.column + 1) })
         if (shown !== '') {
           while (cells.length < cell.column) cells.push('')
           cells[cell.column] = shown
@@ -63,7 +76,8 @@ function sheetRows(archive: ZipArchive, workbook: Workbook): Result<readonly Tab
         letters += shown.length
         // Within the archive a shared text stands once, and beyond it once for each of its cells.
         if (letters > limits.letters) return refuseFile('INFLATES_TOO_MUCH')
-        if (fault !== null && !faults.some((one) => one.column === cell?.column)) faults.push({ column: cell.column, code: fault })
+        if (fault !== null && !faults.some((one) => one.column === cell?.column))
+          faults.push({ column: cell.column, code: fault })
         cell = null
       } else if (name === 'row' && cells.length > 0) {
         if (rows.length === limits.payments + ABOVE) return refuseFile('OVER_10_000_PAYMENTS', { place })
@@ -81,7 +95,14 @@ const isHidden = ({ hidden }: OpenedElement['attributes']): boolean => hidden ==
 /** @param next the column of a cell that does not say where it stands */
 function opened(attributes: OpenedElement['attributes'], next: number): Cell {
   const column = columnOf(attributes['r'] ?? '') ?? next
-  return { column, type: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? 0), value: '', formula: null, text: '' }
+  return {
+    column,
+    type: attributes['t'] ?? 'n',
+    style: Number(attributes['s'] ?? 0),
+    value: '',
+    formula: null,
+    text: '',
+  }
 }
 
 /** `B7` is column 1. */
@@ -116,6 +137,7 @@ function shownNumber(value: string, style: number, { forms, is1904 }: Workbook):
   const day = form === 'day' ? dayOfSerial(number, is1904) : null
   if (day !== null) return { text: day, fault: null }
   const plain = plainNumber(number)
-  const text = typeof form === 'object' && Number.isInteger(number) && number >= 0 ? plain.padStart(form.digits, '0') : plain
+  const text =
+    typeof form === 'object' && Number.isInteger(number) && number >= 0 ? plain.padStart(form.digits, '0') : plain
   return { text, fault: Math.abs(number) >= 10 ** KEPT_DIGITS ? 'DIGITS_LOST' : null }
 }

@@ -86,7 +86,10 @@ describe('a cell of a workbook', () => {
 
   test.each(['1', 'true'])('in a row that is hidden (%s) is read, and its row says so', (hidden) => {
     const { rows } = sheet(`<row r="2" hidden="${hidden}">${textCell('x')}</row><row r="3" hidden="0">${textCell('y')}</row>`)
-    expect(rows.map(({ cells: [first], faults }) => [first, faults])).toEqual([['x', [{ column: null, code: 'ROW_HIDDEN' }]], ['y', []]])
+    expect(rows.map(({ cells: [first], faults }) => [first, faults])).toEqual([
+      ['x', [{ column: null, code: 'ROW_HIDDEN' }]],
+      ['y', []],
+    ])
   })
 
   test('stands in the column that it names', () => {
@@ -115,7 +118,14 @@ describe('a workbook', () => {
   })
 
   test('has names with a prefix, as some programs write them', () => {
-    expect(table(writeWorkbook({ sheet: '<x:worksheet xmlns:x="m"><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:t>Сума</x:t></x:is></x:c></x:row><x:row><x:c><x:v>5</x:v></x:c></x:row></x:sheetData></x:worksheet>' })).rows[0]?.cells).toEqual(['5'])
+    expect(
+      table(
+        writeWorkbook({
+          sheet:
+            '<x:worksheet xmlns:x="m"><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:t>Сума</x:t></x:is></x:c></x:row><x:row><x:c><x:v>5</x:v></x:c></x:row></x:sheetData></x:worksheet>',
+        }),
+      ).rows[0]?.cells,
+    ).toEqual(['5'])
   })
 
   const ROW = `<row>${textCell('ТОВ')}<c><v>1</v></c><c><v>2</v></c></row>`
@@ -124,11 +134,19 @@ describe('a workbook', () => {
     ['without rows', {}, { reason: 'NO_PAYMENTS' }],
     ['with a heading alone', { rows: HEADING }, { reason: 'NO_PAYMENTS' }],
     ['of 10,001 payments', { rows: HEADING + ROW.repeat(10_001) }, { code: 'FILE_TOO_MANY_ROWS', place: 10_002 }],
-    ['with a cell beyond the columns of any register', { rows: `${HEADING}<row r="2"><c r="ZZ2"><v>1</v></c></row>` }, { reason: 'TOO_MANY_COLUMNS', place: 2, detail: '702' }],
+    [
+      'with a cell beyond the columns of any register',
+      { rows: `${HEADING}<row r="2"><c r="ZZ2"><v>1</v></c></row>` },
+      { reason: 'TOO_MANY_COLUMNS', place: 2, detail: '702' },
+    ],
     ['whose sheet breaks off', { sheet: '<worksheet><sheetData><row>' }, { reason: 'WORKBOOK_BROKEN', detail: 'xl/worksheets/sheet1.xml' }],
     ['whose sheet is no text', { sheet: '<worksheet>\uDCFF' }, { reason: 'WORKBOOK_BROKEN' }],
     ['with macros', { rows: ROW, more: [{ name: 'xl/vbaProject.bin', content: 'x' }] }, { code: 'FILE_FORBIDDEN', reason: 'MACROS' }],
-    ['with cells of other files', { rows: ROW, more: [{ name: 'xl/externalLinks/externalLink1.xml', content: 'x' }] }, { code: 'FILE_FORBIDDEN', reason: 'LINKS_TO_ELSEWHERE' }],
+    [
+      'with cells of other files',
+      { rows: ROW, more: [{ name: 'xl/externalLinks/externalLink1.xml', content: 'x' }] },
+      { code: 'FILE_FORBIDDEN', reason: 'LINKS_TO_ELSEWHERE' },
+    ],
     ['with a document type', { sheet: '<!DOCTYPE x [<!ENTITY a "b">]><worksheet>&a;</worksheet>' }, { code: 'FILE_FORBIDDEN', reason: 'DOCUMENT_TYPE' }],
     ['with elements in elements', { sheet: '<a>'.repeat(100_000) }, { code: 'FILE_TOO_DEEP', reason: 'NESTED_TOO_DEEPLY' }],
   ])('%s is refused', (_, parts, said) => {
@@ -136,18 +154,32 @@ describe('a workbook', () => {
   })
 
   test('whose sheet lies elsewhere is refused', () => {
-    const parts = workbookParts({}).map((part) => (part.name === 'xl/_rels/workbook.xml.rels' ? { ...part, content: relationships([['worksheet', 'https://example.com/sheet.xml', 'TargetMode="External"']]) } : part))
+    const parts = workbookParts({}).map((part) =>
+      part.name === 'xl/_rels/workbook.xml.rels'
+        ? { ...part, content: relationships([['worksheet', 'https://example.com/sheet.xml', 'TargetMode="External"']]) }
+        : part,
+    )
     expect(readBytes(writeZip(parts), 'x.xlsx')).toMatchObject({ error: { code: 'FILE_FORBIDDEN', reason: 'LINKS_TO_ELSEWHERE' } })
   })
 })
 
 describe('a number of a cell', () => {
   test('with two decimals is written as it was typed', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 10 ** 13 }), (kopiykas) => Number(plainNumber(kopiykas / 100)) === kopiykas / 100 && /^\d+(\.\d{1,2})?$/.test(plainNumber(kopiykas / 100))))
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10 ** 13 }),
+        (kopiykas) => Number(plainNumber(kopiykas / 100)) === kopiykas / 100 && /^\d+(\.\d{1,2})?$/.test(plainNumber(kopiykas / 100)),
+      ),
+    )
   })
 
   test('is the day that a calendar of 1900 or 1904 counts', () => {
-    expect([dayOfSerial(61, false), dayOfSerial(46349, false), dayOfSerial(2_958_465, false), dayOfSerial(0, true)]).toEqual(['1900-03-01', '2026-11-23', '9999-12-31', '1904-01-01'])
+    expect([dayOfSerial(61, false), dayOfSerial(46349, false), dayOfSerial(2_958_465, false), dayOfSerial(0, true)]).toEqual([
+      '1900-03-01',
+      '2026-11-23',
+      '9999-12-31',
+      '1904-01-01',
+    ])
     expect([dayOfSerial(60, false), dayOfSerial(2_958_466, false), dayOfSerial(-1, true), dayOfSerial(Number.NaN, false)]).toEqual([null, null, null, null])
   })
 })

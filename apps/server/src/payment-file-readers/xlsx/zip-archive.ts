@@ -6,7 +6,14 @@ import { refuseFile } from '../refuse-file.ts'
 
 type Refused = ReturnType<typeof refuseFile>
 
-type Entry = { readonly name: string; readonly crc: number; readonly method: number; readonly packed: number; readonly whole: number; readonly at: number }
+type Entry = {
+  readonly name: string
+  readonly crc: number
+  readonly method: number
+  readonly packed: number
+  readonly whole: number
+  readonly at: number
+}
 
 const [END_SIGN, ENTRY_SIGN, LOCAL_SIGN] = [0x06054b50, 0x02014b50, 0x04034b50]
 const [END_LENGTH, ENTRY_LENGTH, LOCAL_LENGTH] = [22, 46, 30]
@@ -57,14 +64,22 @@ const broken = (detail?: string): Refused => refuseFile('ARCHIVE_BROKEN', detail
 function directoryOf(bytes: Buffer): Entry[] | Refused {
   const end = endOf(bytes)
   if (end === null) return broken()
-  const [count, length, from] = [bytes.readUInt16LE(end + 10), bytes.readUInt32LE(end + 12), bytes.readUInt32LE(end + 16)]
+  const [count, length, from] = [
+    bytes.readUInt16LE(end + 10),
+    bytes.readUInt32LE(end + 12),
+    bytes.readUInt32LE(end + 16),
+  ]
   if (from + length !== end || bytes.readUInt16LE(end + 8) !== count) return broken()
   if (count > limits.archiveEntries) return refuseFile('INFLATES_TOO_MUCH', { detail: String(count) })
   const entries: Entry[] = []
   let at = from
   while (entries.length < count) {
     if (at + ENTRY_LENGTH > end || bytes.readUInt32LE(at) !== ENTRY_SIGN) return broken()
-    const [nameLength, extra, comment] = [bytes.readUInt16LE(at + 28), bytes.readUInt16LE(at + 30), bytes.readUInt16LE(at + 32)]
+    const [nameLength, extra, comment] = [
+      bytes.readUInt16LE(at + 28),
+      bytes.readUInt16LE(at + 30),
+      bytes.readUInt16LE(at + 32),
+    ]
     const name = bytes.toString('utf8', at + ENTRY_LENGTH, at + ENTRY_LENGTH + nameLength)
     if ((bytes.readUInt16LE(at + 8) & ENCRYPTED) !== 0) return refuseFile('PASSWORD', { detail: name })
     entries.push({
@@ -116,7 +131,8 @@ function contentAt(bytes: Buffer, { at, name }: Entry): number | null {
 function unpacked(bytes: Buffer, entry: Entry): Result<Buffer, FileRefusal> {
   const from = contentAt(bytes, entry) ?? 0
   const packed = bytes.subarray(from, from + entry.packed)
-  const whole = entry.method === STORED ? packed : entry.method === DEFLATED ? inflated(packed, entry) : broken(entry.name)
+  const whole =
+    entry.method === STORED ? packed : entry.method === DEFLATED ? inflated(packed, entry) : broken(entry.name)
   if (!Buffer.isBuffer(whole)) return whole
   return whole.length === entry.whole && crc32(whole) === entry.crc ? ok(whole) : broken(entry.name)
 }

@@ -60,7 +60,15 @@ const SESSION = 'd1100000-0000-4000-8000-00000000005e'
 
 /** Somebody revokes a payment that waits. */
 export function revoker({ context, owner, payer: { companyId, personId }, random }: World): Actor {
-  const authority = { companyId, personId, sessionId: SESSION, relationType: 'ENTREPRENEUR', permissions: ['PAYMENTS_WRITE'], signatureType: 'first', demo: null } as const
+  const authority = {
+    companyId,
+    personId,
+    sessionId: SESSION,
+    relationType: 'ENTREPRENEUR',
+    permissions: ['PAYMENTS_WRITE'],
+    signatureType: 'first',
+    demo: null,
+  } as const
   return {
     name: 'revoker',
     weight: 1,
@@ -75,7 +83,15 @@ export function revoker({ context, owner, payer: { companyId, personId }, random
 
 /** Somebody withdraws what is signed, wherever it is by now: it may be too late. */
 export function canceller({ context, owner, payer: { companyId, personId }, random }: World): Actor {
-  const authority = { companyId, personId, sessionId: SESSION, relationType: 'ENTREPRENEUR', permissions: ['PAYMENTS_WRITE'], signatureType: 'first', demo: null } as const
+  const authority = {
+    companyId,
+    personId,
+    sessionId: SESSION,
+    relationType: 'ENTREPRENEUR',
+    permissions: ['PAYMENTS_WRITE'],
+    signatureType: 'first',
+    demo: null,
+  } as const
   return {
     name: 'canceller',
     weight: 2,

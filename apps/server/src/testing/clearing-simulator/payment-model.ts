@@ -22,11 +22,14 @@ const isStep = (event: PaymentHistoryEvent): event is PaymentHistoryEvent & Paym
 
 /** Where the steps of its history lead a payment that was written, or that was on signing. A step that the machine forbids is an error. */
 function replay({ id, events }: Row): PaymentState {
-  return events.filter(isStep).reduce<PaymentState>((state, event) => {
-    const taken = step(state, event)
-    if (!taken.ok) throw new Error(`${id} took ${event} in state ${state}, which the machine forbids`)
-    return taken.value.next
-  }, events[0] === 'CREATE' ? 'draft' : 'onSigning')
+  return events.filter(isStep).reduce<PaymentState>(
+    (state, event) => {
+      const taken = step(state, event)
+      if (!taken.ok) throw new Error(`${id} took ${event} in state ${state}, which the machine forbids`)
+      return taken.value.next
+    },
+    events[0] === 'CREATE' ? 'draft' : 'onSigning',
+  )
 }
 
 /** What a payment has taken from its payer, and what it keeps from them, by nothing but its end and its kind. */

@@ -70,7 +70,13 @@ export async function simulateClearing({ seed, steps, forgets = 0 }: Simulation)
       await tasks.look()
     }
     const random = world.random
-    await takeTurns({ random, actors: [people, access(world), revoker(world), canceller(world), closer(world), tasks, world.clock, ...timed(world)], atMost: steps, history, afterEach })
+    await takeTurns({
+      random,
+      actors: [people, access(world), revoker(world), canceller(world), closer(world), tasks, world.clock, ...timed(world)],
+      atMost: steps,
+      history,
+      afterEach,
+    })
     world.mood.calm = true
     await takeTurns({ random, actors: [people], atMost: Infinity, history, afterEach })
     await endWaits(world)
@@ -90,9 +96,7 @@ async function checkEnd(world: World, seed: number, history: readonly string[]):
   try {
     await takeEverything(world)
     const { context, clock, owner } = world
-    const transfers = await owner.query<{ id: string; state: ClearingState }>(
-      'select payment_id as id, state from clearing_transfer order by payment_id',
-    )
+    const transfers = await owner.query<{ id: string; state: ClearingState }>('select payment_id as id, state from clearing_transfer order by payment_id')
     for (const { id, state } of transfers.rows) {
       const behaviour = drawnBehaviour(seed, id)
       expect([behaviour, ...ends[behaviour]]).toContain(state)

@@ -70,11 +70,22 @@ export async function openWorld(random: RandomSource, seed: number, forgets: num
   const config = { ...bank.context.config, newRecipientsWaitMs: { recovery: 20 * 60_000, passwordChange: 5 * 60_000, newSignatory: 5 * 60_000 } }
   const context = { ...bank.context, config, database, clock, clearing: shuffled(house, random, mood) }
   const payer = await findPayer(owner)
-  return { bank, owner, random, clock, context, mood, payer, recipients: await findRecipients(owner, payer.companyId), written: [], async close() {
-    await database.destroy()
-    await owner.end()
-    await bank.close()
-  } }
+  return {
+    bank,
+    owner,
+    random,
+    clock,
+    context,
+    mood,
+    payer,
+    recipients: await findRecipients(owner, payer.companyId),
+    written: [],
+    async close() {
+      await database.destroy()
+      await owner.end()
+      await bank.close()
+    },
+  }
 }
 
 async function findPayer(owner: pg.Client): Promise<World['payer']> {
@@ -113,7 +124,20 @@ export async function writePayment({ owner, random, payer, clock, recipients, wr
       value_date, author_person_id, created_at, kind, fee)
     values ($1, $2, 1, 'onSigning', $3, 2026, $4, $5, 'ФОП', '3135204544', $6, 'ТОВ', '14360570', $7, 'UAH', 'Оплата',
       $10, $8, $9, $11, $12)`,
-    [payer.companyId, paymentId, `S${number}`, payer.accountId, payer.iban, creditor, amount, payer.personId, new Date(clock.now()), day, here ? 'toClient' : 'toOtherBank', here ? 0 : 300],
+    [
+      payer.companyId,
+      paymentId,
+      `S${number}`,
+      payer.accountId,
+      payer.iban,
+      creditor,
+      amount,
+      payer.personId,
+      new Date(clock.now()),
+      day,
+      here ? 'toClient' : 'toOtherBank',
+      here ? 0 : 300,
+    ],
   )
   return paymentId
 }

@@ -102,7 +102,10 @@ export function countedExpression({ source, flags }: Pick<RegExp, 'source' | 'fl
   function sequence({ elements }: AST.Alternative, isBack: boolean): Matcher {
     const parts = elements.map((element) => matcher(element, isBack))
     if (isBack) parts.reverse()
-    return parts.reduceRight<Matcher>((rest, part) => (at, next) => part(at, (after) => rest(after, next)), (at, next) => next(at))
+    return parts.reduceRight<Matcher>(
+      (rest, part) => (at, next) => part(at, (after) => rest(after, next)),
+      (at, next) => next(at),
+    )
   }
 
   function eitherOf(alternatives: readonly AST.Alternative[], isBack: boolean): Matcher {
@@ -175,7 +178,7 @@ export function countedExpression({ source, flags }: Pick<RegExp, 'source' | 'fl
     steps: (ofText, from) => counted(ofText, () => found(from)),
     stepsOfAll: (ofText) =>
       counted(ofText, () => {
-        for (let from: number | null = 0; from !== null; ) from = found(from)
+        for (let from: number | null = 0; from !== null;) from = found(from)
       }),
   }
 }

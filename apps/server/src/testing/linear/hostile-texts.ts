@@ -18,7 +18,8 @@ export function hostileShapes({ pattern, flags: { raw: flags } }: AST.RegExpLite
 
   function sample(node: AST.Node): string {
     if (node.type === 'Quantifier') return sample(node.element).repeat(Math.max(1, node.min))
-    if (node.type === 'Group' || node.type === 'CapturingGroup' || node.type === 'Pattern') return sample(node.alternatives.find((one) => one.elements.length > 0) ?? node)
+    if (node.type === 'Group' || node.type === 'CapturingGroup' || node.type === 'Pattern')
+      return sample(node.alternatives.find((one) => one.elements.length > 0) ?? node)
     if (node.type === 'Alternative') return node.elements.map(sample).join('')
     return lettersOf(node)[0] ?? ''
   }
@@ -27,7 +28,13 @@ export function hostileShapes({ pattern, flags: { raw: flags } }: AST.RegExpLite
   function before(node: AST.Node): string {
     const { parent } = node as { parent: AST.Node | null }
     if (parent === null || parent.type === 'RegExpLiteral') return ''
-    const beside = parent.type === 'Alternative' ? parent.elements.slice(0, parent.elements.indexOf(node as AST.Element)).map(sample).join('') : ''
+    const beside =
+      parent.type === 'Alternative'
+        ? parent.elements
+            .slice(0, parent.elements.indexOf(node as AST.Element))
+            .map(sample)
+            .join('')
+        : ''
     return before(parent) + beside
   }
 

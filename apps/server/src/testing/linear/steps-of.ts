@@ -9,7 +9,10 @@ type Method = (this: unknown, ...given: unknown[]) => unknown
 /** Letters or items that a method of V8 looks at, at most: those of its text, or of what it makes of it. */
 const lengthOf = (value: unknown): number => (typeof value === 'string' || Array.isArray(value) ? value.length : 0)
 const looksAtAll: readonly (readonly [object, readonly string[]])[] = [
-  [String.prototype, ['includes', 'lastIndexOf', 'split', 'replaceAll', 'normalize', 'toLowerCase', 'toUpperCase', 'trim', 'trimEnd', 'trimStart', 'toWellFormed']],
+  [
+    String.prototype,
+    ['includes', 'lastIndexOf', 'split', 'replaceAll', 'normalize', 'toLowerCase', 'toUpperCase', 'trim', 'trimEnd', 'trimStart', 'toWellFormed'],
+  ],
   [Array.prototype, ['includes', 'indexOf', 'lastIndexOf', 'shift', 'unshift', 'splice', 'concat', 'join', 'toSorted', 'toReversed']],
 ]
 const looksAtWhatItGives: readonly (readonly [object, readonly string[]])[] = [
@@ -30,30 +33,54 @@ export function stepsOf(work: () => unknown): number {
     isCounting = false
   }
   const undo = [
-    replaced(RegExp.prototype, 'exec', (exec) =>
-      function (this: unknown, ...given) {
-        const expression = this as RegExp
-        const from = expression.global || expression.sticky ? expression.lastIndex : 0
-        charge(() => countedOnce(expression).steps(String(given[0]), from))
-        return exec.apply(this, given)
-      },
+    replaced(
+      RegExp.prototype,
+      'exec',
+      (exec) =>
+        function (this: unknown, ...given) {
+          const expression = this as RegExp
+          const from = expression.global || expression.sticky ? expression.lastIndex : 0
+          charge(() => countedOnce(expression).steps(String(given[0]), from))
+          return exec.apply(this, given)
+        },
     ),
-    replaced(String.prototype, 'indexOf', (indexOf) =>
-      function (this: unknown, ...given) {
-        const at = indexOf.apply(this, given) as number
-        charge(() => (at === -1 ? lengthOf(this) : at) - Number(given[1] ?? 0) + 1)
-        return at
-      },
+    replaced(
+      String.prototype,
+      'indexOf',
+      (indexOf) =>
+        function (this: unknown, ...given) {
+          const at = indexOf.apply(this, given) as number
+          charge(() => (at === -1 ? lengthOf(this) : at) - Number(given[1] ?? 0) + 1)
+          return at
+        },
     ),
-    ...looksAtAll.flatMap(([of, names]) => names.map((name) => replaced(of, name, (method) => function (this: unknown, ...given) {
-      charge(() => lengthOf(this) + 1)
-      return method.apply(this, given)
-    }))),
-    ...looksAtWhatItGives.flatMap(([of, names]) => names.map((name) => replaced(of, name, (method) => function (this: unknown, ...given) {
-      const result = method.apply(this, given)
-      charge(() => lengthOf(result) + 1)
-      return result
-    }))),
+    ...looksAtAll.flatMap(([of, names]) =>
+      names.map((name) =>
+        replaced(
+          of,
+          name,
+          (method) =>
+            function (this: unknown, ...given) {
+              charge(() => lengthOf(this) + 1)
+              return method.apply(this, given)
+            },
+        ),
+      ),
+    ),
+    ...looksAtWhatItGives.flatMap(([of, names]) =>
+      names.map((name) =>
+        replaced(
+          of,
+          name,
+          (method) =>
+            function (this: unknown, ...given) {
+              const result = method.apply(this, given)
+              charge(() => lengthOf(result) + 1)
+              return result
+            },
+        ),
+      ),
+    ),
   ]
   try {
     return blocksOf(work) + steps

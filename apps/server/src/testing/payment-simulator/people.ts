@@ -62,10 +62,12 @@ async function refusalByMatrix(world: PaymentWorld, person: Persona, row: RowOfP
 /** Holds an answer against the matrix and against what stands in the bank afterwards. */
 async function expectRight(world: PaymentWorld, before: RowOfPayment, answer: Result<Payment, Refusal> | null, byMatrix: ErrorCode | null): Promise<void> {
   if (answer === null) return
-  if (byMatrix !== null && (answer.ok || answer.error.code !== byMatrix)) throw new Error(`The matrix says ${byMatrix}, the bank ${told(answer)}, of ${before.id}, ${before.state}`)
+  if (byMatrix !== null && (answer.ok || answer.error.code !== byMatrix))
+    throw new Error(`The matrix says ${byMatrix}, the bank ${told(answer)}, of ${before.id}, ${before.state}`)
   if (!answer.ok) return
   const after = (await rowsOfPayments(world.owner, [answer.value.id])).get(answer.value.id)
-  if (after?.state !== answer.value.state || after.version !== answer.value.version) throw new Error(`${answer.value.id} was answered as ${answer.value.state} ${answer.value.version} and is ${after?.state} ${after?.version}`)
+  if (after?.state !== answer.value.state || after.version !== answer.value.version)
+    throw new Error(`${answer.value.id} was answered as ${answer.value.state} ${answer.value.version} and is ${after?.state} ${after?.version}`)
 }
 
 type Chance = { readonly person: Persona; readonly row: RowOfPayment; readonly byMatrix: ErrorCode | null }
@@ -167,8 +169,11 @@ const asksForCode: Deed = async (world, codes) => {
   if (chance === null) return 'finds nothing'
   const { person, row, byMatrix } = chance
   const method = methodOf(world, person)
-  const answer = await asked(() => sendSigningCode(world.context, authorityOf(person, world.payer.companyId), { paymentId: row.id }, { method, language: null }))
-  if (answer !== null && byMatrix !== null && (answer.ok || answer.error.code !== byMatrix)) throw new Error(`The matrix says ${byMatrix}, the bank ${told(answer)}`)
+  const answer = await asked(() =>
+    sendSigningCode(world.context, authorityOf(person, world.payer.companyId), { paymentId: row.id }, { method, language: null }),
+  )
+  if (answer !== null && byMatrix !== null && (answer.ok || answer.error.code !== byMatrix))
+    throw new Error(`The matrix says ${byMatrix}, the bank ${told(answer)}`)
   await codes.receive(person, method, [row.id])
   return `SEND_CODE ${nameOf(world, row.id)} by ${method}: ${told(answer)}`
 }
@@ -184,7 +189,12 @@ const signs: Deed = async (world, codes) => {
   const wrong = world.random.chance(5)
   const byMatrix = await refusalByMatrix(world, person, row, 'SIGN')
   const answer = await asked(() =>
-    signPayment(world.context, authorityOf(person, world.payer.companyId), id, { method: held.method, code: wrong ? anotherCode(held.code) : held.code, from: '192.0.2.1', origin: ORIGIN }),
+    signPayment(world.context, authorityOf(person, world.payer.companyId), id, {
+      method: held.method,
+      code: wrong ? anotherCode(held.code) : held.code,
+      from: '192.0.2.1',
+      origin: ORIGIN,
+    }),
   )
   await expectRight(world, row, answer, byMatrix)
   if (answer?.ok === true && (wrong || held.isFormer(row))) throw new Error(`${id} was signed with a code that is not its own`)
@@ -199,7 +209,14 @@ const asksForMany: Deed = async (world, codes) => {
   const ids = await someIds(world, 'SEND_CODE', person, world.random.whole(2, 4))
   if (ids.length < 2) return 'finds too few'
   const method = methodOf(world, person)
-  const answer = await asked(() => sendBatchCode(world.context, authorityOf(person, world.payer.companyId), ids.map((paymentId) => ({ paymentId })), { method, language: null }))
+  const answer = await asked(() =>
+    sendBatchCode(
+      world.context,
+      authorityOf(person, world.payer.companyId),
+      ids.map((paymentId) => ({ paymentId })),
+      { method, language: null },
+    ),
+  )
   await codes.receive(person, method, ids)
   return `asks for ${ids.map((id) => nameOf(world, id)).join(', ')}: ${answer?.ok === true ? answer.value.outcome : told(answer)}`
 }
@@ -210,11 +227,17 @@ const signsMany: Deed = async (world, codes) => {
   const { person } = held
   const before = [...(await rowsOfPayments(world.owner, held.paymentIds)).values()]
   const answer = await asked(() =>
-    signMany(world.context, authorityOf(person, world.payer.companyId), held.paymentIds, { method: held.method, code: held.code, from: '192.0.2.1', origin: ORIGIN }),
+    signMany(world.context, authorityOf(person, world.payer.companyId), held.paymentIds, {
+      method: held.method,
+      code: held.code,
+      from: '192.0.2.1',
+      origin: ORIGIN,
+    }),
   )
   if (answer?.ok === true && before.some((row) => held.isFormer(row) && row.standing.length === 0)) {
     const after = await rowsOfPayments(world.owner, held.paymentIds)
-    for (const row of before) if (held.isFormer(row) && (after.get(row.id)?.standing.length ?? 0) > row.standing.length) throw new Error(`${row.id} was signed as it was before`)
+    for (const row of before)
+      if (held.isFormer(row) && (after.get(row.id)?.standing.length ?? 0) > row.standing.length) throw new Error(`${row.id} was signed as it was before`)
   }
   return `signs ${held.paymentIds.map((id) => nameOf(world, id)).join(', ')}: ${told(answer)}`
 }
@@ -280,7 +303,9 @@ export function rights({ owner, payer, people: all, random }: PaymentWorld): Act
     weight: 2,
     ready: () => true,
     async act() {
-      const { rows } = await owner.query<{ person: string }>(`select person_id as person from relation where company_id = $1 and status = 'disabled'`, [payer.companyId])
+      const { rows } = await owner.query<{ person: string }>(`select person_id as person from relation where company_id = $1 and status = 'disabled'`, [
+        payer.companyId,
+      ])
       // One at a time is without: with nobody left nothing happens any more.
       const [without] = rows
       const person = all.find(({ personId }) => personId === without?.person) ?? random.pick(all)

@@ -64,7 +64,9 @@ async function findUnheard({ owner, written, payer }: PaymentWorld): Promise<voi
 /** Whatever waits or stands in the queue has its turn, once nothing breaks any more. */
 async function endEverything({ context, owner }: PaymentWorld, history: readonly string[]): Promise<void> {
   try {
-    await owner.query(`update payment_wait set since = least(since, $1::timestamptz - interval '1 minute'), until = least(until, $1), last_try_at = $1`, [new Date(context.clock.now())])
+    await owner.query(`update payment_wait set since = least(since, $1::timestamptz - interval '1 minute'), until = least(until, $1), last_try_at = $1`, [
+      new Date(context.clock.now()),
+    ])
     await releasePayments(context)
     expect((await processQueue(context)).faults).toEqual([])
     await owner.query('update local_clearing_message set due_at = $1 where due_at > $1', [new Date(context.clock.now())])

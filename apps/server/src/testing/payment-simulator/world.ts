@@ -19,7 +19,10 @@ const LIMITS = { SMS_SIGNING_LIMIT: '150000', SMS_SIGNING_DAY_LIMIT: '400000', E
 
 /** Counters of codes and messages are another proof's matter: they would only keep people from doing anything. */
 const NEVER_FULL = Object.fromEntries(
-  ['SIGNING_CODES_PER_DAY', 'MESSAGES_PER_RECIPIENT', 'MESSAGES_PER_PREFIX', 'MESSAGES_IN_ALL', 'GUESSES_PER_RANGE', 'GUESSES_IN_ALL'].map((name) => [name, '1000000']),
+  ['SIGNING_CODES_PER_DAY', 'MESSAGES_PER_RECIPIENT', 'MESSAGES_PER_PREFIX', 'MESSAGES_IN_ALL', 'GUESSES_PER_RANGE', 'GUESSES_IN_ALL'].map((name) => [
+    name,
+    '1000000',
+  ]),
 )
 
 export type Recipient = { readonly iban: Iban; readonly name: string; readonly code: string }
@@ -65,7 +68,14 @@ export async function openPaymentWorld(random: RandomSource, forgets: number): P
   )
   const payer = { companyId, personId: people[0]?.personId ?? '', ...(rows[0] as { accountId: string; iban: Iban }) }
   return {
-    bank, owner, random, clock, context, mood, payer, people,
+    bank,
+    owner,
+    random,
+    clock,
+    context,
+    mood,
+    payer,
+    people,
     recipients: await findRecipients(owner, companyId),
     outside: await writeOutside(owner),
     written: [],
@@ -92,6 +102,7 @@ async function writeOutside(owner: pg.Client): Promise<Recipient[]> {
     const iban = composeIban(certain(parseBankCode('305299')), `26001${place}`)
     return { behaviour, recipient: { iban, name: 'ТОВ «Сусід»', code: '14360570' } }
   })
-  for (const { behaviour, recipient } of recipients) await owner.query('insert into local_clearing_recipient (iban, behaviour) values ($1, $2)', [recipient.iban, behaviour])
+  for (const { behaviour, recipient } of recipients)
+    await owner.query('insert into local_clearing_recipient (iban, behaviour) values ($1, $2)', [recipient.iban, behaviour])
   return recipients.map(({ recipient }) => recipient)
 }

@@ -16,7 +16,8 @@ export function AnotherCompany() {
   const language = useLanguage()
   const { data } = useQuery(currentClient)
   const company = shownCompany() ?? ''
-  const name = data?.relations.find(({ slave }) => slave.corporate.id === company)?.slave.corporate.names[language].shortName
+  const name = data?.relations.find(({ slave }) => slave.corporate.id === company)?.slave.corporate.names[language]
+    .shortName
   const entering = useEnterCompany(() => {
     noteCompany(company)
     void client.invalidateQueries()
@@ -40,7 +41,8 @@ export function AnotherCompany() {
     >
       <p>
         <Trans>
-          Ця сторінка показує <strong>{name}</strong>, але в іншій вкладці ви перейшли до іншої компанії. Щоб нічого не зробити від чужого імені, звідси банк уже нічого не прийме.
+          Ця сторінка показує <strong>{name}</strong>, але в іншій вкладці ви перейшли до іншої компанії. Щоб нічого не
+          зробити від чужого імені, звідси банк уже нічого не прийме.
         </Trans>
       </p>
     </Dialog>

@@ -18,7 +18,11 @@ export function CompanyName() {
   const { relations, settings } = client.data
   const company = relations.find(({ slave }) => slave.corporate.id === settings.currentCompanyId)?.slave.corporate
   const name = company?.names[language].shortName
-  return relations.length > 1 ? <CompanySwitcher name={name} client={client.data} /> : <p className="c-company">{name}</p>
+  return relations.length > 1 ? (
+    <CompanySwitcher name={name} client={client.data} />
+  ) : (
+    <p className="c-company">{name}</p>
+  )
 }
 
 /** The list of companies comes when it is first asked for. */

@@ -27,7 +27,10 @@ export function DemoBar() {
         </Trans>
       </p>
       <div className="c-demo-ways">
-        <a className={buttonClass({ variant: 'secondary', size: 'small' })} href={`${configuration.signPath}/registration`}>
+        <a
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+          href={`${configuration.signPath}/registration`}
+        >
           <Trans>Стати клієнтом</Trans>
         </a>
         <Button variant="ghost" size="small" busy={leave.isPending} onClick={() => leave.mutate()}>

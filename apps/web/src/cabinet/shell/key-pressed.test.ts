@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { type KeyPress, opensPalette, shortcutOf } from './key-pressed.ts'
 
-const press = (key: string, code: string, held: Partial<KeyPress> = {}): KeyPress => ({ key, code, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held })
+const press = (key: string, code: string, held: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  code,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...held,
+})
 
 describe('a single key', () => {
   test.each([

@@ -22,13 +22,20 @@ function letterOf({ key, code, shiftKey }: KeyPress): string {
 
 /** Ctrl+K and ⌘K: what opens the palette from anywhere, text fields too. */
 export const opensPalette = (press: KeyPress): boolean =>
-  (press.ctrlKey || press.metaKey) && !press.altKey && !press.shiftKey && (press.key.toLowerCase() === 'k' || (press.code === 'KeyK' && !/^[a-z]$/i.test(press.key)))
+  (press.ctrlKey || press.metaKey) &&
+  !press.altKey &&
+  !press.shiftKey &&
+  (press.key.toLowerCase() === 'k' || (press.code === 'KeyK' && !/^[a-z]$/i.test(press.key)))
 
 /**
  * What a single key, or the second of two, asks for.
  * @param waiting what was pressed before it; @param at when this one was, in milliseconds
  */
-export function shortcutOf(press: KeyPress, waiting: Waiting, at: number): { readonly shortcut: Shortcut | null; readonly waiting: Waiting } {
+export function shortcutOf(
+  press: KeyPress,
+  waiting: Waiting,
+  at: number,
+): { readonly shortcut: Shortcut | null; readonly waiting: Waiting } {
   if (press.ctrlKey || press.metaKey || press.altKey) return { shortcut: null, waiting: null }
   const letter = letterOf(press)
   if (waiting !== null && at - waiting.at <= FOLLOWED_WITHIN) return { shortcut: afterG[letter] ?? null, waiting: null }

@@ -28,7 +28,11 @@ export function Navigation() {
 /** The list of accounts, an account and an application are one section; its statement is another. */
 function AccountsLink() {
   const matchRoute = useMatchRoute()
-  const isHere = [matchRoute({ to: '/accounts/all' }), matchRoute({ to: '/accounts/new' }), matchRoute({ to: '/accounts/$accountId' })].some(Boolean)
+  const isHere = [
+    matchRoute({ to: '/accounts/all' }),
+    matchRoute({ to: '/accounts/new' }),
+    matchRoute({ to: '/accounts/$accountId' }),
+  ].some(Boolean)
   return (
     <Link to="/accounts/all" className="c-nav-item" {...(isHere && { 'aria-current': 'page' as const })}>
       <Icon of={Wallet} />
@@ -48,7 +52,12 @@ function StatementLink() {
   ].some(Boolean)
   const { usualAccount } = useNavigationNumbers()
   return usualAccount ? (
-    <Link to="/accounts/$accountId/statement" params={{ accountId: usualAccount.id }} className="c-nav-item" aria-current={onStatement ? 'page' : undefined}>
+    <Link
+      to="/accounts/$accountId/statement"
+      params={{ accountId: usualAccount.id }}
+      className="c-nav-item"
+      aria-current={onStatement ? 'page' : undefined}
+    >
       <Icon of={FileText} />
       <Trans>Виписка</Trans>
     </Link>
@@ -64,10 +73,19 @@ function StatementLink() {
 function PaymentsLink() {
   const matchRoute = useMatchRoute()
   // Templates, recipients and salaries are part of the payments, and stand beside them.
-  const besidePayments = [matchRoute({ to: '/templates' }), matchRoute({ to: '/recipients' }), matchRoute({ to: '/salary', fuzzy: true })].some(Boolean)
+  const besidePayments = [
+    matchRoute({ to: '/templates' }),
+    matchRoute({ to: '/recipients' }),
+    matchRoute({ to: '/salary', fuzzy: true }),
+  ].some(Boolean)
   const { waiting } = useNavigationNumbers()
   return (
-    <Link to="/payments" className="c-nav-item" activeOptions={{ includeSearch: false }} {...(besidePayments && { 'aria-current': 'page' as const })}>
+    <Link
+      to="/payments"
+      className="c-nav-item"
+      activeOptions={{ includeSearch: false }}
+      {...(besidePayments && { 'aria-current': 'page' as const })}
+    >
       <Icon of={ArrowLeftRight} />
       <Trans>Платежі</Trans>
       {waiting > 0 && (
@@ -110,7 +128,12 @@ function OtherTab() {
       )}
       items={[
         { key: 'people', label: <Trans>Люди</Trans>, icon: Users, onSelect: () => void navigate({ to: '/people' }) },
-        { key: 'settings', label: <Trans>Налаштування</Trans>, icon: Settings, onSelect: () => void navigate({ to: '/settings' }) },
+        {
+          key: 'settings',
+          label: <Trans>Налаштування</Trans>,
+          icon: Settings,
+          onSelect: () => void navigate({ to: '/settings' }),
+        },
       ]}
     />
   )

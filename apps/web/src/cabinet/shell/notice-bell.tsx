@@ -23,7 +23,9 @@ const Panel = lazyPage(async () => (await import('../features/notices/notice-pan
 /** What the bank tells of payments, behind a bell with the number of what is unread. Only for who may see payments. */
 export function NoticeBell() {
   const settings = useQuery(currentClient).data?.settings
-  return settings === undefined || settings.permissions.includes('PAYMENTS_VIEW') ? <BellWithCount asks={settings !== undefined} /> : null
+  return settings === undefined || settings.permissions.includes('PAYMENTS_VIEW') ? (
+    <BellWithCount asks={settings !== undefined} />
+  ) : null
 }
 
 function BellWithCount({ asks }: { asks: boolean }) {
@@ -34,7 +36,13 @@ function BellWithCount({ asks }: { asks: boolean }) {
   const name = unread > 0 ? t`Сповіщення, непрочитаних: ${unread}` : label
   return (
     <div className="c-bell">
-      <Popover label={label} align="end" trigger={(opens) => <IconButton icon={Bell} name={name} onPointerEnter={Panel.preload} onFocus={Panel.preload} {...opens} />}>
+      <Popover
+        label={label}
+        align="end"
+        trigger={(opens) => (
+          <IconButton icon={Bell} name={name} onPointerEnter={Panel.preload} onFocus={Panel.preload} {...opens} />
+        )}
+      >
         {(close) => <Panel onLeave={close} />}
       </Popover>
       {unread > 0 && (

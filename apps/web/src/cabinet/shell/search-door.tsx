@@ -41,7 +41,15 @@ type SearchButtonProps = { onOpen: () => void }
 /** In the sidebar it looks like the field that it opens. */
 export function SearchField({ onOpen }: SearchButtonProps) {
   return (
-    <button type="button" className="c-search-door" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onPointerEnter={Palette.preload} onFocus={Palette.preload} onClick={onOpen}>
+    <button
+      type="button"
+      className="c-search-door"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onPointerEnter={Palette.preload}
+      onFocus={Palette.preload}
+      onClick={onOpen}
+    >
       <Icon of={Search} />
       <span>
         <Trans>Пошук</Trans>

@@ -14,7 +14,11 @@ import { useSignOut } from './sign-out.tsx'
 export type SessionWarningProps = { ending: Exclude<SessionEnding, { kind: 'far' }>; onAcknowledge: () => void }
 
 export function SessionWarning({ ending, onAcknowledge }: SessionWarningProps) {
-  return ending.kind === 'idle' ? <IdleWarning left={ending.left} /> : <LastWarning left={ending.left} onAcknowledge={onAcknowledge} />
+  return ending.kind === 'idle' ? (
+    <IdleWarning left={ending.left} />
+  ) : (
+    <LastWarning left={ending.left} onAcknowledge={onAcknowledge} />
+  )
 }
 
 /** Only its buttons answer: an Escape that was meant for the page must not decide. */
@@ -49,7 +53,8 @@ function IdleWarning({ left }: { left: number }) {
       }
     >
       <p>
-        <Trans>Ви давно нічого не робили. Щоб ніхто не скористався вашим кабінетом, сеанс завершиться через</Trans> <Left left={left} />
+        <Trans>Ви давно нічого не робили. Щоб ніхто не скористався вашим кабінетом, сеанс завершиться через</Trans>{' '}
+        <Left left={left} />
       </p>
     </Dialog>
   )
@@ -72,7 +77,9 @@ function LastWarning({ left, onAcknowledge }: { left: number; onAcknowledge: () 
         {inDemo ? (
           <Trans>Подовжити його не можна; нове можна почати зі сторінки входу. Залишилося</Trans>
         ) : (
-          <Trans>Найдовший час сеансу минає, подовжити його не можна. Завершіть те, що почали, й увійдіть знову. Залишилося</Trans>
+          <Trans>
+            Найдовший час сеансу минає, подовжити його не можна. Завершіть те, що почали, й увійдіть знову. Залишилося
+          </Trans>
         )}{' '}
         <Left left={left} />
       </p>

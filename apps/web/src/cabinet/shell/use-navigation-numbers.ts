@@ -4,7 +4,10 @@ import { useMatchRoute } from '@tanstack/react-router'
 import { accounts, currentClient, overview, paymentsToSign } from '../queries.ts'
 import { usualAccount } from '../usual-account.ts'
 
-type Numbers = { /** Whose statement the link opens. */ readonly usualAccount: Account | undefined; /** Payments that wait for this person's signature. */ readonly waiting: number }
+type Numbers = {
+  /** Whose statement the link opens. */ readonly usualAccount: Account | undefined
+  /** Payments that wait for this person's signature. */ readonly waiting: number
+}
 
 /** What the links to the sections need. The home page brings all of it along with its own numbers, in its one call. */
 export function useNavigationNumbers(): Numbers {

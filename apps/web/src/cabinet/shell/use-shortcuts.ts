@@ -11,7 +11,9 @@ const isCovered = (): boolean => document.querySelector('dialog[open], [popover=
 
 /** Whoever types means letters. */
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=button])'))
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=button])'))
 
 const pages: Partial<Record<Shortcut, string>> = { home: '/accounts', accounts: '/accounts/all', payments: '/payments' }
 

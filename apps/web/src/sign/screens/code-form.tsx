@@ -51,15 +51,16 @@ export function CodeForm({ check }: { check: CodeCheck }) {
       <div className="s-head">
         <PageTitle title={t`Введіть код`} keepFocus />
         <p className="s-lead">
-          {check.lead ?? (check.channel === 'phone' ? (
-            <Trans>
-              Надіслали SMS на <strong className="s-nowrap">{destination}</strong>
-            </Trans>
-          ) : (
-            <Trans>
-              Надіслали лист на <strong>{destination}</strong>
-            </Trans>
-          ))}
+          {check.lead ??
+            (check.channel === 'phone' ? (
+              <Trans>
+                Надіслали SMS на <strong className="s-nowrap">{destination}</strong>
+              </Trans>
+            ) : (
+              <Trans>
+                Надіслали лист на <strong>{destination}</strong>
+              </Trans>
+            ))}
         </p>
       </div>
       <form className="s-form" noValidate onSubmit={code.submit}>

@@ -38,14 +38,17 @@ function palette(bytes: Buffer, { header, bits, at }: Header): BmpColours | null
 type Masks = readonly [red: number, green: number, blue: number, alpha: number]
 
 /** 16 bits are five a colour; of 32 the last eight are nothing. */
-const plainMasks = (bits: number): Masks => (bits === 16 ? [0x7c00, 0x03e0, 0x001f, 0] : [0xff0000, 0x00ff00, 0x0000ff, 0])
+const plainMasks = (bits: number): Masks =>
+  bits === 16 ? [0x7c00, 0x03e0, 0x001f, 0] : [0xff0000, 0x00ff00, 0x0000ff, 0]
 
 /** Newer headers have the masks in them; of the oldest they stand behind. */
 function masksOf(bytes: Buffer, { header, at }: Header, compression: number): BmpColours | null {
   const count = header === INFO_HEADER ? (compression === MASKS ? 3 : 4) : header === 52 ? 3 : 4
   const from = 54
   if (from + count * 4 > bytes.length) return null
-  const [red = 0, green = 0, blue = 0, alpha = 0] = Array.from({ length: count }, (_, index) => bytes.readUInt32LE(from + index * 4))
+  const [red = 0, green = 0, blue = 0, alpha = 0] = Array.from({ length: count }, (_, index) =>
+    bytes.readUInt32LE(from + index * 4),
+  )
   return masked([red, green, blue, alpha], header === INFO_HEADER ? at + count * 4 : at)
 }
 
@@ -65,4 +68,5 @@ function channel(mask: number): Channel {
   return (value) => Math.round((((value & mask) >>> shift) / most) * 255)
 }
 
-const rgba = (red: number, green: number, blue: number, alpha: number): number => ((red << 24) | (green << 16) | (blue << 8) | alpha) >>> 0
+const rgba = (red: number, green: number, blue: number, alpha: number): number =>
+  ((red << 24) | (green << 16) | (blue << 8) | alpha) >>> 0

@@ -52,7 +52,15 @@ function layoutOf(bytes: Buffer): Layout | null {
   const colours = bmpColours(bytes, { header, bits, at: FILE_HEADER + header })
   const start = bytes.readUInt32LE(10)
   if (colours === null || start < colours.end) return null
-  return { width, height: Math.abs(height), topDown: height < 0, bits, start, stride: 4 * Math.ceil((width * bits) / 32), colours }
+  return {
+    width,
+    height: Math.abs(height),
+    topDown: height < 0,
+    bits,
+    start,
+    stride: 4 * Math.ceil((width * bits) / 32),
+    colours,
+  }
 }
 
 const V5_HEADER = 124
@@ -70,7 +78,8 @@ function pixelsOf(bytes: Buffer, layout: Layout): Pixels {
   const rgba = Buffer.allocUnsafe(width * height * 4)
   for (let y = 0; y < height; y += 1) {
     const line = start + stride * (topDown ? y : height - 1 - y)
-    for (let x = 0; x < width; x += 1) rgba.writeUInt32BE(colours.rgbaOf(valueAt(bytes, line, x, bits)), (y * width + x) * 4)
+    for (let x = 0; x < width; x += 1)
+      rgba.writeUInt32BE(colours.rgbaOf(valueAt(bytes, line, x, bits)), (y * width + x) * 4)
   }
   return { width, height, rgba }
 }

@@ -13,7 +13,13 @@ const MAX_PNG_BYTES = 2 * 1024 ** 2
 const program = fileURLToPath(new URL('./draw-logo-process.ts', import.meta.url))
 const clone = fileURLToPath(new URL('../../../../../../', import.meta.url))
 /** The program and its packages, and nothing else of this machine: least of all the data folder, which lies beside them. */
-const readable = ['node_modules/', 'packages/', 'apps/server/src/features/files/images/', 'apps/server/package.json', 'package.json']
+const readable = [
+  'node_modules/',
+  'packages/',
+  'apps/server/src/features/files/images/',
+  'apps/server/package.json',
+  'package.json',
+]
 
 /**
  * What strangers send is decoded in a process of its own, not in a thread of the bank's: a fault in a decoder ends that
@@ -32,7 +38,11 @@ export const restricted = [
  * Draws a logo anew from a file (`logo-picture.ts`). A process that dies or does not end says that it is none.
  * @param limitMs after so long it is ended
  */
-export async function drawLogo(bytes: Buffer, kind: ImageKind, limitMs = TIME_LIMIT_MS): Promise<Result<Buffer, ImageFault>> {
+export async function drawLogo(
+  bytes: Buffer,
+  kind: ImageKind,
+  limitMs = TIME_LIMIT_MS,
+): Promise<Result<Buffer, ImageFault>> {
   const answer = await answerOf(bytes, kind, limitMs)
   const sign = answer?.toString('latin1', 0, 1)
   if (answer !== null && sign === '+') return ok(answer.subarray(1))

@@ -10,7 +10,7 @@ export function wholeGif(bytes: Buffer): Size | null {
   if (bytes.length < 13) return null
   const screen = { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) }
   let at = 13 + paletteLength(bytes.readUInt8(10))
-  for (let frames = 0; frames <= MAX_FRAMES && at < bytes.length; ) {
+  for (let frames = 0; frames <= MAX_FRAMES && at < bytes.length;) {
     const block = bytes.readUInt8(at)
     if (block === TRAILER) return frames > 0 && endsAt(bytes, at + 1) ? screen : null
     if (block === EXTENSION) at = afterSubBlocks(bytes, at + 2)
@@ -27,7 +27,12 @@ const paletteLength = (flags: number): number => ((flags & 0x80) === 0 ? 0 : 3 *
 
 /** A picture that reaches beyond the screen would make it as large as it likes. */
 function liesWithin({ width, height }: Size, bytes: Buffer, at: number): boolean {
-  const [left, top, wide, high] = [1, 3, 5, 7].map((offset) => bytes.readUInt16LE(at + offset)) as [number, number, number, number]
+  const [left, top, wide, high] = [1, 3, 5, 7].map((offset) => bytes.readUInt16LE(at + offset)) as [
+    number,
+    number,
+    number,
+    number,
+  ]
   return left + wide <= width && top + high <= height
 }
 

@@ -20,7 +20,9 @@ const magic: Record<ImageKind, readonly string[]> = {
 }
 
 const kindOfBytes = (bytes: Buffer): ImageKind | undefined =>
-  (Object.keys(magic) as ImageKind[]).find((kind) => magic[kind].some((sign) => bytes.toString('latin1', 0, sign.length) === sign))
+  (Object.keys(magic) as ImageKind[]).find((kind) =>
+    magic[kind].some((sign) => bytes.toString('latin1', 0, sign.length) === sign),
+  )
 
 /** What the first bytes say; the name must agree with them. What they say of nothing that we know is no picture. */
 export function imageKind(bytes: Buffer, extension: LogoExtension): Result<ImageKind, ImageFault> {

@@ -154,7 +154,19 @@ describe('a Windows bitmap', () => {
     ['the bottom', 2, [BLUE, RED]],
     ['the top', -2, [RED, BLUE]],
   ])('is read from %s', (_, height, expected) => {
-    const { rgba } = certain(decodeBmp(bmp({ width: 1, height, bits: 24, lines: [[0, 0, 255], [255, 0, 0]] })))
+    const { rgba } = certain(
+      decodeBmp(
+        bmp({
+          width: 1,
+          height,
+          bits: 24,
+          lines: [
+            [0, 0, 255],
+            [255, 0, 0],
+          ],
+        }),
+      ),
+    )
     expect([...rgba]).toEqual(expected.flat())
   })
 

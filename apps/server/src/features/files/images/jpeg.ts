@@ -28,7 +28,7 @@ export function wholeJpeg(bytes: Buffer): Size | null {
 function pictureAt(bytes: Buffer, from: number): Picture | null {
   if (from + 2 > bytes.length || bytes.readUInt16BE(from) !== 0xff00 + START) return null
   let [size, hasFollowers]: [Size | null, boolean] = [null, false]
-  for (let at = from + 2; at + 2 <= bytes.length; ) {
+  for (let at = from + 2; at + 2 <= bytes.length;) {
     if (bytes.readUInt8(at) !== 0xff) return null
     const marker = bytes.readUInt8(at + 1)
     if (marker === END) return size === null ? null : { size, end: at + 2, hasFollowers }
@@ -39,7 +39,8 @@ function pictureAt(bytes: Buffer, from: number): Picture | null {
     }
     const segment = segmentAt(bytes, at)
     if (segment === null) return null
-    if (isFrame(marker) && segment.length >= 9) size ??= { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
+    if (isFrame(marker) && segment.length >= 9)
+      size ??= { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
     if (marker === APPLICATION_2 && segment.toString('latin1', 4, 8) === 'MPF\0') hasFollowers = true
     at += segment.length
     if (marker === SCAN) at = afterScan(bytes, at)

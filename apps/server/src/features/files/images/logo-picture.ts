@@ -37,7 +37,8 @@ export async function logoPicture(bytes: Buffer, kind: ImageKind): Promise<Resul
 }
 
 function decoderOf(bytes: Buffer, kind: ImageKind): Result<Sharp, ImageFault> {
-  if (kind !== 'bmp') return ok(sharp(bytes, { pages: 1, failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true }))
+  if (kind !== 'bmp')
+    return ok(sharp(bytes, { pages: 1, failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true }))
   const pixels = decodeBmp(bytes)
   if (!pixels.ok) return pixels
   const { rgba, width, height } = pixels.value

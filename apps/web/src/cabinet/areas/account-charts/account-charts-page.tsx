@@ -36,11 +36,18 @@ export function AccountChartsPage() {
       <PeriodFilter
         period={statementPeriod(search, today)}
         today={today}
-        onChange={(chosen) => show(chartsSearch({ ...('period' in chosen ? { period: chosen.period } : chosen), ...directionOf(search) }))}
+        onChange={(chosen) =>
+          show(chartsSearch({ ...('period' in chosen ? { period: chosen.period } : chosen), ...directionOf(search) }))
+        }
       />
       <div className="c-charts-direction">
         <DirectionChoice search={search} onChoose={show} />
-        <Link to="/accounts/$accountId/statement" params={{ accountId }} search={search} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+        <Link
+          to="/accounts/$accountId/statement"
+          params={{ accountId }}
+          search={search}
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+        >
           <Trans>До виписки</Trans>
         </Link>
       </div>

@@ -35,7 +35,9 @@ function usePicture(): (history: BalanceHistory) => PictureOfChart {
     const { points, from, to, account } = history
     const { facts, foot } = frame(history)
     const last = points.at(-1)
-    const [day, balance] = last ? [longDate(last.day, language), hidden ? '••••' : formatMoney(BigInt(last.balance), account.currency)] : ['', '']
+    const [day, balance] = last
+      ? [longDate(last.day, language), hidden ? '••••' : formatMoney(BigInt(last.balance), account.currency)]
+      : ['', '']
     return {
       title: t`Залишок на рахунку`,
       facts: last ? [...facts, t`На кінець дня ${day}: ${balance}`] : facts,

@@ -25,7 +25,10 @@ export function ChartCard<Data>({ title, query, nothing, picture, children }: Ch
   const { data } = query
   const none = data === undefined ? undefined : nothing(data)
   return (
-    <Card title={title} aside={!pending && data !== undefined && none === undefined && <SavePicture picture={() => picture(data)} />}>
+    <Card
+      title={title}
+      aside={!pending && data !== undefined && none === undefined && <SavePicture picture={() => picture(data)} />}
+    >
       {pending ? (
         <ChartSkeleton />
       ) : data === undefined ? (

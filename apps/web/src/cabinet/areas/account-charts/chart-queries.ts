@@ -10,7 +10,11 @@ export const balanceHistory = (accountId: string, { from, to }: ChartedPeriod) =
   queryOptions({
     queryKey: ['statement', accountId, 'balance-history', from, to],
     queryFn: ({ signal }) =>
-      call('GET /api/account-service/accounts/{accountId}/balance-history', { params: { accountId }, query: { from, to }, signal }),
+      call('GET /api/account-service/accounts/{accountId}/balance-history', {
+        params: { accountId },
+        query: { from, to },
+        signal,
+      }),
   })
 
 export const byCounterparty = (accountId: string, { from, to, direction }: ChartedPeriod) =>

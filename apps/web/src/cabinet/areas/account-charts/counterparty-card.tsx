@@ -37,7 +37,12 @@ export function CounterpartyCard({ accountId, period, search }: CounterpartyCard
             currency={data.account.currency}
             hideable
             link={({ key }, props) => (
-              <Link to="/accounts/$accountId/statement" params={{ accountId }} search={{ ...search, counterparty: key }} {...props} />
+              <Link
+                to="/accounts/$accountId/statement"
+                params={{ accountId }}
+                search={{ ...search, counterparty: key }}
+                {...props}
+              />
             )}
           />
           <CountedSince data={data} />
@@ -62,11 +67,15 @@ function useRows() {
       count,
       leads: CODE_OR_IBAN.test(key),
     })),
-    ...(others.count > 0 ? [{ key: 'others', name: t`Усі інші`, in: others.in, out: others.out, count: others.count, leads: false }] : []),
+    ...(others.count > 0
+      ? [{ key: 'others', name: t`Усі інші`, in: others.in, out: others.out, count: others.count, leads: false }]
+      : []),
   ]
 }
 
-function usePicture(direction: ChartedPeriod['direction']): (data: TurnoverByCounterparty, rows: readonly RankedTurnover[]) => PictureOfChart {
+function usePicture(
+  direction: ChartedPeriod['direction'],
+): (data: TurnoverByCounterparty, rows: readonly RankedTurnover[]) => PictureOfChart {
   const { t } = useLingui()
   const [hidden, frame] = [useAmountsHidden(), usePictureFrame()]
   return (data, rows) => {
@@ -84,7 +93,14 @@ function usePicture(direction: ChartedPeriod['direction']): (data: TurnoverByCou
       chart: {
         kind: 'turnovers',
         rows,
-        look: { currency: account.currency, hidden, operations: (count) => t({ message: plural(count, { one: '# операція', few: '# операції', many: '# операцій', other: '# операції' }) }) },
+        look: {
+          currency: account.currency,
+          hidden,
+          operations: (count) =>
+            t({
+              message: plural(count, { one: '# операція', few: '# операції', many: '# операцій', other: '# операції' }),
+            }),
+        },
       },
       fileName: t`Обороти ${from} ${to}`,
     }
@@ -97,7 +113,10 @@ function CountedSince({ data: { countedSince } }: { data: TurnoverByCounterparty
   const since = momentInKyiv(countedSince)
   return (
     <p className="d-meta">
-      <Trans>Операцій за цей період дуже багато: враховано лише останні, починаючи з {since}. Щоб побачити решту, оберіть коротший період.</Trans>
+      <Trans>
+        Операцій за цей період дуже багато: враховано лише останні, починаючи з {since}. Щоб побачити решту, оберіть
+        коротший період.
+      </Trans>
     </p>
   )
 }

@@ -5,8 +5,16 @@ import type { TurnoverLook } from '@dilo/ui/turnover-picture.tsx'
 
 /** A chart as it stands on the page. */
 export type ChartOnPage =
-  | { readonly kind: 'balance'; readonly points: readonly DayBalance[]; readonly from: string; readonly look: BalanceLook }
+  | {
+      readonly kind: 'balance'
+      readonly points: readonly DayBalance[]
+      readonly from: string
+      readonly look: BalanceLook
+    }
   | { readonly kind: 'turnovers'; readonly rows: readonly RankedTurnover[]; readonly look: TurnoverLook }
 
 /** What a picture of a chart says beside it, and the name of its file without its ending. */
-export type PictureOfChart = Pick<ChartPictureProps, 'title' | 'facts' | 'legend' | 'foot'> & { readonly chart: ChartOnPage; readonly fileName: string }
+export type PictureOfChart = Pick<ChartPictureProps, 'title' | 'facts' | 'legend' | 'foot'> & {
+  readonly chart: ChartOnPage
+  readonly fileName: string
+}

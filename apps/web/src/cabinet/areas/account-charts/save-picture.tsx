@@ -19,7 +19,8 @@ export function SavePicture({ picture }: { picture: () => PictureOfChart }) {
     try {
       const { pngFile, svgFile } = await fetchDrawing()
       const file = ending === 'png' ? await pngFile(asked) : svgFile(asked)
-      if (file === null) notify('warning', t`Браузер не зміг намалювати картинку. Збережіть її як SVG або зробіть знімок екрана.`)
+      if (file === null)
+        notify('warning', t`Браузер не зміг намалювати картинку. Збережіть її як SVG або зробіть знімок екрана.`)
       else saveFile(file, `${asked.fileName}.${ending}`)
     } catch (failure) {
       if (!(failure instanceof ChunkError)) throw failure

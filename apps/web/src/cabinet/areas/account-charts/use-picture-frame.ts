@@ -15,7 +15,11 @@ export function usePictureFrame(): (charted: Charted) => Pick<PictureOfChart, 'f
   const accountName = useAccountName()
   return ({ account, from, to }) => {
     const [first, last] = [shortDate(from), shortDate(to)]
-    const [name, iban, currency] = [accountName(account), maskIban(account.iban), `${account.currency}, ${currencySymbols[account.currency]}`]
+    const [name, iban, currency] = [
+      accountName(account),
+      maskIban(account.iban),
+      `${account.currency}, ${currencySymbols[account.currency]}`,
+    ]
     const [bank, moment] = [configuration.bankName, momentInKyiv(new Date().toISOString())]
     return {
       facts: [t`Рахунок: ${name}, ${iban}`, t`Період: ${first} – ${last}. Суми у валюті рахунку: ${currency}`],

@@ -86,7 +86,11 @@ function Head({ account }: { account: Account }) {
         </p>
       </div>
       <div className="c-actions">
-        <Link to="/accounts/$accountId/statement" params={{ accountId: account.id }} className={buttonClass({ variant: 'secondary' })}>
+        <Link
+          to="/accounts/$accountId/statement"
+          params={{ accountId: account.id }}
+          className={buttonClass({ variant: 'secondary' })}
+        >
           <Trans>Виписка</Trans>
         </Link>
         {mayPay && <NewPayment account={account} />}
@@ -113,7 +117,10 @@ function StatusNote({ account: { status } }: { account: Account }) {
     return (
       <Banner tone="warning" title={<Trans>Рахунок заблоковано</Trans>}>
         <p>
-          <Trans>Платити з нього зараз не можна, кошти на нього надходять. Виписка доступна. Щоб дізнатися причину, зверніться до служби підтримки.</Trans>
+          <Trans>
+            Платити з нього зараз не можна, кошти на нього надходять. Виписка доступна. Щоб дізнатися причину,
+            зверніться до служби підтримки.
+          </Trans>
         </p>
       </Banner>
     )
@@ -122,7 +129,10 @@ function StatusNote({ account: { status } }: { account: Account }) {
     return (
       <Banner tone="neutral" title={<Trans>Рахунок закрито</Trans>}>
         <p>
-          <Trans>З нього не платять, а кошти на нього повернуться відправникам. Виписка за весь час доступна. Повідомте контрагентам інший рахунок.</Trans>
+          <Trans>
+            З нього не платять, а кошти на нього повернуться відправникам. Виписка за весь час доступна. Повідомте
+            контрагентам інший рахунок.
+          </Trans>
         </p>
       </Banner>
     )

@@ -17,5 +17,6 @@ const isAtBank = (state: string): boolean => state === 'LOADED' || state === 'ON
 export const operations = queryOptions({
   queryKey: ['operations'],
   queryFn: ({ signal }) => call('GET /api/operation-service/operations', { signal }),
-  refetchInterval: ({ state }) => (state.data?.operations.some((one) => isAtBank(one.state)) ? LOOK_AT_BANK_EVERY : false),
+  refetchInterval: ({ state }) =>
+    state.data?.operations.some((one) => isAtBank(one.state)) ? LOOK_AT_BANK_EVERY : false,
 })

@@ -12,7 +12,11 @@ export function roleOf(accountId: string, { defaultAccount, reservedAccount }: C
  * The person's choice once an account has this role. A new default makes the one before its reserve, where there is none:
  * whoever changes the two over presses once. Without a default there is no reserve either.
  */
-export function choiceWith(accountId: string, role: AccountRole, { defaultAccount, reservedAccount }: ChosenAccounts): ChosenAccounts {
+export function choiceWith(
+  accountId: string,
+  role: AccountRole,
+  { defaultAccount, reservedAccount }: ChosenAccounts,
+): ChosenAccounts {
   if (role === 'reserve') return { defaultAccount, reservedAccount: accountId }
   if (role === 'default') {
     const reserve = reservedAccount === null || reservedAccount === accountId ? defaultAccount : reservedAccount

@@ -9,7 +9,10 @@ import { Link } from '@tanstack/react-router'
 import { useAccountName } from '../../features/accounts/account-name.tsx'
 import { AccountBadges } from './account-badges.tsx'
 
-export type AccountRowProps = { account: Account; /** Of an account in a foreign currency, in hryvnia at the official rate. */ equivalent: string | null }
+export type AccountRowProps = {
+  account: Account
+  /** Of an account in a foreign currency, in hryvnia at the official rate. */ equivalent: string | null
+}
 
 /** An account in the list: the booked balance first, and what of it cannot be spent apart from it. */
 export function AccountRow({ account, equivalent }: AccountRowProps) {
@@ -29,7 +32,12 @@ export function AccountRow({ account, equivalent }: AccountRowProps) {
         <p className="d-meta c-acc-iban">
           <Iban value={account.iban} masked />
           <IconButton icon={Copy} name={t`Скопіювати IBAN: ${name}`} onClick={() => copy(account.iban)} />
-          <Link to="/accounts/$accountId/statement" params={{ accountId: account.id }} className="c-acc-statement" aria-label={t`Виписка: ${name}`}>
+          <Link
+            to="/accounts/$accountId/statement"
+            params={{ accountId: account.id }}
+            className="c-acc-statement"
+            aria-label={t`Виписка: ${name}`}
+          >
             <Trans>Виписка</Trans>
           </Link>
         </p>

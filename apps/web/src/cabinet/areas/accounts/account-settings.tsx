@@ -110,7 +110,9 @@ function RoleChoice({ accountId }: { accountId: string }) {
         {
           value: 'reserve',
           label: <Trans>Резервний</Trans>,
-          hint: <ReserveHint isPossible={rights.defaultAccount !== null} isDefault={rights.defaultAccount === accountId} />,
+          hint: (
+            <ReserveHint isPossible={rights.defaultAccount !== null} isDefault={rights.defaultAccount === accountId} />
+          ),
           disabled: rights.defaultAccount === null || rights.defaultAccount === accountId,
         },
       ]}

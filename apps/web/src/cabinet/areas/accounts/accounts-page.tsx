@@ -74,7 +74,12 @@ function AllAccounts() {
         </EmptyState>
       )}
       {codesOf(accountTypes).map((type) => (
-        <AccountsOfType key={type} type={type} accounts={inUse.filter((account) => account.type === type)} rates={rates} />
+        <AccountsOfType
+          key={type}
+          type={type}
+          accounts={inUse.filter((account) => account.type === type)}
+          rates={rates}
+        />
       ))}
       <ClosedAccounts accounts={data.accounts.filter(({ status }) => status === 'CLOSED')} rates={rates} />
     </>
@@ -89,7 +94,9 @@ function TotalOfAccounts({ accounts: all, rates }: Listed) {
   const isForeign = all.some(({ currency }) => currency !== 'UAH')
   return (
     <div className="c-acc-total">
-      <p className="c-total-label">{isForeign ? <Trans>Усі рахунки, еквівалент у гривні</Trans> : <Trans>Усі рахунки</Trans>}</p>
+      <p className="c-total-label">
+        {isForeign ? <Trans>Усі рахунки, еквівалент у гривні</Trans> : <Trans>Усі рахунки</Trans>}
+      </p>
       <p className="c-total">
         <Money amount={amount} currency="UAH" size="large" hideable />
         <HideAmounts />
@@ -101,7 +108,12 @@ function TotalOfAccounts({ accounts: all, rates }: Listed) {
 
 function AccountsOfType({ type, accounts: ofType, rates }: Listed & { type: AccountType }) {
   const { t } = useLingui()
-  const titles: Record<AccountType, string> = { CURRENT: t`Поточні`, CREDIT: t`Кредитні`, CARD: t`Карткові`, DEPOSIT: t`Депозитні` }
+  const titles: Record<AccountType, string> = {
+    CURRENT: t`Поточні`,
+    CREDIT: t`Кредитні`,
+    CARD: t`Карткові`,
+    DEPOSIT: t`Депозитні`,
+  }
   if (ofType.length === 0) return null
   return (
     <Card title={titles[type]} flush>
@@ -116,7 +128,16 @@ function ClosedAccounts({ accounts: closed, rates }: Listed) {
   const count = closed.length
   return (
     <details className="d-card d-card-flush c-acc-closed">
-      <summary>{t({ message: plural(count, { one: '# закритий рахунок', few: '# закриті рахунки', many: '# закритих рахунків', other: '# закритого рахунку' }) })}</summary>
+      <summary>
+        {t({
+          message: plural(count, {
+            one: '# закритий рахунок',
+            few: '# закриті рахунки',
+            many: '# закритих рахунків',
+            other: '# закритого рахунку',
+          }),
+        })}
+      </summary>
       <Rows accounts={closed} rates={rates} />
     </details>
   )

@@ -122,5 +122,7 @@ function useWriting(operation: Operation | undefined, currency: Currency) {
 /** Fields of this form that a refusal names. */
 const namedFields = (error: unknown): FieldErrors<Field, CabinetMessageKey> =>
   Object.fromEntries(
-    Object.entries(error instanceof ApiError ? (error.refusal?.fields ?? {}) : {}).filter(([field, problem]) => fields.some((one) => one === field) && isFieldMessageKey(problem)),
+    Object.entries(error instanceof ApiError ? (error.refusal?.fields ?? {}) : {}).filter(
+      ([field, problem]) => fields.some((one) => one === field) && isFieldMessageKey(problem),
+    ),
   )

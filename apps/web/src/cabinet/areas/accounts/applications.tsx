@@ -76,7 +76,12 @@ function ApplicationRow({ operation, onWithdraw }: { operation: Operation; onWit
       </div>
       {actions.length > 0 && (
         <div className="c-actions">
-          <Link to="/accounts/new" search={{ operation: operation.id }} className={buttonClass({ variant: 'secondary' })} aria-label={t`Виправити заявку: ${name}`}>
+          <Link
+            to="/accounts/new"
+            search={{ operation: operation.id }}
+            className={buttonClass({ variant: 'secondary' })}
+            aria-label={t`Виправити заявку: ${name}`}
+          >
             {state === 'NEW' ? <Trans>Продовжити</Trans> : <Trans>Виправити</Trans>}
           </Link>
           <Button variant="ghost" aria-label={t`Відкликати заявку: ${name}`} onClick={onWithdraw}>

@@ -5,7 +5,11 @@ import { Money } from '@dilo/ui/money.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 
 /** What is on an account, what of it is set aside, and what can be spent: nothing of a blocked one. */
-export function Balances({ account: { type, status, bookedBalance, heldBalance, overdraft, availableBalance, currency } }: { account: Account }) {
+export function Balances({
+  account: { type, status, bookedBalance, heldBalance, overdraft, availableBalance, currency },
+}: {
+  account: Account
+}) {
   const { t } = useLingui()
   return (
     <Card title={<Trans>Залишки</Trans>}>

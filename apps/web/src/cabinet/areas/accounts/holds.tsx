@@ -7,7 +7,13 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
 /** What is set aside on an account now, and for which payment. */
-export function Holds({ holds, account: { currency } }: { holds: readonly AccountHold[]; account: Pick<Account, 'currency'> }) {
+export function Holds({
+  holds,
+  account: { currency },
+}: {
+  holds: readonly AccountHold[]
+  account: Pick<Account, 'currency'>
+}) {
   if (holds.length === 0) return null
   return (
     <Card title={<Trans>Зарезервовано на платежі</Trans>} flush>

@@ -44,7 +44,8 @@ function Loaded({ operationId }: { operationId: string | undefined }) {
     )
   }
   const error = client.error ?? list.error
-  if (error !== null) return <Failed error={error} onRetry={() => void (client.isError ? client.refetch() : list.refetch())} />
+  if (error !== null)
+    return <Failed error={error} onRetry={() => void (client.isError ? client.refetch() : list.refetch())} />
   if (!mayWrite) {
     return (
       <Banner tone="warning" title={<Trans>Відкрити рахунок може не кожен</Trans>}>
@@ -54,7 +55,9 @@ function Loaded({ operationId }: { operationId: string | undefined }) {
       </Banner>
     )
   }
-  return <Begun operation={list.data?.operations.find(({ id }) => id === operationId)} isAsked={operationId !== undefined} />
+  return (
+    <Begun operation={list.data?.operations.find(({ id }) => id === operationId)} isAsked={operationId !== undefined} />
+  )
 }
 
 function Begun({ operation, isAsked }: { operation: Operation | undefined; isAsked: boolean }) {

@@ -1,5 +1,10 @@
 import type { Operation } from '@dilo/contract/opening-calls.ts'
-import { questionnaireStatuses, type QuestionnaireStatus, unfinishedOperationStates, isUnfinished } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
+import {
+  questionnaireStatuses,
+  type QuestionnaireStatus,
+  unfinishedOperationStates,
+  isUnfinished,
+} from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import { Clock, Hourglass } from '@dilo/ui/icons-of-things.ts'
 import { CircleAlert, CircleCheck, type Drawing } from '@dilo/ui/icons.ts'
 import type { Tone } from '@dilo/ui/tone.ts'
@@ -22,7 +27,10 @@ export const stateLooks: Record<State, { readonly tone: Tone; readonly icon: Dra
 /** What a state is called, by the dictionaries of the domain. */
 export function useStateName(): (state: State) => string {
   const language = useLanguage()
-  return (state) => (isUnfinished(state) ? unfinishedOperationStates[state] : questionnaireStatuses[state.toLowerCase() as QuestionnaireStatus])[language]
+  return (state) =>
+    (isUnfinished(state)
+      ? unfinishedOperationStates[state]
+      : questionnaireStatuses[state.toLowerCase() as QuestionnaireStatus])[language]
 }
 
 /** Why the bank gave an application back, and what to do. */

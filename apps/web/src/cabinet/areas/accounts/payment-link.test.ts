@@ -3,7 +3,14 @@ import { USUAL_QR_PURPOSE } from '@dilo/domain/payments/requisites-qr.ts'
 import { expect, test } from 'vitest'
 import { paymentLink } from './payment-link.ts'
 
-const requisites = { ownerName: 'ФОП Коваль Олена Іванівна', ownerCode: '3135204544', iban: 'UA223052990000026001234567890', bankName: 'Діло', bankCode: '305299', currency: 'UAH' as const }
+const requisites = {
+  ownerName: 'ФОП Коваль Олена Іванівна',
+  ownerCode: '3135204544',
+  iban: 'UA223052990000026001234567890',
+  bankName: 'Діло',
+  bankCode: '305299',
+  currency: 'UAH' as const,
+}
 
 test.each([
   ['nothing typed', { amount: '', purpose: '' }, null, USUAL_QR_PURPOSE],

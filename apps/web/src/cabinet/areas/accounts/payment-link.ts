@@ -10,12 +10,21 @@ export type QrWish = { readonly amount: string; readonly purpose: string }
 export type QrProblems = { readonly amount?: QrRequisitesError; readonly purpose?: QrRequisitesError }
 
 /** The link that the National Bank's QR is, of what was typed; or what is wrong with that. Null: not of this account. */
-export function paymentLink({ ownerName, ownerCode, iban, currency }: AccountRequisites, typed: QrWish): Result<string, QrProblems> | null {
+export function paymentLink(
+  { ownerName, ownerCode, iban, currency }: AccountRequisites,
+  typed: QrWish,
+): Result<string, QrProblems> | null {
   if (!canBePaidByQr(currency)) return null
   const amount = typed.amount.trim() === '' ? undefined : parseAmountInput(typed.amount)
   if (amount !== undefined && !amount.ok) return { ok: false, error: { amount: 'Invalid amount' } }
   const purpose = typed.purpose.trim() === '' ? USUAL_QR_PURPOSE : typed.purpose
-  const written = writeNbuQr({ recipient: ownerName, code: ownerCode, iban: iban as Iban, amount: amount?.value, purpose })
+  const written = writeNbuQr({
+    recipient: ownerName,
+    code: ownerCode,
+    iban: iban as Iban,
+    amount: amount?.value,
+    purpose,
+  })
   if (written.ok) return written
   const { field, error } = written.error
   return field === 'amount' || field === 'purpose' ? { ok: false, error: { [field]: error } } : null

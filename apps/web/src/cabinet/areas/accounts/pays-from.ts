@@ -6,6 +6,9 @@ import { paysOut } from '@dilo/domain/payments/paying-account.ts'
  * company's own accounts alone (decision 065), so that it takes another open one.
  */
 export const paysFrom = (account: Account, all: readonly Account[]): boolean =>
-  isOpen(account) && paysOut(account.type) && (account.currency === 'UAH' || all.some((other) => isOpen(other) && other.currency === account.currency && other.id !== account.id))
+  isOpen(account) &&
+  paysOut(account.type) &&
+  (account.currency === 'UAH' ||
+    all.some((other) => isOpen(other) && other.currency === account.currency && other.id !== account.id))
 
 const isOpen = ({ status }: Account): boolean => status === 'OPEN'

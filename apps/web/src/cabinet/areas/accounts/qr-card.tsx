@@ -35,12 +35,27 @@ export function QrCard({ requisites }: { requisites: AccountRequisites }) {
   return (
     <Card title={<Trans>QR-код для оплати</Trans>}>
       <div className="c-acc-qr">
-        <div className="c-acc-qr-side">{link.ok ? <Shown link={link.value} iban={requisites.iban} /> : <p className="d-meta"><Trans>Код з’явиться, коли виправите поля</Trans></p>}</div>
+        <div className="c-acc-qr-side">
+          {link.ok ? (
+            <Shown link={link.value} iban={requisites.iban} />
+          ) : (
+            <p className="d-meta">
+              <Trans>Код з’явиться, коли виправите поля</Trans>
+            </p>
+          )}
+        </div>
         <div className="c-form">
           <p className="d-meta">
             <Trans>Код за правилами Національного банку: його читають застосунки українських банків.</Trans>
           </p>
-          <AmountField label={t`Сума`} hint={t`Без суми її введе платник`} currency="UAH" value={amount} onChange={setAmount} error={fieldMessage(problems.amount)} />
+          <AmountField
+            label={t`Сума`}
+            hint={t`Без суми її введе платник`}
+            currency="UAH"
+            value={amount}
+            onChange={setAmount}
+            error={fieldMessage(problems.amount)}
+          />
           <TextField
             label={t`Призначення`}
             hint={t`Якщо порожньо: «${USUAL_QR_PURPOSE}»`}

@@ -10,7 +10,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { RequisitesLink } from './requisites-link.tsx'
 import { type RequisiteNames, requisiteFields, requisitesText } from './requisites-text.ts'
 
-export type RequisitesCardProps = { accountId: string; requisites: AccountRequisites; /** Nobody is to pay to it any more. */ isClosed: boolean }
+export type RequisitesCardProps = {
+  accountId: string
+  requisites: AccountRequisites
+  /** Nobody is to pay to it any more. */ isClosed: boolean
+}
 
 /** What somebody has to know to pay to the account: each to copy, all together, and as a document. */
 export function RequisitesCard({ accountId, requisites, isClosed }: RequisitesCardProps) {

@@ -17,7 +17,10 @@ export function Palette(props: PaletteProps) {
   const search = useSearch(props.open ? text : '')
   const found = useFoundGroups(search.found, search.meant ?? text.trim())
   const matching = matchingCommands(commands, text)
-  const groups: readonly PaletteGroup[] = [...(matching.length > 0 ? [{ id: 'commands', title: t`Команди`, choices: matching }] : []), ...found]
+  const groups: readonly PaletteGroup[] = [
+    ...(matching.length > 0 ? [{ id: 'commands', title: t`Команди`, choices: matching }] : []),
+    ...found,
+  ]
   const close = () => {
     // Opened again it begins anew.
     setText('')
@@ -39,7 +42,11 @@ export function Palette(props: PaletteProps) {
   )
 }
 
-type SaidProps = { text: string; search: ReturnType<typeof useSearch>; /** Nothing stands to choose from. */ isEmpty: boolean }
+type SaidProps = {
+  text: string
+  search: ReturnType<typeof useSearch>
+  /** Nothing stands to choose from. */ isEmpty: boolean
+}
 
 /** What there is to say of the search beside what it found. */
 function Said({ text, search: { error, isBusy, isTooShort, found, meant }, isEmpty }: SaidProps) {

@@ -44,7 +44,11 @@ export function ShortcutsHelp({ open, onClose }: { open: boolean; onClose: () =>
       <Switch
         checked={work}
         onChange={(event) => letSingleKeysWork(event.currentTarget.checked)}
-        hint={<Trans>Діють у будь-якій розкладці. Вимкніть, якщо натискаєте їх випадково або керуєте голосом; Ctrl K лишається.</Trans>}
+        hint={
+          <Trans>
+            Діють у будь-якій розкладці. Вимкніть, якщо натискаєте їх випадково або керуєте голосом; Ctrl K лишається.
+          </Trans>
+        }
       >
         <Trans>Клавіші з однієї літери</Trans>
       </Switch>

@@ -2,7 +2,15 @@ import type { Answer } from '@dilo/contract/calls.ts'
 import { maskIban } from '@dilo/domain/values/iban.ts'
 import type { PaletteChoice, PaletteGroup } from '@dilo/ui/command-palette.tsx'
 import { shortDate } from '@dilo/ui/dates.ts'
-import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, FileText, Search, Users, Wallet } from '@dilo/ui/icons-of-things.ts'
+import {
+  ArrowDownLeft,
+  ArrowLeftRight,
+  ArrowUpRight,
+  FileText,
+  Search,
+  Users,
+  Wallet,
+} from '@dilo/ui/icons-of-things.ts'
 import { Money } from '@dilo/ui/money.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useAccountName } from '../../features/accounts/account-name.tsx'
@@ -59,18 +67,32 @@ function useEntries(group: Found['entries'] | undefined, text: string): readonly
   const go = useGo()
   if (!group) return []
   const choices = group.first.map(
-    ({ accountId, version, counterparty, paymentNumber, valueDate, remittanceInformation, amount, currency }): PaletteChoice => ({
+    ({
+      accountId,
+      version,
+      counterparty,
+      paymentNumber,
+      valueDate,
+      remittanceInformation,
+      amount,
+      currency,
+    }): PaletteChoice => ({
       id: `${accountId}-${version}`,
       icon: amount.startsWith('-') ? ArrowUpRight : ArrowDownLeft,
       name: counterparty.name,
-      detail: [paymentNumber && `№ ${paymentNumber}`, shortDate(valueDate), remittanceInformation].filter(Boolean).join(' · '),
+      detail: [paymentNumber && `№ ${paymentNumber}`, shortDate(valueDate), remittanceInformation]
+        .filter(Boolean)
+        .join(' · '),
       aside: <Money amount={amount} currency={currency} signed hideable />,
       run: () => go(`/accounts/${accountId}/entries/${version}`),
     }),
   )
   const [newest] = group.first
   return (group.more || !group.complete) && newest
-    ? [...choices, all('entries', t`Усі знайдені операції рахунку`, () => go(allEntries(newest.accountId, text, today)))]
+    ? [
+        ...choices,
+        all('entries', t`Усі знайдені операції рахунку`, () => go(allEntries(newest.accountId, text, today))),
+      ]
     : choices
 }
 
@@ -78,34 +100,49 @@ function useRecipients(group: Found['recipients'] | undefined, text: string): re
   const { t } = useLingui()
   const go = useGo()
   if (!group) return []
-  const choices = group.first.map(
-    ({ id, name, code, iban }): PaletteChoice => ({ id, icon: Users, name, detail: `${code} · ${maskIban(iban)}`, run: () => go(allRecipients(iban)) }),
-  )
-  return group.more ? [...choices, all('recipients', t`Усі знайдені отримувачі`, () => go(allRecipients(text)))] : choices
+  const choices = group.first.map(({ id, name, code, iban }): PaletteChoice => ({
+    id,
+    icon: Users,
+    name,
+    detail: `${code} · ${maskIban(iban)}`,
+    run: () => go(allRecipients(iban)),
+  }))
+  return group.more
+    ? [...choices, all('recipients', t`Усі знайдені отримувачі`, () => go(allRecipients(text)))]
+    : choices
 }
 
 function useAccounts(group: Found['accounts'] | undefined): readonly PaletteChoice[] {
   const accountName = useAccountName()
   const go = useGo()
-  return (group?.first ?? []).map(
-    (account): PaletteChoice => ({
-      id: account.id,
-      icon: Wallet,
-      name: accountName(account),
-      detail: maskIban(account.iban),
-      aside: <Money amount={account.bookedBalance} currency={account.currency} hideable />,
-      run: () => go(`/accounts/${account.id}`),
-    }),
-  )
+  return (group?.first ?? []).map((account): PaletteChoice => ({
+    id: account.id,
+    icon: Wallet,
+    name: accountName(account),
+    detail: maskIban(account.iban),
+    aside: <Money amount={account.bookedBalance} currency={account.currency} hideable />,
+    run: () => go(`/accounts/${account.id}`),
+  }))
 }
 
 function useTemplates(group: Found['templates'] | undefined): readonly PaletteChoice[] {
   const go = useGo()
-  return (group?.first ?? []).map(({ id, name }): PaletteChoice => ({ id, icon: FileText, name, run: () => go('/templates') }))
+  return (group?.first ?? []).map(({ id, name }): PaletteChoice => ({
+    id,
+    icon: FileText,
+    name,
+    run: () => go('/templates'),
+  }))
 }
 
 function usePeople(group: Found['people'] | undefined): readonly PaletteChoice[] {
   const go = useGo()
   const role = useRole()
-  return (group?.first ?? []).map((person): PaletteChoice => ({ id: person.id, icon: Users, name: person.name, detail: role(person), run: () => go('/people') }))
+  return (group?.first ?? []).map((person): PaletteChoice => ({
+    id: person.id,
+    icon: Users,
+    name: person.name,
+    detail: role(person),
+    run: () => go('/people'),
+  }))
 }

@@ -11,7 +11,8 @@ const SHORTEST = 2
 
 type Found = Answer<'GET /api/search-service/search'>
 
-const isNothing = (groups: Found): boolean => Object.values(groups).every((group) => group === null || (group.first.length === 0 && group.complete))
+const isNothing = (groups: Found): boolean =>
+  Object.values(groups).every((group) => group === null || (group.first.length === 0 && group.complete))
 
 /**
  * What the company has with a text; where that is nothing, with what may have been meant, which is told. Only of the text that stands in the field: Enter takes what is shown, and what an

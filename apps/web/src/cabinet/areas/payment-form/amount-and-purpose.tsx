@@ -53,7 +53,13 @@ export function AmountAndPurpose({ form, way, prepared, terms, text }: FormPartP
         }}
         label={t`Призначення платежу`}
         aside={<Left count={left} />}
-        hint={way === 'budget' ? <Trans>Три цифри коду виду сплати, пробіл, за що: 101 — податок чи борг, 106 — пеня, 121 — адміністративний штраф</Trans> : undefined}
+        hint={
+          way === 'budget' ? (
+            <Trans>
+              Три цифри коду виду сплати, пробіл, за що: 101 — податок чи борг, 106 — пеня, 121 — адміністративний штраф
+            </Trans>
+          ) : undefined
+        }
         error={text('remittanceInformation', REMITTANCE_INFORMATION_LENGTH)}
         rows={way === 'budget' ? 2 : 3}
       />
@@ -67,7 +73,13 @@ export function AmountAndPurpose({ form, way, prepared, terms, text }: FormPartP
           min={prepared.today}
           max={prepared.lastDay}
         />
-        <TextField {...form.input('number')} label={t`Номер`} error={text('number')} autoComplete="off" maxLength={10} />
+        <TextField
+          {...form.input('number')}
+          label={t`Номер`}
+          error={text('number')}
+          autoComplete="off"
+          maxLength={10}
+        />
       </div>
     </>
   )

@@ -38,7 +38,13 @@ export function BudgetPresets({ form, prepared }: Pick<FormPartProps, 'form' | '
       </div>
       <div className="c-preset-list">
         {offered.presets.map((preset) => (
-          <PresetButton key={preset.tax} preset={preset} today={prepared.today} isChosen={form.values.remittanceInformation === preset.remittanceInformation} onSelect={() => takePreset(form, preset)} />
+          <PresetButton
+            key={preset.tax}
+            preset={preset}
+            today={prepared.today}
+            isChosen={form.values.remittanceInformation === preset.remittanceInformation}
+            onSelect={() => takePreset(form, preset)}
+          />
         ))}
       </div>
     </div>
@@ -52,10 +58,16 @@ function PresetButton({ preset, today, isChosen, onSelect }: PresetButtonProps) 
   const day = shortDate(due)
   const share = shareOfIncome === null ? '' : String(shareOfIncome / 100).replace('.', ',')
   return (
-    <button type="button" className={isChosen ? 'c-preset c-preset-chosen' : 'c-preset'} aria-pressed={isChosen} onClick={onSelect}>
+    <button
+      type="button"
+      className={isChosen ? 'c-preset c-preset-chosen' : 'c-preset'}
+      aria-pressed={isChosen}
+      onClick={onSelect}
+    >
       <span className="c-preset-name">{taxes[tax]}</span>
       <span className="c-preset-amount">
-        {amount !== null && isMaximum && <Trans>до</Trans>} {amount !== null && <Money amount={amount} currency="UAH" />}
+        {amount !== null && isMaximum && <Trans>до</Trans>}{' '}
+        {amount !== null && <Money amount={amount} currency="UAH" />}
         {share !== '' && <Trans>{share} % доходу за квартал</Trans>}
       </span>
       <span className="d-meta">

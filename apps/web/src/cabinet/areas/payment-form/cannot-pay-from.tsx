@@ -5,7 +5,11 @@ import type { CannotPayFrom as Cause } from './start-of-form.ts'
 
 const reasons: Record<Cause, ReactNode> = {
   deposit: <Trans>З депозиту не платять: гроші з нього банк повертає за договором.</Trans>,
-  noOtherInCurrency: <Trans>Іншим платять з рахунків у гривні, а з валютного — лише на інший власний рахунок у тій самій валюті, якого немає.</Trans>,
+  noOtherInCurrency: (
+    <Trans>
+      Іншим платять з рахунків у гривні, а з валютного — лише на інший власний рахунок у тій самій валюті, якого немає.
+    </Trans>
+  ),
   notOpen: <Trans>Його заблоковано, закрито або він належить не цій компанії.</Trans>,
 }
 

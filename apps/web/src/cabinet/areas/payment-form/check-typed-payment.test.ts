@@ -9,7 +9,14 @@ const CLOSED_BANK = composeIban(certain(parseBankCode('300012')), '26001')
 const TREASURY = 'UA208999980000031400000000001'
 const CARD = '9993880000000013'
 
-const account = (id: string, currency: 'UAH' | 'USD', availableBalance: string) => ({ id, iban: `UA${id}`, type: 'CURRENT' as const, alias: null, currency, availableBalance })
+const account = (id: string, currency: 'UAH' | 'USD', availableBalance: string) => ({
+  id,
+  iban: `UA${id}`,
+  type: 'CURRENT' as const,
+  alias: null,
+  currency,
+  availableBalance,
+})
 
 const prepared: Prepared = {
   refusal: null,
@@ -96,7 +103,12 @@ test.each<[string, PaymentWay, Partial<TypedValues>, FormProblems]>([
   ['an account is not paid from itself', 'ownAccounts', { creditorOwnId: 'a' }, { creditorOwnId: 'No recipient' }],
   ['nor in another currency', 'ownAccounts', { creditorOwnId: 'usd' }, { creditorOwnId: 'No recipient' }],
   ['a card is paid from another account', 'ownCards', { debtorAccountId: 'b', creditorOwnId: 'c', amount: '5' }, {}],
-  ['and not from the account behind it', 'ownCards', { debtorAccountId: 'a', creditorOwnId: 'c' }, { debtorAccountId: 'This field is required', creditorOwnId: 'No recipient' }],
+  [
+    'and not from the account behind it',
+    'ownCards',
+    { debtorAccountId: 'a', creditorOwnId: 'c' },
+    { debtorAccountId: 'This field is required', creditorOwnId: 'No recipient' },
+  ],
 ])('%s', (_name, way, changed, problems) => {
   expect(check(changed, { way })).toEqual(problems)
 })

@@ -20,7 +20,14 @@ import { isOwnWay, type PaymentWay, type Prepared, type TypedValues } from './ty
 /** What is wrong with a field: a message of the domain's, a code of payments, or what this form alone can tell. */
 export type FormProblem = CabinetMessageKey | ErrorCode<'payments'> | OwnProblem
 
-export const ownProblems = ['Unknown bank', 'Not the Treasury', 'No budget purpose', 'Day out of reach', 'No recipient', 'Nothing above fee'] as const
+export const ownProblems = [
+  'Unknown bank',
+  'Not the Treasury',
+  'No budget purpose',
+  'Day out of reach',
+  'No recipient',
+  'Nothing above fee',
+] as const
 
 export type OwnProblem = (typeof ownProblems)[number]
 
@@ -38,7 +45,8 @@ export type FormAround = {
 
 type Found = { [Field in PaymentFormField]?: FormProblem | undefined }
 
-const problemOf = <Problem extends FormProblem>(parsed: Result<unknown, Problem>): Problem | undefined => (parsed.ok ? undefined : parsed.error)
+const problemOf = <Problem extends FormProblem>(parsed: Result<unknown, Problem>): Problem | undefined =>
+  parsed.ok ? undefined : parsed.error
 
 /** What is wrong with the form as it stands: the domain's rules, what the chosen account holds, and what its way asks. */
 export function checkTypedPayment(values: TypedValues, around: FormAround): FormProblems {
@@ -49,7 +57,9 @@ export function checkTypedPayment(values: TypedValues, around: FormAround): Form
     amount: amountProblem(values.amount, payer && BigInt(payer.availableBalance), around.fee),
     remittanceInformation: purposeProblem(values),
     number: problemOf(parsePaymentNumber(values.number)),
-    valueDate: parseValueDate(values.valueDate, around.prepared.today as BusinessDate).ok ? undefined : 'Day out of reach',
+    valueDate: parseValueDate(values.valueDate, around.prepared.today as BusinessDate).ok
+      ? undefined
+      : 'Day out of reach',
   }
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
 }

@@ -8,6 +8,7 @@ export type Counterparty = Answer<'GET /api/payment-service/counterparties'>['co
 export const counterparties = (search: string) =>
   queryOptions({
     queryKey: ['counterparties', 'found', search],
-    queryFn: ({ signal }) => call('GET /api/payment-service/counterparties', { query: search === '' ? {} : { search }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/payment-service/counterparties', { query: search === '' ? {} : { search }, signal }),
     placeholderData: keepPreviousData,
   })

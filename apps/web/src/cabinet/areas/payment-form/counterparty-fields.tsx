@@ -45,7 +45,8 @@ export function CounterpartyFields(props: FormPartProps) {
         {...iban}
         onBlur={() => {
           iban.onBlur()
-          if (ibanShown(form.values.creditorIban) !== form.values.creditorIban) form.set('creditorIban', ibanShown(form.values.creditorIban))
+          if (ibanShown(form.values.creditorIban) !== form.values.creditorIban)
+            form.set('creditorIban', ibanShown(form.values.creditorIban))
         }}
         label={way === 'budget' ? t`Рахунок Казначейства (IBAN)` : t`Рахунок отримувача (IBAN)`}
         hint={<BankOfIban iban={form.values.creditorIban} way={way} />}
@@ -62,8 +63,14 @@ export function CounterpartyFields(props: FormPartProps) {
 /** Names the bank as soon as the account is whole. */
 function BankOfIban({ iban, way }: { iban: string; way: FormPartProps['way'] }) {
   const parsed = parseIban(iban)
-  if (!parsed.ok) return way === 'budget' ? <Trans>29 знаків: UA, дві цифри, 899998 і рахунок</Trans> : <Trans>29 знаків, починається з UA</Trans>
-  if (isTreasuryAccount(parsed.value) && way !== 'budget') return <Trans>Рахунок Казначейства: це платіж до бюджету, призначення починається з коду виду сплати</Trans>
+  if (!parsed.ok)
+    return way === 'budget' ? (
+      <Trans>29 знаків: UA, дві цифри, 899998 і рахунок</Trans>
+    ) : (
+      <Trans>29 знаків, починається з UA</Trans>
+    )
+  if (isTreasuryAccount(parsed.value) && way !== 'budget')
+    return <Trans>Рахунок Казначейства: це платіж до бюджету, призначення починається з коду виду сплати</Trans>
   const code = bankCodeOf(parsed.value)
   const own = configuration.bankName
   return code === configuration.bankCode ? <Trans>Рахунок у банку «{own}»</Trans> : bankName(code)

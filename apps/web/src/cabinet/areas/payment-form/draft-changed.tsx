@@ -12,7 +12,12 @@ import { useMoneyFailureText } from '../../money-failure-text.ts'
 import { payment } from '../../queries.ts'
 import { keepUnsaved } from './unsaved-form.ts'
 
-export type DraftChangedProps = { paymentId: string; clientId: string; mine: () => PaymentFormBody; onTheirs: () => void }
+export type DraftChangedProps = {
+  paymentId: string
+  clientId: string
+  mine: () => PaymentFormBody
+  onTheirs: () => void
+}
 
 /** Somebody else has made another version: who and when, and two ways on. Nobody's text is written over. */
 export function DraftChanged({ paymentId, clientId, mine, onTheirs }: DraftChangedProps) {
@@ -61,9 +66,15 @@ function useKeepMine(clientId: string, mine: () => PaymentFormBody) {
   const failureText = useMoneyFailureText()
   return useMutation({
     mutationFn: async () => {
-      const body = form ?? { ...mine(), number: (await call('GET /api/payment-service/payments/new', {})).suggestedNumber }
+      const body = form ?? {
+        ...mine(),
+        number: (await call('GET /api/payment-service/payments/new', {})).suggestedNumber,
+      }
       setForm(body)
-      return call('POST /api/payment-service/payments', { body: { ...body, asTyped: true }, headers: { 'idempotency-key': key } })
+      return call('POST /api/payment-service/payments', {
+        body: { ...body, asTyped: true },
+        headers: { 'idempotency-key': key },
+      })
     },
     onSuccess: async ({ id }) => {
       keepUnsaved(clientId, null)

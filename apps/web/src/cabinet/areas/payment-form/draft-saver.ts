@@ -6,7 +6,11 @@ import { isInTheWay, lostAnswer } from '../../lost-answer.ts'
 import { isBegun } from './typed-payment.ts'
 
 /** A request as it was sent: sent again letter by letter it changes nothing that it has changed already. */
-export type DraftRequest = { readonly form: PaymentFormBody; readonly asTyped: boolean; readonly ibanChangeConfirmed: boolean } & (
+export type DraftRequest = {
+  readonly form: PaymentFormBody
+  readonly asTyped: boolean
+  readonly ibanChangeConfirmed: boolean
+} & (
   | { readonly to: 'create'; readonly key: string }
   | { readonly to: 'edit'; readonly paymentId: string; readonly version: number }
 )
@@ -61,8 +65,10 @@ export const PAUSE = 800
 /** How long after a request without an answer it is sent again, in milliseconds: 2 s, then twice as long each time, to 30 s. */
 export const tryAgainAfter = (failures: number): number => Math.min(1_000 * 2 ** failures, 30_000)
 
-const same = (one: PaymentFormBody | undefined, other: PaymentFormBody | undefined): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
-const sorted = (form: PaymentFormBody | undefined) => Object.entries(form ?? {}).sort(([left], [right]) => (left < right ? -1 : 1))
+const same = (one: PaymentFormBody | undefined, other: PaymentFormBody | undefined): boolean =>
+  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+const sorted = (form: PaymentFormBody | undefined) =>
+  Object.entries(form ?? {}).sort(([left], [right]) => (left < right ? -1 : 1))
 
 export type DraftSaver = ReturnType<typeof draftSaver>
 
@@ -71,7 +77,18 @@ export type DraftSaver = ReturnType<typeof draftSaver>
  * meanwhile only the last. A request without an answer is sent again as it was, before anything newer: so it makes no second
  * draft, and its own success is never taken for somebody else's change.
  */
-export function draftSaver({ send, key: firstKey, opened, held: heldFirst = false, unanswered = null, now, freshKey, onKey, onSaved, keep }: DraftSaverOptions) {
+export function draftSaver({
+  send,
+  key: firstKey,
+  opened,
+  held: heldFirst = false,
+  unanswered = null,
+  now,
+  freshKey,
+  onKey,
+  onSaved,
+  keep,
+}: DraftSaverOptions) {
   let key = firstKey
   let draft: Draft | null = opened === null ? null : { paymentId: opened.paymentId, version: opened.version }
   let saved = opened?.form

@@ -15,7 +15,9 @@ export function enterMoves(event: KeyboardEvent<HTMLFormElement>): void {
   }
   if (!(target instanceof HTMLElement) || !target.matches('input, select, textarea') || event.shiftKey) return
   event.preventDefault()
-  const next = [...form.querySelectorAll<HTMLElement>(FIELDS)].find((field) => target.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING)
+  const next = [...form.querySelectorAll<HTMLElement>(FIELDS)].find(
+    (field) => target.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING,
+  )
   if (next) next.focus()
   else form.requestSubmit()
 }

@@ -89,7 +89,15 @@ export function FilledNote({ filled, values, onFillAgain, onUndo }: FilledNotePr
         )
       }
     >
-      {left !== '' && <p>{filling.from === 'qr' ? <Trans>Решту вкажіть самі: {left}.</Trans> : <Trans>Не знайшли: {left}. Це лишилося, як було.</Trans>}</p>}
+      {left !== '' && (
+        <p>
+          {filling.from === 'qr' ? (
+            <Trans>Решту вкажіть самі: {left}.</Trans>
+          ) : (
+            <Trans>Не знайшли: {left}. Це лишилося, як було.</Trans>
+          )}
+        </p>
+      )}
       {filling.from === 'qr' && filling.order.locked.length > 0 && (
         <p>
           <Trans>Отримувач просить не змінювати: {names(filling.order.locked)}.</Trans>

@@ -3,7 +3,14 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 /** Why a code, a picture or a text fills nothing. */
-export type FillRefusal = NbuQrRefusal | 'Image unreadable' | 'No code in picture' | 'Picture too large' | 'Reader not loaded' | 'No requisites in text' | 'Not chosen'
+export type FillRefusal =
+  | NbuQrRefusal
+  | 'Image unreadable'
+  | 'No code in picture'
+  | 'Picture too large'
+  | 'Reader not loaded'
+  | 'No requisites in text'
+  | 'Not chosen'
 
 /** And what to do. */
 export const fillRefusals: Record<FillRefusal, MessageDescriptor> = {

@@ -1,5 +1,10 @@
 import { type NbuQrOrder, readNbuQr } from '@dilo/domain/payments/read-nbu-qr.ts'
-import { LONGEST_REQUISITES, readRequisitesText, requisitesFields, saysNothing } from '@dilo/domain/payments/read-requisites-text.ts'
+import {
+  LONGEST_REQUISITES,
+  readRequisitesText,
+  requisitesFields,
+  saysNothing,
+} from '@dilo/domain/payments/read-requisites-text.ts'
 import type { Result } from '@dilo/domain/result.ts'
 import { Button } from '@dilo/ui/button.tsx'
 import { FilePicker } from '@dilo/ui/file-picker.tsx'
@@ -36,7 +41,8 @@ function Reader({ onFill }: Pick<FillSheetProps, 'onFill'>) {
   const { i18n } = useLingui()
   const [picture, setPicture] = useState<File>()
   const [fault, setFault] = useState<{ readonly of: Part; readonly is: FillRefusal }>()
-  const take = (of: Part, order: Result<NbuQrOrder, FillRefusal>) => (order.ok ? onFill({ from: 'qr', order: order.value }) : setFault({ of, is: order.error }))
+  const take = (of: Part, order: Result<NbuQrOrder, FillRefusal>) =>
+    order.ok ? onFill({ from: 'qr', order: order.value }) : setFault({ of, is: order.error })
   const reading = useRef<AbortController>(undefined)
   useEffect(() => () => reading.current?.abort(), [])
   const takePicture = async (file: File | undefined) => {
@@ -60,7 +66,11 @@ function Reader({ onFill }: Pick<FillSheetProps, 'onFill'>) {
   return (
     // No form: it stands inside the payment's.
     <div className="c-form" onPaste={pastePicture}>
-      <FromText fault={fault?.of === 'text' ? fault.is : undefined} onFault={(is) => setFault(is && { of: 'text', is })} onFill={onFill} />
+      <FromText
+        fault={fault?.of === 'text' ? fault.is : undefined}
+        onFault={(is) => setFault(is && { of: 'text', is })}
+        onFill={onFill}
+      />
       <QrCamera onCode={(text) => take('camera', asCode(text))} error={faultOf('camera')} />
       <FilePicker<FillRefusal>
         mode="photo"
@@ -73,7 +83,10 @@ function Reader({ onFill }: Pick<FillSheetProps, 'onFill'>) {
         error={faultOf('picture')}
       />
       <p className="d-meta">
-        <Trans>Файл, знімок екрана з буфера (Ctrl+V) або перетягніть сюди. Код читаємо у вашому браузері, зображення нікуди не надсилаємо.</Trans>
+        <Trans>
+          Файл, знімок екрана з буфера (Ctrl+V) або перетягніть сюди. Код читаємо у вашому браузері, зображення нікуди
+          не надсилаємо.
+        </Trans>
       </p>
     </div>
   )
@@ -81,7 +94,11 @@ function Reader({ onFill }: Pick<FillSheetProps, 'onFill'>) {
 
 const isLink = (text: string): boolean => /^https?:\/\/\S+$/i.test(text.trim())
 
-type FromTextProps = { fault: FillRefusal | undefined; onFault: (fault: FillRefusal | undefined) => void; onFill: (filling: Filling) => void }
+type FromTextProps = {
+  fault: FillRefusal | undefined
+  onFault: (fault: FillRefusal | undefined) => void
+  onFill: (filling: Filling) => void
+}
 
 /** A pasted text: a code's own, or requisites, which show what was read of them while they stand there. */
 function FromText({ fault, onFault, onFill }: FromTextProps) {
@@ -102,7 +119,11 @@ function FromText({ fault, onFault, onFill }: FromTextProps) {
     <>
       <TextAreaField
         label={<Trans>Реквізити або посилання з QR-коду</Trans>}
-        hint={<Trans>Вставте текст із сайту, рахунка, листа чи месенджера: знайдемо отримувача, рахунок, суму й призначення</Trans>}
+        hint={
+          <Trans>
+            Вставте текст із сайту, рахунка, листа чи месенджера: знайдемо отримувача, рахунок, суму й призначення
+          </Trans>
+        }
         rows={5}
         spellCheck={false}
         autoComplete="off"

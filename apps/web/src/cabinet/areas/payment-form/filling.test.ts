@@ -53,6 +53,13 @@ describe('what somebody had typed', () => {
   })
 
   test('comes back with one press, what has been typed elsewhere stays', () => {
-    expect(valuesBefore(filled)).toEqual({ creditorName: 'ТОВ «Інше»', creditorIban: IBAN, amount: '1250,5', remittanceInformation: '', debtorAccountId: 'a', creditorOwnId: '' })
+    expect(valuesBefore(filled)).toEqual({
+      creditorName: 'ТОВ «Інше»',
+      creditorIban: IBAN,
+      amount: '1250,5',
+      remittanceInformation: '',
+      debtorAccountId: 'a',
+      creditorOwnId: '',
+    })
   })
 })

@@ -49,7 +49,11 @@ function Loaded(props: FormWhenReadyProps) {
   const prepared = useQuery({ ...newPayment, staleTime: 0, refetchOnMount: 'always' })
   const client = useQuery(currentClient)
   const wait = useQuery(newRecipients)
-  const edited = useQuery({ ...paymentQuery(paymentId ?? ''), enabled: paymentId !== undefined, refetchOnMount: 'always' })
+  const edited = useQuery({
+    ...paymentQuery(paymentId ?? ''),
+    enabled: paymentId !== undefined,
+    refetchOnMount: 'always',
+  })
   // What this form has saved before may be there still: only what the bank says now is edited.
   const isRead = prepared.isFetchedAfterMount && (paymentId === undefined || edited.isFetchedAfterMount)
   const error = prepared.error ?? client.error ?? edited.error
@@ -74,9 +78,24 @@ function Loaded(props: FormWhenReadyProps) {
 type StartedProps = FormWhenReadyProps & { prepared: Prepared; clientId: string; edited: Payment | undefined }
 
 /** What the form begins with is read once: what the bank says later must not run over what is typed. */
-function Started({ paymentId, idempotencyKey, from, prepared: preparedNow, clientId, edited, onKey, onDraft, onStartAgain }: StartedProps) {
+function Started({
+  paymentId,
+  idempotencyKey,
+  from,
+  prepared: preparedNow,
+  clientId,
+  edited,
+  onKey,
+  onDraft,
+  onStartAgain,
+}: StartedProps) {
   const [start] = useState(() => ({
-    ...startOf({ prepared: preparedNow, edited, from, unsaved: readUnsaved(clientId, { paymentId, key: idempotencyKey }) }),
+    ...startOf({
+      prepared: preparedNow,
+      edited,
+      from,
+      unsaved: readUnsaved(clientId, { paymentId, key: idempotencyKey }),
+    }),
     prepared: preparedNow,
     idempotencyKey: idempotencyKey ?? crypto.randomUUID(),
   }))

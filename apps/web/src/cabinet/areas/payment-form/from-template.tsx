@@ -43,7 +43,10 @@ function Templates({ onMade }: { onMade: () => void }) {
   if (query.data.templates.length === 0) {
     return (
       <p>
-        <Trans>Шаблонів ще немає. Збережіть будь-який платіж як шаблон на його сторінці — і наступного разу він заповниться сам.</Trans>
+        <Trans>
+          Шаблонів ще немає. Збережіть будь-який платіж як шаблон на його сторінці — і наступного разу він заповниться
+          сам.
+        </Trans>
       </p>
     )
   }
@@ -51,20 +54,37 @@ function Templates({ onMade }: { onMade: () => void }) {
     <ul className="c-templates">
       {query.data.templates.map((template) => (
         <li key={template.id}>
-          <TemplateButton template={template} currency={currencyOf(template.form.debtorAccountId)} busy={make.isPending} onSelect={() => make.mutate(template.id)} />
+          <TemplateButton
+            template={template}
+            currency={currencyOf(template.form.debtorAccountId)}
+            busy={make.isPending}
+            onSelect={() => make.mutate(template.id)}
+          />
         </li>
       ))}
     </ul>
   )
 }
 
-function TemplateButton({ template: { name, form }, currency, busy, onSelect }: { template: Template; currency: Currency | undefined; busy: boolean; onSelect: () => void }) {
+function TemplateButton({
+  template: { name, form },
+  currency,
+  busy,
+  onSelect,
+}: {
+  template: Template
+  currency: Currency | undefined
+  busy: boolean
+  onSelect: () => void
+}) {
   const { creditorName, amount } = form
   return (
     <button type="button" className="c-template" aria-disabled={busy || undefined} onClick={() => !busy && onSelect()}>
       <span className="c-template-name">{name}</span>
       <span className="d-meta">{creditorName}</span>
-      {currency !== undefined && amount !== undefined && /^\d+$/.test(amount) && <Money amount={amount} currency={currency} />}
+      {currency !== undefined && amount !== undefined && /^\d+$/.test(amount) && (
+        <Money amount={amount} currency={currency} />
+      )}
     </button>
   )
 }
@@ -82,7 +102,10 @@ function useMake(onMade: () => void) {
   }
   return useMutation({
     mutationFn: (templateId: string) =>
-      call('POST /api/payment-service/templates/{templateId}/payments', { params: { templateId }, headers: { 'idempotency-key': keyOf(templateId) } }),
+      call('POST /api/payment-service/templates/{templateId}/payments', {
+        params: { templateId },
+        headers: { 'idempotency-key': keyOf(templateId) },
+      }),
     onSuccess: async (made, templateId) => {
       keys.delete(templateId)
       onMade()

@@ -35,8 +35,8 @@ export function IbanChangedDialog({ open, recipient, onReview, onConfirm }: Iban
     >
       <p>
         <Trans>
-          Раніше ви платили отримувачу <strong>{name}</strong> на інший рахунок. Шахраї часто надсилають підроблені реквізити: зателефонуйте отримувачу за номером, який
-          знаєте, і звірте новий рахунок.
+          Раніше ви платили отримувачу <strong>{name}</strong> на інший рахунок. Шахраї часто надсилають підроблені
+          реквізити: зателефонуйте отримувачу за номером, який знаєте, і звірте новий рахунок.
         </Trans>
       </p>
       {open && <BothAccounts recipient={recipient} />}
@@ -46,7 +46,9 @@ export function IbanChangedDialog({ open, recipient, onReview, onConfirm }: Iban
 
 function BothAccounts({ recipient }: Pick<IbanChangedDialogProps, 'recipient'>) {
   const found = useQuery(counterparties(recipient.creditorCode)).data?.counterparties ?? []
-  const before = found.filter(({ code, passport }) => code === recipient.creditorCode && (passport ?? '') === recipient.creditorPassport)
+  const before = found.filter(
+    ({ code, passport }) => code === recipient.creditorCode && (passport ?? '') === recipient.creditorPassport,
+  )
   const now = parseIban(recipient.creditorIban)
   return (
     <dl className="c-accounts-compared">

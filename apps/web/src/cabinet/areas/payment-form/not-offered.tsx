@@ -14,7 +14,12 @@ export function NotOffered({ code, paymentId }: { code: ErrorCode; paymentId?: s
   return (
     <>
       {verification === null ? (
-        <Banner tone="warning" title={paymentId === undefined ? <Trans>Створити платіж не вийде</Trans> : <Trans>Змінити платіж не вийде</Trans>}>
+        <Banner
+          tone="warning"
+          title={
+            paymentId === undefined ? <Trans>Створити платіж не вийде</Trans> : <Trans>Змінити платіж не вийде</Trans>
+          }
+        >
           <p>{errorText(code)}</p>
         </Banner>
       ) : (

@@ -15,12 +15,18 @@ export type OwnPlace = {
 
 const ofAccount = (account: Account): OwnPlace => ({ ...account, account, card: null })
 
-type Places = { readonly accounts: readonly OwnPlace[]; readonly cards: readonly OwnPlace[]; /** Which are paid to alone. */ readonly deposits: readonly OwnPlace[] }
+type Places = {
+  readonly accounts: readonly OwnPlace[]
+  readonly cards: readonly OwnPlace[]
+  /** Which are paid to alone. */ readonly deposits: readonly OwnPlace[]
+}
 
 function placesOf({ accounts, cards, deposits }: Prepared): Places {
   const ofCards = cards.flatMap((card): OwnPlace[] => {
     const account = accounts.find(({ id }) => id === card.accountId)
-    return account ? [{ id: card.id, account, card, currency: card.currency, availableBalance: account.availableBalance }] : []
+    return account
+      ? [{ id: card.id, account, card, currency: card.currency, availableBalance: account.availableBalance }]
+      : []
   })
   return { accounts: accounts.map(ofAccount), cards: ofCards, deposits: deposits.map(ofAccount) }
 }

@@ -14,7 +14,11 @@ export function OwnRecipientField({ form, way, prepared, text }: FormPartProps) 
   const isKnown = recipients.some(({ id }) => id === form.values.creditorOwnId)
   return (
     <>
-      <SelectField {...form.input('creditorOwnId')} label={way === 'ownCards' ? t`На картку або рахунок` : t`На рахунок`} error={text('creditorOwnId')}>
+      <SelectField
+        {...form.input('creditorOwnId')}
+        label={way === 'ownCards' ? t`На картку або рахунок` : t`На рахунок`}
+        error={text('creditorOwnId')}
+      >
         {!isKnown && (
           <option value={form.values.creditorOwnId}>
             <Trans>Виберіть</Trans>
@@ -28,7 +32,10 @@ export function OwnRecipientField({ form, way, prepared, text }: FormPartProps) 
       </SelectField>
       <p className="d-meta">
         {way === 'ownCards' ? (
-          <Trans>Карткою можна платити лише між власними картками й рахунками компанії. Щоб заплатити іншій людині чи компанії, виберіть «Контрагенту» і вкажіть IBAN.</Trans>
+          <Trans>
+            Карткою можна платити лише між власними картками й рахунками компанії. Щоб заплатити іншій людині чи
+            компанії, виберіть «Контрагенту» і вкажіть IBAN.
+          </Trans>
         ) : (
           <Trans>Лише між рахунками в одній валюті: інша валюта — це обмін.</Trans>
         )}

@@ -12,7 +12,11 @@ export function PayerField({ form, way, prepared, text }: FormPartProps) {
   const payers = payersOf(way, prepared)
   const isKnown = payers.some(({ id }) => id === form.values.debtorAccountId)
   return (
-    <SelectField {...form.input('debtorAccountId')} label={way === 'ownCards' ? t`З картки або рахунку` : t`З рахунку`} error={text('debtorAccountId')}>
+    <SelectField
+      {...form.input('debtorAccountId')}
+      label={way === 'ownCards' ? t`З картки або рахунку` : t`З рахунку`}
+      error={text('debtorAccountId')}
+    >
       {!isKnown && (
         <option value={form.values.debtorAccountId}>
           <Trans>Виберіть</Trans>

@@ -18,7 +18,8 @@ export function PayerNote({ form, way, prepared, terms }: Pick<FormPartProps, 'f
     closed: t`Основний рахунок закрито, тому платимо з резервного.`,
     empty: t`На основному рахунку немає грошей, тому платимо з резервного.`,
   }
-  if (begin.insteadOf !== null && chosen !== undefined && chosen.id === begin.accountId) return <p className="d-meta">{why[begin.insteadOf]}</p>
+  if (begin.insteadOf !== null && chosen !== undefined && chosen.id === begin.accountId)
+    return <p className="d-meta">{why[begin.insteadOf]}</p>
   if (reserve === undefined || !hasTooLittle(chosen, reserve, form.values.amount, terms.fee)) return null
   return <ToReserve reserve={reserve} onChoose={() => form.set('debtorAccountId', reserve.id)} />
 }

@@ -14,14 +14,22 @@ type Sitting = {
   readonly made: string | undefined
 }
 
-const sittingAt = (paymentId: string | undefined): Sitting => ({ name: crypto.randomUUID(), opens: paymentId, at: paymentId, made: undefined })
+const sittingAt = (paymentId: string | undefined): Sitting => ({
+  name: crypto.randomUUID(),
+  opens: paymentId,
+  at: paymentId,
+  made: undefined,
+})
 
 /** A new payment, or an edited one. The form stays as it stands, with its focus, when its draft gets an address. */
 export function PaymentFormPage() {
   const { paymentId } = useParams({ strict: false })
   const { key, from } = readDraftKey(useSearch({ strict: false }))
   const [sitting, setSitting] = useState(() => sittingAt(paymentId))
-  if (paymentId !== sitting.at) setSitting(paymentId !== undefined && paymentId === sitting.made ? { ...sitting, at: paymentId } : sittingAt(paymentId))
+  if (paymentId !== sitting.at)
+    setSitting(
+      paymentId !== undefined && paymentId === sitting.made ? { ...sitting, at: paymentId } : sittingAt(paymentId),
+    )
   const addresses = useAddresses(sitting, key)
   return (
     <FormWhenReady

@@ -35,12 +35,33 @@ export type PaymentFormProps = Start & {
   onStartAgain: () => void
 }
 
-export function PaymentForm({ values: initial, way: firstWay, opened, isOnSigning, unsaved, cannotPayFrom, prepared, clientId, idempotencyKey, onKey, onDraft, onStartAgain }: PaymentFormProps) {
+export function PaymentForm({
+  values: initial,
+  way: firstWay,
+  opened,
+  isOnSigning,
+  unsaved,
+  cannotPayFrom,
+  prepared,
+  clientId,
+  idempotencyKey,
+  onKey,
+  onDraft,
+  onStartAgain,
+}: PaymentFormProps) {
   const [way, setWay] = useState(firstWay)
   const [gate, setGate] = useState<ErrorCode>()
   const [filled, setFilled] = useState<Filled>()
   const [fee, setFee] = useState<string | null>(null)
-  const { saver, saving } = useDraft({ clientId, idempotencyKey, opened, held: isOnSigning, unsaved, onKey, onSaved: ({ id }) => onDraft(id) })
+  const { saver, saving } = useDraft({
+    clientId,
+    idempotencyKey,
+    opened,
+    held: isOnSigning,
+    unsaved,
+    onKey,
+    onSaved: ({ id }) => onDraft(id),
+  })
   const { complete, asked, dismiss, confirmIban } = useComplete({ saver, way, onGate: setGate })
   const form = useForm<PaymentFormField, FormProblem>({
     initial,
@@ -61,7 +82,8 @@ export function PaymentForm({ values: initial, way: firstWay, opened, isOnSignin
     setWay(next)
     const payers = payersOf(next, prepared)
     // Whoever chooses cards means a card, though accounts are offered there too.
-    const payer = (next === 'ownCards' ? undefined : payers.find(({ id }) => id === form.values.debtorAccountId)) ?? payers[0]
+    const payer =
+      (next === 'ownCards' ? undefined : payers.find(({ id }) => id === form.values.debtorAccountId)) ?? payers[0]
     form.set('debtorAccountId', payer?.id ?? '')
     // The only place to which it can go needs no choosing.
     const recipients = ownRecipients(next, prepared, payer)
@@ -86,14 +108,28 @@ export function PaymentForm({ values: initial, way: firstWay, opened, isOnSignin
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form className="c-form-whole" noValidate onSubmit={form.submit} onKeyDown={enterMoves}>
       {saving.is === 'held' && <VoidsSignatures asked={asked === 'void'} onAgree={saver.release} onDismiss={dismiss} />}
-      {saving.is === 'changed' && <DraftChanged paymentId={saver.draft()?.paymentId ?? ''} mine={() => sentForm(form.values, way)} onTheirs={onStartAgain} clientId={clientId} />}
+      {saving.is === 'changed' && (
+        <DraftChanged
+          paymentId={saver.draft()?.paymentId ?? ''}
+          mine={() => sentForm(form.values, way)}
+          onTheirs={onStartAgain}
+          clientId={clientId}
+        />
+      )}
       <div className="c-form-columns">
         <div className="d-card c-form">
           <WayChoice way={way} onChange={choose} />
           <div>
             <FillFrom onFill={fill} />
           </div>
-          {filled && !isOwnWay(way) && <FilledNote filled={filled} values={form.values} onFillAgain={() => fill(filled.filling, filled.before)} onUndo={() => undo(filled)} />}
+          {filled && !isOwnWay(way) && (
+            <FilledNote
+              filled={filled}
+              values={form.values}
+              onFillAgain={() => fill(filled.filling, filled.before)}
+              onUndo={() => undo(filled)}
+            />
+          )}
           {cannotPayFrom !== null && form.values.debtorAccountId === '' && <CannotPayFrom cause={cannotPayFrom} />}
           <FormFields {...part} />
         </div>

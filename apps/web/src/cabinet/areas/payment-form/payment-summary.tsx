@@ -85,7 +85,12 @@ function Day({ day }: { day: string }) {
 /** Which signatures, in one sentence; who can give them, the payment's own page says. */
 function NeededSignatures({ needed }: { needed: FormPartProps['terms']['neededSignatures'] }) {
   if (needed === null) return <Trans>залежать від суми</Trans>
-  if (needed.length > 1) return needed.includes('any') ? <Trans>Два, двох різних людей</Trans> : <Trans>Два: перший і другий, двох різних людей</Trans>
+  if (needed.length > 1)
+    return needed.includes('any') ? (
+      <Trans>Два, двох різних людей</Trans>
+    ) : (
+      <Trans>Два: перший і другий, двох різних людей</Trans>
+    )
   const [only] = needed
   if (only === 'first') return <Trans>Один: перший</Trans>
   return only === 'second' ? <Trans>Один: другий</Trans> : <Trans>Один</Trans>

@@ -105,7 +105,10 @@ function useCamera() {
     if (!isHere.current) return
     if (!decoder.ok) return setState('unread')
     try {
-      const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1280 } }, audio: false })
+      const stream = await navigator.mediaDevices.getUserMedia({
+        video: { facingMode: 'environment', width: { ideal: 1280 } },
+        audio: false,
+      })
       // Who has closed the sheet while the browser asked wants no camera any more.
       if (!isHere.current) return stop(stream)
       running.current = stream

@@ -24,7 +24,9 @@ export async function loadDecoder(): Promise<Result<Decoder, 'Reader not loaded'
 }
 
 /** @returns the text of the QR code in a picture; nothing leaves the browser */
-export async function readQrPicture(file: File): Promise<Result<string, 'Image unreadable' | 'No code in picture' | 'Reader not loaded'>> {
+export async function readQrPicture(
+  file: File,
+): Promise<Result<string, 'Image unreadable' | 'No code in picture' | 'Reader not loaded'>> {
   const decoder = await loadDecoder()
   if (!decoder.ok) return decoder
   const decode = decoder.value
@@ -44,7 +46,9 @@ export async function readQrPicture(file: File): Promise<Result<string, 'Image u
 /** @returns the text of the QR code that a camera sees just now, or undefined: none, or none sharp enough */
 export function readQrFrame(decode: Decoder, video: HTMLVideoElement): string | undefined {
   const frame: Drawn = { source: video, width: video.videoWidth, height: video.videoHeight }
-  return frame.width === 0 ? undefined : attempt(() => decode(pixelsOf(frame, FRAME_SIDE), { timeLimit: FRAME_TIME_LIMIT }))
+  return frame.width === 0
+    ? undefined
+    : attempt(() => decode(pixelsOf(frame, FRAME_SIDE), { timeLimit: FRAME_TIME_LIMIT }))
 }
 
 /** The reader throws where it finds nothing. */
@@ -61,7 +65,10 @@ type Drawn = { readonly source: CanvasImageSource; readonly width: number; reado
 /** On white: what is transparent in a picture is paper. */
 function pixelsOf(picture: ImageBitmap | Drawn, side: number): ImageData {
   const scale = Math.min(1, side / Math.max(picture.width, picture.height))
-  const [width, height] = [Math.max(1, Math.round(picture.width * scale)), Math.max(1, Math.round(picture.height * scale))]
+  const [width, height] = [
+    Math.max(1, Math.round(picture.width * scale)),
+    Math.max(1, Math.round(picture.height * scale)),
+  ]
   const canvas = new OffscreenCanvas(width, height).getContext('2d')
   if (canvas === null) throw new Error('This browser draws no pictures')
   canvas.fillStyle = '#fff'

@@ -41,7 +41,12 @@ export function RecipientField({ form, error }: Pick<FormPartProps, 'form'> & { 
       onFocus={onFocus}
       onBlur={toItsField}
       free
-      options={found.map((one) => ({ id: one.id, name: one.name, detail: `${one.code} · ${one.bankName} · ${maskIban(one.iban)}`, alsoFoundBy: one.iban }))}
+      options={found.map((one) => ({
+        id: one.id,
+        name: one.name,
+        detail: `${one.code} · ${one.bankName} · ${maskIban(one.iban)}`,
+        alsoFoundBy: one.iban,
+      }))}
       text={value}
       onText={(text) => form.set('creditorName', text)}
       chosen={chosen}
@@ -55,7 +60,10 @@ export function RecipientField({ form, error }: Pick<FormPartProps, 'form'> & { 
 }
 
 /** Fills in whom to pay. */
-export function takeRecipient(form: FormPartProps['form'], { name, code, iban, passport = null }: Pick<Counterparty, 'name' | 'code' | 'iban'> & { passport?: string | null }): void {
+export function takeRecipient(
+  form: FormPartProps['form'],
+  { name, code, iban, passport = null }: Pick<Counterparty, 'name' | 'code' | 'iban'> & { passport?: string | null },
+): void {
   form.set('creditorName', name)
   form.set('creditorCode', code)
   form.set('creditorPassport', passport ?? '')

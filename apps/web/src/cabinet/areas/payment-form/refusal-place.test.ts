@@ -11,10 +11,13 @@ vi.mock('@lingui/core/macro', () => ({
 
 const writes = ['POST /api/payment-service/payments', 'PUT /api/payment-service/payments/{paymentId}'] as const
 
-test.each(writes.flatMap((call) => paymentService[call].refusals.map((code) => [code, call] as const)))('%s of %s has its place in the form, and a text', (code) => {
-  expect(isFormRefusal(code)).toBe(true)
-  expect(paymentErrorMessages[code as keyof typeof paymentErrorMessages]).toBeDefined()
-})
+test.each(writes.flatMap((call) => paymentService[call].refusals.map((code) => [code, call] as const)))(
+  '%s of %s has its place in the form, and a text',
+  (code) => {
+    expect(isFormRefusal(code)).toBe(true)
+    expect(paymentErrorMessages[code as keyof typeof paymentErrorMessages]).toBeDefined()
+  },
+)
 
 test('every place is of a code that there is', () => {
   for (const code of Object.keys(refusalPlaces)) expect(Object.keys(errorAreas.payments)).toContain(code)
@@ -25,11 +28,19 @@ const refused = (code: string, fields: Record<string, string> = {}, way: 'counte
 
 test.each([
   ['a code that says what to do stands in place of a bare message', refused('PAY_E055', { creditorIban: 'Incorrect iBan code' }), { creditorIban: 'PAY_E055' }],
-  ['other fields at fault are told beside it', refused('PAY_E068', { number: 'Payment number is taken', amount: 'Invalid amount' }), { number: 'Payment number is taken', amount: 'Invalid amount' }],
+  [
+    'other fields at fault are told beside it',
+    refused('PAY_E068', { number: 'Payment number is taken', amount: 'Invalid amount' }),
+    { number: 'Payment number is taken', amount: 'Invalid amount' },
+  ],
   ['fields alone', refused('INVALID_REQUEST', { creditorName: 'This field is required' }), { creditorName: 'This field is required' }],
   ['the Treasury’s form of a purpose', refused('INVALID_REQUEST', { remittanceInformation: 'Invalid value' }), { remittanceInformation: 'No budget purpose' }],
   ['a day', refused('INVALID_REQUEST', { valueDate: 'Incorrect format of date' }), { valueDate: 'Day out of reach' }],
-  ['a recipient that was chosen stands at the choice', refused('PAY_E056', { creditorIban: 'Incorrect iBan code' }, 'ownAccounts'), { creditorOwnId: 'PAY_E056' }],
+  [
+    'a recipient that was chosen stands at the choice',
+    refused('PAY_E056', { creditorIban: 'Incorrect iBan code' }, 'ownAccounts'),
+    { creditorOwnId: 'PAY_E056' },
+  ],
   ['the payer’s account', refused('PAYER_ACCOUNT_CLOSED'), { debtorAccountId: 'PAYER_ACCOUNT_CLOSED' }],
   ['a key that this page does not know', refused('INVALID_REQUEST', { creditorName: 'Something new' }), {}],
   ['a field that this page does not have', refused('INVALID_REQUEST', { something: 'This field is required' }), {}],

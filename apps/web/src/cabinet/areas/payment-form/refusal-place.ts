@@ -68,7 +68,8 @@ export const refusalPlaces: Record<FormRefusal, RefusalPlace> = {
   IDEMPOTENCY_KEY_REUSED: { at: 'notification' },
 }
 
-export const isFormRefusal = (code: ErrorCode | undefined): code is FormRefusal => code !== undefined && Object.hasOwn(refusalPlaces, code)
+export const isFormRefusal = (code: ErrorCode | undefined): code is FormRefusal =>
+  code !== undefined && Object.hasOwn(refusalPlaces, code)
 
 /** The purpose is the only field of which the bank says that its value is none: the Treasury's form. */
 const spoken = (name: string, key: string): FormProblem | undefined => {
@@ -81,7 +82,15 @@ const spoken = (name: string, key: string): FormProblem | undefined => {
  * The problems that a refusal puts at the form's fields: what the bank names, and at the field that its code is about the
  * words of the code, which say what to do.
  */
-export function problemsOfRefusal({ code, fields, way }: { readonly code: ErrorCode | undefined; readonly fields: Readonly<Record<string, string>>; readonly way: PaymentWay }): FormProblems {
+export function problemsOfRefusal({
+  code,
+  fields,
+  way,
+}: {
+  readonly code: ErrorCode | undefined
+  readonly fields: Readonly<Record<string, string>>
+  readonly way: PaymentWay
+}): FormProblems {
   const here = (name: string): PaymentFormField | undefined => {
     if (name === 'creditorIban' && isOwnWay(way)) return 'creditorOwnId'
     return paymentFormFields.find((known) => known === name)

@@ -1,4 +1,9 @@
-import { notFound, type RequisitesField, requisitesFields, type RequisitesText } from '@dilo/domain/payments/read-requisites-text.ts'
+import {
+  notFound,
+  type RequisitesField,
+  requisitesFields,
+  type RequisitesText,
+} from '@dilo/domain/payments/read-requisites-text.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import { RadioGroup } from '@dilo/ui/radio-group.tsx'
 import type { MessageDescriptor } from '@lingui/core'
@@ -35,13 +40,20 @@ function shown(field: RequisitesField, value: string): string {
   return field === 'amount' ? formatMoney(BigInt(value), 'UAH') : value
 }
 
-type RequisitesFoundProps = { read: RequisitesText; choices: Choices; onChoose: (choice: Choices) => void; /** At what is still to be chosen. */ error: ReactNode }
+type RequisitesFoundProps = {
+  read: RequisitesText
+  choices: Choices
+  onChoose: (choice: Choices) => void
+  /** At what is still to be chosen. */ error: ReactNode
+}
 
 /** What was read of a text and in which line each stands; of several values the person chooses; what was not found, and what is no account or code. */
 export function RequisitesFound({ read, choices, onChoose, error }: RequisitesFoundProps) {
   const { i18n } = useLingui()
   const id = useId()
-  const missing = notFound(read).map((field) => i18n._(names[field])).join(', ')
+  const missing = notFound(read)
+    .map((field) => i18n._(names[field]))
+    .join(', ')
   const misread = read.misread.map(({ text }) => text).join(', ')
   return (
     <section className="c-found" aria-labelledby={id}>
@@ -52,9 +64,19 @@ export function RequisitesFound({ read, choices, onChoose, error }: RequisitesFo
         const found = read[field].map(({ value, where }) => ({ value: String(value), where }))
         const [only, ...others] = found
         if (only === undefined) return null
-        if (others.length === 0) return <Single key={field} name={i18n._(names[field])} value={shown(field, only.value)} where={only.where} />
+        if (others.length === 0)
+          return <Single key={field} name={i18n._(names[field])} value={shown(field, only.value)} where={only.where} />
         const options = found.map(({ value, where }) => ({ value, label: shown(field, value), hint: where }))
-        return <RadioGroup key={field} label={i18n._(names[field])} options={options} value={choices[field]} onChange={(value) => onChoose({ [field]: value })} error={choices[field] === undefined && error} />
+        return (
+          <RadioGroup
+            key={field}
+            label={i18n._(names[field])}
+            options={options}
+            value={choices[field]}
+            onChange={(value) => onChoose({ [field]: value })}
+            error={choices[field] === undefined && error}
+          />
+        )
       })}
       {missing !== '' && (
         <p className="d-meta">

@@ -40,7 +40,14 @@ test.each([
   expect(startOf({ prepared: { ...prepared, accounts, ...changes }, edited: undefined, unsaved: null, from }).values.debtorAccountId).toBe(begun)
 })
 
-const other = (id: string, currency: 'UAH' | 'USD', type: 'CURRENT' | 'DEPOSIT' = 'CURRENT') => ({ id, iban: 'UA5', type, alias: null, currency, availableBalance: '100' })
+const other = (id: string, currency: 'UAH' | 'USD', type: 'CURRENT' | 'DEPOSIT' = 'CURRENT') => ({
+  id,
+  iban: 'UA5',
+  type,
+  alias: null,
+  currency,
+  availableBalance: '100',
+})
 
 test.each([
   ['a deposit', 'deposit', 'deposit'],

@@ -2,7 +2,15 @@ import type { PaymentFormBody } from '@dilo/contract/payment-form.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { Draft, Unsaved } from './draft-saver.ts'
 import { type OwnPlace, payersOf } from './own-places.ts'
-import { emptyPayment, openedValues, type PaymentWay, type Prepared, sentForm, type TypedValues, wayOf } from './typed-payment.ts'
+import {
+  emptyPayment,
+  openedValues,
+  type PaymentWay,
+  type Prepared,
+  sentForm,
+  type TypedValues,
+  wayOf,
+} from './typed-payment.ts'
 
 /** What a form begins with. */
 export type Start = {
@@ -30,7 +38,9 @@ type Given = {
 export function startOf({ prepared, edited, unsaved, from }: Given): Start {
   const form = unsaved?.form ?? edited?.form
   return {
-    ...(form === undefined ? freshStart(prepared, from) : { values: openedValues(form, prepared), way: wayOf(form, prepared), cannotPayFrom: null }),
+    ...(form === undefined
+      ? freshStart(prepared, from)
+      : { values: openedValues(form, prepared), way: wayOf(form, prepared), cannotPayFrom: null }),
     opened: edited === undefined ? null : openedDraft(edited, prepared, unsaved),
     isOnSigning: edited?.state === 'onSigning',
     unsaved,
@@ -39,14 +49,19 @@ export function startOf({ prepared, edited, unsaved, from }: Given): Start {
 
 /** With the account that was asked for, by the way that it can pay; where it cannot, with none. Else with the person's own, or the first. */
 function freshStart(prepared: Prepared, from: string | undefined): Pick<Start, 'values' | 'way' | 'cannotPayFrom'> {
-  const payerOf = (way: PaymentWay, id: string | null | undefined) => payersOf(way, prepared).find((payer) => payer.id === id)
+  const payerOf = (way: PaymentWay, id: string | null | undefined) =>
+    payersOf(way, prepared).find((payer) => payer.id === id)
   if (from === undefined) {
     const payer = payerOf('counterparty', prepared.begin.accountId) ?? payersOf('counterparty', prepared)[0]
     return { values: freshValues(prepared, payer), way: 'counterparty', cannotPayFrom: null }
   }
   const way = (['counterparty', 'ownAccounts'] as const).find((one) => payerOf(one, from) !== undefined)
   const begun = way ?? 'counterparty'
-  return { values: freshValues(prepared, payerOf(begun, from)), way: begun, cannotPayFrom: way === undefined ? whyNot(prepared, from) : null }
+  return {
+    values: freshValues(prepared, payerOf(begun, from)),
+    way: begun,
+    cannotPayFrom: way === undefined ? whyNot(prepared, from) : null,
+  }
 }
 
 const freshValues = (prepared: Prepared, payer: OwnPlace | undefined): TypedValues => ({
@@ -66,7 +81,11 @@ function whyNot({ accounts, deposits }: Prepared, from: string): CannotPayFrom {
  * As the form itself would send what the bank has: so nothing is saved that nobody has changed. What was not saved was typed
  * upon a version, and is told when another has come since; a request without an answer may itself have made it.
  */
-function openedDraft({ id: paymentId, version, form }: NonNullable<Given['edited']>, prepared: Prepared, unsaved: Unsaved | null): NonNullable<Start['opened']> {
+function openedDraft(
+  { id: paymentId, version, form }: NonNullable<Given['edited']>,
+  prepared: Prepared,
+  unsaved: Unsaved | null,
+): NonNullable<Start['opened']> {
   const seen = unsaved?.unanswered === null ? (unsaved.draft?.version ?? version) : version
   return { paymentId, version: seen, form: sentForm(openedValues(form, prepared), wayOf(form, prepared)) }
 }

@@ -91,7 +91,16 @@ test('what is sent and opened again is sent the same', () => {
   const text = fc.string({ maxLength: 40 }).filter((one) => one.trim() !== '')
   fc.assert(
     fc.property(amount, text, text, (sum, name, purpose) => {
-      const form = { debtorAccountId: 'a', creditorName: name, creditorCode: '14360570', creditorIban: OWN.replace('213223', '213229'), amount: sum, remittanceInformation: purpose, number: '1', valueDate: '2026-11-21' }
+      const form = {
+        debtorAccountId: 'a',
+        creditorName: name,
+        creditorCode: '14360570',
+        creditorIban: OWN.replace('213223', '213229'),
+        amount: sum,
+        remittanceInformation: purpose,
+        number: '1',
+        valueDate: '2026-11-21',
+      }
       expect(sentForm(openedValues(form, prepared), wayOf(form, prepared))).toEqual(form)
     }),
   )

@@ -15,7 +15,8 @@ export const paymentWays = ['counterparty', 'ownAccounts', 'ownCards', 'budget']
 
 export type PaymentWay = (typeof paymentWays)[number]
 
-export const isOwnWay = (way: PaymentWay): way is 'ownAccounts' | 'ownCards' => way === 'ownAccounts' || way === 'ownCards'
+export const isOwnWay = (way: PaymentWay): way is 'ownAccounts' | 'ownCards' =>
+  way === 'ownAccounts' || way === 'ownCards'
 
 /** The fields as they stand on the page. */
 export type TypedValues = Record<PaymentFormField, string>
@@ -75,13 +76,22 @@ export function sentForm(values: TypedValues, way: PaymentWay): PaymentFormBody 
       }
   const { remittanceInformation, number, valueDate } = values
   const fields = { ...ofWay, amount: amountSent(values.amount), remittanceInformation, number, valueDate }
-  return { debtorAccountId: values.debtorAccountId, ...Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== '')) }
+  return {
+    debtorAccountId: values.debtorAccountId,
+    ...Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== '')),
+  }
 }
 
 /** Whether somebody has begun: an account, a number and a day are there before anybody types. */
-export const isBegun = ({ debtorAccountId: _from, number: _number, valueDate: _day, ...typed }: PaymentFormBody): boolean => Object.keys(typed).length > 0
+export const isBegun = ({
+  debtorAccountId: _from,
+  number: _number,
+  valueDate: _day,
+  ...typed
+}: PaymentFormBody): boolean => Object.keys(typed).length > 0
 
-const ownAccountOf = ({ accounts }: Prepared, iban: string | undefined) => accounts.find((account) => account.iban === iban)
+const ownAccountOf = ({ accounts }: Prepared, iban: string | undefined) =>
+  accounts.find((account) => account.iban === iban)
 
 /** The way of a form that is opened again. A payment between own accounts comes with the account's IBAN. */
 export function wayOf(form: PaymentFormBody, prepared: Prepared): PaymentWay {

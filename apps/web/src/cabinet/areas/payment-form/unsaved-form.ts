@@ -16,11 +16,15 @@ export function keepUnsaved(clientId: string, unsaved: Unsaved | null): void {
 }
 
 /** What was kept of the form at this address: by the draft's id, or by the key while it has none. */
-export function readUnsaved(clientId: string, at: { readonly paymentId: string | undefined; readonly key: string | undefined }): Unsaved | null {
+export function readUnsaved(
+  clientId: string,
+  at: { readonly paymentId: string | undefined; readonly key: string | undefined },
+): Unsaved | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(PLACE) ?? 'null') as Kept | null
     if (kept === null || kept.clientId !== clientId) return null
-    const isHere = at.paymentId === undefined ? kept.draft === null && kept.key === at.key : kept.draft?.paymentId === at.paymentId
+    const isHere =
+      at.paymentId === undefined ? kept.draft === null && kept.key === at.key : kept.draft?.paymentId === at.paymentId
     return isHere ? kept : null
   } catch {
     return null

@@ -6,18 +6,38 @@ import { errorCodeOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { leaveForSignIn } from '../../leave-for-sign-in.ts'
 import { ownEdit, payment as paymentQuery } from '../../queries.ts'
-import { type Draft, type DraftRequest, type DraftSaver, draftSaver, type Saving, type SendDraft, type Unsaved } from './draft-saver.ts'
+import {
+  type Draft,
+  type DraftRequest,
+  type DraftSaver,
+  draftSaver,
+  type Saving,
+  type SendDraft,
+  type Unsaved,
+} from './draft-saver.ts'
 import { keepUnsaved } from './unsaved-form.ts'
 
-const bodyOf = ({ form, asTyped, ibanChangeConfirmed }: DraftRequest) => ({ ...form, ...(asTyped && { asTyped }), ...(ibanChangeConfirmed && { ibanChangeConfirmed }) })
+const bodyOf = ({ form, asTyped, ibanChangeConfirmed }: DraftRequest) => ({
+  ...form,
+  ...(asTyped && { asTyped }),
+  ...(ibanChangeConfirmed && { ibanChangeConfirmed }),
+})
 
 const sendDraft: SendDraft = async (request, keepalive) => {
   try {
     if (request.to === 'create') {
-      return await call('POST /api/payment-service/payments', { body: bodyOf(request), headers: { 'idempotency-key': request.key }, keepalive })
+      return await call('POST /api/payment-service/payments', {
+        body: bodyOf(request),
+        headers: { 'idempotency-key': request.key },
+        keepalive,
+      })
     }
     const { paymentId, version } = request
-    return await call('PUT /api/payment-service/payments/{paymentId}', { params: { paymentId }, body: { ...bodyOf(request), version }, keepalive })
+    return await call('PUT /api/payment-service/payments/{paymentId}', {
+      params: { paymentId },
+      body: { ...bodyOf(request), version },
+      keepalive,
+    })
   } catch (error) {
     if (errorCodeOf(error) === 'SESSION_REQUIRED') leaveForSignIn()
     throw error
@@ -36,7 +56,10 @@ export type DraftOptions = {
 }
 
 /** The draft behind a form: saved while it is typed, when the page is left, and when the connection comes back. */
-export function useDraft({ clientId, idempotencyKey, opened, held, unsaved, onKey, onSaved }: DraftOptions): { saver: DraftSaver; saving: Saving } {
+export function useDraft({ clientId, idempotencyKey, opened, held, unsaved, onKey, onSaved }: DraftOptions): {
+  saver: DraftSaver
+  saving: Saving
+} {
   const client = useQueryClient()
   const [saver] = useState(() =>
     draftSaver({

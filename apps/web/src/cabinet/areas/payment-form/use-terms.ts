@@ -17,7 +17,8 @@ const nothingKnown: Terms = { kind: null, fee: null, neededSignatures: null, cre
 const terms = (asked: string) =>
   queryOptions({
     queryKey: ['payment-terms', asked],
-    queryFn: ({ signal }) => call('GET /api/payment-service/payments/terms', { query: JSON.parse(asked) as Asked, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/payment-service/payments/terms', { query: JSON.parse(asked) as Asked, signal }),
     placeholderData: keepPreviousData,
     retry: false,
   })

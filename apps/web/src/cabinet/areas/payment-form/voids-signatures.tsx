@@ -3,13 +3,20 @@ import { Button } from '@dilo/ui/button.tsx'
 import { ConfirmDialog } from '@dilo/ui/confirm-dialog.tsx'
 import { Trans } from '@lingui/react/macro'
 
-export type VoidsSignaturesProps = { /** The form was sent before the person has agreed. */ asked: boolean; onAgree: () => void; onDismiss: () => void }
+export type VoidsSignaturesProps = {
+  /** The form was sent before the person has agreed. */ asked: boolean
+  onAgree: () => void
+  onDismiss: () => void
+}
 
 /** A payment on signing: before anything of it is saved, the person agrees that its signatures become void. */
 export function VoidsSignatures({ asked, onAgree, onDismiss }: VoidsSignaturesProps) {
   const what = (
     <p>
-      <Trans>Щойно зміни збережуться, підписи під платежем стануть недійсними і він знову стане чернеткою. Його треба буде підписати ще раз.</Trans>
+      <Trans>
+        Щойно зміни збережуться, підписи під платежем стануть недійсними і він знову стане чернеткою. Його треба буде
+        підписати ще раз.
+      </Trans>
     </p>
   )
   return (

@@ -15,7 +15,12 @@ export function WayChoice({ way, onChange }: WayChoiceProps) {
   }
   return (
     <div className="c-ways">
-      <Segmented label={t`Кому платите`} value={way} options={paymentWays.map((value) => ({ value, label: names[value] }))} onChange={onChange} />
+      <Segmented
+        label={t`Кому платите`}
+        value={way}
+        options={paymentWays.map((value) => ({ value, label: names[value] }))}
+        onChange={onChange}
+      />
     </div>
   )
 }

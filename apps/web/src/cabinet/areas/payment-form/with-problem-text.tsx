@@ -4,4 +4,10 @@ import { useProblemText } from './use-problem-text.ts'
 export type ProblemText = ReturnType<typeof useProblemText>
 
 /** The form's words for what is wrong, for another area's form of the same fields. */
-export const WithProblemText = ({ lastDay, children }: { lastDay: string; children: (text: ProblemText) => ReactNode }) => children(useProblemText(lastDay))
+export const WithProblemText = ({
+  lastDay,
+  children,
+}: {
+  lastDay: string
+  children: (text: ProblemText) => ReactNode
+}) => children(useProblemText(lastDay))

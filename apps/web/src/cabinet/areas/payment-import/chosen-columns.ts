@@ -4,10 +4,17 @@ import { type ImportField, importFields } from '@dilo/domain/payments/payment-fi
 export type ChosenColumns = { readonly [Field in ImportField]?: number | undefined }
 
 /** What no payment is without, and no file's silence stands for. */
-const needed = ['creditorName', 'creditorCode', 'creditorIban', 'amount', 'remittanceInformation'] as const satisfies readonly ImportField[]
+const needed = [
+  'creditorName',
+  'creditorCode',
+  'creditorIban',
+  'amount',
+  'remittanceInformation',
+] as const satisfies readonly ImportField[]
 
 /** The field that a column is, if it is one. */
-export const fieldOf = (columns: ChosenColumns, column: number): ImportField | undefined => importFields.find((field) => columns[field] === column)
+export const fieldOf = (columns: ChosenColumns, column: number): ImportField | undefined =>
+  importFields.find((field) => columns[field] === column)
 
 /** Makes a column a field, or none. A field is one column: the one that it was before is none now. */
 export function withColumn(columns: ChosenColumns, column: number, field: ImportField | undefined): ChosenColumns {
@@ -16,7 +23,9 @@ export function withColumn(columns: ChosenColumns, column: number, field: Import
 }
 
 /** Whether the columns are other fields than those that the rows were read by. */
-export const areOther = (columns: ChosenColumns, readBy: ChosenColumns): boolean => importFields.some((field) => columns[field] !== readBy[field])
+export const areOther = (columns: ChosenColumns, readBy: ChosenColumns): boolean =>
+  importFields.some((field) => columns[field] !== readBy[field])
 
 /** The fields that every payment needs and no column is. */
-export const missingFields = (columns: ChosenColumns): readonly ImportField[] => needed.filter((field) => columns[field] === undefined)
+export const missingFields = (columns: ChosenColumns): readonly ImportField[] =>
+  needed.filter((field) => columns[field] === undefined)

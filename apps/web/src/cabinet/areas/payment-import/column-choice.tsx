@@ -24,7 +24,9 @@ export function ColumnChoice({ one, table, onDone }: { one: PaymentImport; table
   const goOn = () => {
     // What is read so already, and known for the next file, is nothing to send.
     if (!isOther && table.isRemembered) return onDone()
-    mapping.mutate({ mapping: Object.fromEntries(Object.entries(columns).filter(([, column]) => column !== undefined)) })
+    mapping.mutate({
+      mapping: Object.fromEntries(Object.entries(columns).filter(([, column]) => column !== undefined)),
+    })
   }
   return (
     <form
@@ -40,7 +42,10 @@ export function ColumnChoice({ one, table, onDone }: { one: PaymentImport; table
           <Trans>Що у якому стовпці</Trans>
         </h2>
         <p className="c-lead">
-          <Trans>Ми підібрали поля за назвами й вмістом. Перевірте: це запам’ятаємо для наступних файлів з такими самими стовпцями.</Trans>
+          <Trans>
+            Ми підібрали поля за назвами й вмістом. Перевірте: це запам’ятаємо для наступних файлів з такими самими
+            стовпцями.
+          </Trans>
         </p>
       </div>
       <table className="c-import-table">
@@ -61,8 +66,17 @@ export function ColumnChoice({ one, table, onDone }: { one: PaymentImport; table
           {table.headings.map((heading, column) => (
             // A file's columns have no names of their own but these, and two may be alike.
             // oxlint-disable-next-line react/no-array-index-key
-            <Column key={column} heading={heading === '' ? t`Стовпець ${column + 1}` : heading} samples={table.sample.slice(0, SAMPLES).map((cells) => cells[column] ?? '')}>
-              <FieldSelect heading={heading === '' ? String(column + 1) : heading} columns={columns} column={column} onChange={setColumns} />
+            <Column
+              key={column}
+              heading={heading === '' ? t`Стовпець ${column + 1}` : heading}
+              samples={table.sample.slice(0, SAMPLES).map((cells) => cells[column] ?? '')}
+            >
+              <FieldSelect
+                heading={heading === '' ? String(column + 1) : heading}
+                columns={columns}
+                column={column}
+                onChange={setColumns}
+              />
             </Column>
           ))}
         </tbody>
@@ -71,7 +85,9 @@ export function ColumnChoice({ one, table, onDone }: { one: PaymentImport; table
         <Missing columns={columns} />
         {isOther && one.counts.edited > 0 && (
           <Banner tone="warning" live>
-            <Trans>Те, що ви вже виправили в рядках, доведеться виправити знову: рядки прочитаємо з файлу наново.</Trans>
+            <Trans>
+              Те, що ви вже виправили в рядках, доведеться виправити знову: рядки прочитаємо з файлу наново.
+            </Trans>
           </Banner>
         )}
         {mapping.isError && (
@@ -106,7 +122,12 @@ function Column({ heading, samples, children }: { heading: string; samples: read
   )
 }
 
-type FieldSelectProps = { heading: string; columns: ChosenColumns; column: number; onChange: (columns: ChosenColumns) => void }
+type FieldSelectProps = {
+  heading: string
+  columns: ChosenColumns
+  column: number
+  onChange: (columns: ChosenColumns) => void
+}
 
 function FieldSelect({ heading, columns, column, onChange }: FieldSelectProps) {
   const { t, i18n } = useLingui()
@@ -114,7 +135,15 @@ function FieldSelect({ heading, columns, column, onChange }: FieldSelectProps) {
     <Select
       aria-label={t`Поле для стовпця «${heading}»`}
       value={fieldOf(columns, column) ?? ''}
-      onChange={({ currentTarget: { value } }) => onChange(withColumn(columns, column, importFields.find((field) => field === value)))}
+      onChange={({ currentTarget: { value } }) =>
+        onChange(
+          withColumn(
+            columns,
+            column,
+            importFields.find((field) => field === value),
+          ),
+        )
+      }
     >
       <option value="">{t`Не переносити`}</option>
       {importFields.map((field) => (

@@ -14,7 +14,11 @@ import type { PaymentImport } from './import-queries.ts'
 import type { ImportAddress } from './use-import-address.ts'
 import { useCreatePayments } from './use-create-payments.ts'
 
-type CreateBarProps = { one: PaymentImport; address: ImportAddress; /** Something is typed in an open row that would be lost. */ isUnsaved: boolean }
+type CreateBarProps = {
+  one: PaymentImport
+  address: ImportAddress
+  /** Something is typed in an open row that would be lost. */ isUnsaved: boolean
+}
 
 /** How many payments will be written and how much they come to; why not yet, and the way to what is wrong. */
 export function CreateBar({ one, address, isUnsaved }: CreateBarProps) {
@@ -28,7 +32,11 @@ export function CreateBar({ one, address, isUnsaved }: CreateBarProps) {
   const isReady = faulty === 0 && count > 0 && !isUnsaved
   // What the button says is not yet what would be created.
   const isChanging = useIsChanging(one.id)
-  const create = (ibanChangeConfirmed: boolean) => creating.mutate({ version: one.version, ...(ibanChangeConfirmed && { ibanChangeConfirmed }) }, { onSettled: () => setAsked(false) })
+  const create = (ibanChangeConfirmed: boolean) =>
+    creating.mutate(
+      { version: one.version, ...(ibanChangeConfirmed && { ibanChangeConfirmed }) },
+      { onSettled: () => setAsked(false) },
+    )
   const press = () => {
     if (one.ibanChanges > 0) setAsked(true)
     else create(false)
@@ -45,7 +53,14 @@ export function CreateBar({ one, address, isUnsaved }: CreateBarProps) {
       <div className="c-bulk-actions">
         {faulty > 0 && <ToFaults one={one} address={address} />}
         <Button disabled={!isReady} aria-describedby={id} busy={creating.isPending || isChanging} onClick={press}>
-          {t({ message: plural(count, { one: 'Створити # чернетку', few: 'Створити # чернетки', many: 'Створити # чернеток', other: 'Створити # чернетки' }) })}
+          {t({
+            message: plural(count, {
+              one: 'Створити # чернетку',
+              few: 'Створити # чернетки',
+              many: 'Створити # чернеток',
+              other: 'Створити # чернетки',
+            }),
+          })}
         </Button>
       </div>
       <ConfirmDialog
@@ -68,14 +83,23 @@ export function CreateBar({ one, address, isUnsaved }: CreateBarProps) {
 
 function ChangedTitle({ count }: { count: number }) {
   const { t } = useLingui()
-  return t({ message: plural(count, { one: 'У # отримувача новий рахунок?', few: 'У # отримувачів нові рахунки?', many: 'У # отримувачів нові рахунки?', other: 'У # отримувача нові рахунки?' }) })
+  return t({
+    message: plural(count, {
+      one: 'У # отримувача новий рахунок?',
+      few: 'У # отримувачів нові рахунки?',
+      many: 'У # отримувачів нові рахунки?',
+      other: 'У # отримувача нові рахунки?',
+    }),
+  })
 }
 
 function CountedSum({ one, count }: { one: PaymentImport; count: number }) {
   const { t } = useLingui()
   return (
     <p className="c-bulk-what">
-      <strong>{t({ message: plural(count, { one: '# платіж', few: '# платежі', many: '# платежів', other: '# платежу' }) })}</strong>
+      <strong>
+        {t({ message: plural(count, { one: '# платіж', few: '# платежі', many: '# платежів', other: '# платежу' }) })}
+      </strong>
       {one.totals.map(({ currency, amount }) => (
         <Money key={currency} amount={amount} currency={currency} />
       ))}
@@ -101,7 +125,10 @@ function WhyNot({ one: { counts }, count, isUnsaved }: Pick<CreateBarProps, 'one
 
 /** Opens the first row that is wrong. */
 function ToFaults({ one, address }: { one: PaymentImport; address: ImportAddress }) {
-  const going = useMutation({ mutationFn: () => nextFaulty(one.id, 0), onSuccess: (place) => place !== undefined && address.open(place) })
+  const going = useMutation({
+    mutationFn: () => nextFaulty(one.id, 0),
+    onSuccess: (place) => place !== undefined && address.open(place),
+  })
   return (
     <Button variant="secondary" busy={going.isPending} onClick={() => going.mutate()}>
       <Trans>До помилок</Trans>
@@ -113,7 +140,13 @@ function NotCreated({ error }: { error: unknown }) {
   const failureText = useMoneyFailureText()
   return (
     <Banner tone="danger" live>
-      {isUncertain(error) ? <Trans>Відповідь банку не дійшла. Натисніть ще раз: двічі платежів не створимо. Гроші з рахунку не списано.</Trans> : failureText(error)}
+      {isUncertain(error) ? (
+        <Trans>
+          Відповідь банку не дійшла. Натисніть ще раз: двічі платежів не створимо. Гроші з рахунку не списано.
+        </Trans>
+      ) : (
+        failureText(error)
+      )}
     </Banner>
   )
 }

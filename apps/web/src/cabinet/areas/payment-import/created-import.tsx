@@ -29,7 +29,18 @@ export function CreatedImport({ one, mayWrite }: { one: PaymentImport; mayWrite:
   const count = one.counts.rows - one.counts.leftOut
   return (
     <>
-      <Banner tone="success" title={t({ message: plural(count, { one: 'Створено # чернетку', few: 'Створено # чернетки', many: 'Створено # чернеток', other: 'Створено # чернетки' }) })} live>
+      <Banner
+        tone="success"
+        title={t({
+          message: plural(count, {
+            one: 'Створено # чернетку',
+            few: 'Створено # чернетки',
+            many: 'Створено # чернеток',
+            other: 'Створено # чернетки',
+          }),
+        })}
+        live
+      >
         <p>
           {one.totals.map(({ currency, amount }) => (
             <span key={currency}>
@@ -68,7 +79,14 @@ function Next({ one, mayWrite }: { one: PaymentImport; mayWrite: boolean }) {
       {sending.isPending && <Sending {...sending.far} />}
       {sending.isError && (
         <Banner tone="danger" live>
-          {isUncertain(sending.error) ? <Trans>Відповідь банку не дійшла. Натисніть ще раз: надішлемо лише ті, які ще не надіслано. Гроші з рахунку не списано.</Trans> : failureText(sending.error)}
+          {isUncertain(sending.error) ? (
+            <Trans>
+              Відповідь банку не дійшла. Натисніть ще раз: надішлемо лише ті, які ще не надіслано. Гроші з рахунку не
+              списано.
+            </Trans>
+          ) : (
+            failureText(sending.error)
+          )}
         </Banner>
       )}
       {sending.data && <Sent {...sending.data} />}
@@ -89,7 +107,14 @@ function Sending({ sent, left }: { sent: number; left: number }) {
 
 function Sent({ sent, refused }: { sent: number; refused: Parameters<typeof RefusedRows>[0]['refused'] }) {
   const { t } = useLingui()
-  const text = t({ message: plural(sent, { one: 'Надіслано на підпис # платіж', few: 'Надіслано на підпис # платежі', many: 'Надіслано на підпис # платежів', other: 'Надіслано на підпис # платежу' }) })
+  const text = t({
+    message: plural(sent, {
+      one: 'Надіслано на підпис # платіж',
+      few: 'Надіслано на підпис # платежі',
+      many: 'Надіслано на підпис # платежів',
+      other: 'Надіслано на підпис # платежу',
+    }),
+  })
   return (
     <>
       <Banner tone={refused.length === 0 ? 'success' : 'warning'} live>
@@ -125,11 +150,17 @@ function Drafts({ one }: { one: PaymentImport }) {
   }
   if (rows.rows.length === 0) return rows.error === null ? null : <Failed error={rows.error} onRetry={rows.retry} />
   const foot = <RowsFoot one={one} rows={rows} />
-  return wide ? <RowGrid rows={rows} address={ways} foot={foot} last={becameColumn} /> : <RowList rows={rows} address={ways} foot={foot} state={(row) => <Became row={row} />} />
+  return wide ? (
+    <RowGrid rows={rows} address={ways} foot={foot} last={becameColumn} />
+  ) : (
+    <RowList rows={rows} address={ways} foot={foot} state={(row) => <Became row={row} />} />
+  )
 }
 
 const becameColumn = { name: <Trans>Платіж</Trans>, cell: (row: ImportRow) => <Became row={row} /> }
 
 function Became({ row: { paymentId, number } }: { row: ImportRow }) {
-  return <span className="d-meta">{paymentId === null ? <Trans>Не беремо</Trans> : <Trans>Платіж № {number}</Trans>}</span>
+  return (
+    <span className="d-meta">{paymentId === null ? <Trans>Не беремо</Trans> : <Trans>Платіж № {number}</Trans>}</span>
+  )
 }

@@ -6,7 +6,13 @@ import type { ReactNode } from 'react'
 import type { ImportDifference } from './import-queries.ts'
 
 /** Who is new, who is gone, and who gets another amount than in the file of the month before. */
-export function DifferenceSheet({ difference: { before, added, gone, changed }, onClose }: { difference: ImportDifference; onClose: () => void }) {
+export function DifferenceSheet({
+  difference: { before, added, gone, changed },
+  onClose,
+}: {
+  difference: ImportDifference
+  onClose: () => void
+}) {
   const fileName = before?.fileName ?? ''
   return (
     <Sheet open onClose={onClose} title={<Trans>Що змінилося</Trans>}>
@@ -45,7 +51,17 @@ export function DifferenceSheet({ difference: { before, added, gone, changed }, 
   )
 }
 
-function Part({ title, count, shown, children }: { title: ReactNode; count: number; shown: number; children: ReactNode }) {
+function Part({
+  title,
+  count,
+  shown,
+  children,
+}: {
+  title: ReactNode
+  count: number
+  shown: number
+  children: ReactNode
+}) {
   if (count === 0) return null
   return (
     <section>

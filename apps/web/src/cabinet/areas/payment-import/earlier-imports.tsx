@@ -61,7 +61,9 @@ function ImportLink({ one }: { one: PaymentImport }) {
         {one.totals.map(({ currency, amount }) => (
           <Money key={currency} amount={amount} currency={currency} />
         ))}
-        <span className="d-meta">{t({ message: plural(count, { one: '# платіж', few: '# платежі', many: '# платежів', other: '# платежу' }) })}</span>
+        <span className="d-meta">
+          {t({ message: plural(count, { one: '# платіж', few: '# платежі', many: '# платежів', other: '# платежу' }) })}
+        </span>
       </span>
     </Link>
   )
@@ -84,7 +86,14 @@ function ImportStateBadge({ one: { state, counts } }: { one: PaymentImport }) {
     </StatusBadge>
   ) : (
     <StatusBadge tone="warning" icon={TriangleAlert}>
-      {t({ message: plural(faulty, { one: '# рядок з помилкою', few: '# рядки з помилками', many: '# рядків з помилками', other: '# рядка з помилками' }) })}
+      {t({
+        message: plural(faulty, {
+          one: '# рядок з помилкою',
+          few: '# рядки з помилками',
+          many: '# рядків з помилками',
+          other: '# рядка з помилками',
+        }),
+      })}
     </StatusBadge>
   )
 }

@@ -19,7 +19,9 @@ export function ImportBanners({ one, address }: { one: PaymentImport; address: I
       {one.warnings.map((warning) => (
         <FileWarning key={warning.kind === 'OVER_BALANCE' ? warning.accountId : warning.importId} warning={warning} />
       ))}
-      {one.counts.warned > 0 && address.filter !== 'warned' && <RowsWarned count={one.counts.warned} onShow={() => address.show('warned')} />}
+      {one.counts.warned > 0 && address.filter !== 'warned' && (
+        <RowsWarned count={one.counts.warned} onShow={() => address.show('warned')} />
+      )}
       <LastMonth importId={one.id} />
     </>
   )
@@ -43,7 +45,11 @@ function FileWarning({ warning }: { warning: PaymentImport['warnings'][number] }
               </Trans>
             )}
           </p>
-          <Link to="/payments/import/$importId" params={{ importId }} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+          <Link
+            to="/payments/import/$importId"
+            params={{ importId }}
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+          >
             <Trans>Відкрити той імпорт</Trans>
           </Link>
         </Banner>
@@ -55,7 +61,9 @@ function FileWarning({ warning }: { warning: PaymentImport['warnings'][number] }
         <Banner tone="warning" title={<Trans>На рахунку менше грошей, ніж потрібно</Trans>}>
           <p>
             <Trans>
-              Платежів на <Money amount={total} currency={currency} />, доступно <Money amount={available} currency={currency} />. Чернетки створити можна, підписати всі — коли вистачить грошей.
+              Платежів на <Money amount={total} currency={currency} />, доступно{' '}
+              <Money amount={available} currency={currency} />. Чернетки створити можна, підписати всі — коли вистачить
+              грошей.
             </Trans>
           </p>
         </Banner>
@@ -69,7 +77,14 @@ function RowsWarned({ count, onShow }: { count: number; onShow: () => void }) {
   return (
     <Banner
       tone="warning"
-      title={t({ message: plural(count, { one: '# рядок варто перевірити', few: '# рядки варто перевірити', many: '# рядків варто перевірити', other: '# рядка варто перевірити' }) })}
+      title={t({
+        message: plural(count, {
+          one: '# рядок варто перевірити',
+          few: '# рядки варто перевірити',
+          many: '# рядків варто перевірити',
+          other: '# рядка варто перевірити',
+        }),
+      })}
     >
       <Button variant="secondary" size="small" onClick={onShow}>
         <Trans>Показати їх</Trans>
@@ -111,9 +126,26 @@ function useDifferenceWords(): (difference: ImportDifference) => string {
   const { t } = useLingui()
   return ({ added, gone, changed }) => {
     const parts = [
-      added.count > 0 && t({ message: plural(added.count, { one: '# новий отримувач', few: '# нові отримувачі', many: '# нових отримувачів', other: '# нового отримувача' }) }),
-      gone.count > 0 && t({ message: plural(gone.count, { one: '# зник', few: '# зникли', many: '# зникли', other: '# зникло' }) }),
-      changed.count > 0 && t({ message: plural(changed.count, { one: '# з іншою сумою', few: '# з іншою сумою', many: '# з іншою сумою', other: '# з іншою сумою' }) }),
+      added.count > 0 &&
+        t({
+          message: plural(added.count, {
+            one: '# новий отримувач',
+            few: '# нові отримувачі',
+            many: '# нових отримувачів',
+            other: '# нового отримувача',
+          }),
+        }),
+      gone.count > 0 &&
+        t({ message: plural(gone.count, { one: '# зник', few: '# зникли', many: '# зникли', other: '# зникло' }) }),
+      changed.count > 0 &&
+        t({
+          message: plural(changed.count, {
+            one: '# з іншою сумою',
+            few: '# з іншою сумою',
+            many: '# з іншою сумою',
+            other: '# з іншою сумою',
+          }),
+        }),
     ].filter((part) => part !== false)
     return parts.length === 0 ? t`змін немає` : parts.join(', ')
   }

@@ -5,28 +5,49 @@ import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@t
 import { useCallback, useRef } from 'react'
 import { call } from '../../../api/call.ts'
 import { isUncertain, useMoneyFailureText } from '../../money-failure-text.ts'
-import { importDifference, importOf, importRow, imports, type ImportRow, type ImportRowPage, type PaymentImport, rowListsKey, rowsKey } from './import-queries.ts'
+import {
+  importDifference,
+  importOf,
+  importRow,
+  imports,
+  type ImportRow,
+  type ImportRowPage,
+  type PaymentImport,
+  rowListsKey,
+  rowsKey,
+} from './import-queries.ts'
 
 /** Puts a changed import in place; the list of all of them is asked for when it is looked at. */
 export function takeImport(client: QueryClient, changed: PaymentImport): void {
   // Answers may overtake each other.
-  client.setQueryData(importOf(changed.id).queryKey, (known) => (known !== undefined && known.version > changed.version ? known : changed))
+  client.setQueryData(importOf(changed.id).queryKey, (known) =>
+    known !== undefined && known.version > changed.version ? known : changed,
+  )
   void client.invalidateQueries({ queryKey: imports.queryKey, exact: true })
 }
 
 type Pages = { readonly pages: readonly ImportRowPage[]; readonly pageParams: readonly unknown[] }
 
 const withRows = (changed: ReadonlyMap<number, ImportRow>) => (pages: Pages | undefined) =>
-  pages && { ...pages, pages: pages.pages.map((page) => ({ ...page, rows: page.rows.map((row) => changed.get(row.place) ?? row) })) }
+  pages && {
+    ...pages,
+    pages: pages.pages.map((page) => ({ ...page, rows: page.rows.map((row) => changed.get(row.place) ?? row) })),
+  }
 
 /** Shows rows as they are now, where they stand: in a list, and open by itself. */
 function showRows(client: QueryClient, importId: string, rows: readonly ImportRow[]): void {
-  client.setQueriesData<Pages>({ queryKey: rowListsKey(importId), type: 'active' }, withRows(new Map(rows.map((row) => [row.place, row]))))
+  client.setQueriesData<Pages>(
+    { queryKey: rowListsKey(importId), type: 'active' },
+    withRows(new Map(rows.map((row) => [row.place, row]))),
+  )
   for (const row of rows) client.setQueryData(importRow(importId, row.place).queryKey, (known) => known && row)
 }
 
 /** What a row is from now on, wherever it stands. Lists that nobody looks at are asked for anew when somebody does. */
-function takeRow(client: QueryClient, { row, others, import: changed }: Answer<'PUT /api/payment-service/imports/{importId}/rows/{place}'>): void {
+function takeRow(
+  client: QueryClient,
+  { row, others, import: changed }: Answer<'PUT /api/payment-service/imports/{importId}/rows/{place}'>,
+): void {
   client.removeQueries({ queryKey: rowsKey(changed.id), type: 'inactive' })
   showRows(client, changed.id, [row, ...others])
   takeImport(client, changed)
@@ -46,7 +67,8 @@ export function useChangeRow(importId: string, place: number) {
   const client = useQueryClient()
   return useMutation({
     mutationKey: changesKey(importId),
-    mutationFn: (body: RowChange) => call('PUT /api/payment-service/imports/{importId}/rows/{place}', { params: { importId, place }, body }),
+    mutationFn: (body: RowChange) =>
+      call('PUT /api/payment-service/imports/{importId}/rows/{place}', { params: { importId, place }, body }),
     onSuccess: (answer) => takeRow(client, answer),
   })
 }
@@ -63,7 +85,10 @@ export function useTakeRow(importId: string): TakeRow {
     mutationKey: changesKey(importId),
     scope: { id: `rows of ${importId}` },
     mutationFn: ({ row: { place }, isLeftOut }: { row: ImportRow; isLeftOut: boolean }) =>
-      call('PUT /api/payment-service/imports/{importId}/rows/{place}', { params: { importId, place }, body: { isLeftOut } }),
+      call('PUT /api/payment-service/imports/{importId}/rows/{place}', {
+        params: { importId, place },
+        body: { isLeftOut },
+      }),
     onMutate: ({ row, isLeftOut }) => showRows(client, importId, [{ ...row, isLeftOut }]),
     onSuccess: (answer) => takeRow(client, answer),
     onError: (error, { row }) => {
@@ -78,14 +103,16 @@ export function useTakeRow(importId: string): TakeRow {
 export function useChangeFailure(): (error: unknown) => string {
   const { t } = useLingui()
   const failureText = useMoneyFailureText()
-  return (error) => (isUncertain(error) ? t`Відповідь банку не дійшла. Спробуйте ще раз: двічі нічого не зміниться.` : failureText(error))
+  return (error) =>
+    isUncertain(error) ? t`Відповідь банку не дійшла. Спробуйте ще раз: двічі нічого не зміниться.` : failureText(error)
 }
 
 /** Says which column is which field. All rows are read anew. */
 export function useMapColumns(importId: string, onDone: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Body<'PUT /api/payment-service/imports/{importId}/mapping'>) => call('PUT /api/payment-service/imports/{importId}/mapping', { params: { importId }, body }),
+    mutationFn: (body: Body<'PUT /api/payment-service/imports/{importId}/mapping'>) =>
+      call('PUT /api/payment-service/imports/{importId}/mapping', { params: { importId }, body }),
     onSuccess: (changed) => {
       client.removeQueries({ queryKey: rowsKey(importId) })
       client.removeQueries({ queryKey: importDifference(importId).queryKey })
@@ -108,7 +135,12 @@ export function useChangeAccount(importId: string) {
     mutationKey: changesKey(importId),
     scope: { id: `account of ${importId}` },
     mutationFn: async (debtorAccountId: string) =>
-      debtorAccountId === wanted.current ? call('PUT /api/payment-service/imports/{importId}/account', { params: { importId }, body: { debtorAccountId } }) : undefined,
+      debtorAccountId === wanted.current
+        ? call('PUT /api/payment-service/imports/{importId}/account', {
+            params: { importId },
+            body: { debtorAccountId },
+          })
+        : undefined,
     onSuccess: (changed) => {
       if (changed === undefined) return
       takeImport(client, changed)

@@ -8,7 +8,13 @@ import { useFormatNames } from './file-words.ts'
 import type { PaymentImport } from './import-queries.ts'
 
 /** Where a file comes from, how the bank has read it, and which account pays where that is not to be chosen here. */
-export function ImportFacts({ one: { format, encoding, uploadedAt, uploadedBy, debtorAccountId }, withPayer }: { one: PaymentImport; withPayer: boolean }) {
+export function ImportFacts({
+  one: { format, encoding, uploadedAt, uploadedBy, debtorAccountId },
+  withPayer,
+}: {
+  one: PaymentImport
+  withPayer: boolean
+}) {
   const names = useFormatNames()
   const accountName = useAccountName()
   const account = useQuery(accounts).data?.accounts.find(({ id }) => id === debtorAccountId)

@@ -61,6 +61,7 @@ function Stage({ one, mayWrite }: { one: PaymentImport; mayWrite: boolean }) {
   const address = useImportAddress()
   const { table, state } = one
   if (state === 'created') return <CreatedImport one={one} mayWrite={mayWrite} />
-  if (table !== null && address.isAtColumns && mayWrite) return <ColumnChoice one={one} table={table} onDone={address.fromColumns} />
+  if (table !== null && address.isAtColumns && mayWrite)
+    return <ColumnChoice one={one} table={table} onDone={address.fromColumns} />
   return <ImportPreview one={one} address={address} mayWrite={mayWrite} />
 }

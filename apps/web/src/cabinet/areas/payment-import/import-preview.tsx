@@ -59,7 +59,8 @@ export function ImportPreview({ one, address, mayWrite }: ImportPreviewProps) {
 function useFocusAfter(place: number | undefined, grid: RefObject<RowGridHandle | null>): void {
   const before = useRef(place)
   useEffect(() => {
-    if (place === undefined && before.current !== undefined && document.activeElement === document.body) grid.current?.focusPlace(before.current)
+    if (place === undefined && before.current !== undefined && document.activeElement === document.body)
+      grid.current?.focusPlace(before.current)
     before.current = place
   }, [place, grid])
 }
@@ -78,9 +79,14 @@ function Rows({ one, address, mayWrite, rows, handle }: RowsProps) {
       </div>
     )
   }
-  if (rows.rows.length === 0) return rows.error === null ? <Nothing address={address} /> : <Failed error={rows.error} onRetry={rows.retry} />
+  if (rows.rows.length === 0)
+    return rows.error === null ? <Nothing address={address} /> : <Failed error={rows.error} onRetry={rows.retry} />
   const foot = <RowsFoot one={one} rows={rows} />
-  return wide ? <RowGrid rows={rows} address={address} foot={foot} onTake={onTake} handle={handle} /> : <RowList rows={rows} address={address} foot={foot} onTake={onTake} />
+  return wide ? (
+    <RowGrid rows={rows} address={address} foot={foot} onTake={onTake} handle={handle} />
+  ) : (
+    <RowList rows={rows} address={address} foot={foot} onTake={onTake} />
+  )
 }
 
 function Nothing({ address }: { address: ImportAddress }) {

@@ -31,10 +31,15 @@ export const importRows = (importId: string, filter: ImportRowFilter) =>
   infiniteQueryOptions({
     queryKey: [...rowListsKey(importId), filter] as const,
     queryFn: ({ pageParam, signal }) =>
-      call('GET /api/payment-service/imports/{importId}/rows', { params: { importId }, query: { filter, ...(pageParam !== null && { cursor: pageParam }) }, signal }),
+      call('GET /api/payment-service/imports/{importId}/rows', {
+        params: { importId },
+        query: { filter, ...(pageParam !== null && { cursor: pageParam }) },
+        signal,
+      }),
     initialPageParam: null as number | null,
     // Cursors rise: one that does not would lead round and round.
-    getNextPageParam: ({ nextCursor }, _pages, asked) => (nextCursor !== null && nextCursor > (asked ?? 0) ? nextCursor : null),
+    getNextPageParam: ({ nextCursor }, _pages, asked) =>
+      nextCursor !== null && nextCursor > (asked ?? 0) ? nextCursor : null,
     // What a person has mended stands where it stood until they look at other rows: a list that moves under the hand mends the wrong one.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
@@ -46,7 +51,11 @@ export const importRow = (importId: string, place: number) =>
   queryOptions({
     queryKey: [...rowsKey(importId), 'one', place] as const,
     queryFn: async ({ signal }): Promise<ImportRow | null> => {
-      const { rows } = await call('GET /api/payment-service/imports/{importId}/rows', { params: { importId }, query: { cursor: place - 1 }, signal })
+      const { rows } = await call('GET /api/payment-service/imports/{importId}/rows', {
+        params: { importId },
+        query: { cursor: place - 1 },
+        signal,
+      })
       return rows.find((row) => row.place === place) ?? null
     },
   })
@@ -55,7 +64,8 @@ export const importRow = (importId: string, place: number) =>
 export const importSigning = (importId: string) =>
   queryOptions({
     queryKey: ['imports', importId, 'signing'],
-    queryFn: ({ signal }) => call('GET /api/payment-service/imports/{importId}/signing', { params: { importId }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/payment-service/imports/{importId}/signing', { params: { importId }, signal }),
     retry: false,
   })
 
@@ -63,6 +73,7 @@ export const importSigning = (importId: string) =>
 export const importDifference = (importId: string) =>
   queryOptions({
     queryKey: ['imports', importId, 'difference'],
-    queryFn: ({ signal }) => call('GET /api/payment-service/imports/{importId}/difference', { params: { importId }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/payment-service/imports/{importId}/difference', { params: { importId }, signal }),
     retry: false,
   })

@@ -9,7 +9,9 @@ export function ImportTotals({ one: { counts, totals } }: { one: PaymentImport }
   const count = counts.rows - counts.leftOut
   return (
     <div className="c-totals">
-      <span>{t({ message: plural(count, { one: '# платіж', few: '# платежі', many: '# платежів', other: '# платежу' }) })}</span>
+      <span>
+        {t({ message: plural(count, { one: '# платіж', few: '# платежі', many: '# платежів', other: '# платежу' }) })}
+      </span>
       <span className="c-totals-sums">
         {totals.map(({ currency, amount }) => (
           <Money key={currency} amount={amount} currency={currency} />

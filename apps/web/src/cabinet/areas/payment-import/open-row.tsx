@@ -41,7 +41,16 @@ export function OpenRow({ one, address, place, rows, mayWrite, isUnsaved, onUnsa
           <SkeletonRows rows={4} />
         ) : row && prepared.data ? (
           // One sitting a row: what was typed in one is never another's.
-          <RowInPaymentFields key={place} one={one} row={row} prepared={prepared.data} mayWrite={mayWrite} onUnsaved={onUnsaved} onGo={address.open} onClose={address.close} />
+          <RowInPaymentFields
+            key={place}
+            one={one}
+            row={row}
+            prepared={prepared.data}
+            mayWrite={mayWrite}
+            onUnsaved={onUnsaved}
+            onGo={address.open}
+            onClose={address.close}
+          />
         ) : row === null ? (
           <p>
             <Trans>Такого рядка у файлі немає.</Trans>
@@ -55,7 +64,17 @@ export function OpenRow({ one, address, place, rows, mayWrite, isUnsaved, onUnsa
   )
 }
 
-function Around({ place, isUnsaved, onClose, children }: { place: number; isUnsaved: boolean; onClose: () => void; children: ReactNode }) {
+function Around({
+  place,
+  isUnsaved,
+  onClose,
+  children,
+}: {
+  place: number
+  isUnsaved: boolean
+  onClose: () => void
+  children: ReactNode
+}) {
   const { t } = useLingui()
   const isBeside = useWide(1200)
   const titleId = useId()

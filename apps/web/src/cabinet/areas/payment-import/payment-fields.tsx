@@ -10,7 +10,11 @@ export type PaymentFields = Pick<typeof import('../payment-form/area.ts'), 'Amou
 export const RowInPaymentFields = lazyPage<Omit<RowFormProps, 'fields' | 'problemText'>>(
   async () => {
     const { WithProblemText, ...fields } = await withTexts(() => import('../payment-form/area.ts'))()
-    return (props) => <WithProblemText lastDay={props.prepared.lastDay}>{(text) => <RowForm {...props} fields={fields} problemText={text} />}</WithProblemText>
+    return (props) => (
+      <WithProblemText lastDay={props.prepared.lastDay}>
+        {(text) => <RowForm {...props} fields={fields} problemText={text} />}
+      </WithProblemText>
+    )
   },
   { part: true, waiting: <SkeletonRows rows={4} /> },
 )

@@ -18,7 +18,9 @@ const names: Record<ImportRowFilter, MessageDescriptor> = {
 /** Which rows to look at, and how many there are. What no row is has no chip. */
 export function RowChips({ one, address }: { one: PaymentImport; address: ImportAddress }) {
   const { t, i18n } = useLingui()
-  const offered = importRowFilters.filter((filter) => filter === 'all' || filter === address.filter || countOf(one, filter) > 0)
+  const offered = importRowFilters.filter(
+    (filter) => filter === 'all' || filter === address.filter || countOf(one, filter) > 0,
+  )
   return (
     <ChipGroup label={t`Які рядки показати`} row>
       {offered.map((filter) => (

@@ -15,7 +15,9 @@ import { TakeBox } from './take-box.tsx'
 import type { ImportAddress } from './use-import-address.ts'
 import type { ImportRows } from './use-import-rows.ts'
 
-export type RowGridHandle = { /** Puts the focus into the row of a place, where it is there. */ focusPlace: (place: number) => void }
+export type RowGridHandle = {
+  /** Puts the focus into the row of a place, where it is there. */ focusPlace: (place: number) => void
+}
 
 export type RowGridProps = {
   rows: ImportRows
@@ -72,16 +74,52 @@ export function RowGrid({ rows, address, foot, onTake, last, handle }: RowGridPr
 const noHeadings: readonly number[] = []
 
 /** @param isNarrow a row stands open beside the grid */
-function useColumns(isNarrow: boolean, { onTake, last }: Pick<RowGridProps, 'onTake' | 'last'>): readonly GridColumn<ImportRow>[] {
+function useColumns(
+  isNarrow: boolean,
+  { onTake, last }: Pick<RowGridProps, 'onTake' | 'last'>,
+): readonly GridColumn<ImportRow>[] {
   const isWide = useWide(1200)
   return useMemo(() => {
     const columns: (GridColumn<ImportRow> & { readonly needsRoom?: true })[] = [
-      ...(onTake ? [{ key: 'take', name: <Take />, width: '24px', fits: true, cell: (row: ImportRow) => <TakeBox row={row} onTake={onTake} inGrid /> } as const] : []),
-      { key: 'place', name: <Trans>Рядок</Trans>, width: '56px', fits: true, className: 'c-grid-quiet', cell: ({ place }) => place },
-      { key: 'creditor', name: <Trans>Отримувач</Trans>, width: 'minmax(0, 1.2fr)', cell: (row) => <Creditor row={row} /> },
-      { key: 'purpose', name: <Trans>Призначення</Trans>, width: 'minmax(0, 1fr)', needsRoom: true, cell: (row) => <Typed row={row} field="remittanceInformation" /> },
+      ...(onTake
+        ? [
+            {
+              key: 'take',
+              name: <Take />,
+              width: '24px',
+              fits: true,
+              cell: (row: ImportRow) => <TakeBox row={row} onTake={onTake} inGrid />,
+            } as const,
+          ]
+        : []),
+      {
+        key: 'place',
+        name: <Trans>Рядок</Trans>,
+        width: '56px',
+        fits: true,
+        className: 'c-grid-quiet',
+        cell: ({ place }) => place,
+      },
+      {
+        key: 'creditor',
+        name: <Trans>Отримувач</Trans>,
+        width: 'minmax(0, 1.2fr)',
+        cell: (row) => <Creditor row={row} />,
+      },
+      {
+        key: 'purpose',
+        name: <Trans>Призначення</Trans>,
+        width: 'minmax(0, 1fr)',
+        needsRoom: true,
+        cell: (row) => <Typed row={row} field="remittanceInformation" />,
+      },
       { key: 'amount', name: <Trans>Сума</Trans>, width: '136px', align: 'end', cell: (row) => <Amount row={row} /> },
-      { key: 'state', name: last?.name ?? <Trans>Перевірка</Trans>, width: 'minmax(0, 1.2fr)', cell: last?.cell ?? ((row) => <RowState row={row} />) },
+      {
+        key: 'state',
+        name: last?.name ?? <Trans>Перевірка</Trans>,
+        width: 'minmax(0, 1.2fr)',
+        cell: last?.cell ?? ((row) => <RowState row={row} />),
+      },
     ]
     return columns.filter(({ needsRoom }) => !needsRoom || (isWide && !isNarrow))
   }, [isNarrow, isWide, onTake, last])
@@ -98,7 +136,9 @@ const isWrong = ({ faults, readFaults, isLeftOut }: ImportRow, field: ImportRowF
   !isLeftOut && (faults?.fields[field] !== undefined || readFaults.some((fault) => fault.field === field))
 
 const Typed = ({ row, field, children }: { row: ImportRow; field: ImportRowField; children?: ReactNode }) => (
-  <span className={classNames(isWrong(row, field) && 'c-import-wrong', row.isLeftOut && 'c-import-out')}>{children ?? textOf(row, field)}</span>
+  <span className={classNames(isWrong(row, field) && 'c-import-wrong', row.isLeftOut && 'c-import-out')}>
+    {children ?? textOf(row, field)}
+  </span>
 )
 
 /** What stands in the file; for what is not there something to point at. */

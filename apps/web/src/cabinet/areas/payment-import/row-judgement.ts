@@ -13,7 +13,10 @@ import type { ImportRow } from './import-queries.ts'
 /** Something that is wrong with a row: at a field, or with the whole of it. */
 export type RowFault = { readonly field: ImportRowField | undefined; readonly text: string }
 
-const lengths: { readonly [Field in ImportRowField]?: number } = { creditorName: PARTY_NAME_LENGTH, remittanceInformation: REMITTANCE_INFORMATION_LENGTH }
+const lengths: { readonly [Field in ImportRowField]?: number } = {
+  creditorName: PARTY_NAME_LENGTH,
+  remittanceInformation: REMITTANCE_INFORMATION_LENGTH,
+}
 
 const isField = (name: string): name is ImportRowField => importRowFields.some((field) => field === name)
 
@@ -32,8 +35,14 @@ export function useRowFaults(): (row: ImportRow) => readonly RowFault[] {
       const field = isField(name) ? name : undefined
       return { field, text: text(problem, field) }
     })
-    const ofFile = readFaults.map(({ field, code }): RowFault => ({ field: field ?? undefined, text: i18n._(readFaultMessages[code]) }))
-    const known = [...ofFile, ...ofFields.filter(({ field }) => field === undefined || !ofFile.some((one) => one.field === field))]
+    const ofFile = readFaults.map(({ field, code }): RowFault => ({
+      field: field ?? undefined,
+      text: i18n._(readFaultMessages[code]),
+    }))
+    const known = [
+      ...ofFile,
+      ...ofFields.filter(({ field }) => field === undefined || !ofFile.some((one) => one.field === field)),
+    ]
     return known.length === 0 && faults !== null ? [{ field: undefined, text: errorText(faults.error_code) }] : known
   }
 }

@@ -26,9 +26,16 @@ export function RowList({ rows, address, foot, onTake, state = (row) => <RowStat
         {rows.rows.map((row) => (
           <li key={row.place} className={onTake && 'c-import-pick'}>
             {onTake && <TakeBox row={row} onTake={onTake} />}
-            <button type="button" className="c-row c-import-line" aria-expanded={address.row === row.place} onClick={() => address.open(row.place)}>
+            <button
+              type="button"
+              className="c-row c-import-line"
+              aria-expanded={address.row === row.place}
+              onClick={() => address.open(row.place)}
+            >
               <span className="c-row-body">
-                <span className="c-row-name c-clip c-block">{row.fields.creditorName?.trim() || <Unnamed place={row.place} />}</span>
+                <span className="c-row-name c-clip c-block">
+                  {row.fields.creditorName?.trim() || <Unnamed place={row.place} />}
+                </span>
                 {state(row)}
               </span>
               <span className="c-row-end">

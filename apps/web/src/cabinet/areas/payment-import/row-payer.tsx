@@ -20,7 +20,9 @@ export function RowPayer({ row, part: { form, text } }: { row: ImportRow; part: 
       <option value="">
         <Trans>Рахунок, вибраний для імпорту</Trans>
       </option>
-      {!isOwn && form.values.debtorAccountId !== '' && <option value={form.values.debtorAccountId}>{form.values.debtorAccountId}</option>}
+      {!isOwn && form.values.debtorAccountId !== '' && (
+        <option value={form.values.debtorAccountId}>{form.values.debtorAccountId}</option>
+      )}
       {own.map((account) => (
         <option key={account.id} value={account.iban}>
           {accountName(account)}, {maskIban(account.iban)}

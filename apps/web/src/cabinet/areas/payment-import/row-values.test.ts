@@ -4,7 +4,14 @@ import { changedFields, mendedFields, valuesOf } from './row-values.ts'
 
 const row: ImportRow = {
   place: 3,
-  fields: { creditorName: ' ТОВ «Ґанок» ', creditorCode: '14360570', creditorIban: 'UA783888880000000026001000002', amount: '1234.5', valueDate: '32.13.2026', remittanceInformation: 'За листопад' },
+  fields: {
+    creditorName: ' ТОВ «Ґанок» ',
+    creditorCode: '14360570',
+    creditorIban: 'UA783888880000000026001000002',
+    amount: '1234.5',
+    valueDate: '32.13.2026',
+    remittanceInformation: 'За листопад',
+  },
   amount: '123450',
   valueDate: null,
   number: '18',

@@ -43,6 +43,8 @@ export const changedFields = (row: ImportRow, values: TypedValues): readonly Pay
 /** All that the row has from now on. What nobody has touched stays as it stood in the file, letter by letter. */
 export function mendedFields(row: ImportRow, values: TypedValues): Partial<Record<ImportRowField, string>> {
   const changed = changedFields(row, values)
-  const mended = rowFields.map((field) => [field, changed.includes(formFields[field]) ? values[formFields[field]] : row.fields[field]] as const)
+  const mended = rowFields.map(
+    (field) => [field, changed.includes(formFields[field]) ? values[formFields[field]] : row.fields[field]] as const,
+  )
   return Object.fromEntries(mended.filter(([, text]) => text !== undefined && text !== ''))
 }

@@ -30,12 +30,21 @@ function OneWarning({ warning, change, mayWrite }: { warning: RowWarning } & Omi
       <p>{text(warning)}</p>
       {isToBeConfirmed && <p>{errorText('COUNTERPARTY_IBAN_CHANGED')}</p>}
       {isToBeConfirmed && mayWrite && (
-        <Button variant="secondary" size="small" busy={change.isPending} onClick={() => change.mutate({ ibanChangeConfirmed: true })}>
+        <Button
+          variant="secondary"
+          size="small"
+          busy={change.isPending}
+          onClick={() => change.mutate({ ibanChangeConfirmed: true })}
+        >
           <Trans>Рахунок перевірено</Trans>
         </Button>
       )}
       {warning.kind === 'DUPLICATE_PAYMENT' && (
-        <Link to="/payments/$paymentId" params={{ paymentId: warning.paymentId }} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+        <Link
+          to="/payments/$paymentId"
+          params={{ paymentId: warning.paymentId }}
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+        >
           <Trans>Відкрити платіж</Trans>
         </Link>
       )}

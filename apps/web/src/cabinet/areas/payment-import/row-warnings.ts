@@ -21,7 +21,9 @@ export function useWarningText(): (warning: RowWarning) => string {
       }
       case 'IBAN_CHANGED': {
         const known = warning.knownIbans.map(maskIban).join(', ')
-        return warning.isConfirmed ? t`Новий рахунок отримувача підтверджено` : t`Раніше ви платили цьому отримувачу на інший рахунок: ${known}`
+        return warning.isConfirmed
+          ? t`Новий рахунок отримувача підтверджено`
+          : t`Раніше ви платили цьому отримувачу на інший рахунок: ${known}`
       }
     }
   }

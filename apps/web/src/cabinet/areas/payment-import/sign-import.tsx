@@ -20,19 +20,32 @@ export function SignImport({ importId }: { importId: string }) {
   const some = i18n.number(WITH_ONE_CODE)
   return (
     <div className="c-import-sign">
-      <Link to="/payments" search={{ tab: 'mySignature', sort: 'oldest', import: importId, sign: 'all' }} className={buttonClass({})}>
+      <Link
+        to="/payments"
+        search={{ tab: 'mySignature', sort: 'oldest', import: importId, sign: 'all' }}
+        className={buttonClass({})}
+      >
         <Icon of={PenLine} />
         {isMore ? (
           <Trans>
             Підписати перші {some} з {all}
           </Trans>
         ) : (
-          t({ message: plural(mine, { one: 'Підписати # платіж', few: 'Підписати # платежі', many: 'Підписати # платежів', other: 'Підписати # платежу' }) })
+          t({
+            message: plural(mine, {
+              one: 'Підписати # платіж',
+              few: 'Підписати # платежі',
+              many: 'Підписати # платежів',
+              other: 'Підписати # платежу',
+            }),
+          })
         )}
       </Link>
       {isMore && (
         <p className="d-meta">
-          <Trans>Одним кодом можна підписати до {some} платежів. Підписавши ці, поверніться сюди — запропонуємо наступні.</Trans>
+          <Trans>
+            Одним кодом можна підписати до {some} платежів. Підписавши ці, поверніться сюди — запропонуємо наступні.
+          </Trans>
         </p>
       )}
     </div>

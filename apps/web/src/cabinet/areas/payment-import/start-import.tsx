@@ -50,7 +50,9 @@ export function StartImport() {
       </Banner>
     )
   }
-  return <ChooseFile payers={payers} firstId={payers.find(({ id }) => id === begin.accountId)?.id ?? payers[0]?.id ?? ''} />
+  return (
+    <ChooseFile payers={payers} firstId={payers.find(({ id }) => id === begin.accountId)?.id ?? payers[0]?.id ?? ''} />
+  )
 }
 
 /** What the windows of files offer; what a file is, its bytes say. */
@@ -69,12 +71,22 @@ function ChooseFile({ payers, firstId }: { payers: Payers; firstId: string }) {
   const { now } = sending.upload
   return (
     <section className="d-card c-form c-import-start">
-      <SelectField label={t`З рахунку`} value={accountId} disabled={now !== undefined} onChange={(event) => setAccountId(event.currentTarget.value)}>
+      <SelectField
+        label={t`З рахунку`}
+        value={accountId}
+        disabled={now !== undefined}
+        onChange={(event) => setAccountId(event.currentTarget.value)}
+      >
         <PayerOptions payers={payers} />
       </SelectField>
       <FilePicker
         label={<Trans>Файл із платежами</Trans>}
-        hint={<Trans>CSV, Excel (XLSX), BAS / 1С (текст і XML), pain.001, iFOBS (DAT і XML); до 10 МБ і 10 000 платежів. Перш ніж створити платежі, ви все побачите й зможете виправити.</Trans>}
+        hint={
+          <Trans>
+            CSV, Excel (XLSX), BAS / 1С (текст і XML), pain.001, iFOBS (DAT і XML); до 10 МБ і 10 000 платежів. Перш ніж
+            створити платежі, ви все побачите й зможете виправити.
+          </Trans>
+        }
         error={fieldMessage(sending.problem)}
         accept={accept}
         check={check}
@@ -94,7 +106,9 @@ function ChooseFile({ payers, firstId }: { payers: Payers; firstId: string }) {
           <Trans>Жодного платежу з нього не створено.</Trans>
         </FileRefusal>
       )}
-      {sending.failed && <NotSent {...sending.failed} onRetry={() => sending.failed && sending.send(sending.failed.file, accountId)} />}
+      {sending.failed && (
+        <NotSent {...sending.failed} onRetry={() => sending.failed && sending.send(sending.failed.file, accountId)} />
+      )}
     </section>
   )
 }
@@ -120,7 +134,11 @@ function NotSent({ error, file: { name }, onRetry }: { error: unknown; file: Fil
   )
 }
 
-type Trouble = { readonly problem?: FileMessageKey; readonly refused?: RefusedFile; readonly failed?: { readonly error: unknown; readonly file: File } }
+type Trouble = {
+  readonly problem?: FileMessageKey
+  readonly refused?: RefusedFile
+  readonly failed?: { readonly error: unknown; readonly file: File }
+}
 
 /** Sends a file and goes on to what the bank has read in it. */
 function useSending() {
@@ -133,9 +151,16 @@ function useSending() {
     client.setQueryData(importOf(importId).queryKey, answer.import)
     void client.invalidateQueries({ queryKey: imports.queryKey, exact: true })
     const isToBeMapped = table !== null && !table.isRemembered
-    void navigate({ to: '/payments/import/$importId', params: { importId }, search: isToBeMapped ? { step: 'columns' } : {} })
+    void navigate({
+      to: '/payments/import/$importId',
+      params: { importId },
+      search: isToBeMapped ? { step: 'columns' } : {},
+    })
   }
-  const upload = useUpload('POST /api/payment-service/imports', { onAnswer: goOn, onFailed: (error, file) => setTrouble({ failed: { error, file } }) })
+  const upload = useUpload('POST /api/payment-service/imports', {
+    onAnswer: goOn,
+    onFailed: (error, file) => setTrouble({ failed: { error, file } }),
+  })
   return {
     ...trouble,
     upload,

@@ -7,7 +7,11 @@ import type { ImportRow } from './import-queries.ts'
 export function TakeBox({ row, onTake, inGrid = false }: { row: ImportRow; onTake: TakeRow; inGrid?: boolean }) {
   const { place } = row
   return (
-    <Checkbox checked={!row.isLeftOut} onChange={() => onTake(row, { isLeftOut: !row.isLeftOut })} {...(inGrid && { tabIndex: -1 })}>
+    <Checkbox
+      checked={!row.isLeftOut}
+      onChange={() => onTake(row, { isLeftOut: !row.isLeftOut })}
+      {...(inGrid && { tabIndex: -1 })}
+    >
       <span className="d-visually-hidden">
         <Trans>Брати рядок {place}</Trans>
       </span>

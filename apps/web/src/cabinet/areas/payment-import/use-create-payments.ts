@@ -19,7 +19,11 @@ export function useCreatePayments({ id: importId, version }: PaymentImport) {
   if (key.version !== version) setKey({ version, name: crypto.randomUUID() })
   return useMutation({
     mutationFn: (body: Body<'POST /api/payment-service/imports/{importId}/payments'>) =>
-      call('POST /api/payment-service/imports/{importId}/payments', { params: { importId }, headers: { 'idempotency-key': key.name }, body }),
+      call('POST /api/payment-service/imports/{importId}/payments', {
+        params: { importId },
+        headers: { 'idempotency-key': key.name },
+        body,
+      }),
     onSuccess: ({ outcome, import: changed }) => {
       client.removeQueries({ queryKey: rowsKey(importId), type: 'inactive' })
       void client.invalidateQueries({ queryKey: rowsKey(importId) })

@@ -23,7 +23,8 @@ export function useImportAddress(): ImportAddress {
   const { show: filter = 'all', row, step } = route.useSearch()
   const navigate = route.useNavigate()
   const ways = useMemo(() => {
-    const go = (search: (before: ImportSearch) => ImportSearch, replace: boolean) => void navigate({ search, replace, resetScroll: false })
+    const go = (search: (before: ImportSearch) => ImportSearch, replace: boolean) =>
+      void navigate({ search, replace, resetScroll: false })
     return {
       show: (next: ImportRowFilter) => go(() => (next === 'all' ? {} : { show: next }), true),
       close: () => go(({ row: _open, ...rest }) => rest, true),
@@ -32,6 +33,14 @@ export function useImportAddress(): ImportAddress {
     }
   }, [navigate])
   const isOpen = row !== undefined
-  const open = useMemo(() => (place: number) => void navigate({ search: (before: ImportSearch) => ({ ...before, row: place }), replace: isOpen, resetScroll: false }), [navigate, isOpen])
+  const open = useMemo(
+    () => (place: number) =>
+      void navigate({
+        search: (before: ImportSearch) => ({ ...before, row: place }),
+        replace: isOpen,
+        resetScroll: false,
+      }),
+    [navigate, isOpen],
+  )
   return { importId, filter, row, isAtColumns: step === 'columns', open, ...ways }
 }

@@ -22,7 +22,8 @@ export type ImportRows = {
 }
 
 /** How many rows a filter lets through, as the bank counts them. */
-export const countOf = ({ counts }: PaymentImport, filter: ImportRowFilter): number => counts[filter === 'all' ? 'rows' : filter]
+export const countOf = ({ counts }: PaymentImport, filter: ImportRowFilter): number =>
+  counts[filter === 'all' ? 'rows' : filter]
 
 /** A place is one row: whatever comes again is left out. */
 const inOrder = (rows: readonly ImportRow[]): readonly ImportRow[] => {

@@ -46,9 +46,18 @@ export function useRowForm({ one, row, prepared, onGo, onClose, problemText }: R
   const changed = changedFields(row, form.values)
   /** What the form finds itself; else what the bank has said of the field as it stands. */
   const text: FormPartProps['text'] = (field, count) =>
-    problemText(form.error(field), count) ?? (changed.includes(field) ? undefined : faults.find((fault) => fault.field !== undefined && formFieldOf(fault.field) === field)?.text)
+    problemText(form.error(field), count) ??
+    (changed.includes(field)
+      ? undefined
+      : faults.find((fault) => fault.field !== undefined && formFieldOf(fault.field) === field)?.text)
   const payer = prepared.accounts.filter(({ id }) => id === one.debtorAccountId)
-  const part: FormPartProps = { form, way: 'counterparty', prepared: { ...prepared, accounts: payer }, terms: noTerms, text }
+  const part: FormPartProps = {
+    form,
+    way: 'counterparty',
+    prepared: { ...prepared, accounts: payer },
+    terms: noTerms,
+    text,
+  }
   const unplaced = [...new Set(faults.filter(({ field }) => field === undefined).map((fault) => fault.text))]
   const leaveOut = () => {
     const { values } = form
@@ -58,7 +67,14 @@ export function useRowForm({ one, row, prepared, onGo, onClose, problemText }: R
     }
     change.mutate({ isLeftOut: true }, { onSuccess: goOn })
   }
-  return { part, change, unplaced, isUnsaved: changed.length > 0 && form.values !== settled, isGoing: going.isPending, leaveOut }
+  return {
+    part,
+    change,
+    unplaced,
+    isUnsaved: changed.length > 0 && form.values !== settled,
+    isGoing: going.isPending,
+    leaveOut,
+  }
 }
 
 /** The fee of many payments is told with them. */
@@ -66,20 +82,30 @@ const noTerms: FormPartProps['terms'] = { fee: null, kind: null, neededSignature
 
 /** What a person has just typed wrong. What they have not touched, the bank has judged already; whether the money is enough, it says of the whole file. */
 function newProblems(row: ImportRow, values: TypedValues, prepared: Prepared): FormProblems {
-  const found = checkTypedPayment(values, { way: 'counterparty', prepared: { ...prepared, accounts: [] }, ownBankCode: configuration.bankCode, fee: null })
+  const found = checkTypedPayment(values, {
+    way: 'counterparty',
+    prepared: { ...prepared, accounts: [] },
+    ownBankCode: configuration.bankCode,
+    fee: null,
+  })
   const changed = changedFields(row, values)
-  return Object.fromEntries(Object.entries(found).filter(([field]) => field !== 'debtorAccountId' && changed.some((one) => one === field)))
+  return Object.fromEntries(
+    Object.entries(found).filter(([field]) => field !== 'debtorAccountId' && changed.some((one) => one === field)),
+  )
 }
 
 /** The bank's word on a row's fields, for the fields of the form. */
 function placed({ faults }: ImportRow): FieldErrors<PaymentFormField, FormProblem> {
-  const named = Object.entries(faults?.fields ?? {}).map(([name, problem]) => [name === 'debtorIban' ? 'debtorAccountId' : name, problemOf(problem)] as const)
+  const named = Object.entries(faults?.fields ?? {}).map(
+    ([name, problem]) => [name === 'debtorIban' ? 'debtorAccountId' : name, problemOf(problem)] as const,
+  )
   return Object.fromEntries(named.filter(([name]) => paymentFormFields.some((field) => field === name)))
 }
 
 const isPaymentCode = (text: string): text is ErrorCode<'payments'> => Object.hasOwn(errorAreas.payments, text)
 
-const problemOf = (text: string): FormProblem => (isFieldMessageKey(text) || isPaymentCode(text) ? text : 'Invalid value')
+const problemOf = (text: string): FormProblem =>
+  isFieldMessageKey(text) || isPaymentCode(text) ? text : 'Invalid value'
 
 /** Leads to the next row that is wrong; when there is none, back to all of them. */
 function useNextFaulty(importId: string, place: number, { onGo, onClose }: Pick<RowFormProps, 'onGo' | 'onClose'>) {

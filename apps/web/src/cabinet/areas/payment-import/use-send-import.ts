@@ -18,7 +18,10 @@ export function useSendImport(importId: string) {
       let sum: SentImport = { sent: 0, refused: [] }
       let after = 0
       for (;;) {
-        const step = await call('POST /api/payment-service/imports/{importId}/signing', { params: { importId }, body: { after } })
+        const step = await call('POST /api/payment-service/imports/{importId}/signing', {
+          params: { importId },
+          body: { after },
+        })
         sum = { sent: sum.sent + step.sent, refused: [...sum.refused, ...step.refused] }
         setFar({ sent: sum.sent, left: step.left })
         if (step.left === 0 || step.after <= after) return sum

@@ -54,7 +54,16 @@ export function AskForManyCode({ signing, onSent, onRefused, onClose }: AskForMa
       )}
       {refused.length > 0 && (
         <section>
-          <h3 className="c-told-head">{t({ message: plural(refused.length, { one: '# платіж зараз не підписати', few: '# платежі зараз не підписати', many: '# платежів зараз не підписати', other: '# платежу зараз не підписати' }) })}</h3>
+          <h3 className="c-told-head">
+            {t({
+              message: plural(refused.length, {
+                one: '# платіж зараз не підписати',
+                few: '# платежі зараз не підписати',
+                many: '# платежів зараз не підписати',
+                other: '# платежу зараз не підписати',
+              }),
+            })}
+          </h3>
           <ToldRefusals refused={refused} words={words} />
         </section>
       )}
@@ -68,12 +77,29 @@ export function AskForManyCode({ signing, onSent, onRefused, onClose }: AskForMa
             look="cards"
             label={<Trans>Як підписати</Trans>}
             options={[
-              { value: 'SMS', label: <Trans>SMS</Trans>, hint: inDemo ? undefined : <Trans>Код на ваш фінансовий номер</Trans> },
-              { value: 'EMAIL', label: <Trans>E-mail</Trans>, hint: inDemo ? undefined : <Trans>Код на вашу фінансову пошту</Trans> },
+              {
+                value: 'SMS',
+                label: <Trans>SMS</Trans>,
+                hint: inDemo ? undefined : <Trans>Код на ваш фінансовий номер</Trans>,
+              },
+              {
+                value: 'EMAIL',
+                label: <Trans>E-mail</Trans>,
+                hint: inDemo ? undefined : <Trans>Код на вашу фінансову пошту</Trans>,
+              },
             ]}
             value={method}
             onChange={setMethod}
-            error={asking.atMethod === null ? undefined : asking.atMethod === 'PAY_E029' ? <Trans>Разом це більше, ніж дозволяє цей спосіб підпису. Виберіть інший спосіб або підпишіть менше платежів. Гроші з рахунку не списано.</Trans> : errorText(asking.atMethod)}
+            error={
+              asking.atMethod === null ? undefined : asking.atMethod === 'PAY_E029' ? (
+                <Trans>
+                  Разом це більше, ніж дозволяє цей спосіб підпису. Виберіть інший спосіб або підпишіть менше платежів.
+                  Гроші з рахунку не списано.
+                </Trans>
+              ) : (
+                errorText(asking.atMethod)
+              )
+            }
           />
           {asking.failure !== undefined && (
             <Banner tone="danger" live>
@@ -98,18 +124,28 @@ function News({ news, isEmpty }: { news: NonNullable<SigningList['news']>; isEmp
     <Banner tone="warning" live>
       <p>
         {news === 'changed' ? (
-          <Trans>Поки ви підписували, один із платежів змінили, тому жодного не підписано. Перегляньте список ще раз і отримайте новий код. Гроші з рахунку не списано.</Trans>
+          <Trans>
+            Поки ви підписували, один із платежів змінили, тому жодного не підписано. Перегляньте список ще раз і
+            отримайте новий код. Гроші з рахунку не списано.
+          </Trans>
         ) : isEmpty ? (
           <Trans>Коду не надіслано: жодного з них зараз не підписати. Гроші з рахунку не списано.</Trans>
         ) : (
-          <Trans>Коду ще не надіслано: частину платежів зараз не підписати, нижче написано чому. Решту можна підписати без них.</Trans>
+          <Trans>
+            Коду ще не надіслано: частину платежів зараз не підписати, нижче написано чому. Решту можна підписати без
+            них.
+          </Trans>
         )}
       </p>
     </Banner>
   )
 }
 
-function useAsk(signing: SigningList, method: CodeMethod, { onSent, onRefused }: Pick<AskForManyCodeProps, 'onSent' | 'onRefused'>) {
+function useAsk(
+  signing: SigningList,
+  method: CodeMethod,
+  { onSent, onRefused }: Pick<AskForManyCodeProps, 'onSent' | 'onRefused'>,
+) {
   const { t } = useLingui()
   const failureText = useMoneyFailureText()
   const code = useManyCode(signing.list)
@@ -121,7 +157,9 @@ function useAsk(signing: SigningList, method: CodeMethod, { onSent, onRefused }:
   function failure(): string | undefined {
     if (error === null || atMethod !== null) return undefined
     // Asking for a code moves no money.
-    return isUncertain(error) ? t`Відповідь банку не дійшла. Якщо код не прийде, натисніть ще раз. Гроші з рахунку не списано.` : failureText(error)
+    return isUncertain(error)
+      ? t`Відповідь банку не дійшла. Якщо код не прийде, натисніть ще раз. Гроші з рахунку не списано.`
+      : failureText(error)
   }
 
   return {
@@ -149,7 +187,13 @@ function withoutRefused(signing: SigningList, refusals: RefusedMany): SigningLis
   return {
     ...signing,
     list: signing.list.filter(({ id }) => !codes.has(id)),
-    refused: [...signing.refused, ...signing.list.flatMap((payment) => { const refusal = codes.get(payment.id); return refusal === undefined ? [] : [{ payment, refusal }] })],
+    refused: [
+      ...signing.refused,
+      ...signing.list.flatMap((payment) => {
+        const refusal = codes.get(payment.id)
+        return refusal === undefined ? [] : [{ payment, refusal }]
+      }),
+    ],
     news: 'refused',
   }
 }

@@ -46,7 +46,16 @@ export function BulkDialog({ action, payments, refresh, onClose }: BulkDialogPro
     })
   if (outcome) return <Done action={action} outcome={outcome} onClose={onClose} />
   const left = payments.map(({ id }) => id)
-  return <Question action={action} allowed={allowed} refused={refused} changing={changing} onGo={go} onCancel={() => onClose(left)} />
+  return (
+    <Question
+      action={action}
+      allowed={allowed}
+      refused={refused}
+      changing={changing}
+      onGo={go}
+      onCancel={() => onClose(left)}
+    />
+  )
 }
 
 type QuestionProps = {
@@ -77,7 +86,12 @@ function Question({ action, allowed, refused, changing, onGo, onCancel }: Questi
             {allowed.length === 0 ? <Trans>Зрозуміло</Trans> : <Trans>Скасувати</Trans>}
           </Button>
           {allowed.length > 0 && (
-            <Button ref={going} variant={action === 'DELETE' ? 'danger' : 'primary'} busy={changing.isPending} onClick={onGo}>
+            <Button
+              ref={going}
+              variant={action === 'DELETE' ? 'danger' : 'primary'}
+              busy={changing.isPending}
+              onClick={onGo}
+            >
               {go}
             </Button>
           )}
@@ -116,7 +130,14 @@ function Totals({ payments }: { payments: readonly Payment[] }) {
 
 function NotPossible({ count }: { count: number }) {
   const { t } = useLingui()
-  return t({ message: plural(count, { one: '# платіж цього не дозволяє', few: '# платежі цього не дозволяють', many: '# платежів цього не дозволяють', other: '# платежу цього не дозволяють' }) })
+  return t({
+    message: plural(count, {
+      one: '# платіж цього не дозволяє',
+      few: '# платежі цього не дозволяють',
+      many: '# платежів цього не дозволяють',
+      other: '# платежу цього не дозволяють',
+    }),
+  })
 }
 
 function Failure({ changing: { error } }: { changing: ReturnType<typeof useChangeMany> }) {
@@ -126,7 +147,10 @@ function Failure({ changing: { error } }: { changing: ReturnType<typeof useChang
     <Banner tone="danger" live>
       <p>
         {isUncertain(error) ? (
-          <Trans>Відповідь банку не дійшла: можливо, частину вже зроблено. Натисніть ще раз, двічі нічого не зробимо. Гроші з рахунку не списано.</Trans>
+          <Trans>
+            Відповідь банку не дійшла: можливо, частину вже зроблено. Натисніть ще раз, двічі нічого не зробимо. Гроші з
+            рахунку не списано.
+          </Trans>
         ) : (
           failureText(error)
         )}
@@ -135,7 +159,11 @@ function Failure({ changing: { error } }: { changing: ReturnType<typeof useChang
   )
 }
 
-function Done({ action, outcome: { done, failed }, onClose }: { action: BulkAction; outcome: Outcome } & Pick<BulkDialogProps, 'onClose'>) {
+function Done({
+  action,
+  outcome: { done, failed },
+  onClose,
+}: { action: BulkAction; outcome: Outcome } & Pick<BulkDialogProps, 'onClose'>) {
   const navigate = route.useNavigate()
   const words = useRefusalWords(action)
   const text = useDoneText(action)
@@ -184,11 +212,32 @@ function useDoneText(action: BulkAction): (count: number) => string {
   return (count) => {
     switch (action) {
       case 'DELETE':
-        return t({ message: plural(count, { one: 'Видалено # платіж', few: 'Видалено # платежі', many: 'Видалено # платежів', other: 'Видалено # платежу' }) })
+        return t({
+          message: plural(count, {
+            one: 'Видалено # платіж',
+            few: 'Видалено # платежі',
+            many: 'Видалено # платежів',
+            other: 'Видалено # платежу',
+          }),
+        })
       case 'SEND_TO_SIGNING':
-        return t({ message: plural(count, { one: 'Надіслано на підпис # платіж', few: 'Надіслано на підпис # платежі', many: 'Надіслано на підпис # платежів', other: 'Надіслано на підпис # платежу' }) })
+        return t({
+          message: plural(count, {
+            one: 'Надіслано на підпис # платіж',
+            few: 'Надіслано на підпис # платежі',
+            many: 'Надіслано на підпис # платежів',
+            other: 'Надіслано на підпис # платежу',
+          }),
+        })
       case 'REPEAT':
-        return t({ message: plural(count, { one: 'Створено # чернетку', few: 'Створено # чернетки', many: 'Створено # чернеток', other: 'Створено # чернетки' }) })
+        return t({
+          message: plural(count, {
+            one: 'Створено # чернетку',
+            few: 'Створено # чернетки',
+            many: 'Створено # чернеток',
+            other: 'Створено # чернетки',
+          }),
+        })
     }
   }
 }
@@ -206,21 +255,40 @@ function useWords(action: BulkAction, count: number) {
   switch (action) {
     case 'DELETE':
       return {
-        title: t({ message: plural(count, { one: 'Видалити # платіж?', few: 'Видалити # платежі?', many: 'Видалити # платежів?', other: 'Видалити # платежу?' }) }),
+        title: t({
+          message: plural(count, {
+            one: 'Видалити # платіж?',
+            few: 'Видалити # платежі?',
+            many: 'Видалити # платежів?',
+            other: 'Видалити # платежу?',
+          }),
+        }),
         go: t`Видалити`,
         what: t`Повернути їх не вийде. Гроші з рахунку не списано. Разом:`,
       }
     case 'SEND_TO_SIGNING':
       return {
         title: t({
-          message: plural(count, { one: 'Надіслати на підпис # платіж?', few: 'Надіслати на підпис # платежі?', many: 'Надіслати на підпис # платежів?', other: 'Надіслати на підпис # платежу?' }),
+          message: plural(count, {
+            one: 'Надіслати на підпис # платіж?',
+            few: 'Надіслати на підпис # платежі?',
+            many: 'Надіслати на підпис # платежів?',
+            other: 'Надіслати на підпис # платежу?',
+          }),
         }),
         go: t`Надіслати`,
         what: t`Вони чекатимуть на тих, хто має право підпису. Разом:`,
       }
     case 'REPEAT':
       return {
-        title: t({ message: plural(count, { one: 'Повторити # платіж?', few: 'Повторити # платежі?', many: 'Повторити # платежів?', other: 'Повторити # платежу?' }) }),
+        title: t({
+          message: plural(count, {
+            one: 'Повторити # платіж?',
+            few: 'Повторити # платежі?',
+            many: 'Повторити # платежів?',
+            other: 'Повторити # платежу?',
+          }),
+        }),
         go: t`Повторити`,
         what: t`Створимо такі самі чернетки із сьогоднішньою датою й новими номерами. Разом:`,
       }

@@ -54,7 +54,9 @@ export function ChosenPayments({ search, payments, rows, refresh }: ChosenPaymen
     <>
       {rows.chosen.length > 0 && <Bar rows={rows} onDo={(what) => setDoing({ what, payments: rows.chosen })} />}
       {now?.what === 'SIGN' && <ManySigning payments={now.payments} refresh={refresh} onClose={end} />}
-      {now !== undefined && now.what !== 'SIGN' && <BulkDialog action={now.what} payments={now.payments} refresh={refresh} onClose={end} />}
+      {now !== undefined && now.what !== 'SIGN' && (
+        <BulkDialog action={now.what} payments={now.payments} refresh={refresh} onClose={end} />
+      )}
     </>
   )
 }
@@ -94,7 +96,9 @@ function Bar({ rows, onDo }: BarProps) {
   return (
     <section className="c-bulk" aria-label={t`Дії з вибраними`}>
       <p className="c-bulk-what" role="status">
-        <strong>{t({ message: plural(count, { one: '# платіж', few: '# платежі', many: '# платежів', other: '# платежу' }) })}</strong>
+        <strong>
+          {t({ message: plural(count, { one: '# платіж', few: '# платежі', many: '# платежів', other: '# платежу' }) })}
+        </strong>
         {totalsOf(rows.chosen).map((total) => (
           <Money key={total.currency} {...total} />
         ))}

@@ -7,17 +7,49 @@ const order = ['a', 'b', 'c', 'd', 'e']
 type Step = readonly ['press' | 'shift', string] | readonly ['all']
 
 const after = (steps: readonly Step[], from: ChosenRows = nothingChosen): string => {
-  const end = steps.reduce((chosen, [how, id = '']) => (how === 'press' ? press(chosen, id) : how === 'shift' ? pressWithShift(chosen, id, order) : pressAll(chosen, order)), from)
+  const end = steps.reduce(
+    (chosen, [how, id = '']) => (how === 'press' ? press(chosen, id) : how === 'shift' ? pressWithShift(chosen, id, order) : pressAll(chosen, order)),
+    from,
+  )
   return order.filter((id) => end.ids.has(id)).join('')
 }
 
 describe('rows that are chosen', () => {
   test.each<[string, Step[], string]>([
     ['a press chooses', [['press', 'b']], 'b'],
-    ['a second press lets go', [['press', 'b'], ['press', 'b']], ''],
-    ['a press with Shift chooses all between', [['press', 'b'], ['shift', 'd']], 'bcd'],
-    ['upwards, too', [['press', 'd'], ['shift', 'a']], 'abcd'],
-    ['a range goes on from where the last ended', [['press', 'a'], ['shift', 'b'], ['shift', 'd']], 'abcd'],
+    [
+      'a second press lets go',
+      [
+        ['press', 'b'],
+        ['press', 'b'],
+      ],
+      '',
+    ],
+    [
+      'a press with Shift chooses all between',
+      [
+        ['press', 'b'],
+        ['shift', 'd'],
+      ],
+      'bcd',
+    ],
+    [
+      'upwards, too',
+      [
+        ['press', 'd'],
+        ['shift', 'a'],
+      ],
+      'abcd',
+    ],
+    [
+      'a range goes on from where the last ended',
+      [
+        ['press', 'a'],
+        ['shift', 'b'],
+        ['shift', 'd'],
+      ],
+      'abcd',
+    ],
     ['after letting one go Shift lets go', [['all'], ['press', 'b'], ['shift', 'd']], 'ae'],
     ['Shift without a press before is a press', [['shift', 'c']], 'c'],
     ['all, and all again', [['all'], ['all']], ''],

@@ -16,7 +16,10 @@ const turned = (ids: ReadonlySet<string>, those: readonly string[], on: boolean)
 }
 
 /** One row is pressed. */
-export const press = ({ ids }: ChosenRows, id: string): ChosenRows => ({ ids: turned(ids, [id], !ids.has(id)), anchor: id })
+export const press = ({ ids }: ChosenRows, id: string): ChosenRows => ({
+  ids: turned(ids, [id], !ids.has(id)),
+  anchor: id,
+})
 
 /** A row is pressed with Shift. @param order of the rows as they are shown */
 export function pressWithShift(chosen: ChosenRows, id: string, order: readonly string[]): ChosenRows {

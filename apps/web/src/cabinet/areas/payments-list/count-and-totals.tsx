@@ -5,13 +5,17 @@ import type { Payment } from '@dilo/contract/payment-service.ts'
 import { type Total, totalsOf } from './totals.ts'
 
 /** How many, and what they come to in each currency. */
-export const CountAndTotals = ({ payments }: { payments: readonly Payment[] }) => <Counted count={payments.length} totals={totalsOf(payments)} />
+export const CountAndTotals = ({ payments }: { payments: readonly Payment[] }) => (
+  <Counted count={payments.length} totals={totalsOf(payments)} />
+)
 
 export function Counted({ count, totals }: { count: number; totals: readonly Total[] }) {
   const { t } = useLingui()
   return (
     <p className="c-many-sum">
-      <span>{t({ message: plural(count, { one: '# платіж', few: '# платежі', many: '# платежів', other: '# платежу' }) })}</span>
+      <span>
+        {t({ message: plural(count, { one: '# платіж', few: '# платежі', many: '# платежів', other: '# платежу' }) })}
+      </span>
       {totals.map((total) => (
         <Money key={total.currency} {...total} size="large" />
       ))}

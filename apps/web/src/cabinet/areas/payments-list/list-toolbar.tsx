@@ -29,10 +29,21 @@ export function ListToolbar() {
   const sought = typedSearch(address)
   const navigate = route.useNavigate()
   // What one types goes on in one step of the history: Back leaves the search, not a letter of it.
-  const typed = useTypedSearch(sought, (text) => void navigate({ search: (before) => withSearch(before, text), replace: sought !== '' && text.trim() !== '', resetScroll: false }))
+  const typed = useTypedSearch(
+    sought,
+    (text) =>
+      void navigate({
+        search: (before) => withSearch(before, text),
+        replace: sought !== '' && text.trim() !== '',
+        resetScroll: false,
+      }),
+  )
   const order = (chosen: string) => {
     const found = paymentSorts.find((known) => known === chosen) ?? 'newest'
-    void navigate({ search: ({ sort: _before, ...rest }) => (found === 'newest' ? rest : { ...rest, sort: found }), resetScroll: false })
+    void navigate({
+      search: ({ sort: _before, ...rest }) => (found === 'newest' ? rest : { ...rest, sort: found }),
+      resetScroll: false,
+    })
   }
   return (
     <div className="c-toolbar" role="search">
@@ -47,7 +58,13 @@ export function ListToolbar() {
           {...typed}
         />
       </div>
-      <Select theme="select" position="bottom-right" aria-label={t`Порядок`} value={sort} onChange={(event) => order(event.currentTarget.value)}>
+      <Select
+        theme="select"
+        position="bottom-right"
+        aria-label={t`Порядок`}
+        value={sort}
+        onChange={(event) => order(event.currentTarget.value)}
+      >
         {paymentSorts.map((one) => (
           <option key={one} value={one}>
             {i18n._(sortNames[one])}
@@ -65,7 +82,10 @@ function OfImport({ importId }: { importId: string }) {
   const navigate = route.useNavigate()
   return (
     <>
-      <ActiveFilter name={t`З імпорту`} onRemove={() => void navigate({ search: ({ import: _before, ...rest }) => rest, resetScroll: false })}>
+      <ActiveFilter
+        name={t`З імпорту`}
+        onRemove={() => void navigate({ search: ({ import: _before, ...rest }) => rest, resetScroll: false })}
+      >
         <Trans>Лише з імпорту</Trans>
       </ActiveFilter>
       <Link to="/payments/import/$importId" params={{ importId }}>

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { divide, inCalls, isDone } from './many-payments.ts'
 import { totalsOf } from './totals.ts'
 
-const payment = (id: string, actions: Payment['actions'], refusedActions: Payment['refusedActions'] = []) => ({ id, actions, refusedActions }) as unknown as Payment
+const payment = (id: string, actions: Payment['actions'], refusedActions: Payment['refusedActions'] = []) =>
+  ({ id, actions, refusedActions }) as unknown as Payment
 
 describe('of many payments that are chosen', () => {
   test('each that does not allow it has the server’s own reason, and the order stays', () => {

@@ -15,11 +15,16 @@ export const SIGNED_AT_ONCE = 200
 export type RefusedPayment = { readonly payment: Payment; readonly refusal: ErrorCode }
 
 /** Of the chosen, those that may be done now, and why each of the others may not: the server's own word on each. */
-export function divide(payments: readonly Payment[], action: PaymentAction): { readonly allowed: readonly Payment[]; readonly refused: readonly RefusedPayment[] } {
+export function divide(
+  payments: readonly Payment[],
+  action: PaymentAction,
+): { readonly allowed: readonly Payment[]; readonly refused: readonly RefusedPayment[] } {
   return {
     allowed: payments.filter(({ actions }) => actions.includes(action)),
     refused: payments.flatMap((payment) =>
-      payment.actions.includes(action) ? [] : [{ payment, refusal: payment.refusedActions.find((one) => one.action === action)?.error_code ?? 'PAY_E002' }],
+      payment.actions.includes(action)
+        ? []
+        : [{ payment, refusal: payment.refusedActions.find((one) => one.action === action)?.error_code ?? 'PAY_E002' }],
     ),
   }
 }

@@ -34,7 +34,13 @@ export function listOf(payments: readonly Payment[]): SigningList {
 type Step =
   | { readonly at: 'list'; readonly list: SigningList }
   | { readonly at: 'code'; readonly list: SigningList; readonly sent: SentForMany }
-  | { readonly at: 'outcome'; readonly list: SigningList; readonly sent: SentForMany; readonly code: string; readonly signed: SignedMany }
+  | {
+      readonly at: 'outcome'
+      readonly list: SigningList
+      readonly sent: SentForMany
+      readonly code: string
+      readonly signed: SignedMany
+    }
 
 /** Signing many payments with one code: look through the list, compare the fingerprint and type the code, see what came of each. */
 export function ManySigning({ payments, refresh, onClose }: ManySigningProps) {
@@ -49,7 +55,18 @@ export function ManySigning({ payments, refresh, onClose }: ManySigningProps) {
     setStep({ at: 'list', list: { ...listOf(now.filter(({ id }) => ids.has(id))), news: 'changed' } })
   }
   return (
-    <Sheet open onClose={close} title={<Trans>Підписати разом</Trans>} actions={step.at === 'outcome' && <Button onClick={close}><Trans>Готово</Trans></Button>}>
+    <Sheet
+      open
+      onClose={close}
+      title={<Trans>Підписати разом</Trans>}
+      actions={
+        step.at === 'outcome' && (
+          <Button onClick={close}>
+            <Trans>Готово</Trans>
+          </Button>
+        )
+      }
+    >
       {step.at === 'list' && (
         <AskForManyCode
           signing={step.list}

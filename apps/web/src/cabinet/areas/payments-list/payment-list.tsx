@@ -31,7 +31,10 @@ function useList(search: PaymentsSearch) {
     // While another text is searched for the rows before stand; those of another tab would be a lie.
     placeholderData: (before, query) => (query?.queryKey[1]?.tab === asked.tab ? before : undefined),
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      dataUpdateCount < ASK_AT_MOST && data?.pages.some(({ payments }) => payments.some(({ state }) => state === 'signed')) ? ASK_AGAIN : false,
+      dataUpdateCount < ASK_AT_MOST &&
+      data?.pages.some(({ payments }) => payments.some(({ state }) => state === 'signed'))
+        ? ASK_AGAIN
+        : false,
   })
 }
 
@@ -45,9 +48,18 @@ export function PaymentList({ search }: { search: PaymentsSearch }) {
   const navigate = route.useNavigate()
   return (
     <>
-      <MeantInstead search={search} onExact={({ search: typed, exact }) => void navigate({ search: (before) => ({ ...withSearch(before, typed), exact }), resetScroll: false })} />
+      <MeantInstead
+        search={search}
+        onExact={({ search: typed, exact }) =>
+          void navigate({ search: (before) => ({ ...withSearch(before, typed), exact }), resetScroll: false })
+        }
+      />
       <p className="c-slow" role="status">
-        {slow ? <Trans>Банк відповідає довше, ніж звичайно. Зачекайте ще трохи.</Trans> : query.isPlaceholderData ? <Trans>Шукаємо…</Trans> : null}
+        {slow ? (
+          <Trans>Банк відповідає довше, ніж звичайно. Зачекайте ще трохи.</Trans>
+        ) : query.isPlaceholderData ? (
+          <Trans>Шукаємо…</Trans>
+        ) : null}
       </p>
       {pending ? (
         <div className="d-card d-card-flush">
@@ -56,7 +68,9 @@ export function PaymentList({ search }: { search: PaymentsSearch }) {
       ) : query.data === undefined ? (
         <Failed error={query.error} onRetry={() => void query.refetch()} />
       ) : payments.length === 0 ? (
-        <div className="d-card">{query.isPlaceholderData ? <SkeletonRows rows={3} /> : <Nothing search={search} />}</div>
+        <div className="d-card">
+          {query.isPlaceholderData ? <SkeletonRows rows={3} /> : <Nothing search={search} />}
+        </div>
       ) : (
         <div className="d-card d-card-flush" aria-busy={query.isPlaceholderData}>
           <PickableRows payments={payments} rows={rows} />
@@ -69,7 +83,10 @@ export function PaymentList({ search }: { search: PaymentsSearch }) {
   )
 }
 
-type MoreProps = { query: Pick<ReturnType<typeof useList>, 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'>; shown: number }
+type MoreProps = {
+  query: Pick<ReturnType<typeof useList>, 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'>
+  shown: number
+}
 
 function More({ query, shown }: MoreProps) {
   return (
@@ -93,7 +110,11 @@ function Nothing({ search: address }: { search: PaymentsSearch }) {
   const { search, tab } = address
   const navigate = route.useNavigate()
   const mayPay = useMayPay()
-  const isLooking = useNearSearch(address, nearPayments(address), (meant) => void navigate({ search: (before) => ({ ...before, ...meant }), replace: true, resetScroll: false }))
+  const isLooking = useNearSearch(
+    address,
+    nearPayments(address),
+    (meant) => void navigate({ search: (before) => ({ ...before, ...meant }), replace: true, resetScroll: false }),
+  )
   if (isLooking) return <SkeletonRows rows={3} />
   if (search !== undefined) {
     return (

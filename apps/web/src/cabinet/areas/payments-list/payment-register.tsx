@@ -18,4 +18,7 @@ const waiting = (
 export const PaymentRegister = lazyPage(async () => (await fetchArea()).PaymentRegister, { part: true, waiting })
 
 /** The register of what is chosen in the list. Fetched before something is chosen: it is to stand in the bar from the beginning. */
-export const RegisterOfChosen = lazyPage<{ paymentIds: readonly string[]; isNarrow: boolean }>(async () => (await fetchArea()).RegisterOfChosen, { part: true })
+export const RegisterOfChosen = lazyPage<{ paymentIds: readonly string[]; isNarrow: boolean }>(
+  async () => (await fetchArea()).RegisterOfChosen,
+  { part: true },
+)

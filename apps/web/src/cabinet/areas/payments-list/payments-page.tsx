@@ -94,16 +94,17 @@ function TabbedList() {
   const navigate = route.useNavigate()
   const counters = useQuery(paymentsToSign).data?.counters
   const { tab: active = 'all' } = search
-  const tabs = (Object.keys(tabNames) as PaymentTab[]).map(
-    (id): Tab<PaymentTab> => ({
-      id,
-      label: i18n._(tabNames[id]),
-      ...(isCounted(id) && counters && { count: counters[id] }),
-      ...(id === 'mySignature' && { tone: 'warning' as const }),
-    }),
-  )
+  const tabs = (Object.keys(tabNames) as PaymentTab[]).map((id): Tab<PaymentTab> => ({
+    id,
+    label: i18n._(tabNames[id]),
+    ...(isCounted(id) && counters && { count: counters[id] }),
+    ...(id === 'mySignature' && { tone: 'warning' as const }),
+  }))
   const open = (tab: PaymentTab) =>
-    void navigate({ search: ({ tab: _before, sign: _sign, ...rest }) => (tab === 'all' ? rest : { ...rest, tab }), resetScroll: false })
+    void navigate({
+      search: ({ tab: _before, sign: _sign, ...rest }) => (tab === 'all' ? rest : { ...rest, tab }),
+      resetScroll: false,
+    })
   return (
     <Tabs label={t`Стан платежу`} tabs={tabs} active={active} onChange={open}>
       <div className="c-payments">

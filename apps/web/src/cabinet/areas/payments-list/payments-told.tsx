@@ -7,7 +7,13 @@ import { useErrorText } from '../../../api/failure-text.ts'
 import type { RefusedPayment } from './many-payments.ts'
 
 /** Payments in their order: number, recipient, amount, and what there is to say of each. */
-export function ToldPayments({ payments, children }: { payments: readonly Payment[]; children?: (payment: Payment) => ReactNode }) {
+export function ToldPayments({
+  payments,
+  children,
+}: {
+  payments: readonly Payment[]
+  children?: (payment: Payment) => ReactNode
+}) {
   return (
     <ol className="c-told">
       {payments.map((payment) => (
@@ -19,7 +25,13 @@ export function ToldPayments({ payments, children }: { payments: readonly Paymen
   )
 }
 
-function Told({ payment: { number, creditor, amount, currency }, children }: { payment: Payment; children: ReactNode }) {
+function Told({
+  payment: { number, creditor, amount, currency },
+  children,
+}: {
+  payment: Payment
+  children: ReactNode
+}) {
   return (
     <li className="c-told-payment">
       <span className="c-told-name">
@@ -47,7 +59,13 @@ export function LongToldPayments({ label, ...told }: Parameters<typeof ToldPayme
 }
 
 /** Those that cannot be done, each with the words of its code. */
-export function ToldRefusals({ refused, words }: { refused: readonly RefusedPayment[]; words?: { readonly [Code in ErrorCode]?: string } }) {
+export function ToldRefusals({
+  refused,
+  words,
+}: {
+  refused: readonly RefusedPayment[]
+  words?: { readonly [Code in ErrorCode]?: string }
+}) {
   const errorText = useErrorText()
   const codes = new Map(refused.map(({ payment, refusal }) => [payment.id, refusal]))
   return (

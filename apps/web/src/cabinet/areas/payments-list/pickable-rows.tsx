@@ -21,7 +21,11 @@ export function PickableRows({ payments, rows }: PickableRowsProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={(event) => onKey(event, rows)}>
       <div className="c-pick-all">
-        <Checkbox checked={chosen.length === payments.length} mixed={chosen.length > 0 && chosen.length < payments.length} onChange={rows.pressAll}>
+        <Checkbox
+          checked={chosen.length === payments.length}
+          mixed={chosen.length > 0 && chosen.length < payments.length}
+          onChange={rows.pressAll}
+        >
           <Trans>Вибрати всі показані</Trans>
         </Checkbox>
         <p className="d-meta c-pick-keys">
@@ -35,7 +39,9 @@ export function PickableRows({ payments, rows }: PickableRowsProps) {
               <Checkbox
                 data-payment={payment.id}
                 checked={rows.has(payment.id)}
-                onChange={({ nativeEvent }) => rows.press(payment.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+                onChange={({ nativeEvent }) =>
+                  rows.press(payment.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+                }
               >
                 <span className="d-visually-hidden">
                   <NameOfBox payment={payment} />
@@ -53,7 +59,11 @@ export function PickableRows({ payments, rows }: PickableRowsProps) {
 function NameOfBox({ payment: { number, creditor, amount, currency } }: { payment: Payment }) {
   const { name } = creditor
   const sum = formatMoney(BigInt(amount), currency)
-  return <Trans>Вибрати платіж № {number}: {name}, {sum}</Trans>
+  return (
+    <Trans>
+      Вибрати платіж № {number}: {name}, {sum}
+    </Trans>
+  )
 }
 
 const BOX = '[data-payment]'

@@ -24,7 +24,8 @@ const nameOf = (payments: readonly Payment[]): string => payments.map(({ id, ver
 
 /** A code that was sent a moment ago for this very list is no failure: the person has it and may type it. */
 export function codeOnItsWay(error: unknown, payments: readonly Payment[], method: CodeMethod): SentForMany | null {
-  if (errorCodeOf(error) !== 'RESEND_TOO_EARLY' || last?.list !== nameOf(payments) || last.sent.method !== method) return null
+  if (errorCodeOf(error) !== 'RESEND_TOO_EARLY' || last?.list !== nameOf(payments) || last.sent.method !== method)
+    return null
   return { ...last.sent, resendAfter: waitOf(error) ?? 0 }
 }
 
@@ -37,7 +38,9 @@ export function useManyCode(payments: readonly Payment[]) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (method: CodeMethod): Promise<SentForMany | { outcome: 'refused'; payments: RefusedMany }> => {
-      const answer = await call('POST /api/payment-service/signing-code', { body: { method, paymentIds: idsOf(payments), versions: payments.map(({ version }) => version) } })
+      const answer = await call('POST /api/payment-service/signing-code', {
+        body: { method, paymentIds: idsOf(payments), versions: payments.map(({ version }) => version) },
+      })
       if (answer.outcome === 'refused') return answer
       const sent = { ...answer, method }
       last = { list: nameOf(payments), sent }
@@ -54,7 +57,8 @@ export type Attempt = { readonly method: CodeMethod; readonly code: string }
 export function useSignMany(payments: readonly Payment[]) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ method, code }: Attempt) => call('POST /api/payment-service/signatures', { body: { method, paymentIds: idsOf(payments), otp_code: code } }),
+    mutationFn: ({ method, code }: Attempt) =>
+      call('POST /api/payment-service/signatures', { body: { method, paymentIds: idsOf(payments), otp_code: code } }),
     // The answer may be lost and signatures not: what is shown must be what is.
     onSettled: () => refreshMoney(client),
   })

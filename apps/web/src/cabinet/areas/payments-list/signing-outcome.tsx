@@ -41,7 +41,8 @@ export function SigningOutcome({ payments, refused, sent, code, signed, onSigned
         {({ id }) => {
           const outcome = outcomes.get(id)
           if (outcome === undefined) return null
-          if (outcome.refusal !== null) return <span className="c-told-why">{words[outcome.refusal] ?? errorText(outcome.refusal)}</span>
+          if (outcome.refusal !== null)
+            return <span className="c-told-why">{words[outcome.refusal] ?? errorText(outcome.refusal)}</span>
           return (
             <span className="c-told-state">
               <PaymentStateBadge state={outcome.state} />
@@ -70,7 +71,14 @@ export function SigningOutcome({ payments, refused, sent, code, signed, onSigned
 function Headline({ count }: { count: number }) {
   const { t } = useLingui()
   if (count === 0) return t`Жодного платежу не підписано`
-  return t({ message: plural(count, { one: 'Підписано # платіж', few: 'Підписано # платежі', many: 'Підписано # платежів', other: 'Підписано # платежу' }) })
+  return t({
+    message: plural(count, {
+      one: 'Підписано # платіж',
+      few: 'Підписано # платежі',
+      many: 'Підписано # платежів',
+      other: 'Підписано # платежу',
+    }),
+  })
 }
 
 type RestProps = Pick<SigningOutcomeProps, 'payments' | 'sent' | 'code' | 'onSigned' | 'onNewCode'> & { left: number }
@@ -83,15 +91,35 @@ function SignTheRest({ payments, sent, code, left, onSigned, onNewCode }: RestPr
   return (
     <div className="c-many-foot">
       <p>
-        <Trans>Усуньте перешкоду й підпишіть решту тим самим кодом: він діє 5 хвилин відтоді, як його надіслано. Двічі нічого не підпишемо.</Trans>
+        <Trans>
+          Усуньте перешкоду й підпишіть решту тим самим кодом: він діє 5 хвилин відтоді, як його надіслано. Двічі нічого
+          не підпишемо.
+        </Trans>
       </p>
       {signing.error !== null && (
         <Banner tone="danger" live>
-          <p>{isUncertain(signing.error) ? <Trans>Відповідь банку не дійшла. Натисніть ще раз: двічі нічого не підпишемо.</Trans> : failureText(signing.error)}</p>
+          <p>
+            {isUncertain(signing.error) ? (
+              <Trans>Відповідь банку не дійшла. Натисніть ще раз: двічі нічого не підпишемо.</Trans>
+            ) : (
+              failureText(signing.error)
+            )}
+          </p>
         </Banner>
       )}
-      <Button wide busy={signing.isPending} onClick={() => signing.mutate({ method: sent.method, code }, { onSuccess: onSigned })}>
-        {t({ message: plural(left, { one: 'Підписати ще # платіж', few: 'Підписати ще # платежі', many: 'Підписати ще # платежів', other: 'Підписати ще # платежу' }) })}
+      <Button
+        wide
+        busy={signing.isPending}
+        onClick={() => signing.mutate({ method: sent.method, code }, { onSuccess: onSigned })}
+      >
+        {t({
+          message: plural(left, {
+            one: 'Підписати ще # платіж',
+            few: 'Підписати ще # платежі',
+            many: 'Підписати ще # платежів',
+            other: 'Підписати ще # платежу',
+          }),
+        })}
       </Button>
       <Button variant="secondary" wide onClick={onNewCode}>
         <Trans>Отримати новий код</Trans>

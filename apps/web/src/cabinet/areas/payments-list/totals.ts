@@ -7,6 +7,8 @@ export type Total = { readonly currency: Currency; /** Minor units. */ readonly 
 export function totalsOf(payments: readonly Pick<Payment, 'amount' | 'currency'>[]): Total[] {
   return currencies.flatMap((currency) => {
     const own = payments.filter((payment) => payment.currency === currency)
-    return own.length === 0 ? [] : [{ currency, amount: String(own.reduce((sum, { amount }) => sum + BigInt(amount), 0n)) }]
+    return own.length === 0
+      ? []
+      : [{ currency, amount: String(own.reduce((sum, { amount }) => sum + BigInt(amount), 0n)) }]
   })
 }

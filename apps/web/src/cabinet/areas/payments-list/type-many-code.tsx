@@ -70,7 +70,9 @@ function useTyping(payments: readonly Payment[], sent: SentForMany, { onSent, on
   function failure(): string | undefined {
     const { error } = signing
     if (error === null || errorCodeOf(error) === 'PAY_E059') return undefined
-    return isUncertain(error) ? t`Відповідь банку не дійшла: можливо, частину вже підписано. Натисніть «Підписати» ще раз із тим самим кодом: побачите, що вийшло, і двічі нічого не підпишемо.` : failureText(error)
+    return isUncertain(error)
+      ? t`Відповідь банку не дійшла: можливо, частину вже підписано. Натисніть «Підписати» ще раз із тим самим кодом: побачите, що вийшло, і двічі нічого не підпишемо.`
+      : failureText(error)
   }
 
   async function resend(): Promise<number> {
@@ -94,7 +96,11 @@ function useTyping(payments: readonly Payment[], sent: SentForMany, { onSent, on
     typed,
     busy: signing.isPending,
     failure: failure(),
-    onSign: (otp: string) => signing.mutate({ method: sent.method, code: otp }, { onSuccess: (signed) => onSigned(signed, otp), onError: refused }),
+    onSign: (otp: string) =>
+      signing.mutate(
+        { method: sent.method, code: otp },
+        { onSuccess: (signed) => onSigned(signed, otp), onError: refused },
+      ),
     onResend: resend,
   }
 }

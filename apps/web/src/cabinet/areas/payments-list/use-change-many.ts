@@ -19,7 +19,14 @@ export function useChangeMany(action: BulkAction, refresh: () => Promise<readonl
       const results: Results = []
       for (const some of inCalls(payments)) {
         const body = { action, paymentIds: some.map(({ id }) => id) }
-        results.push(...(await call('POST /api/payment-service/payments/bulk', { body, headers: { 'idempotency-key': idempotencyKey } })).results)
+        results.push(
+          ...(
+            await call('POST /api/payment-service/payments/bulk', {
+              body,
+              headers: { 'idempotency-key': idempotencyKey },
+            })
+          ).results,
+        )
       }
       const now = await refresh()
       return results.flatMap(({ paymentId, refusal }) => {

@@ -17,7 +17,8 @@ export type ChosenRowsOfList = {
  */
 export function useChosenRows(payments: readonly Payment[], list: string): ChosenRowsOfList {
   const [{ of, rows }, setState] = useState<{ of: string; rows: ChosenRows }>({ of: list, rows: nothingChosen })
-  const set = (next: (rows: ChosenRows) => ChosenRows) => setState((before) => ({ of: list, rows: next(before.of === list ? before.rows : nothingChosen) }))
+  const set = (next: (rows: ChosenRows) => ChosenRows) =>
+    setState((before) => ({ of: list, rows: next(before.of === list ? before.rows : nothingChosen) }))
   const { ids } = of === list ? rows : nothingChosen
   const order = payments.map(({ id }) => id)
   return {

@@ -6,7 +6,8 @@ import { call } from '../../../api/call.ts'
 import { useMoneyFailureText } from '../../money-failure-text.ts'
 import type { Recipient } from './recipients-page.tsx'
 
-const refresh = (client: QueryClient) => Promise.all([['counterparties'], ['new-payment']].map((queryKey) => client.invalidateQueries({ queryKey })))
+const refresh = (client: QueryClient) =>
+  Promise.all([['counterparties'], ['new-payment']].map((queryKey) => client.invalidateQueries({ queryKey })))
 
 export type NewRecipient = Body<'POST /api/payment-service/counterparties'>
 
@@ -25,7 +26,8 @@ export function useDeleteRecipient({ id: counterpartyId, name }: Recipient, onDo
   const notify = useNotify()
   const failureText = useMoneyFailureText()
   return useMutation({
-    mutationFn: () => call('DELETE /api/payment-service/counterparties/{counterpartyId}', { params: { counterpartyId } }),
+    mutationFn: () =>
+      call('DELETE /api/payment-service/counterparties/{counterpartyId}', { params: { counterpartyId } }),
     onSuccess: () => notify('success', t`Прибрано зі списку: ${name}`),
     onError: (error) => notify('error', failureText(error)),
     onSettled: () => {

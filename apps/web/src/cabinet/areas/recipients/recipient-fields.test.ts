@@ -25,6 +25,10 @@ test('an account at a bank that there is not is told by the bank, before anythin
 })
 
 test('a passport is sent only where it takes the place of a code', () => {
-  expect(recipientOf({ ...good, passport: 'АВ123456', iban: 'ua16 3220 0100 0002 6005 0000 0070 1' })).toEqual({ name: good.name, code: good.code, iban: good.iban })
+  expect(recipientOf({ ...good, passport: 'АВ123456', iban: 'ua16 3220 0100 0002 6005 0000 0070 1' })).toEqual({
+    name: good.name,
+    code: good.code,
+    iban: good.iban,
+  })
   expect(recipientOf({ ...good, code: '0000000000', passport: 'АВ123456' })).toMatchObject({ passport: 'АВ123456' })
 })

@@ -1,5 +1,9 @@
 import { bankName } from '@dilo/domain/banks.ts'
-import { NO_INN, parseRecipientIdentity, type RecipientIdentityError } from '@dilo/domain/payments/recipient-identity.ts'
+import {
+  NO_INN,
+  parseRecipientIdentity,
+  type RecipientIdentityError,
+} from '@dilo/domain/payments/recipient-identity.ts'
 import type { Result } from '@dilo/domain/result.ts'
 import { bankCodeOf, parseIban } from '@dilo/domain/values/iban.ts'
 import { parsePartyName } from '@dilo/domain/values/party-name.ts'
@@ -30,10 +34,14 @@ const identityFaults: Record<RecipientIdentityError, readonly [RecipientField, R
   PAY_E007: ['passport', 'This field is required'],
 }
 
-const problemOf = (parsed: Result<unknown, RecipientProblem>): RecipientProblem | undefined => (parsed.ok ? undefined : parsed.error)
+const problemOf = (parsed: Result<unknown, RecipientProblem>): RecipientProblem | undefined =>
+  parsed.ok ? undefined : parsed.error
 
 /** What is wrong with the form as it stands, by the domain's rules. @param ownBankCode the MFO of this bank, which is in no register */
-export function checkRecipient(values: RecipientValues, ownBankCode: string): FieldErrors<RecipientField, RecipientProblem> {
+export function checkRecipient(
+  values: RecipientValues,
+  ownBankCode: string,
+): FieldErrors<RecipientField, RecipientProblem> {
   const identity = parseRecipientIdentity(values)
   const fault = identity.ok ? undefined : identityFaults[identity.error]
   const found: { [Field in RecipientField]?: RecipientProblem | undefined } = {

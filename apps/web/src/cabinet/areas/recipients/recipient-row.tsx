@@ -24,7 +24,9 @@ export function RecipientRow({ recipient, mayWrite, onDelete }: RecipientRowProp
         <p className="d-meta">
           {code} · {bankName}
         </p>
-        <p className="d-meta">{when === null ? <Trans>Ще не платили</Trans> : <Trans>Востаннє платили {when}</Trans>}</p>
+        <p className="d-meta">
+          {when === null ? <Trans>Ще не платили</Trans> : <Trans>Востаннє платили {when}</Trans>}
+        </p>
       </div>
       {mayWrite && (
         <div className="c-payee-actions">

@@ -15,7 +15,15 @@ import { useErrorText } from '../../../api/failure-text.ts'
 import { configuration } from '../../../configuration.ts'
 import { useConfirmedIban } from '../../features/payments/use-confirmed-iban.ts'
 import { useEnterRecipient } from './recipient-changes.ts'
-import { checkRecipient, isWithoutCode, type RecipientField, recipientFields, recipientOf, type RecipientProblem, type RecipientValues } from './recipient-fields.ts'
+import {
+  checkRecipient,
+  isWithoutCode,
+  type RecipientField,
+  recipientFields,
+  recipientOf,
+  type RecipientProblem,
+  type RecipientValues,
+} from './recipient-fields.ts'
 
 /** Enters a recipient by hand. A known one with another account is asked about once more. */
 export function RecipientSheet({ onClose }: { onClose: () => void }) {
@@ -46,7 +54,13 @@ export function RecipientSheet({ onClose }: { onClose: () => void }) {
       }
     >
       <form id={id} className="c-form" noValidate onSubmit={form.submit}>
-        <TextField {...form.input('name')} label={t`Назва або ім’я`} error={text(form.error('name'))} autoComplete="off" maxLength={PARTY_NAME_LENGTH} />
+        <TextField
+          {...form.input('name')}
+          label={t`Назва або ім’я`}
+          error={text(form.error('name'))}
+          autoComplete="off"
+          maxLength={PARTY_NAME_LENGTH}
+        />
         <TextField
           {...form.input('iban')}
           label={t`Рахунок (IBAN)`}
@@ -89,7 +103,12 @@ export function RecipientSheet({ onClose }: { onClose: () => void }) {
 }
 
 /** Whoever changes a known recipient's account may be somebody else. */
-function ChangedIban({ changed, busy, confirm, cancel }: Pick<ReturnType<typeof useEntering>, 'changed' | 'busy' | 'confirm' | 'cancel'>) {
+function ChangedIban({
+  changed,
+  busy,
+  confirm,
+  cancel,
+}: Pick<ReturnType<typeof useEntering>, 'changed' | 'busy' | 'confirm' | 'cancel'>) {
   const errorText = useErrorText()
   return (
     <ConfirmDialog
@@ -108,7 +127,10 @@ function ChangedIban({ changed, busy, confirm, cancel }: Pick<ReturnType<typeof 
 function useProblemText(): (problem: RecipientProblem | undefined) => string | undefined {
   const { t } = useLingui()
   const fieldMessage = useFieldMessage(everyFieldMessage)
-  return (problem) => (problem === 'Unknown bank' ? t`Банку з таким кодом немає. Перевірте номер рахунку` : fieldMessage(problem, PARTY_NAME_LENGTH))
+  return (problem) =>
+    problem === 'Unknown bank'
+      ? t`Банку з таким кодом немає. Перевірте номер рахунку`
+      : fieldMessage(problem, PARTY_NAME_LENGTH)
 }
 
 function useEntering(onClose: () => void) {
@@ -130,5 +152,7 @@ function useEntering(onClose: () => void) {
 /** Fields that the answer names, as far as this form has them and a text for their problem. */
 function fieldsOf(error: unknown): FieldErrors<RecipientField, RecipientProblem> {
   const named = error instanceof ApiError ? Object.entries(error.refusal?.fields ?? {}) : []
-  return Object.fromEntries(named.filter(([field, problem]) => recipientFields.some((one) => one === field) && isFieldMessageKey(problem)))
+  return Object.fromEntries(
+    named.filter(([field, problem]) => recipientFields.some((one) => one === field) && isFieldMessageKey(problem)),
+  )
 }

@@ -64,14 +64,25 @@ function Directory({ mayWrite, isWhoPending }: { mayWrite: boolean; isWhoPending
   const pending = useSteadyPending(query.isPending || isWhoPending)
   const typed = useTypedSearch(search, (text) => {
     const sought = text.trim()
-    void navigate({ search: sought === '' ? {} : { search: sought }, replace: search !== '' && sought !== '', resetScroll: false })
+    void navigate({
+      search: sought === '' ? {} : { search: sought },
+      replace: search !== '' && sought !== '',
+      resetScroll: false,
+    })
   })
   const found = query.data?.counterparties
   return (
     <>
       <div className="c-search" role="search">
         <Icon of={Search} />
-        <input type="search" className="d-input" aria-label={t`Знайти отримувача`} placeholder={t`Назва, код або IBAN`} maxLength={200} {...typed} />
+        <input
+          type="search"
+          className="d-input"
+          aria-label={t`Знайти отримувача`}
+          placeholder={t`Назва, код або IBAN`}
+          maxLength={200}
+          {...typed}
+        />
       </div>
       {pending ? (
         <div className="d-card d-card-flush">
@@ -112,7 +123,9 @@ function Recipients({ recipients: all, mayWrite }: { recipients: readonly Recipi
 function Nobody({ search }: { search: string }) {
   return search === '' ? (
     <EmptyState icon={Users}>
-      <Trans>Отримувачів ще немає. Вони з’являться тут після першого проведеного платежу; можна додати їх і самим.</Trans>
+      <Trans>
+        Отримувачів ще немає. Вони з’являться тут після першого проведеного платежу; можна додати їх і самим.
+      </Trans>
     </EmptyState>
   ) : (
     <EmptyState icon={Search}>

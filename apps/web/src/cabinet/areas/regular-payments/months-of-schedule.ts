@@ -12,13 +12,21 @@ const monthOf = (firstDay: string): number => Number(firstDay.slice(5, 7)) - 1
  * @param firstDay `YYYY-MM-DD`: the order counts from its month
  * @param day 1 to 31; `isLast` where the month never has a later one
  */
-export function dayOfYear(firstDay: string, day: number, language: Language): { readonly date: string; readonly month: string; readonly isLast: boolean } {
+export function dayOfYear(
+  firstDay: string,
+  day: number,
+  language: Language,
+): { readonly date: string; readonly month: string; readonly isLast: boolean } {
   const month = monthOf(firstDay)
   const longest = atMonth(month + 1, 0).getUTCDate()
   // With a day beside it the month stands in the genitive.
   const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' })
   const parts = format.formatToParts(atMonth(month, Math.min(day, longest)))
-  return { date: parts.map(({ value }) => value).join(''), month: parts.find(({ type }) => type === 'month')?.value ?? '', isLast: day >= longest }
+  return {
+    date: parts.map(({ value }) => value).join(''),
+    month: parts.find(({ type }) => type === 'month')?.value ?? '',
+    isLast: day >= longest,
+  }
 }
 
 /** The four months in which a quarterly order pays, in the order of a year: «лютий, травень, серпень, листопад». */

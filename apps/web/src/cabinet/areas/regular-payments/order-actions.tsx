@@ -20,12 +20,20 @@ export function OrderActions({ order }: { order: StandingOrder }) {
   const [asked, setAsked] = useState<'amount' | 'stop'>()
   const may = (action: StandingOrder['actions'][number]) => order.actions.includes(action)
   const take = (one: Parameters<typeof step.mutate>[0], done: string, onSettled?: () => void) =>
-    step.mutate(one, { onSuccess: () => notify('success', done), onError: tellFailure, ...(onSettled && { onSettled }) })
+    step.mutate(one, {
+      onSuccess: () => notify('success', done),
+      onError: tellFailure,
+      ...(onSettled && { onSettled }),
+    })
   const close = () => setAsked(undefined)
   return (
     <div className="c-actions c-payment-actions">
       {may('SEND_TO_SIGNING') && (
-        <Button variant="secondary" busy={step.isPending} onClick={() => take('SEND_TO_SIGNING', t`Надіслано на підпис`)}>
+        <Button
+          variant="secondary"
+          busy={step.isPending}
+          onClick={() => take('SEND_TO_SIGNING', t`Надіслано на підпис`)}
+        >
           <Trans>Надіслати на підпис</Trans>
         </Button>
       )}
@@ -35,17 +43,29 @@ export function OrderActions({ order }: { order: StandingOrder }) {
         </Button>
       )}
       {may('PAUSE') && (
-        <Button variant="secondary" busy={step.isPending} onClick={() => take('PAUSE', t`Призупинено: платежів не буде, доки не відновите`)}>
+        <Button
+          variant="secondary"
+          busy={step.isPending}
+          onClick={() => take('PAUSE', t`Призупинено: платежів не буде, доки не відновите`)}
+        >
           <Trans>Призупинити</Trans>
         </Button>
       )}
       {may('RESUME') && (
-        <Button variant="secondary" busy={step.isPending} onClick={() => take('RESUME', t`Відновлено: платимо з наступного дня за розкладом`)}>
+        <Button
+          variant="secondary"
+          busy={step.isPending}
+          onClick={() => take('RESUME', t`Відновлено: платимо з наступного дня за розкладом`)}
+        >
           <Trans>Відновити</Trans>
         </Button>
       )}
       {may('EDIT') && (
-        <Link to="/regular-payments/$orderId/edit" params={{ orderId: order.id }} className={buttonClass({ variant: 'secondary' })}>
+        <Link
+          to="/regular-payments/$orderId/edit"
+          params={{ orderId: order.id }}
+          className={buttonClass({ variant: 'secondary' })}
+        >
           <Trans>Змінити умови</Trans>
         </Link>
       )}
@@ -64,7 +84,10 @@ export function OrderActions({ order }: { order: StandingOrder }) {
         onCancel={close}
       >
         <p>
-          <Trans>Більше платежів за ним не буде, відновити його не можна. Платіж, що вже чекає на гроші, відкличте на його сторінці.</Trans>
+          <Trans>
+            Більше платежів за ним не буде, відновити його не можна. Платіж, що вже чекає на гроші, відкличте на його
+            сторінці.
+          </Trans>
         </p>
       </ConfirmDialog>
       {asked === 'amount' && <ChangeAmount order={order} onDone={close} />}
@@ -84,10 +107,21 @@ function ChangeAmount({ order, onDone }: { order: StandingOrder; onDone: () => v
   const save = () => {
     const amount = parseAmountInput(typed)
     if (!amount.ok || amount.value > BigInt(order.greatestAmount)) return setWrong(true)
-    change.mutate(String(amount.value), { onSuccess: () => notify('success', t`Суму наступних платежів змінено`), onError: tellFailure, onSettled: onDone })
+    change.mutate(String(amount.value), {
+      onSuccess: () => notify('success', t`Суму наступних платежів змінено`),
+      onError: tellFailure,
+      onSettled: onDone,
+    })
   }
   return (
-    <ConfirmDialog open title={<Trans>Сума наступних платежів</Trans>} confirmLabel={<Trans>Зберегти</Trans>} busy={change.isPending} onConfirm={save} onCancel={onDone}>
+    <ConfirmDialog
+      open
+      title={<Trans>Сума наступних платежів</Trans>}
+      confirmLabel={<Trans>Зберегти</Trans>}
+      busy={change.isPending}
+      onConfirm={save}
+      onCancel={onDone}
+    >
       <AmountField
         label={t`Сума`}
         currency={order.currency}

@@ -2,7 +2,15 @@ import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
 import { parseRecipientIdentity } from '@dilo/domain/payments/recipient-identity.ts'
 import type { Result } from '@dilo/domain/result.ts'
 import { parseOrderPurpose } from '@dilo/domain/standing-orders/purpose.ts'
-import { frequencies, type Frequency, parseSchedule, type ScheduleFaults, type TypedSchedule, weekendRules, type WeekendRule } from '@dilo/domain/standing-orders/schedule.ts'
+import {
+  frequencies,
+  type Frequency,
+  parseSchedule,
+  type ScheduleFaults,
+  type TypedSchedule,
+  weekendRules,
+  type WeekendRule,
+} from '@dilo/domain/standing-orders/schedule.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { parseIban } from '@dilo/domain/values/iban.ts'
 import { parseAmountInput } from '@dilo/domain/values/kopiykas.ts'
@@ -33,7 +41,8 @@ export type OrderField = (typeof orderFields)[number]
 
 export type OrderValues = Record<OrderField, string>
 
-const oneOf = <Choice extends string>(choices: readonly Choice[], text: string): Choice => choices.find((one) => one === text) ?? (choices[0] as Choice)
+const oneOf = <Choice extends string>(choices: readonly Choice[], text: string): Choice =>
+  choices.find((one) => one === text) ?? (choices[0] as Choice)
 
 export const frequencyOf = ({ frequency }: OrderValues): Frequency => oneOf(frequencies, frequency)
 const weekendOf = ({ weekend }: OrderValues): WeekendRule => oneOf(weekendRules, weekend)
@@ -59,9 +68,11 @@ export function fieldOf(values: OrderValues, name: string): OrderField | undefin
   return isScheduleField(name) ? shown[name] : orderFields.find((field) => field === name)
 }
 
-const isScheduleField = (name: string): name is keyof ScheduleFaults => name === 'day' || name === 'firstDay' || name === 'end'
+const isScheduleField = (name: string): name is keyof ScheduleFaults =>
+  name === 'day' || name === 'firstDay' || name === 'end'
 
-const problemOf = (parsed: Result<unknown, CabinetMessageKey>): CabinetMessageKey | undefined => (parsed.ok ? undefined : parsed.error)
+const problemOf = (parsed: Result<unknown, CabinetMessageKey>): CabinetMessageKey | undefined =>
+  parsed.ok ? undefined : parsed.error
 
 /** What is wrong with a form as it stands, by the domain's rules. */
 export function checkOrder(values: OrderValues, today: BusinessDate): FieldErrors<OrderField, CabinetMessageKey> {
@@ -72,7 +83,11 @@ export function checkOrder(values: OrderValues, today: BusinessDate): FieldError
   const found: { [Field in OrderField]?: CabinetMessageKey | undefined } = {
     debtorAccountId: values.debtorAccountId === '' ? 'This field is required' : undefined,
     creditorName: problemOf(parsePartyName(values.creditorName)),
-    creditorCode: identity.ok ? undefined : values.creditorCode.trim() === '' ? 'This field is required' : 'Invalid recipient code',
+    creditorCode: identity.ok
+      ? undefined
+      : values.creditorCode.trim() === ''
+        ? 'This field is required'
+        : 'Invalid recipient code',
     creditorIban: problemOf(parseIban(values.creditorIban)),
     greatestAmount: problemOf(parseAmountInput(values.greatestAmount)),
     purpose: problemOf(parseOrderPurpose(values.purpose)),
@@ -87,13 +102,19 @@ const bare = (text: string): string => text.replace(/[\s\u00A0]/g, '')
  * What the payments of an edited order go on to be: where somebody had made them smaller than the greatest amount they stay so, as far
  * as the new one allows it. Undefined: the greatest amount.
  */
-export function keptAmount(edited: Pick<StandingOrder, 'amount' | 'greatestAmount'> | null, greatest: bigint): string | undefined {
+export function keptAmount(
+  edited: Pick<StandingOrder, 'amount' | 'greatestAmount'> | null,
+  greatest: bigint,
+): string | undefined {
   if (edited === null || edited.amount === edited.greatestAmount) return undefined
   return BigInt(edited.amount) <= greatest ? edited.amount : undefined
 }
 
 /** The request's body for values that passed `checkOrder`. @param edited what they were filled from; null: a new order */
-export function orderOf(values: OrderValues, edited: Pick<StandingOrder, 'amount' | 'greatestAmount'> | null): OrderForm {
+export function orderOf(
+  values: OrderValues,
+  edited: Pick<StandingOrder, 'amount' | 'greatestAmount'> | null,
+): OrderForm {
   const amount = parseAmountInput(values.greatestAmount)
   const kept = amount.ok ? keptAmount(edited, amount.value) : undefined
   return {

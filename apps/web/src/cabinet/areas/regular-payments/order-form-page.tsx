@@ -21,7 +21,11 @@ export function OrderFormPage() {
   return (
     <div className="c-page">
       <PageTitle title={orderId === undefined ? t`Новий регулярний платіж` : t`Змінити регулярний платіж`} />
-      <FormWhenReady key={`${orderId}.${turn}`} orderId={orderId} onStartAgain={() => setTurn((before) => before + 1)} />
+      <FormWhenReady
+        key={`${orderId}.${turn}`}
+        orderId={orderId}
+        onStartAgain={() => setTurn((before) => before + 1)}
+      />
     </div>
   )
 }
@@ -35,7 +39,12 @@ function FormWhenReady({ orderId, onStartAgain }: FormWhenReadyProps): ReactNode
   const edited = useQuery({ ...orderQuery(orderId ?? ''), enabled: orderId !== undefined, refetchOnMount: 'always' })
   const paid = useQuery({ ...paymentQuery(payment ?? ''), enabled: payment !== undefined })
   const kept = useQuery({ ...templates, enabled: template !== undefined })
-  const needed = [prepared, ...(orderId === undefined ? [] : [edited]), ...(payment === undefined ? [] : [paid]), ...(template === undefined ? [] : [kept])]
+  const needed = [
+    prepared,
+    ...(orderId === undefined ? [] : [edited]),
+    ...(payment === undefined ? [] : [paid]),
+    ...(template === undefined ? [] : [kept]),
+  ]
   const missing = needed.find((one) => one.data === undefined)
   const isRead = prepared.isFetchedAfterMount && (orderId === undefined || edited.isFetchedAfterMount)
   const failed = missing?.isError === true ? missing : undefined
@@ -49,10 +58,19 @@ function FormWhenReady({ orderId, onStartAgain }: FormWhenReadyProps): ReactNode
     )
   }
   const form = paid.data?.form ?? kept.data?.templates.find(({ id }) => id === template)?.form
-  return <Started prepared={prepared.data} from={edited.data ?? (form === undefined ? null : { form })} onStartAgain={onStartAgain} />
+  return (
+    <Started
+      prepared={prepared.data}
+      from={edited.data ?? (form === undefined ? null : { form })}
+      onStartAgain={onStartAgain}
+    />
+  )
 }
 
-type StartedProps = Pick<OrderStart, 'from'> & { prepared: Answer<'GET /api/payment-service/payments/new'>; onStartAgain: () => void }
+type StartedProps = Pick<OrderStart, 'from'> & {
+  prepared: Answer<'GET /api/payment-service/payments/new'>
+  onStartAgain: () => void
+}
 
 /** What the form begins with is read once, values and version together: what the bank says later must run over neither alone. */
 function Started({ prepared, from, onStartAgain }: StartedProps) {

@@ -1,6 +1,12 @@
 import type { ErrorCode } from '@dilo/domain/errors.ts'
 import { placeHolders } from '@dilo/domain/standing-orders/purpose.ts'
-import { firstOccurrence, frequencies, nextOccurrences, parseSchedule, weekendRules } from '@dilo/domain/standing-orders/schedule.ts'
+import {
+  firstOccurrence,
+  frequencies,
+  nextOccurrences,
+  parseSchedule,
+  weekendRules,
+} from '@dilo/domain/standing-orders/schedule.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import { kopiykas, parseAmountInput } from '@dilo/domain/values/kopiykas.ts'
@@ -23,12 +29,26 @@ import { useErrorText } from '../../../api/failure-text.ts'
 import { useAccountName } from '../../features/accounts/account-name.tsx'
 import { AskBeforeLeaving } from '../../features/forms/ask-before-leaving.tsx'
 import { ChangedByOther } from '../../features/forms/changed-by-other.tsx'
-import { checkOrder, frequencyOf, type OrderField, orderFields, type OrderValues, typedSchedule } from './order-fields.ts'
+import {
+  checkOrder,
+  frequencyOf,
+  type OrderField,
+  orderFields,
+  type OrderValues,
+  typedSchedule,
+} from './order-fields.ts'
 import { frequencyNames, useAuthorised, weekdayNames, weekendNames } from './order-words.ts'
 import type { StartedOrder } from './start-of-order.ts'
 import { useSaving } from './use-saving.ts'
 
-type Payer = { readonly id: string; readonly iban: string; readonly type: 'CURRENT' | 'CREDIT' | 'CARD' | 'DEPOSIT'; readonly alias: string | null; readonly currency: 'UAH' | 'USD' | 'EUR'; readonly availableBalance: string }
+type Payer = {
+  readonly id: string
+  readonly iban: string
+  readonly type: 'CURRENT' | 'CREDIT' | 'CARD' | 'DEPOSIT'
+  readonly alias: string | null
+  readonly currency: 'UAH' | 'USD' | 'EUR'
+  readonly availableBalance: string
+}
 
 export type OrderFormProps = StartedOrder & {
   accounts: readonly Payer[]
@@ -42,7 +62,12 @@ export type OrderFormProps = StartedOrder & {
 /** All that a standing order is, and beside it in one sentence what its signature will authorise. */
 export function OrderForm({ initial, edited, lastPaid, accounts, today, refusal, onStartAgain }: OrderFormProps) {
   const saving = useSaving(edited)
-  const form = useForm<OrderField, CabinetMessageKey>({ initial, order: orderFields, check: (values) => checkOrder(values, today), onSubmit: saving.submit })
+  const form = useForm<OrderField, CabinetMessageKey>({
+    initial,
+    order: orderFields,
+    check: (values) => checkOrder(values, today),
+    onSubmit: saving.submit,
+  })
   const errorText = useErrorText()
   if (refusal !== null) {
     return (
@@ -76,7 +101,12 @@ export function OrderForm({ initial, edited, lastPaid, accounts, today, refusal,
         )}
         {edited !== null && saving.isChangedByOther && (
           <ChangedByOther onTheirs={onStartAgain}>
-            <Link to="/regular-payments/$orderId" params={{ orderId: edited.id }} target="_blank" className={buttonClass({ variant: 'secondary' })}>
+            <Link
+              to="/regular-payments/$orderId"
+              params={{ orderId: edited.id }}
+              target="_blank"
+              className={buttonClass({ variant: 'secondary' })}
+            >
               <Trans>Подивитися в новій вкладці</Trans>
             </Link>
           </ChangedByOther>
@@ -107,7 +137,11 @@ function useText({ error }: PartProps['form']): (field: OrderField, most?: numbe
   return (field, most) => fieldMessage(error(field), most)
 }
 
-function WhomAndHowMuch({ form, accounts, currency }: PartProps & { accounts: readonly Payer[]; currency: Payer['currency'] }) {
+function WhomAndHowMuch({
+  form,
+  accounts,
+  currency,
+}: PartProps & { accounts: readonly Payer[]; currency: Payer['currency'] }) {
   const { t } = useLingui()
   const text = useText(form)
   const accountName = useAccountName()
@@ -122,10 +156,32 @@ function WhomAndHowMuch({ form, accounts, currency }: PartProps & { accounts: re
           </option>
         ))}
       </SelectField>
-      <TextField {...form.input('creditorName')} label={t`Отримувач`} error={text('creditorName', PARTY_NAME_LENGTH)} autoComplete="off" maxLength={PARTY_NAME_LENGTH} />
+      <TextField
+        {...form.input('creditorName')}
+        label={t`Отримувач`}
+        error={text('creditorName', PARTY_NAME_LENGTH)}
+        autoComplete="off"
+        maxLength={PARTY_NAME_LENGTH}
+      />
       <div className="c-form-halves">
-        <TextField {...form.input('creditorCode')} label={t`Код отримувача`} hint={t`8 цифр ЄДРПОУ або 10 цифр РНОКПП`} error={text('creditorCode')} inputMode="numeric" autoComplete="off" maxLength={14} />
-        <TextField {...form.input('creditorIban')} label={t`Рахунок (IBAN)`} error={text('creditorIban')} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={48} />
+        <TextField
+          {...form.input('creditorCode')}
+          label={t`Код отримувача`}
+          hint={t`8 цифр ЄДРПОУ або 10 цифр РНОКПП`}
+          error={text('creditorCode')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={14}
+        />
+        <TextField
+          {...form.input('creditorIban')}
+          label={t`Рахунок (IBAN)`}
+          error={text('creditorIban')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={48}
+        />
       </div>
       <AmountField
         {...amount}
@@ -136,7 +192,13 @@ function WhomAndHowMuch({ form, accounts, currency }: PartProps & { accounts: re
         hint={t`Платитимемо стільки. Зменшити суму наступних платежів можна будь-коли без нового підпису`}
         error={text('greatestAmount')}
       />
-      <TextAreaField {...form.input('purpose')} label={t`Призначення платежу`} hint={t`Слова ${month}, ${quarter} і ${year} заповнимо самі: «Оренда за ${month} ${year}»`} error={text('purpose', 420)} rows={3} />
+      <TextAreaField
+        {...form.input('purpose')}
+        label={t`Призначення платежу`}
+        hint={t`Слова ${month}, ${quarter} і ${year} заповнимо самі: «Оренда за ${month} ${year}»`}
+        error={text('purpose', 420)}
+        rows={3}
+      />
     </div>
   )
 }
@@ -165,7 +227,12 @@ function When({ form, today }: PartProps & { today: BusinessDate }) {
           </SelectField>
         )}
         {frequency !== 'weekly' && frequency !== 'workdays' && (
-          <SelectField {...form.input('day')} label={t`День місяця`} hint={t`У коротшому місяці — останній день`} error={text('day')}>
+          <SelectField
+            {...form.input('day')}
+            label={t`День місяця`}
+            hint={t`У коротшому місяці — останній день`}
+            error={text('day')}
+          >
             {Array.from({ length: 31 }, (_, index) => (
               <option key={index} value={index + 1}>
                 {index === 30 ? t`31 (останній день)` : index + 1}
@@ -192,15 +259,35 @@ function When({ form, today }: PartProps & { today: BusinessDate }) {
           <option value="on">{t`До дати`}</option>
           <option value="after">{t`Кількість платежів`}</option>
         </SelectField>
-        {form.values.endKind === 'on' && <TextField {...form.input('endDay')} type="date" label={t`Остання дата`} error={text('endDay')} min={today} />}
-        {form.values.endKind === 'after' && <TextField {...form.input('endCount')} label={t`Усього платежів`} error={text('endCount')} inputMode="numeric" maxLength={4} />}
+        {form.values.endKind === 'on' && (
+          <TextField {...form.input('endDay')} type="date" label={t`Остання дата`} error={text('endDay')} min={today} />
+        )}
+        {form.values.endKind === 'after' && (
+          <TextField
+            {...form.input('endCount')}
+            label={t`Усього платежів`}
+            error={text('endCount')}
+            inputMode="numeric"
+            maxLength={4}
+          />
+        )}
       </div>
     </div>
   )
 }
 
 /** What the signature will authorise, and the first days of it. Nothing, until the form says when and how much. */
-function Authorised({ values, lastPaid, today, currency }: { values: OrderValues; lastPaid: BusinessDate | null; today: BusinessDate; currency: Payer['currency'] }) {
+function Authorised({
+  values,
+  lastPaid,
+  today,
+  currency,
+}: {
+  values: OrderValues
+  lastPaid: BusinessDate | null
+  today: BusinessDate
+  currency: Payer['currency']
+}) {
   const errorText = useErrorText()
   const authorised = useAuthorised()
   const schedule = parseSchedule(typedSchedule(values), today)
@@ -221,7 +308,17 @@ function Authorised({ values, lastPaid, today, currency }: { values: OrderValues
   return (
     <Banner tone="info" title={<Trans>Підпис дозволить</Trans>}>
       <p>
-        <strong>{authorised({ frequency, day, firstDay, end, greatestAmount: kopiykas(amount.value), currency, creditorName: values.creditorName.trim() })}</strong>
+        <strong>
+          {authorised({
+            frequency,
+            day,
+            firstDay,
+            end,
+            greatestAmount: kopiykas(amount.value),
+            currency,
+            creditorName: values.creditorName.trim(),
+          })}
+        </strong>
       </p>
       <p>
         <Trans>Найближчі дні: {days}. Гроші беремо з рахунку того дня, наперед не резервуємо.</Trans>

@@ -24,7 +24,8 @@ export function OrderPage() {
   const { orderId = '' } = useParams({ strict: false })
   const query = useQuery(orderQuery(orderId))
   const pending = useSteadyPending(query.isPending)
-  if (!pending && query.data !== undefined) return <OrderDetail key={orderId} order={query.data.order} payments={query.data.payments} />
+  if (!pending && query.data !== undefined)
+    return <OrderDetail key={orderId} order={query.data.order} payments={query.data.payments} />
   return (
     <div className="c-page">
       <PageTitle title={t`Регулярний платіж`} />
@@ -43,7 +44,12 @@ function OrderDetail({ order, payments }: { order: StandingOrder; payments: read
   const { t, i18n } = useLingui()
   const authorised = useAuthorised()
   const { schedule, creditor, currency } = order
-  const said = authorised({ ...schedule, greatestAmount: BigInt(order.greatestAmount), currency, creditorName: creditor.name })
+  const said = authorised({
+    ...schedule,
+    greatestAmount: BigInt(order.greatestAmount),
+    currency,
+    creditorName: creditor.name,
+  })
   const days = order.next.map(({ day }) => shortDate(day)).join(', ')
   return (
     <div className="c-page">
@@ -87,9 +93,13 @@ function OrderDetail({ order, payments }: { order: StandingOrder; payments: read
             </KeyValue>
             <KeyValue name={t`Призначення платежу`}>{order.purpose}</KeyValue>
             <KeyValue name={t`Починати з`}>{shortDate(schedule.firstDay)}</KeyValue>
-            {schedule.frequency !== 'workdays' && <KeyValue name={t`Якщо це вихідний`}>{i18n._(weekendNames[schedule.weekend])}</KeyValue>}
+            {schedule.frequency !== 'workdays' && (
+              <KeyValue name={t`Якщо це вихідний`}>{i18n._(weekendNames[schedule.weekend])}</KeyValue>
+            )}
             {days !== '' && <KeyValue name={t`Найближчі дні`}>{days}</KeyValue>}
-            <KeyValue name={t`Якщо грошей бракує`}>{t`Того дня пробуємо щогодини до 20:00. Потім повідомимо, і платіж можна буде надіслати ще раз`}</KeyValue>
+            <KeyValue
+              name={t`Якщо грошей бракує`}
+            >{t`Того дня пробуємо щогодини до 20:00. Потім повідомимо, і платіж можна буде надіслати ще раз`}</KeyValue>
             <KeyValue name={t`Комісія`}>{t`За тарифами дня, коли платимо`}</KeyValue>
             {order.signatures.map(({ person, signedAt }) => (
               <KeyValue key={signedAt} name={t`Підписано`}>

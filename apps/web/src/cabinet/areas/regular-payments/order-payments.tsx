@@ -12,7 +12,13 @@ import { useTellStepFailure } from '../../features/payments/step-failure.ts'
 import { useRepeatOrderPayment } from './order-queries.ts'
 
 /** What was paid by an order, the newest first; what failed says why, and goes again by one press. */
-export function OrderPayments({ order, payments }: { order: StandingOrder; payments: readonly StandingOrderPayment[] }) {
+export function OrderPayments({
+  order,
+  payments,
+}: {
+  order: StandingOrder
+  payments: readonly StandingOrderPayment[]
+}) {
   if (payments.length === 0) return null
   return (
     <Card title={<Trans>Платежі за ним</Trans>} flush>
@@ -57,7 +63,12 @@ function SendAgain({ order, payment }: { order: StandingOrder; payment: Standing
         variant="secondary"
         busy={repetition.isPending}
         aria-label={t`Надіслати ще раз платіж № ${number}`}
-        onClick={() => repetition.mutate(payment.paymentId, { onSuccess: () => notify('success', t`Надіслано ще раз, нового підпису не треба`), onError: tellFailure })}
+        onClick={() =>
+          repetition.mutate(payment.paymentId, {
+            onSuccess: () => notify('success', t`Надіслано ще раз, нового підпису не треба`),
+            onError: tellFailure,
+          })
+        }
       >
         <Trans>Надіслати ще раз</Trans>
       </Button>

@@ -13,7 +13,8 @@ export const orders = queryOptions({
 export const order = (orderId: string) =>
   queryOptions({
     queryKey: ['standing-orders', orderId],
-    queryFn: ({ signal }) => call('GET /api/payment-service/standing-orders/{orderId}', { params: { orderId }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/payment-service/standing-orders/{orderId}', { params: { orderId }, signal }),
   })
 
 export type OrderForm = Body<'POST /api/payment-service/standing-orders'>
@@ -30,8 +31,10 @@ function useChange<Input, Answer>(send: (input: Input) => Promise<Answer>) {
 export function useSaveOrder(edited: Pick<StandingOrder, 'id' | 'version'> | null) {
   const [save] = useState(() =>
     writeOnce<OrderForm, StandingOrder>({
-      create: (body, key) => call('POST /api/payment-service/standing-orders', { body, headers: { 'idempotency-key': key } }),
-      edit: (body, { id: orderId, version }) => call('PUT /api/payment-service/standing-orders/{orderId}', { params: { orderId }, body: { ...body, version } }),
+      create: (body, key) =>
+        call('POST /api/payment-service/standing-orders', { body, headers: { 'idempotency-key': key } }),
+      edit: (body, { id: orderId, version }) =>
+        call('PUT /api/payment-service/standing-orders/{orderId}', { params: { orderId }, body: { ...body, version } }),
       writtenOf: (order) => order,
       opened: edited,
       freshKey: () => crypto.randomUUID(),
@@ -41,21 +44,37 @@ export function useSaveOrder(edited: Pick<StandingOrder, 'id' | 'version'> | nul
 }
 
 export const useOrderStep = (orderId: string) =>
-  useChange((step: OrderStep) => call('POST /api/payment-service/standing-orders/{orderId}/steps', { params: { orderId }, body: { step } }))
+  useChange((step: OrderStep) =>
+    call('POST /api/payment-service/standing-orders/{orderId}/steps', { params: { orderId }, body: { step } }),
+  )
 
 export const useChangeAmount = (orderId: string) =>
-  useChange((amount: string) => call('PUT /api/payment-service/standing-orders/{orderId}/amount', { params: { orderId }, body: { amount } }))
+  useChange((amount: string) =>
+    call('PUT /api/payment-service/standing-orders/{orderId}/amount', { params: { orderId }, body: { amount } }),
+  )
 
 type Method = Body<'POST /api/payment-service/standing-orders/{orderId}/signing-code'>['method']
 
 /** None is sent for another version than the one that is shown. */
 export const useOrderCode = ({ id: orderId, version }: StandingOrder) =>
-  useChange((method: Method) => call('POST /api/payment-service/standing-orders/{orderId}/signing-code', { params: { orderId }, body: { method, version } }))
+  useChange((method: Method) =>
+    call('POST /api/payment-service/standing-orders/{orderId}/signing-code', {
+      params: { orderId },
+      body: { method, version },
+    }),
+  )
 
 export const useSignOrder = ({ id: orderId }: StandingOrder) =>
   useChange(({ method, code }: { method: Method; code: string }) =>
-    call('POST /api/payment-service/standing-orders/{orderId}/signatures', { params: { orderId }, body: { method, otp_code: code } }),
+    call('POST /api/payment-service/standing-orders/{orderId}/signatures', {
+      params: { orderId },
+      body: { method, otp_code: code },
+    }),
   )
 
 export const useRepeatOrderPayment = (orderId: string) =>
-  useChange((paymentId: string) => call('POST /api/payment-service/standing-orders/{orderId}/payments/{paymentId}/repetition', { params: { orderId, paymentId } }))
+  useChange((paymentId: string) =>
+    call('POST /api/payment-service/standing-orders/{orderId}/payments/{paymentId}/repetition', {
+      params: { orderId, paymentId },
+    }),
+  )

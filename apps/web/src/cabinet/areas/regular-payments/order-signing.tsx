@@ -44,13 +44,21 @@ function SignByCode({ order }: { order: StandingOrder }) {
   const [code, signature] = [useOrderCode(order), useSignOrder(order)]
   async function sign(method: CodeMethod, otp: string) {
     const { state } = await signature.mutateAsync({ method, code: otp })
-    notify('success', state === 'active' ? t`Підписано: платитимемо за розкладом` : t`Ваш підпис поставлено. Чекаємо на підпис іншої людини`)
+    notify(
+      'success',
+      state === 'active'
+        ? t`Підписано: платитимемо за розкладом`
+        : t`Ваш підпис поставлено. Чекаємо на підпис іншої людини`,
+    )
   }
   return (
     <CodeInTwoSteps
       intro={
         <p>
-          <Trans>Звірте отримувача, рахунок, найбільшу суму, розклад і кінець: саме це дозволяє ваш підпис. Далі платитимемо без кодів. Отримувачу, якому компанія ще не платила, найбільша сума щоразу рахується в денному ліміті.</Trans>
+          <Trans>
+            Звірте отримувача, рахунок, найбільшу суму, розклад і кінець: саме це дозволяє ваш підпис. Далі платитимемо
+            без кодів. Отримувачу, якому компанія ще не платила, найбільша сума щоразу рахується в денному ліміті.
+          </Trans>
         </p>
       }
       question={<Trans>Як підписати</Trans>}
@@ -58,7 +66,9 @@ function SignByCode({ order }: { order: StandingOrder }) {
       bring={sign}
       wrongCode="PAY_E059"
       failureText={(error, asking) =>
-        asking && isUncertain(error) ? t`Відповідь банку не дійшла. Якщо код не прийде, натисніть ще раз. Гроші з рахунку не списано.` : failureText(error)
+        asking && isUncertain(error)
+          ? t`Відповідь банку не дійшла. Якщо код не прийде, натисніть ще раз. Гроші з рахунку не списано.`
+          : failureText(error)
       }
     />
   )

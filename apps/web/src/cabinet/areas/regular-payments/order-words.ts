@@ -36,7 +36,10 @@ export const weekendNames: Record<WeekendRule, MessageDescriptor> = {
   nextWorkingDay: msg`Платити в понеділок`,
 }
 
-export const stateLooks: Record<StandingOrderState, { readonly tone: Tone; readonly icon: Drawing; readonly word: MessageDescriptor }> = {
+export const stateLooks: Record<
+  StandingOrderState,
+  { readonly tone: Tone; readonly icon: Drawing; readonly word: MessageDescriptor }
+> = {
   draft: { tone: 'neutral', icon: Pencil, word: msg`Не підписано` },
   onSigning: { tone: 'warning', icon: Clock, word: msg`На підписі` },
   active: { tone: 'success', icon: Check, word: msg`Діє` },
@@ -84,7 +87,8 @@ export function useAuthorised(): (order: SaidOrder) => string {
   const when = useWhen()
   return (order) => {
     const [often, amount, name] = [when(order), formatMoney(order.greatestAmount, order.currency), order.creditorName]
-    if (order.end.kind === 'never') return t`${often}, щоразу не більше ніж ${amount}, отримувач ${name}, доки не зупините`
+    if (order.end.kind === 'never')
+      return t`${often}, щоразу не більше ніж ${amount}, отримувач ${name}, доки не зупините`
     if (order.end.kind === 'after') {
       const { count } = order.end
       return t`${often}, щоразу не більше ніж ${amount}, отримувач ${name}, усього платежів: ${count}`

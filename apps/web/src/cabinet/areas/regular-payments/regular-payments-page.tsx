@@ -65,7 +65,9 @@ function OrderList({ mayPay }: { mayPay: boolean }) {
     return (
       <div className="d-card">
         <EmptyState icon={RefreshCw} action={mayPay ? <NewOrder /> : undefined}>
-          <Trans>Регулярних платежів ще немає. Оренда, зв’язок, кредит: підпишіть раз, і ми платитимемо в потрібні дні.</Trans>
+          <Trans>
+            Регулярних платежів ще немає. Оренда, зв’язок, кредит: підпишіть раз, і ми платитимемо в потрібні дні.
+          </Trans>
         </EmptyState>
       </div>
     )

@@ -69,13 +69,27 @@ test.each([
 })
 
 test('what is edited keeps its days; a first day that has passed begins anew', () => {
-  expect(edited()).toMatchObject({ edited: { version: 3 }, lastPaid: null, initial: { day: '5', weekday: '7', firstDay: TODAY, greatestAmount: '1200,00', debtorAccountId: 'open' } })
+  expect(edited()).toMatchObject({
+    edited: { version: 3 },
+    lastPaid: null,
+    initial: { day: '5', weekday: '7', firstDay: TODAY, greatestAmount: '1200,00', debtorAccountId: 'open' },
+  })
   const weekly = edited({ schedule: { frequency: 'weekly', day: 3, firstDay: '2026-12-02', weekend: 'sameDay', end: { kind: 'after', count: 7 } } })
   expect(weekly.initial).toMatchObject({ weekday: '3', day: '2', firstDay: '2026-12-02', endKind: 'after', endCount: '7' })
 })
 
 test('the last day that was paid is the newest payment’s', () => {
-  const paid = { nominalDay: '2026-11-05', attempt: 1, paymentId: 'p', number: '1', state: 'settled', reason: null, amount: '1', madeAt: '2026-11-05T06:20:00.000Z', canRepeat: false } as const
+  const paid = {
+    nominalDay: '2026-11-05',
+    attempt: 1,
+    paymentId: 'p',
+    number: '1',
+    state: 'settled',
+    reason: null,
+    amount: '1',
+    madeAt: '2026-11-05T06:20:00.000Z',
+    canRepeat: false,
+  } as const
   const from = { order: order({}), payments: [paid, { ...paid, nominalDay: '2026-10-05' }] }
   expect(startOfOrder({ ...start, from }).lastPaid).toBe('2026-11-05')
 })

@@ -62,7 +62,8 @@ const freshValues = (accountId: string, today: BusinessDate): OrderValues => ({
   endCount: '12',
 })
 
-const typedAmount = (minor: string): string => (/^\d+$/.test(minor) ? `${minor.padStart(3, '0').slice(0, -2)},${minor.padStart(3, '0').slice(-2)}` : '')
+const typedAmount = (minor: string): string =>
+  /^\d+$/.test(minor) ? `${minor.padStart(3, '0').slice(0, -2)},${minor.padStart(3, '0').slice(-2)}` : ''
 
 /** What a payment or a template has of it: its own account or card as recipient is none that an order could pay. */
 const valuesOfPayment = (form: PaymentFormBody, values: OrderValues): OrderValues => ({

@@ -34,5 +34,9 @@ export function useSaving(edited: StandingOrder | null) {
 
 function faultsOf(error: unknown, values: OrderValues): Faults {
   const named = error instanceof ApiError ? Object.entries(error.refusal?.fields ?? {}) : []
-  return Object.fromEntries(named.map(([name, problem]) => [fieldOf(values, name), problem] as const).filter(([field, problem]) => field !== undefined && isFieldMessageKey(problem)))
+  return Object.fromEntries(
+    named
+      .map(([name, problem]) => [fieldOf(values, name), problem] as const)
+      .filter(([field, problem]) => field !== undefined && isFieldMessageKey(problem)),
+  )
 }

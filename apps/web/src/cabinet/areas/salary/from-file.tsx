@@ -24,7 +24,12 @@ const check = ({ size }: { readonly size: number }): FileMessageKey | undefined 
 }
 
 /** What became of the last file. */
-type Came = { readonly problem?: FileMessageKey; readonly refused?: RefusedFile; readonly failed?: unknown; readonly taken?: { readonly rows: number; readonly faulty: number } }
+type Came = {
+  readonly problem?: FileMessageKey
+  readonly refused?: RefusedFile
+  readonly failed?: unknown
+  readonly taken?: { readonly rows: number; readonly faulty: number }
+}
 
 /** A place for a file with who is paid what: its rows are added to the table, with what is wrong with them. */
 export function FromFile({ onRows }: { onRows: (read: readonly SalaryFileRow[]) => void }) {
@@ -33,7 +38,12 @@ export function FromFile({ onRows }: { onRows: (read: readonly SalaryFileRow[]) 
   const { now, send, stop } = useUpload('POST /api/salary-service/registers/file-rows', {
     onAnswer: (answer, file) => {
       if (answer.outcome === 'refused') return setCame({ refused: { refusal: answer.refusal, fileName: file.name } })
-      setCame({ taken: { rows: answer.rows.length, faulty: answer.rows.filter(({ faults }) => Object.keys(faults).length > 0).length } })
+      setCame({
+        taken: {
+          rows: answer.rows.length,
+          faulty: answer.rows.filter(({ faults }) => Object.keys(faults).length > 0).length,
+        },
+      })
       onRows(answer.rows)
     },
     onFailed: (failed) => setCame({ failed }),
@@ -42,7 +52,12 @@ export function FromFile({ onRows }: { onRows: (read: readonly SalaryFileRow[]) 
     <div className="c-salary-file">
       <FilePicker
         label={<Trans>Або файл із таблицею</Trans>}
-        hint={<Trans>CSV або Excel (XLSX), до 10 МБ і 10 000 рядків. Стовпці впізнаємо за назвами. Помилки позначимо в таблиці, там їх і виправите.</Trans>}
+        hint={
+          <Trans>
+            CSV або Excel (XLSX), до 10 МБ і 10 000 рядків. Стовпці впізнаємо за назвами. Помилки позначимо в таблиці,
+            там їх і виправите.
+          </Trans>
+        }
         error={fieldMessage(came.problem)}
         accept=".csv,.txt,.xlsx"
         check={check}
@@ -78,14 +93,36 @@ function WhatCame({ refused, failed, taken }: Came) {
   if (failed !== undefined) {
     return (
       <Banner tone="danger" title={<Trans>Файл не прочитано</Trans>} live>
-        <p>{errorCodeOf(failed) === 'TOO_MANY_REQUESTS' ? <Trans>Зараз завантажується забагато файлів. Зачекайте трохи й спробуйте ще раз.</Trans> : failureText(failed)}</p>
+        <p>
+          {errorCodeOf(failed) === 'TOO_MANY_REQUESTS' ? (
+            <Trans>Зараз завантажується забагато файлів. Зачекайте трохи й спробуйте ще раз.</Trans>
+          ) : (
+            failureText(failed)
+          )}
+        </p>
       </Banner>
     )
   }
   return (
     <p className="d-meta" role="status">
-      {taken && <Plural value={taken.rows} one="Додано # рядок із файлу." few="Додано # рядки з файлу." many="Додано # рядків із файлу." other="Додано # рядка з файлу." />}{' '}
-      {taken && taken.faulty > 0 && <Plural value={taken.faulty} one="Виправте # позначений." few="Виправте # позначені." many="Виправте # позначених." other="Виправте # позначеного." />}
+      {taken && (
+        <Plural
+          value={taken.rows}
+          one="Додано # рядок із файлу."
+          few="Додано # рядки з файлу."
+          many="Додано # рядків із файлу."
+          other="Додано # рядка з файлу."
+        />
+      )}{' '}
+      {taken && taken.faulty > 0 && (
+        <Plural
+          value={taken.faulty}
+          one="Виправте # позначений."
+          few="Виправте # позначені."
+          many="Виправте # позначених."
+          other="Виправте # позначеного."
+        />
+      )}
     </p>
   )
 }

@@ -10,7 +10,12 @@ import { monthsToChoose } from './months-to-choose.ts'
 import { type Head, type HeadFaults, headFields, type Prepared } from './register-head.ts'
 import { kindWords, monthWords } from './salary-words.ts'
 
-export type HeadFieldsProps = { prepared: Prepared; head: Head; faults: HeadFaults; onChange: (change: Partial<Head>) => void }
+export type HeadFieldsProps = {
+  prepared: Prepared
+  head: Head
+  faults: HeadFaults
+  onChange: (change: Partial<Head>) => void
+}
 
 /** What a register is for, of which month, from which account and when. */
 export function HeadFields({ prepared, head, faults, onChange }: HeadFieldsProps) {
@@ -49,7 +54,13 @@ export function HeadFields({ prepared, head, faults, onChange }: HeadFieldsProps
           </option>
         ))}
       </SelectField>
-      <TextField {...field('valueDate')} type="date" label={t`Коли виплатити`} min={prepared.today} max={prepared.lastDay} />
+      <TextField
+        {...field('valueDate')}
+        type="date"
+        label={t`Коли виплатити`}
+        min={prepared.today}
+        max={prepared.lastDay}
+      />
     </div>
   )
 }

@@ -9,6 +9,8 @@ const monthAfter = (month: string, months: number): string => {
 /** The months that a register is offered for, the latest first; one that it has already is always among them. @param today `YYYY-MM-DD` */
 export function monthsToChoose(today: string, chosen: string): string[] {
   const current = today.slice(0, 7)
-  const offered = Array.from({ length: MONTHS_AHEAD + MONTHS_BACK + 1 }, (_, index) => monthAfter(current, MONTHS_AHEAD - index))
+  const offered = Array.from({ length: MONTHS_AHEAD + MONTHS_BACK + 1 }, (_, index) =>
+    monthAfter(current, MONTHS_AHEAD - index),
+  )
   return offered.includes(chosen) ? offered : [...offered, chosen]
 }

@@ -2,7 +2,11 @@ import { Button } from '@dilo/ui/button.tsx'
 import { TextAreaField } from '@dilo/ui/text-area-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 
-export type PasteTableProps = { text: string; onText: (text: string) => void; /** Its rows are to be among the others. */ onAdd: () => void }
+export type PasteTableProps = {
+  text: string
+  onText: (text: string) => void
+  /** Its rows are to be among the others. */ onAdd: () => void
+}
 
 /** A place for a table that was copied from a spreadsheet. */
 export function PasteTable({ text, onText, onAdd }: PasteTableProps) {

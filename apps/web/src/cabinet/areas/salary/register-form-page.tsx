@@ -33,21 +33,34 @@ function FormPage({ title, ...page }: FormPageProps) {
   return (
     <div className="c-page c-salary-form">
       <PageTitle title={title} />
-      <FormWhenReady key={`${page.registerId}.${turn}`} {...page} onStartAgain={() => setTurn((before) => before + 1)} />
+      <FormWhenReady
+        key={`${page.registerId}.${turn}`}
+        {...page}
+        onStartAgain={() => setTurn((before) => before + 1)}
+      />
     </div>
   )
 }
 
-type FormWhenReadyProps = Omit<FormPageProps, 'title'> & { /** The register is to be read anew. */ onStartAgain: () => void }
+type FormWhenReadyProps = Omit<FormPageProps, 'title'> & {
+  /** The register is to be read anew. */ onStartAgain: () => void
+}
 
 /** All that the form begins with is there before it; of what is edited only what the bank says now. */
 function FormWhenReady({ registerId, isNew, onStartAgain }: FormWhenReadyProps) {
   const prepared = useQuery({ ...newRegister, refetchOnMount: 'always' })
-  const filled = useQuery({ ...register(registerId ?? ''), enabled: registerId !== undefined, refetchOnMount: 'always', refetchInterval: false })
+  const filled = useQuery({
+    ...register(registerId ?? ''),
+    enabled: registerId !== undefined,
+    refetchOnMount: 'always',
+    refetchInterval: false,
+  })
   const needed = registerId === undefined ? [prepared] : [prepared, filled]
   const missing = needed.find((one) => one.data === undefined)
   const failed = missing?.isError === true ? missing : undefined
-  const pending = useSteadyPending(failed === undefined && (missing !== undefined || needed.some((one) => !one.isFetchedAfterMount)))
+  const pending = useSteadyPending(
+    failed === undefined && (missing !== undefined || needed.some((one) => !one.isFetchedAfterMount)),
+  )
   if (failed !== undefined) return <Failed error={failed.error} onRetry={() => void failed.refetch()} />
   if (pending || prepared.data === undefined) {
     return (

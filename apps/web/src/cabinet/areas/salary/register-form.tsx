@@ -21,7 +21,11 @@ import { emptyRow, faultsOnPage, type RowOnPage, rowsOnPage, rowsToSend, sameRow
 
 export type RegisterFormProps = Filled & { /** The register is to be read anew. */ onStartAgain: () => void }
 
-type Typed = { readonly head: Head; readonly rows: readonly RowOnPage[]; /** Of a table that is not among the rows yet. */ readonly pasted: string }
+type Typed = {
+  readonly head: Head
+  readonly rows: readonly RowOnPage[]
+  /** Of a table that is not among the rows yet. */ readonly pasted: string
+}
 
 function typedAtFirst(props: Filled): Typed {
   const people = props.filled?.people ?? []
@@ -30,7 +34,9 @@ function typedAtFirst(props: Filled): Typed {
 
 /** Whether a form has something that stood not in it when it opened. */
 const isChanged = (now: Typed, first: Typed): boolean =>
-  now.pasted.trim() !== '' || headFields.some((field) => now.head[field] !== first.head[field]) || !sameRows(now.rows, first.rows)
+  now.pasted.trim() !== '' ||
+  headFields.some((field) => now.head[field] !== first.head[field]) ||
+  !sameRows(now.rows, first.rows)
 
 /** A register that is written: its month, its rows, and what is wrong with each. */
 export function RegisterForm({ onStartAgain, ...props }: RegisterFormProps) {
@@ -56,13 +62,23 @@ export function RegisterForm({ onStartAgain, ...props }: RegisterFormProps) {
       )}
       {edited !== null && form.isChangedByOther && (
         <ChangedByOther onTheirs={onStartAgain}>
-          <Link to="/salary/$registerId" params={{ registerId: edited.id }} target="_blank" className={buttonClass({ variant: 'secondary' })}>
+          <Link
+            to="/salary/$registerId"
+            params={{ registerId: edited.id }}
+            target="_blank"
+            className={buttonClass({ variant: 'secondary' })}
+          >
             <Trans>Подивитися в новій вкладці</Trans>
           </Link>
         </ChangedByOther>
       )}
       <Card>
-        <HeadFields prepared={prepared} head={typed.head} faults={form.headFaults} onChange={(change) => setTyped((before) => ({ ...before, head: { ...before.head, ...change } }))} />
+        <HeadFields
+          prepared={prepared}
+          head={typed.head}
+          faults={form.headFaults}
+          onChange={(change) => setTyped((before) => ({ ...before, head: { ...before.head, ...change } }))}
+        />
       </Card>
       <RegisterRows
         rows={typed.rows}
@@ -149,9 +165,14 @@ function useSending({ typed, edited, shownAtOnce }: ToSend) {
     setTried(true)
     const sent = rowsToSend(rows)
     const read = readSalaryRows(sent)
-    if (sent.length > SALARY_ROWS_AT_MOST) return stop(t`У відомості може бути щонайбільше 10 000 людей. Розділіть її на кілька.`)
-    if (!asTyped && !read.ok) return stop(sent.length === 0 ? t`Додайте хоча б одну людину.` : t`Виправте позначені рядки або збережіть чернетку.`)
-    const saved = ({ paymentId: registerId }: { paymentId: string }) => void navigate({ to: '/salary/$registerId', params: { registerId }, ignoreBlocker: true })
+    if (sent.length > SALARY_ROWS_AT_MOST)
+      return stop(t`У відомості може бути щонайбільше 10 000 людей. Розділіть її на кілька.`)
+    if (!asTyped && !read.ok)
+      return stop(
+        sent.length === 0 ? t`Додайте хоча б одну людину.` : t`Виправте позначені рядки або збережіть чернетку.`,
+      )
+    const saved = ({ paymentId: registerId }: { paymentId: string }) =>
+      void navigate({ to: '/salary/$registerId', params: { registerId }, ignoreBlocker: true })
     writing.mutate({ ...head, rows: sent, ...(asTyped && { asTyped }) }, { onSuccess: saved, onError: fail })
   }
   return {
@@ -165,7 +186,8 @@ function useSending({ typed, edited, shownAtOnce }: ToSend) {
   }
 }
 
-const hasRows = (faults: Readonly<Record<string, string>>): boolean => Object.keys(faults).some((field) => field.startsWith('rows.'))
+const hasRows = (faults: Readonly<Record<string, string>>): boolean =>
+  Object.keys(faults).some((field) => field.startsWith('rows.'))
 
 /** Faults of the head's fields that stand as they were sent. */
 function stillOf({ of, faults }: Refused, head: Head): HeadFaults {

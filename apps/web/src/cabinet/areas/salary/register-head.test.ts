@@ -2,9 +2,15 @@ import type { SalaryRegister } from '@dilo/contract/salary-service.ts'
 import { expect, test } from 'vitest'
 import { headFaults, headOf, type Prepared } from './register-head.ts'
 
-const prepared: Prepared = { refusal: null, today: '2026-11-20', lastDay: '2027-11-20', accounts: [{ id: 'open', iban: 'UA083888880000000026001000001', type: 'CURRENT', alias: null }] }
+const prepared: Prepared = {
+  refusal: null,
+  today: '2026-11-20',
+  lastDay: '2027-11-20',
+  accounts: [{ id: 'open', iban: 'UA083888880000000026001000001', type: 'CURRENT', alias: null }],
+}
 
-const filled = (changes: Partial<SalaryRegister>) => ({ kind: 'bonus', month: '2026-10', debtorAccountId: 'open', valueDate: '2026-11-25', ...changes }) as SalaryRegister
+const filled = (changes: Partial<SalaryRegister>) =>
+  ({ kind: 'bonus', month: '2026-10', debtorAccountId: 'open', valueDate: '2026-11-25', ...changes }) as SalaryRegister
 
 test.each<[string, Partial<SalaryRegister>, boolean, object]>([
   ['written again it keeps its day', {}, false, { month: '2026-10', valueDate: '2026-11-25' }],
@@ -16,5 +22,7 @@ test.each<[string, Partial<SalaryRegister>, boolean, object]>([
 })
 
 test('of a refusal the head has the faults of its fields alone', () => {
-  expect(headFaults({ valueDate: 'Incorrect format of date', 'rows.1.code': 'Invalid user INN', number: 'Invalid value' })).toEqual({ valueDate: 'Incorrect format of date' })
+  expect(headFaults({ valueDate: 'Incorrect format of date', 'rows.1.code': 'Invalid user INN', number: 'Invalid value' })).toEqual({
+    valueDate: 'Incorrect format of date',
+  })
 })

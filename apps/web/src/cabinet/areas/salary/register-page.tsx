@@ -86,7 +86,13 @@ function NotWhole({ register: { isWhole, faults } }: Shown) {
   return (
     <Banner tone="warning" title={<Trans>Відомість не дописано</Trans>}>
       <p>
-        <Plural value={count} one="Виправте # поле, і її можна буде підписати." few="Виправте # поля, і її можна буде підписати." many="Виправте # полів, і її можна буде підписати." other="Виправте # поля, і її можна буде підписати." />
+        <Plural
+          value={count}
+          one="Виправте # поле, і її можна буде підписати."
+          few="Виправте # поля, і її можна буде підписати."
+          many="Виправте # полів, і її можна буде підписати."
+          other="Виправте # поля, і її можна буде підписати."
+        />
       </p>
     </Banner>
   )
@@ -99,13 +105,21 @@ function Ways({ register: { paymentId, canEdit, isWhole, state } }: Shown) {
   return (
     <div className="c-actions">
       {permissions.includes('PAYMENTS_VIEW') && (
-        <Link to="/payments/$paymentId" params={{ paymentId }} className={buttonClass(toSign ? {} : { variant: 'secondary' })}>
+        <Link
+          to="/payments/$paymentId"
+          params={{ paymentId }}
+          className={buttonClass(toSign ? {} : { variant: 'secondary' })}
+        >
           <Icon of={ArrowLeftRight} />
           {toSign ? <Trans>До підпису</Trans> : <Trans>До платежу</Trans>}
         </Link>
       )}
       {canEdit && (
-        <Link to="/salary/$registerId/edit" params={{ registerId: paymentId }} className={buttonClass({ variant: 'secondary' })}>
+        <Link
+          to="/salary/$registerId/edit"
+          params={{ registerId: paymentId }}
+          className={buttonClass({ variant: 'secondary' })}
+        >
           <Icon of={Pencil} />
           <Trans>Змінити</Trans>
         </Link>

@@ -66,7 +66,9 @@ export function RegisterRows({ rows, pasted, faults, onPasted, onRows, onFaulty 
           setPage(chosen)
           focus(undefined)
         }}
-        onChange={(key, field, value) => onRows((before) => before.map((row) => (row.key === key ? withCell(row, field, value) : row)))}
+        onChange={(key, field, value) =>
+          onRows((before) => before.map((row) => (row.key === key ? withCell(row, field, value) : row)))
+        }
         onRemove={remove}
         onPaste={(text) => onRows((before) => withPasted(before, text))}
       />

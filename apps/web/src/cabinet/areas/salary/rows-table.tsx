@@ -45,7 +45,13 @@ export function RowsTable({ rows, focused, page, onPage, ...cells }: RowsTablePr
           ))}
         </div>
         {rows.slice(first, first + ROWS_ON_A_PAGE).map((row, index) => (
-          <Row key={row.key} row={row} number={first + index + 1} focused={focused?.key === row.key ? focused : undefined} {...cells} />
+          <Row
+            key={row.key}
+            row={row}
+            number={first + index + 1}
+            focused={focused?.key === row.key ? focused : undefined}
+            {...cells}
+          />
         ))}
       </div>
       {count > 1 && <Pagination label={t`Сторінки відомості`} current={page} count={count} onChange={onPage} />}
@@ -81,7 +87,15 @@ function Row({ row, number, focused, faults, onChange, onRemove, onPaste }: RowP
   )
 }
 
-type CellProps = { field: SalaryField; number: number; value: string; fault: string | undefined; inFile: FaultsInFile | undefined; onChange: (value: string) => void; onPaste: (text: string) => void }
+type CellProps = {
+  field: SalaryField
+  number: number
+  value: string
+  fault: string | undefined
+  inFile: FaultsInFile | undefined
+  onChange: (value: string) => void
+  onPaste: (text: string) => void
+}
 
 /** `У клітинці формула. Ми її не обчислюємо: впишіть значення (рядок 17 у файлі)` */
 function useFaultInFile(): (inFile: FaultsInFile | undefined, field: SalaryField) => string | undefined {

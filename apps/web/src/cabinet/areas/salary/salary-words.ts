@@ -30,7 +30,8 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** `листопад 2026 р.` in the person's language. @param month `YYYY-MM` */
 export function monthWords(month: string, language: Language): string {
-  const format = formats.get(language) ?? new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const format =
+    formats.get(language) ?? new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   formats.set(language, format)
   const date = new Date(`${month}-01T00:00:00Z`)
   return Number.isNaN(date.getTime()) ? month : format.format(date)

@@ -31,7 +31,10 @@ export const rowsOnPage = (people: readonly Pick<SalaryRegister['people'][number
 export function sameRows(rows: readonly RowOnPage[], others: readonly RowOnPage[]): boolean {
   if (rows === others) return true
   const [begun, before] = [begunOf(rows), begunOf(others)]
-  return begun.length === before.length && begun.every((row, index) => salaryFields.every((field) => row[field] === before[index]?.[field]))
+  return (
+    begun.length === before.length &&
+    begun.every((row, index) => salaryFields.every((field) => row[field] === before[index]?.[field]))
+  )
 }
 
 const isEmpty = (row: TypedSalaryRow): boolean => salaryFields.every((field) => row[field].trim() === '')
@@ -51,7 +54,10 @@ export function withPasted(rows: readonly RowOnPage[], text: string): RowOnPage[
 /** The same rows with those of a file after them. */
 export const withFileRows = (rows: readonly RowOnPage[], read: readonly SalaryFileRow[]): RowOnPage[] => [
   ...begunOf(rows),
-  ...read.map(({ row, place, faults }) => ({ ...onPage({ ...row, amount: amountText(row.amount) }), ...(Object.keys(faults).length > 0 && { inFile: { place, faults } }) })),
+  ...read.map(({ row, place, faults }) => ({
+    ...onPage({ ...row, amount: amountText(row.amount) }),
+    ...(Object.keys(faults).length > 0 && { inFile: { place, faults } }),
+  })),
 ]
 
 /** A row with a cell typed anew. Who has typed it has seen what was wrong with it. */
@@ -62,7 +68,10 @@ export const withCell = ({ inFile, ...row }: RowOnPage, field: SalaryField, valu
 })
 
 /** Of faults by the rows that were sent (rows.<index>.<field>) those of the rows on the page, by their keys. */
-export function faultsOnPage(rows: readonly RowOnPage[], faults: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+export function faultsOnPage(
+  rows: readonly RowOnPage[],
+  faults: Readonly<Record<string, string>>,
+): ReadonlyMap<string, string> {
   const sent = begunOf(rows)
   return new Map(
     sent.flatMap(({ key }, index) =>

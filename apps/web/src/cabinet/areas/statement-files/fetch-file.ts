@@ -5,7 +5,10 @@ import { fetchErrorText } from '../../../api/error-texts.ts'
 
 export type FetchedFile = { readonly name: string; readonly bytes: Blob }
 
-export type Fetching = { readonly signal: AbortSignal; /** Told as it comes. */ readonly onBytes: (received: number) => void }
+export type Fetching = {
+  readonly signal: AbortSignal
+  /** Told as it comes. */ readonly onBytes: (received: number) => void
+}
 
 /**
  * Fetches a file of the bank and only then saves it: a refusal is told on the page, and a stream that broke off becomes no file.
@@ -13,8 +16,17 @@ export type Fetching = { readonly signal: AbortSignal; /** Told as it comes. */ 
  */
 export async function fetchFile(address: string, { signal, onBytes }: Fetching): Promise<FetchedFile> {
   try {
-    const response = await fetch(address, { credentials: 'same-origin', headers: { browser: 'true', ...alsoSent }, signal })
-    if (!response.ok) throw new ApiError(response.status, response.statusText, (await response.json().catch(() => undefined)) as Refusal | undefined)
+    const response = await fetch(address, {
+      credentials: 'same-origin',
+      headers: { browser: 'true', ...alsoSent },
+      signal,
+    })
+    if (!response.ok)
+      throw new ApiError(
+        response.status,
+        response.statusText,
+        (await response.json().catch(() => undefined)) as Refusal | undefined,
+      )
     return { name: nameOf(response), bytes: await received(response, onBytes) }
   } catch (error) {
     if (error instanceof ApiError) await fetchErrorText(errorCodeOf(error))

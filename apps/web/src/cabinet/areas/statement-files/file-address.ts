@@ -4,10 +4,16 @@ import type { Language } from '@dilo/domain/values/language.ts'
 import type { DateRange } from '@dilo/domain/values/period.ts'
 import type { AskedFilter } from '../../features/statement/statement-search.ts'
 
-type Asked = { readonly accountId: string; readonly filter: AskedFilter; readonly format: StatementFileFormat; readonly language: Language }
+type Asked = {
+  readonly accountId: string
+  readonly filter: AskedFilter
+  readonly format: StatementFileFormat
+  readonly language: Language
+}
 
 /** Whether the list shows fewer entries than its period has. */
-export const isNarrowed = ({ from: _from, to: _to, ...narrowing }: AskedFilter): boolean => Object.values(narrowing).some((part) => part !== undefined)
+export const isNarrowed = ({ from: _from, to: _to, ...narrowing }: AskedFilter): boolean =>
+  Object.values(narrowing).some((part) => part !== undefined)
 
 /** Where the file of a statement comes from. What states balances takes of the filters the days alone. */
 export function statementFileAddress({ accountId, filter, format, language }: Asked): string {
@@ -26,10 +32,17 @@ export const receiptAddress = (accountId: string, version: number): string =>
 export const requisitesAddress = (accountId: string, language: Language): string =>
   `/api/account-service/accounts/${encodeURIComponent(accountId)}/requisites?lang=${language}`
 
-export const instructionAddress = (paymentId: string): string => `/api/payment-service/payments/${encodeURIComponent(paymentId)}/instruction`
+export const instructionAddress = (paymentId: string): string =>
+  `/api/payment-service/payments/${encodeURIComponent(paymentId)}/instruction`
 
 /** Of which payments a register is asked for. @property accountId empty: all accounts */
-export type RegisterAsked = { readonly dates: DateRange; readonly accountId: string; readonly tab: RegisterTab; readonly format: RegisterFormat; readonly language: Language }
+export type RegisterAsked = {
+  readonly dates: DateRange
+  readonly accountId: string
+  readonly tab: RegisterTab
+  readonly format: RegisterFormat
+  readonly language: Language
+}
 
 export function registerAddress({ dates, accountId, tab, format, language }: RegisterAsked): string {
   const query = new URLSearchParams({ ...dates, tab, format, lang: language })

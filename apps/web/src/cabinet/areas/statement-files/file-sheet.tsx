@@ -6,7 +6,12 @@ import type { ReactNode } from 'react'
 import { FileProgress } from './file-progress.tsx'
 import { useFile } from './use-file.ts'
 
-export type FileSheetProps = { title: ReactNode; /** Of the file, as it is chosen now. */ address: () => string; onClose: () => void; /** What is chosen. */ children: ReactNode }
+export type FileSheetProps = {
+  title: ReactNode
+  /** Of the file, as it is chosen now. */ address: () => string
+  onClose: () => void
+  /** What is chosen. */ children: ReactNode
+}
 
 /** A sheet in which a file is chosen and fetched: it closes when the file is saved, and stops it when it is closed. */
 export function FileSheet({ title, address, onClose, children }: FileSheetProps) {

@@ -9,7 +9,12 @@ import { useToldFile } from './use-told-file.ts'
 export function InstructionLink({ paymentId }: { paymentId: string }) {
   const { received, fetch } = useToldFile()
   return (
-    <Button variant="secondary" icon={<Icon of={Download} />} busy={received !== null} onClick={() => fetch(instructionAddress(paymentId))}>
+    <Button
+      variant="secondary"
+      icon={<Icon of={Download} />}
+      busy={received !== null}
+      onClick={() => fetch(instructionAddress(paymentId))}
+    >
       <Trans>Платіжна інструкція PDF</Trans>
     </Button>
   )

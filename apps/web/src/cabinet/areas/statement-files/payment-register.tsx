@@ -1,5 +1,10 @@
 import './statement-files.css'
-import { type RegisterFormat, registerFormats, type RegisterTab, registerTabs } from '@dilo/domain/payments/payment-register.ts'
+import {
+  type RegisterFormat,
+  registerFormats,
+  type RegisterTab,
+  registerTabs,
+} from '@dilo/domain/payments/payment-register.ts'
 import { LARGEST_PDF } from '@dilo/domain/statements/statement-file.ts'
 import { maskIban } from '@dilo/domain/values/iban.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
@@ -57,15 +62,29 @@ function RegisterSheet({ tab: firstTab, onClose }: PaymentRegisterProps & { onCl
   const [format, setFormat] = useState<RegisterFormat>('PDF')
   const [language, setLanguage] = useState(i18n.locale as Language)
   return (
-    <FileSheet title={<Trans>Реєстр платежів за період</Trans>} address={() => registerAddress({ dates: period.dates, accountId, tab, format, language })} onClose={onClose}>
+    <FileSheet
+      title={<Trans>Реєстр платежів за період</Trans>}
+      address={() => registerAddress({ dates: period.dates, accountId, tab, format, language })}
+      onClose={onClose}
+    >
       <PeriodFilter
         period={period}
         today={today}
-        onChange={(chosen) => setPeriod('period' in chosen ? { named: chosen.period, dates: periodDates(today, chosen.period) } : { named: 'range', dates: chosen })}
+        onChange={(chosen) =>
+          setPeriod(
+            'period' in chosen
+              ? { named: chosen.period, dates: periodDates(today, chosen.period) }
+              : { named: 'range', dates: chosen },
+          )
+        }
       />
       <Days period={period} />
       <AccountField value={accountId} onChange={setAccountId} />
-      <SelectField label={t`Стан платежів`} value={tab} onChange={(event) => setTab(registerTabs.find((one) => one === event.currentTarget.value) ?? 'all')}>
+      <SelectField
+        label={t`Стан платежів`}
+        value={tab}
+        onChange={(event) => setTab(registerTabs.find((one) => one === event.currentTarget.value) ?? 'all')}
+      >
         {registerTabs.map((one) => (
           <option key={one} value={one}>
             {i18n._(tabNames[one])}
@@ -114,5 +133,12 @@ function FormatChoice({ value, onChange }: { value: RegisterFormat; onChange: (f
     XLSX: { label: 'Excel (XLSX)', hint: t`Книга Excel: платежі й підсумки на окремих аркушах` },
     CSV: { label: 'CSV', hint: t`Таблиця будь-якого розміру: для Excel, Google Таблиць і власних програм` },
   }
-  return <RadioGroup label={t`Формат`} options={registerFormats.map((format) => ({ value: format, ...said[format] }))} value={value} onChange={onChange} />
+  return (
+    <RadioGroup
+      label={t`Формат`}
+      options={registerFormats.map((format) => ({ value: format, ...said[format] }))}
+      value={value}
+      onChange={onChange}
+    />
+  )
 }

@@ -8,7 +8,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { chosenRegisterAddress } from './file-address.ts'
 import { useToldFile } from './use-told-file.ts'
 
-export type RegisterOfChosenProps = { paymentIds: readonly string[]; /** There is no room for its words. */ isNarrow: boolean }
+export type RegisterOfChosenProps = {
+  paymentIds: readonly string[]
+  /** There is no room for its words. */ isNarrow: boolean
+}
 
 /** The register of payments that were chosen one by one, as PDF. */
 export function RegisterOfChosen({ paymentIds, isNarrow }: RegisterOfChosenProps) {
@@ -17,7 +20,11 @@ export function RegisterOfChosen({ paymentIds, isNarrow }: RegisterOfChosenProps
   const { received, fetch } = useToldFile()
   const isUnderWay = received !== null
   const save = () => {
-    if (paymentIds.length > REGISTER_OF_CHOSEN) notify('warning', t`У реєстрі вибраних щонайбільше ${REGISTER_OF_CHOSEN} платежів. Для більшої кількості є «Реєстр за період».`)
+    if (paymentIds.length > REGISTER_OF_CHOSEN)
+      notify(
+        'warning',
+        t`У реєстрі вибраних щонайбільше ${REGISTER_OF_CHOSEN} платежів. Для більшої кількості є «Реєстр за період».`,
+      )
     else if (!isUnderWay) fetch(chosenRegisterAddress(paymentIds, i18n.locale as Language))
   }
   if (isNarrow) return <IconButton icon={Download} name={t`Реєстр вибраних`} onClick={save} />

@@ -11,7 +11,12 @@ export function RequisitesLink({ accountId }: { accountId: string }) {
   const language = useLanguage()
   const { received, fetch } = useToldFile()
   return (
-    <Button variant="secondary" icon={<Icon of={Download} />} busy={received !== null} onClick={() => fetch(requisitesAddress(accountId, language))}>
+    <Button
+      variant="secondary"
+      icon={<Icon of={Download} />}
+      busy={received !== null}
+      onClick={() => fetch(requisitesAddress(accountId, language))}
+    >
       <Trans>Завантажити PDF</Trans>
     </Button>
   )

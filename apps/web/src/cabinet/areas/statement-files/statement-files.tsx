@@ -15,7 +15,10 @@ import { isNarrowed, statementFileAddress } from './file-address.ts'
 import { FileLanguage } from './file-language.tsx'
 import { FileSheet } from './file-sheet.tsx'
 
-export type StatementFilesProps = { accountId: string; /** What the files hold: what the list shows, in both days' bounds. */ filter: AskedFilter }
+export type StatementFilesProps = {
+  accountId: string
+  /** What the files hold: what the list shows, in both days' bounds. */ filter: AskedFilter
+}
 
 /** A statement as a file: of the entries that the list shows. Where there is no room for its word, a drawing opens it. */
 export function StatementFiles({ isNarrow, ...sheet }: StatementFilesProps & { isNarrow: boolean }) {
@@ -40,7 +43,11 @@ function FilesSheet({ accountId, filter, onClose }: StatementFilesProps & { onCl
   const [format, setFormat] = useState<StatementFileFormat>('CSV')
   const [language, setLanguage] = useState(i18n.locale as Language)
   return (
-    <FileSheet title={<Trans>Виписка у файлі</Trans>} address={() => statementFileAddress({ accountId, filter, format, language })} onClose={onClose}>
+    <FileSheet
+      title={<Trans>Виписка у файлі</Trans>}
+      address={() => statementFileAddress({ accountId, filter, format, language })}
+      onClose={onClose}
+    >
       <Scope filter={filter} format={format} />
       <FileChoice value={format} onChange={setFormat} />
       <FileLanguage value={language} onChange={setLanguage} />

@@ -11,7 +11,8 @@ type Format = Query<'GET /api/payment-service/imports/{importId}/status-report'>
 export function StatusReportLinks({ importId }: { importId: string }) {
   const { received, fetch } = useToldFile()
   const busy = received !== null
-  const save = (format: Format) => fetch(`/api/payment-service/imports/${encodeURIComponent(importId)}/status-report?format=${format}`)
+  const save = (format: Format) =>
+    fetch(`/api/payment-service/imports/${encodeURIComponent(importId)}/status-report?format=${format}`)
   return (
     <>
       <Button variant="secondary" icon={<Icon of={Download} />} busy={busy} onClick={() => save('CSV')}>

@@ -15,7 +15,11 @@ import { askForCode, useConfirm } from './subscription-changes.ts'
 
 type SentCode = Answer<'POST /api/account-service/statement-subscriptions/{subscriptionId}/code'>
 
-export type AddressToConfirm = { readonly subscriptionId: string; readonly address: string; /** Null: it was sent before, and nobody knows any more. */ readonly sent: SentCode | null }
+export type AddressToConfirm = {
+  readonly subscriptionId: string
+  readonly address: string
+  /** Null: it was sent before, and nobody knows any more. */ readonly sent: SentCode | null
+}
 
 /** The code that came to the address: until it is entered nothing is sent there. */
 export function ConfirmAddress({ asked, onDone }: { asked: AddressToConfirm; onDone: () => void }) {
@@ -64,7 +68,8 @@ export function ConfirmAddress({ asked, onDone }: { asked: AddressToConfirm; onD
       <div className="c-mail-code">
         <p>
           <Trans>
-            На <strong>{address}</strong> має прийти лист із кодом. Якщо це чужа скринька, попросіть код у її власника: без нього нічого не надсилатимемо.
+            На <strong>{address}</strong> має прийти лист із кодом. Якщо це чужа скринька, попросіть код у її власника:
+            без нього нічого не надсилатимемо.
           </Trans>
         </p>
         {sent?.demoCode !== undefined && <DemoCode code={sent.demoCode} />}

@@ -39,7 +39,10 @@ export function StatementMailPage() {
         <AccountChoice accountId={accountId} onChoose={(id) => void navigate({ params: { accountId: id } })} />
       </div>
       <p className="c-lead">
-        <Trans>Виписка сама приходитиме бухгалтерові чи вам. Адресу підтверджують кодом, а відмовитися можна будь-коли, просто з листа.</Trans>
+        <Trans>
+          Виписка сама приходитиме бухгалтерові чи вам. Адресу підтверджують кодом, а відмовитися можна будь-коли,
+          просто з листа.
+        </Trans>
       </p>
       {inDemo && (
         <Banner tone="info">
@@ -49,11 +52,17 @@ export function StatementMailPage() {
       <Subscriptions accountId={accountId} onConfirm={setToConfirm} />
       {account?.status !== 'CLOSED' && <SubscriptionForm accountId={accountId} onToConfirm={setToConfirm} />}
       <div className="c-actions">
-        <Link to="/accounts/$accountId/statement" params={{ accountId }} className={buttonClass({ variant: 'secondary' })}>
+        <Link
+          to="/accounts/$accountId/statement"
+          params={{ accountId }}
+          className={buttonClass({ variant: 'secondary' })}
+        >
           <Trans>До виписки</Trans>
         </Link>
       </div>
-      {toConfirm && <ConfirmAddress key={toConfirm.subscriptionId} asked={toConfirm} onDone={() => setToConfirm(undefined)} />}
+      {toConfirm && (
+        <ConfirmAddress key={toConfirm.subscriptionId} asked={toConfirm} onDone={() => setToConfirm(undefined)} />
+      )}
     </div>
   )
 }
@@ -76,7 +85,10 @@ function Subscriptions({ accountId, onConfirm }: { accountId: string; onConfirm:
         <ul className="c-rows">
           {own.map((one) => (
             <li key={one.id}>
-              <SubscriptionRow subscription={one} onConfirm={() => onConfirm({ subscriptionId: one.id, address: one.address, sent: null })} />
+              <SubscriptionRow
+                subscription={one}
+                onConfirm={() => onConfirm({ subscriptionId: one.id, address: one.address, sent: null })}
+              />
             </li>
           ))}
         </ul>

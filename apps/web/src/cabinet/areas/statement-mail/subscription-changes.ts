@@ -19,7 +19,8 @@ const useRefresh = () => {
 export function useSubscribe() {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (body: Body<'POST /api/account-service/statement-subscriptions'>) => call('POST /api/account-service/statement-subscriptions', { body }),
+    mutationFn: (body: Body<'POST /api/account-service/statement-subscriptions'>) =>
+      call('POST /api/account-service/statement-subscriptions', { body }),
     onSettled: refresh,
   })
 }
@@ -29,19 +30,28 @@ export type WishToConfirm = Pick<StatementSubscription, 'accountId' | 'address' 
 
 export type Confirmation = NonNullable<Body<'POST /api/account-service/statement-subscriptions'>['confirmation']>
 
-export const askForOwnCode = ({ accountId, address, frequency, format }: WishToConfirm, method: Confirmation['method']) =>
-  call('POST /api/account-service/statement-subscriptions/own-code', { body: { accountId, address, frequency, format, method } })
+export const askForOwnCode = (
+  { accountId, address, frequency, format }: WishToConfirm,
+  method: Confirmation['method'],
+) =>
+  call('POST /api/account-service/statement-subscriptions/own-code', {
+    body: { accountId, address, frequency, format, method },
+  })
 
 export function useConfirm(subscriptionId: string) {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: (code: string) =>
-      call('POST /api/account-service/statement-subscriptions/{subscriptionId}/confirmation', { params: { subscriptionId }, body: { otp_code: code } }),
+      call('POST /api/account-service/statement-subscriptions/{subscriptionId}/confirmation', {
+        params: { subscriptionId },
+        body: { otp_code: code },
+      }),
     onSettled: refresh,
   })
 }
 
-export const askForCode = (subscriptionId: string) => call('POST /api/account-service/statement-subscriptions/{subscriptionId}/code', { params: { subscriptionId } })
+export const askForCode = (subscriptionId: string) =>
+  call('POST /api/account-service/statement-subscriptions/{subscriptionId}/code', { params: { subscriptionId } })
 
 /** Pauses, goes on, or takes away; what comes of it is told beside the list. */
 export function useChangeSubscription({ id: subscriptionId }: StatementSubscription) {
@@ -50,12 +60,19 @@ export function useChangeSubscription({ id: subscriptionId }: StatementSubscript
   const failureText = useFailureText()
   const told = { onError: (error: unknown) => notify('error', failureText(error)), onSettled: refresh }
   const put = (body: Body<'PUT /api/account-service/statement-subscriptions/{subscriptionId}/state'>) =>
-    call('PUT /api/account-service/statement-subscriptions/{subscriptionId}/state', { params: { subscriptionId }, body })
+    call('PUT /api/account-service/statement-subscriptions/{subscriptionId}/state', {
+      params: { subscriptionId },
+      body,
+    })
   const setState = useMutation({ mutationFn: (state: 'active' | 'paused') => put({ state }), ...told })
   // What goes wrong is told beside the code.
-  const resume = useMutation({ mutationFn: (confirmation: Confirmation) => put({ state: 'active', confirmation }), onSettled: refresh })
+  const resume = useMutation({
+    mutationFn: (confirmation: Confirmation) => put({ state: 'active', confirmation }),
+    onSettled: refresh,
+  })
   const remove = useMutation({
-    mutationFn: () => call('DELETE /api/account-service/statement-subscriptions/{subscriptionId}', { params: { subscriptionId } }),
+    mutationFn: () =>
+      call('DELETE /api/account-service/statement-subscriptions/{subscriptionId}', { params: { subscriptionId } }),
     ...told,
   })
   return { setState, resume, remove }

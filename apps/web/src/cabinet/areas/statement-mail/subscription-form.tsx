@@ -1,5 +1,12 @@
 import type { Answer } from '@dilo/contract/calls.ts'
-import { mailedFormats, type MailedFormat, type StatementFrequency, statementFrequencies, type WhenEmpty, whenEmpty } from '@dilo/domain/statements/statement-subscription.ts'
+import {
+  mailedFormats,
+  type MailedFormat,
+  type StatementFrequency,
+  statementFrequencies,
+  type WhenEmpty,
+  whenEmpty,
+} from '@dilo/domain/statements/statement-subscription.ts'
 import { parseEmail } from '@dilo/domain/values/email.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import { Banner } from '@dilo/ui/banner.tsx'
@@ -20,9 +27,17 @@ import { OwnCodeDialog } from './own-code-dialog.tsx'
 import { useSubscribe } from './subscription-changes.ts'
 import { useFrequencyWords, useMailedFormatNames, useWhenEmptyNames } from './subscription-words.ts'
 
-type Props = { accountId: string; /** An address that has not said yes yet. */ onToConfirm: (asked: AddressToConfirm) => void }
+type Props = {
+  accountId: string
+  /** An address that has not said yes yet. */ onToConfirm: (asked: AddressToConfirm) => void
+}
 
-type Wish = { readonly address: string; readonly frequency: StatementFrequency; readonly format: MailedFormat; readonly whenEmpty: WhenEmpty }
+type Wish = {
+  readonly address: string
+  readonly frequency: StatementFrequency
+  readonly format: MailedFormat
+  readonly whenEmpty: WhenEmpty
+}
 
 const AT_FIRST: Wish = { address: '', frequency: 'monthly', format: 'PDF', whenEmpty: 'note' }
 
@@ -42,7 +57,10 @@ export function SubscriptionForm({ accountId, onToConfirm }: Props) {
   const choose = (part: Partial<Wish>) => setWish((now) => ({ ...now, ...part }))
   const address = parseEmail(wish.address)
   const asked = { ...wish, accountId, language: i18n.locale as Language }
-  function goOn({ subscription: { id: subscriptionId, address: to }, code }: Answer<'POST /api/account-service/statement-subscriptions'>) {
+  function goOn({
+    subscription: { id: subscriptionId, address: to },
+    code,
+  }: Answer<'POST /api/account-service/statement-subscriptions'>) {
     setWish(AT_FIRST)
     setAsked(false)
     setNew(false)
@@ -54,7 +72,10 @@ export function SubscriptionForm({ accountId, onToConfirm }: Props) {
     event.preventDefault()
     setAsked(true)
     if (!address.ok) return field.current?.focus()
-    subscribe.mutate(asked, { onSuccess: goOn, onError: (error) => setNew(errorCodeOf(error) === 'ACCOUNT_STATEMENT_CODE_NEEDED') })
+    subscribe.mutate(asked, {
+      onSuccess: goOn,
+      onError: (error) => setNew(errorCodeOf(error) === 'ACCOUNT_STATEMENT_CODE_NEEDED'),
+    })
   }
   return (
     <Card title={<Trans>Нова адреса</Trans>}>
@@ -71,7 +92,11 @@ export function SubscriptionForm({ accountId, onToConfirm }: Props) {
           value={wish.address}
           onChange={({ currentTarget }) => choose({ address: currentTarget.value })}
         />
-        <SelectField label={t`Формат файла`} value={wish.format} onChange={({ currentTarget }) => choose({ format: currentTarget.value as MailedFormat })}>
+        <SelectField
+          label={t`Формат файла`}
+          value={wish.format}
+          onChange={({ currentTarget }) => choose({ format: currentTarget.value as MailedFormat })}
+        >
           {mailedFormats.map((format) => (
             <option key={format} value={format}>
               {formats[format]}

@@ -26,7 +26,12 @@ export function SubscriptionRow({ subscription, onConfirm }: Props) {
   const { t } = useLingui()
   const [frequencies, formats] = [useFrequencyWords(), useMailedFormatNames()]
   const { address, state, frequency, format } = subscription
-  const words: Record<typeof state, string> = { awaitsCode: t`Чекає на код`, active: t`Надсилаємо`, paused: t`На паузі`, ended: t`Не надсилаємо` }
+  const words: Record<typeof state, string> = {
+    awaitsCode: t`Чекає на код`,
+    active: t`Надсилаємо`,
+    paused: t`На паузі`,
+    ended: t`Не надсилаємо`,
+  }
   return (
     <div className="c-row c-mail-row">
       <div className="c-row-body">
@@ -95,12 +100,22 @@ function Actions({ subscription, onConfirm }: Props) {
         </Button>
       )}
       {state === 'active' && (
-        <Button variant="secondary" aria-label={t`Призупинити: ${address}`} busy={setState.isPending} onClick={() => setState.mutate('paused')}>
+        <Button
+          variant="secondary"
+          aria-label={t`Призупинити: ${address}`}
+          busy={setState.isPending}
+          onClick={() => setState.mutate('paused')}
+        >
           <Trans>Призупинити</Trans>
         </Button>
       )}
       {state === 'paused' && (
-        <Button variant="secondary" aria-label={t`Відновити: ${address}`} busy={setState.isPending} onClick={() => (needsOwnCode ? setConfirms(true) : setState.mutate('active'))}>
+        <Button
+          variant="secondary"
+          aria-label={t`Відновити: ${address}`}
+          busy={setState.isPending}
+          onClick={() => (needsOwnCode ? setConfirms(true) : setState.mutate('active'))}
+        >
           <Trans>Відновити</Trans>
         </Button>
       )}

@@ -1,8 +1,15 @@
-import type { MailedFormat, StatementFrequency, SubscriptionEnding, WhenEmpty } from '@dilo/domain/statements/statement-subscription.ts'
+import type {
+  MailedFormat,
+  StatementFrequency,
+  SubscriptionEnding,
+  WhenEmpty,
+} from '@dilo/domain/statements/statement-subscription.ts'
 import { useLingui } from '@lingui/react/macro'
 
 /** How often, and of which days. */
-export function useFrequencyWords(): Readonly<Record<StatementFrequency, { readonly label: string; readonly hint: string }>> {
+export function useFrequencyWords(): Readonly<
+  Record<StatementFrequency, { readonly label: string; readonly hint: string }>
+> {
   const { t } = useLingui()
   return {
     daily: { label: t`Щодня`, hint: t`Уранці, за вчорашній день` },

@@ -21,7 +21,10 @@ export type EntriesProps = {
   address: StatementAddress
   filter: AskedFilter
   pages: readonly Statement[]
-  query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error' | 'fetchNextPage'>
+  query: Pick<
+    UseInfiniteQueryResult,
+    'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error' | 'fetchNextPage'
+  >
   density: GridDensity
   /** How wide the window is: `narrow` has a list, the others a grid, the widest beside an open entry. */
   width: 'narrow' | 'middle' | 'wide'
@@ -42,9 +45,21 @@ export function Entries(props: EntriesProps) {
       </div>
     )
   }
-  const ofPeriod = { count: countOf(head), creditTurnover: head.creditTurnover, debitTurnover: head.debitTurnover, isWhole: true }
+  const ofPeriod = {
+    count: countOf(head),
+    creditTurnover: head.creditTurnover,
+    debitTurnover: head.debitTurnover,
+    isWhole: true,
+  }
   const shown = narrowed ? totals : ofPeriod
-  const foot = shown && <FilteredTotals totals={shown} currency={head.account.currency} isNarrowed={narrowed} countOnly={width === 'narrow' && !narrowed} />
+  const foot = shown && (
+    <FilteredTotals
+      totals={shown}
+      currency={head.account.currency}
+      isNarrowed={narrowed}
+      countOnly={width === 'narrow' && !narrowed}
+    />
+  )
   if (width === 'narrow') {
     const more = { busy: query.isFetchingNextPage, load: () => void query.fetchNextPage() }
     return (
@@ -55,18 +70,30 @@ export function Entries(props: EntriesProps) {
       </>
     )
   }
-  const byVersion = !narrowed && (search.sort === undefined || search.sort === 'oldest') && head.firstVersion !== null && head.lastVersion !== null
-  return byVersion ? <GridOfAll {...props} head={head} foot={foot} /> : <GridOfSome {...props} total={shown?.count} foot={foot} />
+  const byVersion =
+    !narrowed &&
+    (search.sort === undefined || search.sort === 'oldest') &&
+    head.firstVersion !== null &&
+    head.lastVersion !== null
+  return byVersion ? (
+    <GridOfAll {...props} head={head} foot={foot} />
+  ) : (
+    <GridOfSome {...props} total={shown?.count} foot={foot} />
+  )
 }
 
-const countOf = ({ firstVersion, lastVersion }: Statement): number => (firstVersion === null || lastVersion === null ? 0 : lastVersion - firstVersion + 1)
+const countOf = ({ firstVersion, lastVersion }: Statement): number =>
+  firstVersion === null || lastVersion === null ? 0 : lastVersion - firstVersion + 1
 
 /** Their number is known, so any of them can be gone to. */
 function GridOfAll({ head, foot, ...props }: EntriesProps & { head: Statement; foot: ReactNode }) {
   const { address, filter } = props
   const { firstVersion, lastVersion } = head
   const order = address.search.sort === 'oldest' ? 'oldest' : 'newest'
-  const places = useMemo((): VersionRows => ({ first: firstVersion ?? 1, last: lastVersion ?? 0, order }), [firstVersion, lastVersion, order])
+  const places = useMemo(
+    (): VersionRows => ({ first: firstVersion ?? 1, last: lastVersion ?? 0, order }),
+    [firstVersion, lastVersion, order],
+  )
   const rows = useVersionRows({ accountId: address.accountId, filter, rows: places, head })
   return <GridOf {...props} rows={rows} foot={foot} />
 }
@@ -85,11 +112,21 @@ function GridOfSome({ total, foot, ...props }: EntriesProps & { total: number | 
   return <GridOf {...props} rows={rows} foot={foot} />
 }
 
-function GridOf({ rows, address, pages, density, width, foot, handle }: EntriesProps & { rows: StatementRows; foot: ReactNode }) {
+function GridOf({
+  rows,
+  address,
+  pages,
+  density,
+  width,
+  foot,
+  handle,
+}: EntriesProps & { rows: StatementRows; foot: ReactNode }) {
   const navigate = useNavigate()
   const { accountId, search, open } = address
   const onOpen = (version: number) =>
-    width === 'wide' ? open(version) : void navigate({ to: '/accounts/$accountId/entries/$version', params: { accountId, version: String(version) } })
+    width === 'wide'
+      ? open(version)
+      : void navigate({ to: '/accounts/$accountId/entries/$version', params: { accountId, version: String(version) } })
   return (
     <StatementGrid
       rows={rows}

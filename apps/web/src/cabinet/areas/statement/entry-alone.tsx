@@ -14,7 +14,11 @@ import { NotFound } from '../../not-found.tsx'
 import { EntryDetails } from './entry-details.tsx'
 import { accountEntry } from './statement-queries.ts'
 
-export type EntryAloneProps = { accountId: string; version: number; /** The statement's address in which the entry stands open; none: the entry has an address of its own. */ list?: StatementSearch }
+export type EntryAloneProps = {
+  accountId: string
+  version: number
+  /** The statement's address in which the entry stands open; none: the entry has an address of its own. */ list?: StatementSearch
+}
 
 /** An entry with the page for itself. */
 export function EntryAlone({ accountId, version, list }: EntryAloneProps) {
@@ -27,7 +31,12 @@ export function EntryAlone({ accountId, version, list }: EntryAloneProps) {
     <div className="c-page c-narrow">
       <div className="c-head">
         <PageTitle title={t`Операція`} />
-        <Link to="/accounts/$accountId/statement" params={{ accountId }} search={listAlone} className={buttonClass({ variant: 'secondary' })}>
+        <Link
+          to="/accounts/$accountId/statement"
+          params={{ accountId }}
+          search={listAlone}
+          className={buttonClass({ variant: 'secondary' })}
+        >
           <Trans>До виписки</Trans>
         </Link>
       </div>
@@ -49,7 +58,12 @@ export function EntryAlone({ accountId, version, list }: EntryAloneProps) {
   )
 }
 
-type NeighboursProps = { accountId: string; list: StatementSearch | undefined; previous: number | null; next: number | null }
+type NeighboursProps = {
+  accountId: string
+  list: StatementSearch | undefined
+  previous: number | null
+  next: number | null
+}
 
 function Neighbours({ accountId, list, previous, next }: NeighboursProps) {
   const { t } = useLingui()

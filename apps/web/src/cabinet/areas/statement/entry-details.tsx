@@ -12,7 +12,10 @@ import { ReceiptLink } from './receipt-link.tsx'
 
 export type EntryAnswer = Answer<'GET /api/account-service/accounts/{accountId}/entries/{version}'>
 
-export type EntryDetailsProps = { answer: EntryAnswer; /** What the list shows, or would show, that the entry stands in. */ list: StatementSearch }
+export type EntryDetailsProps = {
+  answer: EntryAnswer
+  /** What the list shows, or would show, that the entry stands in. */ list: StatementSearch
+}
 
 /** All that a statement knows of one entry, and what may be done about it. */
 export function EntryDetails({ answer: { account, entry, counterpartyBank }, list }: EntryDetailsProps) {
@@ -59,11 +62,24 @@ export function EntryDetails({ answer: { account, entry, counterpartyBank }, lis
 }
 
 /** By the code, which a company keeps with whatever account; else, or where it is that of all who have none, by the account. */
-function OnlyThis({ accountId, counterparty: { code, iban }, list }: { accountId: string; counterparty: EntryAnswer['entry']['counterparty']; list: StatementSearch }) {
+function OnlyThis({
+  accountId,
+  counterparty: { code, iban },
+  list,
+}: {
+  accountId: string
+  counterparty: EntryAnswer['entry']['counterparty']
+  list: StatementSearch
+}) {
   const counterparty = code === '' || code === NO_INN ? iban : code
   if (counterparty === '') return null
   return (
-    <Link to="/accounts/$accountId/statement" params={{ accountId }} search={onlyWith(list, counterparty)} className="c-entry-only">
+    <Link
+      to="/accounts/$accountId/statement"
+      params={{ accountId }}
+      search={onlyWith(list, counterparty)}
+      className="c-entry-only"
+    >
       <Trans>лише з цим контрагентом</Trans>
     </Link>
   )

@@ -5,7 +5,11 @@ import { useEffect, useRef } from 'react'
 import { Days } from '../../features/statement/days.tsx'
 import { EntryLine } from '../../features/statement/entry-line.tsx'
 
-export type EntryListProps = { pages: readonly Statement[]; total: number | undefined; more: { readonly busy: boolean; readonly load: () => void } | undefined }
+export type EntryListProps = {
+  pages: readonly Statement[]
+  total: number | undefined
+  more: { readonly busy: boolean; readonly load: () => void } | undefined
+}
 
 /** A statement on a narrow screen: two lines an operation, under its day. What follows comes as one nears the end. */
 export function EntryList({ pages, total, more }: EntryListProps) {
@@ -19,7 +23,11 @@ export function EntryList({ pages, total, more }: EntryListProps) {
         headingLevel={2}
         keyOf={({ version }) => String(version)}
         row={(entry) => (
-          <Link to="/accounts/$accountId/entries/$version" params={{ accountId, version: String(entry.version) }} className="c-row">
+          <Link
+            to="/accounts/$accountId/entries/$version"
+            params={{ accountId, version: String(entry.version) }}
+            className="c-row"
+          >
             <EntryLine entry={entry} currency={currency} withBalance />
           </Link>
         )}
@@ -29,7 +37,17 @@ export function EntryList({ pages, total, more }: EntryListProps) {
   )
 }
 
-function More({ shown, total, busy, load }: { shown: number; total: number | undefined; busy: boolean; load: () => void }) {
+function More({
+  shown,
+  total,
+  busy,
+  load,
+}: {
+  shown: number
+  total: number | undefined
+  busy: boolean
+  load: () => void
+}) {
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (busy || !end.current) return

@@ -11,7 +11,13 @@ import type { StatementSearch } from '../../features/statement/statement-search.
 import { EntryDetails } from './entry-details.tsx'
 import { accountEntry } from './statement-queries.ts'
 
-export type EntryPanelProps = { accountId: string; version: number; /** What the list beside it shows. */ list: StatementSearch; onClose: () => void; /** Another entry in the same place. */ onTurn: (version: number) => void }
+export type EntryPanelProps = {
+  accountId: string
+  version: number
+  /** What the list beside it shows. */ list: StatementSearch
+  onClose: () => void
+  /** Another entry in the same place. */ onTurn: (version: number) => void
+}
 
 /** An entry beside the list, which stays in use. Escape closes it. */
 export function EntryPanel({ accountId, version, list, onClose, onTurn }: EntryPanelProps) {
@@ -39,13 +45,36 @@ export function EntryPanel({ accountId, version, list, onClose, onTurn }: EntryP
         <Turn icon={ChevronRight} name={t`Наступна операція`} to={query.data?.next} onTurn={onTurn} />
         <IconButton icon={X} name={t`Закрити`} onClick={onClose} />
       </div>
-      {pending ? <SkeletonRows rows={4} /> : query.data ? <EntryDetails key={version} answer={query.data} list={list} /> : <Failed error={query.error} onRetry={() => void query.refetch()} />}
+      {pending ? (
+        <SkeletonRows rows={4} />
+      ) : query.data ? (
+        <EntryDetails key={version} answer={query.data} list={list} />
+      ) : (
+        <Failed error={query.error} onRetry={() => void query.refetch()} />
+      )}
     </aside>
   )
 }
 
 /** At the end it can be pressed no more, and keeps the focus all the same. */
-function Turn({ icon, name, to, onTurn }: { icon: Drawing; name: string; to: number | null | undefined; onTurn: (version: number) => void }) {
+function Turn({
+  icon,
+  name,
+  to,
+  onTurn,
+}: {
+  icon: Drawing
+  name: string
+  to: number | null | undefined
+  onTurn: (version: number) => void
+}) {
   const isPossible = to !== null && to !== undefined
-  return <IconButton icon={icon} name={name} aria-disabled={isPossible ? undefined : true} onClick={() => isPossible && onTurn(to)} />
+  return (
+    <IconButton
+      icon={icon}
+      name={name}
+      aria-disabled={isPossible ? undefined : true}
+      onClick={() => isPossible && onTurn(to)}
+    />
+  )
 }

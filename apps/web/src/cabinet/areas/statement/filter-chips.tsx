@@ -76,7 +76,10 @@ export function FilterChips({ address, currency, counterpartyName, suggests }: F
 }
 
 /** `від 1 000,00 ₴ до 2 500,00 ₴`; undefined: no bound is set. */
-function useAmountText({ min, max }: { [Bound in keyof AmountBounds]: AmountBounds[Bound] | undefined }, currency: Currency): string | undefined {
+function useAmountText(
+  { min, max }: { [Bound in keyof AmountBounds]: AmountBounds[Bound] | undefined },
+  currency: Currency,
+): string | undefined {
   const { t } = useLingui()
   const [least, most] = [money(min, currency), money(max, currency)]
   if (least !== undefined && most !== undefined) return t`від ${least} до ${most}`

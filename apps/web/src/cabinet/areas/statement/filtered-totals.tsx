@@ -4,7 +4,12 @@ import { Money } from '@dilo/ui/money.tsx'
 import { Plural, Trans } from '@lingui/react/macro'
 import { spent } from './statement-figures.tsx'
 
-export type FilteredTotalsProps = { totals: StatementTotals; currency: Currency; /** Whether they are of a part of the period alone. */ isNarrowed: boolean; /** Whether the figures of the period are in view, and say the same. */ countOnly?: boolean }
+export type FilteredTotalsProps = {
+  totals: StatementTotals
+  currency: Currency
+  /** Whether they are of a part of the period alone. */ isNarrowed: boolean
+  /** Whether the figures of the period are in view, and say the same. */ countOnly?: boolean
+}
 
 /** Entries that go one way have one sum: the other's nought says nothing. */
 const waysOf = (...sums: readonly string[]): readonly string[] => {
@@ -13,7 +18,12 @@ const waysOf = (...sums: readonly string[]): readonly string[] => {
 }
 
 /** What the entries of the list come to. */
-export function FilteredTotals({ totals: { count, creditTurnover, debitTurnover, isWhole }, currency, isNarrowed, countOnly = false }: FilteredTotalsProps) {
+export function FilteredTotals({
+  totals: { count, creditTurnover, debitTurnover, isWhole },
+  currency,
+  isNarrowed,
+  countOnly = false,
+}: FilteredTotalsProps) {
   return (
     <div className="c-totals" role="status">
       <p>

@@ -1,7 +1,13 @@
 type Dated = { readonly version: number; readonly valueDate: string }
 
 /** A run of entries without gaps that has been seen: where it begins and ends, and which entries in it are the first of their day. */
-type Run = { readonly low: number; readonly high: number; readonly lowDay: string; readonly highDay: string; readonly starts: readonly number[] }
+type Run = {
+  readonly low: number
+  readonly high: number
+  readonly lowDay: string
+  readonly highDay: string
+  readonly starts: readonly number[]
+}
 
 /**
  * Of a long statement, which entries begin a day: as much as the pages seen so far tell. It outlasts the pages, so that rows do
@@ -18,8 +24,16 @@ export function learnDays(known: KnownDays, page: readonly Dated[]): KnownDays {
   const ascending = one.version <= other.version ? page : page.toReversed()
   const [low, high] = [Math.min(one.version, other.version), Math.max(one.version, other.version)]
   if ((known.get(low)?.high ?? 0) >= high) return known
-  const starts = ascending.filter(({ valueDate }, index) => index > 0 && valueDate !== ascending[index - 1]?.valueDate).map(({ version }) => version)
-  return new Map(known).set(low, { low, high, lowDay: ascending[0]?.valueDate ?? '', highDay: ascending.at(-1)?.valueDate ?? '', starts })
+  const starts = ascending
+    .filter(({ valueDate }, index) => index > 0 && valueDate !== ascending[index - 1]?.valueDate)
+    .map(({ version }) => version)
+  return new Map(known).set(low, {
+    low,
+    high,
+    lowDay: ascending[0]?.valueDate ?? '',
+    highDay: ascending.at(-1)?.valueDate ?? '',
+    starts,
+  })
 }
 
 /** The entries that are known to be the first of their day, in order; the day before must be known, too. */

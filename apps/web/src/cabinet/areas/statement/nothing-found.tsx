@@ -9,7 +9,15 @@ import { nearSearch } from './statement-queries.ts'
 import type { StatementAddress, StatementChange } from './use-statement-address.ts'
 
 /** The change that takes every filter away but the period. */
-export const everything: StatementChange = { direction: undefined, min: undefined, max: undefined, counterparty: undefined, search: undefined, instead: undefined, exact: undefined }
+export const everything: StatementChange = {
+  direction: undefined,
+  min: undefined,
+  max: undefined,
+  counterparty: undefined,
+  search: undefined,
+  instead: undefined,
+  exact: undefined,
+}
 
 /** A period without operations, or without such as are looked for. */
 export function NothingFound({ address, asked }: { address: StatementAddress; asked: AskedFilter }) {

@@ -2,4 +2,7 @@ import { lazyPage } from '@dilo/ui/lazy-page.tsx'
 import { withTexts } from '../../with-texts.ts'
 
 /** The receipt of an entry, which comes with the files of statements. */
-export const ReceiptLink = lazyPage(async () => (await withTexts(() => import('../statement-files/area.ts'))()).ReceiptLink, { part: true })
+export const ReceiptLink = lazyPage(
+  async () => (await withTexts(() => import('../statement-files/area.ts'))()).ReceiptLink,
+  { part: true },
+)

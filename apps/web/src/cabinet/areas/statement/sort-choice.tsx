@@ -16,7 +16,12 @@ const names: Record<StatementSort, MessageDescriptor> = {
 export function SortChoice({ address: { search, filter } }: { address: StatementAddress }) {
   const { t, i18n } = useLingui()
   return (
-    <Select theme="select" aria-label={t`Порядок`} value={search.sort ?? 'newest'} onChange={(event) => filter({ sort: sortOf(event.currentTarget.value) })}>
+    <Select
+      theme="select"
+      aria-label={t`Порядок`}
+      value={search.sort ?? 'newest'}
+      onChange={(event) => filter({ sort: sortOf(event.currentTarget.value) })}
+    >
       {statementSorts.map((sort) => (
         <option key={sort} value={sort}>
           {i18n._(names[sort])}

@@ -61,7 +61,12 @@ export function StatementCharts({ charts: { id, isOpen }, accountId, filter }: S
     <section id={id} hidden={!isOpen} className="c-statement-charts">
       {isOpen && (
         <>
-          <Link to="/accounts/$accountId/charts" params={{ accountId }} search={search} className="c-statement-charts-link">
+          <Link
+            to="/accounts/$accountId/charts"
+            params={{ accountId }}
+            search={search}
+            className="c-statement-charts-link"
+          >
             <Trans>На окремій сторінці</Trans>
           </Link>
           {isNarrowed(others) && (

@@ -4,7 +4,11 @@ import { Skeleton, SkeletonBar } from '@dilo/ui/skeleton.tsx'
 import { useLingui } from '@lingui/react/macro'
 
 /** What a period began with, what came and went, and what it ended with: always of the whole period, whatever is filtered. */
-export function StatementFigures({ statement: { account, openingBalance, creditTurnover, debitTurnover, closingBalance } }: { statement: Statement }) {
+export function StatementFigures({
+  statement: { account, openingBalance, creditTurnover, debitTurnover, closingBalance },
+}: {
+  statement: Statement
+}) {
   const { t } = useLingui()
   const { currency } = account
   return (

@@ -25,10 +25,21 @@ export type StatementGridProps = {
   handle: Ref<StatementGridHandle>
 }
 
-export type StatementGridHandle = { /** Puts the focus into the row of an entry, where it has one. */ focusEntry: (version: number) => void }
+export type StatementGridHandle = {
+  /** Puts the focus into the row of an entry, where it has one. */ focusEntry: (version: number) => void
+}
 
 /** A statement on a wide screen, of any length. */
-export function StatementGrid({ rows, address, currency, density, columns: shown, onOpen, foot, handle }: StatementGridProps) {
+export function StatementGrid({
+  rows,
+  address,
+  currency,
+  density,
+  columns: shown,
+  onOpen,
+  foot,
+  handle,
+}: StatementGridProps) {
   const { t } = useLingui()
   const { search } = address
   const columns = useColumns(address, currency, density, shown)
@@ -67,9 +78,20 @@ export function StatementGrid({ rows, address, currency, density, columns: shown
 
 const DayOf = ({ entry }: { entry: StatementEntry | undefined }) => (entry ? <DayName day={entry.valueDate} /> : null)
 
-const widths = { date: '88px', number: '72px', counterparty: 'minmax(0, 1fr)', amount: '152px', balance: '152px' } as const
+const widths = {
+  date: '88px',
+  number: '72px',
+  counterparty: 'minmax(0, 1fr)',
+  amount: '152px',
+  balance: '152px',
+} as const
 
-function useColumns(address: StatementAddress, currency: Currency, density: GridDensity, shown: StatementGridProps['columns']) {
+function useColumns(
+  address: StatementAddress,
+  currency: Currency,
+  density: GridDensity,
+  shown: StatementGridProps['columns'],
+) {
   const { sort = 'newest' } = address.search
   const { filter } = address
   const isOneLine = density === 'compact'
@@ -81,8 +103,21 @@ function useColumns(address: StatementAddress, currency: Currency, density: Grid
       onSort: () => filter({ sort: sortOf(sort === down ? up : down) }),
     })
     const all: GridColumn<StatementEntry>[] = [
-      { key: 'date', name: <Trans>Дата</Trans>, width: widths.date, fits: true, cell: ({ valueDate }) => shortDate(valueDate), sort: between('oldest', 'newest') },
-      { key: 'number', name: '№', width: widths.number, className: 'c-grid-quiet', cell: ({ paymentNumber }) => paymentNumber },
+      {
+        key: 'date',
+        name: <Trans>Дата</Trans>,
+        width: widths.date,
+        fits: true,
+        cell: ({ valueDate }) => shortDate(valueDate),
+        sort: between('oldest', 'newest'),
+      },
+      {
+        key: 'number',
+        name: '№',
+        width: widths.number,
+        className: 'c-grid-quiet',
+        cell: ({ paymentNumber }) => paymentNumber,
+      },
       {
         key: 'counterparty',
         name: <Trans>Контрагент і призначення</Trans>,
@@ -90,7 +125,9 @@ function useColumns(address: StatementAddress, currency: Currency, density: Grid
         cell: ({ counterparty, remittanceInformation }) => (
           <>
             <span className={isOneLine ? 'c-grid-name' : 'c-grid-name c-clip c-block'}>{counterparty.name}</span>{' '}
-            <span className={isOneLine ? 'c-grid-purpose' : 'c-grid-purpose c-clip c-block'}>{remittanceInformation}</span>
+            <span className={isOneLine ? 'c-grid-purpose' : 'c-grid-purpose c-clip c-block'}>
+              {remittanceInformation}
+            </span>
           </>
         ),
       },
@@ -126,6 +163,8 @@ function useColumns(address: StatementAddress, currency: Currency, density: Grid
         cell: ({ balanceAfter }) => <Money amount={balanceAfter} currency={currency} hideable />,
       },
     ]
-    return all.filter(({ key }) => shown === 'all' || (key !== 'number' && (key !== 'balance' || (shown === 'most' && isOneLine))))
+    return all.filter(
+      ({ key }) => shown === 'all' || (key !== 'number' && (key !== 'balance' || (shown === 'most' && isOneLine))),
+    )
   }, [sort, filter, currency, isOneLine, isBalanceBelow, shown])
 }

@@ -45,10 +45,12 @@ export function StatementPage() {
   const charts = useShownCharts()
   const grid = useRef<StatementGridHandle>(null)
   const account = useQuery(accounts).data?.accounts.find(({ id }) => id === accountId)
-  const counterpartyName = search.counterparty === undefined ? undefined : counterpartyNameIn(query.data?.pages, search.counterparty)
+  const counterpartyName =
+    search.counterparty === undefined ? undefined : counterpartyNameIn(query.data?.pages, search.counterparty)
   if (isNoSuch(query.error)) return <NotFound />
   // In the place of the list and at the same address: whoever turns a tablet back has both again.
-  if (width !== 'wide' && search.entry !== undefined) return <EntryAlone accountId={accountId} version={search.entry} list={search} />
+  if (width !== 'wide' && search.entry !== undefined)
+    return <EntryAlone accountId={accountId} version={search.entry} list={search} />
   const pages = query.data?.pages
   const head = pages?.[0]
   const isNarrow = width === 'narrow'
@@ -125,8 +127,11 @@ function useStatementPages(accountId: string, filter: AskedFilter, sort: Stateme
   })
 }
 
-const isOfPeriod = ([, askedAccount, , asked]: readonly [string, string, string, AskedFilter, string], accountId: string, { from, to }: AskedFilter): boolean =>
-  askedAccount === accountId && asked.from === from && asked.to === to
+const isOfPeriod = (
+  [, askedAccount, , asked]: readonly [string, string, string, AskedFilter, string],
+  accountId: string,
+  { from, to }: AskedFilter,
+): boolean => askedAccount === accountId && asked.from === from && asked.to === to
 
 /** The breakpoints of the design: a grid from the sidebar on, and beside it an open entry. */
 function useWidth(): 'narrow' | 'middle' | 'wide' {
@@ -136,4 +141,5 @@ function useWidth(): 'narrow' | 'middle' | 'wide' {
 
 /** What the entries call whom the address names by a code or an IBAN. */
 const counterpartyNameIn = (pages: readonly Statement[] | undefined, named: string): string | undefined =>
-  pages?.flatMap(({ entries }) => entries).find(({ counterparty: { code, iban } }) => code === named || iban === named)?.counterparty.name
+  pages?.flatMap(({ entries }) => entries).find(({ counterparty: { code, iban } }) => code === named || iban === named)
+    ?.counterparty.name

@@ -27,7 +27,11 @@ export const statementBlock = (accountId: string, { from, to }: Days, at: number
   queryOptions({
     queryKey: [...blocksKey(accountId, { from, to }), at] as const,
     queryFn: ({ signal }) =>
-      call('GET /api/account-service/accounts/{accountId}/statement', { params: { accountId }, query: { from, to, sort: 'newest', at }, signal }),
+      call('GET /api/account-service/accounts/{accountId}/statement', {
+        params: { accountId },
+        query: { from, to, sort: 'newest', at },
+        signal,
+      }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 
@@ -36,7 +40,11 @@ export const statementTotals = (accountId: string, filter: AskedFilter) =>
   queryOptions({
     queryKey: ['statement', accountId, 'totals', filter],
     queryFn: ({ signal }) =>
-      call('GET /api/account-service/accounts/{accountId}/statement/totals', { params: { accountId }, query: filter, signal }),
+      call('GET /api/account-service/accounts/{accountId}/statement/totals', {
+        params: { accountId },
+        query: filter,
+        signal,
+      }),
   })
 
 /** What a search that finds nothing may have meant. */
@@ -44,12 +52,19 @@ export const nearSearch = (accountId: string, filter: AskedFilter) =>
   queryOptions({
     queryKey: ['statement', accountId, 'near-search', filter],
     queryFn: ({ signal }) =>
-      call('GET /api/account-service/accounts/{accountId}/statement/near-search', { params: { accountId }, query: filter, signal }),
+      call('GET /api/account-service/accounts/{accountId}/statement/near-search', {
+        params: { accountId },
+        query: filter,
+        signal,
+      }),
   })
 
 export const accountEntry = (accountId: string, version: number) =>
   queryOptions({
     queryKey: ['statement', accountId, 'entry', version],
     queryFn: ({ signal }) =>
-      call('GET /api/account-service/accounts/{accountId}/entries/{version}', { params: { accountId, version }, signal }),
+      call('GET /api/account-service/accounts/{accountId}/entries/{version}', {
+        params: { accountId, version },
+        signal,
+      }),
   })

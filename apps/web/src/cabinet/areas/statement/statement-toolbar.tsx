@@ -55,7 +55,10 @@ function SearchField({ address: { search, filter } }: { address: StatementAddres
   // What one types goes on in one step of the history: Back leaves the search, not a letter of it.
   const typed = useTypedSearch(sought, (text) => {
     const wished = text.trim()
-    filter({ search: wished === '' ? undefined : wished, instead: undefined, exact: undefined }, { replace: sought !== '' && wished !== '' })
+    filter(
+      { search: wished === '' ? undefined : wished, instead: undefined, exact: undefined },
+      { replace: sought !== '' && wished !== '' },
+    )
   })
   return (
     <div className="c-search" role="search">

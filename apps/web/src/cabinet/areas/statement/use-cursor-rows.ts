@@ -39,7 +39,8 @@ export function useCursorRows({ pages, total, isByDay, next }: CursorRowsWishes)
 }
 
 /** Every page but the last one is full. */
-const entryAt = (pages: readonly Statement[], index: number): StatementEntry | undefined => pages[Math.floor(index / BLOCK)]?.entries[index % BLOCK]
+const entryAt = (pages: readonly Statement[], index: number): StatementEntry | undefined =>
+  pages[Math.floor(index / BLOCK)]?.entries[index % BLOCK]
 
 function indexOfVersion(pages: readonly Statement[], version: number): number | undefined {
   for (const [page, { entries }] of pages.entries()) {

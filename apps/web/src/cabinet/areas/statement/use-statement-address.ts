@@ -18,14 +18,18 @@ export function useStatementAddress() {
   // Whoever opened an entry in the list has the list one step back; whoever came by a link has not.
   const isListBefore = useRef(false)
   const change = useCallback(
-    (wishes: StatementChange, how: How = {}) => void navigate({ search: (now) => changed(now, wishes), resetScroll: false, ...how }),
+    (wishes: StatementChange, how: How = {}) =>
+      void navigate({ search: (now) => changed(now, wishes), resetScroll: false, ...how }),
     [navigate],
   )
   return {
     accountId,
     search,
     /** Other entries: the one that stands open is none of them any more. */
-    filter: useCallback((wishes: StatementChange, how: How = {}) => change({ entry: undefined, ...wishes }, how), [change]),
+    filter: useCallback(
+      (wishes: StatementChange, how: How = {}) => change({ entry: undefined, ...wishes }, how),
+      [change],
+    ),
     /** Opens an entry beside the list. */
     open: (entry: number) => {
       if (search.entry === undefined) isListBefore.current = true

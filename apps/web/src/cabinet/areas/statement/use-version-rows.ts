@@ -6,7 +6,17 @@ import { useSettled } from '../../use-settled.ts'
 import { dayStarts, learnDays, noDays } from './known-days.ts'
 import { blocksKey, statementBlock } from './statement-queries.ts'
 import type { StatementRows } from './statement-rows.ts'
-import { blockOf, blocksOf, countOf, headingsOf, indexOf, isCovered, topOfBlock, type VersionRows, versionAt } from './version-rows.ts'
+import {
+  blockOf,
+  blocksOf,
+  countOf,
+  headingsOf,
+  indexOf,
+  isCovered,
+  topOfBlock,
+  type VersionRows,
+  versionAt,
+} from './version-rows.ts'
 
 /** A block is asked for when it has been in view so long, in milliseconds: those that are passed over are not. */
 const PASSED = 80
@@ -14,7 +24,12 @@ const PASSED = 80
 /** How many blocks on either side of those in view are kept. */
 const KEPT = 6
 
-export type VersionRowsWishes = { readonly accountId: string; readonly filter: AskedFilter; readonly rows: VersionRows; /** The page with which the list begins. */ readonly head: Statement }
+export type VersionRowsWishes = {
+  readonly accountId: string
+  readonly filter: AskedFilter
+  readonly rows: VersionRows
+  /** The page with which the list begins. */ readonly head: Statement
+}
 
 /** All entries of a period: how many there are is known, and any of them can be looked at without those before it. */
 export function useVersionRows({ accountId, filter, rows, head }: VersionRowsWishes): StatementRows {
@@ -23,10 +38,15 @@ export function useVersionRows({ accountId, filter, rows, head }: VersionRowsWis
   const headPage = useMemo(() => pageOf(head.entries), [head.entries])
   const needed = seen.filter((block) => headPage === undefined || !isCovered(rows, block, headPage))
   const queries = useQueries({
-    queries: needed.map((block) => ({ ...statementBlock(accountId, filter, topOfBlock(rows, block)), enabled: settled === seen })),
+    queries: needed.map((block) => ({
+      ...statementBlock(accountId, filter, topOfBlock(rows, block)),
+      enabled: settled === seen,
+    })),
   })
   useDropFar(accountId, filter, settled)
-  const pages = [headPage, ...queries.map(({ data }) => data && pageOf(data.entries))].filter((page) => page !== undefined)
+  const pages = [headPage, ...queries.map(({ data }) => data && pageOf(data.entries))].filter(
+    (page) => page !== undefined,
+  )
   const failures = queries.filter(({ isError }) => isError)
   return {
     count: countOf(rows),
@@ -41,7 +61,10 @@ export function useVersionRows({ accountId, filter, rows, head }: VersionRowsWis
       },
       [rows],
     ),
-    failed: failures.length === 0 ? undefined : { error: failures[0]?.error, retry: () => failures.forEach((query) => void query.refetch()) },
+    failed:
+      failures.length === 0
+        ? undefined
+        : { error: failures[0]?.error, retry: () => failures.forEach((query) => void query.refetch()) },
   }
 }
 
@@ -50,7 +73,9 @@ type EntryPage = { readonly low: number; readonly high: number; readonly entries
 
 function pageOf(entries: readonly StatementEntry[]): EntryPage | undefined {
   const [one, other] = [entries[0]?.version, entries.at(-1)?.version]
-  return one === undefined || other === undefined ? undefined : { low: Math.min(one, other), high: Math.max(one, other), entries }
+  return one === undefined || other === undefined
+    ? undefined
+    : { low: Math.min(one, other), high: Math.max(one, other), entries }
 }
 
 function entryIn(pages: readonly EntryPage[], version: number): StatementEntry | undefined {
@@ -74,6 +99,9 @@ function useDropFar(accountId: string, filter: AskedFilter, blocks: readonly num
     if (blocks.length === 0) return
     const [lowest, highest] = [Math.min(...blocks) - KEPT, Math.max(...blocks) + KEPT]
     const isFar = (at: number) => blockOf(at) < lowest || blockOf(at) > highest
-    client.removeQueries({ queryKey: blocksKey(accountId, { from, to }), predicate: ({ queryKey }) => isFar(Number(queryKey.at(-1))) })
+    client.removeQueries({
+      queryKey: blocksKey(accountId, { from, to }),
+      predicate: ({ queryKey }) => isFar(Number(queryKey.at(-1))),
+    })
   }, [client, accountId, from, to, blocks])
 }

@@ -6,7 +6,8 @@ export type VersionRows = { readonly first: number; readonly last: number; reado
 
 export const countOf = ({ first, last }: VersionRows): number => last - first + 1
 
-export const versionAt = ({ first, last, order }: VersionRows, index: number): number => (order === 'newest' ? last - index : first + index)
+export const versionAt = ({ first, last, order }: VersionRows, index: number): number =>
+  order === 'newest' ? last - index : first + index
 
 /** The row of an entry; undefined: it is not of this period. */
 export function indexOf({ first, last, order }: VersionRows, version: number): number | undefined {
@@ -30,8 +31,11 @@ export function blocksOf(rows: VersionRows, firstIndex: number, lastIndex: numbe
 }
 
 /** Whether some page has all of a block that the period has. */
-export const isCovered = (rows: VersionRows, block: number, page: { readonly low: number; readonly high: number }): boolean =>
-  page.low <= bottomOfBlock(rows, block) && page.high >= topOfBlock(rows, block)
+export const isCovered = (
+  rows: VersionRows,
+  block: number,
+  page: { readonly low: number; readonly high: number },
+): boolean => page.low <= bottomOfBlock(rows, block) && page.high >= topOfBlock(rows, block)
 
 /** The rows above which a day's heading stands. @param starts the entries that are known to be the first of their day */
 export function headingsOf(rows: VersionRows, starts: readonly number[]): number[] {

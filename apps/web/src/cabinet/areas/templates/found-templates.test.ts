@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { foundTemplates } from './found-templates.ts'
 import type { Template } from './templates-page.tsx'
 
-const template = (name: string, form: Partial<Template['form']>): Template => ({ id: name, name, form: { debtorAccountId: 'a', ...form }, author: '', createdAt: '' })
+const template = (name: string, form: Partial<Template['form']>): Template => ({
+  id: name,
+  name,
+  form: { debtorAccountId: 'a', ...form },
+  author: '',
+  createdAt: '',
+})
 
 const rent = template('Оренда офісу', { creditorName: 'ТОВ «Ґанок»', creditorIban: 'UA783888880000000026001000002', remittanceInformation: 'За листопад' })
 const unfinished = template('Їжа', {})

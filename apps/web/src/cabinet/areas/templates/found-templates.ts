@@ -7,7 +7,15 @@ export function foundTemplates(templates: readonly Template[], search: string): 
   const text = plain(search.trim())
   const iban = text.replace(/\s/g, '')
   return templates.filter(({ name, form }) => {
-    const words = [name, form.creditorName, form.creditorCode, form.remittanceInformation].some((part) => part !== undefined && plain(part).includes(text))
-    return words || (iban !== '' && plain(form.creditorIban ?? '').replace(/\s/g, '').includes(iban))
+    const words = [name, form.creditorName, form.creditorCode, form.remittanceInformation].some(
+      (part) => part !== undefined && plain(part).includes(text),
+    )
+    return (
+      words ||
+      (iban !== '' &&
+        plain(form.creditorIban ?? '')
+          .replace(/\s/g, '')
+          .includes(iban))
+    )
   })
 }

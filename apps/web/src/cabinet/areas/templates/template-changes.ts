@@ -19,12 +19,22 @@ export function useTemplate({ id: templateId }: Template) {
   const take = useTakePayment()
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   return useMutation({
-    mutationFn: () => call('POST /api/payment-service/templates/{templateId}/payments', { params: { templateId }, headers: { 'idempotency-key': idempotencyKey } }),
+    mutationFn: () =>
+      call('POST /api/payment-service/templates/{templateId}/payments', {
+        params: { templateId },
+        headers: { 'idempotency-key': idempotencyKey },
+      }),
     onSuccess: (draft) => {
       take(draft)
       void navigate({ to: draftRoute, params: { paymentId: draft.id } })
     },
-    onError: (error) => notify('error', isUncertain(error) ? t`Відповідь банку не дійшла. Натисніть ще раз: другої чернетки не буде. Гроші з рахунку не списано.` : failureText(error)),
+    onError: (error) =>
+      notify(
+        'error',
+        isUncertain(error)
+          ? t`Відповідь банку не дійшла. Натисніть ще раз: другої чернетки не буде. Гроші з рахунку не списано.`
+          : failureText(error),
+      ),
   })
 }
 

@@ -25,7 +25,9 @@ export function TemplateRow({ template, mayWrite, onDelete }: TemplateRowProps) 
     <div className="c-row c-payee-row">
       <div className="c-row-body">
         <p className="c-row-name">{name}</p>
-        <p className="d-meta">{form.creditorOwnId === undefined ? form.creditorName : <Trans>На власний рахунок або картку</Trans>}</p>
+        <p className="d-meta">
+          {form.creditorOwnId === undefined ? form.creditorName : <Trans>На власний рахунок або картку</Trans>}
+        </p>
         {recipientIban !== undefined && recipientIban !== '' && (
           <p className="d-meta">
             <Iban value={recipientIban} />
@@ -40,11 +42,21 @@ export function TemplateRow({ template, mayWrite, onDelete }: TemplateRowProps) 
       )}
       {mayWrite && (
         <div className="c-payee-actions">
-          <Button variant="secondary" busy={using.isPending} aria-label={t`Заплатити за шаблоном: ${name}`} onClick={() => using.mutate()}>
+          <Button
+            variant="secondary"
+            busy={using.isPending}
+            aria-label={t`Заплатити за шаблоном: ${name}`}
+            onClick={() => using.mutate()}
+          >
             <Trans>Заплатити</Trans>
           </Button>
           {form.creditorOwnId === undefined && (
-            <Link to="/regular-payments/new" search={{ template: template.id }} className={buttonClass({ variant: 'ghost' })} aria-label={t`Зробити регулярним: ${name}`}>
+            <Link
+              to="/regular-payments/new"
+              search={{ template: template.id }}
+              className={buttonClass({ variant: 'ghost' })}
+              aria-label={t`Зробити регулярним: ${name}`}
+            >
               <Trans>Зробити регулярним</Trans>
             </Link>
           )}
@@ -56,4 +68,5 @@ export function TemplateRow({ template, mayWrite, onDelete }: TemplateRowProps) 
 }
 
 /** A template of an unfinished draft has the amount as it was typed. */
-const isAmount = (amount: string | undefined): amount is string => amount !== undefined && /^[1-9]\d{0,16}$/.test(amount)
+const isAmount = (amount: string | undefined): amount is string =>
+  amount !== undefined && /^[1-9]\d{0,16}$/.test(amount)

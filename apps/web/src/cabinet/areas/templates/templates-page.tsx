@@ -45,7 +45,10 @@ export function TemplatesPage() {
           <SkeletonRows rows={4} />
         </div>
       ) : query.data ? (
-        <TemplateList templates={query.data.templates} mayWrite={client?.settings.permissions.includes('PAYMENTS_WRITE') ?? false} />
+        <TemplateList
+          templates={query.data.templates}
+          mayWrite={client?.settings.permissions.includes('PAYMENTS_WRITE') ?? false}
+        />
       ) : (
         <Failed error={query.error} onRetry={() => void query.refetch()} />
       )}

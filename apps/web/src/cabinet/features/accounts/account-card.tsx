@@ -6,7 +6,10 @@ import { Link } from '@tanstack/react-router'
 import { useAccountName } from './account-name.tsx'
 import { AccountStatusBadge } from './account-status-badge.tsx'
 
-export type AccountCardProps = { account: Account; /** Of an account in a foreign currency, in hryvnia at the official rate. */ equivalent?: string | null }
+export type AccountCardProps = {
+  account: Account
+  /** Of an account in a foreign currency, in hryvnia at the official rate. */ equivalent?: string | null
+}
 
 export function AccountCard({ account, equivalent = null }: AccountCardProps) {
   const name = useAccountName()

@@ -7,5 +7,12 @@ import { useLingui } from '@lingui/react/macro'
 export function HideAmounts() {
   const { t } = useLingui()
   const { hidden, setHidden } = useHiddenAmounts()
-  return <IconButton icon={hidden ? EyeOff : Eye} name={t`Приховати суми`} aria-pressed={hidden} onClick={() => setHidden(!hidden)} />
+  return (
+    <IconButton
+      icon={hidden ? EyeOff : Eye}
+      name={t`Приховати суми`}
+      aria-pressed={hidden}
+      onClick={() => setHidden(!hidden)}
+    />
+  )
 }

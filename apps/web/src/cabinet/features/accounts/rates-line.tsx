@@ -19,7 +19,9 @@ export function RatesLine({ rates, isWhole }: { rates: Rates; isWhole: boolean }
 
 function Told({ rates, day, isOwn }: { rates: Rates; day: string; isOwn: boolean }) {
   const date = shortDate(day)
-  const told = rates.map(({ currency, rate }) => `${currency}${NBSP}${formatRate(BigInt(rate) as OfficialRate)}`).join(' · ')
+  const told = rates
+    .map(({ currency, rate }) => `${currency}${NBSP}${formatRate(BigInt(rate) as OfficialRate)}`)
+    .join(' · ')
   return isOwn ? (
     <Trans>
       Курс НБУ на {date}: {told}

@@ -12,12 +12,23 @@ const LONGEST_DETAIL = 200
 
 export type RefusedFile = { readonly refusal: ImportFileRefusal; readonly fileName: string }
 
-export type FileRefusalProps = RefusedFile & { /** What has not come of it. */ children: ReactNode; /** Of a file that is no file of payments. */ words?: (fault: FileFault) => MessageDescriptor }
+export type FileRefusalProps = RefusedFile & {
+  /** What has not come of it. */ children: ReactNode
+  /** Of a file that is no file of payments. */ words?: (fault: FileFault) => MessageDescriptor
+}
 
 /** Why nothing of a file was taken: what is wrong, where in it, and what to do. */
-export function FileRefusal({ refusal: { reason, place, detail }, fileName, children, words = (fault) => fileFaultMessages[fault] }: FileRefusalProps) {
+export function FileRefusal({
+  refusal: { reason, place, detail },
+  fileName,
+  children,
+  words = (fault) => fileFaultMessages[fault],
+}: FileRefusalProps) {
   const { t, i18n } = useLingui()
-  const where = [place !== null && t`Місце у файлі: ${place}`, detail !== null && detail.slice(0, LONGEST_DETAIL)].filter((part) => part !== false && part !== '')
+  const where = [
+    place !== null && t`Місце у файлі: ${place}`,
+    detail !== null && detail.slice(0, LONGEST_DETAIL),
+  ].filter((part) => part !== false && part !== '')
   return (
     <Banner tone="danger" title={<Trans>Файл «{fileName}» не прочитано</Trans>} live>
       <p>{i18n._(words(reason))}</p>

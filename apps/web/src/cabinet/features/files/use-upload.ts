@@ -10,7 +10,10 @@ export type Uploading = {
   readonly sent: number
 }
 
-type Wishes<Name extends UploadName> = { readonly onAnswer: (answer: Answer<Name>, file: File) => void; readonly onFailed: (error: unknown, file: File) => void }
+type Wishes<Name extends UploadName> = {
+  readonly onAnswer: (answer: Answer<Name>, file: File) => void
+  readonly onFailed: (error: unknown, file: File) => void
+}
 
 type Sending<Name extends UploadName> = Pick<Upload<Name>, 'file' | 'params' | 'query' | 'signal'>
 
@@ -23,7 +26,8 @@ export function useUpload<Name extends UploadName>(name: Name, { onAnswer, onFai
   const under = useRef<AbortController>(undefined)
   useEffect(() => () => under.current?.abort(), [])
   const { mutate } = useMutation({
-    mutationFn: (sending: Sending<Name>) => upload(name, 'file', { ...sending, onSent: (sent) => setNow({ file: sending.file, sent }) }),
+    mutationFn: (sending: Sending<Name>) =>
+      upload(name, 'file', { ...sending, onSent: (sent) => setNow({ file: sending.file, sent }) }),
     onSuccess: (answer, { file }) => {
       setNow(undefined)
       onAnswer(answer, file)

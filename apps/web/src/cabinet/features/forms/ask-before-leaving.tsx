@@ -10,7 +10,12 @@ const always = () => true
  * whole page goes, unless the session has ended. What leaves after saving navigates with `ignoreBlocker`.
  */
 export function AskBeforeLeaving({ unsaved }: { unsaved: boolean }) {
-  const leaving = useBlocker({ shouldBlockFn: always, disabled: !unsaved, enableBeforeUnload: () => unsaved && !leavesForSignIn(), withResolver: true })
+  const leaving = useBlocker({
+    shouldBlockFn: always,
+    disabled: !unsaved,
+    enableBeforeUnload: () => unsaved && !leavesForSignIn(),
+    withResolver: true,
+  })
   return (
     <ConfirmDialog
       open={leaving.status === 'blocked'}

@@ -13,17 +13,28 @@ export type WriteOnceOptions<Body, Answer> = {
   readonly freshKey: () => string
 }
 
-type Request<Body> = { readonly body: Body } & ({ readonly to: 'create'; readonly key: string } | ({ readonly to: 'edit' } & Written))
+type Request<Body> = { readonly body: Body } & (
+  | { readonly to: 'create'; readonly key: string }
+  | ({ readonly to: 'edit' } & Written)
+)
 
 /**
  * Writes what stands in a form as often as somebody presses: however many answers are lost and whatever is corrected between, it
  * makes one thing and overwrites nobody's version.
  * @throws what the bank refuses it with, or that no answer came: then it is tried again by pressing again
  */
-export function writeOnce<Body, Answer>({ create, edit, writtenOf, opened, freshKey }: WriteOnceOptions<Body, Answer>): (body: Body) => Promise<Answer> {
+export function writeOnce<Body, Answer>({
+  create,
+  edit,
+  writtenOf,
+  opened,
+  freshKey,
+}: WriteOnceOptions<Body, Answer>): (body: Body) => Promise<Answer> {
   let key = freshKey()
   let written = opened
-  const sent = lostAnswer((request: Request<Body>) => (request.to === 'create' ? create(request.body, request.key) : edit(request.body, request)))
+  const sent = lostAnswer((request: Request<Body>) =>
+    request.to === 'create' ? create(request.body, request.key) : edit(request.body, request),
+  )
 
   async function send(request: Request<Body>): Promise<Answer> {
     try {

@@ -7,7 +7,11 @@ import { usualAccount } from '../../usual-account.ts'
 import { useAccountName } from '../accounts/account-name.tsx'
 import { MOST_TOLD, type ShownPeriod } from './latest-within.ts'
 
-type AllOperationsProps = { accounts: readonly Account[]; period: ShownPeriod | undefined; /** There may be more than are shown. */ isCut: boolean }
+type AllOperationsProps = {
+  accounts: readonly Account[]
+  period: ShownPeriod | undefined
+  /** There may be more than are shown. */ isCut: boolean
+}
 
 /** All entries of the same period, in the statement of the account that people open first; there the others can be chosen. */
 export function AllOperations({ accounts, period, isCut }: AllOperationsProps) {
@@ -23,7 +27,11 @@ export function AllOperations({ accounts, period, isCut }: AllOperationsProps) {
           <Trans>Показано {most} найновіших.</Trans>
         </span>
       )}
-      <Link to="/accounts/$accountId/statement" params={{ accountId: account.id }} search={period === undefined || period === 'month' ? {} : { period }}>
+      <Link
+        to="/accounts/$accountId/statement"
+        params={{ accountId: account.id }}
+        search={period === undefined || period === 'month' ? {} : { period }}
+      >
         {accounts.length < 2 ? <Trans>Усі операції</Trans> : <Trans>Усі операції: {accountName}</Trans>}
       </Link>
     </p>

@@ -13,7 +13,10 @@ const fetchChart = withTexts(() => import('../../areas/cash-flow/area.ts'))
 type ChartProps = ComponentProps<Awaited<ReturnType<typeof fetchChart>>['CashFlowChart']>
 
 /** The page's numbers need no chart: it comes after them. */
-const CashFlowChart = lazyPage<ChartProps>(async () => (await fetchChart()).CashFlowChart, { part: true, waiting: <ChartSkeleton /> })
+const CashFlowChart = lazyPage<ChartProps>(async () => (await fetchChart()).CashFlowChart, {
+  part: true,
+  waiting: <ChartSkeleton />,
+})
 
 /** What came and went in twelve months. */
 export function FlowCard({ data: { accounts, cashFlow } }: { data: Overview }) {
@@ -30,7 +33,8 @@ export function FlowCard({ data: { accounts, cashFlow } }: { data: Overview }) {
         <>
           <CashFlowChart months={months} currency="UAH" hideable />
           <p className="d-meta c-flow-note">
-            <Trans>Без переказів між своїми рахунками.</Trans> {hasForeign && <Trans>Валюту враховано за курсом НБУ на кінець місяця.</Trans>}{' '}
+            <Trans>Без переказів між своїми рахунками.</Trans>{' '}
+            {hasForeign && <Trans>Валюту враховано за курсом НБУ на кінець місяця.</Trans>}{' '}
             {!isWhole && <Trans>За місяці без відомого курсу валюту не враховано.</Trans>}
           </p>
         </>

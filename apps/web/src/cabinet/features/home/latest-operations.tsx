@@ -23,7 +23,11 @@ export function LatestOperations({ data }: { data: Overview }) {
   const shown = within(latest, period, today)
   const accountOf = shortNames(accounts)
   return (
-    <Card title={<Trans>Останні операції</Trans>} aside={latest.length > 0 && <PeriodChips period={period} onChange={setPeriod} />} flush>
+    <Card
+      title={<Trans>Останні операції</Trans>}
+      aside={latest.length > 0 && <PeriodChips period={period} onChange={setPeriod} />}
+      flush
+    >
       {latest.length === 0 ? (
         <NothingYet />
       ) : shown.length === 0 && period !== undefined ? (
@@ -43,9 +47,19 @@ export function LatestOperations({ data }: { data: Overview }) {
   )
 }
 
-function PeriodChips({ period, onChange }: { period: ShownPeriod | undefined; onChange: (period: ShownPeriod) => void }) {
+function PeriodChips({
+  period,
+  onChange,
+}: {
+  period: ShownPeriod | undefined
+  onChange: (period: ShownPeriod) => void
+}) {
   const { t } = useLingui()
-  const names: Record<ShownPeriod, ReactNode> = { today: <Trans>Сьогодні</Trans>, week: <Trans>Тиждень</Trans>, month: <Trans>Місяць</Trans> }
+  const names: Record<ShownPeriod, ReactNode> = {
+    today: <Trans>Сьогодні</Trans>,
+    week: <Trans>Тиждень</Trans>,
+    month: <Trans>Місяць</Trans>,
+  }
   return (
     <ChipGroup label={t`Період`}>
       {shownPeriods.map((one) => (

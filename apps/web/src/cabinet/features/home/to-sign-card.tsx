@@ -59,7 +59,11 @@ function ToAll({ count, isMore }: { count: number; isMore: boolean }) {
         </Link>
       )}
       {count > 1 && (
-        <Link to="/payments" search={{ tab: 'mySignature', sign: 'all' }} className={buttonClass({ variant: 'secondary' })}>
+        <Link
+          to="/payments"
+          search={{ tab: 'mySignature', sign: 'all' }}
+          className={buttonClass({ variant: 'secondary' })}
+        >
           <Trans>Підписати всі</Trans>
         </Link>
       )}

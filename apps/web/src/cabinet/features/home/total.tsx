@@ -40,7 +40,11 @@ export function Total({ data }: { data: Overview }) {
           </Link>
         )}
         {account && (
-          <Link to="/accounts/$accountId/statement" params={{ accountId: account.id }} className={buttonClass({ variant: 'secondary' })}>
+          <Link
+            to="/accounts/$accountId/statement"
+            params={{ accountId: account.id }}
+            className={buttonClass({ variant: 'secondary' })}
+          >
             <Trans>Виписка</Trans>
           </Link>
         )}
@@ -58,7 +62,11 @@ function ForeignEquivalents({ data: { rates, total } }: { data: Overview }) {
       {rates.map(({ currency, rate }) => (
         <span key={currency}>
           ≈{'\u00A0'}
-          <Money amount={String(inForeign(BigInt(total.amount), BigInt(rate) as OfficialRate))} currency={currency} hideable />
+          <Money
+            amount={String(inForeign(BigInt(total.amount), BigInt(rate) as OfficialRate))}
+            currency={currency}
+            hideable
+          />
         </span>
       ))}
     </p>

@@ -33,7 +33,11 @@ export function UnfinishedCard({ unfinished }: { unfinished: Unfinished }) {
 }
 
 /** Named as the account will be. */
-function Opening({ alias, accountType: type, currency }: Pick<Unfinished[number], 'alias' | 'accountType' | 'currency'>) {
+function Opening({
+  alias,
+  accountType: type,
+  currency,
+}: Pick<Unfinished[number], 'alias' | 'accountType' | 'currency'>) {
   const name = useAccountName()({ alias, type, currency })
   return <Trans>Відкриття рахунку: {name}</Trans>
 }

@@ -23,7 +23,9 @@ function Stale({ until, asks }: { until: string; asks: ReactNode }) {
   return until < today ? (
     <Banner tone="danger" title={asks}>
       <p>
-        <Trans>Термін минув {date}, тому нові платежі зупинено. Гроші на рахунках на місці. Оновити дані можна у відділенні.</Trans>
+        <Trans>
+          Термін минув {date}, тому нові платежі зупинено. Гроші на рахунках на місці. Оновити дані можна у відділенні.
+        </Trans>
       </p>
     </Banner>
   ) : (

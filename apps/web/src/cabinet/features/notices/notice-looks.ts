@@ -15,10 +15,20 @@ type Look = {
 }
 
 export const noticeLooks: Record<NoticeKind, Look> = {
-  awaitsSignature: { tone: 'warning', icon: Clock, title: msg`Чекає на ваш підпис`, over: msg`Вашого підпису вже не потребує` },
+  awaitsSignature: {
+    tone: 'warning',
+    icon: Clock,
+    title: msg`Чекає на ваш підпис`,
+    over: msg`Вашого підпису вже не потребує`,
+  },
   done: { tone: 'success', icon: CircleCheck, title: msg`Проведено, гроші в отримувача` },
   rejected: { tone: 'danger', icon: CircleX, title: msg`Відхилено, гроші на вашому рахунку` },
   returned: { tone: 'warning', icon: Undo2, title: msg`Гроші повернулися на ваш рахунок` },
-  rework: { tone: 'warning', icon: Pencil, title: msg`Вам повернули на доопрацювання`, over: msg`Повертали на доопрацювання` },
+  rework: {
+    tone: 'warning',
+    icon: Pencil,
+    title: msg`Вам повернули на доопрацювання`,
+    over: msg`Повертали на доопрацювання`,
+  },
   cancelled: { tone: 'neutral', icon: Ban, title: msg`Відкликано, гроші на вашому рахунку` },
 }

@@ -35,7 +35,12 @@ export function NoticePanel({ onLeave }: { onLeave: () => void }) {
         )}
         {query.hasNextPage && (
           <div className="c-notices-more">
-            <Button variant="secondary" size="small" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            <Button
+              variant="secondary"
+              size="small"
+              busy={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
               <Trans>Показати ще</Trans>
             </Button>
           </div>

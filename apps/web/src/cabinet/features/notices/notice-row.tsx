@@ -17,7 +17,12 @@ export function NoticeRow({ notice, onOpen }: NoticeRowProps) {
   const { tone, icon, title, over } = noticeLooks[kind]
   const isNew = !isRead && !isOver
   return (
-    <Link to="/payments/$paymentId" params={{ paymentId: payment.id }} className={isNew ? 'c-notice c-notice-new' : 'c-notice'} onClick={onOpen}>
+    <Link
+      to="/payments/$paymentId"
+      params={{ paymentId: payment.id }}
+      className={isNew ? 'c-notice c-notice-new' : 'c-notice'}
+      onClick={onOpen}
+    >
       <span className={`c-notice-icon d-tone-${isOver ? 'neutral' : tone}`}>
         <Icon of={icon} size={16} />
       </span>

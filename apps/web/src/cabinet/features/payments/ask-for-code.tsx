@@ -65,13 +65,20 @@ export function AskForCode({ payment, methods, isAlone, back, onSent }: AskForCo
   )
 }
 
-type Choice = { readonly methods: readonly PlannedMethod[]; readonly method: CodeMethod; readonly choose: (method: CodeMethod) => void }
+type Choice = {
+  readonly methods: readonly PlannedMethod[]
+  readonly method: CodeMethod
+  readonly choose: (method: CodeMethod) => void
+}
 
 /** EDS signs without a code. */
 const bringsCode = (method: PlannedMethod['method']): method is CodeMethod => method === 'SMS' || method === 'EMAIL'
 
 /** What nothing hinders is chosen beforehand; what something hinders may be chosen, and then says why it does not sign. */
-function useChoice(known: readonly PlannedMethod[] | undefined, refused: RefusedMethod | undefined): Choice & { refusal: ErrorCode | null } {
+function useChoice(
+  known: readonly PlannedMethod[] | undefined,
+  refused: RefusedMethod | undefined,
+): Choice & { refusal: ErrorCode | null } {
   const [chosen, choose] = useState<CodeMethod | undefined>(refused?.method)
   const methods = (known ?? []).filter(({ method }) => bringsCode(method))
   const free = methods.find(({ refusal }) => refusal === null)?.method
@@ -91,7 +98,13 @@ function MethodChoice({ methods, method, choose, refusal }: Choice & { refusal: 
       label={<Trans>Як підписати</Trans>}
       options={methods.flatMap((one) =>
         bringsCode(one.method)
-          ? [{ value: one.method, label: capitalised(i18n._(methodNames[one.method])), hint: capitalised(one.refusal === null ? limits(one) : `${limits(one)} — ${hindrance(one.refusal)}`) }]
+          ? [
+              {
+                value: one.method,
+                label: capitalised(i18n._(methodNames[one.method])),
+                hint: capitalised(one.refusal === null ? limits(one) : `${limits(one)} — ${hindrance(one.refusal)}`),
+              },
+            ]
           : [],
       )}
       value={method}
@@ -128,12 +141,15 @@ function useAsk(payment: Payment, method: CodeMethod, onSent: (sent: SentCode) =
   function failure(): string | undefined {
     if (early !== null) {
       const seconds = early.resendAfter
-      if (isCodeOver(payment)) return t`Попередній код уже не діє. Новий можна попросити за ${seconds} с. Гроші з рахунку не списано.`
+      if (isCodeOver(payment))
+        return t`Попередній код уже не діє. Новий можна попросити за ${seconds} с. Гроші з рахунку не списано.`
       return t`Код щойно надіслано іншим способом, і він ще діє: виберіть той спосіб. Новий код можна попросити за ${seconds} с.`
     }
     if (error === null || isAtMethod || (refusal !== undefined && leavesThePanel(refusal))) return undefined
     // Asking for a code moves no money.
-    return isUncertain(error) ? t`Відповідь банку не дійшла. Якщо код не прийде, натисніть ще раз. Гроші з рахунку не списано.` : failureText(error)
+    return isUncertain(error)
+      ? t`Відповідь банку не дійшла. Якщо код не прийде, натисніть ще раз. Гроші з рахунку не списано.`
+      : failureText(error)
   }
 
   return {

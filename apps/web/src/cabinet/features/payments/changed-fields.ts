@@ -1,7 +1,17 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
 
 /** What of a payment an edit may change, in the order in which its page tells it. */
-export const comparedFields = ['amount', 'creditorName', 'creditorCode', 'creditorIban', 'debtorIban', 'remittanceInformation', 'number', 'valueDate', 'fee'] as const
+export const comparedFields = [
+  'amount',
+  'creditorName',
+  'creditorCode',
+  'creditorIban',
+  'debtorIban',
+  'remittanceInformation',
+  'number',
+  'valueDate',
+  'fee',
+] as const
 
 export type ComparedField = (typeof comparedFields)[number]
 
@@ -18,4 +28,5 @@ const read: Record<ComparedField, (payment: Payment) => string> = {
 }
 
 /** Which fields differ between the payment as somebody saw it and as it is. */
-export const changedFields = (seen: Payment, now: Payment): ComparedField[] => comparedFields.filter((field) => read[field](seen) !== read[field](now))
+export const changedFields = (seen: Payment, now: Payment): ComparedField[] =>
+  comparedFields.filter((field) => read[field](seen) !== read[field](now))

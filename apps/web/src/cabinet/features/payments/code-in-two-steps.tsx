@@ -11,7 +11,12 @@ import { CodeForm } from './code-form.tsx'
 import type { CodeMethod } from './payment-steps.ts'
 import { useTypedCode } from './typed-code.ts'
 
-type Sent = { readonly method: CodeMethod; readonly sentTo: string | null; readonly resendAfter: number; readonly demoCode?: string | undefined }
+type Sent = {
+  readonly method: CodeMethod
+  readonly sentTo: string | null
+  readonly resendAfter: number
+  readonly demoCode?: string | undefined
+}
 
 export type CodeInTwoStepsProps = {
   /** What the code allows, to be read before it is asked for. */
@@ -33,10 +38,20 @@ export type CodeInTwoStepsProps = {
 /** Something that a code of one's own allows: how it is to come, then the code itself. */
 export function CodeInTwoSteps(props: CodeInTwoStepsProps) {
   const [sent, setSent] = useState<Sent>()
-  return sent === undefined ? <AskForCode {...props} onSent={setSent} /> : <TypeCode {...props} sent={sent} onSent={setSent} onAgain={() => setSent(undefined)} />
+  return sent === undefined ? (
+    <AskForCode {...props} onSent={setSent} />
+  ) : (
+    <TypeCode {...props} sent={sent} onSent={setSent} onAgain={() => setSent(undefined)} />
+  )
 }
 
-function AskForCode({ intro, question, ask, failureText, onSent }: CodeInTwoStepsProps & { onSent: (sent: Sent) => void }) {
+function AskForCode({
+  intro,
+  question,
+  ask,
+  failureText,
+  onSent,
+}: CodeInTwoStepsProps & { onSent: (sent: Sent) => void }) {
   const { t } = useLingui()
   const [method, choose] = useState<CodeMethod>('SMS')
   const code = useMutation({ mutationFn: ask })
@@ -80,7 +95,8 @@ function TypeCode({ compare, confirm, ask, bring, wrongCode, failureText, sent, 
   const typed = useTypedCode()
   const brought = useMutation({ mutationFn: (code: string) => bring(sent.method, code) })
   const isWrong = errorCodeOf(brought.error) === wrongCode
-  const press = (code: string) => brought.mutate(code, { onError: (error) => (errorCodeOf(error) === wrongCode ? typed.refuse() : typed.clear()) })
+  const press = (code: string) =>
+    brought.mutate(code, { onError: (error) => (errorCodeOf(error) === wrongCode ? typed.refuse() : typed.clear()) })
   async function resend(): Promise<number> {
     try {
       const again = await ask(sent.method)

@@ -20,11 +20,25 @@ export type ConfirmedStepProps<Outcome> = {
 }
 
 /** A step that is asked about before it is taken. */
-export function ConfirmedStep<Outcome>({ step, label, icon, destructive = false, title, confirmLabel, done, children }: ConfirmedStepProps<Outcome>) {
+export function ConfirmedStep<Outcome>({
+  step,
+  label,
+  icon,
+  destructive = false,
+  title,
+  confirmLabel,
+  done,
+  children,
+}: ConfirmedStepProps<Outcome>) {
   const [asking, setAsking] = useState(false)
   const notify = useNotify()
   const tellFailure = useTellStepFailure()
-  const take = () => step.mutate(undefined, { onSuccess: () => notify('success', done), onError: tellFailure, onSettled: () => setAsking(false) })
+  const take = () =>
+    step.mutate(undefined, {
+      onSuccess: () => notify('success', done),
+      onError: tellFailure,
+      onSettled: () => setAsking(false),
+    })
   return (
     <>
       <Button variant={destructive ? 'danger' : 'secondary'} icon={<Icon of={icon} />} onClick={() => setAsking(true)}>

@@ -31,12 +31,24 @@ type NoteOf = (props: LifelineNoteProps) => Note
 const atClearing: NoteOf = ({ payment }) => ({
   waits: <Trans>Чекаємо на банк отримувача</Trans>,
   who: <Held debited={payment.debited} />,
-  next: <Trans>Зазвичай відповідь приходить за кілька хвилин. Якщо платіж подано ввечері чи у вихідний, вона може прийти наступного робочого дня.</Trans>,
+  next: (
+    <Trans>
+      Зазвичай відповідь приходить за кілька хвилин. Якщо платіж подано ввечері чи у вихідний, вона може прийти
+      наступного робочого дня.
+    </Trans>
+  ),
 })
 
 const notes: Record<StationName, NoteOf | undefined> = {
   draft: ({ payment }) => ({
-    waits: payment.rework !== null ? <Trans>Чекає на виправлення</Trans> : payment.faults !== null ? <Trans>Не дописано</Trans> : <Trans>Ще не підписано</Trans>,
+    waits:
+      payment.rework !== null ? (
+        <Trans>Чекає на виправлення</Trans>
+      ) : payment.faults !== null ? (
+        <Trans>Не дописано</Trans>
+      ) : (
+        <Trans>Ще не підписано</Trans>
+      ),
     who: null,
     next: <Trans>Поки платіж не підписано, банк нічого не робить, а гроші лишаються на рахунку.</Trans>,
   }),
@@ -53,14 +65,26 @@ const notes: Record<StationName, NoteOf | undefined> = {
   queued: ({ payment, way }) => ({
     waits: way === 'clearing' ? <Trans>Чекаємо на банк отримувача</Trans> : <Trans>Проводимо платіж</Trans>,
     who: <Held debited={payment.debited} />,
-    next: way === 'clearing' ? <Trans>Зазвичай за кілька секунд передаємо платіж до СЕП, системи електронних платежів Національного банку.</Trans> : <Trans>Зазвичай гроші в отримувача за кілька секунд.</Trans>,
+    next:
+      way === 'clearing' ? (
+        <Trans>
+          Зазвичай за кілька секунд передаємо платіж до СЕП, системи електронних платежів Національного банку.
+        </Trans>
+      ) : (
+        <Trans>Зазвичай гроші в отримувача за кілька секунд.</Trans>
+      ),
   }),
   handedOver: atClearing,
   accepted: atClearing,
   settled: () => ({
     waits: <Trans>Розрахунок завершено</Trans>,
     who: null,
-    next: <Trans>На рахунок отримувача гроші зараховує його банк. Не кожен банк повідомляє нам про це; якщо повідомить, ви побачите це тут.</Trans>,
+    next: (
+      <Trans>
+        На рахунок отримувача гроші зараховує його банк. Не кожен банк повідомляє нам про це; якщо повідомить, ви
+        побачите це тут.
+      </Trans>
+    ),
   }),
   credited: undefined,
   rejected: undefined,
@@ -73,7 +97,11 @@ function waitOf(wait: Payment['wait']): Pick<Note, 'waits' | 'who'> {
   if (wait === null) return { waits: <Trans>Чекає</Trans>, who: null }
   const until = momentInKyiv(wait.until)
   if (wait.lastTryAt !== null) return { waits: <Trans>Не вистачило грошей, спробуємо ще раз {until}</Trans>, who: null }
-  const waits = wait.moneySetAside ? <Trans>Чекає до {until}, гроші на рахунку зарезервовано</Trans> : <Trans>Чекає до {until}, гроші поки не зарезервовано</Trans>
+  const waits = wait.moneySetAside ? (
+    <Trans>Чекає до {until}, гроші на рахунку зарезервовано</Trans>
+  ) : (
+    <Trans>Чекає до {until}, гроші поки не зарезервовано</Trans>
+  )
   return { waits, who: waitCauses[wait.cause] }
 }
 

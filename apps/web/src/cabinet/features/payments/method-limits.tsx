@@ -33,7 +33,10 @@ export function useLimits(): (method: PlannedMethod) => string {
     const payment = perPayment === null ? null : inHryvnia(perPayment)
     const day = perDay === null ? null : inHryvnia(perDay)
     const left = leftToday === null || leftToday === perPayment ? null : inHryvnia(leftToday)
-    const limits = [payment === null ? null : t`до ${payment} за платіж`, day === null ? null : t`до ${day} за день`].filter((part) => part !== null)
+    const limits = [
+      payment === null ? null : t`до ${payment} за платіж`,
+      day === null ? null : t`до ${day} за день`,
+    ].filter((part) => part !== null)
     if (limits.length === 0) return t`без обмежень суми`
     return [limits.join(', '), left === null ? null : t`зараз до ${left}`].filter((part) => part !== null).join('; ')
   }

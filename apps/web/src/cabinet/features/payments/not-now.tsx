@@ -21,7 +21,10 @@ const names: Partial<Record<PaymentAction, MessageDescriptor>> = {
 /** Buttons that do nothing now: the keyboard reaches them, and the reason belongs to them and stands below. */
 export function NotNow({ payment, isUnfillable }: { payment: Payment; isUnfillable: boolean }) {
   const refused = refusedNow(payment)
-  const unsendable: Refused[] = isUnfillable && payment.state === 'draft' && payment.faults === null ? [{ code: 'PAY_E067', actions: ['SEND_TO_SIGNING'] }] : []
+  const unsendable: Refused[] =
+    isUnfillable && payment.state === 'draft' && payment.faults === null
+      ? [{ code: 'PAY_E067', actions: ['SEND_TO_SIGNING'] }]
+      : []
   const told = [...unsendable, ...refused]
   if (told.length === 0) return null
   return (
@@ -46,7 +49,13 @@ function RefusedActions({ payment, refused: { code, actions } }: { payment: Paym
           const name = names[action]
           return (
             name && (
-              <button key={action} type="button" aria-disabled="true" aria-describedby={id} className={buttonClass({ variant: 'secondary' })}>
+              <button
+                key={action}
+                type="button"
+                aria-disabled="true"
+                aria-describedby={id}
+                className={buttonClass({ variant: 'secondary' })}
+              >
                 {i18n._(name)}
               </button>
             )
@@ -75,7 +84,9 @@ function useWhy({ author, faults, state }: Payment): (code: ErrorCode) => string
       case 'PAY_E024':
         return t`Платіж уже передано банку отримувача, спинити його не можна. Якщо сталася помилка, попросіть отримувача повернути гроші.`
       case 'PAY_E067':
-        return faults === null ? t`Одного з потрібних підписів зараз нікому поставити: дивіться «Підписи».` : t`Спершу допишіть платіж.`
+        return faults === null
+          ? t`Одного з потрібних підписів зараз нікому поставити: дивіться «Підписи».`
+          : t`Спершу допишіть платіж.`
       default:
         return errorText(code)
     }

@@ -26,7 +26,8 @@ export function PayeeLinkRow({ payment }: { payment: Payment }) {
   const [asking, setAsking] = useState(false)
   const mayWrite = client?.settings.permissions.includes('PAYMENTS_WRITE') === true
   if (!isOffered || known.isPending) return null
-  if (known.data === undefined) return mayWrite ? <NotKnown busy={known.isFetching} onRetry={() => void known.refetch()} /> : null
+  if (known.data === undefined)
+    return mayWrite ? <NotKnown busy={known.isFetching} onRetry={() => void known.refetch()} /> : null
   const { link } = known.data
   if (!mayWrite && link === null) return null
   return (
@@ -75,7 +76,13 @@ function LinkFacts({ link: { madeAt, madeBy: person, timesOpened: times } }: { l
         </Trans>
       </p>
       <p className="d-meta">
-        <Plural value={times} one="Відкривали # раз" few="Відкривали # рази" many="Відкривали # разів" other="Відкривали # раза" />
+        <Plural
+          value={times}
+          one="Відкривали # раз"
+          few="Відкривали # рази"
+          many="Відкривали # разів"
+          other="Відкривали # раза"
+        />
       </p>
     </div>
   )
@@ -142,10 +149,15 @@ function LinkDialog({ paymentId, replaces, onClose }: LinkDialogProps) {
 const WhatItShows = ({ replaces }: Pick<LinkDialogProps, 'replaces'>) => (
   <>
     <p>
-      <Trans>За ним видно лише, на якому етапі платіж, і назву банку. Ні сум, ні назв, ні рахунків, ні призначення там немає.</Trans>
+      <Trans>
+        За ним видно лише, на якому етапі платіж, і назву банку. Ні сум, ні назв, ні рахунків, ні призначення там немає.
+      </Trans>
     </p>
     <p>
-      <Trans>Побачить це кожен, хто має посилання. Воно діє, поки ви його не відкличете, але не довше 30 днів після завершення платежу й не довше року.</Trans>
+      <Trans>
+        Побачить це кожен, хто має посилання. Воно діє, поки ви його не відкличете, але не довше 30 днів після
+        завершення платежу й не довше року.
+      </Trans>
     </p>
     {replaces && (
       <p>

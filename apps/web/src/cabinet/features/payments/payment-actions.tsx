@@ -15,7 +15,10 @@ import { SendToSigning } from './send-to-signing.tsx'
 import { TakeBackSignature, TakeOutOfSigning } from './take-back.tsx'
 import { WithdrawPayment } from './withdraw-payment.tsx'
 
-export type PaymentActionsProps = { payment: Payment; /** A signature that it needs can be given by nobody: it is not sent to signing. */ isUnfillable: boolean }
+export type PaymentActionsProps = {
+  payment: Payment
+  /** A signature that it needs can be given by nobody: it is not sent to signing. */ isUnfillable: boolean
+}
 
 /** What the person may do with a payment beside signing it. */
 export function PaymentActions({ payment, isUnfillable }: PaymentActionsProps) {
@@ -57,12 +60,20 @@ function RegularWhereAllowed({ payment }: { payment: Payment }) {
   const mayWrite = data?.settings.permissions.includes('PAYMENTS_WRITE') === true
   if (payment.standingOrder !== null) {
     return (
-      <Link to="/regular-payments/$orderId" params={{ orderId: payment.standingOrder.id }} className={buttonClass({ variant: 'secondary' })}>
+      <Link
+        to="/regular-payments/$orderId"
+        params={{ orderId: payment.standingOrder.id }}
+        className={buttonClass({ variant: 'secondary' })}
+      >
         <Trans>До регулярного платежу</Trans>
       </Link>
     )
   }
-  const isByAccount = payment.form.creditorIban !== undefined && payment.debtorCard === null && payment.faults === null && payment.creditorPassport === null
+  const isByAccount =
+    payment.form.creditorIban !== undefined &&
+    payment.debtorCard === null &&
+    payment.faults === null &&
+    payment.creditorPassport === null
   if (!mayWrite || !isByAccount || payment.state === 'deleted') return null
   return (
     <Link to="/regular-payments/new" search={{ payment: payment.id }} className={buttonClass({ variant: 'secondary' })}>

@@ -64,7 +64,15 @@ function Salary({ payment: { id, salary } }: Part) {
   const rows = <Plural value={salary.rows} one="# рядок" few="# рядки" many="# рядків" other="# рядка" />
   return (
     <>
-      <KeyValue name={t`Зарплатна відомість`}>{maySee ? <Link to="/salary/$registerId" params={{ registerId: id }}>{rows}</Link> : rows}</KeyValue>
+      <KeyValue name={t`Зарплатна відомість`}>
+        {maySee ? (
+          <Link to="/salary/$registerId" params={{ registerId: id }}>
+            {rows}
+          </Link>
+        ) : (
+          rows
+        )}
+      </KeyValue>
       {salary.fingerprint !== null && <KeyValue name={t`Код звірки`}>{salary.fingerprint}</KeyValue>}
     </>
   )
@@ -77,7 +85,11 @@ function Costs({ payment: { kind, amount, fee, currency } }: Part) {
   return (
     <>
       {kind !== null && <KeyValue name={t`Вид платежу`}>{i18n._(kinds[kind])}</KeyValue>}
-      {kind !== null && <KeyValue name={t`Комісія банку`}>{fee === '0' ? <Trans>Без комісії</Trans> : <Money amount={fee} currency={currency} />}</KeyValue>}
+      {kind !== null && (
+        <KeyValue name={t`Комісія банку`}>
+          {fee === '0' ? <Trans>Без комісії</Trans> : <Money amount={fee} currency={currency} />}
+        </KeyValue>
+      )}
       {fee !== '0' && (
         <KeyValue name={t`Разом із рахунку`}>
           <Money amount={total} currency={currency} />

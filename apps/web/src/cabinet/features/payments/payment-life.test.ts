@@ -49,7 +49,13 @@ describe('the life of a payment', () => {
   })
 
   test('is what the payment says of itself, where the history is younger', () => {
-    const returned = payment({ state: 'returned', signatures: [signature], settledAt: '2026-11-20T06:22:00.000Z', undoneAt: '2026-11-21T06:22:00.000Z', reason: 'accountClosed' })
+    const returned = payment({
+      state: 'returned',
+      signatures: [signature],
+      settledAt: '2026-11-20T06:22:00.000Z',
+      undoneAt: '2026-11-21T06:22:00.000Z',
+      reason: 'accountClosed',
+    })
     const life = lifeOf(returned, [])
     expect(events(life)).toEqual(['CREATE', 'SIGN', 'SETTLE', 'RETURN'])
     expect(life.at(-1)).toMatchObject({ at: '2026-11-21T06:22:00.000Z', reason: 'accountClosed' })
@@ -76,7 +82,10 @@ describe('the life of a payment', () => {
     [['CREATE', 'EDIT'], false],
     [['CREATE', 'SIGN_IN_PART', 'EDIT', 'EDIT'], false],
   ])('%j: the last step voids signatures: %s', (names, voids) => {
-    const life = lifeOf(payment({ state: 'draft' }), names.map((event) => happened(event)))
+    const life = lifeOf(
+      payment({ state: 'draft' }),
+      names.map((event) => happened(event)),
+    )
     expect(life.at(-1)?.voidsSignatures).toBe(voids)
   })
 })
@@ -88,10 +97,34 @@ test('what an edit changed is told field by field, and nothing else', () => {
 })
 
 test.each<[Payment['state'], Payment['refusedActions'], ReturnType<typeof refusedNow>]>([
-  ['onSigning', [{ action: 'EDIT', error_code: 'PAY_E036' }, { action: 'REVOKE_FROM_SIGNING', error_code: 'PAY_E036' }], [{ code: 'PAY_E036', actions: ['EDIT', 'REVOKE_FROM_SIGNING'] }]],
-  ['signed', [{ action: 'EDIT', error_code: 'PAY_E027' }, { action: 'CANCEL', error_code: 'PAY_E024' }], [{ code: 'PAY_E027', actions: ['EDIT'] }, { code: 'PAY_E024', actions: ['CANCEL'] }]],
+  [
+    'onSigning',
+    [
+      { action: 'EDIT', error_code: 'PAY_E036' },
+      { action: 'REVOKE_FROM_SIGNING', error_code: 'PAY_E036' },
+    ],
+    [{ code: 'PAY_E036', actions: ['EDIT', 'REVOKE_FROM_SIGNING'] }],
+  ],
+  [
+    'signed',
+    [
+      { action: 'EDIT', error_code: 'PAY_E027' },
+      { action: 'CANCEL', error_code: 'PAY_E024' },
+    ],
+    [
+      { code: 'PAY_E027', actions: ['EDIT'] },
+      { code: 'PAY_E024', actions: ['CANCEL'] },
+    ],
+  ],
   ['onSigning', [{ action: 'EDIT', error_code: 'PAY_E002' }], []],
-  ['settled', [{ action: 'EDIT', error_code: 'PAYMENT_COMPLETED' }, { action: 'DELETE', error_code: 'PAY_E044' }], []],
+  [
+    'settled',
+    [
+      { action: 'EDIT', error_code: 'PAYMENT_COMPLETED' },
+      { action: 'DELETE', error_code: 'PAY_E044' },
+    ],
+    [],
+  ],
   ['draft', [{ action: 'CANCEL', error_code: 'PAY_E043' }], []],
 ])('%s: of %j a page tells %j', (state, refusedActions, told) => {
   expect(refusedNow({ state, refusedActions })).toEqual(told)

@@ -36,9 +36,16 @@ const plain = { signature: null, reason: null, statedReason: null }
 function toldByItself({ createdAt, author, signatures, wait, settledAt, state }: Payment): Untold[] {
   const signed = signatures.map(({ person, type, method, signedAt }, index): Untold => {
     const isLast = index === signatures.length - 1
-    return { ...plain, event: isLast && wait !== null ? 'SIGN_TO_WAIT' : 'SIGN', at: signedAt, person, signature: { type, method } }
+    return {
+      ...plain,
+      event: isLast && wait !== null ? 'SIGN_TO_WAIT' : 'SIGN',
+      at: signedAt,
+      person,
+      signature: { type, method },
+    }
   })
-  const paidBefore: Untold[] = state === 'returned' && settledAt !== null ? [{ ...plain, event: 'SETTLE', at: settledAt, person: null }] : []
+  const paidBefore: Untold[] =
+    state === 'returned' && settledAt !== null ? [{ ...plain, event: 'SETTLE', at: settledAt, person: null }] : []
   return [{ ...plain, event: 'CREATE', at: createdAt, person: author }, ...signed, ...paidBefore]
 }
 

@@ -3,7 +3,18 @@ import { lifelineOf, type Station, type StationName, wayOf } from '@dilo/domain/
 import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.ts'
 import { Card } from '@dilo/ui/card.tsx'
 import { momentInKyiv } from '@dilo/ui/dates.ts'
-import { ArrowUpRight, Ban, Check, CircleX, Clock, Hourglass, Pencil, RefreshCw, Trash2, Undo2 } from '@dilo/ui/icons-of-things.ts'
+import {
+  ArrowUpRight,
+  Ban,
+  Check,
+  CircleX,
+  Clock,
+  Hourglass,
+  Pencil,
+  RefreshCw,
+  Trash2,
+  Undo2,
+} from '@dilo/ui/icons-of-things.ts'
 import { CircleCheck, type Drawing } from '@dilo/ui/icons.ts'
 import { Timeline, type TimelineNode } from '@dilo/ui/timeline.tsx'
 import type { Tone } from '@dilo/ui/tone.ts'
@@ -19,7 +30,11 @@ import { reasons } from './payment-reasons.ts'
 import type { SignaturePlan } from './signature-places.ts'
 import { waitCauses } from './wait-causes.tsx'
 
-export type PaymentLifelineProps = { payment: Payment; history: readonly PaymentHistoryEntry[]; plan: SignaturePlan | undefined }
+export type PaymentLifelineProps = {
+  payment: Payment
+  history: readonly PaymentHistoryEntry[]
+  plan: SignaturePlan | undefined
+}
 
 /** The way of a payment from its draft to its recipient: who did what and when, where it stands, what is to come. */
 export function PaymentLifeline({ payment, history, plan }: PaymentLifelineProps) {
@@ -44,7 +59,12 @@ export function PaymentLifeline({ payment, history, plan }: PaymentLifelineProps
 }
 
 /** `tone` and `icon`: while it stands there. `ahead`: what it is called before; null: nobody is told beforehand of such an end. */
-type Look = { readonly tone: Tone; readonly icon: Drawing; readonly title: MessageDescriptor; readonly ahead: MessageDescriptor | null }
+type Look = {
+  readonly tone: Tone
+  readonly icon: Drawing
+  readonly title: MessageDescriptor
+  readonly ahead: MessageDescriptor | null
+}
 
 const looks: Record<StationName, Look> = {
   draft: { tone: 'warning', icon: Pencil, title: msg`Чернетка`, ahead: null },
@@ -54,8 +74,18 @@ const looks: Record<StationName, Look> = {
   queued: { tone: 'info', icon: RefreshCw, title: msg`Передано в обробку`, ahead: msg`Обробка в банку` },
   handedOver: { tone: 'info', icon: ArrowUpRight, title: msg`Передано до СЕП`, ahead: msg`Передання до СЕП` },
   accepted: { tone: 'info', icon: RefreshCw, title: msg`СЕП прийняла`, ahead: msg`Прийняття в СЕП` },
-  settled: { tone: 'success', icon: CircleCheck, title: msg`Гроші в банку отримувача`, ahead: msg`Розрахунок із банком отримувача` },
-  credited: { tone: 'success', icon: CircleCheck, title: msg`Зараховано отримувачу`, ahead: msg`Зарахування отримувачу` },
+  settled: {
+    tone: 'success',
+    icon: CircleCheck,
+    title: msg`Гроші в банку отримувача`,
+    ahead: msg`Розрахунок із банком отримувача`,
+  },
+  credited: {
+    tone: 'success',
+    icon: CircleCheck,
+    title: msg`Зараховано отримувачу`,
+    ahead: msg`Зарахування отримувачу`,
+  },
   rejected: { tone: 'danger', icon: CircleX, title: msg`Відхилено, гроші на вашому рахунку`, ahead: null },
   returned: { tone: 'warning', icon: Undo2, title: msg`Гроші повернулися на ваш рахунок`, ahead: null },
   revoked: { tone: 'neutral', icon: Ban, title: msg`Відкликано, гроші на вашому рахунку`, ahead: null },
@@ -69,11 +99,20 @@ function nodeOf({ name, standing, at, events }: Station<LifeEvent>, payment: Pay
     now: { tone, icon },
     ahead: { tone: 'neutral', icon },
   }
-  return { key: name, standing, ...looked[standing], title: <StationTitle name={name} standing={standing} isSalary={payment.salary !== null} />, detail: <Details at={at} events={events} payment={payment} /> }
+  return {
+    key: name,
+    standing,
+    ...looked[standing],
+    title: <StationTitle name={name} standing={standing} isSalary={payment.salary !== null} />,
+    detail: <Details at={at} events={events} payment={payment} />,
+  }
 }
 
 /** With its payment a salary is the bank's to credit, person by person: that stands in the register. */
-const creditedByRegister = { title: msg`Списано, виплати зараховуються за відомістю`, ahead: msg`Зарахування за відомістю` }
+const creditedByRegister = {
+  title: msg`Списано, виплати зараховуються за відомістю`,
+  ahead: msg`Зарахування за відомістю`,
+}
 
 function StationTitle({ name, standing, isSalary }: Pick<Station, 'name' | 'standing'> & { isSalary: boolean }) {
   const { i18n } = useLingui()
@@ -104,7 +143,13 @@ function Earlier({ events, payment }: Omit<DetailsProps, 'at'>) {
   return (
     <details className="c-life-earlier">
       <summary>
-        <Plural value={count} one="Раніше: # подія" few="Раніше: # події" many="Раніше: # подій" other="Раніше: # події" />
+        <Plural
+          value={count}
+          one="Раніше: # подія"
+          few="Раніше: # події"
+          many="Раніше: # подій"
+          other="Раніше: # події"
+        />
       </summary>
       <Events events={events} payment={payment} />
     </details>
@@ -156,7 +201,11 @@ function EventTitle({ event: { event, signature } }: { event: LifeEvent }) {
   const method = i18n._(givenBy[signature.method as keyof typeof givenBy] ?? msg`кодом`)
   return (
     <span className="c-block">
-      {signature.type === 'first' ? <Trans>Підписано {method}, перший підпис</Trans> : <Trans>Підписано {method}, другий підпис</Trans>}
+      {signature.type === 'first' ? (
+        <Trans>Підписано {method}, перший підпис</Trans>
+      ) : (
+        <Trans>Підписано {method}, другий підпис</Trans>
+      )}
     </span>
   )
 }
@@ -165,7 +214,10 @@ function EventTitle({ event: { event, signature } }: { event: LifeEvent }) {
 function EventDetail({ event, payment }: { event: LifeEvent; payment: Payment }) {
   const { i18n } = useLingui()
   const { person, at, reason, statedReason, voidsSignatures } = event
-  const waited = event.event === 'SIGN_TO_WAIT' && payment.state !== 'waiting' && payment.wait !== null ? waitCauses[payment.wait.cause] : null
+  const waited =
+    event.event === 'SIGN_TO_WAIT' && payment.state !== 'waiting' && payment.wait !== null
+      ? waitCauses[payment.wait.cause]
+      : null
   return (
     <>
       {[person, at === null ? null : momentInKyiv(at)].filter(Boolean).join(', ')}

@@ -12,7 +12,13 @@ export function PaymentRow({ payment }: { payment: Payment }) {
     <Link to="/payments/$paymentId" params={{ paymentId: payment.id }} className="c-row c-payment-row">
       <span className="c-row-body">
         <span className="c-row-name c-clip c-block">{payment.creditor.name}</span>
-        <span className="d-meta c-clip c-block">{state === 'waiting' && wait !== null ? <WhyItWaits wait={wait} day={payment.valueDate} /> : payment.remittanceInformation}</span>
+        <span className="d-meta c-clip c-block">
+          {state === 'waiting' && wait !== null ? (
+            <WhyItWaits wait={wait} day={payment.valueDate} />
+          ) : (
+            payment.remittanceInformation
+          )}
+        </span>
       </span>
       <span className="c-payment-state">
         <span className="d-meta">
@@ -37,5 +43,9 @@ function WhyItWaits({ wait, day }: { wait: PaymentWait; day: string }) {
   const until = momentInKyiv(wait.until)
   const scheduled = shortDate(day)
   if (wait.lastTryAt !== null) return <Trans>Не вистачило грошей, спробуємо ще раз {until}</Trans>
-  return wait.cause === 'futureDay' ? <Trans>Заплановано на {scheduled}</Trans> : <Trans>Новий отримувач, чекає до {until}</Trans>
+  return wait.cause === 'futureDay' ? (
+    <Trans>Заплановано на {scheduled}</Trans>
+  ) : (
+    <Trans>Новий отримувач, чекає до {until}</Trans>
+  )
 }

@@ -13,7 +13,11 @@ export type CodeMethod = Body<'POST /api/payment-service/payments/{paymentId}/si
  * been taken all the same, by this press or by somebody else, and what is shown must be what is.
  * @param onTaken told also where the page has heard of the step before its answer came, and asks for it no more
  */
-function useStep<Input = void>(paymentId: string, send: (input: Input) => Promise<Payment>, onTaken?: (now: Payment) => void) {
+function useStep<Input = void>(
+  paymentId: string,
+  send: (input: Input) => Promise<Payment>,
+  onTaken?: (now: Payment) => void,
+) {
   const client = useQueryClient()
   const take = useTakePayment()
   return useMutation({
@@ -36,24 +40,34 @@ export const useTakeOutOfSigning = (paymentId: string) =>
   useStep(paymentId, () => call('DELETE /api/payment-service/payments/{paymentId}/signing', { params: { paymentId } }))
 
 export const useTakeBackSignature = (paymentId: string) =>
-  useStep(paymentId, () => call('DELETE /api/payment-service/payments/{paymentId}/signatures', { params: { paymentId } }))
+  useStep(paymentId, () =>
+    call('DELETE /api/payment-service/payments/{paymentId}/signatures', { params: { paymentId } }),
+  )
 
 export const useReturnForRework = (paymentId: string) =>
-  useStep(paymentId, (reason: string) => call('POST /api/payment-service/payments/{paymentId}/rework', { params: { paymentId }, body: { reason } }))
+  useStep(paymentId, (reason: string) =>
+    call('POST /api/payment-service/payments/{paymentId}/rework', { params: { paymentId }, body: { reason } }),
+  )
 
 /** @param reason empty: what waits is revoked without one */
 export const useWithdrawPayment = (paymentId: string) =>
   useStep(paymentId, (reason: string) =>
     reason === ''
       ? call('POST /api/payment-service/payments/{paymentId}/revocation', { params: { paymentId } })
-      : call('POST /api/payment-service/payments/{paymentId}/cancellation', { params: { paymentId }, body: { reason } }),
+      : call('POST /api/payment-service/payments/{paymentId}/cancellation', {
+          params: { paymentId },
+          body: { reason },
+        }),
   )
 
 export const useSignPayment = (paymentId: string, onTaken: (now: Payment) => void) =>
   useStep(
     paymentId,
     ({ method, code }: { method: CodeMethod; code: string }) =>
-      call('POST /api/payment-service/payments/{paymentId}/signatures', { params: { paymentId }, body: { method, otp_code: code } }),
+      call('POST /api/payment-service/payments/{paymentId}/signatures', {
+        params: { paymentId },
+        body: { method, otp_code: code },
+      }),
     onTaken,
   )
 
@@ -61,7 +75,11 @@ export const useSignPayment = (paymentId: string, onTaken: (now: Payment) => voi
 export function useSigningCode({ id: paymentId, version }: Pick<Payment, 'id' | 'version'>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (method: CodeMethod) => call('POST /api/payment-service/payments/{paymentId}/signing-code', { params: { paymentId }, body: { method, version } }),
+    mutationFn: (method: CodeMethod) =>
+      call('POST /api/payment-service/payments/{paymentId}/signing-code', {
+        params: { paymentId },
+        body: { method, version },
+      }),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['payments'] })
       void client.invalidateQueries({ queryKey: paymentQuery(paymentId).queryKey })
@@ -74,7 +92,10 @@ export function useRepeatPayment(paymentId: string, idempotencyKey: string) {
   const take = useTakePayment()
   return useMutation({
     mutationFn: () =>
-      call('POST /api/payment-service/payments/{paymentId}/repetition', { params: { paymentId }, headers: { 'idempotency-key': idempotencyKey } }),
+      call('POST /api/payment-service/payments/{paymentId}/repetition', {
+        params: { paymentId },
+        headers: { 'idempotency-key': idempotencyKey },
+      }),
     onSuccess: take,
   })
 }

@@ -2,7 +2,12 @@ import { type PaymentSort, paymentSorts, type PaymentTab, paymentTabs } from '@d
 import { type MeantSearch, readMeantSearch } from '../../meant-search.ts'
 
 /** What the address of the list says: which tab, what is searched for, in which order. What is usual is left out of it. */
-export type PaymentsSearch = MeantSearch & { tab?: Exclude<PaymentTab, 'all'>; sort?: Exclude<PaymentSort, 'newest'>; /** Those alone that this import became. */ import?: string; /** All that wait for the person are to be signed at once. */ sign?: 'all' }
+export type PaymentsSearch = MeantSearch & {
+  tab?: Exclude<PaymentTab, 'all'>
+  sort?: Exclude<PaymentSort, 'newest'>
+  /** Those alone that this import became. */ import?: string
+  /** All that wait for the person are to be signed at once. */ sign?: 'all'
+}
 
 const otherTabs = paymentTabs.filter((tab) => tab !== 'all')
 const otherSorts = paymentSorts.filter((sort) => sort !== 'newest')
@@ -23,4 +28,7 @@ export function readPaymentsSearch(query: Record<string, unknown>): PaymentsSear
 }
 
 /** The address with another search text; an empty one is left out. */
-export const withSearch = ({ search: _before, instead: _typed, exact: _meant, ...rest }: PaymentsSearch, text: string): PaymentsSearch => ({ ...rest, ...readMeantSearch({ search: text }) })
+export const withSearch = (
+  { search: _before, instead: _typed, exact: _meant, ...rest }: PaymentsSearch,
+  text: string,
+): PaymentsSearch => ({ ...rest, ...readMeantSearch({ search: text }) })

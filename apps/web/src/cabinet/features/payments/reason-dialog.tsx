@@ -25,7 +25,19 @@ export type ReasonDialogProps = {
 
 /** Asks why (spec section 8, PAY_E065): 1 to 300 characters, in the person's own words. Mounted when it opens. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, label, hint, required, confirmLabel, destructive = false, busy, refused, children, onConfirm, onCancel } = props
+  const {
+    title,
+    label,
+    hint,
+    required,
+    confirmLabel,
+    destructive = false,
+    busy,
+    refused,
+    children,
+    onConfirm,
+    onCancel,
+  } = props
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const [reason, setReason] = useState('')

@@ -22,7 +22,12 @@ export type Refused = { readonly code: ErrorCode; readonly actions: readonly Pay
 
 /** What a page tells of refused actions, one reason each. */
 export function refusedNow({ state, refusedActions }: Pick<Payment, 'state' | 'refusedActions'>): Refused[] {
-  const told = refusedActions.filter(({ action, error_code: code }) => lookedFor[state].includes(action) && !never.includes(code))
+  const told = refusedActions.filter(
+    ({ action, error_code: code }) => lookedFor[state].includes(action) && !never.includes(code),
+  )
   const codes = [...new Set(told.map(({ error_code: code }) => code))]
-  return codes.map((code) => ({ code, actions: told.filter((one) => one.error_code === code).map(({ action }) => action) }))
+  return codes.map((code) => ({
+    code,
+    actions: told.filter((one) => one.error_code === code).map(({ action }) => action),
+  }))
 }

@@ -27,7 +27,9 @@ export function RepeatPayment({ payment }: { payment: Payment }) {
       onError: (error) =>
         notify(
           'error',
-          isUncertain(error) ? t`Відповідь банку не дійшла. Натисніть «Повторити» ще раз: другої чернетки не буде.` : failureText(error),
+          isUncertain(error)
+            ? t`Відповідь банку не дійшла. Натисніть «Повторити» ще раз: другої чернетки не буде.`
+            : failureText(error),
         ),
     })
   return (

@@ -40,7 +40,9 @@ export function ReturnForRework({ payment }: { payment: Payment }) {
           onConfirm={giveBack}
           onCancel={() => setAsking(false)}
         >
-          <Trans>Платіж знову стане чернеткою, а поставлені підписи не діятимуть. Автор ({author}) побачить ваші слова.</Trans>
+          <Trans>
+            Платіж знову стане чернеткою, а поставлені підписи не діятимуть. Автор ({author}) побачить ваші слова.
+          </Trans>
         </ReasonDialog>
       )}
     </>

@@ -75,7 +75,13 @@ function TemplateDialog({ payment, onClose }: { payment: Payment; onClose: () =>
         <p>
           <Trans>Шаблон запам’ятає отримувача, суму й призначення. Номер і дату нового платежу поставимо самі.</Trans>
         </p>
-        <TextField {...form.input('name')} label={t`Назва шаблону`} error={fieldMessage(form.error('name'), NAME_LENGTH)} autoComplete="off" autoFocus />
+        <TextField
+          {...form.input('name')}
+          label={t`Назва шаблону`}
+          error={fieldMessage(form.error('name'), NAME_LENGTH)}
+          autoComplete="off"
+          autoFocus
+        />
         {failure !== undefined && (
           <Banner tone="danger" live>
             <p>{failure}</p>
@@ -93,7 +99,8 @@ function useSave(payment: Payment, onClose: () => void) {
   const template = useSaveTemplate(payment.id)
   const uncertain = t`Відповідь банку не дійшла. Перш ніж зберігати ще раз, подивіться в шаблонах, чи його вже немає.`
   return {
-    failure: template.error === null ? undefined : isUncertain(template.error) ? uncertain : failureText(template.error),
+    failure:
+      template.error === null ? undefined : isUncertain(template.error) ? uncertain : failureText(template.error),
     save: async ({ name }: { name: string }) => {
       try {
         const { name: kept } = await template.mutateAsync(name.trim())

@@ -13,11 +13,20 @@ export function SendToSigning({ payment }: { payment: Payment }) {
   const notify = useNotify()
   const tellFailure = useTellStepFailure()
   const sending = useSendToSigning(payment.id)
-  const send = () => sending.mutate(undefined, { onSuccess: () => notify('success', t`Платіж надіслано на підпис`), onError: tellFailure })
+  const send = () =>
+    sending.mutate(undefined, {
+      onSuccess: () => notify('success', t`Платіж надіслано на підпис`),
+      onError: tellFailure,
+    })
   // Whoever can sign it begins with the code: that is the one thing to do then.
   const signsToo = payment.actions.includes('SEND_CODE')
   return (
-    <Button variant={signsToo ? 'secondary' : 'primary'} icon={<Icon of={ArrowUpRight} />} busy={sending.isPending} onClick={send}>
+    <Button
+      variant={signsToo ? 'secondary' : 'primary'}
+      icon={<Icon of={ArrowUpRight} />}
+      busy={sending.isPending}
+      onClick={send}
+    >
       <Trans>Надіслати на підпис</Trans>
     </Button>
   )

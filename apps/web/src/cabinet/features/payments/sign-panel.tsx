@@ -20,7 +20,10 @@ export type SentCode = Omit<Answer<'POST /api/payment-service/payments/{paymentI
 /** Why a method that was chosen does not sign this payment. */
 export type RefusedMethod = { readonly method: CodeMethod; readonly code: ErrorCode }
 
-export type SignPanelProps = { payment: Payment; /** Undefined when it did not come: signing is possible all the same. */ plan: SignaturePlan | undefined }
+export type SignPanelProps = {
+  payment: Payment
+  /** Undefined when it did not come: signing is possible all the same. */ plan: SignaturePlan | undefined
+}
 
 /** Signing in two steps: choose a method and ask for a code, give it back. */
 export function SignPanel({ payment, plan }: SignPanelProps) {
@@ -34,9 +37,21 @@ export function SignPanel({ payment, plan }: SignPanelProps) {
   return (
     <Card title={<Trans>Підписання</Trans>}>
       {sent ? (
-        <TypeCode payment={payment} sent={sent} onSent={setSent} onAgain={again} hasChoice={methods === undefined || methods.length > 1} />
+        <TypeCode
+          payment={payment}
+          sent={sent}
+          onSent={setSent}
+          onAgain={again}
+          hasChoice={methods === undefined || methods.length > 1}
+        />
       ) : (
-        <AskForCode payment={payment} methods={methods} isAlone={plan !== undefined && signsAlone(plan)} back={back} onSent={setSent} />
+        <AskForCode
+          payment={payment}
+          methods={methods}
+          isAlone={plan !== undefined && signsAlone(plan)}
+          back={back}
+          onSent={setSent}
+        />
       )}
     </Card>
   )

@@ -9,7 +9,12 @@ export type PlannedSignatory = SignaturePlan['signatories'][number]
 /** One place for a signature: whose stands there, or who may fill it. */
 export type SignaturePlace =
   | { readonly place: Place; readonly given: GivenSignature }
-  | { readonly place: Place; readonly given: null; readonly candidates: readonly PlannedSignatory[]; readonly isUnfillable: boolean }
+  | {
+      readonly place: Place
+      readonly given: null
+      readonly candidates: readonly PlannedSignatory[]
+      readonly isUnfillable: boolean
+    }
 
 /** The plan place by place, in the order in which the policy names them; of equal places those that are filled come first. */
 export function signaturePlaces({ needs, given, missing, signatories, unfillable }: SignaturePlan): SignaturePlace[] {
@@ -43,8 +48,12 @@ function takeOut<Item>(list: Item[], item: Item): boolean {
 }
 
 /** The one who asks, where a signature of theirs may fill a place. */
-export const callerOf = ({ signatories }: SignaturePlan): PlannedSignatory | undefined => signatories.find(({ isCaller }) => isCaller)
+export const callerOf = ({ signatories }: SignaturePlan): PlannedSignatory | undefined =>
+  signatories.find(({ isCaller }) => isCaller)
 
 /** Whether nobody but the one who asks has anything to do with it: then there is no plan to tell. */
 export const signsAlone = (plan: SignaturePlan): boolean =>
-  plan.needs.length === 1 && plan.given.length === 0 && plan.unfillable.length === 0 && plan.signatories.every(({ isCaller }) => isCaller)
+  plan.needs.length === 1 &&
+  plan.given.length === 0 &&
+  plan.unfillable.length === 0 &&
+  plan.signatories.every(({ isCaller }) => isCaller)

@@ -9,7 +9,13 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { givenBy, methodNames, useHindrance, useLimits } from './method-limits.tsx'
-import { type Place, type PlannedSignatory, type SignaturePlace, signaturePlaces, type SignaturePlan } from './signature-places.ts'
+import {
+  type Place,
+  type PlannedSignatory,
+  type SignaturePlace,
+  signaturePlaces,
+  type SignaturePlan,
+} from './signature-places.ts'
 
 const placeNames: Record<Place, MessageDescriptor> = {
   first: msg`Перший підпис`,
@@ -41,11 +47,17 @@ export function SignaturePlanCard({ plan }: { plan: SignaturePlan }) {
           {/* Somebody is there and cannot for the amount, or nobody is there at all. */}
           {hopeless.some(({ candidates }) => candidates.length > 0) ? (
             <p>
-              <Trans>Ті, хто має право підпису, не можуть підписати таку суму. Розділіть платіж, зачекайте до завтра або підпишіть у відділенні.</Trans>
+              <Trans>
+                Ті, хто має право підпису, не можуть підписати таку суму. Розділіть платіж, зачекайте до завтра або
+                підпишіть у відділенні.
+              </Trans>
             </p>
           ) : (
             <p>
-              <Trans>У компанії немає ще однієї людини з таким правом підпису. Запросіть її в розділі «Люди» або зверніться у відділення.</Trans>
+              <Trans>
+                У компанії немає ще однієї людини з таким правом підпису. Запросіть її в розділі «Люди» або зверніться у
+                відділення.
+              </Trans>
             </p>
           )}
         </Banner>

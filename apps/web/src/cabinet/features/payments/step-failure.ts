@@ -7,7 +7,9 @@ export function useStepFailureText(): (error: unknown) => string {
   const { t } = useLingui()
   const failureText = useMoneyFailureText()
   return (error) =>
-    isUncertain(error) ? t`Відповідь банку не дійшла. Чи зроблено це, покаже стан платежу на цій сторінці. Натиснути ще раз безпечно.` : failureText(error)
+    isUncertain(error)
+      ? t`Відповідь банку не дійшла. Чи зроблено це, покаже стан платежу на цій сторінці. Натиснути ще раз безпечно.`
+      : failureText(error)
 }
 
 /** Tells of it above the page: what was pressed may be gone with the state that offered it. */

@@ -25,7 +25,10 @@ const names: Record<string, MessageDescriptor> = {
 }
 
 /** What a text that says how much fits names. */
-const lengths: Record<string, number> = { creditorName: PARTY_NAME_LENGTH, remittanceInformation: REMITTANCE_INFORMATION_LENGTH }
+const lengths: Record<string, number> = {
+  creditorName: PARTY_NAME_LENGTH,
+  remittanceInformation: REMITTANCE_INFORMATION_LENGTH,
+}
 
 type Faults = NonNullable<Payment['faults']>
 
@@ -63,7 +66,9 @@ export function UnfinishedDraft({ payment, faults }: { payment: Payment; faults:
 const UnfinishedRegister = () => (
   <Banner tone="warning" title={<Trans>Відомість не дописано</Trans>}>
     <p>
-      <Trans>Підписати її можна буде, коли в ній виправлять усі рядки. Це робить той, кому надано право на зарплату.</Trans>
+      <Trans>
+        Підписати її можна буде, коли в ній виправлять усі рядки. Це робить той, кому надано право на зарплату.
+      </Trans>
     </p>
   </Banner>
 )
@@ -73,6 +78,8 @@ function useWrong({ fields }: Faults): { field: string; name: string; text: stri
   const fieldMessage = useFieldMessage(everyFieldMessage)
   return Object.entries(fields).flatMap(([field, key]) => {
     const name = names[field]
-    return name === undefined ? [] : [{ field, name: i18n._(name), text: isFieldMessageKey(key) ? fieldMessage(key, lengths[field]) : undefined }]
+    return name === undefined
+      ? []
+      : [{ field, name: i18n._(name), text: isFieldMessageKey(key) ? fieldMessage(key, lengths[field]) : undefined }]
   })
 }

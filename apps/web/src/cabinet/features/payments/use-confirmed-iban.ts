@@ -17,7 +17,12 @@ type Saving<Values, Field extends string, Problem extends string> = {
 }
 
 /** Saves what names a recipient; a known one with another account is asked about once more (decision 065). */
-export function useConfirmedIban<Values, Field extends string, Problem extends string>({ save, busy, faultsOf, uncertain }: Saving<Values, Field, Problem>) {
+export function useConfirmedIban<Values, Field extends string, Problem extends string>({
+  save,
+  busy,
+  faultsOf,
+  uncertain,
+}: Saving<Values, Field, Problem>) {
   const failureText = useMoneyFailureText()
   const [asked, setAsked] = useState<Values>()
   const [failure, setFailure] = useState<string>()

@@ -4,7 +4,13 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 /** Whoever opens a payment on signing and finds nothing to sign is told why. */
-export function WhyNoSigning({ payment, isPlaceless }: { payment: Payment; /** They may sign, and what is missing is another type of signature. */ isPlaceless: boolean }) {
+export function WhyNoSigning({
+  payment,
+  isPlaceless,
+}: {
+  payment: Payment
+  /** They may sign, and what is missing is another type of signature. */ isPlaceless: boolean
+}) {
   const told = reason(payment, isPlaceless)
   return told === null ? null : <Banner tone={told.tone}>{told.text}</Banner>
 }
@@ -13,9 +19,33 @@ type Told = { readonly tone: 'success' | 'info'; readonly text: ReactNode }
 
 function reason({ state, refusedActions }: Payment, isPlaceless: boolean): Told | null {
   if (state !== 'onSigning') return null
-  if (isPlaceless) return { tone: 'info', text: <p><Trans>Бракує підпису іншого типу: ваш тут не підходить. Хто може підписати, видно нижче.</Trans></p> }
+  if (isPlaceless)
+    return {
+      tone: 'info',
+      text: (
+        <p>
+          <Trans>Бракує підпису іншого типу: ваш тут не підходить. Хто може підписати, видно нижче.</Trans>
+        </p>
+      ),
+    }
   const code = refusedActions.find(({ action }) => action === 'SEND_CODE')?.error_code
-  if (code === 'PAY_E063') return { tone: 'success', text: <p><Trans>Ви підписали. Платіж чекає на підпис іншої людини.</Trans></p> }
-  if (code === 'PAY_E030') return { tone: 'info', text: <p><Trans>Ви не маєте права підпису. Хто може підписати, видно нижче.</Trans></p> }
+  if (code === 'PAY_E063')
+    return {
+      tone: 'success',
+      text: (
+        <p>
+          <Trans>Ви підписали. Платіж чекає на підпис іншої людини.</Trans>
+        </p>
+      ),
+    }
+  if (code === 'PAY_E030')
+    return {
+      tone: 'info',
+      text: (
+        <p>
+          <Trans>Ви не маєте права підпису. Хто може підписати, видно нижче.</Trans>
+        </p>
+      ),
+    }
   return null
 }

@@ -71,7 +71,10 @@ function WithdrawSilently({ payment, onClose }: AskedProps) {
 }
 
 const consequence = (
-  <Trans>Отримувач грошей не одержить, на вашому рахунку вони знову будуть доступні. Щоб усе-таки заплатити, доведеться створити новий платіж.</Trans>
+  <Trans>
+    Отримувач грошей не одержить, на вашому рахунку вони знову будуть доступні. Щоб усе-таки заплатити, доведеться
+    створити новий платіж.
+  </Trans>
 )
 
 function useWithdraw(payment: Payment, onClose: () => void) {

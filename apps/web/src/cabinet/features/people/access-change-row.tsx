@@ -16,7 +16,11 @@ import { shownPhone } from './shown-phone.ts'
 import { SignAccess } from './sign-access.tsx'
 import { useSignaturesInWords } from './signatures-in-words.ts'
 
-type AccessChangeRowProps = { change: ShownAccessChange; /** What brings the access, where it is known. */ invitation: SentInvitation | undefined; onWithdraw: () => void }
+type AccessChangeRowProps = {
+  change: ShownAccessChange
+  /** What brings the access, where it is known. */ invitation: SentInvitation | undefined
+  onWithdraw: () => void
+}
 
 /** An access that is proposed, or that is signed and waits: for whom, what right, who has signed, who is missing, until when. */
 export function AccessChangeRow({ change, invitation, onWithdraw }: AccessChangeRowProps) {
@@ -95,7 +99,10 @@ function WaitsUntil({ takesEffectAt }: { takesEffectAt: string }) {
   return (
     <Banner tone="info" title={<Trans>Запрошення надішлемо {at}</Trans>}>
       <p>
-        <Trans>Хтось із тих, хто це вирішив, нещодавно змінив власний доступ або щойно дістав право підпису. До цього часу запрошення можна відкликати.</Trans>
+        <Trans>
+          Хтось із тих, хто це вирішив, нещодавно змінив власний доступ або щойно дістав право підпису. До цього часу
+          запрошення можна відкликати.
+        </Trans>
         {inDemo && (
           <>
             {' '}

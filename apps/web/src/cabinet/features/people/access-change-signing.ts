@@ -7,13 +7,19 @@ import { refreshGrants } from './invitation-changes.ts'
 
 /** No code is sent for another change than the one that is shown. */
 export const askForAccessCode = ({ id: changeId, fingerprint }: ShownAccessChange, method: CodeMethod) =>
-  call('POST /api/operation-service/access-changes/{changeId}/code', { params: { changeId }, body: { method, fingerprint } })
+  call('POST /api/operation-service/access-changes/{changeId}/code', {
+    params: { changeId },
+    body: { method, fingerprint },
+  })
 
 export function useSignAccess({ id: changeId, fingerprint }: ShownAccessChange) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ method, code }: { method: CodeMethod; code: string }) =>
-      call('POST /api/operation-service/access-changes/{changeId}/signatures', { params: { changeId }, body: { method, fingerprint, otp_code: code } }),
+      call('POST /api/operation-service/access-changes/{changeId}/signatures', {
+        params: { changeId },
+        body: { method, fingerprint, otp_code: code },
+      }),
     onSuccess: (open) => client.setQueryData(accessChanges.queryKey, open),
     onSettled: () => refreshGrants(client),
   })

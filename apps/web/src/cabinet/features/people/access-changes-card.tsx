@@ -22,7 +22,11 @@ export function AccessChangesCard() {
         <ul className="c-rows">
           {changes.map((change) => (
             <li key={change.id}>
-              <AccessChangeRow change={change} invitation={invitationOf(change.invitationId)} onWithdraw={() => setAsked(invitationOf(change.invitationId))} />
+              <AccessChangeRow
+                change={change}
+                invitation={invitationOf(change.invitationId)}
+                onWithdraw={() => setAsked(invitationOf(change.invitationId))}
+              />
             </li>
           ))}
         </ul>

@@ -30,10 +30,16 @@ export function useResendInvitation({ id: invitationId, name }: SentInvitation) 
   const notify = useNotify()
   const failureText = useFailureText()
   return useMutation({
-    mutationFn: () => call('POST /api/operation-service/invitations/{invitationId}/message', { params: { invitationId } }),
+    mutationFn: () =>
+      call('POST /api/operation-service/invitations/{invitationId}/message', { params: { invitationId } }),
     onSuccess: () => notify('success', t`Запрошення надіслано ще раз: ${name}. Попереднє посилання вже не діє.`),
     onError: (error) =>
-      notify('error', errorCodeOf(error) === 'RESEND_TOO_EARLY' ? t`Запрошення щойно надіслано. Зачекайте хвилину, перш ніж надсилати ще раз.` : failureText(error)),
+      notify(
+        'error',
+        errorCodeOf(error) === 'RESEND_TOO_EARLY'
+          ? t`Запрошення щойно надіслано. Зачекайте хвилину, перш ніж надсилати ще раз.`
+          : failureText(error),
+      ),
     onSettled: () => refreshGrants(client),
   })
 }
@@ -44,10 +50,16 @@ export function useWithdrawInvitation({ id: invitationId, name }: SentInvitation
   const notify = useNotify()
   const failureText = useFailureText()
   return useMutation({
-    mutationFn: () => call('POST /api/operation-service/invitations/{invitationId}/withdrawal', { params: { invitationId } }),
+    mutationFn: () =>
+      call('POST /api/operation-service/invitations/{invitationId}/withdrawal', { params: { invitationId } }),
     onSuccess: () => notify('success', t`Запрошення відкликано: ${name}`),
     onError: (error) =>
-      notify('error', errorCodeOf(error) === 'RELATION_INVITE_USED' ? t`Запрошення вже прийнято: ${name} діє від імені компанії.` : failureText(error)),
+      notify(
+        'error',
+        errorCodeOf(error) === 'RELATION_INVITE_USED'
+          ? t`Запрошення вже прийнято: ${name} діє від імені компанії.`
+          : failureText(error),
+      ),
     onSettled: () => {
       onDone()
       return refreshGrants(client)

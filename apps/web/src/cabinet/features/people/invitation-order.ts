@@ -11,7 +11,17 @@ import type { FieldErrors } from '@dilo/ui/use-form.ts'
 import { signatureNames } from './role-and-rights.ts'
 import type { InvitationOrder } from './invitation-changes.ts'
 
-export const orderFields = ['fullName', 'phone', 'email', 'inn', 'positionCode', 'signatureType', 'salaryAccess', 'lang', 'password'] as const
+export const orderFields = [
+  'fullName',
+  'phone',
+  'email',
+  'inn',
+  'positionCode',
+  'signatureType',
+  'salaryAccess',
+  'lang',
+  'password',
+] as const
 
 export type OrderField = (typeof orderFields)[number]
 
@@ -22,7 +32,8 @@ export type OrderValues = Readonly<Record<OrderField, string>>
 /** The phone's field holds the prefix of every number before anybody types one. */
 const hasPhone = (text: string): boolean => text.replace(/\D/g, '').length > 3
 
-const problemOf = (parsed: Result<unknown, PersonMessageKey>): PersonMessageKey | undefined => (parsed.ok ? undefined : parsed.error)
+const problemOf = (parsed: Result<unknown, PersonMessageKey>): PersonMessageKey | undefined =>
+  parsed.ok ? undefined : parsed.error
 
 function innProblem(text: string): PersonMessageKey | 'This field is required' | undefined {
   if (text.trim() === '') return 'This field is required'
@@ -46,14 +57,26 @@ export function checkOrder(values: OrderValues, withPassword: boolean): FieldErr
 }
 
 /** The request's body for values that passed `checkOrder`. */
-export function orderOf({ fullName, phone, email, inn, positionCode, signatureType, salaryAccess, lang, password }: OrderValues): InvitationOrder {
+export function orderOf({
+  fullName,
+  phone,
+  email,
+  inn,
+  positionCode,
+  signatureType,
+  salaryAccess,
+  lang,
+  password,
+}: OrderValues): InvitationOrder {
   return {
     fullName,
     phone,
     ...(email.trim() !== '' && { email }),
     inn: inn.trim(),
     positionCode,
-    signatureType: Object.hasOwn(signatureNames, signatureType) ? (signatureType as InvitationOrder['signatureType']) : 'none',
+    signatureType: Object.hasOwn(signatureNames, signatureType)
+      ? (signatureType as InvitationOrder['signatureType'])
+      : 'none',
     salaryAccess: salaryAccesses.find((one) => one === salaryAccess) ?? 'none',
     lang: lang as Language,
     ...(password !== '' && { password }),

@@ -63,15 +63,35 @@ function When({ state, createdAt, expiresAt, endedAt, invitedBy }: SentInvitatio
   const [sent, until, ended] = [createdAt, expiresAt, endedAt ?? expiresAt].map(momentInKyiv)
   switch (state) {
     case 'proposed':
-      return <Trans>{invitedBy}, {sent}. Ще не надіслано</Trans>
+      return (
+        <Trans>
+          {invitedBy}, {sent}. Ще не надіслано
+        </Trans>
+      )
     case 'open':
-      return <Trans>{invitedBy}, {sent}. Діє до {until}</Trans>
+      return (
+        <Trans>
+          {invitedBy}, {sent}. Діє до {until}
+        </Trans>
+      )
     case 'accepted':
-      return <Trans>{invitedBy}, {sent}. Прийнято {ended}</Trans>
+      return (
+        <Trans>
+          {invitedBy}, {sent}. Прийнято {ended}
+        </Trans>
+      )
     case 'expired':
-      return <Trans>{invitedBy}, {sent}. Діяло до {until}</Trans>
+      return (
+        <Trans>
+          {invitedBy}, {sent}. Діяло до {until}
+        </Trans>
+      )
     case 'withdrawn':
-      return <Trans>{invitedBy}, {sent}. Відкликано {ended}</Trans>
+      return (
+        <Trans>
+          {invitedBy}, {sent}. Відкликано {ended}
+        </Trans>
+      )
   }
 }
 
@@ -82,7 +102,12 @@ function Actions({ invitation, onWithdraw }: InvitationRowProps) {
   return (
     <div className="c-person-actions">
       {actions.includes('RESEND') && (
-        <Button variant="ghost" busy={resending.isPending} aria-label={t`Надіслати ще раз: ${name}`} onClick={() => resending.mutate()}>
+        <Button
+          variant="ghost"
+          busy={resending.isPending}
+          aria-label={t`Надіслати ще раз: ${name}`}
+          onClick={() => resending.mutate()}
+        >
           <Trans>Надіслати ще раз</Trans>
         </Button>
       )}

@@ -23,7 +23,14 @@ import { leaveForSignIn } from '../../leave-for-sign-in.ts'
 import { useDemo } from '../../use-demo.ts'
 import { useLanguage } from '../../use-language.ts'
 import { useSendInvitation } from './invitation-changes.ts'
-import { checkOrder, type OrderField, orderFields, orderOf, type OrderProblem, type OrderValues } from './invitation-order.ts'
+import {
+  checkOrder,
+  type OrderField,
+  orderFields,
+  orderOf,
+  type OrderProblem,
+  type OrderValues,
+} from './invitation-order.ts'
 import { salaryAccessNames, signatureNames, useRights, useRole } from './role-and-rights.ts'
 
 type Offer = Answer<'GET /api/operation-service/invitations'>['offers'][number]
@@ -38,7 +45,17 @@ export function InvitationSheet({ offers, onClose }: InvitationSheetProps) {
   const usual = offers.find(({ type }) => type === 'ACCOUNTANT') ?? offers[0]
   const { failure, submit } = useSubmit(onClose)
   const form = useForm<OrderField, OrderProblem>({
-    initial: { fullName: '', phone: '', email: '', inn: '', positionCode: usual?.positionCode ?? '', signatureType: usual?.signatureTypes[0] ?? 'none', salaryAccess: 'none', lang, password: '' },
+    initial: {
+      fullName: '',
+      phone: '',
+      email: '',
+      inn: '',
+      positionCode: usual?.positionCode ?? '',
+      signatureType: usual?.signatureTypes[0] ?? 'none',
+      salaryAccess: 'none',
+      lang,
+      password: '',
+    },
     order: orderFields,
     check: (values) => checkOrder(values, !inDemo),
     onSubmit: submit,
@@ -79,7 +96,10 @@ export function InvitationSheet({ offers, onClose }: InvitationSheetProps) {
           {inDemo ? (
             <Trans>Це демо: запрошення нікому не надійде, і пароля тут не питаємо.</Trans>
           ) : (
-            <Trans>Посилання із запрошення діє сім днів і лише для цієї людини. Тут його не видно: воно є тільки в повідомленні.</Trans>
+            <Trans>
+              Посилання із запрошення діє сім днів і лише для цієї людини. Тут його не видно: воно є тільки в
+              повідомленні.
+            </Trans>
           )}
         </p>
         {failure !== undefined && (
@@ -98,12 +118,20 @@ export function InvitationSheet({ offers, onClose }: InvitationSheetProps) {
 const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /** What the person would be given by the choices of the form. */
-function accessOf({ positionCode, signatureType, salaryAccess }: OrderValues, offers: readonly Offer[]): Access | undefined {
+function accessOf(
+  { positionCode, signatureType, salaryAccess }: OrderValues,
+  offers: readonly Offer[],
+): Access | undefined {
   const offer = offers.find((one) => one.positionCode === positionCode)
   if (offer === undefined) return undefined
   const salary = offer.salaryAccess.find((access) => access === salaryAccess) ?? 'none'
   const signature = offer.signatureTypes.find((one) => one === signatureType) ?? 'none'
-  return { type: offer.type, position: offer.positionCode, permissions: [...offer.permissions, ...permissionsOfSalaryAccess[salary]], signatureType: signature }
+  return {
+    type: offer.type,
+    position: offer.positionCode,
+    permissions: [...offer.permissions, ...permissionsOfSalaryAccess[salary]],
+    signatureType: signature,
+  }
 }
 
 /** Said before it is sent: whoever is to decide for the company is let in by those who decide for it. */
@@ -111,7 +139,10 @@ function SignedFirst({ byBank }: { byBank: boolean }) {
   return (
     <Banner tone="info" title={<Trans>Це спершу підпишуть</Trans>}>
       <p>
-        <Trans>Такий доступ підписують ті самі люди, що й найбільші платежі компанії, кожен своїм кодом. Запрошення надішлемо, коли підпишуть усі.</Trans>
+        <Trans>
+          Такий доступ підписують ті самі люди, що й найбільші платежі компанії, кожен своїм кодом. Запрошення
+          надішлемо, коли підпишуть усі.
+        </Trans>
       </p>
       <p>
         {byBank ? (
@@ -138,7 +169,12 @@ function Who({ form }: Fields) {
         autoComplete="off"
         maxLength={120}
       />
-      <PhoneField {...form.input('phone')} label={t`Мобільний телефон`} error={problemText(form.error('phone'))} autoComplete="off" />
+      <PhoneField
+        {...form.input('phone')}
+        label={t`Мобільний телефон`}
+        error={problemText(form.error('phone'))}
+        autoComplete="off"
+      />
       <TextField
         {...form.input('email')}
         type="email"
@@ -184,7 +220,10 @@ function AsWhat({ form, offers }: Fields & { offers: readonly Offer[] }) {
       {chosen !== undefined && chosen.signatureTypes.length > 1 && (
         <RadioGroup
           label={<Trans>Підпис платежів</Trans>}
-          options={chosen.signatureTypes.map((signature) => ({ value: signature, label: i18n._(signatureNames[signature]) }))}
+          options={chosen.signatureTypes.map((signature) => ({
+            value: signature,
+            label: i18n._(signatureNames[signature]),
+          }))}
           value={chosen.signatureTypes.find((signature) => signature === form.values.signatureType)}
           onChange={(signature) => form.set('signatureType', signature)}
         />
@@ -233,7 +272,12 @@ function useSubmit(onClose: () => void) {
     setFailure(undefined)
     try {
       const { name, state } = await sending.mutateAsync(orderOf(values))
-      notify('success', state === 'proposed' ? t`Запропоновано: ${name}. Запрошення надішлемо згодом.` : t`Запрошення надіслано: ${name}`)
+      notify(
+        'success',
+        state === 'proposed'
+          ? t`Запропоновано: ${name}. Запрошення надішлемо згодом.`
+          : t`Запрошення надіслано: ${name}`,
+      )
       onClose()
       return {}
     } catch (error) {
@@ -250,6 +294,10 @@ function useSubmit(onClose: () => void) {
 function fieldsOf(error: unknown): FieldErrors<OrderField, OrderProblem> {
   if (errorCodeOf(error) === 'AUTH_E007') return { password: 'Wrong password' }
   const named = error instanceof ApiError ? Object.entries(error.refusal?.fields ?? {}) : []
-  const known = named.filter(([field, problem]) => orderFields.some((one) => one === field) && (Object.hasOwn(personFieldMessages, problem) || problem === 'This field is required'))
+  const known = named.filter(
+    ([field, problem]) =>
+      orderFields.some((one) => one === field) &&
+      (Object.hasOwn(personFieldMessages, problem) || problem === 'This field is required'),
+  )
   return Object.fromEntries(known)
 }

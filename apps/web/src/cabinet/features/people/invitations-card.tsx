@@ -38,7 +38,9 @@ function Invitations({ invitations: all, refusal }: Answer<'GET /api/operation-s
     return (
       <EmptyState icon={Users}>
         {refusal === null ? (
-          <Trans>Запрошень ще немає. Запросіть бухгалтера чи довірену особу, і вони працюватимуть із власним входом.</Trans>
+          <Trans>
+            Запрошень ще немає. Запросіть бухгалтера чи довірену особу, і вони працюватимуть із власним входом.
+          </Trans>
         ) : (
           <Trans>Запрошень ще немає</Trans>
         )}

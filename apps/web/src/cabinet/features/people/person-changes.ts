@@ -11,7 +11,8 @@ export const askForEndingCode = (personId: string, method: CodeMethod) =>
 export function useLetGo({ id: personId }: CompanyPerson) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Body<'POST /api/operation-service/people/{personId}/ending'>) => call('POST /api/operation-service/people/{personId}/ending', { params: { personId }, body }),
+    mutationFn: (body: Body<'POST /api/operation-service/people/{personId}/ending'>) =>
+      call('POST /api/operation-service/people/{personId}/ending', { params: { personId }, body }),
     onSettled: () => client.invalidateQueries(),
   })
 }

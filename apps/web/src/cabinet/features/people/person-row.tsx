@@ -52,7 +52,9 @@ export function PersonRow({ person }: { person: CompanyPerson }) {
           {role} · {i18n._(signatureNames[person.signatureType])}
         </p>
         <p className="d-meta">{rights}</p>
-        {person.status === 'onConfirm' && <p className="d-meta">{i18n._(confirmations[person.onConfirmBecause ?? 'registration'])}</p>}
+        {person.status === 'onConfirm' && (
+          <p className="d-meta">{i18n._(confirmations[person.onConfirmBecause ?? 'registration'])}</p>
+        )}
       </div>
       <StatusBadge tone={tone} icon={icon}>
         {relationStatuses[person.status][language]}

@@ -26,7 +26,8 @@ export function useRole(): (related: Pick<Related, 'type' | 'positionCode'>) => 
   const language = i18n.locale as Language
   return ({ type, positionCode }) => {
     // Whether a notary was there is known when the paper is seen.
-    if (positionCode !== null && type !== 'TRUSTEE' && isCodeOf(positions, positionCode)) return positions[positionCode][language]
+    if (positionCode !== null && type !== 'TRUSTEE' && isCodeOf(positions, positionCode))
+      return positions[positionCode][language]
     return registrationRoles[roleOfType[type]][language]
   }
 }
@@ -58,7 +59,10 @@ const viewsAccounts = may('ACCOUNTS_VIEW')
 
 /** What permissions let somebody do, in words. */
 const acts: readonly { readonly text: MessageDescriptor; readonly when: Allowed }[] = [
-  { text: msg`бачить рахунки, виписку й платежі`, when: (related) => viewsAccounts(related) && onlyViewsPayments(related) },
+  {
+    text: msg`бачить рахунки, виписку й платежі`,
+    when: (related) => viewsAccounts(related) && onlyViewsPayments(related),
+  },
   { text: msg`бачить рахунки й виписку`, when: (related) => viewsAccounts(related) && !onlyViewsPayments(related) },
   { text: msg`бачить платежі`, when: (related) => !viewsAccounts(related) && onlyViewsPayments(related) },
   { text: msg`відкриває й змінює рахунки`, when: may('ACCOUNTS_WRITE') },

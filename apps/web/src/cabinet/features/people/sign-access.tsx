@@ -19,7 +19,12 @@ export function SignAccess({ change, onClose }: { change: ShownAccessChange; onC
   function tell(left: readonly ShownAccessChange[]) {
     const now = left.find(({ id }) => id === change.id)
     if (now === undefined) return notify('success', t`Підписано, запрошення надіслано: ${name}`)
-    notify('success', now.takesEffectAt === null ? t`Ваш підпис поставлено. Чекаємо на підпис іншої людини` : t`Підписано. Запрошення надішлемо згодом: ${name}`)
+    notify(
+      'success',
+      now.takesEffectAt === null
+        ? t`Ваш підпис поставлено. Чекаємо на підпис іншої людини`
+        : t`Підписано. Запрошення надішлемо згодом: ${name}`,
+    )
   }
   const seen = (
     <>

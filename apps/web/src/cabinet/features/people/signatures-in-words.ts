@@ -15,6 +15,9 @@ export function useSignaturesInWords() {
   const { i18n } = useLingui()
   return {
     placesText: (missing: SignedChange['missing']) => missing.map((place) => i18n._(places[place])).join(', '),
-    givenText: (given: SignedChange['given']) => given.map(({ person, type, method }) => `${person}: ${i18n._(places[type])}, ${i18n._(givenBy[method])}`).join('; '),
+    givenText: (given: SignedChange['given']) =>
+      given
+        .map(({ person, type, method }) => `${person}: ${i18n._(places[type])}, ${i18n._(givenBy[method])}`)
+        .join('; '),
   }
 }

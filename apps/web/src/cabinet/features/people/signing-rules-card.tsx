@@ -102,13 +102,30 @@ function Whereof({ rule: { accountId, currency, from }, isOnly }: { rule: ShownR
   const account = data?.accounts.find(({ id }) => id === accountId)
   const name = account?.alias ?? account?.iban
   const amount = currency === null || from === '0' ? undefined : formatMoney(BigInt(from), currency)
-  if (name !== undefined) return amount === undefined ? <Trans>З рахунку «{name}», {currency}</Trans> : <Trans>З рахунку «{name}», від {amount}</Trans>
+  if (name !== undefined)
+    return amount === undefined ? (
+      <Trans>
+        З рахунку «{name}», {currency}
+      </Trans>
+    ) : (
+      <Trans>
+        З рахунку «{name}», від {amount}
+      </Trans>
+    )
   if (amount !== undefined) return <Trans>З усіх рахунків, від {amount}</Trans>
   if (isOnly) return <Trans>Усі платежі</Trans>
-  return currency === null ? <Trans>Усі платежі, якщо нижче не сказано іншого</Trans> : <Trans>З усіх рахунків, {currency}</Trans>
+  return currency === null ? (
+    <Trans>Усі платежі, якщо нижче не сказано іншого</Trans>
+  ) : (
+    <Trans>З усіх рахунків, {currency}</Trans>
+  )
 }
 
-function Proposed({ change: { person, fingerprint, missing, takesEffectAt } }: { change: NonNullable<Policy['change']> }) {
+function Proposed({
+  change: { person, fingerprint, missing, takesEffectAt },
+}: {
+  change: NonNullable<Policy['change']>
+}) {
   const left = missing.length
   const inDemo = useDemo() !== null
   const at = takesEffectAt === null ? null : momentInKyiv(takesEffectAt)
@@ -119,11 +136,13 @@ function Proposed({ change: { person, fingerprint, missing, takesEffectAt } }: {
         <span>
           {at === null ? (
             <Trans>
-              {person} пропонує інші правила, код для звірки <Fingerprint>{fingerprint}</Fingerprint>. Бракує підписів: {left}. До того діють ці.
+              {person} пропонує інші правила, код для звірки <Fingerprint>{fingerprint}</Fingerprint>. Бракує підписів:{' '}
+              {left}. До того діють ці.
             </Trans>
           ) : (
             <Trans>
-              {person} пропонує інші правила, код для звірки <Fingerprint>{fingerprint}</Fingerprint>. Їх підписано, діятимуть з {at}: до того діють ці, а нові ще можна відкликати.
+              {person} пропонує інші правила, код для звірки <Fingerprint>{fingerprint}</Fingerprint>. Їх підписано,
+              діятимуть з {at}: до того діють ці, а нові ще можна відкликати.
             </Trans>
           )}
           {at !== null && inDemo && (

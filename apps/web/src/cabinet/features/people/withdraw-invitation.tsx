@@ -20,7 +20,9 @@ export function WithdrawInvitation({ invitation, onDone }: { invitation: SentInv
         {state === 'proposed' ? (
           <Trans>Цій людині ({name}) ще нічого не надіслано й не надішлемо. За потреби запросите її знову.</Trans>
         ) : (
-          <Trans>Посилання, яке отримала ця людина ({name}), одразу перестане діяти. За потреби запросите її знову.</Trans>
+          <Trans>
+            Посилання, яке отримала ця людина ({name}), одразу перестане діяти. За потреби запросите її знову.
+          </Trans>
         )}
       </p>
     </ConfirmDialog>

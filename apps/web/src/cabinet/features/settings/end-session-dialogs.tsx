@@ -32,7 +32,10 @@ function useEnd(end: () => Promise<unknown>, onDone: () => void) {
 
 export function EndSession({ session, onDone }: { session: Session; onDone: () => void }) {
   const device = useDeviceName()(session)
-  const ending = useEnd(() => call('DELETE /api/user-service/user/sessions/{sessionId}', { params: { sessionId: session.id } }), onDone)
+  const ending = useEnd(
+    () => call('DELETE /api/user-service/user/sessions/{sessionId}', { params: { sessionId: session.id } }),
+    onDone,
+  )
   return (
     <ConfirmDialog
       open

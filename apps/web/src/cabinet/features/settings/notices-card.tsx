@@ -32,8 +32,8 @@ export function NoticesCard() {
             <Trans>Про що й куди повідомляти. З демо нічого не надсилається: сповіщення видно лише в кабінеті.</Trans>
           ) : (
             <Trans>
-              Про що й куди повідомляти. SMS і листи приходять на ваш фінансовий телефон і фінансову пошту, про кілька платежів поспіль одним
-              повідомленням. Те, що чекає на ваш підпис, у кабінеті видно завжди.
+              Про що й куди повідомляти. SMS і листи приходять на ваш фінансовий телефон і фінансову пошту, про кілька
+              платежів поспіль одним повідомленням. Те, що чекає на ваш підпис, у кабінеті видно завжди.
             </Trans>
           )}
         </p>
@@ -85,23 +85,37 @@ function Choice({ choice }: { choice: NoticeChoice }) {
   const notify = useNotify()
   const failureText = useFailureText()
   const save = useChooseNotices()
-  const change = (ways: Partial<NoticeChoice>) => save.mutate({ ...choice, ...ways }, { onError: (error) => notify('error', failureText(error)) })
+  const change = (ways: Partial<NoticeChoice>) =>
+    save.mutate({ ...choice, ...ways }, { onError: (error) => notify('error', failureText(error)) })
   // While it is not known yet, everybody has what nearly everybody has.
   const contacts = useQuery(currentClient).data?.contacts
-  const has = (type: 'FINANCIAL_PHONE' | 'FINANCIAL_EMAIL') => contacts?.some((contact) => contact.type === type) ?? true
+  const has = (type: 'FINANCIAL_PHONE' | 'FINANCIAL_EMAIL') =>
+    contacts?.some((contact) => contact.type === type) ?? true
   const [hasEmail, hasPhone] = [has('FINANCIAL_EMAIL'), has('FINANCIAL_PHONE')]
   const mayLeaveCabinet = isPossible(choice.kind, { ...choice, cabinet: false })
   return (
     <fieldset className="c-notice-choice">
       <legend>{i18n._(kinds[choice.kind])}</legend>
       <div className="c-notice-ways">
-        <Switch checked={choice.cabinet} disabled={!mayLeaveCabinet} onChange={(event) => change({ cabinet: event.target.checked })}>
+        <Switch
+          checked={choice.cabinet}
+          disabled={!mayLeaveCabinet}
+          onChange={(event) => change({ cabinet: event.target.checked })}
+        >
           <Trans>Кабінет</Trans>
         </Switch>
-        <Switch checked={choice.email && hasEmail} disabled={!hasEmail} onChange={(event) => change({ email: event.target.checked })}>
+        <Switch
+          checked={choice.email && hasEmail}
+          disabled={!hasEmail}
+          onChange={(event) => change({ email: event.target.checked })}
+        >
           <Trans>Е-пошта</Trans>
         </Switch>
-        <Switch checked={choice.sms && hasPhone} disabled={!hasPhone} onChange={(event) => change({ sms: event.target.checked })}>
+        <Switch
+          checked={choice.sms && hasPhone}
+          disabled={!hasPhone}
+          onChange={(event) => change({ sms: event.target.checked })}
+        >
           <Trans>SMS</Trans>
         </Switch>
       </div>

@@ -25,7 +25,9 @@ function check({ old, password, repeated }: Record<Name, string>): Errors {
   return {
     ...(old === '' && { old: 'This field is required' as const }),
     ...(!parsed.ok && { password: parsed.error }),
-    ...(repeated === '' ? { repeated: 'This field is required' as const } : !confirmed.ok && { repeated: confirmed.error }),
+    ...(repeated === ''
+      ? { repeated: 'This field is required' as const }
+      : !confirmed.ok && { repeated: confirmed.error }),
   }
 }
 
@@ -44,17 +46,34 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const wrong = form.error('password')
   return (
     <form className="c-password-form" noValidate onSubmit={form.submit}>
-      <PasswordField label={t`Теперішній пароль`} autoComplete="current-password" error={message(form.error('old'))} {...form.input('old')} />
+      <PasswordField
+        label={t`Теперішній пароль`}
+        autoComplete="current-password"
+        error={message(form.error('old'))}
+        {...form.input('old')}
+      />
       <PasswordField
         label={t`Новий пароль`}
         autoComplete="new-password"
-        hint={<PasswordStrength level={password === '' ? undefined : wrong === 'Password too common' ? 1 : passwordLevel(password)} wording="cabinet" />}
+        hint={
+          <PasswordStrength
+            level={password === '' ? undefined : wrong === 'Password too common' ? 1 : passwordLevel(password)}
+            wording="cabinet"
+          />
+        }
         error={message(wrong)}
         {...form.input('password')}
       />
-      <PasswordField label={t`Новий пароль ще раз`} autoComplete="new-password" error={message(form.error('repeated'))} {...form.input('repeated')} />
+      <PasswordField
+        label={t`Новий пароль ще раз`}
+        autoComplete="new-password"
+        error={message(form.error('repeated'))}
+        {...form.input('repeated')}
+      />
       <p className="d-meta">
-        <Trans>Решта сеансів завершиться, вам прийдуть SMS і лист, а платежі новим отримувачам певний час чекатимуть.</Trans>
+        <Trans>
+          Решта сеансів завершиться, вам прийдуть SMS і лист, а платежі новим отримувачам певний час чекатимуть.
+        </Trans>
       </p>
       <p>
         <Button type="submit" busy={form.busy}>
@@ -85,7 +104,8 @@ function useChange(onChanged: () => void): (values: Record<Name, string>) => Pro
       const code = errorCodeOf(error)
       if (code === 'AUTH_E007') return { old: 'Wrong old password' }
       // The list of common passwords is the server's alone.
-      if (error instanceof ApiError && error.refusal?.fields?.password === 'Password too common') return { password: 'Password too common' }
+      if (error instanceof ApiError && error.refusal?.fields?.password === 'Password too common')
+        return { password: 'Password too common' }
       if (code === 'SESSION_REQUIRED') leaveForSignIn()
       else notify('error', failureText(error))
       return {}

@@ -30,7 +30,9 @@ export function SessionRow({ session, onEnd }: { session: Session; onEnd: () => 
           )}
         </p>
         <p className="d-meta">
-          <Trans>Вхід {started}, остання дія {lastUsed}</Trans>
+          <Trans>
+            Вхід {started}, остання дія {lastUsed}
+          </Trans>
         </p>
         {address !== null && (
           <p className="d-meta">

@@ -9,4 +9,5 @@ export function chartsSearch({ period, from, to, direction }: StatementSearch): 
 }
 
 /** Reads the address of the page of charts as the statement reads its own. */
-export const readChartsSearch = (query: Record<string, unknown>): ChartsSearch => chartsSearch(readStatementSearch(query))
+export const readChartsSearch = (query: Record<string, unknown>): ChartsSearch =>
+  chartsSearch(readStatementSearch(query))

@@ -18,7 +18,12 @@ function byDay<Entry extends Dated>(entries: readonly Entry[]): (readonly [day: 
   return days
 }
 
-export type DaysProps<Entry> = { entries: readonly Entry[]; headingLevel: 2 | 3; row: (entry: Entry) => ReactNode; keyOf: (entry: Entry) => string }
+export type DaysProps<Entry> = {
+  entries: readonly Entry[]
+  headingLevel: 2 | 3
+  row: (entry: Entry) => ReactNode
+  keyOf: (entry: Entry) => string
+}
 
 /** A list under the headings of its days. */
 export function Days<Entry extends Dated>({ entries, headingLevel, row, keyOf }: DaysProps<Entry>) {

@@ -5,7 +5,12 @@ import { ArrowDownLeft, ArrowUpRight } from '@dilo/ui/icons-of-things.ts'
 import { Money } from '@dilo/ui/money.tsx'
 import { Trans } from '@lingui/react/macro'
 
-export type EntryLineProps = { entry: StatementEntry; currency: Currency; withBalance?: boolean; account?: string | undefined }
+export type EntryLineProps = {
+  entry: StatementEntry
+  currency: Currency
+  withBalance?: boolean
+  account?: string | undefined
+}
 
 /** An operation in two lines: with whom and what for, how much, and what was left then or on which account. */
 export function EntryLine({ entry, currency, withBalance = false, account }: EntryLineProps) {

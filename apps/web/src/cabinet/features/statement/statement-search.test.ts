@@ -8,14 +8,23 @@ test.each([
   [{}, {}],
   [{ period: 'week' }, { period: 'week' }],
   [{ period: 'century' }, {}],
-  [{ from: '2026-01-01', to: '2026-01-31' }, { from: '2026-01-01', to: '2026-01-31' }],
+  [
+    { from: '2026-01-01', to: '2026-01-31' },
+    { from: '2026-01-01', to: '2026-01-31' },
+  ],
   [{ from: '2026-01-31', to: '2026-01-01' }, {}],
   [{ from: '2026-02-30', to: '2026-03-01' }, {}],
   [{ from: '2026-01-01' }, {}],
-  [{ period: 'year', from: '2026-01-01', to: '2026-01-31' }, { from: '2026-01-01', to: '2026-01-31' }],
+  [
+    { period: 'year', from: '2026-01-01', to: '2026-01-31' },
+    { from: '2026-01-01', to: '2026-01-31' },
+  ],
   [{ direction: 'in' }, { direction: 'in' }],
   [{ direction: 'sideways' }, {}],
-  [{ min: '1250.50', max: '2000' }, { min: '1250.50', max: '2000' }],
+  [
+    { min: '1250.50', max: '2000' },
+    { min: '1250.50', max: '2000' },
+  ],
   [{ min: '1 250,5' }, { min: '1250.50' }],
   [{ min: '1000.00' }, { min: '1000' }],
   [{ min: '0', max: '-5' }, {}],
@@ -25,8 +34,14 @@ test.each([
   [{ counterparty: 'UA08 3888 8800 0000 0026 0010 0000 1' }, { counterparty: 'UA083888880000000026001000001' }],
   [{ search: '  оренда ' }, { search: 'оренда' }],
   [{ search: '   ' }, {}],
-  [{ search: 'оренда', instead: 'орнеда' }, { search: 'оренда', instead: 'орнеда' }],
-  [{ search: 'орнеда', exact: 'yes' }, { search: 'орнеда', exact: 'yes' }],
+  [
+    { search: 'оренда', instead: 'орнеда' },
+    { search: 'оренда', instead: 'орнеда' },
+  ],
+  [
+    { search: 'орнеда', exact: 'yes' },
+    { search: 'орнеда', exact: 'yes' },
+  ],
   [{ instead: 'орнеда', exact: 'yes' }, {}],
   [{ search: 'оренда', exact: 'так' }, { search: 'оренда' }],
   [{ sort: 'largest' }, { sort: 'largest' }],
@@ -41,7 +56,15 @@ test.each([
 })
 
 test('what is read is read the same again: a shared link shows the same', () => {
-  const search = readStatementSearch({ period: 'year', direction: 'out', min: '1 000,5', counterparty: '14360570', search: 'оренда', sort: 'oldest', entry: '5' })
+  const search = readStatementSearch({
+    period: 'year',
+    direction: 'out',
+    min: '1 000,5',
+    counterparty: '14360570',
+    search: 'оренда',
+    sort: 'oldest',
+    entry: '5',
+  })
   expect(readStatementSearch(search)).toEqual(search)
 })
 
@@ -56,7 +79,12 @@ describe('the bank is asked', () => {
   })
 
   test('for amounts in minor units, and for the rest as it stands in the address', () => {
-    expect(statementFilter({ period: 'today', direction: 'in', min: '0.01', max: '1250.50', counterparty: '14360570', search: 'оренда', sort: 'largest', entry: 3 }, today)).toEqual({
+    expect(
+      statementFilter(
+        { period: 'today', direction: 'in', min: '0.01', max: '1250.50', counterparty: '14360570', search: 'оренда', sort: 'largest', entry: 3 },
+        today,
+      ),
+    ).toEqual({
       from: today,
       to: today,
       direction: 'in',

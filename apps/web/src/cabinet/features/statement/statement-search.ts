@@ -1,5 +1,10 @@
 import type { StatementFilter } from '@dilo/contract/statement-calls.ts'
-import { type Direction, directions, type StatementSort, statementSorts } from '@dilo/domain/statements/statement-filter.ts'
+import {
+  type Direction,
+  directions,
+  type StatementSort,
+  statementSorts,
+} from '@dilo/domain/statements/statement-filter.ts'
 import { type BusinessDate, parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import { type Kopiykas, parseAmountInput, splitKopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { type Period, periodDates, periods } from '@dilo/domain/values/period.ts'

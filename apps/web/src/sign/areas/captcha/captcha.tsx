@@ -51,7 +51,10 @@ export function Captcha({ action, token, missed, toSend }: AskedCaptcha) {
 
   async function check(signal: AbortSignal): Promise<string | undefined> {
     try {
-      const task = await call('POST /api/auth-service/captcha/challenge', { body: { action, ...(token !== undefined && { tmp_token: token }) }, signal })
+      const task = await call('POST /api/auth-service/captcha/challenge', {
+        body: { action, ...(token !== undefined && { tmp_token: token }) },
+        signal,
+      })
       const response = await solve(task, signal)
       setState('done')
       expireAfter(task.kind === 'proofOfWork' ? task.good_for : THEIRS_GOOD_FOR, signal)

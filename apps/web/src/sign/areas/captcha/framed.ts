@@ -4,7 +4,8 @@ export type Framed = { readonly site_key: string; readonly page: string; readonl
 /** The frame's address; the page learns from it what to show, in which language, and to whom to answer. */
 export function frameAddress({ site_key, page, action }: Framed, lang: string): string {
   const address = new URL(page)
-  for (const [name, value] of Object.entries({ site_key, action, lang, origin: location.origin })) address.searchParams.set(name, value)
+  for (const [name, value] of Object.entries({ site_key, action, lang, origin: location.origin }))
+    address.searchParams.set(name, value)
   return address.href
 }
 

@@ -15,7 +15,11 @@ export type SolverAnswer =
  * @returns what the server takes as `captcha_response`
  * @throws when the worker does not come or gives up, and when it is not wanted any more
  */
-export function solving({ challenge, guesses }: SolverTask, tellPercent: (percent: number) => void, signal: AbortSignal): Promise<string> {
+export function solving(
+  { challenge, guesses }: SolverTask,
+  tellPercent: (percent: number) => void,
+  signal: AbortSignal,
+): Promise<string> {
   return new Promise<string>((resolve, reject) => {
     const worker = new Worker(solverAddress, { type: 'module' })
     const end = (work: () => void) => {

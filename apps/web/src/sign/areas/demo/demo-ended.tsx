@@ -7,7 +7,9 @@ export function DemoEnded() {
   useEffect(() => keepChoice('isDemo', 'false'), [])
   return (
     <p className="s-ended" role="status">
-      <Trans>Демо завершено: його рахунків і платежів уже немає. Можете почати нове або ввійти до свого кабінету.</Trans>
+      <Trans>
+        Демо завершено: його рахунків і платежів уже немає. Можете почати нове або ввійти до свого кабінету.
+      </Trans>
     </p>
   )
 }

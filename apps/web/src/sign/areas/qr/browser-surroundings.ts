@@ -63,7 +63,10 @@ export function browserSurroundings({ show, leave, explain }: Given, hear: () =>
 
 /** As a data: address, which the policy of the page allows for images: nothing else can be had by it. */
 async function fetchImage(clientId: string): Promise<string> {
-  const answer = await fetch(`/api/qr-service/generate/${clientId}`, { credentials: 'same-origin', headers: { browser: 'true' } })
+  const answer = await fetch(`/api/qr-service/generate/${clientId}`, {
+    credentials: 'same-origin',
+    headers: { browser: 'true' },
+  })
   if (!answer.ok) throw new ApiError(answer.status, answer.statusText, undefined)
   return `data:image/svg+xml,${encodeURIComponent(await answer.text())}`
 }

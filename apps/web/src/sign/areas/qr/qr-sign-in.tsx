@@ -80,7 +80,9 @@ function Words({ state }: { state: QrState }) {
           <p>
             <Trans>Відкрийте застосунок банку на телефоні й наведіть камеру на код</Trans>
           </p>
-          <p className="s-qr-expiry">{state.is === 'shown' ? <Countdown key={state.until} until={state.until} /> : ' '}</p>
+          <p className="s-qr-expiry">
+            {state.is === 'shown' ? <Countdown key={state.until} until={state.until} /> : ' '}
+          </p>
           {configuration.demoPhone && (
             <a className="s-qr-demo" href={configuration.demoPhone} target="_blank" rel="noreferrer">
               <Trans>Демо-телефон</Trans>
@@ -175,7 +177,10 @@ function useQrSignIn(): { state: QrState; again: () => void } {
 
   useEffect(() => {
     const begun: QrWait = waitForPhone(
-      browserSurroundings({ show: (next) => void show(next), explain: (failure) => explain(failure), leave: () => void enterCabinet() }, () => begun),
+      browserSurroundings(
+        { show: (next) => void show(next), explain: (failure) => explain(failure), leave: () => void enterCabinet() },
+        () => begun,
+      ),
     )
     wait.current = begun
     begun.begin()

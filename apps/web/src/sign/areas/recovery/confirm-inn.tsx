@@ -80,7 +80,8 @@ function useSend(attempt: RecoveryAttempt): (values: { inn: string }) => Promise
     } catch (failure) {
       const code = errorCodeOf(failure)
       if (giveUp(failure)) return {}
-      if (code !== undefined && pageResponse('/recovery/inn', code).shows === 'field') return { inn: 'Invalid user INN' }
+      if (code !== undefined && pageResponse('/recovery/inn', code).shows === 'field')
+        return { inn: 'Invalid user INN' }
       notify('error', failureText(failure))
     }
     return {}

@@ -47,7 +47,9 @@ function RecoveryCode({ begun }: { begun: RecoveryAttempt }) {
       navigate(`/recovery/${next.toLowerCase()}${location.search}`, { replace: true })
     },
     sendAgain: async (lang) => {
-      const { resend_after } = await call('POST /api/auth-service/user/resend/sms_code', { body: { ...named(attempt), lang } })
+      const { resend_after } = await call('POST /api/auth-service/user/resend/sms_code', {
+        body: { ...named(attempt), lang },
+      })
       hold({ ...attempt, resendAt: Date.now() + resend_after * 1000 })
       return resend_after
     },

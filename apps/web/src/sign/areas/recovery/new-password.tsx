@@ -44,7 +44,9 @@ function knownPhone(): string {
 function check({ phone, password }: Record<Name, string>): Errors {
   const [parsed, chosen] = [parsePhone(phone), parsePassword(password)]
   return {
-    ...(phone === showTypedPhone('') ? { phone: 'This field is required' as const } : !parsed.ok && { phone: parsed.error }),
+    ...(phone === showTypedPhone('')
+      ? { phone: 'This field is required' as const }
+      : !parsed.ok && { phone: parsed.error }),
     ...(!chosen.ok && { password: chosen.error }),
   }
 }
@@ -85,7 +87,11 @@ export function NewPassword() {
           {...form.input('password')}
           label={t`Новий пароль`}
           // The bank's refusal of a common password and a green word beside it would contradict each other.
-          hint={<PasswordStrength level={password === '' ? undefined : wrong === 'Password too common' ? 1 : passwordLevel(password)} />}
+          hint={
+            <PasswordStrength
+              level={password === '' ? undefined : wrong === 'Password too common' ? 1 : passwordLevel(password)}
+            />
+          }
           error={fieldMessage(wrong)}
           large
           autoComplete="new-password"
@@ -104,7 +110,8 @@ export function NewPassword() {
       </p>
       <p className="s-note">
         <Trans>
-          Коли пароль зміниться, усі ваші сеанси завершаться, а вам прийдуть SMS і лист. Платежі тим, кому ви ще не платили, певний час чекатимуть.
+          Коли пароль зміниться, усі ваші сеанси завершаться, а вам прийдуть SMS і лист. Платежі тим, кому ви ще не
+          платили, певний час чекатимуть.
         </Trans>
       </p>
     </>
@@ -121,7 +128,9 @@ function useStart(captcha: ReturnType<typeof useCaptcha>): (values: Record<Name,
     const solved = await captcha.toSend()
     if (solved === null) return {}
     try {
-      const { token } = await call('POST /api/auth-service/user/restore/password', { body: { phone: parsed.value, password, ...solved } })
+      const { token } = await call('POST /api/auth-service/user/restore/password', {
+        body: { phone: parsed.value, password, ...solved },
+      })
       holdRecovery({ token, step: 'code', contact: maskPhone(parsed.value), resendAt: Date.now() + RESEND_AFTER_MS })
       // With the history, so that the login is filled in at the end, also after a reload on the way.
       takeInArrival(`?${new URLSearchParams({ login: parsed.value })}`)

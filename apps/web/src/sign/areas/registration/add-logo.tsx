@@ -68,7 +68,11 @@ function Hint({ underWay }: Pick<Finishing, 'underWay'>) {
   return <span role="status">{underWay === undefined ? t`PNG, JPG, BMP або GIF, до 10 МБ` : said[underWay]}</span>
 }
 
-function WaysOn({ hasLogo, underWay, onWithout }: Pick<Finishing, 'underWay'> & { hasLogo: boolean; onWithout: () => void }) {
+function WaysOn({
+  hasLogo,
+  underWay,
+  onWithout,
+}: Pick<Finishing, 'underWay'> & { hasLogo: boolean; onWithout: () => void }) {
   if (!hasLogo) {
     return (
       <Button type="submit" variant="secondary" size="large" wide busy={underWay !== undefined}>
@@ -81,7 +85,14 @@ function WaysOn({ hasLogo, underWay, onWithout }: Pick<Finishing, 'underWay'> & 
       <Button type="submit" size="large" wide busy={underWay === 'withLogo'} disabled={underWay === 'withoutLogo'}>
         <Trans>Готово</Trans>
       </Button>
-      <Button variant="ghost" size="large" wide busy={underWay === 'withoutLogo'} disabled={underWay === 'withLogo'} onClick={onWithout}>
+      <Button
+        variant="ghost"
+        size="large"
+        wide
+        busy={underWay === 'withoutLogo'}
+        disabled={underWay === 'withLogo'}
+        onClick={onWithout}
+      >
         <Trans>Завершити без логотипа</Trans>
       </Button>
     </div>

@@ -21,14 +21,20 @@ export function AlreadyExists() {
       <div className="s-head">
         <PageTitle title={t`Ви вже клієнт банку`} />
         <p className="s-lead">
-          <Trans>За вашим РНОКПП уже є вхід у Діло. Увійдіть із телефоном або e-mail, які давали банку раніше: друга реєстрація не потрібна.</Trans>
+          <Trans>
+            За вашим РНОКПП уже є вхід у Діло. Увійдіть із телефоном або e-mail, які давали банку раніше: друга
+            реєстрація не потрібна.
+          </Trans>
         </p>
       </div>
       <div className="s-ways">
         <Link href={`/${location.search}`} className={buttonClass({ size: 'large', wide: true })}>
           <Trans>Увійти</Trans>
         </Link>
-        <Link href={`/recovery${location.search}`} className={buttonClass({ variant: 'secondary', size: 'large', wide: true })}>
+        <Link
+          href={`/recovery${location.search}`}
+          className={buttonClass({ variant: 'secondary', size: 'large', wide: true })}
+        >
           <Trans>Відновити пароль</Trans>
         </Link>
       </div>

@@ -17,7 +17,9 @@ export function CheckingRegister({ checking }: { checking: boolean }) {
   }, [checking])
   return (
     <p role="status" className="s-lead s-busy-why">
-      {long && <Trans>Питаємо про компанію державний реєстр. Якщо він не відповість за 10 секунд, продовжимо без нього.</Trans>}
+      {long && (
+        <Trans>Питаємо про компанію державний реєстр. Якщо він не відповість за 10 секунд, продовжимо без нього.</Trans>
+      )}
     </p>
   )
 }

@@ -13,14 +13,25 @@ import { useWaysOn } from './use-ways-on.ts'
 export function ChooseMainPhone({ attempt }: { attempt: RegistrationAttempt }) {
   const { t } = useLingui()
   const [registered = '', other = ''] = attempt.phones
-  const form = useForm<'phone'>({ initial: { phone: registered }, order: ['phone'], check: () => ({}), onSubmit: useChoice() })
-  const option = (phone: string, hint: string) => ({ value: phone, label: <span className="d-tabular">{showToldPhone(phone)}</span>, hint })
+  const form = useForm<'phone'>({
+    initial: { phone: registered },
+    order: ['phone'],
+    check: () => ({}),
+    onSubmit: useChoice(),
+  })
+  const option = (phone: string, hint: string) => ({
+    value: phone,
+    label: <span className="d-tabular">{showToldPhone(phone)}</span>,
+    hint,
+  })
   return (
     <>
       <div className="s-head">
         <PageTitle title={t`Оберіть основний номер`} />
         <p className="s-lead">
-          <Trans>Обидва номери підтверджено. Основний стане вашим логіном, і на нього приходитимуть SMS із кодами.</Trans>
+          <Trans>
+            Обидва номери підтверджено. Основний стане вашим логіном, і на нього приходитимуть SMS із кодами.
+          </Trans>
         </p>
       </div>
       <form className="s-form" noValidate onSubmit={form.submit}>
@@ -46,7 +57,9 @@ function useChoice(): (values: { phone: string }) => Promise<object> {
   return async ({ phone }) => {
     const regToken = registrationAttempt()?.token
     try {
-      await call('POST /api/auth-service/reg/contacts/set_fin_phone', { body: { phone, ...(regToken !== undefined && { regToken }) } })
+      await call('POST /api/auth-service/reg/contacts/set_fin_phone', {
+        body: { phone, ...(regToken !== undefined && { regToken }) },
+      })
       await goOn()
     } catch (failure) {
       // Nothing here is wrong with a field: it tells, or leads on.

@@ -15,7 +15,9 @@ export function ConfirmContact({ attempt, channel }: { attempt: RegistrationAtte
     channel,
     prove: (code, solved) => {
       const body = { code, ...named(), ...solved }
-      return channel === 'phone' ? call('POST /api/auth-service/reg/verify/sms_code', { body }) : call('POST /api/auth-service/reg/verify/email_code', { body })
+      return channel === 'phone'
+        ? call('POST /api/auth-service/reg/verify/sms_code', { body })
+        : call('POST /api/auth-service/reg/verify/email_code', { body })
     },
   })
   return <CodeForm check={{ ...check, otherWay: <OtherContact>{otherContact[channel]()}</OtherContact> }} />

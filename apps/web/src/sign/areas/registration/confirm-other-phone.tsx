@@ -13,7 +13,9 @@ export function ConfirmOtherPhone({ attempt }: { attempt: RegistrationAttempt })
   const check = useRegistrationCode(attempt, {
     channel: 'phone',
     prove: (otp, solved) =>
-      call('POST /api/auth-service/reg/contacts/confirm_other_phone', { body: { otp, ...(token !== undefined && { token }), ...solved } }),
+      call('POST /api/auth-service/reg/contacts/confirm_other_phone', {
+        body: { otp, ...(token !== undefined && { token }), ...solved },
+      }),
   })
   const lead = (
     <Trans>

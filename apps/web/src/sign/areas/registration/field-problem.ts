@@ -1,5 +1,10 @@
 import { type ErrorCode, isErrorCode } from '@dilo/domain/errors.ts'
-import type { PasswordMessageKey, PersonMessageKey, SignInMessageKey, TextMessageKey } from '@dilo/domain/message-key.ts'
+import type {
+  PasswordMessageKey,
+  PersonMessageKey,
+  SignInMessageKey,
+  TextMessageKey,
+} from '@dilo/domain/message-key.ts'
 import { useFieldMessage } from '@dilo/ui/field-messages.ts'
 import { passwordFieldMessages } from '@dilo/ui/password-field-messages.ts'
 import { personFieldMessages } from '@dilo/ui/person-field-messages.ts'
@@ -7,7 +12,12 @@ import { textFieldMessages } from '@dilo/ui/text-field-messages.ts'
 import { useErrorText } from '../../../api/failure-text.ts'
 
 /** What stands at a field of registration: a key of its own, or a code whose text belongs there (spec section 8: REG_E012 at okpo). */
-export type FieldProblem = SignInMessageKey | PersonMessageKey | PasswordMessageKey | TextMessageKey | ErrorCode<'registration' | 'signIn'>
+export type FieldProblem =
+  | SignInMessageKey
+  | PersonMessageKey
+  | PasswordMessageKey
+  | TextMessageKey
+  | ErrorCode<'registration' | 'signIn'>
 
 const messages = { ...textFieldMessages, ...personFieldMessages, ...passwordFieldMessages }
 

@@ -24,9 +24,16 @@ import { VerifyFailDialog } from './verify-fail-dialog.tsx'
 const positionCodes = codesOf(registrationPositions)
 
 /** Spec section 2: the position that a tab begins with. */
-const firstPosition: Record<Registrant, string> = { entrepreneur: DEFAULT_POSITION, representative: positionCodes[0] ?? '' }
+const firstPosition: Record<Registrant, string> = {
+  entrepreneur: DEFAULT_POSITION,
+  representative: positionCodes[0] ?? '',
+}
 
-const emptyForm = (registrant: Registrant): OrganizationValues => ({ okpo: '', positionCode: firstPosition[registrant], inn: '' })
+const emptyForm = (registrant: Registrant): OrganizationValues => ({
+  okpo: '',
+  positionCode: firstPosition[registrant],
+  inn: '',
+})
 
 type Name = OrganizationName
 
@@ -58,7 +65,9 @@ export function Organization({ attempt }: { attempt: RegistrationAttempt }) {
   const { t } = useLingui()
   // Who comes back from another step finds what they typed; a change of the tab begins anew.
   const [typed, setTyped] = useState(attempt.organization)
-  const [registrant, setRegistrant] = useState<Registrant>(typed?.registrant ?? (attempt.entrepreneur === false ? 'representative' : 'entrepreneur'))
+  const [registrant, setRegistrant] = useState<Registrant>(
+    typed?.registrant ?? (attempt.entrepreneur === false ? 'representative' : 'entrepreneur'),
+  )
   const choose = (chosen: Registrant) => {
     setTyped(undefined)
     setRegistrant(chosen)
@@ -96,19 +105,24 @@ export function Organization({ attempt }: { attempt: RegistrationAttempt }) {
 const Why = ({ registrant }: { registrant: Registrant }) =>
   registrant === 'entrepreneur' ? (
     <Trans>
-      За РНОКПП (ідентифікаційним кодом) дізнаємося, чи ви вже клієнт банку. Якщо ні, реєстрацію на цьому завершено; якщо так, попросимо підтвердити,
-      що це ви.
+      За РНОКПП (ідентифікаційним кодом) дізнаємося, чи ви вже клієнт банку. Якщо ні, реєстрацію на цьому завершено;
+      якщо так, попросимо підтвердити, що це ви.
     </Trans>
   ) : (
     <Trans>
-      Знайдемо компанію в державному реєстрі й дізнаємося, чи ви вже клієнт банку. Якщо ні, ви майже зареєстровані; якщо так, спершу попросимо
-      підтвердити, що це ви.
+      Знайдемо компанію в державному реєстрі й дізнаємося, чи ви вже клієнт банку. Якщо ні, ви майже зареєстровані; якщо
+      так, спершу попросимо підтвердити, що це ви.
     </Trans>
   )
 
 function OrganizationForm({ registrant, initial }: { registrant: Registrant; initial: OrganizationValues }) {
   const naming = useNameOrganization(registrant)
-  const form = useForm<Name, FieldProblem>({ initial, order: ['okpo', 'positionCode', 'inn'], check: checks[registrant], onSubmit: naming.name })
+  const form = useForm<Name, FieldProblem>({
+    initial,
+    order: ['okpo', 'positionCode', 'inn'],
+    check: checks[registrant],
+    onSubmit: naming.name,
+  })
   const goOnAnyway = () => {
     naming.accept()
     form.submit()
@@ -134,7 +148,15 @@ type Fields = { form: Form<Name, FieldProblem> }
 function EntrepreneurFields({ form }: Fields) {
   const { t } = useLingui()
   const textOf = useProblemText()
-  return <DigitsField {...form.input('okpo')} length={INN_LENGTH} label={t`Ваш РНОКПП`} error={textOf(form.error('okpo'))} large />
+  return (
+    <DigitsField
+      {...form.input('okpo')}
+      length={INN_LENGTH}
+      label={t`Ваш РНОКПП`}
+      error={textOf(form.error('okpo'))}
+      large
+    />
+  )
 }
 
 function CompanyFields({ form }: Fields) {
@@ -142,15 +164,32 @@ function CompanyFields({ form }: Fields) {
   const textOf = useProblemText()
   return (
     <>
-      <DigitsField {...form.input('okpo')} length={OKPO_LENGTH} label={t`Код ЄДРПОУ вашої компанії`} error={textOf(form.error('okpo'))} large />
-      <SelectField {...form.input('positionCode')} label={t`Ваша посада`} error={textOf(form.error('positionCode'))} theme="sign">
+      <DigitsField
+        {...form.input('okpo')}
+        length={OKPO_LENGTH}
+        label={t`Код ЄДРПОУ вашої компанії`}
+        error={textOf(form.error('okpo'))}
+        large
+      />
+      <SelectField
+        {...form.input('positionCode')}
+        label={t`Ваша посада`}
+        error={textOf(form.error('positionCode'))}
+        theme="sign"
+      >
         {positionCodes.map((code) => (
           <option key={code} value={code}>
             {registrationPositions[code][i18n.locale as Language]}
           </option>
         ))}
       </SelectField>
-      <DigitsField {...form.input('inn')} length={INN_LENGTH} label={t`Ваш РНОКПП`} error={textOf(form.error('inn'))} large />
+      <DigitsField
+        {...form.input('inn')}
+        length={INN_LENGTH}
+        label={t`Ваш РНОКПП`}
+        error={textOf(form.error('inn'))}
+        large
+      />
     </>
   )
 }

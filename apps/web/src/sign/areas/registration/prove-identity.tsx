@@ -42,8 +42,8 @@ export function ConfirmInn({ attempt }: { attempt: RegistrationAttempt }) {
   return (
     <ProofForm proof={proof} title={t`Підтвердьте, що це ви`} label={t`Ваш РНОКПП`}>
       <Trans>
-        За вашим номером телефону банк уже знає клієнта з іншим кодом. Щоб переконатися, що це ви, назвіть РНОКПП (ідентифікаційний код), який банк має
-        з цим номером. Потім повернемося до організації.
+        За вашим номером телефону банк уже знає клієнта з іншим кодом. Щоб переконатися, що це ви, назвіть РНОКПП
+        (ідентифікаційний код), який банк має з цим номером. Потім повернемося до організації.
       </Trans>
     </ProofForm>
   )
@@ -57,20 +57,44 @@ export function ConfirmPassport({ attempt }: { attempt: RegistrationAttempt }) {
     field: 'passport_number',
     length: PASSPORT_LENGTH,
     read: parsePassportNumber,
-    prove: (passport_number) => call('POST /api/auth-service/reg/verify/passport', { body: { passport_number, ...named() } }),
+    prove: (passport_number) =>
+      call('POST /api/auth-service/reg/verify/passport', { body: { passport_number, ...named() } }),
   }
   return (
-    <ProofForm proof={proof} title={t`Ви вже клієнт банку`} label={t`Номер паспорта`} hint={t`ID-картка: 9 цифр. Паспорт-книжечка: 6 цифр, без літер серії.`}>
+    <ProofForm
+      proof={proof}
+      title={t`Ви вже клієнт банку`}
+      label={t`Номер паспорта`}
+      hint={t`ID-картка: 9 цифр. Паспорт-книжечка: 6 цифр, без літер серії.`}
+    >
       {attempt.entrepreneur ? (
-        <Trans>Щоб переконатися, що це ви, назвіть номер паспорта, який показували у відділенні. На цьому реєстрацію буде завершено.</Trans>
+        <Trans>
+          Щоб переконатися, що це ви, назвіть номер паспорта, який показували у відділенні. На цьому реєстрацію буде
+          завершено.
+        </Trans>
       ) : (
-        <Trans>Щоб переконатися, що це ви, назвіть номер паспорта, який показували у відділенні. Більше нічого не перевірятимемо.</Trans>
+        <Trans>
+          Щоб переконатися, що це ви, назвіть номер паспорта, який показували у відділенні. Більше нічого не
+          перевірятимемо.
+        </Trans>
       )}
     </ProofForm>
   )
 }
 
-function ProofForm({ proof, title, label, hint, children }: { proof: Proof; title: string; label: string; hint?: string; children: ReactNode }) {
+function ProofForm({
+  proof,
+  title,
+  label,
+  hint,
+  children,
+}: {
+  proof: Proof
+  title: string
+  label: string
+  hint?: string
+  children: ReactNode
+}) {
   const textOf = useProblemText()
   const { goOn } = useWaysOn()
   const explain = useExplanation(proof.page)
@@ -100,7 +124,16 @@ function ProofForm({ proof, title, label, hint, children }: { proof: Proof; titl
         <p className="s-lead">{children}</p>
       </div>
       <form className="s-form" noValidate onSubmit={form.submit}>
-        <DigitsField {...form.input('typed')} name={proof.field} length={proof.length} label={label} hint={hint} error={textOf(form.error('typed'))} large autoFocus />
+        <DigitsField
+          {...form.input('typed')}
+          name={proof.field}
+          length={proof.length}
+          label={label}
+          hint={hint}
+          error={textOf(form.error('typed'))}
+          large
+          autoFocus
+        />
         <Button type="submit" size="large" wide busy={form.busy}>
           <Trans>Підтвердити</Trans>
         </Button>

@@ -92,7 +92,8 @@ export function keepOrganization(organization: TypedOrganization): void {
 export const named = (): { reg_token?: string } => (held?.token === undefined ? {} : { reg_token: held.token })
 
 /** The same in a header, of calls without a body of ours. */
-export const ofRegistration = (): Record<string, string> => (held?.token === undefined ? {} : { authorization: `Bearer ${held.token}` })
+export const ofRegistration = (): Record<string, string> =>
+  held?.token === undefined ? {} : { authorization: `Bearer ${held.token}` }
 
 /** Asks the server what the registration is at, of this page or else of this browser, and holds it. @throws as `call` */
 export async function fetchRegistration(): Promise<RegistrationAttempt> {

@@ -26,10 +26,16 @@ import { keepTyped, type TypedPerson, typedPerson } from './typed-person.ts'
 export type FormName = 'fio' | 'phone' | 'email' | 'password'
 export type FormErrors = FieldErrors<FormName, FieldProblem>
 
-const required = (text: string, wrong: FieldProblem): FieldProblem => (text.trim() === '' ? 'This field is required' : wrong)
+const required = (text: string, wrong: FieldProblem): FieldProblem =>
+  text.trim() === '' ? 'This field is required' : wrong
 
 function check({ fio, phone, email, password }: Record<FormName, string>): FormErrors {
-  const [name, number, address, secret] = [parseFullName(fio), parsePhone(phone), parseEmail(email), parsePassword(password)]
+  const [name, number, address, secret] = [
+    parseFullName(fio),
+    parsePhone(phone),
+    parseEmail(email),
+    parsePassword(password),
+  ]
   return {
     ...(!name.ok && { fio: required(fio, name.error) }),
     ...(!number.ok && { phone: phone === showTypedPhone('') ? ('This field is required' as const) : number.error }),
@@ -112,7 +118,11 @@ function Form({ invite }: { invite: ReturnType<typeof useInvite> }) {
           {...form.input('password')}
           label={t`Придумайте пароль`}
           // The bank's refusal of a common password and a green word beside it would contradict each other.
-          hint={<PasswordStrength level={password === '' ? undefined : wrong === 'Password too common' ? 1 : passwordLevel(password)} />}
+          hint={
+            <PasswordStrength
+              level={password === '' ? undefined : wrong === 'Password too common' ? 1 : passwordLevel(password)}
+            />
+          }
           error={textOf(wrong)}
           large
           autoComplete="new-password"
@@ -140,7 +150,10 @@ function InviteWord({ invite }: { invite: ReturnType<typeof useInvite> }) {
   return (
     <div className="s-ended" role="status">
       {invite.state === 'gone' ? (
-        <Trans>Це запрошення вже не діє: його використали, відкликали або минув його час. Можна зареєструватися без нього чи попросити нове.</Trans>
+        <Trans>
+          Це запрошення вже не діє: його використали, відкликали або минув його час. Можна зареєструватися без нього чи
+          попросити нове.
+        </Trans>
       ) : (
         <>
           <Trans>Запрошення не відкрилося.</Trans>{' '}

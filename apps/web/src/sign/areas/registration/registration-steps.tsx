@@ -24,7 +24,10 @@ const usual: readonly RegistrationStep[] = ['phoneCode', 'emailCode', 'organizat
 type Shown = RegistrationStep | 'form'
 
 /** The way so far, and what is ahead. A step that comes in between changes no number of one that is done. */
-function wayOf({ step, passed }: Pick<RegistrationAttempt, 'step' | 'passed'>): { steps: readonly Shown[]; current: number } {
+function wayOf({ step, passed }: Pick<RegistrationAttempt, 'step' | 'passed'>): {
+  steps: readonly Shown[]
+  current: number
+} {
   const done: readonly Shown[] = ['form', ...passed]
   const ahead = usual.slice(Math.max(...[...passed, step].map((one) => usual.indexOf(one))) + 1)
   return { steps: [...done, step, ...(step === 'thankYou' ? [] : ahead)], current: done.length }

@@ -5,13 +5,19 @@ const SIDES = [2048, 1024, 512] as const
 const LIGHT = 1_000_000
 
 /** Width and height within a square of this side, in whole pixels; never more than there were. */
-export function sidesWithin({ width, height }: { readonly width: number; readonly height: number }, side: number): { width: number; height: number } {
+export function sidesWithin(
+  { width, height }: { readonly width: number; readonly height: number },
+  side: number,
+): { width: number; height: number } {
   const scale = Math.min(1, side / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
 /** Pictures that may be seen through stay so. */
-const kindFor = (file: File) => (/^image\/(png|gif)$/.test(file.type) ? ({ type: 'image/png', ending: 'png' } as const) : ({ type: 'image/jpeg', ending: 'jpg' } as const))
+const kindFor = (file: File) =>
+  /^image\/(png|gif)$/.test(file.type)
+    ? ({ type: 'image/png', ending: 'png' } as const)
+    : ({ type: 'image/jpeg', ending: 'jpg' } as const)
 
 /**
  * A large picture made smaller before it is sent: a photo of ten megabytes does not arrive in time. Light ones are left
@@ -44,7 +50,8 @@ async function lightest(file: File, picture: ImageBitmap): Promise<File> {
 }
 
 /** The right way up. Null for what is no picture to this browser. */
-const read = (file: File): Promise<ImageBitmap | null> => createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
+const read = (file: File): Promise<ImageBitmap | null> =>
+  createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
 
 function draw(picture: ImageBitmap, side: number, type: 'image/png' | 'image/jpeg'): Promise<Blob | null> {
   const canvas = document.createElement('canvas')

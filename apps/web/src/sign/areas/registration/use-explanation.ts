@@ -23,7 +23,8 @@ export function useExplanation(page: Page): (failure: unknown) => Promise<Explai
     const response = code === undefined ? undefined : pageResponse(page, code)
     if (code === undefined || response === undefined) return tellOf(failure)
     if (response.shows === 'namedFields') return namedBy(failure) ?? tellOf(failure)
-    if (response.shows === 'field') return { [response.field]: (response.message ?? (await known(response.text ?? code))) as FieldProblem }
+    if (response.shows === 'field')
+      return { [response.field]: (response.message ?? (await known(response.text ?? code))) as FieldProblem }
     if (response.shows !== 'notification') return tellOf(failure)
     notify('error', errorText(await known(response.text ?? code), supportCodeOf(failure)))
     if (response.leadsTo !== undefined) navigate(response.leadsTo + location.search)

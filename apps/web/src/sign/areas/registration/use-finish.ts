@@ -55,4 +55,6 @@ export function useFinish(): Finishing {
 }
 
 const saidOfFile = (failure: unknown): FileMessageKey | undefined =>
-  failure instanceof ApiError && failure.refusal?.error_code === 'REG_LOGO_NOT_UPLOADED' ? (failure.refusal.fields?.['file'] as FileMessageKey | undefined) : undefined
+  failure instanceof ApiError && failure.refusal?.error_code === 'REG_LOGO_NOT_UPLOADED'
+    ? (failure.refusal.fields?.['file'] as FileMessageKey | undefined)
+    : undefined

@@ -77,5 +77,7 @@ export function useNameOrganization(registrant: Registrant) {
 }
 
 function fieldsOf({ okpo, inn, position_code: positionCode }: Explained): OrganizationErrors {
-  return Object.fromEntries(Object.entries({ okpo, inn, positionCode }).filter(([, problem]) => problem !== undefined)) as OrganizationErrors
+  return Object.fromEntries(
+    Object.entries({ okpo, inn, positionCode }).filter(([, problem]) => problem !== undefined),
+  ) as OrganizationErrors
 }

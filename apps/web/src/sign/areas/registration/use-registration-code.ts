@@ -16,7 +16,10 @@ type Kind = {
 }
 
 /** What a code of a registration is checked by: its phone's, its e-mail's, or the one of the other phone. */
-export function useRegistrationCode({ contact, resendAt, token }: RegistrationAttempt, { channel, prove }: Kind): CodeCheck {
+export function useRegistrationCode(
+  { contact, resendAt, token }: RegistrationAttempt,
+  { channel, prove }: Kind,
+): CodeCheck {
   const { goOn, giveUp } = useWaysOn()
   const explain = useExplanation('/confirm/registration')
   const notify = useNotify()

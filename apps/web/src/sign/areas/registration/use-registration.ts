@@ -2,7 +2,13 @@ import { useNotify } from '@dilo/ui/toasts.tsx'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { errorCodeOf } from '../../../api/api-error.ts'
 import { useFailureText } from '../../../api/failure-text.ts'
-import { fetchRegistration, forgetRegistration, onRegistration, type RegistrationAttempt, registrationAttempt } from './registration-attempt.ts'
+import {
+  fetchRegistration,
+  forgetRegistration,
+  onRegistration,
+  type RegistrationAttempt,
+  registrationAttempt,
+} from './registration-attempt.ts'
 
 /**
  * The registration that this browser is in. After a reload the server says which; `lost`: there is none.

@@ -53,7 +53,10 @@ const send = (invite: Invite, body: Payload & SolvedCaptcha) => {
 }
 
 /** Sends the form; the answer's token leads to the code's page. Whether somebody has this phone is never said here. */
-export function useSendForm(invite: Invite, captcha: ReturnType<typeof useCaptcha>): (values: Record<FormName, string>) => Promise<FormErrors> {
+export function useSendForm(
+  invite: Invite,
+  captcha: ReturnType<typeof useCaptcha>,
+): (values: Record<FormName, string>) => Promise<FormErrors> {
   const { i18n } = useLingui()
   const [, navigate] = useLocation()
   const explain = useExplanation('/registration')

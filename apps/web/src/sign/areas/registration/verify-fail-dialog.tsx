@@ -2,7 +2,15 @@ import { ConfirmDialog } from '@dilo/ui/confirm-dialog.tsx'
 import { Trans } from '@lingui/react/macro'
 
 /** Spec section 2: the government's register does not know a company. @param okpo its code; undefined: nothing is asked */
-export function VerifyFailDialog({ okpo, onContinue, onCancel }: { okpo: string | undefined; onContinue: () => void; onCancel: () => void }) {
+export function VerifyFailDialog({
+  okpo,
+  onContinue,
+  onCancel,
+}: {
+  okpo: string | undefined
+  onContinue: () => void
+  onCancel: () => void
+}) {
   return (
     <ConfirmDialog
       id="registration-verify-fail"
@@ -15,8 +23,8 @@ export function VerifyFailDialog({ okpo, onContinue, onCancel }: { okpo: string 
     >
       <p className="s-lead">
         <Trans>
-          За кодом <strong className="s-nowrap">{okpo}</strong> немає даних про державну реєстрацію юридичної особи. Ви впевнені, що хочете
-          продовжити реєстрацію?
+          За кодом <strong className="s-nowrap">{okpo}</strong> немає даних про державну реєстрацію юридичної особи. Ви
+          впевнені, що хочете продовжити реєстрацію?
         </Trans>
       </p>
     </ConfirmDialog>

@@ -26,18 +26,26 @@ export function VisitBranch({ attempt }: { attempt: RegistrationAttempt }) {
         <PageTitle title={t`Завітайте до відділення`} />
         <p className="s-lead">
           <Trans>
-            Без коду з номера <strong className="s-nowrap">{attempt.contact}</strong> ми не можемо переконатися, що це ви. У відділенні вас
-            упізнають за документами й запишуть новий номер. Тоді зареєструйтеся тут ще раз.
+            Без коду з номера <strong className="s-nowrap">{attempt.contact}</strong> ми не можемо переконатися, що це
+            ви. У відділенні вас упізнають за документами й запишуть новий номер. Тоді зареєструйтеся тут ще раз.
           </Trans>
         </p>
       </div>
       <ToBring company={attempt.entrepreneur === false} />
-      <a href={configuration.branchesUrl} target="_blank" rel="noreferrer" className={buttonClass({ size: 'large', wide: true })}>
+      <a
+        href={configuration.branchesUrl}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass({ size: 'large', wide: true })}
+      >
         <Trans>Знайти відділення</Trans>
       </a>
       <p className="s-lead">
         <Trans>
-          Є запитання? Телефонуйте: <span className="s-nowrap"><ContactPhone /></span>
+          Є запитання? Телефонуйте:{' '}
+          <span className="s-nowrap">
+            <ContactPhone />
+          </span>
         </Trans>
       </p>
       <AnotherCode attempt={attempt} />
