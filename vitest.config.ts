@@ -7,21 +7,21 @@ const processTests = [
   'apps/server/src/db/embedded-postgres.test.ts',
   // They kill a PostgreSQL of their own.
   'packages/ledger/test/killed-database.test.ts',
-  'apps/server/src/features/processing/killed-batch.test.ts',
-  'apps/server/src/features/salary/killed-salary.test.ts',
-  'apps/server/src/features/signing/killed-signing.test.ts',
+  'apps/server/src/features/payments/processing/killed-batch.test.ts',
+  'apps/server/src/features/payments/salary/killed-salary.test.ts',
+  'apps/server/src/features/signing/signing/killed-signing.test.ts',
 ]
 // They put a counting hash in the place of the real one, and nobody else's.
 const countingTests = [
-  'apps/server/src/features/recovery/recovery.test.ts',
-  'apps/server/src/features/sign-in/sign-in-limits.test.ts',
+  'apps/server/src/features/access/recovery/recovery.test.ts',
+  'apps/server/src/features/access/sign-in/sign-in-limits.test.ts',
 ]
 // What they look at is on this side of the database, though a bank stands behind it: an older PostgreSQL changes nothing of it.
 const aboveDatabase = [
   'apps/server/src/{dev,http,operations,payment-file-readers}/**/*.test.ts',
   'apps/server/src/{config,main}*.test.ts',
-  'apps/server/src/features/files/images/*.test.ts',
-  'apps/server/src/features/statement-files/{documents-read,file-streams}.test.ts',
+  'apps/server/src/features/companies/files/images/*.test.ts',
+  'apps/server/src/features/documents/statement-files/{documents-read,file-streams}.test.ts',
   'apps/server/src/jobs/start-jobs.test.ts',
 ]
 // Only where another version has been laid beside this one (scripts/stages/two-versions.mjs).

@@ -215,7 +215,8 @@ function featureViolations(from, to, target) {
 
 function serverPart(path) {
   const parts = path.slice('apps/server/src/'.length).split('/')
-  return { part: parts[0], feature: parts[1], isRootFile: parts.length === 1 }
+  // A room's folder, or the room itself where it has none.
+  return { part: parts[0], feature: parts.slice(1, -1).slice(0, 2).join('/'), isRootFile: parts.length === 1 }
 }
 
 function environmentViolations(path, text) {

@@ -18,7 +18,7 @@ import {
 import { openDatabase } from '../../apps/server/src/db/open.ts'
 import { buildApp } from '../../apps/server/src/http/app.ts'
 import { generousPace } from '../../apps/server/src/testing/generous-pace.ts'
-import { hashingQueue } from '../../apps/server/src/features/sign-in/hashing-queue.ts'
+import { hashingQueue } from '../../apps/server/src/features/access/sign-in/hashing-queue.ts'
 import { admit } from '../../apps/server/src/http/admit.ts'
 import { authorise } from '../../apps/server/src/http/authority.ts'
 

@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgre
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { openOwnersDatabase } from '../../apps/server/src/db/open.ts'
 import { makeDemoBank } from '../../apps/server/src/demo-bank/make-demo-bank.ts'
-import { hashAnew } from '../../apps/server/src/features/sign-in/password-hash.ts'
+import { hashAnew } from '../../apps/server/src/features/access/sign-in/password-hash.ts'
 import { hashToken, newSecretToken } from '../../apps/server/src/secret-token.ts'
 import { askFor } from '../house/ask.ts'
 import { median } from '../ledger/drive.ts'

@@ -14,7 +14,7 @@ import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgre
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { openOwnersDatabase } from '../../apps/server/src/db/open.ts'
 import { makeDemoBank } from '../../apps/server/src/demo-bank/make-demo-bank.ts'
-import { HASH_OF_NOBODY } from '../../apps/server/src/features/sign-in/password-hash.ts'
+import { HASH_OF_NOBODY } from '../../apps/server/src/features/access/sign-in/password-hash.ts'
 import { makeLargeBank } from '../../apps/server/src/large-bank/make-large-bank.ts'
 import { hashToken, newSecretToken } from '../../apps/server/src/secret-token.ts'
 import { askFor } from '../house/ask.ts'

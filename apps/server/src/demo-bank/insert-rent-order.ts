@@ -5,8 +5,8 @@ import { upcomingOccurrence } from '@dilo/domain/standing-orders/schedule.ts'
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { DatabaseTransaction } from '../db/transaction.ts'
-import { orderDigest } from '../features/standing-orders/order-digest.ts'
-import { scheduleOf } from '../features/standing-orders/schedule-of-order.ts'
+import { orderDigest } from '../features/payments/standing-orders/order-digest.ts'
+import { scheduleOf } from '../features/payments/standing-orders/schedule-of-order.ts'
 import {
   changeOrder,
   findOrder,
@@ -14,7 +14,7 @@ import {
   insertOrder,
   nextColumns,
   type OrderColumns,
-} from '../features/standing-orders/store.ts'
+} from '../features/payments/standing-orders/store.ts'
 import { accountId, companyId, type DemoCast, personId } from './demo-cast.ts'
 import type { Ibans } from './insert-accounts.ts'
 import type { DemoPayment } from './insert-payments.ts'

@@ -3,7 +3,7 @@ import { poolOf } from '../db/open.ts'
 import { paceRefusals } from '../operations/pace-refusals.ts'
 import { hashToken } from '../secret-token.ts'
 import { demoVisitor } from '../testing/demo-visitor.ts'
-import type { TurnOf } from '../features/call-pace/pace.ts'
+import type { TurnOf } from '../features/access/call-pace/pace.ts'
 import { openTestBank, type TestBank, testConfig } from '../testing/test-bank.ts'
 import type { TestClient } from '../testing/test-client.ts'
 

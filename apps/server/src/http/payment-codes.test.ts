@@ -7,18 +7,18 @@ import type { ErrorCode } from '@dilo/domain/errors.ts'
 type Reached = readonly [file: string, test: string]
 type Unreached = { readonly nobody: string }
 
-const payments = '../features/payments/payments.test.ts'
-const kinds = '../features/payments/each-kind.test.ts'
-const drafts = '../features/payments/drafts.test.ts'
-const goodUntil = '../features/payments/good-until.test.ts'
-const signing = '../features/signing/signing.test.ts'
-const byTwo = '../features/signing/signing-by-two.test.ts'
-const limits = '../features/signing/method-limits.test.ts'
-const processing = '../features/processing/processing.test.ts'
-const imports = '../features/payment-imports/payment-imports.test.ts'
-const kept = '../features/kept-by-company/kept-by-company.test.ts'
-const unverified = '../features/verification/unverified-client.test.ts'
-const waiting = '../features/waiting-payments/waiting-payments.test.ts'
+const payments = '../features/payments/payments/payments.test.ts'
+const kinds = '../features/payments/payments/each-kind.test.ts'
+const drafts = '../features/payments/payments/drafts.test.ts'
+const goodUntil = '../features/payments/payments/good-until.test.ts'
+const signing = '../features/signing/signing/signing.test.ts'
+const byTwo = '../features/signing/signing/signing-by-two.test.ts'
+const limits = '../features/signing/signing/method-limits.test.ts'
+const processing = '../features/payments/processing/processing.test.ts'
+const imports = '../features/payments/imports/payment-imports.test.ts'
+const kept = '../features/companies/kept-by-company/kept-by-company.test.ts'
+const unverified = '../features/companies/verification/unverified-client.test.ts'
+const waiting = '../features/payments/waiting/waiting-payments.test.ts'
 
 /** Exhaustive: a code of payments that is not told of does not compile. */
 const reached: Record<ErrorCode<'payments'>, Reached | Unreached> = {
@@ -80,24 +80,24 @@ const reached: Record<ErrorCode<'payments'>, Reached | Unreached> = {
   RECIPIENT_NOT_VERIFIED: [unverified, 'nobody pays, and the payer is told so at the recipient, by name and code that agree'],
   PAYER_ACCOUNT_CLOSED: [signing, 'because the account of %s is %s gets no code and moves no money'],
   CANNOT_PAY_FROM_ACCOUNT: [signing, 'because the account of %s is %s gets no code and moves no money'],
-  OTHER_BANKS_CLOSED: ['../features/clearing/clearing.test.ts', 'OTHER_BANKS_CLOSED'],
+  OTHER_BANKS_CLOSED: ['../features/payments/clearing/clearing.test.ts', 'OTHER_BANKS_CLOSED'],
   INSUFFICIENT_FUNDS: [signing, 'spent while the code was on its way is not paid'],
   IDEMPOTENCY_KEY_REUSED: [payments, 'with another body is refused'],
-  STANDING_ORDER_NOT_CHANGED: ['../features/standing-orders/standing-orders.test.ts', 'is for whoever may revoke, at any time and for good'],
+  STANDING_ORDER_NOT_CHANGED: ['../features/payments/standing-orders/standing-orders.test.ts', 'is for whoever may revoke, at any time and for good'],
   STANDING_ORDER_PAYS_NOTHING: [
-    '../features/standing-orders/standing-orders.test.ts',
+    '../features/payments/standing-orders/standing-orders.test.ts',
     'and is edited on that day pays next what its page says, and is signed for nothing by nobody',
   ],
   PAYMENT_CHANGED: [drafts, 'of a version that is no more is refused, and nothing is overwritten'],
   IMPORT_CREATED: [imports, 'whose payments are written cannot be changed any more'],
   IMPORT_CHANGED: [imports, 'that somebody else has changed meanwhile is not written'],
-  SALARY_IN_REGISTER: ['../features/salary/salary.test.ts', 'is edited and made again in its register alone'],
-  COUNTERPARTY_IBAN_CHANGED: ['../features/counterparties/counterparties.test.ts', 'is refused until somebody says that it was confirmed'],
+  SALARY_IN_REGISTER: ['../features/payments/salary/salary.test.ts', 'is edited and made again in its register alone'],
+  COUNTERPARTY_IBAN_CHANGED: ['../features/payments/counterparties/counterparties.test.ts', 'is refused until somebody says that it was confirmed'],
 }
 
 /** The generic messages of the cabinet, and those of a status that was not changed. */
 const ofAny: Record<'NO_AUTHORITY' | 'TECHNICAL_ERROR' | 'SYSTEM_ERROR' | 'STATUS_PAYMENT_NOT_CHANGED', Reached | Unreached> = {
-  NO_AUTHORITY: ['../features/invitations/sent-invitations.test.ts', 'an entrepreneur for the own business, as accountant or trustee alone'],
+  NO_AUTHORITY: ['../features/people/invitations/sent-invitations.test.ts', 'an entrepreneur for the own business, as accountant or trustee alone'],
   TECHNICAL_ERROR: ['./app.test.ts', 'a fault of ours is told as one'],
   SYSTEM_ERROR: { nobody: 'no call of ours answers with it: pages say it where an answer is none of ours (decision 072)' },
   STATUS_PAYMENT_NOT_CHANGED: { nobody: 'every refusal of a change of a payment has a code of its own (decision 072)' },

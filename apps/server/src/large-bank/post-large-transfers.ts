@@ -11,7 +11,7 @@ import {
   ownDetails,
   recordDetails,
   transferDetails,
-} from '../features/statements/record-transfer-details.ts'
+} from '../features/accounts/statements/record-transfer-details.ts'
 import type { LargeClient } from './large-cast.ts'
 import type { LargeTransfer } from './large-transfers.ts'
 

@@ -10,7 +10,7 @@ import {
   type Context,
 } from '../context.ts'
 import type { Database } from '../db/open.ts'
-import { hashingQueue } from '../features/sign-in/hashing-queue.ts'
+import { hashingQueue } from '../features/access/sign-in/hashing-queue.ts'
 import type { Clock } from '../ports/clock.ts'
 import { testConfig } from './test-config.ts'
 

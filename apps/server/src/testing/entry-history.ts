@@ -6,7 +6,7 @@ import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import { openAccount } from '@dilo/ledger/open-account.ts'
 import { inTransaction, ledgerConnection } from '../db/transaction.ts'
 import { bankCast } from '../demo-bank/demo-cast.ts'
-import { ownDetails, recordDetails } from '../features/statements/record-transfer-details.ts'
+import { ownDetails, recordDetails } from '../features/accounts/statements/record-transfer-details.ts'
 import type { TestBank } from './test-bank.ts'
 
 /** An entry to post on an account, with what its statement says. */

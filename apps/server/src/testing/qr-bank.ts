@@ -1,5 +1,5 @@
-import { QR_NEWS } from '../features/qr-sign-in/qr-news.ts'
-import { registerDevice } from '../features/qr-sign-in/devices.ts'
+import { QR_NEWS } from '../features/access/qr-sign-in/qr-news.ts'
+import { registerDevice } from '../features/access/qr-sign-in/devices.ts'
 import { hearing } from '../db/hear.ts'
 import { openPool } from '../db/open.ts'
 import type { Config } from '../config.ts'

@@ -5,8 +5,8 @@ import { type Iban, bankCodeOf } from '@dilo/domain/values/iban.ts'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../db/transaction.ts'
-import { findPaymentRow } from '../features/payments/take-payment-step.ts'
-import { queuePayments } from '../features/processing/queue-payments.ts'
+import { findPaymentRow } from '../features/payments/payments/take-payment-step.ts'
+import { queuePayments } from '../features/payments/processing/queue-payments.ts'
 
 export type Batch = { readonly payer: { readonly id: string; readonly iban: string }; readonly iban: Iban; readonly amount: bigint; readonly size: number }
 

@@ -1,5 +1,5 @@
 import decodeQR from 'qr/decode.js'
-import { QR_PREFIX } from '../features/qr-sign-in/qr-image.ts'
+import { QR_PREFIX } from '../features/access/qr-sign-in/qr-image.ts'
 
 /** Pixels a module. */
 const SCALE = 6

@@ -2,7 +2,7 @@
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '../../db/open.ts'
-import { processQueue } from '../../features/processing/process-queue.ts'
+import { processQueue } from '../../features/payments/processing/process-queue.ts'
 import { contextOn } from '../context-on.ts'
 
 const [applicationUrl = '', ahead = '0'] = process.argv.slice(2)

@@ -1,0 +1,93 @@
+import { ok, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import type { Channel } from '../../../db/outbox.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import type { CodeSubject } from '../one-time-codes/issue-code.ts'
+import { count, countedSoFar, type Counter, type TooMany } from './counters.ts'
+
+const HOUR = 60 * 60_000
+/** 380, two digits of the operator, three of the number: 10,000 numbers, as they are bought for pumping. */
+const PREFIX_LENGTH = 8
+
+/** What a message is sent for: a code, or an invitation. */
+type MessagePurpose = CodeSubject['purpose'] | 'invitation'
+
+type Sent = {
+  readonly channel: Channel
+  readonly contact: string
+  readonly purpose: MessagePurpose
+}
+
+/** Of what is counted for prefixes and in all: who counts together, and which share of the caps they have. */
+type Room = { readonly kind: string; readonly share: number }
+
+/** Who is signed in, or is signing in with the right password. */
+const proven: Room = { kind: '', share: 1 }
+const registration: Room = { kind: 'registration ', share: 0.2 }
+
+/**
+ * To one recipient each purpose counts by itself: codes of one never close the door of another. What all may have sent is shared
+ * by who has shown a password; without one anybody has messages sent, of which there are a fifth, counted apart.
+ */
+const roomOf: Record<MessagePurpose, Room> = {
+  'sign-in': proven,
+  'sign-payment': proven,
+  'end-relation': proven,
+  'confirm-subscription': proven,
+  recovery: { kind: 'recovery ', share: 0.2 },
+  'registration-phone': registration,
+  'registration-email': registration,
+  // To somebody else's phone than the one that is proven: a stranger's registrations must not use up its owner's room.
+  'registration-other-phone': { kind: 'registration of a known client ', share: 0.1 },
+  // Of who is signed in, to people whom the bank may not know.
+  'statement-address': { kind: 'statement address ', share: 0.2 },
+  invitation: { kind: 'invitation ', share: 0.2 },
+}
+
+const perRecipient = ({ config }: Context, { channel, contact, purpose }: Sent): Counter => ({
+  kind: `${purpose} ${channel} to one`,
+  of: contact,
+  cap: config.limits.messagesPerRecipient,
+  windowMs: HOUR,
+})
+
+const inAll = ({ config }: Context, { channel, purpose }: Pick<Sent, 'channel' | 'purpose'>): Counter => ({
+  kind: `${roomOf[purpose].kind}${channel} in all`,
+  of: '',
+  cap: Math.ceil(config.limits.messagesInAll * roomOf[purpose].share),
+  windowMs: HOUR,
+})
+
+function countersOf(context: Context, sent: Sent): Counter[] {
+  const { channel, contact } = sent
+  const { kind, share } = roomOf[sent.purpose]
+  const cap = Math.ceil(context.config.limits.messagesPerPrefix * share)
+  const prefix: Counter = { kind: `${kind}sms to a prefix`, of: contact.slice(0, PREFIX_LENGTH), cap, windowMs: HOUR }
+  // The widest last: its row is everybody's, and is held until the commit.
+  return [perRecipient(context, sent), ...(channel === 'sms' ? [prefix] : []), inAll(context, sent)]
+}
+
+/** Whether half of what all may have sent in an hour is sent: who has the other half must be asked for more than a wish. */
+export async function areMessagesRunningOut(context: Context, of: Pick<Sent, 'channel' | 'purpose'>): Promise<boolean> {
+  const counter = inAll(context, of)
+  return 2 * (await countedSoFar(context, context.database, counter)) >= counter.cap
+}
+
+/**
+ * Counts a message before it is put into the outbox, in its transaction: per recipient, per prefix of numbers, in all
+ * (security row 10: who is paid for text messages makes others send them).
+ */
+export async function countMessage(
+  context: Context,
+  transaction: DatabaseTransaction,
+  sent: Sent,
+): Promise<Result<void, TooMany>> {
+  for (const counter of countersOf(context, sent)) {
+    const counted = await count(context, transaction, counter)
+    if (!counted.ok) return counted
+  }
+  return ok(undefined)
+}
+
+/** What is taken back when its code was used: the recipient wanted it. It has cost what it cost, so it counts for prefix and all. */
+export const counterOfWanted = perRecipient

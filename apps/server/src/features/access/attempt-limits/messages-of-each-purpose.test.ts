@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { codePurposes } from '@dilo/domain/code-purposes.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { askForCode, created, paymentBody } from '../../../testing/test-payment.ts'
+import { countMessage } from './count-message.ts'
+
+const [OLENA, IHOR] = ['380500000001', '380500000004']
+
+let bank: TestBank
+
+beforeAll(async () => {
+  bank = await openTestBank()
+})
+afterAll(() => bank.close())
+beforeEach(() => bank.context.database.deleteFrom('attempt_counter').execute())
+
+const purposes = [...codePurposes, 'invitation'] as const
+
+describe('messages that nobody used', () => {
+  const send = async (purpose: (typeof purposes)[number]): Promise<boolean> =>
+    (await inTransaction(bank.context.database, (transaction) => countMessage(bank.context, transaction, { channel: 'sms', contact: OLENA, purpose }))).ok
+
+  async function sendUntilRefused(purpose: (typeof purposes)[number]): Promise<number> {
+    for (let sent = 0; ; sent += 1) if (!(await send(purpose))) return sent
+  }
+
+  test.each(purposes)('for %s close the door of no other purpose', async (purpose) => {
+    expect(await sendUntilRefused(purpose)).toBe(bank.context.config.limits.messagesPerRecipient)
+    for (const other of purposes) expect([other, await send(other)]).toEqual([other, other !== purpose])
+  })
+})
+
+test('twenty signing codes that nobody used leave the owner the way in by phone', async () => {
+  const [olena, ihor] = [await bank.signedIn(OLENA), await bank.signedIn(IHOR)]
+  for (let code = 0; code < 20; code += 1) {
+    expect((await askForCode(olena, (await created(olena, await paymentBody(olena, ihor))).id)).ok).toBe(true)
+  }
+  expect((await askForCode(olena, (await created(olena, await paymentBody(olena, ihor))).id)).ok).toBe(false)
+  await bank.signedIn(OLENA)
+})

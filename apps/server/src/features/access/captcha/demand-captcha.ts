@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import type { CaptchaAction, CaptchaCodeAction } from '@dilo/domain/captcha-actions.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import { count, endCounter, type TooMany } from '../attempt-limits/counters.ts'
+import { type GuessAt, isAlarmRaised } from '../attempt-limits/count-guess.ts'
+import { areMessagesRunningOut } from '../attempt-limits/count-message.ts'
+import { broughtFrom, type CaptchaCaller, guessesWithout } from './captcha-limits.ts'
+import { purposeOf } from './captcha-purpose.ts'
+import { markUsed } from './store.ts'
+
+/** A step that may be asked for a captcha. Within a flow, `token` is the flow's. */
+type Step =
+  | { readonly action: Exclude<CaptchaAction, CaptchaCodeAction>; readonly token?: undefined }
+  | { readonly action: CaptchaCodeAction; readonly token: string }
+
+export type CaptchaDemand = Step &
+  CaptchaCaller & {
+    /** `captcha_response` of the call, if it has one. */
+    readonly response: string | undefined
+  }
+
+/** `askedNext`: what `require_captcha` says when the step is refused for another reason. */
+export type CaptchaPassed = { readonly askedNext: boolean }
+
+export type CaptchaRefusal =
+  | { readonly code: 'CAPTCHA_001' | 'CAPTCHA_UNAVAILABLE'; readonly requireCaptcha: true }
+  | (TooMany & { readonly requireCaptcha: true })
+
+type Rule = {
+  /** While too many guess at one of these everywhere, everyone is asked. */
+  readonly alarms: readonly GuessAt[]
+  /** What the step sends without a password: while it runs out, everyone is asked. */
+  readonly sends: 'recovery' | 'registration-phone' | null
+  /** Guesses that one flow has without a captcha; null: this step guesses nothing. */
+  readonly freeGuesses: number | null
+}
+
+/** Recovery and registration need no password: they are asked as soon as anybody is at the doors of sign-in. */
+const rules: Record<CaptchaAction, Rule> = {
+  sign_in: { alarms: ['password'], sends: null, freeGuesses: null },
+  sign_in_code: { alarms: ['sign-in code'], sends: null, freeGuesses: 2 },
+  recovery: { alarms: ['password', 'sign-in code', 'recovery code'], sends: 'recovery', freeGuesses: null },
+  recovery_code: { alarms: ['password', 'sign-in code', 'recovery code'], sends: null, freeGuesses: 2 },
+  registration: {
+    alarms: ['password', 'sign-in code', 'registration code'],
+    sends: 'registration-phone',
+    freeGuesses: null,
+  },
+  registration_code: { alarms: ['password', 'sign-in code', 'registration code'], sends: null, freeGuesses: 2 },
+}
+
+/**
+ * To be called once at a step, before what it guesses is compared: passes who need not bring a captcha, and who has
+ * brought a right one that nobody used before. A refusal is ready to be answered with (spec section 4, 'Captcha').
+ * Where none is asked, a response is not looked at and not used up.
+ * @returns CAPTCHA_001 for one that is missing, wrong, too late, used, or for another action or flow;
+ * CAPTCHA_UNAVAILABLE while nobody can tell: the door stays shut (security row 17)
+ */
+export async function demandCaptcha(
+  context: Context,
+  demand: CaptchaDemand,
+): Promise<Result<CaptchaPassed, CaptchaRefusal>> {
+  const due = await isDue(context, demand)
+  if (!due.now) return ok({ askedNext: due.next })
+  const passed = await useResponse(context, demand)
+  return passed.ok ? ok({ askedNext: true }) : refused({ ...passed.error, requireCaptcha: true })
+}
+
+async function isDue(context: Context, step: Step): Promise<{ now: boolean; next: boolean }> {
+  const { alarms, sends, freeGuesses } = rules[step.action]
+  if (sends !== null && (await areMessagesRunningOut(context, { channel: 'sms', purpose: sends })))
+    return { now: true, next: true }
+  for (const alarm of alarms) if (await isAlarmRaised(context, alarm)) return { now: true, next: true }
+  if (freeGuesses === null || step.token === undefined) return { now: false, next: false }
+  // Counted before anything is compared, so that of many guesses at once no more than these come without.
+  const without = await count(context, context.database, guessesWithout(step.action, step.token, freeGuesses))
+  return without.ok ? { now: false, next: without.value.counted >= freeGuesses } : { now: true, next: true }
+}
+
+/** A right answer within a flow that goes on: its next code has guesses of its own. */
+export const beginGuessesAnew = (context: Context, action: CaptchaCodeAction, token: string): Promise<void> =>
+  endCounter(context, context.database, guessesWithout(action, token, 0))
+
+type Unpassed = { readonly code: 'CAPTCHA_001' | 'CAPTCHA_UNAVAILABLE' } | TooMany
+
+async function useResponse(
+  context: Context,
+  { action, token, response, ...caller }: CaptchaDemand,
+): Promise<Result<void, Unpassed>> {
+  if (!response) return refused({ code: 'CAPTCHA_001' })
+  const counted = await count(context, context.database, broughtFrom(context, caller))
+  if (!counted.ok) return counted
+  const verified = await context.captcha.verify(purposeOf(action, token), response)
+  if (!verified.ok) return refused({ code: verified.error === 'WRONG' ? 'CAPTCHA_001' : 'CAPTCHA_UNAVAILABLE' })
+  const { id, rightUntil } = verified.value
+  const digest = createHash('sha256').update(id).digest()
+  const first = await markUsed(context.database, digest, new Date(rightUntil), new Date(context.clock.now()))
+  return first ? ok(undefined) : refused({ code: 'CAPTCHA_001' })
+}

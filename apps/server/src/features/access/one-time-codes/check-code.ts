@@ -1,0 +1,106 @@
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { type OneTimeCode, parseOneTimeCode } from '@dilo/domain/values/one-time-code.ts'
+import type { Context } from '../../../context.ts'
+import type { Channel } from '../../../db/outbox.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { count, endCounter, isUnderWay, takeBack, type TooMany } from '../attempt-limits/counters.ts'
+import { countGuess, forgiveGuesses, type Guess, takeBackGuess } from '../attempt-limits/count-guess.ts'
+import { counterOfWanted } from '../attempt-limits/count-message.ts'
+import { codeHmac, sameCode } from './code-hmac.ts'
+import { codesOf, failuresOf, guessAt } from './code-limits.ts'
+import type { CodeSubject } from './issue-code.ts'
+import { type CodeInForce, countFailure, countTry, giveTryBack, holdUnused, markUsed } from './store.ts'
+
+/** A code that was right: it is spent by `useCode` in the transaction of what it allows. */
+export type RightCode = {
+  readonly subject: CodeSubject
+  readonly hmac: Buffer
+  readonly contact: string
+  readonly channel: Channel
+}
+
+/**
+ * `SUBJECT_CHANGED`: what the code was sent for is not what it is brought for (security row 30).
+ * `TOO_MANY_IN_A_ROW`: the last failure that this person had (security row 8).
+ */
+export type WrongCode =
+  | { readonly code: 'INVALID_OTP' | 'OTP_EXPIRED' | 'SUBJECT_CHANGED' | 'TOO_MANY_IN_A_ROW' }
+  | TooMany
+
+/**
+ * Compares a code that a person typed. The try is counted and committed before the comparison, so that many guesses
+ * at once are still three (security row 7); the same error for a code that never was and for one that ran out.
+ * @param from the network address that the call came from
+ * @param knownDevice of whoever calls, if they have signed in with it before
+ */
+export async function checkCode(
+  context: Context,
+  subject: CodeSubject,
+  typed: string,
+  from: string,
+  knownDevice: Buffer | null = null,
+): Promise<Result<RightCode, WrongCode>> {
+  const code = parseOneTimeCode(typed.trim())
+  // Not four digits: no guess, so no try is spent.
+  if (!code.ok) return refused({ code: 'INVALID_OTP' })
+  const guess: Guess = { at: guessAt(subject), of: subject.whose, from, knownDevice }
+  const counted = await countGuess(context, guess)
+  if (!counted.ok) return counted
+  const inForce = await countTry(context.database, subject, context.clock.now())
+  if (inForce === null || inForce.digest !== (subject.digest ?? null)) {
+    // Nothing is compared, so nothing was guessed.
+    await takeBackGuess(context, guess)
+    return refused({ code: inForce === null ? 'OTP_EXPIRED' : 'SUBJECT_CHANGED' })
+  }
+  const checked = await compare(context, subject, code.value, inForce)
+  if (checked.ok) await forgiveGuesses(context, guess)
+  return checked
+}
+
+async function compare(
+  context: Context,
+  subject: CodeSubject,
+  code: OneTimeCode,
+  { hmac, contact }: CodeInForce,
+): Promise<Result<RightCode, WrongCode>> {
+  const row = failuresOf(subject)
+  const inARow = row && (await count(context, context.database, row))
+  if (row && inARow?.ok === false) {
+    // The last one is being compared and may be right, or whoever compared it died before saying that it was not.
+    return (await isUnderWay(context, context.database, row)) ? inARow : refused({ code: 'TOO_MANY_IN_A_ROW' })
+  }
+  // A former key wrote the codes that were on their way when the key changed.
+  const right = [context.serverKey, ...context.formerServerKeys].some((key) =>
+    sameCode(codeHmac(key, subject, contact, code), hmac),
+  )
+  if (right) {
+    if (row) await endCounter(context, context.database, row)
+    await giveTryBack(context.database, subject)
+    return ok({ subject, hmac, contact, channel: channelOf(contact) })
+  }
+  await countFailure(context.database, subject)
+  return refused({ code: row && inARow?.ok && inARow.value.counted >= row.cap ? 'TOO_MANY_IN_A_ROW' : 'INVALID_OTP' })
+}
+
+/**
+ * Whether a right code is still in force, which it is then until the transaction ends: for what takes several transactions,
+ * the last of which spends it.
+ */
+export const holdCode = (
+  { clock }: Context,
+  transaction: DatabaseTransaction,
+  { subject, hmac }: RightCode,
+): Promise<boolean> => holdUnused(transaction, subject, hmac, clock.now())
+
+/** Spends a right code in the caller's transaction: of many who bring it at once, one gets `true`. */
+export async function useCode(context: Context, transaction: DatabaseTransaction, code: RightCode): Promise<boolean> {
+  const { subject, contact, channel, hmac } = code
+  if (!(await markUsed(transaction, subject, hmac, context.clock.now()))) return false
+  await takeBack(context, transaction, [
+    codesOf(context, subject),
+    counterOfWanted(context, { channel, contact, purpose: subject.purpose }),
+  ])
+  return true
+}
+
+const channelOf = (contact: string): Channel => (contact.includes('@') ? 'email' : 'sms')

@@ -1,0 +1,70 @@
+import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
+import type { Context } from '../../../context.ts'
+import type { Counter } from '../attempt-limits/counters.ts'
+import type { GuessAt } from '../attempt-limits/count-guess.ts'
+import type { CodeSubject } from './issue-code.ts'
+
+type Purpose = CodePurpose
+
+const DAY = 24 * 60 * 60_000
+
+/** Which guesses a wrong code counts among. Each purpose has counters of its own: none closes the door of another. */
+export const guessAt = ({ purpose, inDemo }: CodeSubject): GuessAt =>
+  inDemo === true ? 'demo code' : guessAtReal[purpose]
+
+const guessAtReal: Record<Purpose, GuessAt> = {
+  'sign-in': 'sign-in code',
+  'sign-payment': 'signing code',
+  recovery: 'recovery code',
+  'registration-phone': 'registration code',
+  'registration-email': 'registration code',
+  'registration-other-phone': 'registration code',
+  'statement-address': 'statement address code',
+  'end-relation': 'relation code',
+  'confirm-subscription': 'subscription code',
+}
+
+const codesPerDay: Record<Purpose, (limits: Context['config']['limits']) => number> = {
+  'sign-in': ({ signInCodesPerDay }) => signInCodesPerDay,
+  'sign-payment': ({ signingCodesPerDay }) => signingCodesPerDay,
+  recovery: ({ recoveryCodesPerDay }) => recoveryCodesPerDay,
+  'registration-phone': ({ registrationCodesPerDay }) => registrationCodesPerDay,
+  'registration-email': ({ registrationCodesPerDay }) => registrationCodesPerDay,
+  'registration-other-phone': ({ registrationCodesPerDay }) => registrationCodesPerDay,
+  'statement-address': ({ registrationCodesPerDay }) => registrationCodesPerDay,
+  'end-relation': ({ signingCodesPerDay }) => signingCodesPerDay,
+  'confirm-subscription': ({ registrationCodesPerDay }) => registrationCodesPerDay,
+}
+
+/**
+ * Codes that a person had sent in 24 hours and did not use (security row 8). One that was used is taken back: whoever
+ * signs in twelve times a day is no guesser.
+ */
+export const codesOf = ({ config }: Context, { purpose, whose }: CodeSubject): Counter => ({
+  kind: `${purpose} codes`,
+  of: whose,
+  cap: codesPerDay[purpose](config.limits),
+  windowMs: DAY,
+})
+
+/** Wrong codes of a sign-in in a row, however far apart: then the password is blocked. Null: nothing is blocked. */
+const failuresInARow: Record<Purpose, number | null> = {
+  'sign-in': 5,
+  'sign-payment': null,
+  recovery: null,
+  'registration-phone': null,
+  'registration-email': null,
+  'registration-other-phone': null,
+  'statement-address': null,
+  'end-relation': null,
+  'confirm-subscription': null,
+}
+
+/**
+ * Ended by a right code. It stays full while the password is blocked, so that guesses under way are not compared either:
+ * whoever makes the password good again (recovery) ends it too.
+ */
+export function failuresOf({ purpose, whose }: Pick<CodeSubject, 'purpose' | 'whose'>): Counter | null {
+  const cap = failuresInARow[purpose]
+  return cap === null ? null : { kind: `${purpose} failures in a row`, of: whose, cap, windowMs: null }
+}

@@ -1,0 +1,88 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
+import { certain, ok, refused, type Result } from '@dilo/domain/result.ts'
+import { ONE_TIME_CODE_LENGTH, type OneTimeCode, parseOneTimeCode } from '@dilo/domain/values/one-time-code.ts'
+import type { Context } from '../../../context.ts'
+import { type Channel, enqueue, enqueueMessage } from '../../../db/outbox.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { count } from '../attempt-limits/counters.ts'
+import { countMessage } from '../attempt-limits/count-message.ts'
+import { codeHmac } from './code-hmac.ts'
+import { codesOf } from './code-limits.ts'
+import { saveCode, secondsUntilResend } from './store.ts'
+
+/** What a code proves, and for which flow or payment: it is good for nothing else. */
+export type CodeSubject = {
+  readonly purpose: CodePurpose
+  readonly id: string
+  /** Whose codes and guesses count together: a person by id; in recovery and registration a contact, which may be nobody's. */
+  readonly whose: string
+  /** Nothing is sent: the code is shown. Guesses at it count among those of demos, and raise no alarm for clients. */
+  readonly inDemo?: boolean
+  /** Of all that is signed, in hexadecimal: a code does not fit what has changed since (security row 29). */
+  readonly digest?: string
+}
+
+export type CodeRequest = {
+  readonly subject: CodeSubject
+  readonly channel: Channel
+  /** A phone in the 380 form, or an e-mail address. */
+  readonly contact: string
+  /**
+   * The message around the code. Null: there is nobody to tell. Then everything is counted and written as for anybody,
+   * and no code is right.
+   */
+  readonly text: ((code: OneTimeCode) => string) | null
+}
+
+export const CODE_LIFE_MS = 5 * 60_000
+/** Spec section 9: 60 s on the sign-in confirm page; signing keeps to the same. */
+export const RESEND_AFTER_MS = 60_000
+/** Codes for one flow, and wrong answers to all of them together, within one code's life. */
+export const CODES_AT_MOST = 5
+export const FAILURES_AT_MOST = 5
+
+export type CodeRefusal = { readonly code: 'RESEND_TOO_EARLY' | 'TOO_MANY_REQUESTS'; readonly retryAfter: number }
+
+export type IssuedCode = { readonly resendAfter: number; readonly shown: OneTimeCode | null }
+
+function newCode(): OneTimeCode {
+  const digits = String(randomInt(10 ** ONE_TIME_CODE_LENGTH)).padStart(ONE_TIME_CODE_LENGTH, '0')
+  return certain(parseOneTimeCode(digits))
+}
+
+/**
+ * Makes a code and puts its message into the outbox, in the caller's transaction. An earlier code for the same
+ * subject is void from now on; the counter of failures stays. A code is counted among those of its person and its
+ * message among those of its recipient; what is refused leaves the earlier code as it was.
+ * In a demo no message is written or counted: the code is shown to the visitor instead.
+ * @returns seconds until another code may be asked for; `shown`: the code, of a demo alone
+ */
+export async function issueCode(
+  context: Context,
+  transaction: DatabaseTransaction,
+  { subject, channel, contact, text }: CodeRequest,
+): Promise<Result<IssuedCode, CodeRefusal>> {
+  const now = context.clock.now()
+  const code = newCode()
+  const saved = await saveCode(transaction, {
+    subject,
+    contact,
+    hmac: text === null ? randomBytes(32) : codeHmac(context.serverKey, subject, contact, code),
+    now,
+  })
+  if (!saved) {
+    const wait = await secondsUntilResend(transaction, subject, now)
+    return refused({ code: wait.capped ? 'TOO_MANY_REQUESTS' : 'RESEND_TOO_EARLY', retryAfter: wait.seconds })
+  }
+  const ofPerson = await count(context, transaction, codesOf(context, subject))
+  if (!ofPerson.ok) return ofPerson
+  const resendAfter = RESEND_AFTER_MS / 1000
+  if (subject.inDemo === true) return ok({ resendAfter, shown: code })
+  const sent = await countMessage(context, transaction, { channel, contact, purpose: subject.purpose })
+  if (!sent.ok) return sent
+  const times = { now, expires: now + CODE_LIFE_MS }
+  if (text === null) await enqueue(transaction, 'tellNobody', {}, now)
+  else await enqueueMessage(transaction, channel, { recipient: contact, text: text(code), code }, times)
+  return ok({ resendAfter, shown: null })
+}

@@ -1,0 +1,36 @@
+import { QR_STEP_LIFE_MS, step } from '@dilo/domain/flows/qr-sign-in.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { hashToken } from '../../../secret-token.ts'
+import { mayNotSignIn } from '../sign-in/password-block.ts'
+import type { Device } from './device-store.ts'
+import { QR_NEWS } from './qr-news.ts'
+import { lockBySecret, move, tellNews } from './store.ts'
+
+type Decision = { readonly device: Device; readonly secret: string; readonly event: 'APPROVE' | 'DECLINE' }
+
+const moved = { APPROVE: 'approved', DECLINE: 'declined' } as const
+
+/** The phone that has scanned a code lets its browser in, or does not. The page learns it over its socket. */
+export async function decideSignIn(
+  context: Context,
+  { device, secret, event }: Decision,
+): Promise<Result<undefined, Refusal>> {
+  const now = context.clock.now()
+  return inTransaction<undefined, Refusal>(context.database, async (transaction) => {
+    // The person before the row, as whoever changes the password locks them: else each of the two would wait for the other.
+    const blocked = event === 'APPROVE' && (await mayNotSignIn(transaction, device.personId))
+    const waiting = await lockBySecret(transaction, hashToken(secret))
+    // Whoever only knows the secret decides nothing: the phone that scanned it was shown who asks.
+    if (waiting === null || waiting.deviceId !== device.deviceId) return refused({ code: 'OTP_EXPIRED' })
+    const next = step(waiting.state, event)
+    if (!next.ok) return refused({ code: next.error })
+    if (waiting.expiresAt.getTime() <= now) return refused({ code: 'OTP_EXPIRED' })
+    if (blocked) return refused({ code: 'AUTH_E004' })
+    await move(transaction, waiting.clientId, { state: moved[event], expiresAt: new Date(now + QR_STEP_LIFE_MS) })
+    await tellNews(transaction, QR_NEWS, waiting.clientId)
+    return ok(undefined)
+  })
+}

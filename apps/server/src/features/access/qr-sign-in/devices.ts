@@ -1,0 +1,28 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import { bareToken, hashToken, newSecretToken } from '../../../secret-token.ts'
+import { type Device, insertDevice, meetPhone } from './device-store.ts'
+
+/**
+ * Registers a phone for a person. How the bank's mobile application comes to be asked for this is its own matter; here
+ * the demo phone does it. @returns the credential, told once: the database keeps its SHA-256
+ */
+export async function registerDevice(context: Context, personId: string, name: string): Promise<string> {
+  const credential = newSecretToken()
+  const now = new Date(context.clock.now())
+  await insertDevice(context.database, {
+    credentialHash: hashToken(credential),
+    deviceId: randomUUIDv7(),
+    personId,
+    name,
+    now,
+  })
+  return credential
+}
+
+/** The phone that calls. @param authorization the header, with or without its scheme */
+export async function findDevice(context: Context, authorization: string): Promise<Result<Device, 'NO_AUTHORITY'>> {
+  const device = await meetPhone(context.database, hashToken(bareToken(authorization)), new Date(context.clock.now()))
+  return device === null ? refused('NO_AUTHORITY') : ok(device)
+}

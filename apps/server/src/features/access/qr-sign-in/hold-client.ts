@@ -1,0 +1,48 @@
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import { addressRange } from '../attempt-limits/address-range.ts'
+import { count, type TooMany } from '../attempt-limits/counters.ts'
+import { hashToken } from '../../../secret-token.ts'
+import { deleteEnded, hold, release } from './store.ts'
+
+/** A socket is closed after this long; a page that somebody looks at opens another one. Milliseconds. */
+export const SOCKET_LIFE_MS = 10 * 60_000
+
+type Client = {
+  /** Made by the page: names the socket, and proves nothing. */
+  readonly clientId: string
+  /** Of the cookie with which the socket was opened. */
+  readonly browser: string
+  readonly socketId: string
+  readonly from: string
+}
+
+/** Notes that a socket waits under this name (the event AUTH). NO_AUTHORITY: a socket of another browser does. */
+export async function holdClient(
+  context: Context,
+  { clientId, browser, socketId, from }: Client,
+): Promise<Result<undefined, { code: 'NO_AUTHORITY' } | TooMany>> {
+  const now = context.clock.now()
+  const counted = await count(context, context.database, {
+    kind: 'QR sockets from a range',
+    of: addressRange(from),
+    cap: context.config.limits.qrCodesPerRange,
+    windowMs: 5 * 60_000,
+  })
+  if (!counted.ok) return counted
+  // Whoever begins a window for a network sweeps up: no task of the clock is needed.
+  if (counted.value.counted === 1) await deleteEnded(context.database, new Date(now))
+  const until = new Date(now + SOCKET_LIFE_MS)
+  const held = await hold(context.database, {
+    clientId,
+    browserHash: hashToken(browser),
+    socketId,
+    now: new Date(now),
+    until,
+  })
+  return held ? ok(undefined) : refused({ code: 'NO_AUTHORITY' })
+}
+
+/** The socket has gone: nobody is shown a code for it any more. */
+export const releaseClient = (context: Context, clientId: string, socketId: string): Promise<void> =>
+  release(context.database, clientId, socketId)

@@ -1,0 +1,51 @@
+import type { QrSignInRequest } from '@dilo/contract/qr-service.ts'
+import { QR_STEP_LIFE_MS, step } from '@dilo/domain/flows/qr-sign-in.ts'
+import { deviceOf } from '@dilo/domain/rules/device.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { hashToken } from '../../../secret-token.ts'
+import { mayNotSignIn } from '../sign-in/password-block.ts'
+import type { Device } from './device-store.ts'
+import { QR_NEWS } from './qr-news.ts'
+import { lockBySecret, move, tellNews } from './store.ts'
+
+type Scan = {
+  readonly device: Device
+  readonly secret: string
+  /** The network that the phone calls from, shortened. */
+  readonly address: string
+}
+
+/**
+ * A phone has read a code: it learns who asks, and the code is its own from then on.
+ * OTP_EXPIRED: the code ran out, another one was shown since, or another phone has read it.
+ */
+export async function scanCode(
+  context: Context,
+  { device, secret, address }: Scan,
+): Promise<Result<QrSignInRequest, Refusal>> {
+  const now = context.clock.now()
+  return inTransaction<QrSignInRequest, Refusal>(context.database, async (transaction) => {
+    // The person before the row, as whoever changes the password locks them: else each of the two would wait for the other.
+    const blocked = await mayNotSignIn(transaction, device.personId)
+    const waiting = await lockBySecret(transaction, hashToken(secret))
+    const isElsewhere = waiting !== null && waiting.deviceId !== null && waiting.deviceId !== device.deviceId
+    if (waiting === null || isElsewhere || waiting.expiresAt.getTime() <= now) return refused({ code: 'OTP_EXPIRED' })
+    const next = step(waiting.state, 'SCAN')
+    if (!next.ok) return refused({ code: next.error })
+    if (blocked) return refused({ code: 'AUTH_E004' })
+    // Asked again, as the answer was lost: the time to decide does not begin anew.
+    const expiresAt = waiting.state === 'scanned' ? waiting.expiresAt : new Date(now + QR_STEP_LIFE_MS)
+    await move(transaction, waiting.clientId, { state: 'scanned', ...device, expiresAt })
+    await tellNews(transaction, QR_NEWS, waiting.clientId)
+    return ok({
+      ...deviceOf(waiting.userAgent),
+      address: waiting.address === '' ? null : waiting.address,
+      sameNetwork: waiting.address !== '' && waiting.address === address,
+      shownAt: (waiting.shownAt ?? new Date(now)).toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    })
+  })
+}

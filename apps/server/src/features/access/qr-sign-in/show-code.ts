@@ -1,0 +1,56 @@
+import { QR_STEP_LIFE_MS, step } from '@dilo/domain/flows/qr-sign-in.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { hashToken, newSecretToken } from '../../../secret-token.ts'
+import { addressRange } from '../attempt-limits/address-range.ts'
+import { count } from '../attempt-limits/counters.ts'
+import { qrImage } from './qr-image.ts'
+import { keepForDemoPhone, lockHeld, show } from './store.ts'
+
+type Page = {
+  readonly clientId: string
+  /** Of the browser's QR cookie. */
+  readonly browser: string
+  readonly userAgent: string
+  /** Shortened. */
+  readonly address: string
+  readonly from: string
+}
+
+/**
+ * Makes the code that a waiting page shows: an SVG with a new secret, good for 60 seconds, void with the next one.
+ * NOT_FOUND: no socket of this very browser waits under this name.
+ */
+export async function showCode(
+  context: Context,
+  { clientId, browser, userAgent, address, from }: Page,
+): Promise<Result<string, Refusal>> {
+  const counted = await count(context, context.database, {
+    kind: 'QR codes to a range',
+    of: addressRange(from),
+    cap: context.config.limits.qrCodesPerRange,
+    windowMs: 5 * 60_000,
+  })
+  if (!counted.ok) return counted
+  const secret = newSecretToken()
+  const now = context.clock.now()
+  const shown = await inTransaction<undefined, Refusal>(context.database, async (transaction) => {
+    const waiting = await lockHeld(transaction, clientId, hashToken(browser), new Date(now))
+    if (waiting === null) return refused({ code: 'NOT_FOUND' })
+    const next = step(waiting.state, 'SHOW')
+    if (!next.ok) return refused({ code: next.error })
+    const expiresAt = new Date(now + QR_STEP_LIFE_MS)
+    await show(transaction, clientId, {
+      secretHash: hashToken(secret),
+      userAgent,
+      address,
+      now: new Date(now),
+      expiresAt,
+    })
+    if (context.config.developmentDoors) await keepForDemoPhone(transaction, clientId, secret)
+    return ok(undefined)
+  })
+  return shown.ok ? ok(qrImage(secret)) : shown
+}

@@ -1,0 +1,52 @@
+import { step } from '@dilo/domain/flows/qr-sign-in.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { hashToken } from '../../../secret-token.ts'
+import { countGuess, takeBackGuess } from '../attempt-limits/count-guess.ts'
+import { beginSession, type SigningIn } from '../sign-in/begin-session.ts'
+import { mayNotSignIn } from '../sign-in/password-block.ts'
+import { hashOfToken } from './qr-news.ts'
+import { findApprover, lockByToken, move } from './store.ts'
+
+type Given = SigningIn & {
+  readonly token: string
+  readonly code: string
+  /** Of this browser's QR cookie. */
+  readonly qrBrowser: string
+  /** The network address that the call came from. */
+  readonly from: string
+}
+
+/**
+ * Begins the session of the person whose phone approved this browser, as a sign-in does.
+ * SESSION_NOT_SET: no such token, used, run out, or made for another browser; which of them is not said.
+ */
+export async function startQrSession(
+  context: Context,
+  given: Given,
+): Promise<Result<{ sessionToken: string }, Refusal>> {
+  const guess = { at: 'QR token', of: 'any', from: given.from, knownDevice: null } as const
+  const counted = await countGuess(context, guess)
+  if (!counted.ok) return counted
+  const now = context.clock.now()
+  const begun = await inTransaction<{ sessionToken: string }, Refusal>(context.database, async (transaction) => {
+    const names = [hashOfToken(given.token, given.code), hashToken(given.qrBrowser)] as const
+    const approver = await findApprover(transaction, ...names)
+    // The person before the row, as whoever changes the password locks them: else each of the two would wait for the other.
+    if (approver !== null) await mayNotSignIn(transaction, approver)
+    const waiting = await lockByToken(transaction, ...names)
+    if (waiting === null || waiting.personId === null || waiting.expiresAt.getTime() <= now)
+      return refused({ code: 'SESSION_NOT_SET' })
+    const next = step(waiting.state, 'START_SESSION')
+    if (!next.ok) return refused({ code: next.error })
+    await move(transaction, waiting.clientId, { state: 'signedIn' })
+    const session = await beginSession(context, transaction, waiting.personId, given)
+    return session.ok ? ok(session.value) : refused({ code: session.error })
+  })
+  if (!begun.ok) return begun
+  await takeBackGuess(context, guess)
+  context.wakeOutbox()
+  return begun
+}

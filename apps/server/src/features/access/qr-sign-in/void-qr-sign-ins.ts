@@ -1,0 +1,12 @@
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { deleteDevicesOf } from './device-store.ts'
+import { forgetPerson } from './store.ts'
+
+/**
+ * Ends what a person's phones have approved and nobody has used yet, and the phones' right to approve: whoever knew the
+ * old password may have registered one.
+ */
+export async function voidQrSignIns(transaction: DatabaseTransaction, personId: string): Promise<void> {
+  await forgetPerson(transaction, personId)
+  await deleteDevicesOf(transaction, personId)
+}

@@ -1,0 +1,104 @@
+import { codeEvent, type NextCheckType, step } from '@dilo/domain/flows/recovery.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { nextRecoveryCheck } from '@dilo/domain/rules/next-recovery-check.ts'
+import { parseOneTimeCode } from '@dilo/domain/values/one-time-code.ts'
+import type { Context } from '../../../context.ts'
+import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { hashToken } from '../../../secret-token.ts'
+import { type CaptchaRefusal, demandCaptcha } from '../captcha/demand-captcha.ts'
+import { checkCode, type RightCode, useCode, type WrongCode } from '../one-time-codes/check-code.ts'
+import { finishRecovery } from './finish-recovery.ts'
+import { forgiveAsked } from './recovery-limits.ts'
+import { recoverySubject } from './recovery-subject.ts'
+import { findFlow, lockFlow, lockPerson, moveFlow, type RecoveryFlow } from './store.ts'
+
+type Confirmation = {
+  readonly token: string
+  readonly code: string
+  /** What solving a captcha gave, where one was asked. */
+  readonly captchaResponse: string | undefined
+  readonly from: string
+}
+
+const fail = (code: Refusal['code'], requireCaptcha: boolean): Refusal => ({ code, status: 'FAIL', requireCaptcha })
+
+const alreadyConfirmed: Refusal = { code: 'ALREADY_CONFIRMED', status: 'ALREADY_CONFIRMED', requireCaptcha: false }
+
+/** Of many who bring the right code at once, those who come too late learn that it was accepted. */
+async function whyNot(
+  context: Context,
+  flow: RecoveryFlow,
+  wrong: WrongCode | CaptchaRefusal,
+  captchaNext: boolean,
+): Promise<Refusal> {
+  const now = await findFlow(context.database, flow.tokenHash, new Date(context.clock.now()))
+  if (now === null) return { code: 'AUTH_E016' }
+  if (now.state !== flow.state) return alreadyConfirmed
+  if ('requireCaptcha' in wrong) return wrong
+  // Nobody has looked at the code: it did not fail, and FAIL would tell its owner that it is wrong.
+  if (wrong.code === 'TOO_MANY_REQUESTS') return { ...wrong, requireCaptcha: captchaNext }
+  return fail(wrong.code === 'INVALID_OTP' ? 'INVALID_OTP' : 'OTP_EXPIRED', captchaNext)
+}
+
+/**
+ * Checks the code of a recovery. Unless the person is asked for more, the new password counts from now on.
+ * @returns AUTH_E007 to who has proven a phone that is nobody's login any more: nobody else learns it
+ */
+export async function confirmRecoveryCode(
+  context: Context,
+  { token, code, captchaResponse: response, from }: Confirmation,
+): Promise<Result<{ nextCheck: NextCheckType }, Refusal>> {
+  const flow = await findFlow(context.database, hashToken(token), new Date(context.clock.now()))
+  if (flow === null) return refused({ code: 'AUTH_E016' })
+  const awaited = step(flow.state, 'CODE_ACCEPTED')
+  if (!awaited.ok) return refused(awaited.error === 'ALREADY_CONFIRMED' ? alreadyConfirmed : { code: awaited.error })
+  // Not four digits: no guess, so nothing is asked for it or spent.
+  if (!parseOneTimeCode(code.trim()).ok) return refused({ code: 'INVALID_OTP', status: 'FAIL' })
+  const human = await demandCaptcha(context, { action: 'recovery_code', token, response, from })
+  if (!human.ok) return refused(await whyNot(context, flow, human.error, true))
+  const { askedNext } = human.value
+  const right = await checkCode(context, recoverySubject(flow), code, from)
+  if (!right.ok) return refused(await whyNot(context, flow, right.error, askedNext))
+  const { personId } = flow
+  // No code is right in a flow of nobody.
+  if (personId === null) return refused(fail('INVALID_OTP', askedNext))
+  const confirmed = await inTransaction(context.database, async (transaction) => {
+    const taken = await takeCode(context, transaction, { ...flow, personId }, right.value)
+    if (taken.ok) await forgiveAsked(context, transaction, { phone: flow.phone, from })
+    return taken
+  })
+  if (confirmed.ok) {
+    context.wakeOutbox()
+    return confirmed
+  }
+  // Asked when the transaction has let go of the person: another connection must not be waited for with that lock.
+  return refused(
+    confirmed.error === 'too late' ? await whyNot(context, flow, { code: 'OTP_EXPIRED' }, askedNext) : confirmed.error,
+  )
+}
+
+/** Of many who bring a right code at once one takes it; or a new code was sent this very moment. */
+type TooLate = 'too late'
+
+async function takeCode(
+  context: Context,
+  transaction: DatabaseTransaction,
+  flow: RecoveryFlow & { readonly personId: string },
+  right: RightCode,
+): Promise<Result<{ nextCheck: NextCheckType }, Refusal | TooLate>> {
+  const person = await lockPerson(transaction, flow.personId, flow.phone)
+  if (person === null) return refused({ code: 'AUTH_E007' })
+  if (!(await useCode(context, transaction, right))) return refused('too late')
+  const nextCheck = nextRecoveryCheck(person)
+  const next = step(flow.state, codeEvent[nextCheck])
+  if (!next.ok) return refused({ code: next.error })
+  if (next.value.effects.includes('setPassword')) {
+    const finished = await finishRecovery(context, transaction, flow)
+    return finished.ok ? ok({ nextCheck }) : finished
+  }
+  // Ended by another recovery or a change of the password while the code was compared.
+  if ((await lockFlow(transaction, flow)) === null) return refused({ code: 'AUTH_E016' })
+  await moveFlow(transaction, flow, next.value.next)
+  return ok({ nextCheck })
+}

@@ -1,0 +1,29 @@
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { endCounter } from '../attempt-limits/counters.ts'
+import { failuresOf } from '../one-time-codes/code-limits.ts'
+import { followNewPassword } from '../sessions/follow-new-password.ts'
+import { lockFlow, moveFlow, type RecoveryFlow, setPassword } from './store.ts'
+
+/**
+ * The password that was given at the start becomes the person's: all that the former one had opened ends, the block of
+ * it too, with the failures that led there. Within the caller's transaction, which has locked the person.
+ * @returns AUTH_E016 when another recovery or a change of the password came first: that one has ended this flow
+ */
+export async function finishRecovery(
+  context: Context,
+  transaction: DatabaseTransaction,
+  flow: RecoveryFlow & { readonly personId: string },
+): Promise<Result<void, Refusal>> {
+  const { personId } = flow
+  const hash = await lockFlow(transaction, flow)
+  if (hash === null) return refused({ code: 'AUTH_E016' })
+  await setPassword(transaction, personId, hash)
+  await moveFlow(transaction, flow, 'recovered')
+  const failures = failuresOf({ purpose: 'sign-in', whose: personId })
+  if (failures) await endCounter(context, transaction, failures)
+  await followNewPassword(context, transaction, { personId, how: 'recovered' })
+  return ok(undefined)
+}

@@ -1,0 +1,23 @@
+import { step } from '@dilo/domain/flows/recovery.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { maskPhone } from '@dilo/domain/values/phone.ts'
+import type { Context } from '../../../context.ts'
+import { hashToken } from '../../../secret-token.ts'
+import { resendWait } from '../one-time-codes/resend-wait.ts'
+import { recoverySubject } from './recovery-subject.ts'
+import { findFlow } from './store.ts'
+
+export type ResumedRecovery = { step: 'code' | 'inn'; contact: string; resend_after: number }
+
+/**
+ * What the pages of a recovery need to go on after a reload.
+ * @returns AUTH_E016 for a flow that is unknown, ran out or is over
+ */
+export async function resumeRecovery(context: Context, token: string): Promise<Result<ResumedRecovery, 'AUTH_E016'>> {
+  const flow = await findFlow(context.database, hashToken(token), new Date(context.clock.now()))
+  if (flow === null) return refused('AUTH_E016')
+  const contact = maskPhone(flow.phone)
+  if (step(flow.state, 'INN_ACCEPTED').ok) return ok({ step: 'inn', contact, resend_after: 0 })
+  if (!step(flow.state, 'RESEND').ok) return refused('AUTH_E016')
+  return ok({ step: 'code', contact, resend_after: await resendWait(context, recoverySubject(flow)) })
+}

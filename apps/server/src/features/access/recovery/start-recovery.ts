@@ -1,0 +1,90 @@
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
+import type { Phone } from '@dilo/domain/values/phone.ts'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { hashToken, newSecretToken } from '../../../secret-token.ts'
+import type { TooMany } from '../attempt-limits/counters.ts'
+import { type CaptchaRefusal, demandCaptcha } from '../captcha/demand-captcha.ts'
+import { issueCode } from '../one-time-codes/issue-code.ts'
+import type { NewPassword } from '../sign-in/new-password.ts'
+import { hashPassword } from '../sign-in/password-hash.ts'
+import { countAsked } from './recovery-limits.ts'
+import { recoveryMessage } from './recovery-message.ts'
+import { recoverySubject } from './recovery-subject.ts'
+import { deleteExpiredFlows, findPersonByPhone, insertFlow } from './store.ts'
+
+export type WantedPassword = {
+  readonly phone: Phone
+  readonly password: NewPassword
+  /** Of the message, when the browser has chosen one. */
+  readonly language: Language | null
+  /** The network address that the call came from. */
+  readonly from: string
+  /** What solving a captcha gave, where one was asked. */
+  readonly captchaResponse?: string | undefined
+}
+
+/** As long as a sign-in. */
+export const RECOVERY_LIFE_MS = 15 * 60_000
+
+/**
+ * Begins a recovery: the new password is hashed at once and kept as its hash alone, until the phone is proven. Nobody
+ * learns who is a client: a phone of nobody gets a token, costs the same work and counts alike; only nothing is sent,
+ * and no code is right (decision 054). While too many guess at any door of sign-in, a captcha comes before the queue.
+ */
+export async function startRecovery(
+  context: Context,
+  wanted: WantedPassword,
+): Promise<Result<{ token: string }, TooMany | CaptchaRefusal>> {
+  const room = context.hashing.hasRoom()
+  if (!room.ok) return room
+  const human = await demandCaptcha(context, {
+    action: 'recovery',
+    response: wanted.captchaResponse,
+    from: wanted.from,
+  })
+  if (!human.ok) return human
+  const hashed = await context.hashing.admit(async (inTurn): Promise<Result<string, TooMany>> => {
+    const counted = await countAsked(context, context.database, wanted)
+    return counted.ok ? ok(await inTurn(() => hashPassword(wanted.password))) : counted
+  })
+  if (!hashed.ok) return hashed
+  if (!hashed.value.ok) return hashed.value
+  return beginFlow(context, wanted, hashed.value.value)
+}
+
+async function beginFlow(
+  context: Context,
+  { phone, language }: WantedPassword,
+  passwordHash: string,
+): Promise<Result<{ token: string }, TooMany>> {
+  const token = newSecretToken()
+  const tokenHash = hashToken(token)
+  const now = context.clock.now()
+  await deleteExpiredFlows(context.database, new Date(now))
+  const begun = await inTransaction(context.database, async (transaction) => {
+    const person = await findPersonByPhone(transaction, phone)
+    const [createdAt, expiresAt] = [new Date(now), new Date(now + RECOVERY_LIFE_MS)]
+    await insertFlow(transaction, {
+      tokenHash,
+      personId: person?.personId ?? null,
+      phone,
+      passwordHash,
+      createdAt,
+      expiresAt,
+    })
+    return issueCode(context, transaction, {
+      subject: recoverySubject({ tokenHash, phone }),
+      channel: 'sms',
+      contact: phone,
+      text: person && ((code) => recoveryMessage(code, language ?? person.language)),
+    })
+  })
+  if (begun.ok) {
+    context.wakeOutbox()
+    return ok({ token })
+  }
+  if (begun.error.code === 'RESEND_TOO_EARLY') throw new Error('A new flow cannot have a code already')
+  return refused({ ...begun.error, code: begun.error.code })
+}

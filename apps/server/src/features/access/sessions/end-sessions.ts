@@ -1,0 +1,24 @@
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import type { Authority } from '../sign-in/read-authority.ts'
+import { momentOf } from './moment-of.ts'
+import { deleteOtherSessions, deleteSessionOf } from './store.ts'
+
+/** Ends one session of the person. Somebody else's, one that is over and one that never was are the same: not there. */
+export async function endOneSession(
+  context: Context,
+  { personId }: Authority,
+  sessionId: string,
+): Promise<Result<undefined, 'NOT_FOUND'>> {
+  const ended = await deleteSessionOf(context.database, personId, sessionId, momentOf(context))
+  return ended ? ok(undefined) : refused('NOT_FOUND')
+}
+
+/** Ends every session of the person but the one that asks. */
+export const endOtherSessions = (context: Context, { personId, sessionId }: Authority): Promise<void> =>
+  deleteOtherSessions(context.database, personId, sessionId)
+
+/** Ends every session of a person, whose login is closed. */
+export const endSessionsOf = (transaction: DatabaseTransaction, personId: string): Promise<void> =>
+  deleteOtherSessions(transaction, personId)

@@ -1,0 +1,34 @@
+import type { SessionLimits } from '@dilo/contract/user-service.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import type { Authority } from '../sign-in/read-authority.ts'
+import { findLimits, touchSession } from './store.ts'
+
+/** The cabinet warns so long before the end, in seconds: time enough to finish a sentence and answer (WCAG 2.2.1). */
+const WARN_SECONDS = 120
+
+/** When the session of the caller ends. The time is the server's: a browser's clock may be wrong. */
+export async function readLimits(
+  context: Context,
+  { personId, sessionId }: Authority,
+): Promise<Result<SessionLimits, 'SESSION_REQUIRED'>> {
+  const found = await findLimits(context.database, personId, sessionId)
+  if (found === null) return refused('SESSION_REQUIRED')
+  const { sessionIdleMs } = context.config
+  return ok({
+    now: new Date(context.clock.now()).toISOString(),
+    idleEndsAt: new Date(found.lastSeenAt.getTime() + sessionIdleMs).toISOString(),
+    endsAt: found.expiresAt.toISOString(),
+    // A limit of a minute must not warn all the time.
+    warnSeconds: Math.min(WARN_SECONDS, Math.floor(sessionIdleMs / 2000)),
+  })
+}
+
+/** 'I am still here': the idle time begins anew. The absolute end stays. */
+export async function extendSession(
+  context: Context,
+  authority: Authority,
+): Promise<Result<SessionLimits, 'SESSION_REQUIRED'>> {
+  await touchSession(context.database, authority.sessionId, new Date(context.clock.now()))
+  return readLimits(context, authority)
+}

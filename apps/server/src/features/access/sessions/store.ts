@@ -1,0 +1,283 @@
+import type { Language } from '@dilo/domain/values/language.ts'
+import { sql } from 'kysely'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+
+export type SessionRow = {
+  session_id: string
+  user_agent: string
+  address: string
+  created_at: Date
+  last_seen_at: Date
+}
+
+/** When a session counts as over: at its absolute end, or after so long without a call. */
+export type Moment = { readonly now: Date; readonly idleSince: Date }
+
+/** The sessions of a person that are open, the one used last first. */
+export const listSessions = (reader: Reader, personId: string, { now, idleSince }: Moment): Promise<SessionRow[]> =>
+  reader
+    .selectFrom('session')
+    .select(['session_id', 'user_agent', 'address', 'created_at', 'last_seen_at'])
+    .where('person_id', '=', personId)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', idleSince)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('session_id', 'desc')
+    .execute()
+
+/** @returns whether this person had such a session that was still open */
+export async function deleteSessionOf(
+  reader: Reader,
+  personId: string,
+  sessionId: string,
+  { now, idleSince }: Moment,
+): Promise<boolean> {
+  const { numDeletedRows } = await reader
+    .deleteFrom('session')
+    .where('person_id', '=', personId)
+    .where('session_id', '=', sessionId)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', idleSince)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** @param kept the session that goes on; without one, none does */
+export async function deleteOtherSessions(reader: Reader, personId: string, kept?: string): Promise<void> {
+  const ofPerson = reader.deleteFrom('session').where('person_id', '=', personId)
+  await (kept === undefined ? ofPerson : ofPerson.where('session_id', '<>', kept)).execute()
+}
+
+/** @returns how many of a person's sessions were in a company */
+export async function deleteSessionsIn(
+  transaction: DatabaseTransaction,
+  { personId, companyId }: { readonly personId: string; readonly companyId: string },
+): Promise<number> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('session')
+    .where('person_id', '=', personId)
+    .where('current_company_id', '=', companyId)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+export async function findLimits(
+  reader: Reader,
+  personId: string,
+  sessionId: string,
+): Promise<{ lastSeenAt: Date; expiresAt: Date } | null> {
+  const row = await reader
+    .selectFrom('session')
+    .select(['last_seen_at', 'expires_at'])
+    .where('person_id', '=', personId)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+  return row === undefined ? null : { lastSeenAt: row.last_seen_at, expiresAt: row.expires_at }
+}
+
+export async function touchSession(reader: Reader, sessionId: string, now: Date): Promise<void> {
+  await reader.updateTable('session').set({ last_seen_at: now }).where('session_id', '=', sessionId).execute()
+}
+
+/** Gives a session another token. @returns false when it has ended meanwhile */
+export async function rotateSession(
+  transaction: DatabaseTransaction,
+  sessionId: string,
+  tokenHash: Buffer,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('session')
+    .set({ token_hash: tokenHash, password_tries: 0 })
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Counts a try at the old password, before it is compared. @returns false when there were that many already */
+export async function countPasswordTry(reader: Reader, sessionId: string, atMost: number): Promise<boolean> {
+  const { numUpdatedRows } = await reader
+    .updateTable('session')
+    .set((eb) => ({ password_tries: eb('password_tries', '+', 1) }))
+    .where('session_id', '=', sessionId)
+    .where('password_tries', '<', atMost)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** A right password was no try. */
+export async function forgivePasswordTry(reader: Reader, sessionId: string): Promise<void> {
+  await reader
+    .updateTable('session')
+    .set((eb) => ({ password_tries: eb('password_tries', '-', 1) }))
+    .where('session_id', '=', sessionId)
+    .where('password_tries', '>', 0)
+    .execute()
+}
+
+export async function deleteSession(reader: Reader, sessionId: string): Promise<void> {
+  await reader.deleteFrom('session').where('session_id', '=', sessionId).execute()
+}
+
+export async function enterCompanyIfNone(
+  transaction: DatabaseTransaction,
+  sessionId: string,
+  companyId: string,
+): Promise<void> {
+  await transaction
+    .updateTable('session')
+    .set({ current_company_id: companyId })
+    .where('session_id', '=', sessionId)
+    .where('current_company_id', 'is', null)
+    .execute()
+}
+
+/** The same of all sessions of a person. */
+export async function enterCompanyWhereNone(
+  transaction: DatabaseTransaction,
+  personId: string,
+  companyId: string,
+): Promise<void> {
+  await transaction
+    .updateTable('session')
+    .set({ current_company_id: companyId })
+    .where('person_id', '=', personId)
+    .where('current_company_id', 'is', null)
+    .execute()
+}
+
+/** In one statement: a relation that ends in this moment either still counts, or is refused. @returns whether it was done */
+export async function enterCompany(
+  reader: Reader,
+  { sessionId, personId, companyId }: { sessionId: string; personId: string; companyId: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await reader
+    .updateTable('session')
+    .set({ current_company_id: companyId })
+    .where('session_id', '=', sessionId)
+    .where('person_id', '=', personId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('relation')
+          .select('company_id')
+          .where('relation.person_id', '=', personId)
+          .where('relation.company_id', '=', companyId)
+          .where('relation.status', '=', 'active'),
+      ),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function isSessionOf(reader: Reader, personId: string, tokenHash: Buffer): Promise<boolean> {
+  const row = await reader
+    .selectFrom('session')
+    .select('session_id')
+    .where('token_hash', '=', tokenHash)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Remembers that a person was on a device. @returns whether it was for the first time */
+export async function meetDevice(
+  transaction: DatabaseTransaction,
+  personId: string,
+  deviceHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const { is_new } = await transaction
+    .insertInto('known_device')
+    .values({ person_id: personId, device_hash: deviceHash, first_seen_at: now, last_seen_at: now })
+    .onConflict((conflict) => conflict.columns(['person_id', 'device_hash']).doUpdateSet({ last_seen_at: now }))
+    // Zero of a row that was inserted: nobody has updated it yet.
+    .returning(sql<boolean>`xmax = 0`.as('is_new'))
+    .executeTakeFirstOrThrow()
+  return is_new
+}
+
+const devicesOf = (reader: Reader, deviceHash: Buffer) =>
+  reader.selectFrom('known_device').select('known_device.person_id').where('device_hash', '=', deviceHash)
+
+export const isAnybodysDevice = async (reader: Reader, deviceHash: Buffer): Promise<boolean> =>
+  (await devicesOf(reader, deviceHash).limit(1).executeTakeFirst()) !== undefined
+
+export const isDeviceOf = async (reader: Reader, personId: string, deviceHash: Buffer): Promise<boolean> =>
+  (await devicesOf(reader, deviceHash).where('person_id', '=', personId).executeTakeFirst()) !== undefined
+
+export const isDeviceOfLogin = async (reader: Reader, login: string, deviceHash: Buffer): Promise<boolean> =>
+  (await devicesOf(reader, deviceHash)
+    .innerJoin('login_directory', 'login_directory.person_id', 'known_device.person_id')
+    .where('login', '=', login)
+    .executeTakeFirst()) !== undefined
+
+/** Forgets every device of a person. @param kept but the one of this session */
+export async function forgetOtherDevices(
+  transaction: DatabaseTransaction,
+  personId: string,
+  kept?: string,
+): Promise<void> {
+  const ofPerson = transaction.deleteFrom('known_device').where('person_id', '=', personId)
+  if (kept === undefined) return void (await ofPerson.execute())
+  await ofPerson
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('session')
+            .select('session_id')
+            .where('session_id', '=', kept)
+            .whereRef('session.device_hash', '=', 'known_device.device_hash'),
+        ),
+      ),
+    )
+    .execute()
+}
+
+export type Owner = { phone: string | null; email: string | null; language: Language }
+
+/** Where a person is told of what happens to their access, and in which language. */
+export async function findOwner(reader: Reader, personId: string): Promise<Owner> {
+  const person = await reader
+    .selectFrom('person')
+    .select('language')
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow()
+  const contacts = await reader
+    .selectFrom('person_contact')
+    .select(['type', 'value'])
+    .where('person_id', '=', personId)
+    .execute()
+  const valueOf = (type: (typeof contacts)[number]['type']) =>
+    contacts.find((contact) => contact.type === type)?.value ?? null
+  return { phone: valueOf('FINANCIAL_PHONE'), email: valueOf('FINANCIAL_EMAIL'), language: person.language }
+}
+
+export async function findPassword(reader: Reader, personId: string): Promise<{ hash: string; blocked: boolean }> {
+  const row = await reader
+    .selectFrom('person')
+    .select(['password_hash', 'password_blocked_at'])
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow()
+  return { hash: row.password_hash, blocked: row.password_blocked_at !== null }
+}
+
+/** @returns false when the password is no longer the one that was checked: of two changes at once one counts */
+export async function replacePassword(
+  transaction: DatabaseTransaction,
+  personId: string,
+  from: string,
+  to: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('person')
+    .set({ password_hash: to })
+    .where('person_id', '=', personId)
+    .where('password_hash', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function saveLanguage(reader: Reader, personId: string, language: Language): Promise<void> {
+  await reader.updateTable('person').set({ language }).where('person_id', '=', personId).execute()
+}

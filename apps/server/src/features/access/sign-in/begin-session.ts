@@ -1,0 +1,63 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { hashToken, newDemoToken, newSecretToken } from '../../../secret-token.ts'
+import { noticeDevice } from '../sessions/notice-device.ts'
+import type { SessionOrigin } from '../sessions/session-origin.ts'
+import { deleteSession, insertSession, isPasswordBlocked } from './store.ts'
+
+/** The browser that is being signed in. */
+export type SigningIn = {
+  readonly browser: boolean
+  readonly origin: SessionOrigin
+  /** The session that this browser still has: it ends, whoever's it was (security row 12). */
+  readonly formerSession: string | undefined
+}
+
+/**
+ * Begins a session in the transaction of whatever has proved who signs in: a code, or an approval on a phone. The
+ * person is told of a new device. AUTH_E004: the password has been blocked meanwhile, by a guess elsewhere.
+ * @returns the session's token, for the cookie alone
+ */
+export async function beginSession(
+  context: Context,
+  transaction: DatabaseTransaction,
+  personId: string,
+  { browser, origin, formerSession }: SigningIn,
+): Promise<Result<{ sessionToken: string }, 'AUTH_E004'>> {
+  if (await isPasswordBlocked(transaction, personId)) return refused('AUTH_E004')
+  const former = formerSession === undefined ? null : hashToken(formerSession)
+  await noticeDevice(context, transaction, { personId, origin, formerSession: former })
+  if (former !== null) await deleteSession(transaction, former)
+  return ok({ sessionToken: await openSession(context, transaction, { personId, browser, origin, demo: null }) })
+}
+
+type Opening = {
+  readonly personId: string
+  readonly browser: boolean
+  readonly origin: SessionOrigin
+  /** The tenant of demo mode that the person belongs to, and when it ends in milliseconds since 1970; null for a real person. */
+  readonly demo: { readonly tenantId: string; readonly endsAt: number } | null
+}
+
+/** Opens a session in the caller's transaction. @returns its token, for the cookie alone */
+export async function openSession(
+  context: Context,
+  transaction: DatabaseTransaction,
+  { personId, browser, origin, demo }: Opening,
+): Promise<string> {
+  const sessionToken = demo === null ? newSecretToken() : newDemoToken()
+  const now = context.clock.now()
+  await insertSession(transaction, {
+    sessionId: randomUUIDv7(),
+    origin,
+    tokenHash: hashToken(sessionToken),
+    personId,
+    demoTenantId: demo?.tenantId ?? null,
+    browser,
+    now: new Date(now),
+    expiresAt: new Date(demo?.endsAt ?? now + context.config.sessionMs),
+  })
+  return sessionToken
+}

@@ -1,0 +1,114 @@
+import { step } from '@dilo/domain/flows/sign-in.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { parseOneTimeCode } from '@dilo/domain/values/one-time-code.ts'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { hashToken } from '../../../secret-token.ts'
+import { type CaptchaRefusal, demandCaptcha } from '../captcha/demand-captcha.ts'
+import { checkCode, useCode, type WrongCode } from '../one-time-codes/check-code.ts'
+import { findKnownDevice } from '../sessions/known-device.ts'
+import { beginSession, type SigningIn } from './begin-session.ts'
+import { mayNotSignIn } from './password-block.ts'
+import { signInSubject } from './sign-in-subject.ts'
+import { blockPassword, findFlow, moveFlow, type SignInFlow } from './store.ts'
+
+type Confirmation = SigningIn & {
+  token: string
+  channel: 'phone' | 'email'
+  code: string
+  /** What solving a captcha gave, where one was asked. */
+  captchaResponse?: string | undefined
+  /** The network address that the call came from. */
+  from: string
+}
+
+/** Spec section 8: a code that does not fit has status FAIL, a flow that is done ALREADY_CONFIRMED. */
+const fail = (code: Refusal['code'], requireCaptcha: boolean): Refusal => ({ code, status: 'FAIL', requireCaptcha })
+
+/** Many bring the right code at once: those who come too late learn that it was accepted, not that it ran out. */
+async function whyNot(context: Context, flow: SignInFlow, wrong: WrongCode, captchaNext: boolean): Promise<Refusal> {
+  const now = await findFlow(context.database, flow.tokenHash, new Date(context.clock.now()))
+  // Ended meanwhile: by a new password, which this sign-in's failures must not block.
+  if (now === null) return { code: 'AUTH_E016' }
+  if (now.state === 'signedIn') return alreadyConfirmed
+  switch (wrong.code) {
+    case 'TOO_MANY_IN_A_ROW':
+      return blockAfterFailures(context, flow)
+    case 'TOO_MANY_REQUESTS':
+      // Nobody has looked at the code: it did not fail, and FAIL would tell its owner that it is wrong.
+      return { ...wrong, requireCaptcha: captchaNext }
+    case 'SUBJECT_CHANGED':
+      return fail('OTP_EXPIRED', captchaNext)
+    default:
+      return fail(wrong.code, captchaNext)
+  }
+}
+
+/** Without a session the password is of no use any more: recovery makes a new one. */
+async function blockAfterFailures(context: Context, flow: SignInFlow): Promise<Refusal> {
+  const blocked = await inTransaction<void, Refusal>(context.database, async (transaction) =>
+    (await blockPassword(transaction, flow, new Date(context.clock.now())))
+      ? ok(undefined)
+      : refused({ code: 'AUTH_E016' }),
+  )
+  return blocked.ok ? { code: 'AUTH_E004' } : blocked.error
+}
+
+/** Of many who bring the right code at once, some are asked for a captcha: it was accepted, so they need none. */
+async function unlessSignedIn(context: Context, flow: SignInFlow, refusal: CaptchaRefusal): Promise<Refusal> {
+  const now = await findFlow(context.database, flow.tokenHash, new Date(context.clock.now()))
+  return now?.state === 'signedIn' ? alreadyConfirmed : refusal
+}
+
+const alreadyConfirmed: Refusal = { code: 'ALREADY_CONFIRMED', status: 'ALREADY_CONFIRMED', requireCaptcha: false }
+
+/** Of many who bring a right code at once one gets in; or a new code was sent this very moment. */
+type TooLate = 'too late'
+
+/** Checks the code of a flow and begins a session. @returns the session's token, for the cookie alone */
+export async function confirmSignIn(
+  context: Context,
+  confirmation: Confirmation,
+): Promise<Result<{ sessionToken: string }, Refusal>> {
+  const flow = await findFlow(context.database, hashToken(confirmation.token), new Date(context.clock.now()))
+  if (flow === null || flow.channel !== confirmation.channel) return refused({ code: 'AUTH_E016' })
+  if (flow.blocked) return refused({ code: 'AUTH_E004' })
+  const next = step(flow.state, 'CODE_ACCEPTED')
+  if (!next.ok) return refused(alreadyConfirmed)
+  // Not four digits: no guess, so nothing is asked for it or spent.
+  if (!parseOneTimeCode(confirmation.code.trim()).ok) return refused({ code: 'INVALID_OTP', status: 'FAIL' })
+  const { token, from, captchaResponse: response } = confirmation
+  const knownDevice = await findKnownDevice(
+    context.database,
+    { personId: flow.personId },
+    confirmation.origin.deviceToken,
+  )
+  const human = await demandCaptcha(context, { action: 'sign_in_code', token, response, from, knownDevice })
+  if (!human.ok) return refused(await unlessSignedIn(context, flow, human.error))
+  const right = await checkCode(context, signInSubject(flow), confirmation.code, from, knownDevice)
+  if (!right.ok) return refused(await whyNot(context, flow, right.error, human.value.askedNext))
+
+  const begun = await inTransaction<{ sessionToken: string }, Refusal | TooLate>(
+    context.database,
+    async (transaction) => {
+      // The person first, as whoever changes the password locks them: else each of the two would wait for the other.
+      if (await mayNotSignIn(transaction, flow.personId)) return refused({ code: 'AUTH_E004' })
+      if (!(await useCode(context, transaction, right.value))) return refused('too late')
+      // The password was changed meanwhile: the sign-in that began with the old one is void.
+      if (!(await moveFlow(transaction, flow.tokenHash, next.value.next))) return refused({ code: 'AUTH_E016' })
+      const session = await beginSession(context, transaction, flow.personId, confirmation)
+      return session.ok ? session : refused({ code: session.error })
+    },
+  )
+  if (begun.ok) {
+    context.wakeOutbox()
+    return begun
+  }
+  // Asked when the transaction has given its connection back: of a pool that is lent out to such, each would wait for another.
+  return refused(
+    begun.error === 'too late'
+      ? await whyNot(context, flow, { code: 'OTP_EXPIRED' }, human.value.askedNext)
+      : begun.error,
+  )
+}

@@ -1,0 +1,14 @@
+import type { Context } from '../../../context.ts'
+import { deleteEnded } from '../../../db/delete-ended.ts'
+
+/** Nothing reads a flow that ran out; a day of them is left for whoever asks what happened yesterday. */
+const KEPT_MS = 24 * 3_600_000
+
+/** Deletes a portion of the sign-ins that were confirmed or ran out. @returns how many */
+export const forgetEndedFlows = ({ database, clock }: Context, atMost: number): Promise<number> =>
+  deleteEnded(
+    database,
+    { table: 'sign_in_flow', key: ['token_hash'], endedAt: 'expires_at' },
+    new Date(clock.now() - KEPT_MS),
+    atMost,
+  )

@@ -1,0 +1,27 @@
+import { step } from '@dilo/domain/flows/sign-in.ts'
+import { certain, ok, refused, type Result } from '@dilo/domain/result.ts'
+import { maskEmail, parseEmail } from '@dilo/domain/values/email.ts'
+import { maskPhone, parsePhone } from '@dilo/domain/values/phone.ts'
+import type { Context } from '../../../context.ts'
+import { hashToken } from '../../../secret-token.ts'
+import { resendWait } from '../one-time-codes/resend-wait.ts'
+import { signInSubject } from './sign-in-subject.ts'
+import { findFlow, type SignInFlow } from './store.ts'
+
+export type ResumedSignIn = { channel: 'phone' | 'email'; contact: string; resend_after: number }
+
+/**
+ * What the code's page needs to go on after a reload.
+ * @returns AUTH_E016 for a flow that is unknown, ran out, is done or belongs to a password that was blocked since
+ */
+export async function resumeSignIn(context: Context, token: string): Promise<Result<ResumedSignIn, 'AUTH_E016'>> {
+  const now = context.clock.now()
+  const flow = await findFlow(context.database, hashToken(token), new Date(now))
+  if (flow === null || flow.blocked || !step(flow.state, 'CODE_ACCEPTED').ok) return refused('AUTH_E016')
+  const resend_after = await resendWait(context, signInSubject(flow))
+  return ok({ channel: flow.channel, contact: masked(flow), resend_after })
+}
+
+/** As the page masks what was typed: the contact was checked when it was written. */
+const masked = ({ channel, contact }: SignInFlow): string =>
+  channel === 'phone' ? maskPhone(certain(parsePhone(contact))) : maskEmail(certain(parseEmail(contact)))

@@ -1,0 +1,284 @@
+import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
+import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
+import type { RelationType } from '@dilo/domain/permissions.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
+import { sql } from 'kysely'
+import { preparedQuery } from '../../../db/prepared-query.ts'
+import type { Reader, DatabaseTransaction } from '../../../db/transaction.ts'
+import type { Database } from '../../../db/open.ts'
+import { hashToken } from '../../../secret-token.ts'
+import type { SessionOrigin } from '../sessions/session-origin.ts'
+
+export type SigningInPerson = {
+  personId: string
+  passwordHash: string
+  blocked: boolean
+  language: Language
+}
+
+export async function findPersonByLogin(reader: Reader, login: string): Promise<SigningInPerson | null> {
+  const row = await reader
+    .selectFrom('login_directory')
+    .innerJoin('person', 'person.person_id', 'login_directory.person_id')
+    .select(['person.person_id', 'person.password_hash', 'person.password_blocked_at', 'person.language'])
+    .where('login_directory.login', '=', login)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    personId: row.person_id,
+    passwordHash: row.password_hash,
+    blocked: row.password_blocked_at !== null,
+    language: row.language,
+  }
+}
+
+/** Only if it still is the hash that was verified: a password that was changed meanwhile stays changed. */
+export async function replacePasswordHash(
+  reader: Reader,
+  { personId, passwordHash }: Pick<SigningInPerson, 'personId' | 'passwordHash'>,
+  hash: string,
+): Promise<void> {
+  await reader
+    .updateTable('person')
+    .set({ password_hash: hash })
+    .where('person_id', '=', personId)
+    .where('password_hash', '=', passwordHash)
+    .execute()
+}
+
+/**
+ * Blocks the password with which a flow began. A password stays blocked since the first time. The person is locked before
+ * the flow is looked at: whoever changes the password holds them until the flow has ended, and the new one did not fail.
+ * @returns false when the flow has ended
+ */
+export async function blockPassword(
+  transaction: DatabaseTransaction,
+  { personId, tokenHash }: Pick<SignInFlow, 'personId' | 'tokenHash'>,
+  at: Date,
+): Promise<boolean> {
+  await transaction
+    .selectFrom('person')
+    .select('person_id')
+    .where('person_id', '=', personId)
+    .forNoKeyUpdate()
+    .execute()
+  const flow = await transaction
+    .selectFrom('sign_in_flow')
+    .select('token_hash')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  if (flow === undefined) return false
+  await transaction
+    .updateTable('person')
+    .set({ password_blocked_at: at })
+    .where('person_id', '=', personId)
+    .where('password_blocked_at', 'is', null)
+    .execute()
+  return true
+}
+
+/** Asked in the transaction that begins a session: nobody blocks it until that is committed. */
+export async function isPasswordBlocked(transaction: DatabaseTransaction, personId: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('person')
+    .select('password_blocked_at')
+    .where('person_id', '=', personId)
+    .forShare()
+    .executeTakeFirstOrThrow()
+  return row.password_blocked_at !== null
+}
+
+export type SignInFlow = {
+  tokenHash: Buffer
+  personId: string
+  channel: 'phone' | 'email'
+  state: SignInState
+  contact: string
+  /** The password was blocked since (security row 4: asked at every step). */
+  blocked: boolean
+}
+
+type NewFlow = Pick<SignInFlow, 'tokenHash' | 'channel'> & {
+  person: Pick<SigningInPerson, 'personId' | 'passwordHash'>
+  createdAt: Date
+  expiresAt: Date
+}
+
+/**
+ * Begins a flow, if the person's password still is the one that was verified. A change of the password either waits
+ * until the flow is committed, and ends it, or is seen here.
+ * @returns whether it began
+ */
+export async function insertFlow(transaction: DatabaseTransaction, flow: NewFlow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('sign_in_flow')
+    .columns(['token_hash', 'person_id', 'channel', 'state', 'created_at', 'expires_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('person')
+        .select([
+          eb.val(flow.tokenHash).as('token_hash'),
+          'person_id',
+          eb.val(flow.channel).as('channel'),
+          eb.val('awaitingCode' as const).as('state'),
+          eb.val(flow.createdAt).as('created_at'),
+          eb.val(flow.expiresAt).as('expires_at'),
+        ])
+        .where('person_id', '=', flow.person.personId)
+        .where('password_hash', '=', flow.person.passwordHash)
+        .forShare(),
+    )
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function findFlow(reader: Reader, tokenHash: Buffer, now: Date): Promise<SignInFlow | null> {
+  const row = await reader
+    .selectFrom('sign_in_flow as flow')
+    .innerJoin('person', 'person.person_id', 'flow.person_id')
+    .innerJoin('person_contact as contact', (join) =>
+      join.onRef('contact.person_id', '=', 'flow.person_id').on((eb) =>
+        eb(
+          'contact.type',
+          '=',
+          eb
+            .case()
+            .when('flow.channel', '=', 'phone')
+            .then('FINANCIAL_PHONE' as const)
+            .else('FINANCIAL_EMAIL' as const)
+            .end(),
+        ),
+      ),
+    )
+    .select(['flow.person_id', 'flow.channel', 'flow.state', 'contact.value', 'person.password_blocked_at'])
+    .where('flow.token_hash', '=', tokenHash)
+    .where('flow.expires_at', '>', now)
+    .executeTakeFirst()
+  if (!row) return null
+  const { person_id: personId, channel, state, value: contact } = row
+  return { tokenHash, personId, channel, state, contact, blocked: row.password_blocked_at !== null }
+}
+
+/** @returns whether the flow was still there: a change of the password ends those that wait for a code */
+export async function moveFlow(
+  transaction: DatabaseTransaction,
+  tokenHash: Buffer,
+  state: SignInState,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('sign_in_flow')
+    .set({ state })
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function deleteFlowsOf(transaction: DatabaseTransaction, personId: string): Promise<void> {
+  await transaction.deleteFrom('sign_in_flow').where('person_id', '=', personId).execute()
+}
+
+export type NewSession = {
+  sessionId: string
+  tokenHash: Buffer
+  personId: string
+  demoTenantId: string | null
+  origin: SessionOrigin
+  browser: boolean
+  now: Date
+  expiresAt: Date
+}
+
+/** A session begins in the first company that the person acts for. */
+export async function insertSession(transaction: DatabaseTransaction, session: NewSession): Promise<void> {
+  await transaction
+    .insertInto('session')
+    .values((eb) => ({
+      session_id: session.sessionId,
+      token_hash: session.tokenHash,
+      user_agent: session.origin.userAgent,
+      address: session.origin.address,
+      device_hash: hashToken(session.origin.deviceToken),
+      person_id: session.personId,
+      demo_tenant_id: session.demoTenantId,
+      current_company_id: eb
+        .selectFrom('relation')
+        .select('company_id')
+        .where('person_id', '=', session.personId)
+        .where('status', '=', 'active')
+        .orderBy('created_at')
+        .orderBy('company_id')
+        .limit(1),
+      browser: session.browser,
+      created_at: session.now,
+      last_seen_at: session.now,
+      expires_at: session.expiresAt,
+    }))
+    .execute()
+}
+
+export type SessionRow = {
+  personId: string
+  sessionId: string
+  companyId: string | null
+  relationType: RelationType | null
+  permissions: ListedPermission[]
+  signatureType: 'first' | 'second' | 'none'
+  demoTenantId: string | null
+  lastSeenAt: Date
+  expiresAt: Date
+}
+
+const sessionQuery = preparedQuery('session', (database, tokenHash: Buffer, now: Date, idleSince: Date) =>
+  database
+    .selectFrom('session')
+    .leftJoin('relation', (join) =>
+      join
+        .onRef('relation.person_id', '=', 'session.person_id')
+        .onRef('relation.company_id', '=', 'session.current_company_id')
+        .on('relation.status', '=', sql.lit('active')),
+    )
+    .select([
+      'session.person_id',
+      'session.session_id',
+      'session.demo_tenant_id',
+      'session.last_seen_at',
+      'session.expires_at',
+      'relation.company_id',
+      'relation.type',
+      'relation.permissions',
+      'relation.signature_type',
+    ])
+    .where('session.token_hash', '=', tokenHash)
+    .where('session.expires_at', '>', now)
+    .where('session.last_seen_at', '>', idleSince),
+)
+
+/** The session with the relation to its current company, in one look. */
+export async function findSession(
+  database: Database,
+  tokenHash: Buffer,
+  now: Date,
+  idleSince: Date,
+): Promise<SessionRow | null> {
+  const [row] = await sessionQuery(database, tokenHash, now, idleSince)
+  if (!row) return null
+  return {
+    personId: row.person_id,
+    sessionId: row.session_id,
+    companyId: row.company_id,
+    relationType: row.type,
+    permissions: row.permissions ?? [],
+    signatureType: row.signature_type ?? 'none',
+    demoTenantId: row.demo_tenant_id,
+    lastSeenAt: row.last_seen_at,
+    expiresAt: row.expires_at,
+  }
+}
+
+export async function touchSession(database: Database, tokenHash: Buffer, now: Date): Promise<void> {
+  await database.updateTable('session').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).execute()
+}
+
+export async function deleteSession(reader: Reader, tokenHash: Buffer): Promise<void> {
+  await reader.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
+}

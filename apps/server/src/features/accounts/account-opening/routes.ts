@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { ok } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import { route } from '../../../http/route.ts'
+import { listOperations } from './list-operations.ts'
+import { withdrawApplication } from './withdraw-application.ts'
+import { applyForAccount, mendApplication } from './write-application.ts'
+
+export function accountOpeningRoutes(app: FastifyInstance, context: Context): void {
+  route(app, context, 'GET /api/operation-service/operations', async ({ authority }) =>
+    ok({ operations: await listOperations(context.database, authority) }),
+  )
+  route(app, context, 'POST /api/operation-service/account-openings', ({ authority, body, headers }) =>
+    applyForAccount(context, authority, body, headers['idempotency-key']),
+  )
+  route(
+    app,
+    context,
+    'PUT /api/operation-service/account-openings/{operationId}',
+    ({ authority, params, body, headers }) =>
+      mendApplication(context, authority, params.operationId, body, headers['idempotency-key']),
+  )
+  route(
+    app,
+    context,
+    'POST /api/operation-service/account-openings/{operationId}/withdrawal',
+    ({ authority, params }) => withdrawApplication(context, authority, params.operationId),
+  )
+}

@@ -1,0 +1,217 @@
+import { sql } from 'kysely'
+import type { AccountOpeningState, OpeningReason } from '@dilo/domain/flows/account-opening.ts'
+import type { Currency } from '@dilo/domain/values/currency.ts'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+
+const operations = (reader: Reader, companyId: string) =>
+  reader
+    .selectFrom('account_opening as opening')
+    .innerJoin('person as author', 'author.person_id', 'opening.author_person_id')
+    .selectAll('opening')
+    .select(['author.last_name_uk', 'author.first_name_uk', 'author.middle_name_uk'])
+    .where('opening.company_id', '=', companyId)
+
+/** A company's operations, the one changed last first; what was withdrawn is not among them. */
+export const findOperations = (reader: Reader, companyId: string, atMost: number) =>
+  operations(reader, companyId)
+    .where('state', '<>', 'account_empty')
+    .orderBy('changed_at', 'desc')
+    .orderBy('operation_id')
+    .limit(atMost)
+    .execute()
+
+export const findOperation = (reader: Reader, companyId: string, operationId: string) =>
+  operations(reader, companyId).where('operation_id', '=', operationId).executeTakeFirstOrThrow()
+
+export type OperationRow = Awaited<ReturnType<typeof findOperation>>
+
+/** An application with its lock, or undefined: there is none in this company. */
+export const lockOpening = (transaction: DatabaseTransaction, companyId: string, operationId: string) =>
+  transaction
+    .selectFrom('account_opening')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('operation_id', '=', operationId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export type OpeningRow = NonNullable<Awaited<ReturnType<typeof lockOpening>>>
+
+/** What the limits count: accounts that are not closed, and applications that are not ended, but this one. */
+export async function countAccounts(
+  transaction: DatabaseTransaction,
+  companyId: string,
+  currency: Currency,
+  but: string,
+) {
+  const accounts = await transaction
+    .selectFrom('client_account')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('currency', '=', currency)
+    .where('status', '<>', 'CLOSED')
+    .executeTakeFirstOrThrow()
+  const open = await transaction
+    .selectFrom('account_opening')
+    .select('currency')
+    .where('company_id', '=', companyId)
+    .where('operation_id', '<>', but)
+    .where('state', 'not in', ['processed', 'account_empty'])
+    .execute()
+  return {
+    applications: open.length,
+    inCurrency: Number(accounts.count) + open.filter((one) => one.currency === currency).length,
+  }
+}
+
+type Written = {
+  readonly currency: Currency
+  readonly alias: string | null
+  readonly purpose: string
+  readonly state: AccountOpeningState
+  readonly at: Date
+}
+
+export async function insertOpening(
+  transaction: DatabaseTransaction,
+  {
+    companyId,
+    operationId,
+    authorId,
+    at,
+    ...written
+  }: Written & { readonly companyId: string; readonly operationId: string; readonly authorId: string },
+): Promise<void> {
+  await transaction
+    .insertInto('account_opening')
+    .values({
+      company_id: companyId,
+      operation_id: operationId,
+      version: 1,
+      account_type: 'CURRENT',
+      author_person_id: authorId,
+      created_at: at,
+      changed_at: at,
+      ...written,
+    })
+    .execute()
+}
+
+type Changed = Partial<Omit<Written, 'state' | 'at'>> & {
+  readonly state: AccountOpeningState
+  readonly at: Date
+  readonly reason?: OpeningReason | null
+  readonly accountId?: string
+}
+
+/** Writes a step of an application that the caller has locked. */
+export async function storeOpening(
+  transaction: DatabaseTransaction,
+  row: OpeningRow,
+  { at, accountId, ...changed }: Changed,
+): Promise<void> {
+  await transaction
+    .updateTable('account_opening')
+    .set({
+      ...changed,
+      version: row.version + 1,
+      changed_at: at,
+      ...(accountId !== undefined && { account_id: accountId }),
+    })
+    .where('company_id', '=', row.company_id)
+    .where('operation_id', '=', row.operation_id)
+    .execute()
+}
+
+/** Puts applications into the hands of the back office, at most so many; those that others have now are left. @returns how many */
+export async function takeLoaded(transaction: DatabaseTransaction, at: Date, atMost: number): Promise<number> {
+  const taken = await transaction
+    .with('loaded', (one) =>
+      one
+        .selectFrom('account_opening')
+        .select(['company_id', 'operation_id'])
+        .where('state', '=', 'loaded')
+        .orderBy('changed_at')
+        .limit(atMost)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('account_opening as opening')
+    .from('loaded')
+    .set((eb) => ({ state: 'on_validation' as const, version: eb('opening.version', '+', 1), changed_at: at }))
+    .whereRef('opening.company_id', '=', 'loaded.company_id')
+    .whereRef('opening.operation_id', '=', 'loaded.operation_id')
+    .executeTakeFirst()
+  return Number(taken.numUpdatedRows)
+}
+
+export type Place = { readonly changed_at: Date; readonly operation_id: string }
+
+/** What the back office has in hand, after a place in the order in which it came there. */
+export const findOnValidation = (reader: Reader, after: Place | null, atMost: number) =>
+  reader
+    .selectFrom('account_opening as opening')
+    .innerJoin('company', 'company.company_id', 'opening.company_id')
+    .select([
+      'opening.company_id',
+      'opening.operation_id',
+      'opening.version',
+      'opening.currency',
+      'opening.purpose',
+      'opening.changed_at',
+    ])
+    .select((eb) => eb('company.demo_tenant_id', 'is not', null).$castTo<boolean>().as('in_demo'))
+    .where('opening.state', '=', 'on_validation')
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('opening.changed_at', 'opening.operation_id'),
+          '>',
+          tuple(after?.changed_at ?? new Date(0), after?.operation_id ?? ''),
+        ),
+      ),
+    )
+    .orderBy('opening.changed_at')
+    .orderBy('opening.operation_id')
+    .limit(atMost)
+    .execute()
+
+/** What a call's key stands for, to who has the company's lock: null where it is new. */
+export async function findOpeningKey(
+  transaction: DatabaseTransaction,
+  { companyId, key }: { companyId: string; key: string },
+) {
+  const known = await transaction
+    .selectFrom('account_opening_request')
+    .select(['request_hash', 'operation_id'])
+    .where('company_id', '=', companyId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return known === undefined ? null : { requestHash: known.request_hash, operationId: known.operation_id }
+}
+
+export async function keepOpeningKey(
+  transaction: DatabaseTransaction,
+  {
+    companyId,
+    key,
+    requestHash,
+    operationId,
+    at,
+  }: { companyId: string; key: string; requestHash: Buffer; operationId: string; at: Date },
+): Promise<void> {
+  await transaction
+    .insertInto('account_opening_request')
+    .values({ company_id: companyId, key, request_hash: requestHash, operation_id: operationId, created_at: at })
+    .execute()
+}
+
+/** The place of a company's next account: after all others. */
+export async function nextPosition(transaction: DatabaseTransaction, companyId: string): Promise<number> {
+  const { next } = await transaction
+    .selectFrom('client_account')
+    .select(sql<number>`coalesce(max(position) + 1, 0)`.as('next'))
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return next
+}

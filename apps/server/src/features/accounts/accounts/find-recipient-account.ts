@@ -1,0 +1,46 @@
+import type { AccountOwner } from '@dilo/domain/payments/recipient-identity.ts'
+import { isVerified } from '@dilo/domain/rules/verified-client.ts'
+import type { Iban } from '@dilo/domain/values/iban.ts'
+import type { Currency } from '@dilo/domain/values/currency.ts'
+import type { Reader } from '../../../db/transaction.ts'
+import { findAccountsByIban } from './store.ts'
+
+/** What a payment has to know of the account that it goes to. */
+export type RecipientAccount = {
+  readonly companyId: string
+  readonly accountId: string
+  readonly status: 'OPEN' | 'BLOCKED' | 'CLOSED'
+  readonly currency: Currency
+}
+
+/** The same with whose it is. */
+export type OwnedAccount = RecipientAccount & { readonly owner: AccountOwner }
+
+/**
+ * The accounts of this bank behind IBANs, of those that there are: without one of another tenant of demo mode than the payer's
+ * company, and when one of the two is real and the other is not (security row 15).
+ */
+export async function findRecipientAccounts(
+  reader: Reader,
+  ibans: readonly Iban[],
+  payerCompanyId: string,
+): Promise<ReadonlyMap<Iban, OwnedAccount>> {
+  if (ibans.length === 0) return new Map()
+  const rows = await findAccountsByIban(reader, payerCompanyId, ibans)
+  return new Map(rows.map((row) => [row.iban, accountOf(row)]))
+}
+
+const accountOf = (row: Awaited<ReturnType<typeof findAccountsByIban>>[number]): OwnedAccount => ({
+  companyId: row.company_id,
+  accountId: row.account_id,
+  status: row.status,
+  currency: row.currency,
+  owner: { code: row.client_code, isVerified: isVerified(row.questionnaire_status) },
+})
+
+/** The same of one; null: there is none. */
+export const findRecipientAccount = async (
+  reader: Reader,
+  iban: Iban,
+  payerCompanyId: string,
+): Promise<OwnedAccount | null> => (await findRecipientAccounts(reader, [iban], payerCompanyId)).get(iban) ?? null

@@ -1,0 +1,116 @@
+import type { Iban } from '@dilo/domain/values/iban.ts'
+import { sql } from 'kysely'
+import { preparedQuery } from '../../../db/prepared-query.ts'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+
+/** A company's accounts with their balances, in the order that the company sees them. */
+export const findAccounts = preparedQuery('accounts', (reader, companyId: string) =>
+  reader
+    .selectFrom('client_account as account')
+    .innerJoin('ledger.balance_view as balance', (join) =>
+      join
+        .onRef('balance.company_id', '=', 'account.company_id')
+        .onRef('balance.account_id', '=', 'account.account_id'),
+    )
+    .select([
+      'account.account_id',
+      'account.iban',
+      'account.type',
+      'account.status',
+      'account.currency',
+      'account.alias',
+      'balance.booked',
+      'balance.held',
+      'balance.available',
+    ])
+    .where('account.company_id', '=', companyId)
+    .orderBy('account.position'),
+)
+
+export type AccountRow = Awaited<ReturnType<typeof findAccounts>>[number]
+
+/** Whose accounts IBANs are, of those that are this bank's and real as the payer is, or of the payer's demo. */
+export const findAccountsByIban = preparedQuery(
+  'accounts-by-iban',
+  (reader, payerCompanyId: string, ibans: readonly Iban[]) =>
+    reader
+      .selectFrom('iban_directory as directory')
+      .innerJoin('client_account as account', (join) =>
+        join
+          .onRef('account.company_id', '=', 'directory.company_id')
+          .onRef('account.account_id', '=', 'directory.account_id'),
+      )
+      .innerJoin('company', 'company.company_id', 'account.company_id')
+      .select((eb) => eb.ref('directory.iban').$castTo<Iban>().as('iban'))
+      .select([
+        'account.company_id',
+        'account.account_id',
+        'account.status',
+        'account.currency',
+        'company.client_code',
+        'company.questionnaire_status',
+      ])
+      .innerJoin('company as payer', (join) =>
+        join
+          .on('payer.company_id', '=', payerCompanyId)
+          .on((eb) => eb('payer.demo_tenant_id', 'is not distinct from', eb.ref('company.demo_tenant_id'))),
+      )
+      .where('directory.iban', '=', sql<Iban>`any(${ibans}::text[])`),
+)
+
+/** The names of a company's accounts that are not closed. */
+export async function findAccountNames(
+  reader: Reader,
+  companyId: string,
+): Promise<{ accountId: string; alias: string }[]> {
+  const rows = await reader
+    .selectFrom('client_account')
+    .select(['account_id as accountId', 'alias'])
+    .where('company_id', '=', companyId)
+    .where('status', '<>', 'CLOSED')
+    .where('alias', 'is not', null)
+    .$narrowType<{ alias: string }>()
+    .execute()
+  return rows
+}
+
+export async function storeAlias(
+  transaction: DatabaseTransaction,
+  companyId: string,
+  accountId: string,
+  alias: string | null,
+): Promise<void> {
+  await transaction
+    .updateTable('client_account')
+    .set({ alias })
+    .where('company_id', '=', companyId)
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+/** What is set aside on an account now, the newest first, with the key of the order that set it aside. */
+export const findOpenHolds = (reader: Reader, companyId: string, accountId: string, atMost: number) =>
+  reader
+    .selectFrom('ledger.hold_view')
+    .select(['hold_id', 'remaining', 'placed_at', 'idempotency_key'])
+    .where('company_id', '=', companyId)
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'open')
+    .orderBy('placed_at', 'desc')
+    .orderBy('hold_id')
+    .limit(atMost)
+    .execute()
+
+/** Gives an IBAN to an account, unless another has it. */
+export async function takeIban(
+  transaction: DatabaseTransaction,
+  row: { iban: string; company_id: string; account_id: string },
+): Promise<boolean> {
+  const taken = await transaction
+    .insertInto('iban_directory')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('iban')
+    .executeTakeFirst()
+  return taken !== undefined
+}

@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto'
+import { certain } from '@dilo/domain/result.ts'
+import { composeIban, type Iban, parseBankCode } from '@dilo/domain/values/iban.ts'
+import type { Config } from '../../../config.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { takeIban } from './store.ts'
+
+/** Balance account 2600: current accounts of companies and sole entrepreneurs (domain-ukraine.md section 1). */
+const BALANCE_ACCOUNT = '2600'
+
+/** Numbers of accounts are drawn from ten thousand millions: two in a row that are taken would be a fault of ours. */
+const TRIES = 5
+
+const digits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join('')
+
+/** 14 digits; of a demo all 19 of an IBAN, of which the first is 9, so that no client is ever given the same (demo-cast.ts). */
+const newAccountNumber = (inDemo: boolean): string =>
+  inDemo ? `9${BALANCE_ACCOUNT}${digits(14)}` : `${BALANCE_ACCOUNT}${digits(10)}`
+
+/**
+ * Gives an account that is about to be opened a number drawn at random: from one number nobody knows the next (security
+ * row 50). One that another account has is drawn again.
+ */
+export async function takeFreeIban(
+  { bankCode }: Pick<Config, 'bankCode'>,
+  transaction: DatabaseTransaction,
+  {
+    companyId,
+    accountId,
+    inDemo,
+    draw = newAccountNumber,
+  }: {
+    readonly companyId: string
+    readonly accountId: string
+    readonly inDemo: boolean
+    readonly draw?: (inDemo: boolean) => string
+  },
+): Promise<Iban> {
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const iban = composeIban(certain(parseBankCode(bankCode)), draw(inDemo))
+    if (await takeIban(transaction, { iban, company_id: companyId, account_id: accountId })) return iban
+  }
+  throw new Error(`No number is free for the account ${accountId}`)
+}

@@ -1,0 +1,28 @@
+import type { Reader } from '../../../db/transaction.ts'
+
+/** A company's cards with the accounts behind them, in the order that the company sees them. */
+export async function findCards(reader: Reader, companyId: string) {
+  return reader
+    .selectFrom('card')
+    .innerJoin('client_account as account', (join) =>
+      join.onRef('account.company_id', '=', 'card.company_id').onRef('account.account_id', '=', 'card.account_id'),
+    )
+    .select(['card.card_id', 'card.account_id', 'card.first_digits', 'card.last_digits', 'card.status'])
+    .select(['account.iban', 'account.currency', 'account.status as account_status'])
+    .where('card.company_id', '=', companyId)
+    .orderBy('card.position')
+    .execute()
+}
+
+export type CardRow = Awaited<ReturnType<typeof findCards>>[number]
+
+/** Of cards' first six digits those of which this bank has cards. */
+export async function findIssuers(reader: Reader, firstDigits: readonly string[]): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('card')
+    .select('first_digits')
+    .distinct()
+    .where('first_digits', 'in', firstDigits)
+    .execute()
+  return rows.map(({ first_digits: digits }) => digits)
+}

@@ -1,0 +1,160 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import type { StatementSort } from '@dilo/domain/statements/statement-filter.ts'
+import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import type { Uetr } from '@dilo/domain/values/uetr.ts'
+import { preparedStatement } from '../../../db/prepared-query.ts'
+import type { Reader } from '../../../db/transaction.ts'
+import { allOf, goes, isCounterparty, matches, says } from './entry-conditions.ts'
+import type { EntryFilter } from './entry-filter.ts'
+import { orders, type Place } from './entry-order.ts'
+import { keptOrMade, keptWords } from './kept-words.ts'
+import { theSame } from './same-entry.ts'
+
+/** Entries of an account between two versions, both counted: a period is that, since time never goes back in an account. */
+export type EntryScope = {
+  readonly companyId: string
+  readonly accountId: string
+  readonly first: bigint
+  readonly last: bigint
+}
+
+export type EntryRow = {
+  readonly account_id: string
+  readonly version: bigint
+  readonly booked_at: Date
+  readonly value_date: BusinessDate
+  readonly amount: bigint
+  readonly balance_after: bigint
+  readonly counterparty_name: string | null
+  readonly counterparty_code: string | null
+  readonly counterparty_iban: string | null
+  readonly remittance_information: string | null
+  readonly payment_number: string | null
+  readonly payment_id: string | null
+  readonly uetr: Uetr | null
+}
+
+type Rows = {
+  readonly filter: EntryFilter
+  readonly sort: StatementSort
+  readonly after: Place | null
+  readonly limit: number
+}
+
+/** What a statement shows of `ledger.entry_view as entry` and `entry_detail as detail`. */
+const shown = sql`entry.account_id, entry.version, entry.booked_at, entry.value_date, entry.amount, entry.balance_after,
+  detail.counterparty_name, detail.counterparty_code, detail.counterparty_iban, detail.remittance_information,
+  detail.payment_number, detail.payment_id, detail.uetr`
+
+const inScope = (
+  table: 'entry' | 'detail',
+  { companyId, accountId, first, last }: EntryScope,
+): RawBuilder<SqlBool> => sql<SqlBool>`(
+  ${sql.ref(`${table}.company_id`)} = ${companyId} and ${sql.ref(`${table}.account_id`)} = ${accountId}
+  and ${sql.ref(`${table}.version`)} between ${first} and ${last})`
+
+/** Entries by the account's order, whatever is known of them: one without a detail is in the totals, so it is here. */
+export function entriesByVersion(
+  reader: Reader,
+  scope: EntryScope,
+  { sort, after, limit }: Omit<Rows, 'filter'>,
+): Promise<EntryRow[]> {
+  const oldest = sort === 'oldest'
+  const begins =
+    after === null
+      ? {}
+      : oldest
+        ? { first: larger(scope.first, after.version + 1n) }
+        : { last: smaller(scope.last, after.version - 1n) }
+  return preparedStatement(
+    `entries-${oldest ? 'oldest' : 'newest'}`,
+    reader,
+    sql<EntryRow>`
+    select ${shown} from ledger.entry_view entry
+    left join lateral ${theSame('entry_detail', scope, sql`entry.version`)} detail on detail.version = entry.version
+    where ${inScope('entry', { ...scope, ...begins })}
+    order by entry.version ${oldest ? sql`` : sql`desc`} limit ${limit}`,
+  )
+}
+
+const larger = (left: bigint, right: bigint): bigint => (left > right ? left : right)
+const smaller = (left: bigint, right: bigint): bigint => (left < right ? left : right)
+
+/** What a window of an order has: entries that the filter lets through, and the last one that was looked at, if there are more. */
+type Window = { readonly rows: readonly EntryRow[]; readonly reached: Place | null }
+
+/** Looks at so many entries in the order asked for, by the index that leads there. */
+export async function lookThrough(
+  reader: Reader,
+  scope: EntryScope,
+  { filter, sort, after, limit }: Rows,
+  size: number,
+): Promise<Window> {
+  const { columns } = orders[sort]
+  const { rows } = await sql<
+    EntryRow & { reached_version: bigint | null; reached_size: bigint | null; examined: number }
+  >`
+    with seen as materialized (${ordered(scope, { filter, sort, after }, size)}),
+    placed as materialized (select detail.*, row_number() over (order by ${columns}) as place from seen as detail),
+    reached as (select count(*)::integer as examined from placed),
+    detail as materialized (
+      select detail.* from placed as detail ${filter.search === null ? sql`` : keptWords(scope)}
+      where detail.version between ${scope.first} and ${scope.last} and ${matches({ ...filter, search: null })}
+        and ${filter.search === null ? sql`true` : says(filter.search, keptOrMade)}
+      order by detail.place limit ${limit})
+    select reached.examined, ending.version as reached_version, abs(ending.amount) as reached_size, ${shown}
+    from reached left join placed ending on ending.place = reached.examined
+      left join detail on true
+      left join lateral ${theSame('ledger.entry_view', scope, sql`detail.version`)} entry on entry.version = detail.version
+    order by detail.place`.execute(reader)
+  const [first] = rows
+  const ending =
+    first !== undefined && first.reached_version !== null && first.reached_size !== null
+      ? { version: first.reached_version, size: first.reached_size }
+      : null
+  // Where nothing is found, the row that tells of the window has no entry.
+  return {
+    rows: rows.filter(({ version }) => version !== null),
+    reached: (first?.examined ?? 0) < size ? null : ending,
+  }
+}
+
+/** The first rows of an order after a place, by the index that has them in this order already. */
+function ordered(scope: EntryScope, { filter, sort, after }: Omit<Rows, 'limit'>, size: number): RawBuilder<unknown> {
+  const { bySize, columns, beyond } = orders[sort]
+  const rows = (conditions: readonly RawBuilder<SqlBool>[]) => sql`
+    select detail.* from entry_detail detail
+    where ${allOf([...conditions, ...(after === null ? [] : [beyond(after)])])} order by ${columns} limit ${size}`
+  if (!bySize) return rows([inScope('detail', scope), ...leading(filter)])
+  const account = sql<SqlBool>`detail.company_id = ${scope.companyId} and detail.account_id = ${scope.accountId}`
+  const between = matches({ ...filter, direction: null, counterparty: null, search: null })
+  if (filter.direction !== null) return rows([account, between, goes[filter.direction]])
+  return sql`
+    select detail.* from ((${rows([account, between, goes.in])}) union all (${rows([account, between, goes.out])})) as detail
+    order by ${columns} limit ${size}`
+}
+
+/** The part of a filter whose index goes by version, too. */
+function leading({ counterparty, direction }: EntryFilter): RawBuilder<SqlBool>[] {
+  if (counterparty !== null) return [isCounterparty(counterparty)]
+  return direction === null ? [] : [goes[direction]]
+}
+
+/** Entries among some that are known already, in the order asked for. */
+export async function entriesAmong(
+  reader: Reader,
+  scope: EntryScope,
+  { filter, sort, after, limit }: Rows,
+  versions: RawBuilder<SqlBool>,
+): Promise<EntryRow[]> {
+  const { columns, beyond } = orders[sort]
+  const { rows } = await sql<EntryRow>`
+    with detail as materialized (
+      select detail.*, row_number() over (order by ${columns}) as place from entry_detail detail
+      where ${inScope('detail', scope)} and ${versions} and ${matches(filter)} and ${after === null ? sql`true` : beyond(after)}
+      order by ${columns} limit ${limit})
+    select ${shown} from detail
+    join lateral ${theSame('ledger.entry_view', scope, sql`detail.version`)} entry on entry.version = detail.version
+    order by detail.place`.execute(reader)
+  return rows
+}

@@ -1,0 +1,99 @@
+import { sql, type SqlBool } from 'kysely'
+import type { StatementSort } from '@dilo/domain/statements/statement-filter.ts'
+import type { Reader } from '../../../db/transaction.ts'
+import { type EntryFilter, isEverything } from './entry-filter.ts'
+import type { Place } from './entry-order.ts'
+import { entriesAmong, entriesByVersion, type EntryRow, type EntryScope, lookThrough } from './entry-store.ts'
+import { type Narrowed, narrowVersions } from './narrow-versions.ts'
+import { type Pace, usualPace } from './pace.ts'
+
+export type AskedPage = {
+  readonly filter: EntryFilter
+  readonly sort: StatementSort
+  /** The entry after which it begins, or null: it is the first. */
+  readonly after: Place | null
+  readonly limit: number
+}
+
+/** A page, which may be shorter than asked for although more come: then there was too much to look through at once. */
+export type EntryPage = {
+  readonly rows: readonly EntryRow[]
+  /** After which entry the next one begins; null: there is none. */ readonly next: Place | null
+}
+
+const nothing: EntryPage = { rows: [], next: null }
+
+/**
+ * A page of an account's entries. What is frequent is met by walking in the order asked for, what is rare by an index of its own,
+ * so that a page costs much the same however long the account's history is. What is neither comes in shorter pages.
+ */
+export async function findEntryPage(
+  reader: Reader,
+  scope: EntryScope,
+  asked: AskedPage,
+  pace: Pace = usualPace,
+): Promise<EntryPage> {
+  if (scope.first > scope.last) return nothing
+  const { filter, sort, limit } = asked
+  const bySize = sort === 'largest' || sort === 'smallest'
+  if (isEverything(filter) && !bySize)
+    return pageOf(await entriesByVersion(reader, scope, { ...asked, sort, limit: limit + 1 }), limit)
+  if (bySize && scope.last - scope.first < pace.few)
+    return among(reader, scope, asked, [], { versions: sql<SqlBool>`true`, rest: filter })
+  if (bySize && filter.counterparty !== null) {
+    const narrowed = await narrowVersions(reader, scope, asked, pace)
+    if (narrowed !== null) return among(reader, scope, asked, [], narrowed)
+  }
+  return walk(reader, scope, asked, pace)
+}
+
+async function walk(reader: Reader, scope: EntryScope, asked: AskedPage, pace: Pace): Promise<EntryPage> {
+  const found: EntryRow[] = []
+  let { after } = asked
+  let examined = 0
+  for (const [step, widest] of pace.windows.entries()) {
+    const missing = asked.limit + 1 - found.length
+    // As many as will do at the rate so far, and a quarter more.
+    const size =
+      step === 0
+        ? widest
+        : Math.min(
+            widest,
+            Math.max(pace.windows[0] ?? 1, Math.ceil((1.25 * examined * missing) / Math.max(1, found.length))),
+          )
+    const window = await lookThrough(reader, scope, { ...asked, after, limit: missing }, size)
+    examined += size
+    found.push(...window.rows)
+    if (found.length > asked.limit || window.reached === null) return pageOf(found, asked.limit)
+    after = window.reached
+    if (step > 0 || found.length >= pace.rare) continue
+    const narrowed = await narrowVersions(reader, scope, asked, pace)
+    if (narrowed !== null) return among(reader, scope, { ...asked, after }, found, narrowed)
+  }
+  return { rows: found, next: after }
+}
+
+async function among(
+  reader: Reader,
+  scope: EntryScope,
+  asked: AskedPage,
+  found: readonly EntryRow[],
+  { versions, rest }: Narrowed,
+): Promise<EntryPage> {
+  const rows = await entriesAmong(
+    reader,
+    scope,
+    { ...asked, filter: rest, limit: asked.limit + 1 - found.length },
+    versions,
+  )
+  return pageOf([...found, ...rows], asked.limit)
+}
+
+/** @param rows one more than a page, if there are more */
+function pageOf(rows: readonly EntryRow[], limit: number): EntryPage {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { rows: page, next: rows.length > limit && last !== undefined ? placeOf(last) : null }
+}
+
+const placeOf = ({ amount, version }: EntryRow): Place => ({ size: amount < 0n ? -amount : amount, version })

@@ -1,0 +1,63 @@
+import type { Answer, CheckedQuery } from '@dilo/contract/calls.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { nearText } from '@dilo/domain/search/near-text.ts'
+import type { Context } from '../../../context.ts'
+import { inBoundedTime } from '../../../db/in-bounded-time.ts'
+import type { Reader } from '../../../db/transaction.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { findOwnAccount } from '../accounts/find-own-account.ts'
+import { type EntryFilter, readEntryFilter, readEntrySearch } from './entry-filter.ts'
+import type { EntryScope } from './entry-store.ts'
+import { findEntryPage } from './find-entry-page.ts'
+import { type Pace, usualPace } from './pace.ts'
+import { edgesOf, readDays, versionsOf } from './statement-period.ts'
+import type { AccountRef } from './store.ts'
+import { wordsOfEntries } from './words-of-entries.ts'
+
+type Call = 'GET /api/account-service/accounts/{accountId}/statement/near-search'
+
+/** Whoever has found nothing waits so long for what they may have meant. Milliseconds, for all of it. */
+const LOOKED_FOR_WITHIN = 700
+
+/** Of so many entries, the newest of the period, the words are known. */
+const ENTRIES_READ = 5_000
+
+/** Somebody waits: no long way is walked. */
+const pace: Pace = { ...usualPace, windows: [1_000, 5_000, 25_000] }
+
+/**
+ * What a search that finds nothing may have meant: another text, which finds something with the same period and filters, so that pages,
+ * totals and files that ask for it agree. Where it finds something as it is, or nothing near is known in time, there is none.
+ */
+export async function findNearSearch(
+  context: Context,
+  account: AccountRef,
+  query: CheckedQuery<Call>,
+): Promise<Result<Answer<Call>, Refusal>> {
+  const [days, filter] = [readDays(query, context.clock.now()), readEntryFilter(query)]
+  if (!days.ok || !filter.ok)
+    return refused({
+      code: 'INVALID_REQUEST',
+      fields: { ...(!days.ok && days.error), ...(!filter.ok && filter.error) },
+    })
+  if ((await findOwnAccount(context.database, account.companyId, account.accountId)) === undefined)
+    return refused({ code: 'NOT_FOUND' })
+  const near = await inBoundedTime(context.database, LOOKED_FOR_WITHIN, async (snapshot) => {
+    const scope = { ...account, ...versionsOf(await edgesOf(snapshot, account, days.value)) }
+    return filter.value.search === null ||
+      filter.value.search.uetr !== null ||
+      (await findsSomething(snapshot, scope, filter.value))
+      ? null
+      : nearIn(snapshot, scope, filter.value)
+  })
+  return ok({ search: near })
+}
+
+async function nearIn(snapshot: Reader, scope: EntryScope, filter: EntryFilter): Promise<string | null> {
+  const text = nearText(filter.search?.text ?? '', await wordsOfEntries(snapshot, scope, ENTRIES_READ))
+  const search = text === null ? null : readEntrySearch(text)
+  return search !== null && (await findsSomething(snapshot, scope, { ...filter, search })) ? text : null
+}
+
+const findsSomething = async (snapshot: Reader, scope: EntryScope, filter: EntryFilter): Promise<boolean> =>
+  (await findEntryPage(snapshot, scope, { filter, sort: 'newest', after: null, limit: 1 }, pace)).rows.length > 0

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import type { TestClient } from '../../../testing/test-client.ts'
+import { mainAccount } from '../../../testing/test-payment.ts'
+import { keepWords } from './keep-words.ts'
+
+const YEAR = { from: '2025-11-01', to: '2026-11-20' }
+
+let bank: TestBank
+let olena: TestClient
+let accountId: string
+
+beforeAll(async () => {
+  bank = await openTestBank()
+  olena = await bank.signedIn('380500000001')
+  accountId = (await mainAccount(olena)).id
+})
+afterAll(() => bank.close())
+
+async function near(search: string, filter: object = {}): Promise<string | null> {
+  const answer = await olena.call('GET /api/account-service/accounts/{accountId}/statement/near-search', {
+    params: { accountId },
+    query: { ...YEAR, ...filter, search },
+  })
+  if (!answer.ok) throw new Error(answer.refusal.error_code)
+  return answer.answer.search
+}
+
+async function count(search: string): Promise<number> {
+  const totals = await olena.call('GET /api/account-service/accounts/{accountId}/statement/totals', { params: { accountId }, query: { ...YEAR, search } })
+  return totals.ok ? totals.answer.count : 0
+}
+
+describe.each(['before the job has kept its words', 'after'])('a search that finds nothing, %s', (when) => {
+  beforeAll(async () => {
+    if (when === 'after') while (await keepWords(bank.context, 500));
+  })
+
+  test.each([
+    ['орнеда', 'оренда'],
+    ['Ореенда', 'Оренда'],
+    ['jhtylf', 'оренда'],
+    ['дагавор', 'договор'],
+  ])('%s meant %s, which finds something', async (typed, meant) => {
+    expect(await count(typed)).toBe(0)
+    expect(await near(typed)).toBe(meant)
+    expect(await count(meant)).toBeGreaterThan(0)
+  })
+
+  test('has nothing near where it finds something, where a number is wrong, and where the filters leave nothing of what is near', async () => {
+    expect(await near('оренда')).toBeNull()
+    expect(await near('999999999999')).toBeNull()
+    expect(await near('UA000000')).toBeNull()
+    expect(await near('орнеда', { minAmount: '99999999999' })).toBeNull()
+    expect(await near('щосьзовсімінше')).toBeNull()
+  })
+})

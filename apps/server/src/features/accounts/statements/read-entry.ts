@@ -1,0 +1,42 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import { bankName } from '@dilo/domain/banks.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { bankCodeOf, parseIban } from '@dilo/domain/values/iban.ts'
+import type { Context } from '../../../context.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { findOwnAccount } from '../accounts/find-own-account.ts'
+import { presentAccount } from '../accounts/presenter.ts'
+import { entriesByVersion } from './entry-store.ts'
+import { inSnapshot } from './in-snapshot.ts'
+import { presentEntry } from './presenter.ts'
+import type { AccountRef } from './store.ts'
+
+type Entry = Answer<'GET /api/account-service/accounts/{accountId}/entries/{version}'>
+
+/** An entry with its neighbours. Versions have no gaps: the one before is there when this is not the first. */
+export async function readEntry(
+  context: Context,
+  account: AccountRef,
+  version: number,
+): Promise<Result<Entry, Refusal>> {
+  return inSnapshot(context.database, async (snapshot) => {
+    const row = await findOwnAccount(snapshot, account.companyId, account.accountId)
+    if (!row) return refused({ code: 'NOT_FOUND' })
+    const scope = { ...account, first: BigInt(version), last: BigInt(version) + 1n }
+    const [found, next] = await entriesByVersion(snapshot, scope, { sort: 'oldest', after: null, limit: 2 })
+    if (found === undefined || Number(found.version) !== version) return refused({ code: 'NOT_FOUND' })
+    const entry = presentEntry(found)
+    return ok({
+      account: presentAccount(row),
+      entry,
+      counterpartyBank: bankOf(entry.counterparty.iban),
+      previous: version > 1 ? version - 1 : null,
+      next: next === undefined ? null : version + 1,
+    })
+  })
+}
+
+function bankOf(text: string): string {
+  const iban = parseIban(text)
+  return iban.ok ? (bankName(bankCodeOf(iban.value)) ?? '') : ''
+}

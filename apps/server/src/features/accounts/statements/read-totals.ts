@@ -1,0 +1,42 @@
+import type { CheckedQuery } from '@dilo/contract/calls.ts'
+import type { StatementTotals } from '@dilo/contract/statement-calls.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { findOwnAccount } from '../accounts/find-own-account.ts'
+import { isEverything, readEntryFilter } from './entry-filter.ts'
+import { sumEntries } from './sum-entries.ts'
+import { inSnapshot } from './in-snapshot.ts'
+import { edgesOf, readDays, versionsOf } from './statement-period.ts'
+import type { AccountRef } from './store.ts'
+
+type TotalsQuery = CheckedQuery<'GET /api/account-service/accounts/{accountId}/statement/totals'>
+
+/** How many entries of the period the filters let through, and what they sum to. */
+export async function readTotals(
+  context: Context,
+  account: AccountRef,
+  query: TotalsQuery,
+): Promise<Result<StatementTotals, Refusal>> {
+  const days = readDays(query, context.clock.now())
+  const filter = readEntryFilter(query)
+  if (!days.ok || !filter.ok)
+    return refused({
+      code: 'INVALID_REQUEST',
+      fields: { ...(!days.ok && days.error), ...(!filter.ok && filter.error) },
+    })
+  return inSnapshot(context.database, async (snapshot) => {
+    if (!(await findOwnAccount(snapshot, account.companyId, account.accountId))) return refused({ code: 'NOT_FOUND' })
+    const edges = await edgesOf(snapshot, account, days.value)
+    const { opening, closing } = edges
+    const { count, debit, credit, isWhole } = isEverything(filter.value)
+      ? {
+          count: closing.version - opening.version,
+          debit: closing.debit - opening.debit,
+          credit: closing.credit - opening.credit,
+          isWhole: true,
+        }
+      : await sumEntries(snapshot, { ...account, ...versionsOf(edges) }, filter.value)
+    return ok({ count: Number(count), debitTurnover: String(debit), creditTurnover: String(credit), isWhole })
+  })
+}

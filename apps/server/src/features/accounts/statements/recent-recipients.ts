@@ -1,0 +1,13 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import type { Context } from '../../../context.ts'
+import { salaryTransitIban } from '../../payments/salary/transit-account.ts'
+import { findRecentRecipients } from './store.ts'
+
+type Recipients = Answer<'GET /api/payment-service/payments/new'>['recentRecipients']
+
+/** Whom a company paid last among the clients of this bank. The account that salaries go through is nobody's to pay to. */
+export async function recentRecipients(context: Context, companyId: string): Promise<Recipients> {
+  const { bankCode } = context.config
+  const rows = await findRecentRecipients(context.database, companyId, { bankCode, but: salaryTransitIban(bankCode) })
+  return rows.map(({ name, code, iban }) => ({ name, code, iban }))
+}

@@ -1,0 +1,63 @@
+import type { Uetr } from '@dilo/domain/values/uetr.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { type EntryDetail, insertEntryDetails } from './store.ts'
+
+export type { EntryDetail } from './store.ts'
+
+type Side = {
+  readonly companyId: string
+  readonly accountId: string
+  readonly name: string
+  readonly code: string
+  readonly iban: string
+}
+
+export type TransferDetails = {
+  readonly transactionId: string
+  readonly debtor: Side
+  readonly creditor: Side
+  readonly remittanceInformation: string
+  readonly paymentNumber: string
+  /** The payment behind it; told to the debtor's company alone. */
+  readonly paymentId: string | null
+  readonly uetr: Uetr | null
+}
+
+const detailOf = (own: Side, other: Side, transfer: TransferDetails, paymentId: string | null): EntryDetail => ({
+  companyId: own.companyId,
+  accountId: own.accountId,
+  transactionId: transfer.transactionId,
+  // The first posting is the payment; a fee comes after it.
+  line: 1,
+  counterparty: { name: other.name, code: other.code, iban: other.iban },
+  remittanceInformation: transfer.remittanceInformation,
+  paymentNumber: transfer.paymentNumber,
+  paymentId,
+  uetr: transfer.uetr,
+})
+
+/** What both statements say of a transfer. */
+export function transferDetails(transfer: TransferDetails): EntryDetail[] {
+  const { debtor, creditor, paymentId } = transfer
+  return [detailOf(debtor, creditor, transfer, paymentId), detailOf(creditor, debtor, transfer, null)]
+}
+
+/** Writes what statements say of entries, in the transaction that moves the money. */
+export async function recordDetails(transaction: DatabaseTransaction, details: readonly EntryDetail[]): Promise<void> {
+  if (details.length > 0) await insertEntryDetails(transaction, details)
+}
+
+export type OwnEntries = {
+  readonly companyId: string
+  readonly accountId: string
+  readonly transactionId: string
+  readonly counterparty: { readonly name: string; readonly code: string; readonly iban: string }
+  readonly paymentNumber: string
+  readonly paymentId: string | null
+  readonly uetr: Uetr | null
+  readonly lines: readonly { readonly line: number; readonly remittanceInformation: string }[]
+}
+
+/** What the statement of one side says, where the other side's account is no client's of ours. */
+export const ownDetails = ({ lines, ...common }: OwnEntries): EntryDetail[] =>
+  lines.map((line) => ({ ...common, ...line }))

@@ -1,0 +1,52 @@
+import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { type BusinessDate, parseBusinessDate } from '@dilo/domain/values/business-date.ts'
+import type { Reader } from '../../../db/transaction.ts'
+import { firstOfMonth, kyivPeriod, today } from './kyiv-period.ts'
+import { type AccountRef, totalsBefore } from './store.ts'
+
+export type Days = { readonly from: BusinessDate; readonly to: BusinessDate }
+
+type AskedDays = { readonly from?: string | undefined; readonly to?: string | undefined }
+
+/** The database begins with the year 1. */
+function parseDay(text: string): Result<BusinessDate, 'Incorrect format of date'> {
+  return text.startsWith('0000') ? refused('Incorrect format of date') : parseBusinessDate(text)
+}
+
+/** By default the current month up to today, in Kyiv. A refusal names every field at fault. */
+export function readDays(asked: AskedDays, now: number): Result<Days, Record<string, FieldMessageKey>> {
+  const fields: Record<string, FieldMessageKey> = {}
+  const to = parseDay(asked.to ?? today(now))
+  if (!to.ok) fields['to'] = to.error
+  const from = parseDay(asked.from ?? firstOfMonth(to.ok ? to.value : today(now)))
+  if (!from.ok) fields['from'] = from.error
+  if (!from.ok || !to.ok) return refused(fields)
+  return from.value > to.value ? refused({ from: 'Invalid value' }) : ok({ from: from.value, to: to.value })
+}
+
+/** The same for what attests a balance: of a day that has not come there is none, so the last day is today at most. */
+export function readPastDays(asked: AskedDays, now: number): Result<Days, Record<string, FieldMessageKey>> {
+  const days = readDays(asked, now)
+  if (!days.ok) return days
+  const { from, to } = days.value
+  const last = today(now)
+  return from > last ? refused({ from: 'Invalid value' }) : ok({ from, to: to > last ? last : to })
+}
+
+/** An account's running totals before a period and after it. */
+export type Edges = { readonly opening: Totals; readonly closing: Totals }
+
+type Totals = Awaited<ReturnType<typeof totalsBefore>>
+
+/** Two looks into an index, however long the period is. Of one snapshot, so that they agree with the entries. */
+export async function edgesOf(snapshot: Reader, account: AccountRef, { from, to }: Days): Promise<Edges> {
+  const period = kyivPeriod(from, to)
+  return {
+    opening: await totalsBefore(snapshot, account, period.from),
+    closing: await totalsBefore(snapshot, account, period.until),
+  }
+}
+
+/** Within an account time never goes back: the entries of a period are those between two versions. */
+export const versionsOf = ({ opening, closing }: Edges) => ({ first: opening.version + 1n, last: closing.version })

@@ -1,0 +1,115 @@
+import type { Uetr } from '@dilo/domain/values/uetr.ts'
+import { sql } from 'kysely'
+import { preparedStatement } from '../../../db/prepared-query.ts'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import { theSame } from './same-entry.ts'
+
+export type AccountRef = { companyId: string; accountId: string }
+
+/** A period of instants: from, inclusive, until, exclusive. */
+export type Period = { from: Date; until: Date }
+
+/** The account's cumulative totals just before an instant: one look into the index, however long the history. */
+export async function totalsBefore(reader: Reader, { companyId, accountId }: AccountRef, instant: Date) {
+  const row = await reader
+    .selectFrom('ledger.entry_view')
+    .select(['version', 'balance_after', 'debit_total', 'credit_total'])
+    .where('company_id', '=', companyId)
+    .where('account_id', '=', accountId)
+    .where('booked_at', '<', instant)
+    .orderBy('booked_at', 'desc')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return {
+    version: row?.version ?? 0n,
+    balance: row?.balance_after ?? 0n,
+    debit: row?.debit_total ?? 0n,
+    credit: row?.credit_total ?? 0n,
+  }
+}
+
+export type EntryDetail = {
+  companyId: string
+  accountId: string
+  transactionId: string
+  line: number
+  counterparty: { name: string; code: string; iban: string }
+  remittanceInformation: string
+  paymentNumber: string
+  paymentId: string | null
+  /** Of a payment, on both sides; null of what is none, as a fee. */
+  uetr: Uetr | null
+}
+
+/** Of each account: who was paid longer ago than that is not recent. */
+const LATELY = 500
+const RECIPIENTS = 5
+
+/** Whom a company paid last at the bank with this code, the newest first. @param at.but an account that is left out */
+export async function findRecentRecipients(
+  reader: Reader,
+  companyId: string,
+  { bankCode, but }: { readonly bankCode: string; readonly but: string },
+) {
+  const { rows } = await sql<{ name: string; code: string; iban: string }>`
+    select paid.counterparty_name as name, paid.counterparty_code as code, paid.counterparty_iban as iban
+    from client_account account
+    cross join lateral (
+      select detail.* from entry_detail detail
+      where detail.company_id = account.company_id and detail.account_id = account.account_id and detail.amount < 0
+      order by detail.version desc limit ${LATELY}) paid
+    join lateral ${theSame('ledger.entry_view', { companyId: sql`paid.company_id`, accountId: sql`paid.account_id` }, sql`paid.version`)} entry on entry.version = paid.version
+    where account.company_id = ${companyId} and paid.counterparty_iban like ${`UA__${bankCode}%`}
+      and paid.counterparty_iban <> ${but} and paid.counterparty_iban not in (select own.iban from client_account own where own.company_id = ${companyId})
+    group by 1, 2, 3 order by max(entry.booked_at) desc limit ${RECIPIENTS}`.execute(reader)
+  return rows
+}
+
+/**
+ * What statements say of the entries of a transaction, by the posting's number, with the number and the amount of each entry.
+ * The accounts are locked by the posting: their newest entries are those of this transaction, in the order in which they are
+ * told here. Where that is not so, the table's trigger looks the entry up. Order and limit keep each look-up one
+ * step into the primary key, whatever the planner thinks of tables that have grown since it made its plan.
+ */
+export async function insertEntryDetails(
+  transaction: DatabaseTransaction,
+  details: readonly EntryDetail[],
+): Promise<void> {
+  const column = <Value>(of: (detail: EntryDetail) => Value): Value[] => details.map(of)
+  await preparedStatement(
+    'entry-details',
+    transaction,
+    sql`
+    insert into entry_detail (company_id, account_id, transaction_id, line, counterparty_name, counterparty_code, counterparty_iban,
+      remittance_information, payment_number, payment_id, uetr, version, amount)
+    select detail.company_id, detail.account_id, detail.transaction_id, detail.line, detail.name, detail.code, detail.iban,
+      detail.purpose, detail.number, detail.payment_id, detail.uetr, entry.version, entry.amount
+    from unnest(${column((one) => one.companyId)}::uuid[], ${column((one) => one.accountId)}::uuid[],
+      ${column((one) => one.transactionId)}::uuid[], ${column((one) => one.line)}::integer[],
+      ${column((one) => one.counterparty.name)}::text[], ${column((one) => one.counterparty.code)}::text[],
+      ${column((one) => one.counterparty.iban)}::text[], ${column((one) => one.remittanceInformation)}::text[],
+      ${column((one) => one.paymentNumber)}::text[], ${column((one) => one.paymentId)}::uuid[], ${column((one) => one.uetr)}::uuid[], ${entriesAfter(details)}::integer[])
+      as detail(company_id, account_id, transaction_id, line, name, code, iban, purpose, number, payment_id, uetr, entries_after)
+    left join lateral (
+      select own.version from ledger.balance_view own
+      where own.company_id = detail.company_id and own.account_id = detail.account_id limit 1) balance on true
+    left join lateral (
+      select own.version, own.amount, own.transaction_id, own.line from ledger.entry_view own
+      where own.company_id = detail.company_id and own.account_id = detail.account_id and own.version >= balance.version - detail.entries_after
+      order by own.version limit 1) entry on entry.transaction_id = detail.transaction_id and entry.line = detail.line`,
+  )
+}
+
+/** How many of these entries came to the same account after each. */
+function entriesAfter(details: readonly EntryDetail[]): number[] {
+  const seen = new Map<string, number>()
+  return details
+    .toReversed()
+    .map(({ accountId }) => {
+      const after = seen.get(accountId) ?? 0
+      seen.set(accountId, after + 1)
+      return after
+    })
+    .toReversed()
+}

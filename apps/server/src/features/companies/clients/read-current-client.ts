@@ -1,0 +1,16 @@
+import type { PhysicalClient } from '@dilo/contract/ekb-service.ts'
+import type { Context } from '../../../context.ts'
+import { findStandingChoice } from '../../accounts/accounts/choice-store.ts'
+import type { Authority } from '../../access/sign-in/read-authority.ts'
+import { presentPhysicalClient } from './presenter.ts'
+import { findPerson } from './store.ts'
+
+const nothingChosen = { defaultAccount: null, reservedAccount: null }
+
+/** Who is signed in, with the companies that they act for. */
+export async function readCurrentClient(context: Context, authority: Authority): Promise<PhysicalClient> {
+  const { database } = context
+  const { companyId, personId } = authority
+  const chosen = companyId === null ? nothingChosen : await findStandingChoice(database, companyId, personId)
+  return presentPhysicalClient(await findPerson(database, personId), authority, chosen)
+}

@@ -1,0 +1,28 @@
+import type { Reader } from '../../../db/transaction.ts'
+
+export async function findPerson(reader: Reader, personId: string) {
+  const person = await reader
+    .selectFrom('person')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow()
+  const contacts = await reader
+    .selectFrom('person_contact')
+    .select(['type', 'value', 'status', 'created_at'])
+    .where('person_id', '=', personId)
+    .orderBy('type', 'desc')
+    .execute()
+  const relations = await reader
+    .selectFrom('relation')
+    .innerJoin('company', 'company.company_id', 'relation.company_id')
+    .selectAll('company')
+    .select(['relation.type', 'relation.permissions'])
+    .where('relation.person_id', '=', personId)
+    .where('relation.status', '=', 'active')
+    .orderBy('relation.created_at')
+    .orderBy('company.company_id')
+    .execute()
+  return { person, contacts, relations }
+}
+
+export type PersonRows = Awaited<ReturnType<typeof findPerson>>

@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fileService } from '@dilo/contract/file-service.ts'
+import { ok, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import { authorise, type CompanyAuthority } from '../../../http/authority.ts'
+import { flowTokenOf } from '../../../http/flow-cookie.ts'
+import { readUpload } from '../../../http/read-upload.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { route } from '../../../http/route.ts'
+import { bareToken } from '../../../secret-token.ts'
+import { companyAtLogo } from '../../people/registration/logo-step.ts'
+import { readFile } from './read-file.ts'
+import { storeLogo } from './store-logo.ts'
+import { uploadParameters } from './upload-parameters.ts'
+import { clientIdOf, type Uploader } from './uploader.ts'
+
+const { upload } = fileService['POST /api/file-service/file']
+
+export function fileRoutes(app: FastifyInstance, context: Context): void {
+  route(app, context, 'GET /api/file-service/upload-parameters', async ({ query, headers, request }) => {
+    const uploader = await (query.uploader === 'registration'
+      ? registrationOf(context, tokenOf(context, request, headers))
+      : companyOf(context, request))
+    return uploader.ok ? ok(uploadParameters(uploader.value)) : uploader
+  })
+  route(app, context, 'POST /api/file-service/file', async ({ query, headers, request }) => {
+    const uploader = await uploaderOf(context, request, { ...headers, clientId: query.clientId })
+    if (!uploader.ok) return uploader
+    return storeLogo(context, {
+      uploader: uploader.value,
+      clientId: query.clientId,
+      from: request.ip,
+      read: () => readUpload(request, upload),
+    })
+  })
+  route(app, context, 'GET /api/file-service/file/{fileId}', async ({ authority, params, reply }) => {
+    const file = await readFile(context, authority, params.fileId)
+    if (file.ok) showAsFile(reply)
+    return file
+  })
+}
+
+type Named = { readonly authorization?: string | undefined }
+
+/**
+ * Who uploads for this client: the registration that the call names, or whose name the client goes by: whoever has a
+ * session in the same browser must not get its logo. Who has no session, and is in a registration, hears what that says.
+ */
+async function uploaderOf(
+  context: Context,
+  request: FastifyRequest,
+  called: Named & { readonly clientId: string },
+): Promise<Result<Uploader, Refusal>> {
+  const token = tokenOf(context, request, called)
+  const registration = await registrationOf(context, token)
+  const isMeant =
+    called.authorization !== undefined || (registration.ok && clientIdOf(registration.value) === called.clientId)
+  if (isMeant) return registration
+  const company = await companyOf(context, request)
+  const hasSession = company.ok || company.error.code !== 'SESSION_REQUIRED'
+  return hasSession || token === '' ? company : registration
+}
+
+/** Of the registration that the call names; after a reload the page has no name for it, and the cookie says which. */
+const tokenOf = (context: Context, request: FastifyRequest, { authorization }: Named): string =>
+  authorization === undefined ? (flowTokenOf(context.config, request, 'registration') ?? '') : bareToken(authorization)
+
+/** A registration at its logo. */
+async function registrationOf(context: Context, token: string): Promise<Result<Uploader, Refusal>> {
+  const company = await companyAtLogo(context, token)
+  return company.ok ? ok({ kind: 'registration', flow: company.value, token }) : company
+}
+
+/** Whoever may change something in the company that they look at. */
+async function companyOf(context: Context, request: FastifyRequest): Promise<Result<Uploader, Refusal>> {
+  const caller = await authorise(context, request, { access: 'ACCOUNTS_WRITE' })
+  if (!caller.ok) return caller
+  const { companyId, personId } = caller.value as CompanyAuthority
+  return ok({ kind: 'company', companyId, personId })
+}
+
+/**
+ * A page shows it in an `<img>` all the same; who opens its address gets a file, in which nothing runs. A file never
+ * changes: another logo has another id.
+ */
+function showAsFile(reply: FastifyReply): void {
+  void reply.headers({
+    'content-disposition': 'attachment; filename="logo.png"',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'private, max-age=3600, immutable',
+  })
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { logoIdentifiers, checkLogo } from '@dilo/domain/rules/logo.ts'
+import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { UploadedFile, UploadFault } from '../../../http/read-upload.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { ownerOfLogo } from '../../people/registration/logo-step.ts'
+import type { InTurn } from '../../access/sign-in/hashing-queue.ts'
+import { drawLogo } from './images/draw-logo.ts'
+import { imageKind } from './images/image-kind.ts'
+import { nameBlob, replaceFile } from './store.ts'
+import { countUpload } from './upload-limits.ts'
+import { clientIdOf, newFileName, type Uploader } from './uploader.ts'
+
+/** What nobody has chosen as somebody's logo in this time is deleted: longer than any registration lasts. */
+export const UNCHOSEN_MS = 24 * 3_600_000
+
+export type Upload = {
+  readonly uploader: Uploader
+  /** As the call names it. */
+  readonly clientId: string
+  /** The network address that the call came from. */
+  readonly from: string
+  /** Reads what was sent: asked for when there is room for it. */
+  readonly read: () => Promise<Result<UploadedFile, UploadFault>>
+}
+
+/**
+ * Takes a logo (spec sections 5 and 7; security row 21): its bytes are judged and drawn anew, and what was drawn is kept in
+ * place of the one before.
+ */
+export async function storeLogo(
+  context: Context,
+  { uploader, clientId, from, read }: Upload,
+): Promise<Result<{ id: string }, Refusal>> {
+  if (clientId !== clientIdOf(uploader)) return refused({ code: 'NO_AUTHORITY' })
+  const counted = await countUpload(context, uploader, from)
+  if (!counted.ok) return counted
+  const taken = await context.files.uploads.admit(async (draw) => {
+    const picture = await pictureOf(await read(), draw)
+    return picture.ok ? keep(context, uploader, picture.value) : picture
+  })
+  return taken.ok ? taken.value : taken
+}
+
+const faulty = (key: FieldMessageKey) => refused<Refusal>({ code: 'REG_LOGO_NOT_UPLOADED', fields: { file: key } })
+
+async function pictureOf(sent: Result<UploadedFile, UploadFault>, draw: InTurn): Promise<Result<Buffer, Refusal>> {
+  if (!sent.ok) return unread[sent.error]
+  const { name, bytes } = sent.value
+  const allowed = checkLogo({ name, size: bytes.length })
+  if (!allowed.ok) return faulty(allowed.error)
+  const kind = imageKind(bytes, allowed.value.extension)
+  if (!kind.ok) return faulty(kind.error)
+  const drawn = await draw(() => drawLogo(bytes, kind.value))
+  return drawn.ok ? drawn : faulty(drawn.error)
+}
+
+const unread: Record<UploadFault, Result<never, Refusal>> = {
+  NO_FILE: refused({ code: 'INVALID_REQUEST', fields: { file: 'This field is required' } }),
+  MALFORMED: refused({ code: 'INVALID_REQUEST', fields: { file: 'Invalid value' } }),
+  TOO_LARGE: faulty('maxFileSize'),
+}
+
+/** First its name is written down, then it is put away, then it is somebody's: what fails between is swept up later. */
+async function keep(context: Context, uploader: Uploader, picture: Buffer): Promise<Result<{ id: string }, Refusal>> {
+  const [now, blobName, fileId] = [context.clock.now(), newFileName(), randomUUID()]
+  const atMost = context.config.files.bytesInAll
+  const hasRoom = await nameBlob(
+    context.database,
+    { name: blobName, bytes: picture.length, namedAt: new Date(now) },
+    atMost,
+  )
+  if (!hasRoom) return refused({ code: 'REG_LOGO_NOT_UPLOADED' })
+  await context.files.store.put(blobName, picture)
+  return inTransaction<{ id: string }, Refusal>(context.database, async (transaction) => {
+    const owner = uploader.kind === 'company' ? ok(uploader) : await ownerOfLogo(context, transaction, uploader.token)
+    if (!owner.ok) return owner
+    await replaceFile(transaction, {
+      owner: owner.value,
+      fileId,
+      blobName,
+      ...logoIdentifiers,
+      now: new Date(now),
+      endsAt: new Date(now + UNCHOSEN_MS),
+    })
+    return ok({ id: fileId })
+  })
+}

@@ -1,0 +1,32 @@
+import { type GovernmentAnswer, isValidByGovernment } from '@dilo/domain/rules/government-verification.ts'
+import { ok, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import { addressRange } from '../../access/attempt-limits/address-range.ts'
+import { count, type Counter, type TooMany } from '../../access/attempt-limits/counters.ts'
+
+/** `silent`: it counts as valid now, and is asked for again (security row 20). */
+export type RegisterAnswer = 'valid' | 'notValid' | 'silent'
+
+/** Whatever fails is no answer: only a 2xx says yes and only 404 says no. */
+export function meaningOf(answer: GovernmentAnswer): RegisterAnswer {
+  if (!isValidByGovernment(answer)) return 'notValid'
+  return answer.kind === 'status' && answer.status >= 200 && answer.status < 300 ? 'valid' : 'silent'
+}
+
+/** Others' register is not to be emptied, or overrun, through us. */
+const asked = ({ config }: Context, from: string): Counter => ({
+  kind: "questions to the government's register from a range",
+  of: addressRange(from),
+  cap: config.limits.governmentChecksPerRange,
+  windowMs: 5 * 60_000,
+})
+
+/** Asks the government's register for a code on behalf of somebody at a network address. Waits 10 s at most. */
+export async function askRegister(
+  context: Context,
+  code: string,
+  from: string,
+): Promise<Result<RegisterAnswer, TooMany>> {
+  const counted = await count(context, context.database, asked(context, from))
+  return counted.ok ? ok(meaningOf(await context.governmentRegister.ask(code))) : counted
+}

@@ -1,0 +1,35 @@
+import type { Context } from '../../../context.ts'
+import { meaningOf } from './ask-register.ts'
+import { storeAnswer, takeDue } from './store.ts'
+
+/** A register that says nothing is left alone for so long. */
+const AGAIN_MS = 10 * 60_000
+/** The next ones wait for the next turn: a silent register holds a worker for 10 s each. */
+const AT_ONCE = 20
+
+export type CheckedAgain = { readonly asked: number; readonly notValid: number }
+
+/**
+ * Asks the register again for companies of which it has said nothing (security row 20). Any number of servers may do it
+ * at once. Those that it does not know are flagged by their answer, for whoever verifies clients: nothing is closed.
+ */
+export async function checkAgain(context: Context): Promise<CheckedAgain> {
+  let [asked, notValid] = [0, 0]
+  while (asked < AT_ONCE) {
+    const now = context.clock.now()
+    const due = await takeDue(context.database, new Date(now), new Date(now + AGAIN_MS))
+    if (due === null) break
+    const answer = meaningOf(await context.governmentRegister.ask(due.code))
+    const askedAt = context.clock.now()
+    await storeAnswer(
+      context.database,
+      due.companyId,
+      answer,
+      new Date(askedAt),
+      answer === 'silent' ? new Date(askedAt + AGAIN_MS) : null,
+    )
+    asked += 1
+    if (answer === 'notValid') notValid += 1
+  }
+  return { asked, notValid }
+}

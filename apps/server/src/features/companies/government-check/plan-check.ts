@@ -1,0 +1,24 @@
+import type { Context } from '../../../context.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import type { RegisterAnswer } from './ask-register.ts'
+import { insertCheck } from './store.ts'
+
+/**
+ * Keeps what the register said of a company that registers. Where it said nothing, or was not asked, the next turn of the
+ * job asks (security row 20); 'notValid' flags the company for whoever verifies it.
+ */
+export async function planCheck(
+  context: Context,
+  transaction: DatabaseTransaction,
+  companyId: string,
+  answer: RegisterAnswer | null,
+): Promise<void> {
+  const now = new Date(context.clock.now())
+  const open = answer === null || answer === 'silent'
+  await insertCheck(transaction, {
+    companyId,
+    answer: answer ?? 'notAsked',
+    askAgainAt: open ? now : null,
+    askedAt: answer === null ? null : now,
+  })
+}

@@ -1,0 +1,112 @@
+import {
+  isInRegisters,
+  isKeptElsewhere,
+  type NamedRecipient,
+  type RegisterWord,
+} from '@dilo/domain/payments/register-word.ts'
+import { GOVERNMENT_CEASED, type GovernmentAnswer } from '@dilo/domain/rules/government-verification.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Context } from '../../../context.ts'
+import { deleteEnded } from '../../../db/delete-ended.ts'
+import type { Reader } from '../../../db/transaction.ts'
+import { count, type Counter } from '../../access/attempt-limits/counters.ts'
+import { meaningOf } from './ask-register.ts'
+import { findWords, storeWord } from './store.ts'
+
+/** What is kept of the register's answers: silence too, so that nobody waits for it twice in a row. */
+export type KeptWord = RegisterWord | 'silent'
+
+const MINUTE = 60_000
+
+/** How long a word is good for. One that refuses is asked again soon: registers are put right, and payments wait for it. */
+const goodFor: Record<KeptWord, number> = {
+  known: 24 * 60 * MINUTE,
+  unknown: 60 * MINUTE,
+  ceased: 60 * MINUTE,
+  silent: 10 * MINUTE,
+}
+
+/** Milliseconds that a payment waits for the register; what it says later is there for the next one. */
+const PATIENCE = 3_000
+
+/** Others' register is not to be emptied, or overrun, through one company of ours. */
+const asked = (companyId: string): Counter => ({
+  kind: "questions to the government's register for a company's payments",
+  of: companyId,
+  cap: 300,
+  windowMs: 60 * MINUTE,
+})
+
+function wordOf(answer: GovernmentAnswer): KeptWord {
+  if (answer.kind === 'status' && answer.status === GOVERNMENT_CEASED) return 'ceased'
+  const meaning = meaningOf(answer)
+  if (meaning === 'silent') return meaning
+  return meaning === 'valid' ? 'known' : 'unknown'
+}
+
+/** What is kept of these codes and still good. */
+async function freshWords(
+  { clock }: Context,
+  reader: Reader,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, KeptWord>> {
+  if (codes.length === 0) return new Map()
+  const kept = await findWords(reader, codes)
+  return new Map(
+    kept
+      .filter(({ word, asked_at: askedAt }) => clock.now() < askedAt.getTime() + goodFor[word])
+      .map(({ code, word }) => [code, word]),
+  )
+}
+
+/** For whom it is asked: nothing leaves a demo. */
+type Asker = { readonly companyId: string; readonly demo: object | null }
+
+type Recipient = NamedRecipient & { readonly iban: string }
+
+const isAskedOf = ({ config }: Context, { demo }: Asker, recipient: Recipient): boolean =>
+  demo === null && isInRegisters(recipient) && isKeptElsewhere(recipient.iban, config.bankCode)
+
+/**
+ * Sees to it that the register's word on a recipient is known, if it says one within three seconds. To be called before a
+ * transaction begins, never in one: nobody's locks wait for somebody else's server.
+ */
+export async function learnRecipientWord(context: Context, asker: Asker, recipient: Recipient): Promise<void> {
+  if (!isAskedOf(context, asker, recipient)) return
+  const { database, clock, governmentRegister } = context
+  const { code } = recipient
+  if ((await freshWords(context, database, [code])).has(code)) return
+  if (!(await count(context, database, asked(asker.companyId))).ok) return
+  const answering = governmentRegister
+    .ask(code)
+    .then((answer) => storeWord(database, { code, word: wordOf(answer), askedAt: new Date(clock.now()) }))
+  // What could not be kept is as what was not said: it is asked again.
+  await Promise.race([answering.catch(() => {}), sleep(PATIENCE, undefined, { ref: false })])
+}
+
+/** What the register has said of a recipient lately. Null: nothing, or it is not asked. */
+export type WordOnRecipient = (recipient: Recipient) => RegisterWord | null
+
+/** Reads what the register has said of recipients, one or many in one question. */
+export async function recipientWords(
+  context: Context,
+  reader: Reader,
+  asker: Asker,
+  recipients: readonly Recipient[],
+): Promise<WordOnRecipient> {
+  const asked = recipients.filter((recipient) => isAskedOf(context, asker, recipient))
+  const words = await freshWords(context, reader, [...new Set(asked.map(({ code }) => code))])
+  return (recipient) => {
+    const word = isAskedOf(context, asker, recipient) ? words.get(recipient.code) : undefined
+    return word === undefined || word === 'silent' ? null : word
+  }
+}
+
+/** Words that are good for nothing any more are somebody's codes: they are not kept. @returns how many */
+export const forgetOldWords = ({ database, clock }: Context, atMost: number): Promise<number> =>
+  deleteEnded(
+    database,
+    { table: 'recipient_register_word', key: ['code'], endedAt: 'asked_at' },
+    new Date(clock.now() - goodFor.known),
+    atMost,
+  )

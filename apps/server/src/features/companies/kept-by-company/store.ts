@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Kept } from '@dilo/domain/rules/kept-by-company.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+
+/** What of a company counts, each by an index that begins with the company. */
+const counted: Readonly<Record<Kept, (companyId: string) => RawBuilder<unknown>>> = {
+  drafts: (companyId) => sql`payment where company_id = ${companyId} and state in ('draft', 'onSigning')`,
+  registers: (companyId) =>
+    sql`payment where company_id = ${companyId} and state in ('draft', 'onSigning') and kind = 'salary'`,
+  templates: (companyId) => sql`payment_template where company_id = ${companyId}`,
+  counterparties: (companyId) => sql`counterparty where company_id = ${companyId}`,
+  standingOrders: (companyId) =>
+    sql`standing_order where company_id = ${companyId} and state not in ('ended', 'revoked')`,
+  imports: (companyId) => sql`payment_import where company_id = ${companyId} and state = 'open'`,
+  payeeLinks: (companyId) => sql`payee_link where company_id = ${companyId} and revoked_at is null`,
+}
+
+/** Whether a company keeps so many already; no more of them is looked at. */
+export async function keepsAsMany(
+  transaction: DatabaseTransaction,
+  companyId: string,
+  kept: Kept,
+  many: number,
+): Promise<boolean> {
+  if (many <= 0) return true
+  const { rows } = await sql`select 1 from ${counted[kept](companyId)} offset ${many - 1} limit 1`.execute(transaction)
+  return rows.length > 0
+}

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+import { ok } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import { route } from '../../../http/route.ts'
+import { readVerification } from './read-verification.ts'
+
+export function verificationRoutes(app: FastifyInstance, context: Context): void {
+  route(app, context, 'GET /api/operation-service/verification', async ({ authority }) =>
+    ok({ state: await readVerification(context, authority) }),
+  )
+}

@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
+import type { RelationType } from '@dilo/domain/permissions.ts'
+import { awaitedStatuses, verifiedStatuses } from '@dilo/domain/rules/verified-client.ts'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import type { VerificationCase } from '../../../ports/back-office.ts'
+
+export type WaitingCase = VerificationCase & { readonly inDemo: boolean }
+
+/** The last one of a page of cases. */
+export type Place = Pick<VerificationCase, 'companyId' | 'personId'>
+
+type Row = {
+  kind: 'client' | 'relation'
+  company_id: string
+  person_id: string
+  last_name_uk: string
+  since: Date
+  in_demo: boolean
+}
+
+/**
+ * Whom the bank is asked to verify, after a place in the order of companies. Of a client who is not verified it is who
+ * registered them.
+ */
+export async function findWaiting(reader: Reader, after: Place | null, atMost: number): Promise<WaitingCase[]> {
+  const { rows } = await sql<Row>`
+    with waiting as (
+      select 'client' as kind, company_id, first.person_id, first.created_at as since
+      from company cross join lateral (
+        select person_id, created_at from relation
+        where company_id = company.company_id and status in ('active', 'onConfirm')
+        order by created_at limit 1) as first
+      where questionnaire_status not in ('correct', 'processed') and questionnaire_status = any (${[...awaitedStatuses]}::text[])
+      union all
+      select 'relation', company_id, person_id, relation.created_at
+      from relation join company using (company_id)
+      where relation.status = 'onConfirm' and questionnaire_status = any (${[...verifiedStatuses]}::text[])
+    )
+    select kind, company_id, person_id, last_name_uk, since, demo_tenant_id is not null as in_demo
+    from waiting join person using (person_id)
+    where ${after === null ? sql`true` : sql`(company_id, person_id) > (${after.companyId}::uuid, ${after.personId}::uuid)`}
+    order by company_id, person_id
+    limit ${atMost}`.execute(reader)
+  return rows.map((row) => ({
+    kind: row.kind,
+    companyId: row.company_id,
+    personId: row.person_id,
+    lastName: row.last_name_uk,
+    since: row.since,
+    inDemo: row.in_demo,
+  }))
+}
+
+export type HeldCase = {
+  readonly relationStatus: 'created' | 'onConfirm' | 'active' | 'disabled' | 'deleted'
+  readonly relationType: RelationType
+  readonly questionnaireStatus: QuestionnaireStatus
+  readonly hasAccount: boolean
+}
+
+/** Keeps a company, and then one of its relations, from changing until the transaction ends, and says how they stand. */
+export async function holdCase(
+  transaction: DatabaseTransaction,
+  { companyId, personId }: Place,
+): Promise<HeldCase | null> {
+  const company = await transaction
+    .selectFrom('company')
+    .select('questionnaire_status')
+    .where('company_id', '=', companyId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  const relation = await transaction
+    .selectFrom('relation')
+    .select(['status', 'type'])
+    .where('company_id', '=', companyId)
+    .where('person_id', '=', personId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (company === undefined || relation === undefined) return null
+  const account = await transaction
+    .selectFrom('client_account')
+    .select('account_id')
+    .where('company_id', '=', companyId)
+    .where('status', '<>', 'CLOSED')
+    .limit(1)
+    .executeTakeFirst()
+  return {
+    relationStatus: relation.status,
+    relationType: relation.type,
+    questionnaireStatus: company.questionnaire_status,
+    hasAccount: account !== undefined,
+  }
+}
+
+/** Notes that the bank has identified somebody; when it did first stays. */
+export async function markIdentified(transaction: DatabaseTransaction, personId: string, at: Date): Promise<void> {
+  await transaction
+    .updateTable('person')
+    .set({ identified_at: at })
+    .where('person_id', '=', personId)
+    .where('identified_at', 'is', null)
+    .execute()
+}
+
+export async function storeQuestionnaire(
+  transaction: DatabaseTransaction,
+  companyId: string,
+  status: QuestionnaireStatus,
+): Promise<void> {
+  await transaction
+    .updateTable('company')
+    .set({ questionnaire_status: status })
+    .where('company_id', '=', companyId)
+    .execute()
+}
+
+export async function storeRelation(
+  transaction: DatabaseTransaction,
+  { companyId, personId }: Place,
+  status: 'active' | 'deleted',
+): Promise<void> {
+  await transaction
+    .updateTable('relation')
+    .set({ status })
+    .where('company_id', '=', companyId)
+    .where('person_id', '=', personId)
+    .execute()
+}
+
+/** Whoever joins a client with a right of signature signs for it from now on: their payments to new recipients wait (decision 096). */
+export async function activateRelation(
+  transaction: DatabaseTransaction,
+  { companyId, personId }: Place,
+  at: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('relation')
+    .set({
+      status: 'active',
+      on_confirm_because: null,
+      signs_since: sql<Date | null>`case when signature_type <> 'none' then ${at}::timestamptz end`,
+    })
+    .where('company_id', '=', companyId)
+    .where('person_id', '=', personId)
+    .execute()
+}
+
+/** What a message calls a company. */
+export async function findCompanyName(reader: Reader, companyId: string) {
+  const row = await reader
+    .selectFrom('company')
+    .select(['short_name_uk', 'short_name_ru'])
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return { uk: row.short_name_uk, ru: row.short_name_ru }
+}
+
+/** The status of a company, or, of who acts for none, of the one with which they wait; null: they wait with none. */
+export async function findQuestionnaire(
+  reader: Reader,
+  { personId, companyId }: { readonly personId: string; readonly companyId: string | null },
+): Promise<QuestionnaireStatus | null> {
+  const row = await reader
+    .selectFrom('company')
+    .select('questionnaire_status')
+    .$if(companyId !== null, (query) => query.where('company_id', '=', companyId))
+    .$if(companyId === null, (query) =>
+      query
+        .innerJoin('relation', 'relation.company_id', 'company.company_id')
+        .where('relation.person_id', '=', personId)
+        .where('relation.status', '=', 'onConfirm')
+        .orderBy('relation.created_at'),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row?.questionnaire_status ?? null
+}

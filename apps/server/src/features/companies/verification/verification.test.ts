@@ -1,0 +1,164 @@
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Context } from '../../../context.ts'
+import type { VerificationWord } from '../../../ports/back-office.ts'
+import { PASSWORD_OF_REGISTRANT, registerCompany, registerEntrepreneur } from '../../../testing/register-company.ts'
+import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { verifyCases } from './verify-cases.ts'
+
+const SECONDS = 1_000
+
+let bank: TestBank
+let owner: pg.Client
+beforeAll(async () => {
+  bank = await openTestBank()
+  owner = new pg.Client({ connectionString: bank.adminUrl })
+  await owner.connect()
+})
+afterAll(async () => {
+  await owner.end()
+  await bank.close()
+})
+beforeEach(async () => {
+  await bank.context.database.deleteFrom('attempt_counter').execute()
+})
+afterEach(async () => {
+  // Nobody of a test waits for the next one.
+  bank.clock.advance(60 * SECONDS)
+  await verifyCases(bank.context)
+})
+
+/** How the bank has somebody, by their own code. */
+async function standingOf(inn: string) {
+  const { rows } = await owner.query(
+    `select questionnaire_status as questionnaire, relation.status as relation, identified_at is not null as identified
+     from person join relation using (person_id) join company using (company_id) where person.inn = $1`,
+    [inn],
+  )
+  return rows[0] as { questionnaire: string; relation: string; identified: boolean } | undefined
+}
+
+const eventsOf = async (inn: string) =>
+  (await owner.query('select event from audit_entry join person on person.person_id = subject_id where inn = $1 order by sequence', [inn])).rows.map(
+    ({ event }) => event as string,
+  )
+
+const messagesTo = async (to: string): Promise<string[]> =>
+  (
+    await owner.query(`select payload -> 'message' ->> 'text' as text from outbox where payload -> 'message' ->> 'recipient' = $1 order by message_id`, [to])
+  ).rows.map(({ text }) => text as string)
+
+test('everybody of the demo bank stands verified, and the bank is asked about nobody', async () => {
+  expect((await owner.query('select count(*)::int as count from person where identified_at is null')).rows).toEqual([{ count: 0 }])
+  bank.clock.advance(60 * SECONDS)
+  expect(await verifyCases(bank.context)).toBe(0)
+})
+
+describe('whoever registers', () => {
+  test('as an entrepreneur is verified by the bank after a while, and is told', async () => {
+    const { inn, phone, email } = await registerEntrepreneur(bank)
+    expect(await verifyCases(bank.context)).toBe(0)
+    expect(await standingOf(inn)).toEqual({ questionnaire: 'loaded', relation: 'active', identified: false })
+    bank.clock.advance(5 * SECONDS)
+    expect(await verifyCases(bank.context)).toBe(1)
+    expect(await standingOf(inn)).toEqual({ questionnaire: 'processed', relation: 'active', identified: true })
+    expect(await eventsOf(inn)).toContain('clientVerified')
+    expect((await messagesTo(phone)).at(-1)).toBe('Діло: дані перевірено. Рахунком можна користуватися.')
+    expect((await messagesTo(email)).at(-1)).toContain('Тепер можна платити й отримувати гроші')
+  })
+  test('for a company acts for it from then on; it is checked, and has no account yet', async () => {
+    const { inn } = await registerCompany(bank)
+    expect(await standingOf(inn)).toEqual({ questionnaire: 'default', relation: 'onConfirm', identified: false })
+    bank.clock.advance(5 * SECONDS)
+    await verifyCases(bank.context)
+    expect(await standingOf(inn)).toEqual({ questionnaire: 'correct', relation: 'active', identified: true })
+  })
+  test('sees how it stands, also while they act for nobody yet, and goes on in their company when it is done', async () => {
+    const { phone } = await registerCompany(bank)
+    const client = await bank.signedIn(phone, PASSWORD_OF_REGISTRANT)
+    const state = () => client.call('GET /api/operation-service/verification', {})
+    expect(await state()).toMatchObject({ answer: { state: 'awaited' } })
+    bank.clock.advance(5 * SECONDS)
+    await verifyCases(bank.context)
+    expect(await state()).toMatchObject({ answer: { state: 'verified' } })
+    const current = await client.call('GET /api/ekb-service/v2/clients/physical/current', {})
+    expect(current).toMatchObject({
+      answer: { settings: { currentCompanyId: expect.any(String) }, relations: [{ slave: { corporate: { verification: 'verified' } } }] },
+    })
+  })
+  test('and is refused keeps what they see, is not identified, and is told why', async () => {
+    const { inn, email } = await registerEntrepreneur(bank, { surname: 'Незнаний' })
+    bank.clock.advance(5 * SECONDS)
+    await verifyCases(bank.context)
+    expect(await standingOf(inn)).toEqual({ questionnaire: 'tmp_rejected', relation: 'active', identified: false })
+    expect(await eventsOf(inn)).toContain('clientRefused')
+    expect((await messagesTo(email)).at(-1)).toContain('не змогли підтвердити вашу особу')
+    expect(await verifyCases(bank.context)).toBe(0)
+  })
+})
+
+describe('whose relation to a client awaits the bank', () => {
+  /** The accountant of a demo company, as if they had just accepted an invitation. */
+  async function awaiting(): Promise<{ personId: string }> {
+    const { rows } = await owner.query(
+      `update relation set status = 'onConfirm', created_at = $1 from person_contact contact
+       where contact.person_id = relation.person_id and contact.value = '380500000003' returning relation.person_id as "personId"`,
+      [new Date(bank.clock.now())],
+    )
+    await owner.query('update person set identified_at = null where person_id = $1', [rows[0].personId])
+    return rows[0]
+  }
+  const relationOf = async (personId: string) =>
+    (
+      await owner.query('select relation.status, identified_at is not null as identified from relation join person using (person_id) where person_id = $1', [
+        personId,
+      ])
+    ).rows[0]
+
+  test('acts for it when the bank has identified them', async () => {
+    const { personId } = await awaiting()
+    expect(await verifyCases(bank.context)).toBe(0)
+    bank.clock.advance(5 * SECONDS)
+    expect(await verifyCases(bank.context)).toBe(1)
+    expect(await relationOf(personId)).toEqual({ status: 'active', identified: true })
+    expect((await messagesTo('380500000003')).at(-1)).toBe('Діло: дані перевірено. Доступ до кабінету компанії відкрито.')
+  })
+  test('does not when the bank refuses, and the client stays verified', async () => {
+    const { personId } = await awaiting()
+    expect(await verifyCases(saying({ decision: 'REFUSE', reason: 'powersNotProven' }))).toBe(1)
+    expect(await relationOf(personId)).toEqual({ status: 'deleted', identified: false })
+    const { rows } = await owner.query("select count(*)::int as count from company where questionnaire_status = 'tmp_rejected' and not sole_entrepreneur")
+    expect(rows[0].count).toBe(0)
+  })
+})
+
+/** A bank whose back office says one thing of everybody. @param meanwhile what happens while it thinks */
+const saying = (word: VerificationWord, meanwhile: () => Promise<unknown> = async () => {}): Context => {
+  const ofClients = { ...bank.context.backOffice.ofClients, verify: async (cases: readonly unknown[]) => (await meanwhile(), cases.map(() => word)) }
+  return { ...bank.context, backOffice: { ...bank.context.backOffice, ofClients } }
+}
+
+describe('a word of the back office is carried out', () => {
+  test('once, by however many servers at once', async () => {
+    const { inn, phone } = await registerEntrepreneur(bank)
+    const runs = await Promise.all(Array.from({ length: 6 }, () => verifyCases(saying({ decision: 'CONFIRM' }))))
+    expect(runs.reduce((sum, one) => sum + one, 0)).toBe(1)
+    expect((await eventsOf(inn)).filter((event) => event === 'clientVerified')).toHaveLength(1)
+    expect((await messagesTo(phone)).filter((text) => text.includes('перевірено'))).toHaveLength(1)
+  })
+  test('not on a client whom another server has refused meanwhile', async () => {
+    const { inn } = await registerEntrepreneur(bank)
+    const late = saying({ decision: 'CONFIRM' }, () => verifyCases(saying({ decision: 'REFUSE', reason: 'notServed' })))
+    expect(await verifyCases(late)).toBe(0)
+    expect(await standingOf(inn)).toMatchObject({ questionnaire: 'tmp_rejected', identified: false })
+  })
+  test('whole or not at all', async () => {
+    const { inn } = await registerEntrepreneur(bank)
+    await owner.query(`create function cut_off() returns trigger language plpgsql as $$ begin raise exception 'cut off'; end $$`)
+    await owner.query('create trigger cut_off before update of questionnaire_status on company for each row execute function cut_off()')
+    await expect(verifyCases(saying({ decision: 'CONFIRM' }))).rejects.toThrow('cut off')
+    expect(await standingOf(inn)).toEqual({ questionnaire: 'loaded', relation: 'active', identified: false })
+    await owner.query('drop function cut_off cascade')
+    expect(await verifyCases(saying({ decision: 'CONFIRM' }))).toBe(1)
+  })
+})

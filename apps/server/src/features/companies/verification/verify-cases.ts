@@ -1,0 +1,114 @@
+import {
+  awaitsVerification,
+  isVerified,
+  STATUS_OF_REFUSED,
+  statusOfVerified,
+} from '@dilo/domain/rules/verified-client.ts'
+import { ok } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
+import type { VerificationWord } from '../../../ports/back-office.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { enterFirstCompanyOf } from '../../access/sessions/enter-first-company.ts'
+import {
+  activateRelation,
+  findWaiting,
+  type HeldCase,
+  holdCase,
+  markIdentified,
+  type Place,
+  storeQuestionnaire,
+  storeRelation,
+  type WaitingCase,
+} from './store.ts'
+import { tellVerified } from './verification-messages.ts'
+
+const AT_ONCE = 200
+
+type Answered = { readonly waiting: WaitingCase; readonly word: VerificationWord }
+
+/**
+ * Asks the back office for its word on everybody whom the bank has not verified yet, and carries it out: a client may use
+ * their accounts, a person acts for their company, or neither. Any number of servers may do it at once; each word is carried
+ * out once, whole or not at all.
+ * @returns how many were answered
+ */
+export async function verifyCases(context: Context): Promise<number> {
+  let answered = 0
+  for (let after: Place | null = null; ;) {
+    const page = await findWaiting(context.database, after, AT_ONCE)
+    // Asked outside of any transaction: whoever is asked may take their time.
+    for (const one of await wordsOn(context, page)) if (await carryOut(context, one)) answered += 1
+    after = page.at(-1) ?? null
+    if (page.length < AT_ONCE) break
+  }
+  if (answered > 0) context.wakeOutbox()
+  return answered
+}
+
+async function wordsOn({ backOffice }: Context, page: readonly WaitingCase[]): Promise<Answered[]> {
+  const asked = async (office: 'ofClients' | 'ofDemos'): Promise<Answered[]> => {
+    const theirs = page.filter(({ inDemo }) => inDemo === (office === 'ofDemos'))
+    if (theirs.length === 0) return []
+    const words = await backOffice[office].verify(theirs)
+    return theirs.flatMap((waiting, index) => {
+      const word = words[index] ?? null
+      return word === null ? [] : [{ waiting, word }]
+    })
+  }
+  return [...(await asked('ofClients')), ...(await asked('ofDemos'))]
+}
+
+/** Whether the case stands as the back office saw it. */
+const stillWaits = ({ kind }: WaitingCase, { relationStatus, questionnaireStatus }: HeldCase): boolean =>
+  kind === 'client'
+    ? awaitsVerification(questionnaireStatus) && (relationStatus === 'active' || relationStatus === 'onConfirm')
+    : isVerified(questionnaireStatus) && relationStatus === 'onConfirm'
+
+/** Does as the back office says, once. @returns false when somebody else has done it, or the case is not there any more */
+async function carryOut(context: Context, { waiting, word }: Answered): Promise<boolean> {
+  const done = await inTransaction<boolean, never>(context.database, async (transaction) => {
+    const held = await holdCase(transaction, waiting)
+    if (held === null || !stillWaits(waiting, held)) return ok(false)
+    const at = new Date(context.clock.now())
+    if (word.decision === 'CONFIRM') await confirm(transaction, waiting, held, at)
+    else await refuse(transaction, waiting, word.reason, at)
+    await tellVerified(context, transaction, waiting, word)
+    return ok(true)
+  })
+  return done.ok && done.value
+}
+
+async function confirm(
+  transaction: DatabaseTransaction,
+  { kind, companyId, personId }: WaitingCase,
+  { hasAccount }: HeldCase,
+  at: Date,
+): Promise<void> {
+  await markIdentified(transaction, personId, at)
+  if (kind === 'relation') await activateRelation(transaction, { companyId, personId }, at)
+  else await storeRelation(transaction, { companyId, personId }, 'active')
+  await enterFirstCompanyOf(transaction, personId, companyId)
+  const of = { companyId, by: 'bank', at } as const
+  if (kind === 'relation')
+    return recordAudit(transaction, { ...of, event: 'relationConfirmed', subjectId: personId, facts: {} })
+  const status = statusOfVerified({ hasAccount })
+  await storeQuestionnaire(transaction, companyId, status)
+  recordAudit(transaction, { ...of, event: 'clientVerified', subjectId: personId, facts: { status } })
+}
+
+/** Who has registered goes on seeing what they have, and why nothing moves; who was to act for a client does not. */
+async function refuse(
+  transaction: DatabaseTransaction,
+  { kind, companyId, personId }: WaitingCase,
+  reason: Extract<VerificationWord, { decision: 'REFUSE' }>['reason'],
+  at: Date,
+): Promise<void> {
+  const of = { companyId, by: 'bank', at } as const
+  if (kind === 'relation') {
+    await storeRelation(transaction, { companyId, personId }, 'deleted')
+    return recordAudit(transaction, { ...of, event: 'relationRefused', subjectId: personId, facts: { reason } })
+  }
+  await storeQuestionnaire(transaction, companyId, STATUS_OF_REFUSED)
+  recordAudit(transaction, { ...of, event: 'clientRefused', subjectId: personId, facts: { reason } })
+}

@@ -1,0 +1,96 @@
+import { amountInWords } from '@dilo/domain/values/amount-in-words.ts'
+import type { Currency } from '@dilo/domain/values/currency.ts'
+import { formatMoney } from '@dilo/domain/values/format-money.ts'
+import { groupIban } from '@dilo/domain/values/iban.ts'
+import type { Context } from '../../../context.ts'
+import { openPdf } from '../../../documents/pdf-document.ts'
+import type { Verification } from '../statement-files/issue-document.ts'
+import { shownInstant } from '../statement-files/shown-instant.ts'
+import type { Party } from '../statement-files/statement-parties.ts'
+
+export type PaperRow = readonly [label: string, value: string]
+
+/** One side of the payment, with what it is known by beside its code: a passport, a card. */
+export type PaperSide = Party & { readonly also?: readonly PaperRow[] }
+
+/** A payment instruction as its paper says it: Ukrainian whatever the language of the pages (National Bank resolution 163). */
+export type InstructionPaper = {
+  /** May be empty: of money that came in, and of an unfinished draft. */
+  readonly number: string
+  /** What stands under the title: dates, and what has become of it. */
+  readonly about: readonly PaperRow[]
+  readonly debtor: PaperSide
+  readonly creditor: PaperSide
+  /** Minor units; null: a draft says none yet. */
+  readonly amount: bigint | null
+  readonly currency: Currency
+  readonly costs: readonly PaperRow[]
+  readonly purpose: string
+  /** By which every bank on its way names the payment; null: it has none. */
+  readonly uetr: string | null
+  /** What follows the payment: signatures, the bank's mark. */
+  readonly sections: readonly { readonly title: string; readonly rows: readonly PaperRow[] }[]
+  /** Null: a draft, which is no document and has no code. */
+  readonly verification: Verification | null
+}
+
+/** At the top and at the foot of every page of a draft. */
+const NO_DOCUMENT = 'ЧЕРНЕТКА, не є документом'
+
+const known = (text: string): string => (text === '' ? '—' : text)
+
+const sideOf = ({ name, code, iban, bankName, bankCode, also = [] }: PaperSide): readonly PaperRow[] => [
+  ['Назва', known(name)],
+  ['Код', known(code)],
+  ...also,
+  ['Рахунок', known(groupIban(iban))],
+  ['Банк', known([bankName, bankCode && `МФО ${bankCode}`].filter(Boolean).join(', '))],
+]
+
+const paymentOf = ({ amount, currency, costs, purpose, uetr }: InstructionPaper): readonly PaperRow[] => [
+  ['Сума', amount === null ? '—' : formatMoney(amount, currency)],
+  ['Сума словами', amount === null ? '—' : amountInWords(amount, currency)],
+  ...costs,
+  ['Призначення платежу', known(purpose)],
+  ...(uetr === null ? [] : [['UETR', uetr] as const]),
+]
+
+/** Draws the paper of a payment. */
+export async function drawInstruction(
+  { config, clock }: Context,
+  paper: InstructionPaper,
+): Promise<AsyncIterable<Uint8Array>> {
+  const { number, verification } = paper
+  const pdf = await openPdf({
+    bankName: config.bankName,
+    bankLine: `МФО ${config.bankCode} · ${config.contactPhone}`,
+    title: `Платіжна інструкція${number === '' ? '' : ` № ${number}`}`,
+    language: 'uk',
+    createdAt: new Date(clock.now()),
+    ...(verification === null
+      ? { footer: NO_DOCUMENT, warning: NO_DOCUMENT }
+      : { footer: `Перевірити документ: ${verification.link}` }),
+  })
+  pdf.keyValues(paper.about)
+  pdf.subheading('Платник')
+  pdf.keyValues(sideOf(paper.debtor))
+  pdf.subheading('Отримувач')
+  pdf.keyValues(sideOf(paper.creditor))
+  pdf.subheading('Платіж')
+  pdf.keyValues(paymentOf(paper))
+  for (const { title, rows } of paper.sections) {
+    pdf.subheading(title)
+    pdf.keyValues(rows)
+  }
+  pdf.space(12)
+  const made = `Сформовано ${shownInstant(clock.now())}`
+  if (verification === null) pdf.paragraph(made)
+  else
+    pdf.qr(verification.link, [
+      `Код перевірки: ${verification.code}`,
+      `Перевірити документ: ${verification.link}`,
+      made,
+    ])
+  pdf.end()
+  return pdf.stream as AsyncIterable<Uint8Array>
+}

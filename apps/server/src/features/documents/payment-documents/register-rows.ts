@@ -1,0 +1,147 @@
+import { type PaymentState, paymentStates } from '@dilo/domain/flows/payment.ts'
+import { statesOfTab } from '@dilo/domain/payments/payment-tabs.ts'
+import type { RegisterTab } from '@dilo/domain/payments/payment-register.ts'
+import { type Currency, currencies } from '@dilo/domain/values/currency.ts'
+import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import { sql } from 'kysely'
+import { copiedLines, copiedText } from '../../../db/copied-lines.ts'
+import type { Snapshot } from '../../../db/snapshot.ts'
+import type { Reader } from '../../../db/transaction.ts'
+import type { StateTotal } from './register-head.ts'
+
+/** Which payments a register is of. Days are the payments' own; both count. */
+export type RegisterScope = {
+  readonly companyId: string
+  readonly accountId: string | null
+  readonly from: BusinessDate
+  readonly to: BusinessDate
+  readonly tab: RegisterTab
+  /** Of these alone; null: of all. */
+  readonly paymentIds: readonly string[] | null
+}
+
+/** A payment as a register tells it. Amounts are minor units. */
+export type RegisterLine = {
+  readonly day: string
+  readonly number: string
+  readonly state: PaymentState
+  readonly debtorIban: string
+  readonly name: string
+  readonly code: string
+  readonly iban: string
+  readonly purpose: string
+  readonly amount: bigint
+  readonly currency: Currency
+}
+
+const chosenPayments = (reader: Reader, { companyId, accountId, from, to, tab, paymentIds }: RegisterScope) =>
+  reader
+    .selectFrom('payment')
+    .where('company_id', '=', companyId)
+    .where('state', 'in', statesOfTab[tab])
+    .where(sql<boolean>`value_date >= ${from}::date and value_date <= ${to}::date`)
+    .$if(accountId !== null, (query) => query.where('debtor_account_id', '=', accountId ?? ''))
+    .$if(paymentIds !== null, (query) => query.where('payment_id', 'in', paymentIds ?? []))
+
+/** From the earliest to the latest day of these payments; null where one of them is not the company's, or was deleted. */
+export async function daysOfPayments(
+  reader: Reader,
+  companyId: string,
+  paymentIds: readonly string[],
+): Promise<{ from: BusinessDate; to: BusinessDate } | null> {
+  const row = await reader
+    .selectFrom('payment')
+    .select((eb) => [
+      eb.fn.countAll<bigint>().as('count'),
+      sql<BusinessDate | null>`min(value_date)::text`.as('from'),
+      sql<BusinessDate | null>`max(value_date)::text`.as('to'),
+    ])
+    .where('company_id', '=', companyId)
+    .where('payment_id', 'in', paymentIds)
+    .where('state', 'in', statesOfTab.all)
+    .executeTakeFirstOrThrow()
+  return Number(row.count) === paymentIds.length && row.from !== null && row.to !== null
+    ? { from: row.from, to: row.to }
+    : null
+}
+
+/** What the payments come to, by state and currency. */
+export async function registerTotals(reader: Reader, scope: RegisterScope): Promise<StateTotal[]> {
+  const rows = await chosenPayments(reader, scope)
+    .select((eb) => [
+      'state',
+      'currency',
+      eb.fn.countAll<bigint>().as('count'),
+      sql<bigint>`sum(amount)::bigint`.as('amount'),
+    ])
+    .groupBy(['state', 'currency'])
+    .execute()
+  return rows
+    .map(({ state, currency, count, amount }) => ({ state, currency, count: Number(count), amount }))
+    .toSorted(
+      (one, other) =>
+        paymentStates.indexOf(one.state) - paymentStates.indexOf(other.state) ||
+        currencies.indexOf(one.currency) - currencies.indexOf(other.currency),
+    )
+}
+
+/** The payments in portions, the earliest day first, as they come from the database. @param atMost null: all */
+export async function* registerLines(
+  snapshot: Snapshot,
+  scope: RegisterScope,
+  atMost: number | null,
+): AsyncGenerator<RegisterLine[], void, undefined> {
+  const query = chosenPayments(snapshot.reader, scope)
+    .select([
+      'value_date',
+      'number',
+      'state',
+      'debtor_iban',
+      'creditor_name',
+      'creditor_code',
+      'creditor_iban',
+      'remittance_information',
+      'amount',
+      'currency',
+    ])
+    .orderBy('value_date')
+    .orderBy('payment_id')
+    .$if(atMost !== null, (limited) => limited.limit(atMost ?? 0))
+    .compile()
+  for await (const lines of copiedLines(snapshot.copy(query, 'format text') as AsyncIterable<Buffer>))
+    yield lines.map(lineOf)
+}
+
+/** What PostgreSQL checked when it was written. */
+function known<Value extends string>(all: readonly Value[], text: string): Value {
+  const found = all.find((one) => one === text)
+  if (found === undefined) throw new Error(`A payment has «${text}», which is none of ${all.join(', ')}`)
+  return found
+}
+
+function lineOf(text: string): RegisterLine {
+  const [
+    day = '',
+    number = '',
+    state = '',
+    debtorIban = '',
+    name = '',
+    code = '',
+    iban = '',
+    purpose = '',
+    amount = '',
+    currency = '',
+  ] = text.split('\t').map(copiedText)
+  return {
+    day,
+    number,
+    state: known(paymentStates, state),
+    debtorIban,
+    name,
+    code,
+    iban,
+    purpose,
+    amount: BigInt(amount),
+    currency: known(currencies, currency),
+  }
+}

@@ -1,0 +1,106 @@
+import {
+  countCell,
+  dayCell,
+  headingCell,
+  moneyCell,
+  sheetRow,
+  textCell,
+  workbook,
+} from '../../../documents/workbook.ts'
+import { csvCell } from '../statement-files/csv-cell.ts'
+import { decimalAmount } from '../statement-files/decimal-amount.ts'
+import { type RegisterHead, wholeTotals } from './register-head.ts'
+import type { RegisterLine } from './register-rows.ts'
+import { chosenInWords, type RegisterWord, registerWords, stateWords } from './register-words.ts'
+
+type Portions = AsyncIterable<readonly RegisterLine[]>
+
+type Column = {
+  readonly title: RegisterWord
+  /** In a sheet, letters. */
+  readonly width: number
+  readonly inSheet: (line: RegisterLine, head: RegisterHead) => string
+  readonly inCsv: (line: RegisterLine, head: RegisterHead) => string
+}
+
+const ofText = (
+  title: RegisterWord,
+  width: number,
+  text: (line: RegisterLine, head: RegisterHead) => string,
+): Column => ({
+  title,
+  width,
+  inSheet: (line, head) => textCell(text(line, head)),
+  inCsv: (line, head) => csvCell(text(line, head)),
+})
+
+/** A payment's row, the same in a sheet and in CSV. */
+const columns: readonly Column[] = [
+  { title: 'day', width: 12, inSheet: ({ day }) => dayCell(day), inCsv: ({ day }) => day },
+  ofText('number', 12, ({ number }) => number),
+  ofText('state', 14, ({ state }, { language }) => stateWords[language][state]),
+  // A comma: what separates by semicolons reads it as a number.
+  {
+    title: 'amount',
+    width: 16,
+    inSheet: ({ amount }) => moneyCell(decimalAmount(amount)),
+    inCsv: ({ amount }) => decimalAmount(amount, ','),
+  },
+  ofText('currency', 9, ({ currency }) => currency),
+  ofText('recipient', 40, ({ name }) => name),
+  ofText('recipientCode', 18, ({ code }) => code),
+  ofText('recipientIban', 34, ({ iban }) => iban),
+  ofText('payerIban', 34, ({ debtorIban }) => debtorIban),
+  ofText('purpose', 60, ({ purpose }) => purpose),
+]
+
+/** By it a spreadsheet knows UTF-8. */
+const MARK = '\uFEFF'
+
+/** The payments alone: what reads CSV adds them up itself. */
+export async function* registerCsv(head: RegisterHead, portions: Portions): AsyncGenerator<Buffer, void, undefined> {
+  const words = registerWords[head.language]
+  yield Buffer.from(`${MARK}${columns.map(({ title }) => words[title]).join(';')}\n`)
+  for await (const lines of portions)
+    yield Buffer.from(lines.map((line) => `${columns.map(({ inCsv }) => inCsv(line, head)).join(';')}\n`).join(''))
+}
+
+async function* paymentRows(head: RegisterHead, portions: Portions): AsyncGenerator<string, void, undefined> {
+  const words = registerWords[head.language]
+  yield sheetRow(columns.map(({ title }) => headingCell(words[title])))
+  for await (const lines of portions)
+    yield lines.map((line) => sheetRow(columns.map(({ inSheet }) => inSheet(line, head)))).join('')
+}
+
+function totalRows(head: RegisterHead): readonly string[] {
+  const words = registerWords[head.language]
+  const said = (title: RegisterWord, value: string) => sheetRow([headingCell(words[title]), textCell(value)])
+  const total = (name: string, count: number, amount: bigint, currency: string) =>
+    sheetRow([textCell(name), countCell(count), moneyCell(decimalAmount(amount)), textCell(currency)])
+  return [
+    said('payer', head.company.name),
+    said('payerCode', head.company.code),
+    said('account', head.iban ?? words.allAccounts),
+    sheetRow([headingCell(words.period), dayCell(head.from), dayCell(head.to)]),
+    said('chosen', chosenInWords(head.language, head)),
+    sheetRow([words.state, words.count, words.amount, words.currency].map(headingCell)),
+    ...head.totals.map(({ state, count, amount, currency }) =>
+      total(stateWords[head.language][state], count, amount, currency),
+    ),
+    ...wholeTotals(head).map(({ count, amount, currency }) => total(words.total, count, BigInt(amount), currency)),
+  ]
+}
+
+/** A workbook of two sheets: the payments, and what they come to. */
+export function registerSheet(head: RegisterHead, portions: Portions): AsyncGenerator<Buffer, void, undefined> {
+  const words = registerWords[head.language]
+  return workbook([
+    {
+      name: words.register,
+      widths: columns.map(({ width }) => width),
+      headStays: true,
+      rows: paymentRows(head, portions),
+    },
+    { name: words.totals, widths: [26, 34, 20, 10], headStays: false, rows: totalRows(head) },
+  ])
+}

@@ -1,0 +1,25 @@
+import { formatMoney } from '@dilo/domain/values/format-money.ts'
+import type { Currency } from '@dilo/domain/values/currency.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
+import type { EntryFilter } from '../../accounts/statements/entry-filter.ts'
+import { statementWords } from './statement-words.ts'
+
+/** By what a file's entries were chosen, as it tells its reader: a condition each; none: all entries of the period are there. */
+export function conditionsInWords(filter: EntryFilter, currency: Currency, language: Language): readonly string[] {
+  const words = statementWords[language]
+  const { direction, minSize, maxSize, counterparty, search } = filter
+  const sizes = [
+    minSize === null ? '' : `${words.from} ${formatMoney(minSize, currency)}`,
+    maxSize === null ? '' : `${words.to} ${formatMoney(maxSize, currency)}`,
+  ]
+  return [
+    ...(direction === null ? [] : [direction === 'in' ? words.onlyCredit : words.onlyDebit]),
+    ...(minSize === null && maxSize === null ? [] : [`${words.size} ${sizes.filter((size) => size !== '').join(' ')}`]),
+    ...(counterparty === null ? [] : [`${words.ofCounterparty} ${counterparty.value}`]),
+    ...(search === null ? [] : [`${words.search} «${search.text}»`]),
+  ]
+}
+
+/** Of a filtered file: that it is one, and by what. */
+export const filteredInWords = (conditions: readonly string[], language: Language): string =>
+  `${statementWords[language].filtered} ${statementWords[language].conditions}: ${conditions.join('; ')}.`

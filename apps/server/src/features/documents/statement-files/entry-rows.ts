@@ -1,0 +1,122 @@
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { copiedLines, copiedText } from '../../../db/copied-lines.ts'
+import type { Reader } from '../../../db/transaction.ts'
+import type { Snapshot } from '../../../db/snapshot.ts'
+import { matches } from '../../accounts/statements/entry-conditions.ts'
+import type { EntryFilter } from '../../accounts/statements/entry-filter.ts'
+import type { EntryScope } from '../../accounts/statements/entry-store.ts'
+import { FORMULA_SIGNS, UNSEEN } from './formula-beginning.ts'
+import type { EntryLine } from './statement-head.ts'
+
+export type Chosen = EntryScope & { readonly filter: EntryFilter; readonly atMost: number | null }
+
+/** The entries that a file holds, oldest first: the filters that pages have, no page and no other order. */
+const chosenEntries = (reader: Reader, { companyId, accountId, first, last, filter, atMost }: Chosen) =>
+  reader
+    .selectFrom('ledger.entry_view as entry')
+    .leftJoin('entry_detail as detail', (join) =>
+      join
+        .onRef('detail.company_id', '=', 'entry.company_id')
+        .onRef('detail.account_id', '=', 'entry.account_id')
+        .onRef('detail.version', '=', 'entry.version')
+        // Said of both, so that of both the period alone is read.
+        .on('detail.version', '>=', first)
+        .on('detail.version', '<=', last),
+    )
+    .where('entry.company_id', '=', companyId)
+    .where('entry.account_id', '=', accountId)
+    .where('entry.version', '>=', first)
+    .where('entry.version', '<=', last)
+    .where(matches(filter))
+    .orderBy('entry.version')
+    .$if(atMost !== null, (query) => query.limit(atMost ?? 0))
+
+/** As PostgreSQL writes a row in its text form; the session's time zone is Kyiv (db/snapshot.ts). */
+export const entryColumns = (reader: Reader, chosen: Chosen): CompiledQuery =>
+  chosenEntries(reader, chosen)
+    .select([
+      'entry.version',
+      sql`date_trunc('second', entry.booked_at::timestamp)`.as('booked_at'),
+      'entry.value_date',
+      'entry.amount',
+      'entry.balance_after',
+      'detail.counterparty_name',
+      'detail.counterparty_code',
+      'detail.counterparty_iban',
+      'detail.remittance_information',
+      'detail.payment_number',
+      'detail.uetr',
+    ])
+    .compile()
+
+/** The entries in portions, as they come from the database. */
+export async function* entryLines(snapshot: Snapshot, chosen: Chosen): AsyncGenerator<EntryLine[], void, undefined> {
+  const copied = snapshot.copy(entryColumns(snapshot.reader, chosen), 'format text') as AsyncIterable<Buffer>
+  for await (const lines of copiedLines(copied)) yield lines.map(lineOf)
+}
+
+function lineOf(text: string): EntryLine {
+  const [version = '', bookedAt = '', valueDate = '', amount = '', balanceAfter = '', ...words] = text.split('\t')
+  const [name = '', code = '', iban = '', purpose = '', number = '', uetr = ''] = words.map(copiedText)
+  const [day = '', time = ''] = bookedAt.split(' ')
+  return {
+    version,
+    day,
+    time,
+    valueDate,
+    amount: BigInt(amount),
+    balanceAfter: BigInt(balanceAfter),
+    name,
+    code,
+    iban,
+    purpose,
+    number,
+    uetr,
+  }
+}
+
+const listed = (letters: readonly (string | number | undefined)[]) => sql.join(letters.map((letter) => sql.lit(letter)))
+
+/** The first letters that ask for a closer look: signs of a formula, and what may stand before them. PostgreSQL hashes them: many are looked up as fast as few. */
+const suspicious = listed([...FORMULA_SIGNS, ...UNSEEN].map((letter) => letter.codePointAt(0)))
+
+const unseen = sql.lit(UNSEEN.join(''))
+
+/**
+ * A text cell: one line, and never a formula, by the rule of `beginsFormula`. Nearly every text needs nothing, and is only looked
+ * at: a million of them go out.
+ */
+export function cell(text: RawBuilder<unknown>) {
+  const line = sql`translate(${text}, E'\\r\\n\\t', '   ')`
+  return sql<string>`case
+    when ascii(${text}) in (${suspicious}) or strpos(${text}, E'\\n') > 0 or strpos(${text}, E'\\r') > 0
+    then case when left(ltrim(${line}, ${unseen}), 1) in (${listed(FORMULA_SIGNS)}) then '''' || ${line} else ${line} end
+    else ${text} end`
+}
+
+const textCell = (column: string) => cell(sql.ref(column))
+
+/** Minor units with a decimal comma: what separates by semicolons reads it as a number. */
+const decimal = (column: string) => sql`replace((${sql.ref(column)} * 0.01)::text, '.', ',')`
+
+/**
+ * The rows of the CSV, wholly written by PostgreSQL: each is a line, its second cell is the amount and its fourth the balance
+ * (csv-file.ts reads them to prove the closing balance).
+ */
+export const csvRows = (snapshot: Snapshot, chosen: Chosen, currency: string): AsyncIterable<Buffer> =>
+  snapshot.copy(
+    chosenEntries(snapshot.reader, chosen)
+      .select([
+        sql`date_trunc('second', entry.booked_at::timestamp)`.as('booked_at'),
+        decimal('entry.amount').as('amount'),
+        sql.lit(currency).as('currency'),
+        decimal('entry.balance_after').as('balance_after'),
+        textCell('detail.payment_number').as('payment_number'),
+        textCell('detail.counterparty_name').as('counterparty_name'),
+        textCell('detail.counterparty_code').as('counterparty_code'),
+        textCell('detail.counterparty_iban').as('counterparty_iban'),
+        textCell('detail.remittance_information').as('remittance_information'),
+      ])
+      .compile(),
+    "format csv, delimiter ';'",
+  ) as AsyncIterable<Buffer>

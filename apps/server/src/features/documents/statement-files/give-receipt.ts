@@ -1,0 +1,88 @@
+import type { StreamedFile } from '@dilo/contract/wire.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { shortDate } from '@dilo/domain/values/short-date.ts'
+import type { Context } from '../../../context.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { findAccountHolder } from '../../accounts/accounts/find-account-holder.ts'
+import { findOwnAccount } from '../../accounts/accounts/find-own-account.ts'
+import { drawInstruction } from '../payment-documents/draw-instruction.ts'
+import { entriesByVersion } from '../../accounts/statements/entry-store.ts'
+import { countPaper } from './count-paper.ts'
+import { absolute } from './decimal-amount.ts'
+import { beginDocument } from './issue-document.ts'
+import { shownInstant } from './shown-instant.ts'
+import { otherSide, type Party } from './statement-parties.ts'
+
+export type ReceiptRequest = {
+  readonly companyId: string
+  readonly personId: string
+  readonly accountId: string
+  readonly version: number
+  readonly origin: string
+}
+
+/** The payment instruction behind an entry, carried out: what a client shows to whoever asks whether it was paid. Each is kept as issued, so they are counted. */
+export async function giveReceipt(context: Context, request: ReceiptRequest): Promise<Result<StreamedFile, Refusal>> {
+  const { companyId, accountId, personId } = request
+  const { config, database } = context
+  const counted = await countPaper(context, personId)
+  if (!counted.ok) return counted
+  const account = await findOwnAccount(database, companyId, accountId)
+  const version = BigInt(request.version)
+  const [entry] = await entriesByVersion(
+    database,
+    { companyId, accountId, first: version, last: version },
+    { sort: 'oldest', after: null, limit: 1 },
+  )
+  if (account === undefined || entry === undefined) return refused({ code: 'NOT_FOUND' })
+  const bank = { name: config.bankName, code: config.bankCode }
+  const own: Party = {
+    ...(await findAccountHolder(database, companyId)),
+    iban: account.iban,
+    bankCode: bank.code,
+    bankName: bank.name,
+  }
+  const other = otherSide(
+    { bank },
+    { name: entry.counterparty_name ?? '', code: entry.counterparty_code ?? '', iban: entry.counterparty_iban ?? '' },
+  )
+  const [debtor, creditor] = entry.amount < 0n ? [own, other] : [other, own]
+  const day = businessDateAt(entry.booked_at.getTime())
+  const size = absolute(entry.amount)
+  const { verification, issue } = beginDocument(context, request.origin)
+  const number = entry.payment_number ?? ''
+  const bytes = await drawInstruction(context, {
+    number,
+    about: [
+      ['Дата й час виконання', shownInstant(entry.booked_at.getTime())],
+      ['Дата валютування', shortDate(entry.value_date)],
+      ['Статус', 'Проведено банком'],
+    ],
+    debtor,
+    creditor,
+    amount: size,
+    currency: account.currency,
+    costs: [],
+    purpose: entry.remittance_information ?? '',
+    uetr: entry.uetr,
+    sections: [],
+    verification,
+  })
+  await issue({
+    companyId,
+    accountId,
+    personId,
+    kind: 'RECEIPT',
+    from: day,
+    to: day,
+    amount: size,
+    currency: account.currency,
+    issuedAt: new Date(context.clock.now()),
+  })
+  return ok({
+    type: 'application/pdf',
+    name: `Платіжна інструкція ${number === '' ? request.version : number} ${day}.pdf`,
+    bytes,
+  })
+}

@@ -1,0 +1,51 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { ok } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { groupedCode, hashOfCode, newDocumentCode } from './document-code.ts'
+import { type Attested, insertDocument } from './store.ts'
+
+export type Verification = { readonly code: string; readonly link: string }
+
+/** A document that is being written, with its code. */
+export type DocumentUnderWay = {
+  readonly verification: Verification
+  /** Keeps what the code stands for: from now on it is verified. */
+  issue(attested: Attested): Promise<void>
+}
+
+/**
+ * Gives a document its code, which stands on the document alone. It means nothing yet: a document is issued when all of it is
+ * written and its last bytes have not gone out. What broke off is verified by nobody, and of what came whole the bank cannot say
+ * that it never issued it.
+ * @param origin of the bank, as browsers see it
+ */
+export function beginDocument({ config, database }: Context, origin: string): DocumentUnderWay {
+  const code = newDocumentCode()
+  return {
+    verification: { code: groupedCode(code), link: `${origin}${config.verifyPath}/${groupedCode(code)}` },
+    async issue(attested) {
+      await inTransaction(database, async (transaction) => {
+        await insertDocument(transaction, { documentId: randomUUIDv7(), codeHash: hashOfCode(code), attested })
+        return ok(undefined)
+      })
+    },
+  }
+}
+
+/**
+ * Passes a document's bytes on, the last ones only when it is issued.
+ * @param issue done when all is written
+ */
+export async function* issuedAtItsEnd(
+  content: AsyncIterable<Buffer>,
+  issue: () => Promise<void>,
+): AsyncGenerator<Buffer, void, undefined> {
+  let last: Buffer | null = null
+  for await (const bytes of content) {
+    if (last !== null) yield last
+    last = bytes
+  }
+  await issue()
+  if (last !== null) yield last
+}

@@ -1,0 +1,29 @@
+import { LARGEST_SHEET } from '@dilo/domain/statements/statement-file.ts'
+import { inBoundedTime } from '../../../db/in-bounded-time.ts'
+import type { Database } from '../../../db/open.ts'
+import { sumEntries } from '../../accounts/statements/sum-entries.ts'
+import type { Chosen } from './entry-rows.ts'
+import type { StatementHead } from './statement-head.ts'
+
+/** So long a person waits to hear whether what a filter leaves has room. Milliseconds. */
+const COUNTED_WITHIN = 5_000
+
+type Asked = { readonly head: Pick<StatementHead, 'count' | 'conditions'>; readonly chosen: Chosen }
+
+/**
+ * Whether all that is chosen has room in one sheet. Of a period that has, nothing is counted. What a filter leaves of a longer one
+ * is: exactly, since entries stay as they are, and where that takes too long the answer is no.
+ */
+export async function fitsSheet(
+  database: Database,
+  { head, chosen }: Asked,
+  { rows = LARGEST_SHEET, within = COUNTED_WITHIN } = {},
+): Promise<boolean> {
+  if (head.count <= rows) return true
+  if (head.conditions.length === 0) return false
+  const all = chosen.last - chosen.first + 1n
+  const left = await inBoundedTime(database, within, (snapshot) =>
+    sumEntries(snapshot, chosen, chosen.filter, { numbers: all, words: all }),
+  )
+  return left !== null && left.count <= rows
+}

@@ -1,0 +1,42 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { typedCode } from '@dilo/domain/values/document-code.ts'
+import { maskIban } from '@dilo/domain/values/iban.ts'
+import type { Context } from '../../../context.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { addressRange } from '../../access/attempt-limits/address-range.ts'
+import { count } from '../../access/attempt-limits/counters.ts'
+import { hashOfCode } from './document-code.ts'
+import { type DocumentRow, findDocument } from './store.ts'
+
+type Verified = Answer<'GET /api/account-service/documents/{code}'>
+
+/** Codes asked for from one network in five minutes: a bookkeeper checks a folder of papers, a program that guesses gets nowhere. */
+const ASKED = { kind: 'documents verified', cap: 60, windowMs: 5 * 60_000 }
+
+/** What a code says to anybody who holds the document. A code that was never given, and what is no code, are looked up alike. */
+export async function verifyDocument(
+  context: Context,
+  asked: { readonly code: string; readonly from: string },
+): Promise<Result<Verified, Refusal>> {
+  const counted = await count(context, context.database, { ...ASKED, of: addressRange(asked.from) })
+  if (!counted.ok) return counted
+  const document = await findDocument(context.database, hashOfCode(typedCode(asked.code) ?? ''))
+  if (document === undefined) return refused({ code: 'NOT_FOUND' })
+  return ok(attestedBy(context.config.bankName, document))
+}
+
+function attestedBy(bank: string, row: DocumentRow): Verified {
+  const { from_day: from, to_day: to, issued_at: issuedAt, demo_tenant_id: tenant } = row
+  const account = row.iban === null ? null : maskIban(row.iban)
+  const ofAny = { bank, from, to, issuedAt: issuedAt.toISOString(), isDemo: tenant !== null }
+  if (row.kind === 'REGISTER') return { ...ofAny, kind: row.kind, account, totals: row.totals ?? [] }
+  const { amount, currency, payment_state: state } = row
+  // CHECK issued_document_attests.
+  if (account === null || amount === null || currency === null)
+    throw new Error(`A document (${row.kind}) attests nothing`)
+  const ofOneAccount = { ...ofAny, account, amount: String(amount), currency }
+  if (row.kind !== 'INSTRUCTION') return { ...ofOneAccount, kind: row.kind }
+  if (state === null) throw new Error('A payment instruction attests no state')
+  return { ...ofOneAccount, kind: row.kind, state }
+}

@@ -1,0 +1,85 @@
+import {
+  dayCell,
+  headingCell,
+  moneyCell,
+  momentCell,
+  sheetRow,
+  textCell,
+  workbook,
+} from '../../../documents/workbook.ts'
+import type { ClosingProof } from './closing-proof.ts'
+import { filteredInWords } from './conditions-in-words.ts'
+import { decimalAmount } from './decimal-amount.ts'
+import type { EntryLine, StatementHead } from './statement-head.ts'
+import { type StatementWord, statementWords } from './statement-words.ts'
+
+const columns: readonly {
+  readonly title: StatementWord
+  readonly width: number
+  readonly cell: (line: EntryLine, head: StatementHead) => string
+}[] = [
+  { title: 'dateTime', width: 20, cell: (line) => momentCell(line.day, line.time) },
+  { title: 'amount', width: 16, cell: (line) => moneyCell(decimalAmount(line.amount)) },
+  { title: 'currency', width: 9, cell: (_, head) => textCell(head.account.currency) },
+  { title: 'balanceAfter', width: 16, cell: (line) => moneyCell(decimalAmount(line.balanceAfter)) },
+  { title: 'number', width: 18, cell: (line) => textCell(line.number) },
+  { title: 'counterparty', width: 40, cell: (line) => textCell(line.name) },
+  { title: 'counterpartyCode', width: 18, cell: (line) => textCell(line.code) },
+  { title: 'counterpartyIban', width: 34, cell: (line) => textCell(line.iban) },
+  { title: 'purpose', width: 60, cell: (line) => textCell(line.purpose) },
+]
+
+async function* entryRows(
+  head: StatementHead,
+  portions: AsyncIterable<readonly EntryLine[]>,
+  proof: ClosingProof,
+): AsyncGenerator<string, void, undefined> {
+  const words = statementWords[head.language]
+  yield sheetRow(columns.map(({ title }) => headingCell(words[title])))
+  for await (const lines of portions) {
+    let rows = ''
+    for (const line of lines) {
+      proof.add(Number(line.amount))
+      rows += sheetRow(columns.map(({ cell }) => cell(line, head)))
+    }
+    yield rows
+  }
+  proof.conclude()
+}
+
+function summaryRows(head: StatementHead): readonly string[] {
+  const words = statementWords[head.language]
+  const money = (title: StatementWord, amount: bigint) =>
+    sheetRow([headingCell(words[title]), moneyCell(decimalAmount(amount))])
+  const said = (title: StatementWord, value: string) => sheetRow([headingCell(words[title]), textCell(value)])
+  return [
+    said('client', head.company.name),
+    said('code', head.company.code),
+    said('account', head.account.iban),
+    said('currency', head.account.currency),
+    sheetRow([headingCell(words.period), dayCell(head.from), dayCell(head.to)]),
+    money('opening', head.opening),
+    money('credit', head.credit),
+    money('debit', head.debit),
+    money('closing', head.closing),
+    ...(head.conditions.length > 0 ? [sheetRow([textCell(filteredInWords(head.conditions, head.language))])] : []),
+  ]
+}
+
+/** A workbook of two sheets: the entries, and what the period came to. */
+export function xlsxFile(
+  head: StatementHead,
+  portions: AsyncIterable<readonly EntryLine[]>,
+  proof: ClosingProof,
+): AsyncGenerator<Buffer, void, undefined> {
+  const words = statementWords[head.language]
+  return workbook([
+    {
+      name: words.sheet,
+      widths: columns.map(({ width }) => width),
+      headStays: true,
+      rows: entryRows(head, portions, proof),
+    },
+    { name: words.account, widths: [26, 34, 34], headStays: false, rows: summaryRows(head) },
+  ])
+}

@@ -1,0 +1,156 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Answer, Body } from '@dilo/contract/calls.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { MOST_SUBSCRIPTIONS, statementAt } from '@dilo/domain/statements/statement-subscription.ts'
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { type Email, maskEmail, parseEmail } from '@dilo/domain/values/email.ts'
+import { maskIban } from '@dilo/domain/values/iban.ts'
+import type { Context } from '../../../context.ts'
+import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { findOwnAccount } from '../../accounts/accounts/find-own-account.ts'
+import { lockAccountsOf } from '../../accounts/accounts/lock-accounts.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { fullNameOf } from '../../companies/clients/presenter.ts'
+import { useCode } from '../../access/one-time-codes/check-code.ts'
+import { holdRights } from '../../payments/payments/payment-actor.ts'
+import { tellHeads } from '../../people/people/tell-heads.ts'
+import { NOTICE_LIFE_MS } from '../../access/sessions/notice-life.ts'
+import { peopleWhoAct } from '../../signing/signing/people-who-act.ts'
+import type { BroughtCode } from '../../signing/signing/sign-payment.ts'
+import { standingWaitOf } from '../../payments/waiting/standing-wait.ts'
+import { sendAddressCode } from './address-code.ts'
+import { newAddressMessages } from './new-address-messages.ts'
+import { checkOwnCode } from './own-code.ts'
+import { presentSubscription } from './presenter.ts'
+import { countSubscriptions, findSame, insertSubscription, isConfirmed, type SubscriptionRow } from './store.ts'
+
+type Call = 'POST /api/account-service/statement-subscriptions'
+
+/**
+ * Has an account's statements sent to an address. One that is new to the company needs a code of who asks, and its heads are told: a
+ * session alone sends nothing anywhere new. Then the address gets a code of its own; said again it is the same subscription. What is set up
+ * while the wait after a change of access stands sends nothing until it is over.
+ * @param brought the code of who asks, where they brought one
+ */
+export async function createSubscription(
+  context: Context,
+  authority: CompanyAuthority,
+  asked: Omit<Body<Call>, 'confirmation'>,
+  brought: BroughtCode | null,
+): Promise<Result<Answer<Call>, Refusal>> {
+  const address = parseEmail(asked.address)
+  if (!address.ok) return refused({ code: 'INVALID_REQUEST', fields: { address: address.error } })
+  const wish = { ...asked, address: address.value }
+  const own = await checkOwnCode(context, authority, { wish, brought })
+  if (!own.ok) return own
+  const made = await inTransaction<Answer<Call>, Refusal>(context.database, async (transaction) => {
+    await lockAccountsOf(transaction, authority.companyId)
+    const refusal = await whyNot(transaction, authority, asked.accountId)
+    if (refusal !== null) return refused(refusal)
+    const offered = await newRow(context, transaction, authority, wish)
+    if (offered.state === 'awaitsCode' && (await findSame(transaction, offered)) === undefined) {
+      if (own.value === null) return refused({ code: 'ACCOUNT_STATEMENT_CODE_NEEDED' })
+      if (!(await useCode(context, transaction, own.value))) return refused({ code: 'OTP_EXPIRED' })
+      await tellOfNewAddress(context, transaction, authority, wish)
+    }
+    const stands = await insertSubscription(transaction, offered)
+    const {
+      company_id: companyId,
+      subscription_id: subscriptionId,
+      account_id: accountId,
+      frequency,
+      format,
+      created_at: at,
+    } = stands
+    if (subscriptionId === offered.subscription_id) {
+      recordAudit(transaction, {
+        companyId,
+        by: authority,
+        event: 'statementSubscriptionCreated',
+        subjectId: subscriptionId,
+        facts: { accountId, frequency, format, sentTo: maskEmail(address.value) },
+        at,
+      })
+    }
+    if (stands.state !== 'awaitsCode') return ok({ subscription: presentSubscription(stands), code: null })
+    const code = await sendAddressCode(context, transaction, authority, stands)
+    return code.ok ? ok({ subscription: presentSubscription(stands), code: code.value }) : code
+  })
+  if (made.ok) context.wakeOutbox()
+  return made
+}
+
+/** Tells every head of the company where statements are to go from now on. */
+async function tellOfNewAddress(
+  { clock, config }: Context,
+  transaction: DatabaseTransaction,
+  { companyId, personId }: CompanyAuthority,
+  { accountId, address }: { readonly accountId: string; readonly address: Email },
+): Promise<void> {
+  const asker = (await peopleWhoAct(transaction, companyId)).find(({ person_id }) => person_id === personId)
+  const account = await findOwnAccount(transaction, companyId, accountId)
+  if (asker === undefined || account === undefined)
+    throw new Error(`${personId} sets up statements of ${accountId}, and is nobody there`)
+  const told = {
+    person: fullNameOf(asker),
+    account: maskIban(account.iban),
+    address: maskEmail(address),
+    contactPhone: config.contactPhone,
+  }
+  const now = clock.now()
+  await tellHeads(transaction, companyId, newAddressMessages(told), { now, expires: now + NOTICE_LIFE_MS })
+}
+
+async function whyNot(
+  transaction: DatabaseTransaction,
+  authority: CompanyAuthority,
+  accountId: string,
+): Promise<Refusal | null> {
+  const { permissions } = await holdRights(transaction, authority)
+  if (!permissions.includes('ACCOUNTS_VIEW')) return { code: 'NO_AUTHORITY' }
+  const account = await findOwnAccount(transaction, authority.companyId, accountId)
+  if (account === undefined) return { code: 'NOT_FOUND' }
+  if (account.status === 'CLOSED') return { code: 'INVALID_REQUEST', fields: { accountId: 'Invalid value' } }
+  const isFull = (await countSubscriptions(transaction, authority.companyId)) >= MOST_SUBSCRIPTIONS
+  return isFull ? { code: 'INVALID_REQUEST', fields: { address: 'Invalid value' } } : null
+}
+
+async function newRow(
+  context: Context,
+  transaction: DatabaseTransaction,
+  { companyId, personId }: CompanyAuthority,
+  {
+    accountId,
+    address,
+    frequency,
+    format,
+    language,
+    whenEmpty,
+  }: Omit<Body<Call>, 'confirmation'> & { readonly address: Email },
+): Promise<SubscriptionRow> {
+  const now = context.clock.now()
+  const first = (await isConfirmed(transaction, companyId, address))
+    ? statementAt(frequency, businessDateAt(now))
+    : null
+  return {
+    company_id: companyId,
+    subscription_id: randomUUIDv7(),
+    account_id: accountId,
+    person_id: personId,
+    address,
+    frequency,
+    format,
+    language,
+    when_empty: whenEmpty,
+    state: first === null ? 'awaitsCode' : 'active',
+    ended_by: null,
+    next_from: first?.from ?? null,
+    due_on: first?.dueOn ?? null,
+    created_at: new Date(now),
+    vouches: true,
+    needs_own_code: false,
+    sends_from: (await standingWaitOf(context, transaction, { companyId, personIds: [personId] }))?.until ?? null,
+  }
+}

@@ -1,0 +1,24 @@
+import type { Context } from '../../../context.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import type { AuditActor } from '../../audit/record-audit.ts'
+import { endSubscription } from './change-subscription.ts'
+import { lockSubscriptionsOf } from './store.ts'
+
+type Whose = { readonly companyId: string; readonly personId: string }
+
+/** Keeps what statements somebody has sent as it is until the transaction ends: before any relation is locked. */
+export async function holdSubscriptionsOf(transaction: DatabaseTransaction, whose: Whose): Promise<void> {
+  await lockSubscriptionsOf(transaction, whose, 'waits')
+}
+
+/** Ends them: with the right to see the accounts of who set them up they live and end. @returns how many */
+export async function endSubscriptionsOf(
+  context: Context,
+  transaction: DatabaseTransaction,
+  whose: Whose,
+  by: AuditActor,
+): Promise<number> {
+  const rows = await lockSubscriptionsOf(transaction, whose, 'skips')
+  for (const row of rows) await endSubscription(context, transaction, row, 'noRight', by)
+  return rows.length
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import type { Answer, Body } from '@dilo/contract/calls.ts'
+import { signedSubscriptionText, type SubscriptionWish } from '@dilo/domain/statements/subscription-wish.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { type Email, maskEmail, parseEmail } from '@dilo/domain/values/email.ts'
+import { maskIban } from '@dilo/domain/values/iban.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
+import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { findOwnAccount } from '../../accounts/accounts/find-own-account.ts'
+import type { RightCode } from '../../access/one-time-codes/check-code.ts'
+import type { CodeSubject } from '../../access/one-time-codes/issue-code.ts'
+import { peopleWhoAct } from '../../signing/signing/people-who-act.ts'
+import { sendCode } from '../../signing/signing/send-signing-code.ts'
+import { type BroughtCode, checkBrought } from '../../signing/signing/sign-payment.ts'
+
+type Call = 'POST /api/account-service/statement-subscriptions/own-code'
+type Asked = Body<Call> & { readonly language: Language | null }
+
+/** What a code of one's own allows: statements of this account to this address, this often and in this format. */
+const subjectOf = ({ personId, demo }: CompanyAuthority, wish: SubscriptionWish): CodeSubject => {
+  const digest = createHash('sha256').update(signedSubscriptionText(wish)).digest('hex')
+  return {
+    purpose: 'confirm-subscription',
+    id: `${digest}:${personId}`,
+    whose: personId,
+    inDemo: demo !== null,
+    digest,
+  }
+}
+
+const texts: Record<Language, (code: OneTimeCode, account: string, address: string) => string> = {
+  uk: (code, account, address) =>
+    `Код ${code} дозволяє надсилати виписки з рахунку ${account} на ${address}. Якщо це не ви, нікому його не кажіть.`,
+  ru: (code, account, address) =>
+    `Код ${code} разрешает присылать выписки по счёту ${account} на ${address}. Если это не вы, никому его не говорите.`,
+}
+
+/** Sends who asks a code on their own phone or e-mail, which names account and address: a session alone sends no statements anywhere new. */
+export async function sendOwnCode(
+  context: Context,
+  authority: CompanyAuthority,
+  { method, language, ...wish }: Asked,
+): Promise<Result<Answer<Call>, Refusal>> {
+  const address = parseEmail(wish.address)
+  if (!address.ok) return refused({ code: 'INVALID_REQUEST', fields: { address: address.error } })
+  const sent = await inTransaction<Answer<Call>, Refusal>(context.database, async (transaction) => {
+    const account = await findOwnAccount(transaction, authority.companyId, wish.accountId)
+    if (account === undefined) return refused({ code: 'NOT_FOUND' })
+    const person = (await peopleWhoAct(transaction, authority.companyId)).find(
+      ({ person_id }) => person_id === authority.personId,
+    )
+    if (person === undefined) return refused({ code: 'NO_AUTHORITY' })
+    const [from, to] = [maskIban(account.iban), maskEmail(address.value)]
+    const subject = subjectOf(authority, { ...wish, address: address.value })
+    return sendCode(context, transaction, {
+      subject,
+      person,
+      text: (code, spoken) => texts[spoken](code, from, to),
+      wish: { method, language },
+    })
+  })
+  if (sent.ok) context.wakeOutbox()
+  return sent
+}
+
+/** Compares the code that came with a wish; null where none did. It is spent in the transaction of what it allows. */
+export async function checkOwnCode(
+  context: Context,
+  authority: CompanyAuthority,
+  {
+    wish,
+    brought,
+  }: { readonly wish: SubscriptionWish & { readonly address: Email }; readonly brought: BroughtCode | null },
+): Promise<Result<RightCode | null, Refusal>> {
+  if (brought === null) return ok(null)
+  const right = await checkBrought(context, subjectOf(authority, wish), brought)
+  if (right.ok) return right
+  // The codes of payments say that no payment was signed.
+  const { code } = right.error
+  if (code === 'PAY_E059') return refused({ code: 'INVALID_REQUEST', fields: { otp_code: 'Invalid code' } })
+  return refused(code === 'PAY_E062' ? { code: 'OTP_EXPIRED' } : right.error)
+}

@@ -1,0 +1,43 @@
+import { LATELY_SET_UP_DAYS } from '@dilo/domain/statements/subscription-wish.ts'
+import type { Context } from '../../../context.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { endSubscription } from './change-subscription.ts'
+import { lockSetUpSince, storeStanding } from './store.ts'
+
+/**
+ * Pauses, in all companies, the statements that somebody has set up lately, in the transaction that changes their access: whoever had
+ * taken it over may have set them up. Each goes on with a code of one's own; one whose address has not answered is taken away.
+ * @returns how many
+ */
+export async function pauseLatelySetUp(
+  context: Context,
+  transaction: DatabaseTransaction,
+  personId: string,
+): Promise<number> {
+  const at = new Date(context.clock.now())
+  const since = new Date(at.getTime() - LATELY_SET_UP_DAYS * 24 * 3_600_000)
+  const rows = await lockSetUpSince(transaction, personId, since)
+  for (const row of rows) {
+    if (row.state === 'awaitsCode') {
+      await endSubscription(context, transaction, row, 'removed', 'bank')
+      continue
+    }
+    await storeStanding(transaction, row, {
+      state: 'paused',
+      needs_own_code: true,
+      ended_by: null,
+      next_from: null,
+      due_on: null,
+    })
+    recordAudit(transaction, {
+      companyId: row.company_id,
+      by: 'bank',
+      event: 'statementSubscriptionPaused',
+      subjectId: row.subscription_id,
+      facts: {},
+      at,
+    })
+  }
+  return rows.length
+}

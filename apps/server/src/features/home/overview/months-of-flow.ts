@@ -1,0 +1,55 @@
+import { ratesDayOf } from '@dilo/domain/rates/rates-day.ts'
+import { type BusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
+import { startOfDay } from '../../accounts/statements/kyiv-period.ts'
+
+/** How many months the home page shows, the current one with them. */
+const MONTHS = 12
+
+/** A month of cash flow. */
+export type FlowMonth = {
+  /** Its first day. */
+  readonly first: BusinessDate
+  /** The instant at which it begins in Kyiv. */
+  readonly begins: Date
+  /** The working day whose rates convert its foreign currency: of its last day; of the current month of today. */
+  readonly ratesDay: BusinessDate
+}
+
+/** The months up to a day, and what a statement asks of them, as PostgreSQL writes lists. */
+export type FlowYear = {
+  readonly months: readonly FlowMonth[]
+  readonly first: BusinessDate
+  readonly begins: string
+  readonly daysOfRates: string
+  /** Of the total. */
+  readonly ratesDay: BusinessDate
+}
+
+/** The months up to today's, the earliest first. @param today in Kyiv */
+export function monthsOfFlow(today: BusinessDate): FlowMonth[] {
+  const current = Temporal.PlainDate.from(today).with({ day: 1 })
+  return Array.from({ length: MONTHS }, (_, index) => {
+    const month = current.subtract({ months: MONTHS - 1 - index })
+    const first = month.toString() as BusinessDate
+    const last = plusDays(month.add({ months: 1 }).toString() as BusinessDate, -1)
+    return { first, begins: startOfDay(first), ratesDay: ratesDayOf(last < today ? last : today) }
+  })
+}
+
+/** The calendar of a day is the same for everybody who asks on it: it costs more than the rest of an answer. */
+let known: { readonly today: BusinessDate; readonly year: FlowYear } | null = null
+
+export function flowYear(today: BusinessDate): FlowYear {
+  if (known?.today !== today) {
+    const months = monthsOfFlow(today)
+    const year = {
+      months,
+      first: months[0]?.first ?? today,
+      begins: `{${months.map(({ begins }) => begins.toISOString()).join(',')}}`,
+      ratesDay: ratesDayOf(today),
+      daysOfRates: `{${months.map(({ ratesDay }) => ratesDay).join(',')}}`,
+    }
+    known = { today, year }
+  }
+  return known.year
+}

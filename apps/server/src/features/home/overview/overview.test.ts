@@ -1,0 +1,296 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import type { Overview } from '@dilo/contract/overview.ts'
+import { BOHDAN, companyOf, OLENA, ONLY_SIGNS, signatoryOf, signedByTwo } from '../../../testing/signatories.ts'
+import { buildApp } from '../../../http/app.ts'
+import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { type TestClient, testClient } from '../../../testing/test-client.ts'
+import { codeFor, created, paymentBody, sign } from '../../../testing/test-payment.ts'
+import { decideApplications } from '../../accounts/account-opening/decide-applications.ts'
+
+let bank: TestBank
+let admin: pg.Client
+let olena: TestClient
+/** Another server of the bank, which remembers nothing. */
+let forgetful: FastifyInstance
+
+beforeAll(async () => {
+  bank = await openTestBank()
+  forgetful = await buildApp({ ...bank.context, config: { ...bank.context.config, homesRemembered: 0 } })
+  admin = new pg.Client({ connectionString: bank.adminUrl })
+  await admin.connect()
+})
+beforeEach(async () => {
+  // The clock moves by months in some tests: nobody is signed in for so long.
+  olena = await bank.signedIn(OLENA)
+})
+afterAll(async () => {
+  await admin.end()
+  await forgetful.close()
+  await bank.close()
+})
+
+/** What the home page shows: the same of a server that remembers histories as of one that reads them anew each time. */
+async function overviewOf(client: TestClient): Promise<Overview> {
+  const [remembered, anew] = [await overviewFrom(client), await readAnew(client)]
+  expect(remembered).toEqual(anew)
+  return remembered
+}
+
+/** Asks the server that remembers nothing, as the same person in the same session. */
+function readAnew({ cookies }: TestClient): Promise<Overview> {
+  const client = testClient(forgetful)
+  for (const [name, value] of cookies) client.cookies.set(name, value)
+  return overviewFrom(client)
+}
+
+async function overviewFrom(client: TestClient): Promise<Overview> {
+  const answer = await client.call('GET /api/account-service/overview', {})
+  if (!answer.ok) throw new Error(answer.refusal.error_code)
+  return answer.answer
+}
+
+type Entry = { iban: string; currency: string; amount: bigint; booked_at: Date; counterparty_iban: string | null }
+
+/** Every entry of the accounts that an overview shows, with the other side. */
+async function entriesOf({ accounts }: Overview): Promise<Entry[]> {
+  const { rows } = await admin.query(
+    `select account.iban, account.currency, entry.amount, entry.booked_at, detail.counterparty_iban
+     from client_account account
+     join ledger.entry_view entry using (company_id, account_id)
+     left join entry_detail detail on (detail.company_id, detail.account_id, detail.transaction_id, detail.line)
+       = (entry.company_id, entry.account_id, entry.transaction_id, entry.line)
+     where account.account_id = any ($1)`,
+    [accounts.map(({ id }) => id)],
+  )
+  return (rows as (Omit<Entry, 'amount'> & { amount: string })[]).map((row) => ({ ...row, amount: BigInt(row.amount) }))
+}
+
+const KYIV_MONTH = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Kyiv', year: 'numeric', month: '2-digit' })
+
+/** The same as the bank's conversion, by PostgreSQL's exact decimals, which round half away from zero. */
+async function inHryvnia(amount: bigint, currency: string, day: string): Promise<bigint> {
+  if (currency === 'UAH') return amount
+  const { rows } = await admin.query(
+    `select round($1::numeric * (select rate from official_rate where currency = $2 and day <= $3 order by day desc limit 1) / 1000000)::text as hryvnia`,
+    [String(amount), currency, day],
+  )
+  return BigInt(rows[0].hryvnia as string)
+}
+
+/** Cash flow of a month as anybody would count it: entry by entry. */
+async function flowOf(overview: Overview, entries: readonly Entry[], month: string): Promise<{ in: bigint; out: bigint }> {
+  const own = new Set(overview.accounts.map(({ iban }) => iban))
+  const ofMonth = entries.filter((entry) => KYIV_MONTH.format(entry.booked_at) === month && !own.has(entry.counterparty_iban ?? ''))
+  const lastDay = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 31 }).toString()
+  const flow = { in: 0n, out: 0n }
+  for (const currency of ['UAH', 'USD', 'EUR']) {
+    const amounts = ofMonth.filter((entry) => entry.currency === currency).map(({ amount }) => amount)
+    const sum = (which: (amount: bigint) => boolean): bigint => amounts.filter(which).reduce((total, amount) => total + amount, 0n)
+    flow.in += await inHryvnia(
+      sum((amount) => amount > 0n),
+      currency,
+      lastDay,
+    )
+    flow.out += await inHryvnia(-sum((amount) => amount < 0n), currency, lastDay)
+  }
+  return flow
+}
+
+async function expectRightFlow(overview: Overview): Promise<void> {
+  const entries = await entriesOf(overview)
+  for (const { month, ...flow } of overview.cashFlow.months) {
+    const counted = await flowOf(overview, entries, month)
+    expect({ month, ...flow }).toEqual({ month, in: String(counted.in), out: String(counted.out), net: String(counted.in - counted.out) })
+  }
+}
+
+/** Pays at this very moment. */
+async function pay(amount: string): Promise<void> {
+  const client = await bank.signedIn(OLENA)
+  const ihor = await bank.signedIn('380500000004')
+  const payment = await created(client, await paymentBody(client, ihor, { amount }))
+  const signed = await sign(client, payment.id, await codeFor(bank, client, payment.id, OLENA))
+  expect(signed).toMatchObject({ answer: { state: 'settled' } })
+}
+
+describe('the total', () => {
+  test('is that of all balances at the official rate, to the kopiyka, and says of which day the rate is', async () => {
+    const overview = await overviewOf(olena)
+    let total = 0n
+    for (const { currency, bookedBalance } of overview.accounts) total += await inHryvnia(BigInt(bookedBalance), currency, '2026-11-20')
+    expect(new Set(overview.accounts.map(({ currency }) => currency))).toEqual(new Set(['UAH', 'USD', 'EUR']))
+    expect(overview.total).toEqual({ amount: String(total), isWhole: true })
+    expect(overview.rates).toEqual([
+      { currency: 'USD', day: '2026-11-20', isOwn: true, rate: expect.stringMatching(/^\d{8}$/), scale: 6 },
+      { currency: 'EUR', day: '2026-11-20', isOwn: true, rate: expect.stringMatching(/^\d{8}$/), scale: 6 },
+    ])
+  })
+
+  test('without a rate leaves that currency out, and says so', async () => {
+    // No bank takes a rate back that it has told: as it is before the first one.
+    const kept = await admin.query(`delete from official_rate where currency = 'EUR' returning *`)
+    const overview = await readAnew(olena)
+    let total = 0n
+    for (const { currency, bookedBalance } of overview.accounts) {
+      if (currency !== 'EUR') total += await inHryvnia(BigInt(bookedBalance), currency, '2026-11-20')
+    }
+    expect(overview.total).toEqual({ amount: String(total), isWhole: false })
+    expect(overview.rates.map(({ currency }) => currency)).toEqual(['USD'])
+    expect(overview.cashFlow.isWhole).toBe(false)
+    await admin.query(`insert into official_rate select * from json_populate_recordset(null::official_rate, $1)`, [JSON.stringify(kept.rows)])
+  })
+
+  test('counts by the own rate of a day as soon as it is known', async () => {
+    const kept = await admin.query(`delete from official_rate where day = '2026-11-20' returning *`)
+    const server = await buildApp(bank.context)
+    const client = testClient(server)
+    for (const [name, value] of olena.cookies) client.cookies.set(name, value)
+    expect((await overviewFrom(client)).rates.map(({ isOwn }) => isOwn)).toEqual([false, false])
+    await admin.query(`insert into official_rate select * from json_populate_recordset(null::official_rate, $1)`, [JSON.stringify(kept.rows)])
+    expect((await overviewFrom(client)).rates.map(({ isOwn }) => isOwn)).toEqual([true, true])
+    expect(await overviewFrom(client)).toEqual(await readAnew(olena))
+    await server.close()
+  })
+})
+
+describe('cash flow', () => {
+  test('of twelve months is what the entries add up to, each month at the rate of its end', async () => {
+    const overview = await overviewOf(olena)
+    expect(overview.cashFlow.months.map(({ month }) => month)).toEqual([
+      '2025-12',
+      '2026-01',
+      '2026-02',
+      '2026-03',
+      '2026-04',
+      '2026-05',
+      '2026-06',
+      '2026-07',
+      '2026-08',
+      '2026-09',
+      '2026-10',
+      '2026-11',
+    ])
+    expect(overview.cashFlow.months.filter((flow) => flow.in !== '0' && flow.out !== '0').length).toBeGreaterThan(10)
+    await expectRightFlow(overview)
+  })
+
+  test('leaves out what goes between the own accounts', async () => {
+    const before = await overviewOf(olena)
+    const [main, taxes] = before.accounts.filter(({ currency }) => currency === 'UAH')
+    const body = { debtorAccountId: main?.id ?? '', creditorOwnId: taxes?.id ?? '', amount: '7777', remittanceInformation: 'Поповнення', number: 'OWN1' }
+    const payment = await created(olena, body)
+    await sign(olena, payment.id, await codeFor(bank, olena, payment.id, OLENA))
+    const after = await overviewOf(olena)
+    expect(after.accounts.find(({ id }) => id === taxes?.id)?.bookedBalance).toBe(String(BigInt(taxes?.bookedBalance ?? '') + 7_777n))
+    expect(after.total).toEqual(before.total)
+    expect(after.cashFlow).toEqual(before.cashFlow)
+    await expectRightFlow(after)
+  })
+
+  test.each([
+    ['in winter', '2026-11-30T21:59:59Z', '2026-11', '2026-12'],
+    // The clock of Kyiv went an hour ahead at the end of March.
+    ['in summer', '2027-05-31T20:59:59Z', '2027-05', '2027-06'],
+  ])('counts a month to midnight in Kyiv, %s', async (_, lastSecond, ending, beginning) => {
+    bank.clock.advance(Date.parse(lastSecond) - bank.clock.now())
+    await pay('11100')
+    bank.clock.advance(1_000)
+    await pay('22200')
+    const overview = await overviewOf(await bank.signedIn(OLENA))
+    const outOf = (wanted: string) => overview.cashFlow.months.find(({ month }) => month === wanted)?.out
+    expect(overview.cashFlow.months.at(-1)?.month).toBe(beginning)
+    expect(outOf(beginning)).toBe('22200')
+    expect(BigInt(outOf(ending) ?? '0')).toBeGreaterThanOrEqual(11_100n)
+    await expectRightFlow(overview)
+  })
+})
+
+test('the default account of who asks comes first', async () => {
+  const { accounts } = await overviewOf(olena)
+  const last = accounts.filter(({ status }) => status === 'OPEN').at(-1)
+  const chosen = await olena.call('PUT /api/account-service/chosen-accounts', { body: { defaultAccount: last?.id ?? null, reservedAccount: null } })
+  expect(chosen.ok).toBe(true)
+  const after = await overviewOf(olena)
+  expect(after.accounts.map(({ id }) => id)).toEqual([last?.id, ...accounts.map(({ id }) => id).filter((id) => id !== last?.id)])
+})
+
+const apply = async (send: boolean, { purpose = 'Розрахунки з постачальниками з Польщі', alias = '' } = {}): Promise<string> => {
+  const applied = await olena.call('POST /api/operation-service/account-openings', {
+    body: { currency: 'EUR', purpose, alias, send },
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  if (!applied.ok) throw new Error(applied.refusal.error_code)
+  return applied.answer.id
+}
+
+test('an application that is not sent is among what the company has to finish, and one that is sent is not', async () => {
+  const kept = await apply(false, { alias: 'Для Польщі' })
+  await apply(true)
+  const { unfinished } = await overviewOf(olena)
+  expect(unfinished).toEqual([{ id: kept, state: 'NEW', accountType: 'CURRENT', currency: 'EUR', alias: 'Для Польщі' }])
+})
+
+test.each([
+  ['Уточнити: різні розрахунки', 'RETURNED'],
+  ['Дослати документи', 'TMP_REJECTED'],
+] as const)('an application with the purpose «%s», which the bank gives back, is there as %s until it is withdrawn', async (purpose, state) => {
+  const operationId = await apply(true, { purpose })
+  while ((await decideApplications(bank.context)) > 0);
+  expect((await overviewOf(olena)).unfinished).toContainEqual({ id: operationId, state, accountType: 'CURRENT', currency: 'EUR', alias: null })
+  await olena.call('POST /api/operation-service/account-openings/{operationId}/withdrawal', { params: { operationId } })
+  expect((await overviewOf(olena)).unfinished.map(({ id }) => id)).not.toContain(operationId)
+})
+
+test('the latest operations are the newest entries of all accounts', async () => {
+  const overview = await overviewOf(olena)
+  const entries = await entriesOf(overview)
+  const newest = entries
+    .map(({ booked_at: at }) => at.toISOString())
+    .sort()
+    .toReversed()
+    .slice(0, 8)
+  expect(overview.latest.map(({ bookedAt }) => bookedAt)).toEqual(newest)
+})
+
+describe('what waits for a signature', () => {
+  test('is told to each signatory with what is missing, and to nobody who has signed', async () => {
+    const company = await companyOf(bank, OLENA)
+    const { ihor } = await signedByTwo(bank, company)
+    const theirs = await signatoryOf(bank, company, BOHDAN, { type: 'second', permissions: [...ONLY_SIGNS, 'ACCOUNTS_VIEW'] })
+    olena = await bank.signedIn(OLENA)
+    const unsigned = await created(olena, await paymentBody(olena, ihor, { amount: '300' }))
+    await olena.call('POST /api/payment-service/payments/{paymentId}/signing', { params: { paymentId: unsigned.id } })
+    const halfSigned = await created(olena, await paymentBody(olena, ihor, { amount: '200' }))
+    await sign(olena, halfSigned.id, await codeFor(bank, olena, halfSigned.id, OLENA))
+    expect((await overviewOf(olena)).toSign).toMatchObject({ count: 1, payments: [{ id: unsigned.id, amount: '300', missing: ['first', 'second'] }] })
+    const { toSign } = await overviewOf(theirs)
+    expect(toSign?.count).toBe(2)
+    for (const payment of toSign?.payments ?? []) {
+      const plan = await theirs.call('GET /api/payment-service/payments/{paymentId}/signature-plan', { params: { paymentId: payment.id } })
+      if (!plan.ok) throw new Error(plan.refusal.error_code)
+      expect(payment.missing).toEqual(plan.answer.missing)
+      expect(payment.missing).toEqual(payment.id === halfSigned.id ? ['second'] : ['first', 'second'])
+    }
+  })
+
+  test('is null for who may not see payments, and the rest is there', async () => {
+    const company = await companyOf(bank, OLENA)
+    const looker = await signatoryOf(bank, company, BOHDAN, { type: 'none', permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS'] })
+    const overview = await overviewOf(looker)
+    expect(overview.toSign).toBeNull()
+    expect(overview.accounts.length).toBeGreaterThan(0)
+  })
+})
+
+test('data that the bank asks to update are told from thirty days before', async () => {
+  const [near, far] = ['2027-06-20', '2028-01-01']
+  expect((await overviewOf(olena)).update).toEqual({ person: null, company: null })
+  await admin.query('update person set data_good_until = $1 where person_id = (select person_id from login_directory where login = $2 limit 1)', [near, OLENA])
+  await admin.query('update company set data_good_until = $1', [far])
+  expect((await overviewOf(olena)).update).toEqual({ person: near, company: null })
+  await admin.query('update company set data_good_until = $1', [near])
+  expect((await overviewOf(olena)).update).toEqual({ person: near, company: near })
+})

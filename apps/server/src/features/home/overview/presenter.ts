@@ -1,0 +1,86 @@
+import type { Overview } from '@dilo/contract/overview.ts'
+import { inHryvnia } from '@dilo/domain/rates/official-rate.ts'
+import { neededSignatures, type SigningPolicy } from '@dilo/domain/signing/signing-policy.ts'
+import { stillNeeded } from '@dilo/domain/signing/still-needed.ts'
+import { type BusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { presentRates } from '../../accounts/rates/presenter.ts'
+import { policyOf } from '../../signing/signing/signing-policy.ts'
+import type { History } from './history.ts'
+import {
+  type AccountOfOverview,
+  type KnownRate,
+  type OverviewParts,
+  type PaymentToSign,
+  readAccount,
+  readClient,
+  readRule,
+  readToSign,
+  readUnfinished,
+} from './overview-rows.ts'
+import type { OverviewAsked } from './store.ts'
+
+/** So long before the bank takes data no more, the page asks to update them. */
+const ASKED_BEFORE_DAYS = 30
+
+/** @param seesPayments whether who asks may see payments */
+export function presentOverview(
+  parts: OverviewParts,
+  { cashFlow, latest, rates }: History,
+  { today, year }: OverviewAsked,
+  seesPayments: boolean,
+): Overview {
+  const [clientRow] = parts.get('client') ?? []
+  if (clientRow === undefined) throw new Error('There is no such company, or no such person')
+  const client = readClient(clientRow)
+  const accounts = inOrder((parts.get('account') ?? []).map(readAccount), client.defaultAccount)
+  const { policy } = policyOf(client.soleEntrepreneur, (parts.get('rule') ?? []).map(readRule))
+  return {
+    accounts: accounts.map(({ account }) => account),
+    total: totalOf(accounts, rates),
+    rates: presentRates(rates, year.ratesDay),
+    cashFlow,
+    latest,
+    toSign: seesPayments ? toSignOf((parts.get('toSign') ?? []).map(readToSign), policy) : null,
+    unfinished: (parts.get('unfinished') ?? []).map(readUnfinished),
+    update: { person: soon(client.personGoodUntil, today), company: soon(client.companyGoodUntil, today) },
+  }
+}
+
+/** As the company sees them, but that where its payments begin comes first. */
+function inOrder(accounts: readonly AccountOfOverview[], defaultAccount: string | null): AccountOfOverview[] {
+  const place = ({ account, position }: AccountOfOverview): number =>
+    account.id === defaultAccount && account.status !== 'CLOSED' ? -1 : position
+  return accounts.toSorted((one, other) => place(one) - place(other))
+}
+
+function totalOf(accounts: readonly AccountOfOverview[], rates: readonly KnownRate[]): Overview['total'] {
+  let [amount, isWhole] = [0n, true]
+  for (const { account } of accounts) {
+    const rate = rates.find(({ currency }) => currency === account.currency)
+    if (account.currency === 'UAH') amount += BigInt(account.bookedBalance)
+    else if (rate !== undefined) amount += inHryvnia(BigInt(account.bookedBalance), rate.rate)
+    else isWhole = false
+  }
+  return { amount: String(amount), isWhole }
+}
+
+function toSignOf(waiting: readonly PaymentToSign[], policy: SigningPolicy): NonNullable<Overview['toSign']> {
+  const sorted = waiting.toSorted((one, other) => (one.order < other.order ? -1 : 1))
+  return { count: waiting[0]?.waiting ?? 0, payments: sorted.map((one) => paymentOf(one, policy)) }
+}
+
+function paymentOf(
+  { payment, accountId, given }: PaymentToSign,
+  policy: SigningPolicy,
+): NonNullable<Overview['toSign']>['payments'][number] {
+  const needs = neededSignatures(policy, {
+    accountId,
+    currency: payment.currency,
+    amount: kopiykas(BigInt(payment.amount)),
+  })
+  return { ...payment, missing: [...stillNeeded(needs, given)] }
+}
+
+const soon = (until: BusinessDate | null, today: BusinessDate): BusinessDate | null =>
+  until !== null && until <= plusDays(today, ASKED_BEFORE_DAYS) ? until : null

@@ -1,0 +1,52 @@
+import type { Database } from '../../../db/open.ts'
+import { everything, readEntrySearch } from '../../accounts/statements/entry-filter.ts'
+import type { EntryRow } from '../../accounts/statements/entry-store.ts'
+import { findEntryPage } from '../../accounts/statements/find-entry-page.ts'
+import { type Pace, usualPace } from '../../accounts/statements/pace.ts'
+import { inBoundedTime } from '../../../db/in-bounded-time.ts'
+import { accountVersions } from './store.ts'
+
+/** A person types on: what is not near is looked up, and no long way is walked. */
+const pace: Pace = { ...usualPace, windows: [1_000, 5_000, 25_000] }
+
+type Asked = {
+  readonly companyId: string
+  readonly text: string
+  readonly limit: number
+  /** Milliseconds for all accounts together. */ readonly within: number
+}
+
+/** @property complete whether all entries were looked through, as far as was needed */
+export type FoundEntries = { readonly rows: readonly EntryRow[]; readonly complete: boolean }
+
+/** A company's newest entries with a text, those of exactly this number first: of each account what its statement would find. */
+export async function findEntries(
+  database: Database,
+  { companyId, text, limit, within }: Asked,
+): Promise<FoundEntries> {
+  const filter = { ...everything, search: readEntrySearch(text) }
+  const until = performance.now() + within
+  const pages = []
+  for (const { account_id: accountId, version: last } of await accountVersions(database, companyId)) {
+    const left = Math.round(until - performance.now())
+    const scope = { companyId, accountId, first: 1n, last }
+    pages.push(
+      left < 1
+        ? null
+        : await inBoundedTime(database, left, (snapshot) =>
+            findEntryPage(snapshot, scope, { filter, sort: 'newest', after: null, limit }, pace),
+          ),
+    )
+  }
+  const rows = pages
+    .flatMap((page) => page?.rows ?? [])
+    .toSorted((left, right) => right.booked_at.getTime() - left.booked_at.getTime())
+  const [same, others] = [
+    rows.filter((row) => row.payment_number === text),
+    rows.filter((row) => row.payment_number !== text),
+  ]
+  return {
+    rows: [...same, ...others].slice(0, limit),
+    complete: pages.every((page) => page !== null && (page.next === null || page.rows.length >= limit)),
+  }
+}

@@ -1,0 +1,73 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { nearText, vocabularyOf } from '@dilo/domain/search/near-text.ts'
+import { parseUetr } from '@dilo/domain/values/uetr.ts'
+import type { Context } from '../../../context.ts'
+import { inBoundedTime } from '../../../db/in-bounded-time.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { ownAccounts } from '../../accounts/accounts/find-own-account.ts'
+import { findRecipients } from '../../payments/counterparties/find-recipients.ts'
+import { findTemplatesByName } from '../../payments/templates/find-templates-by-name.ts'
+import { textsOfPayments } from '../../payments/payments/list-store.ts'
+import { listPeople } from '../../people/people/list-people.ts'
+import { wordsOfEntries } from '../../accounts/statements/words-of-entries.ts'
+import { findsAnything, type FoundKind, maySee } from './search-company.ts'
+import { readSearchText } from './search-text.ts'
+import { accountVersions } from './store.ts'
+
+type NearSearch = Answer<'GET /api/search-service/near-search'>
+
+/** For the words of a kind, milliseconds; what takes longer is left out. */
+const LOOKED_FOR_WITHIN = 350
+
+/** Of so many entries of all accounts together, recipients or templates, the words are known. */
+const READ_AT_MOST = 5_000
+
+/** Where the words of each kind stand: names and purposes of the company, and nothing of a salary's rows. */
+const textsOf: Record<FoundKind, (context: Context, authority: CompanyAuthority) => Promise<readonly string[] | null>> =
+  {
+    accounts: async ({ database }, { companyId }) =>
+      (await ownAccounts(database, companyId)).map(({ alias }) => alias ?? ''),
+    payments: ({ database }, { companyId }) =>
+      inBoundedTime(database, LOOKED_FOR_WITHIN, (snapshot) => textsOfPayments(snapshot, companyId)),
+    entries: ({ database }, { companyId }) =>
+      inBoundedTime(database, LOOKED_FOR_WITHIN, async (snapshot) => {
+        const accounts = await accountVersions(snapshot, companyId)
+        const words: string[][] = []
+        for (const { account_id: accountId, version: last } of accounts) {
+          words.push(
+            await wordsOfEntries(
+              snapshot,
+              { companyId, accountId, first: 1n, last },
+              Math.ceil(READ_AT_MOST / accounts.length),
+            ),
+          )
+        }
+        return words.flat()
+      }),
+    recipients: async ({ database }, { companyId }) =>
+      (await findRecipients(database, companyId, { search: '', limit: READ_AT_MOST })).map(({ name }) => name),
+    templates: async ({ database }, { companyId }) =>
+      (await findTemplatesByName(database, companyId, { search: '', limit: READ_AT_MOST })).map(({ name }) => name),
+    people: async (context, authority) => (await listPeople(context, authority)).map(({ name }) => name),
+  }
+
+/** What a search of the company that finds nothing may have meant, of the words that the person may see; found as it is, or near to nothing, it is null. */
+export async function findNearInCompany(
+  context: Context,
+  authority: CompanyAuthority,
+  typed: string,
+): Promise<Result<NearSearch, Refusal>> {
+  const search = readSearchText(typed)
+  if (search === null) return refused({ code: 'INVALID_REQUEST', fields: { query: 'Invalid value' } })
+  if (parseUetr(search.text).ok || (await findsAnything(context, authority, search))) return ok({ search: null })
+  const texts: (readonly string[])[] = []
+  // One after the other: a search takes one connection of the pool at a time.
+  for (const kind of Object.keys(textsOf) as FoundKind[]) {
+    if (maySee(authority, kind)) texts.push((await textsOf[kind](context, authority)) ?? [])
+  }
+  const near = nearText(search.text, vocabularyOf(texts.flat()))
+  const meant = near === null ? null : readSearchText(near)
+  return ok({ search: meant !== null && (await findsAnything(context, authority, meant)) ? near : null })
+}

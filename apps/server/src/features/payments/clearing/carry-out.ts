@@ -1,0 +1,182 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { ClearingMove, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
+import type { PaymentEvent } from '@dilo/domain/flows/payment.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { applyOperations } from '@dilo/ledger/apply-operations.ts'
+import type { LedgerOperation } from '@dilo/ledger/operation.ts'
+import type { LedgerAccountRef, Posting } from '@dilo/ledger/posting.ts'
+import type { Context } from '../../../context.ts'
+import { type DatabaseTransaction, ledgerConnection } from '../../../db/transaction.ts'
+import type { ClearingAnswer } from '../../../ports/clearing.ts'
+import { lockPaymentRow, type PaymentRow, storeBankStep } from '../payments/take-payment-step.ts'
+import { bankAsParty, feePurpose, feeReturnPurpose } from '../../accounts/fees/fee-entry.ts'
+import { feeIncomeAccount } from '../../accounts/fees/fee-income-account.ts'
+import { recordEvents } from '../history/record-events.ts'
+import { type EntryDetail, ownDetails, recordDetails } from '../../accounts/statements/record-transfer-details.ts'
+import { nostroAccount, suspenseAccount } from './bank-accounts.ts'
+import { returnPurpose } from './return-purpose.ts'
+import { moveTransfer, type TransferRow } from './store.ts'
+
+export type Taken = Extract<ClearingStep, { kind: 'step' }>
+
+/** Moves the money as an answer says, writes the client's statement, and brings transfer and payment to their state. */
+export async function carryOut(
+  context: Context,
+  transaction: DatabaseTransaction,
+  transfer: TransferRow,
+  answer: ClearingAnswer,
+  { next, moves }: Taken,
+): Promise<void> {
+  const now = new Date(context.clock.now())
+  const payment = await lockPaymentRow(transaction, transfer.company_id, transfer.payment_id)
+  const operation = operationOf(payment, transfer, answer, { next, moves }, now)
+  const [outcome] = await applyOperations(ledgerConnection(transaction), [operation])
+  // The hold covers the amount and the bank's own accounts have no limit: a refusal is a fault of ours.
+  if (!outcome?.ok)
+    throw new Error(`The ledger refused ${moves.join(', ')} of ${transfer.payment_id}: ${outcome?.error}`)
+  if (operation.kind === 'post') await recordDetails(transaction, detailsOf(context, payment, answer, operation))
+  await storeAnswered(transaction, transfer, answer, next)
+  const event = eventOfPayment[next]
+  if (event !== null) await storeBankStep(transaction, payment, event, { at: now, reason: answer.reason })
+  else
+    await recordEvents(transaction, [
+      { companyId: payment.company_id, paymentId: payment.payment_id, event: 'ACCEPT', at: now, personId: null },
+    ])
+}
+
+/** Brings a locked transfer to the state of an answer, on the day that the answer names. */
+export const storeAnswered = (
+  transaction: DatabaseTransaction,
+  transfer: TransferRow,
+  answer: ClearingAnswer,
+  next: ClearingState,
+): Promise<void> =>
+  moveTransfer(transaction, transfer, {
+    state: next,
+    changed_on: answer.businessDate > transfer.changed_on ? answer.businessDate : transfer.changed_on,
+    ...daysOf(next, transfer, answer),
+  })
+
+/** What the state of a transfer means to its payment. */
+const eventOfPayment: Record<ClearingState, Extract<PaymentEvent, 'SETTLE' | 'REJECT' | 'RETURN'> | null> = {
+  queued: null,
+  sent: null,
+  accepted: null,
+  settled: 'SETTLE',
+  rejected: 'REJECT',
+  returned: 'RETURN',
+}
+
+/** The days of a state, and of those that it has overtaken: what is settled was accepted, that very day at the latest. */
+function daysOf(next: ClearingState, transfer: TransferRow, { businessDate }: ClearingAnswer): Partial<TransferRow> {
+  const accepted = { accepted_on: transfer.accepted_on ?? businessDate }
+  const settled = { ...accepted, settled_on: transfer.settled_on ?? businessDate }
+  if (next === 'accepted') return accepted
+  if (next === 'settled') return settled
+  if (next === 'returned') return { ...settled, returned_on: businessDate }
+  return next === 'rejected' ? { rejected_on: businessDate } : {}
+}
+
+function operationOf(
+  payment: PaymentRow,
+  transfer: TransferRow,
+  answer: ClearingAnswer,
+  { next, moves }: Pick<Taken, 'next' | 'moves'>,
+  now: Date,
+): LedgerOperation {
+  const client = { companyId: payment.company_id, accountId: payment.debtor_account_id }
+  const holdId = holdOf(transfer)
+  const postings = moves.flatMap((move) => postingsOf[move](client, payment, { holdId, fee: transfer.fee }))
+  if (postings.length === 0) return { kind: 'void', holdId, account: client, at: now }
+  return {
+    kind: 'post',
+    companyId: payment.company_id,
+    transactionId: randomUUIDv7(),
+    idempotencyKey: `clearing:${payment.payment_id}:${next}`,
+    bookedAt: now,
+    valueDate: answer.businessDate,
+    postings,
+  }
+}
+
+const posting = (debit: LedgerAccountRef, credit: LedgerAccountRef, { amount, currency }: PaymentRow): Posting => ({
+  debit,
+  credit,
+  amount: kopiykas(amount),
+  currency,
+})
+
+/** A transfer without a hold is a salary row's (carry-out-salary-row.ts). */
+function holdOf({ hold_id: holdId, payment_id: paymentId }: TransferRow): string {
+  if (holdId === null) throw new Error(`No money is set aside for the transfer ${paymentId}`)
+  return holdId
+}
+
+type Charge = { readonly holdId: string; readonly fee: bigint }
+
+type PostingsOf = (client: LedgerAccountRef, payment: PaymentRow, charge: Charge) => readonly Posting[]
+
+/** The fee goes with the money that clearing takes, and comes back with what it rejects: then the bank has done nothing. */
+const postingsOf: Record<ClearingMove, PostingsOf> = {
+  holdToSuspense: (client, payment, { holdId, fee }) => [
+    { ...posting(client, suspenseAccount, payment), hold: { holdId, closes: fee === 0n } },
+    ...(fee === 0n ? [] : [{ ...feePosting(client, payment, fee), hold: { holdId, closes: true } }]),
+  ],
+  suspenseToNostro: (_, payment) => [posting(suspenseAccount, nostroAccount, payment)],
+  // A hold is given back, not posted.
+  releaseHold: () => [],
+  suspenseToClient: (client, payment, { fee }) => [
+    posting(suspenseAccount, client, payment),
+    ...(fee === 0n ? [] : [reversed(feePosting(client, payment, fee))]),
+  ],
+  // It was paid to the other bank, which sent it back: the bank's work is done, and its fee stays.
+  nostroToClient: (client, payment) => [posting(nostroAccount, client, payment)],
+}
+
+const feePosting = (client: LedgerAccountRef, { currency }: PaymentRow, fee: bigint): Posting => ({
+  debit: client,
+  credit: feeIncomeAccount(currency),
+  amount: kopiykas(fee),
+  currency,
+})
+
+const reversed = ({ debit, credit, ...rest }: Posting): Posting => ({ ...rest, debit: credit, credit: debit })
+
+/** What the client's statement says of each line that touches the client's account. */
+function detailsOf(
+  { config }: Context,
+  payment: PaymentRow,
+  answer: ClearingAnswer,
+  operation: Extract<LedgerOperation, { kind: 'post' }>,
+): EntryDetail[] {
+  const common = {
+    companyId: payment.company_id,
+    accountId: payment.debtor_account_id,
+    transactionId: operation.transactionId,
+    paymentNumber: payment.number,
+    paymentId: payment.payment_id,
+  }
+  const creditor = { name: payment.creditor_name, code: payment.creditor_code, iban: payment.creditor_iban }
+  const isClient = ({ accountId }: LedgerAccountRef): boolean => accountId === payment.debtor_account_id
+  const isFee = ({ debit, credit }: Posting): boolean =>
+    [debit, credit].some(({ accountId }) => accountId === feeIncomeAccount(payment.currency).accountId)
+  return operation.postings.flatMap((posted, index) => {
+    const back = isClient(posted.credit)
+    if (!back && !isClient(posted.debit)) return []
+    const line = {
+      line: index + 1,
+      remittanceInformation: isFee(posted) ? feeText(payment, back) : purpose(payment, answer, back),
+    }
+    return ownDetails({
+      ...common,
+      uetr: isFee(posted) ? null : payment.uetr,
+      counterparty: isFee(posted) ? bankAsParty(config) : creditor,
+      lines: [line],
+    })
+  })
+}
+
+const feeText = (payment: PaymentRow, back: boolean): string => (back ? feeReturnPurpose(payment) : feePurpose(payment))
+
+const purpose = (payment: PaymentRow, { reason }: ClearingAnswer, back: boolean): string =>
+  back ? returnPurpose(payment, reason) : payment.remittance_information

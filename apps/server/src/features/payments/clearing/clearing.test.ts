@@ -1,0 +1,491 @@
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'
+import { certain } from '@dilo/domain/result.ts'
+import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
+import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
+import { behaviourNames, type BehaviourName } from '../../../adapters/clearing/local-behaviours.ts'
+import { unavailableClearing } from '../../../adapters/clearing/unavailable.ts'
+import { timedWork } from '../../../jobs/tasks.ts'
+import { doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
+import { outsideAccount, payOutside } from '../../../testing/outgoing-payment.ts'
+import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import type { TestClient } from '../../../testing/test-client.ts'
+import { create, mainAccount, paymentBody } from '../../../testing/test-payment.ts'
+import type { ClearingAnswer } from '../../../ports/clearing.ts'
+import { nostroAccount, suspenseAccount } from './bank-accounts.ts'
+import { reconcileClearing } from './reconcile-clearing.ts'
+import { submitTransfer } from './submit-transfer.ts'
+import { takeAnswers } from './take-answers.ts'
+
+const OLENA = '380500000001'
+const AMOUNT = 125_050n
+const TODAY = certain(parseBusinessDate('2026-11-20'))
+
+let bank: TestBank
+let admin: pg.Client
+let olena: TestClient
+
+beforeAll(async () => {
+  bank = await openTestBank()
+  admin = new pg.Client({ connectionString: bank.adminUrl })
+  await admin.connect()
+})
+beforeEach(async () => {
+  bank.clock.advance(60_000)
+  olena = await bank.signedIn(OLENA)
+})
+afterEach(() => expectBooksInOrder())
+afterAll(async () => {
+  await admin.end()
+  await bank.close()
+})
+
+async function expectBooksInOrder(): Promise<void> {
+  expect(await inspectBooks({ query: (text) => admin.query(text) })).toEqual([])
+}
+
+const pay = async (behaviour: BehaviourName): Promise<Payment> =>
+  payOutside(bank, { client: olena, phone: OLENA }, await outsideAccount(bank, behaviour), AMOUNT)
+
+const booked = async ({ companyId, accountId }: LedgerAccountRef): Promise<bigint> => {
+  const row = await bank.context.database
+    .selectFrom('ledger.internal_balance_view')
+    .select('booked')
+    .where('company_id', '=', companyId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return row.booked
+}
+
+const places = async () => {
+  const account = await mainAccount(olena)
+  return {
+    booked: BigInt(account.bookedBalance),
+    available: BigInt(account.availableBalance),
+    suspense: await booked(suspenseAccount),
+    nostro: await booked(nostroAccount),
+  }
+}
+
+type Places = Awaited<ReturnType<typeof places>>
+
+/** What moved, of each amount so many. */
+const movedSince = async (before: Places, amount = AMOUNT) => {
+  const now = await places()
+  return Object.fromEntries(Object.entries(now).map(([place, value]) => [place, Number((value - before[place as keyof Places]) / amount)]))
+}
+
+const paymentNow = async (id: string): Promise<Payment> => {
+  const answer = await olena.call('GET /api/payment-service/payments/{paymentId}', { params: { paymentId: id } })
+  if (!answer.ok) throw new Error(answer.refusal.error_code)
+  return answer.answer
+}
+
+const meaningsOf = async (id: string): Promise<string[]> => {
+  const rows = await bank.context.database
+    .selectFrom('clearing_answer')
+    .select(['event', 'meaning'])
+    .where('payment_id', '=', id)
+    .orderBy('received_at')
+    .orderBy('answer_id')
+    .execute()
+  return rows.map(({ event, meaning }) => `${event} ${meaning}`)
+}
+
+const eventsOf = async (paymentId: string): Promise<string[]> => {
+  const read = await olena.call('GET /api/payment-service/payments/{paymentId}/history', { params: { paymentId } })
+  return read.ok ? read.answer.events.map(({ event }) => event) : []
+}
+
+/** That the recipient's account has the money. */
+const credit = (transferId: string, answerId: string): ClearingAnswer => ({
+  answerId: `${transferId}/${answerId}`,
+  transferId,
+  event: 'SETTLE',
+  amount: AMOUNT,
+  businessDate: TODAY,
+  reason: null,
+  credited: true,
+})
+
+/** Lets the bank's jobs run beside the clock for so long. */
+async function passSeconds(seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second += 1) {
+    bank.clock.advance(1_000)
+    await timedWork.takeClearingAnswers(jobNeedsOf(bank))
+  }
+}
+
+describe('a payment to another bank', () => {
+  test('sets its money aside in the moment of its signature, and waits for clearing', async () => {
+    const before = await places()
+    const payment = await pay('plain')
+    expect(payment).toMatchObject({ state: 'signed', debited: false, actions: ['CANCEL', 'REPEAT'], creditor: { bankName: 'АТ КБ «ПриватБанк»' } })
+    expect(await movedSince(before)).toEqual({ booked: 0, available: -1, suspense: 0, nostro: 0 })
+    await doJobs(bank)
+    await passSeconds(2)
+    expect(await movedSince(before)).toEqual({ booked: -1, available: -1, suspense: 1, nostro: 0 })
+    expect(await paymentNow(payment.id)).toMatchObject({ state: 'signed', debited: true })
+    await passSeconds(2)
+    expect(await movedSince(before)).toEqual({ booked: -1, available: -1, suspense: 0, nostro: 1 })
+    expect(await paymentNow(payment.id)).toMatchObject({ state: 'settled', debited: true, settledAt: expect.any(String), reason: null })
+  })
+
+  test('cannot spend what another one has set aside', async () => {
+    const { available } = await places()
+    const iban = await outsideAccount(bank, 'plain')
+    const first = await payOutside(bank, { client: olena, phone: OLENA }, iban, available - 1_000n)
+    await expect(payOutside(bank, { client: olena, phone: OLENA }, iban, 1_001n)).rejects.toThrow('INSUFFICIENT_FUNDS')
+    expect(first.state).toBe('signed')
+    await admin.query(`update local_clearing_recipient set behaviour = 'rejected' where iban = $1`, [iban])
+    await doJobs(bank)
+    await passSeconds(5)
+    expect((await places()).available).toBe(available)
+  })
+
+  test('is refused before anybody signs when there is no way to other banks', async () => {
+    const { clearing } = bank.context
+    Object.assign(bank.context, { clearing: unavailableClearing })
+    const body = await paymentBody(olena, olena, { creditorIban: await outsideAccount(bank, 'plain'), creditorCode: '14360570' })
+    expect(await create(olena, body)).toMatchObject({ status: 422, refusal: { error_code: 'OTHER_BANKS_CLOSED' } })
+    Object.assign(bank.context, { clearing })
+  })
+
+  test('goes only from an account in hryvnia', async () => {
+    const accounts = await olena.call('GET /api/account-service/accounts', {})
+    const dollars = accounts.ok && accounts.answer.accounts.find(({ currency }) => currency === 'USD')
+    if (!dollars) throw new Error('The demo has no account in dollars')
+    const creditorIban = await outsideAccount(bank, 'plain')
+    const body = await paymentBody(olena, olena, { creditorIban, creditorCode: '14360570', debtorAccountId: dollars.id })
+    expect(await create(olena, body)).toMatchObject({ refusal: { error_code: 'CANNOT_PAY_FROM_ACCOUNT' } })
+  })
+})
+
+type End = {
+  state: Payment['state']
+  reason?: Payment['reason']
+  moved: { booked: number; available: number; suspense: number; nostro: number }
+  meanings: string[]
+}
+
+const nothing = { booked: 0, available: 0, suspense: 0, nostro: 0 }
+const paid = { booked: -1, available: -1, suspense: 0, nostro: 1 }
+const inClearing = { booked: -1, available: -1, suspense: 1, nostro: 0 }
+
+const ends: Record<BehaviourName, End> = {
+  plain: { state: 'settled', moved: paid, meanings: ['ACCEPT step', 'SETTLE step'] },
+  credited: { state: 'settled', moved: paid, meanings: ['ACCEPT step', 'SETTLE step', 'SETTLE stale'] },
+  rejected: { state: 'rejected', reason: 'accountClosed', moved: nothing, meanings: ['REJECT step'] },
+  rejectedAfterAcceptance: { state: 'rejected', reason: 'nameMismatch', moved: nothing, meanings: ['ACCEPT step', 'REJECT step'] },
+  returned: { state: 'returned', reason: 'accountClosed', moved: nothing, meanings: ['ACCEPT step', 'SETTLE step', 'RETURN step'] },
+  late: { state: 'settled', moved: paid, meanings: ['ACCEPT step', 'SETTLE step'] },
+  twice: { state: 'settled', moved: paid, meanings: ['ACCEPT step', 'SETTLE step', 'SETTLE stale'] },
+  outOfOrder: { state: 'settled', moved: paid, meanings: ['SETTLE step', 'ACCEPT stale'] },
+  returnOvertakes: { state: 'returned', reason: 'accountClosed', moved: nothing, meanings: ['RETURN step', 'SETTLE stale', 'ACCEPT stale'] },
+  rejectedThenSettled: { state: 'rejected', reason: 'clearingFault', moved: nothing, meanings: ['REJECT step', 'SETTLE contradiction'] },
+  settledThenRejected: { state: 'settled', moved: paid, meanings: ['ACCEPT step', 'SETTLE step', 'REJECT contradiction'] },
+  otherAmount: { state: 'signed', moved: inClearing, meanings: ['ACCEPT step', 'SETTLE contradiction'] },
+  silent: { state: 'signed', moved: inClearing, meanings: ['ACCEPT step'] },
+  submissionFails: { state: 'settled', moved: paid, meanings: ['ACCEPT step', 'SETTLE step'] },
+}
+
+describe('when clearing behaves', () => {
+  test.each(behaviourNames)('%s: the money is where the last true word has it, once', async (behaviour) => {
+    const before = await places()
+    const payment = await pay(behaviour)
+    await doJobs(bank)
+    await passSeconds(95)
+    const { state, reason = null, moved, meanings } = ends[behaviour]
+    expect(await paymentNow(payment.id)).toMatchObject({ state, reason })
+    expect(await movedSince(before)).toEqual(moved)
+    expect(await meaningsOf(payment.id)).toEqual(meanings)
+  })
+})
+
+describe('the statement of the client', () => {
+  const newest = async (count: number) => {
+    const { id } = await mainAccount(olena)
+    const answer = await olena.call('GET /api/account-service/accounts/{accountId}/statement', { params: { accountId: id } })
+    if (!answer.ok) throw new Error(answer.refusal.error_code)
+    return answer.answer.entries.slice(0, count)
+  }
+
+  test('names the recipient of what was paid, and the bank as who takes the fee, each an entry of its own', async () => {
+    const payment = await pay('plain')
+    await doJobs(bank)
+    await passSeconds(5)
+    expect(await newest(2)).toMatchObject([
+      {
+        amount: '-300',
+        counterparty: { name: 'Діло', iban: '' },
+        remittanceInformation: `Комісія банку за платіжною інструкцією № ${payment.number} від 20.11.2026`,
+        paymentId: payment.id,
+      },
+      {
+        amount: String(-AMOUNT),
+        counterparty: { name: 'ТОВ «Сусід»', iban: payment.creditor.iban },
+        remittanceInformation: 'Оплата за послуги згідно з рахунком №17',
+        paymentId: payment.id,
+      },
+    ])
+  })
+
+  test('says of what came back which payment it was, and why', async () => {
+    const payment = await pay('returned')
+    await doJobs(bank)
+    await passSeconds(15)
+    const [returned, fee, debited] = await newest(3)
+    expect(fee).toMatchObject({ amount: '-300', paymentId: payment.id })
+    expect(debited).toMatchObject({ amount: String(-AMOUNT), paymentId: payment.id })
+    expect(returned).toMatchObject({
+      amount: String(AMOUNT),
+      paymentId: payment.id,
+      remittanceInformation: `Повернення коштів за платіжною інструкцією № ${payment.number} від 20.11.2026: рахунок отримувача закрито`,
+    })
+  })
+
+  test('has both sides also when the return overtook everything else', async () => {
+    const payment = await pay('returnOvertakes')
+    await doJobs(bank)
+    await passSeconds(15)
+    expect((await newest(3)).map(({ amount, paymentId }) => [amount, paymentId])).toEqual([
+      [String(AMOUNT), payment.id],
+      ['-300', payment.id],
+      [String(-AMOUNT), payment.id],
+    ])
+  })
+})
+
+describe('jobs', () => {
+  test('submitting twice, before and after the answers, changes nothing', async () => {
+    const before = await places()
+    const payment = await pay('plain')
+    const row = await admin.query('select company_id from clearing_transfer where payment_id = $1', [payment.id])
+    const { company_id } = row.rows[0] as { company_id: string }
+    await Promise.all([1, 2, 3].map(() => submitTransfer(bank.context, company_id, payment.id)))
+    await passSeconds(5)
+    await submitTransfer(bank.context, company_id, payment.id)
+    await doJobs(bank)
+    await passSeconds(5)
+    expect(await movedSince(before)).toEqual(paid)
+  })
+
+  test('an answer that comes before our own note of having sent is taken', async () => {
+    const before = await places()
+    const payment = await pay('plain')
+    // As after a server that died between handing over and noting it.
+    const transfer = { transferId: payment.id, amount: AMOUNT, creditor: { iban: payment.creditor.iban } }
+    await bank.context.clearing.submit(transfer as never)
+    await passSeconds(5)
+    expect(await paymentNow(payment.id)).toMatchObject({ state: 'settled' })
+    await doJobs(bank)
+    expect(await movedSince(before)).toEqual(paid)
+  })
+
+  test('ten servers that take the same answers at once move the money once', async () => {
+    const before = await places()
+    const payment = await pay('twice')
+    await doJobs(bank)
+    bank.clock.advance(60_000)
+    await Promise.all(Array.from({ length: 10 }, () => takeAnswers(bank.context, 100)))
+    expect(await movedSince(before)).toEqual(paid)
+    expect(await paymentNow(payment.id)).toMatchObject({ state: 'settled' })
+  })
+
+  test('an answer about a transfer that this bank never made is kept, and moves nothing', async () => {
+    const before = await places()
+    const stray = { answerId: 'X/1', transferId: 'not ours', event: 'SETTLE', amount: 5n, businessDate: TODAY, reason: null, credited: false } as const
+    const clearing = { ...bank.context.clearing, answers: async () => [stray], confirm: async () => {} }
+    expect(await takeAnswers({ ...bank.context, clearing }, 10)).toMatchObject([{ meaning: 'stray' }])
+    expect(await takeAnswers({ ...bank.context, clearing }, 10)).toMatchObject([{ meaning: 'stray' }])
+    expect(await movedSince(before)).toEqual(nothing)
+    const kept = await bank.context.database.selectFrom('clearing_stray_answer').selectAll().execute()
+    expect(kept).toMatchObject([{ answer_id: 'X/1', transfer_id: 'not ours', amount: 5n }])
+  })
+
+  test('an answer that cannot be taken holds up no other, and is told again', async () => {
+    const before = await places()
+    await pay('plain')
+    await doJobs(bank)
+    bank.clock.advance(60_000)
+    const answers = await bank.context.clearing.answers(100)
+    const broken = { ...answers[0], answerId: 'broken', businessDate: 'no day' } as (typeof answers)[number]
+    const clearing = { ...bank.context.clearing, answers: async () => [broken, ...answers] }
+    await expect(takeAnswers({ ...bank.context, clearing }, 10)).rejects.toThrow('1 answers of clearing')
+    expect(await movedSince(before)).toEqual(paid)
+  })
+})
+
+test('the word that the recipient has the money stands in the history once, and moves none', async () => {
+  const { id } = await pay('credited')
+  await doJobs(bank)
+  await passSeconds(10)
+  const before = await places()
+  await takeAnswers({ ...bank.context, clearing: { ...bank.context.clearing, answers: async () => [credit(id, 'again')] } }, 10)
+  expect(await movedSince(before)).toEqual(nothing)
+  expect((await eventsOf(id)).slice(-2)).toEqual(['SETTLE', 'CREDIT'])
+})
+
+test('the word that the recipient has it comes alone: it is settled, and credited', async () => {
+  const { id } = await pay('silent')
+  await takeAnswers({ ...bank.context, clearing: { ...bank.context.clearing, answers: async () => [credit(id, 'alone')] } }, 10)
+  expect((await eventsOf(id)).slice(-2)).toEqual(['SETTLE', 'CREDIT'])
+})
+
+test('of what came back it is no news any more that the recipient had it', async () => {
+  const { id } = await pay('returned')
+  await doJobs(bank)
+  await passSeconds(15)
+  await takeAnswers({ ...bank.context, clearing: { ...bank.context.clearing, answers: async () => [credit(id, 'late')] } }, 10)
+  expect((await eventsOf(id)).at(-1)).toBe('RETURN')
+})
+
+test('an answer that can never be taken is put aside after ten tries, and holds up no other', async () => {
+  // Its amount fits into no column.
+  const broken = (answerId: string) =>
+    ({ answerId, transferId: 'nobody', event: 'SETTLE', amount: 10n ** 30n, businessDate: TODAY, reason: null, credited: false }) as const
+  const told: ClearingAnswer[] = [...Array.from({ length: 20 }, (_, place) => broken(`P/${place}`)), { ...broken('good'), amount: 5n }]
+  const clearing = {
+    ...bank.context.clearing,
+    answers: async (atMost: number) => told.slice(0, atMost),
+    confirm: async (ids: readonly string[]) => void told.splice(0, told.length, ...told.filter(({ answerId }) => !ids.includes(answerId))),
+  }
+  const context = { ...bank.context, clearing }
+  for (let tries = 1; tries < 10; tries += 1) await expect(takeAnswers(context, 20)).rejects.toThrow('could not be taken')
+  const aside = await takeAnswers(context, 20)
+  expect(aside.map(({ meaning }) => meaning)).toEqual(Array.from({ length: 20 }, () => 'put aside'))
+  expect(await takeAnswers(context, 20)).toMatchObject([{ answer: { answerId: 'good' }, meaning: 'stray' }])
+  expect(told).toEqual([])
+})
+
+describe('the daily reconciliation', () => {
+  /** A day of its own: what was left open on another day is another day's matter. */
+  async function day(work: () => Promise<void>) {
+    // Holds and balances of the tests before stay; the transfers of this day are looked at alone.
+    await admin.query('truncate clearing_transfer, clearing_answer, clearing_directory, local_clearing_transfer, local_clearing_message')
+    const now = new Date(bank.clock.now())
+    bank.clock.advance(24 * 3_600_000 - (now.getTime() % (24 * 3_600_000)) + 6 * 3_600_000)
+    const date = certain(parseBusinessDate(new Date(bank.clock.now()).toISOString().slice(0, 10)))
+    const before = await reconcileClearing(bank.context, date)
+    olena = await bank.signedIn(OLENA)
+    await work()
+    bank.clock.advance(24 * 3_600_000)
+    const after = await reconcileClearing(bank.context, date)
+    return { ...after, suspenseBalance: after.suspenseBalance - before.suspenseBalance }
+  }
+
+  test('agrees when every answer came, whatever the order', async () => {
+    const found = await day(async () => {
+      for (const behaviour of ['plain', 'rejected', 'returned', 'twice', 'outOfOrder', 'returnOvertakes'] as const) {
+        bank.clock.advance(60_000)
+        await pay(behaviour)
+      }
+      await doJobs(bank)
+      await passSeconds(20)
+    })
+    expect(found).toMatchObject({ transfers: 6, differences: [], suspenseBalance: 0n, acceptedAtClearing: 0n })
+    expect(found.nostroMovement).toBe(found.settledAtClearing)
+    expect(found.nostroMovement).toBe(3n * AMOUNT)
+  })
+
+  test('names what clearing settled and never told us, by transfer and in the balance', async () => {
+    let id = ''
+    const found = await day(async () => {
+      id = (await pay('silent')).id
+      await doJobs(bank)
+      await passSeconds(20)
+    })
+    expect(found).toMatchObject({
+      agrees: false,
+      suspenseBalance: AMOUNT,
+      acceptedAtClearing: 0n,
+      nostroMovement: 0n,
+      settledAtClearing: AMOUNT,
+      differences: [{ transferId: id, kind: 'status', ourStatus: 'accepted', clearingStatus: 'settled' }],
+    })
+  })
+
+  test('names what we gave back and clearing paid all the same', async () => {
+    let id = ''
+    const found = await day(async () => {
+      id = (await pay('rejectedThenSettled')).id
+      await doJobs(bank)
+      await passSeconds(20)
+    })
+    expect(found).toMatchObject({
+      agrees: false,
+      nostroMovement: 0n,
+      settledAtClearing: AMOUNT,
+      differences: [{ transferId: id, kind: 'status', ourStatus: 'rejected', clearingStatus: 'settled' }],
+    })
+  })
+
+  test('names what each side alone knows, another amount, and what was never sent', async () => {
+    const ids: string[] = []
+    const found = await day(async () => {
+      for (const behaviour of ['plain', 'plain', 'plain'] as const) {
+        bank.clock.advance(60_000)
+        ids.push((await pay(behaviour)).id)
+      }
+      await doJobs(bank)
+      await passSeconds(5)
+      bank.clock.advance(60_000)
+      ids.push((await pay('plain')).id)
+      await admin.query('delete from local_clearing_message')
+      await admin.query('delete from local_clearing_transfer where transfer_id = $1', [ids[0]])
+      await admin.query('update local_clearing_transfer set amount = amount + 1 where transfer_id = $1', [ids[1]])
+      await admin.query('delete from clearing_directory where transfer_id = $1', [ids[2]])
+      await admin.query('delete from clearing_answer where payment_id = $1', [ids[2]])
+      await admin.query('delete from clearing_transfer where payment_id = $1', [ids[2]])
+    })
+    const kinds = found.differences.map(({ transferId, kind }) => [ids.indexOf(transferId), kind])
+    expect(kinds.sort()).toEqual([
+      [0, 'unknownToClearing'],
+      [1, 'amount'],
+      [2, 'unknownToBank'],
+      [3, 'notSent'],
+    ])
+  })
+
+  test('a transfer that is in clearing at midnight agrees on both days', async () => {
+    const found = await day(async () => {
+      // 23:59:58 in Kyiv: accepted before midnight, settled after it.
+      const midnight = Temporal.Instant.fromEpochMilliseconds(bank.clock.now()).toZonedDateTimeISO('Europe/Kyiv').add({ days: 1 }).startOfDay()
+      bank.clock.advance(midnight.epochMilliseconds - bank.clock.now() - 2_000)
+      olena = await bank.signedIn(OLENA)
+      await pay('plain')
+      await doJobs(bank)
+      await passSeconds(10)
+    })
+    expect(found).toMatchObject({ differences: [], suspenseBalance: AMOUNT, acceptedAtClearing: AMOUNT, nostroMovement: 0n, settledAtClearing: 0n })
+    const next = certain(
+      parseBusinessDate(
+        Temporal.Instant.fromEpochMilliseconds(bank.clock.now()).toZonedDateTimeISO('Europe/Kyiv').subtract({ days: 1 }).toPlainDate().toString(),
+      ),
+    )
+    expect(await reconcileClearing(bank.context, next)).toMatchObject({ differences: [], nostroMovement: AMOUNT, settledAtClearing: AMOUNT })
+  })
+
+  test('names more differences than one statement can write', async () => {
+    const report = async function* () {
+      for (let place = 0; place < 10_000; place += 1) {
+        yield { transferId: `foreign ${place}`, status: 'received', amount: 1n, settledOn: null, returnedOn: null } as const
+      }
+    }
+    const context = { ...bank.context, clearing: { ...bank.context.clearing, report } }
+    const { differences } = await reconcileClearing(context, certain(parseBusinessDate('2026-11-01')))
+    expect(differences.filter(({ kind }) => kind === 'unknownToBank')).toHaveLength(10_000)
+  })
+
+  test('run again it takes the place of the run before, and is kept', async () => {
+    const rows = await bank.context.database.selectFrom('clearing_reconciliation').selectAll().execute()
+    expect(rows.length).toBeGreaterThan(0)
+    const day = rows[0]?.business_date
+    if (day === undefined) throw new Error('No day was reconciled')
+    await reconcileClearing(bank.context, day)
+    await reconcileClearing(bank.context, day)
+    expect(await bank.context.database.selectFrom('clearing_reconciliation').selectAll().where('business_date', '=', day).execute()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,24 @@
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import type { ClearingAnswer } from '../../../ports/clearing.ts'
+import { recordEvents } from '../history/record-events.ts'
+import { lockTransfer, moveTransfer } from './store.ts'
+
+/**
+ * Notes, once, that the recipient's account has the money, where clearing says so. No money moves by it: for this bank a
+ * settlement is the end. Of what has come back meanwhile it is no news any more. A salary row has no history of its own, and is
+ * no step in that of its payment: of it the transfer alone keeps the moment.
+ */
+export async function noteCredit(
+  transaction: DatabaseTransaction,
+  { credited, transferId }: ClearingAnswer,
+  of: { readonly companyId: string; readonly at: Date },
+): Promise<void> {
+  if (!credited) return
+  const transfer = await lockTransfer(transaction, of.companyId, transferId)
+  if (transfer.state !== 'settled' || transfer.credited_at !== null) return
+  await moveTransfer(transaction, transfer, { credited_at: of.at })
+  if (transfer.salary_payment_id !== null) return
+  await recordEvents(transaction, [
+    { companyId: of.companyId, paymentId: transferId, event: 'CREDIT', at: of.at, personId: null },
+  ])
+}

@@ -1,0 +1,23 @@
+import { ok } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import { enqueue } from '../../../db/outbox.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { findQueuedBefore } from './store.ts'
+
+const PATIENCE_MS = 10 * 60_000
+
+/**
+ * Has transfers handed over anew that wait longer than they should: the queue's pauses grow to hours while clearing is
+ * away, and after days it gives up. Clearing takes a transfer once. @returns how many, at most so many
+ */
+export async function resubmitTransfers(context: Context, atMost: number): Promise<number> {
+  const now = context.clock.now()
+  const done = await inTransaction<number, never>(context.database, async (transaction) => {
+    const waiting = await findQueuedBefore(transaction, new Date(now - PATIENCE_MS), atMost)
+    for (const transfer of waiting) await enqueue(transaction, 'submitCreditTransfer', transfer, now)
+    return ok(waiting.length)
+  })
+  if (!done.ok) throw new Error('This cannot be refused')
+  if (done.value > 0) context.wakeOutbox()
+  return done.value
+}

@@ -1,0 +1,31 @@
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import type { Context } from '../../../context.ts'
+import { enqueueEach } from '../../../db/outbox.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { insertTransfers } from './store.ts'
+
+export type StartedTransfer = {
+  readonly companyId: string
+  readonly paymentId: string
+  readonly amount: bigint
+  readonly fee: bigint
+  /** Sets the amount and the fee aside; null: the money stands on the transit account of salaries. */
+  readonly holdId: string | null
+  /** Of a salary row, by whose id the transfer goes: the payment of its register. */
+  readonly salaryPaymentId: string | null
+  /** Signed with many others: those who signed one go before. */
+  readonly inBatch: boolean
+}
+
+/** Puts payments and salary rows before clearing's door whose money is set aside, in the transaction that takes them from their queue. */
+export async function startTransfers(
+  { clock }: Context,
+  transaction: DatabaseTransaction,
+  transfers: readonly StartedTransfer[],
+): Promise<void> {
+  if (transfers.length === 0) return
+  const now = clock.now()
+  await insertTransfers(transaction, transfers, { now: new Date(now), day: businessDateAt(now) })
+  const tasks = transfers.map(({ companyId, paymentId, inBatch }) => ({ companyId, paymentId, inBatch }))
+  await enqueueEach(transaction, 'submitCreditTransfer', tasks, now)
+}

@@ -1,0 +1,210 @@
+import type { ClearingStep } from '@dilo/domain/flows/clearing.ts'
+import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import { sql, type Updateable } from 'kysely'
+import type { Database } from '../../../db/open.ts'
+import { preparedQuery } from '../../../db/prepared-query.ts'
+import type { DB } from '../../../db/schema.ts'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import type { ClearingAnswer } from '../../../ports/clearing.ts'
+
+export type NewTransfer = {
+  readonly companyId: string
+  /** Names the transfer: the payment's id, or a salary row's. */
+  readonly paymentId: string
+  /** Null: the money stands on the transit account of salaries. */
+  readonly holdId: string | null
+  /** Of a salary row: the payment of its register. */
+  readonly salaryPaymentId: string | null
+  readonly amount: bigint
+  readonly fee: bigint
+}
+
+/** Writes queued transfers, and in the directory whose they are. */
+export async function insertTransfers(
+  transaction: DatabaseTransaction,
+  transfers: readonly NewTransfer[],
+  { now, day }: { now: Date; day: BusinessDate },
+): Promise<void> {
+  await transaction
+    .insertInto('clearing_transfer')
+    .values(
+      transfers.map((transfer) => ({
+        company_id: transfer.companyId,
+        payment_id: transfer.paymentId,
+        state: 'queued' as const,
+        hold_id: transfer.holdId,
+        salary_payment_id: transfer.salaryPaymentId,
+        amount: transfer.amount,
+        fee: transfer.fee,
+        queued_at: now,
+        changed_on: day,
+      })),
+    )
+    .execute()
+  await transaction
+    .insertInto('clearing_directory')
+    .values(transfers.map(({ paymentId, companyId }) => ({ transfer_id: paymentId, company_id: companyId })))
+    .execute()
+}
+
+/** Takes back a transfer that was not handed over. @returns its hold, or null: it was, or there is none */
+export async function deleteUnsentTransfer(
+  transaction: DatabaseTransaction,
+  { companyId, paymentId }: { readonly companyId: string; readonly paymentId: string },
+): Promise<string | null> {
+  const row = await transaction
+    .deleteFrom('clearing_transfer')
+    .where('company_id', '=', companyId)
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'queued')
+    .where('handed_over_at', 'is', null)
+    .returning('hold_id')
+    .executeTakeFirst()
+  if (row === undefined) return null
+  await transaction.deleteFrom('clearing_directory').where('transfer_id', '=', paymentId).execute()
+  return row.hold_id
+}
+
+/** Notes, once, that a queued transfer is about to be handed over. Null: it was withdrawn, or is further already. */
+export async function markHandedOver(
+  transaction: DatabaseTransaction,
+  { companyId, paymentId }: { readonly companyId: string; readonly paymentId: string },
+  now: Date,
+): Promise<'now' | 'before' | null> {
+  const transfer = await transfers(transaction, companyId, paymentId).forUpdate().executeTakeFirst()
+  if (transfer === undefined || transfer.state !== 'queued') return null
+  if (transfer.handed_over_at !== null) return 'before'
+  await moveTransfer(transaction, transfer, { handed_over_at: now })
+  return 'now'
+}
+
+const transfers = (reader: Reader, companyId: string, paymentId: string) =>
+  reader
+    .selectFrom('clearing_transfer')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('payment_id', '=', paymentId)
+
+export async function findTransfer(reader: Reader, companyId: string, paymentId: string) {
+  return transfers(reader, companyId, paymentId).executeTakeFirst()
+}
+
+/** Reads a transfer and keeps others from changing it until the transaction ends. */
+export async function lockTransfer(transaction: DatabaseTransaction, companyId: string, paymentId: string) {
+  return transfers(transaction, companyId, paymentId).forUpdate().executeTakeFirstOrThrow()
+}
+
+export type TransferRow = NonNullable<Awaited<ReturnType<typeof findTransfer>>>
+
+export async function moveTransfer(
+  transaction: DatabaseTransaction,
+  { company_id, payment_id }: TransferRow,
+  change: Updateable<DB['clearing_transfer']>,
+): Promise<void> {
+  await transaction
+    .updateTable('clearing_transfer')
+    .set(change)
+    .where('company_id', '=', company_id)
+    .where('payment_id', '=', payment_id)
+    .execute()
+}
+
+/** The company whose transfer it is, or null. */
+export async function findCompanyOfTransfer(database: Database, transferId: string): Promise<string | null> {
+  const row = await database
+    .selectFrom('clearing_directory')
+    .select('company_id')
+    .where('transfer_id', '=', transferId)
+    .executeTakeFirst()
+  return row?.company_id ?? null
+}
+
+/** Writes an answer down. False when it was written before. */
+export async function insertAnswer(
+  transaction: DatabaseTransaction,
+  transfer: TransferRow,
+  answer: ClearingAnswer,
+  meaning: ClearingStep['kind'],
+  now: Date,
+): Promise<boolean> {
+  const row = await transaction
+    .insertInto('clearing_answer')
+    .values({
+      company_id: transfer.company_id,
+      payment_id: transfer.payment_id,
+      answer_id: answer.answerId,
+      event: answer.event,
+      amount: answer.amount,
+      reason: answer.reason,
+      business_date: answer.businessDate,
+      meaning,
+      received_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('answer_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Keeps an answer about a transfer that this bank never made. */
+export async function insertStrayAnswer(database: Database, answer: ClearingAnswer, now: Date): Promise<void> {
+  await database
+    .insertInto('clearing_stray_answer')
+    .values({
+      answer_id: answer.answerId,
+      transfer_id: answer.transferId,
+      event: answer.event,
+      amount: answer.amount,
+      received_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Of these payments how far clearing is with each that it was handed. */
+export async function findHandedOver(reader: Reader, companyId: string, paymentIds: readonly string[]) {
+  return handedOver(reader, companyId, paymentIds)
+}
+
+const handedOver = preparedQuery('handed-over', (reader, companyId: string, paymentIds: readonly string[]) =>
+  reader
+    .selectFrom('clearing_transfer')
+    .select(['payment_id', 'state'])
+    .where('company_id', '=', companyId)
+    .where('payment_id', '=', sql<string>`any(${paymentIds}::uuid[])`)
+    .where('handed_over_at', 'is not', null),
+)
+
+/** Transfers that were queued before an instant and not handed over since, the oldest first, at most so many. */
+export async function findQueuedBefore(transaction: DatabaseTransaction, instant: Date, atMost: number) {
+  return transaction
+    .selectFrom('clearing_transfer')
+    .select(['company_id as companyId', 'payment_id as paymentId'])
+    .where('state', '=', 'queued')
+    .where('queued_at', '<', instant)
+    .orderBy('queued_at')
+    .limit(atMost)
+    .execute()
+}
+
+/** Counts a try to take an answer that failed. @returns how many there were by now */
+export async function countFault(
+  database: Database,
+  answer: ClearingAnswer,
+  fault: string,
+  now: Date,
+): Promise<number> {
+  const row = await database
+    .insertInto('clearing_answer_fault')
+    .values({ answer_id: answer.answerId, transfer_id: answer.transferId, tries: 1, fault, last_tried_at: now })
+    .onConflict((conflict) =>
+      conflict.column('answer_id').doUpdateSet((values) => ({
+        tries: sql<number>`clearing_answer_fault.tries + 1`,
+        fault: values.ref('excluded.fault'),
+        last_tried_at: values.ref('excluded.last_tried_at'),
+      })),
+    )
+    .returning('tries')
+    .executeTakeFirstOrThrow()
+  return row.tries
+}

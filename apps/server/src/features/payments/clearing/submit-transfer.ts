@@ -1,0 +1,85 @@
+import { step } from '@dilo/domain/flows/clearing.ts'
+import { certain, ok } from '@dilo/domain/result.ts'
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { bankCodeOf } from '@dilo/domain/values/iban.ts'
+import type { Context } from '../../../context.ts'
+import type { Database } from '../../../db/open.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { CreditTransfer } from '../../../ports/clearing.ts'
+import { findPaymentRow, type PaymentRow } from '../payments/take-payment-step.ts'
+import { recordEvents } from '../history/record-events.ts'
+import { transferOfSalaryRow } from '../salary/transfer-of-row.ts'
+import { lockTransfer, markHandedOver, moveTransfer, type TransferRow } from './store.ts'
+
+/**
+ * Hands a queued transfer to clearing and notes that it has it. Before the first try it is noted that it is handed over:
+ * from then on nobody can be sure that clearing does not have it, and nobody withdraws it. A server that dies in between
+ * does it again: clearing takes a transfer once.
+ * @throws when it is not certain that clearing has it: the queue tries again later
+ */
+export async function submitTransfer(context: Context, companyId: string, paymentId: string): Promise<void> {
+  const { database, clearing, clock } = context
+  const begun = await beginHandOver(context, companyId, paymentId)
+  if (begun === null) return
+  await clearing.submit(
+    begun.salary_payment_id === null
+      ? await transferOfPayment(database, begun)
+      : await transferOfSalaryRow(database, begun),
+  )
+  await inTransaction(database, async (transaction) => {
+    const transfer = await lockTransfer(transaction, companyId, paymentId)
+    const taken = step(transfer.state, 'SEND')
+    const day = businessDateAt(clock.now())
+    // Its answer may have come before this note: then only the day is added.
+    const state = taken.kind === 'step' ? taken.next : transfer.state
+    await moveTransfer(transaction, transfer, { state, sent_on: transfer.sent_on ?? day })
+    return ok(undefined)
+  })
+}
+
+/** The transfer, or null: it was withdrawn, or clearing has it. */
+async function beginHandOver(
+  { database, clock }: Context,
+  companyId: string,
+  paymentId: string,
+): Promise<TransferRow | null> {
+  const begun = await inTransaction<TransferRow | null, never>(database, async (transaction) => {
+    const at = new Date(clock.now())
+    const marked = await markHandedOver(transaction, { companyId, paymentId }, at)
+    if (marked === null) return ok(null)
+    const transfer = await lockTransfer(transaction, companyId, paymentId)
+    // A salary row is no step in its payment's life: that is settled.
+    if (marked === 'now' && transfer.salary_payment_id === null) {
+      await recordEvents(transaction, [{ companyId, paymentId, event: 'HAND_OVER', at, personId: null }])
+    }
+    return ok(transfer)
+  })
+  return certain(begun)
+}
+
+async function transferOfPayment(
+  database: Database,
+  { company_id: companyId, payment_id: paymentId }: TransferRow,
+): Promise<CreditTransfer> {
+  const payment = await findPaymentRow(database, companyId, paymentId)
+  if (!payment) throw new Error(`There is no payment ${paymentId} behind its transfer`)
+  return creditTransferOf(payment)
+}
+
+const creditTransferOf = (payment: PaymentRow): CreditTransfer => ({
+  transferId: payment.payment_id,
+  uetr: payment.uetr,
+  paymentNumber: payment.number,
+  debtor: partyOf(payment.debtor_name, payment.debtor_code, payment.debtor_iban),
+  creditor: partyOf(payment.creditor_name, payment.creditor_code, payment.creditor_iban),
+  amount: payment.amount,
+  remittanceInformation: payment.remittance_information,
+  valueDate: payment.value_date,
+})
+
+const partyOf = (name: string, code: string, iban: PaymentRow['debtor_iban']): CreditTransfer['debtor'] => ({
+  name,
+  code,
+  iban,
+  bankCode: bankCodeOf(iban),
+})

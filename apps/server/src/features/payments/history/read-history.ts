@@ -1,0 +1,23 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { refusalOfMissing } from '../payments/payment-actor.ts'
+import { findPaymentRow } from '../payments/take-payment-step.ts'
+import { presentEvent } from './presenter.ts'
+import { findEvents } from './store.ts'
+
+type History = Answer<'GET /api/payment-service/payments/{paymentId}/history'>
+
+/** The whole life of a payment, the oldest first. Another company's is 'no such payment', as one that never was. */
+export async function readHistory(
+  { database }: Context,
+  authority: CompanyAuthority,
+  paymentId: string,
+): Promise<Result<History, Refusal>> {
+  const { companyId } = authority
+  if (!(await findPaymentRow(database, companyId, paymentId)))
+    return refused({ code: await refusalOfMissing(database, authority, paymentId) })
+  return ok({ events: (await findEvents(database, companyId, paymentId)).map(presentEvent) })
+}

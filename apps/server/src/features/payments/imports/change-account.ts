@@ -1,0 +1,34 @@
+import type { PaymentImport } from '@dilo/contract/import-calls.ts'
+import { ok, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { keptRow } from './import-rows.ts'
+import { changeImport, judgeAgain, rowsOf, storeJudged } from './judge-again.ts'
+import { mayPayFrom } from './may-pay-from.ts'
+import { importNow } from './read-imports.ts'
+
+/** Chooses another account to pay from. All rows are judged by it anew, but for those that name one themselves; what was mended stays. */
+export function changeAccount(
+  context: Context,
+  authority: CompanyAuthority,
+  importId: string,
+  debtorAccountId: string,
+): Promise<Result<PaymentImport, Refusal>> {
+  return changeImport(context, authority, importId, async (standing) => {
+    const allowed = await mayPayFrom(context.database, authority, debtorAccountId)
+    if (!allowed.ok) return allowed
+    const kept = await rowsOf(context.database, standing)
+    const judged = await judgeAgain(
+      context,
+      authority,
+      standing,
+      { kept, now: kept.map(keptRow) },
+      { debtor_account_id: debtorAccountId },
+    )
+    return ok(async (transaction, of) => {
+      await storeJudged(transaction, of, judged)
+      return ok(await importNow(transaction, authority, importId))
+    })
+  })
+}

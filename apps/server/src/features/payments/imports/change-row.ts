@@ -1,0 +1,60 @@
+import type { Answer, Body } from '@dilo/contract/calls.ts'
+import { IMPORT_PAGE } from '@dilo/contract/import-calls.ts'
+import { importRowFields, type ImportRowForm } from '@dilo/domain/payments/payment-file.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { countRowGuesses } from './count-row-guesses.ts'
+import { type KeptRow, keptRow } from './import-rows.ts'
+import { changeImport, storeJudged } from './judge-again.ts'
+import { judgeChange } from './judge-change.ts'
+import { presentRow } from './presenter.ts'
+import { importNow } from './read-imports.ts'
+import { findRow } from './store.ts'
+
+type Call = 'PUT /api/payment-service/imports/{importId}/rows/{place}'
+type Change = Body<Call>
+
+/** Mends a row in place, leaves it out, or takes it back. */
+export function changeRow(
+  context: Context,
+  authority: CompanyAuthority,
+  { importId, place }: { readonly importId: string; readonly place: number },
+  change: Change,
+): Promise<Result<Answer<Call>, Refusal>> {
+  return changeImport(context, authority, importId, async (standing) => {
+    const kept = await findRow(context.database, authority.companyId, importId, place)
+    if (kept === undefined) return refused({ code: 'NOT_FOUND' })
+    const now = changed(keptRow(kept), change)
+    const counted = await countRowGuesses(context, authority, [now], [keptRow(kept)])
+    if (!counted.ok) return counted
+    const { row, others, judged } = await judgeChange(context, authority, standing, { before: kept, now })
+    return ok(async (transaction, of) => {
+      await storeJudged(transaction, of, judged)
+      return ok({
+        row: presentRow(row),
+        others: others.slice(0, IMPORT_PAGE).map(presentRow),
+        import: await importNow(transaction, authority, importId),
+      })
+    })
+  })
+}
+
+/** Whoever has typed a row anew has looked at it: what was wrong with it in the file is over, and so is what was confirmed of it. */
+function changed(row: KeptRow, { fields, isLeftOut = row.isLeftOut, ibanChangeConfirmed }: Change): KeptRow {
+  if (fields === undefined) return { ...row, isLeftOut, ibanConfirmed: ibanChangeConfirmed ?? row.ibanConfirmed }
+  const isSameRecipient =
+    fields.creditorIban === row.fields.creditorIban && fields.creditorCode === row.fields.creditorCode
+  return {
+    ...row,
+    fields: inOrder(fields),
+    readFaults: [],
+    isEdited: true,
+    isLeftOut,
+    ibanConfirmed: ibanChangeConfirmed ?? (isSameRecipient && row.ibanConfirmed),
+  }
+}
+
+const inOrder = (fields: ImportRowForm): ImportRowForm =>
+  Object.fromEntries(importRowFields.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]])))

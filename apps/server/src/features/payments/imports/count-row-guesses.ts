@@ -1,0 +1,18 @@
+import type { Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { TooMany } from '../../access/attempt-limits/counters.ts'
+import { countGuesses } from '../payments/account-guesses.ts'
+import type { RowToJudge } from './judge-rows.ts'
+
+type Recipients = Pick<RowToJudge, 'fields' | 'isLeftOut'>
+
+const judged = (rows: readonly Recipients[]) => rows.filter(({ isLeftOut }) => !isLeftOut).map(({ fields }) => fields)
+
+/** Counts the accounts of this bank that rows name under a wrong code, before the rows are judged. @param before the rows as they stood, and were judged */
+export const countRowGuesses = (
+  context: Context,
+  authority: CompanyAuthority,
+  rows: readonly Recipients[],
+  before: readonly Recipients[] = [],
+): Promise<Result<void, TooMany>> => countGuesses(context, authority, judged(rows), judged(before))

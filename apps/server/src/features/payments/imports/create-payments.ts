@@ -1,0 +1,187 @@
+import type { Answer, Body } from '@dilo/contract/calls.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import type { Context } from '../../../context.ts'
+import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { inSlices } from '../payments/in-slices.ts'
+import { paymentsClosed } from '../payments/judge-form.ts'
+import { takeKey } from '../payments/take-key.ts'
+import { lockNumbers, numbersTaken } from '../payments/payment-numbers.ts'
+import { newDrafts, writeDrafts } from '../payments/write-drafts.ts'
+import { type KeptRow, keptRow, rowColumns, summaryOf } from './import-rows.ts'
+import { forgottenIfCreated } from './import-lifetime.ts'
+import { BEING_CHANGED, changeImport, holdImport, judgeAgain, OVERTAKEN, rowsOf, storeJudged } from './judge-again.ts'
+import { type JudgedRow, judgeRows } from './judge-rows.ts'
+import { mayPayFrom } from './may-pay-from.ts'
+import { importNow, readImport } from './read-imports.ts'
+import { findKeptImport, type ImportColumns, lockImport, storeImport, type Summary, updateRows } from './store.ts'
+
+type Call = 'POST /api/payment-service/imports/{importId}/payments'
+type Outcome = Answer<Call>
+
+/** Nothing was written because of rows, or because what they were judged by is no longer so; refusals have nothing to do with rows. */
+type Stopped = Refusal | { readonly code: 'FAULTY' } | typeof OVERTAKEN
+
+/** Times that rows are judged at most. Beyond that others take the numbers of the company faster than a file of it is judged. */
+const ATTEMPTS = 3
+
+/**
+ * Writes all payments of an import as drafts, or none (security row 37). Its rows are judged by the rules of a single payment as things
+ * stand, without a lock (decision 100). One transaction writes them if all that can have changed meanwhile has not: the import, the
+ * rights, the account, the numbers; otherwise they are judged again. The same idempotency key gives the same outcome again.
+ */
+export async function createPayments(
+  context: Context,
+  authority: CompanyAuthority,
+  importId: string,
+  { body, key }: { readonly body: Body<Call>; readonly key: string },
+): Promise<Result<Outcome, Refusal>> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const standing = await findKeptImport(context.database, authority.companyId, importId)
+    // One that was created, or is another than the person saw, is answered by its key or refused: it need not be judged.
+    const judged =
+      standing?.state === 'open' && standing.version === body.version
+        ? await judgedWhole(context, authority, standing)
+        : null
+    const created = await inTransaction<Outcome, Stopped>(context.database, (transaction) =>
+      createOnce(context, transaction, authority, { importId, body, key, judged }),
+    )
+    if (created.ok) return created
+    if (created.error.code === 'FAULTY') return showFaults(context, authority, importId)
+    if (created.error.code !== 'OVERTAKEN') return refused(created.error)
+  }
+  return refused({ code: 'IMPORT_CHANGED' })
+}
+
+/** All rows of an import, judged to be written. */
+type JudgedWhole = { readonly rows: readonly JudgedRow<KeptRow>[]; readonly summary: Summary }
+
+async function judgedWhole(
+  context: Context,
+  authority: CompanyAuthority,
+  standing: ImportColumns,
+): Promise<JudgedWhole> {
+  const { company_id: companyId, import_id: importId, debtor_account_id: chosen } = standing
+  // One after the other, without the gaps of rows that were left out.
+  const kept = await inSlices(await rowsOf(context.database, standing), (row) => ({
+    ...keptRow(row),
+    givenNumber: null,
+  }))
+  const rows = await judgeRows(context, context.database, authority, { rows: kept, chosen })
+  return { rows, summary: summaryOf(await inSlices(rows, (row) => rowColumns({ companyId, importId }, row))) }
+}
+
+type Order = {
+  readonly importId: string
+  readonly body: Body<Call>
+  readonly key: string
+  readonly judged: JudgedWhole | null
+}
+
+async function createOnce(
+  context: Context,
+  transaction: DatabaseTransaction,
+  authority: CompanyAuthority,
+  { importId, body, key, judged }: Order,
+): Promise<Result<Outcome, Stopped>> {
+  const { companyId } = authority
+  // Before the key: who waits for a key waits with a connection in hand.
+  if ((await lockImport(transaction, companyId, importId)) === 'locked') return refused(BEING_CHANGED)
+  const known = await takeKey(transaction, {
+    companyId,
+    key,
+    request: { importId, ...body },
+    madeId: importId,
+    now: new Date(context.clock.now()),
+  })
+  if (!known.ok) return refused({ code: known.error })
+  if (known.value === null) return writeAll(context, transaction, authority, { importId, body, judged })
+  const now = await readImport(transaction, authority, importId)
+  return now.ok
+    ? ok({ outcome: 'created', import: now.value, payments: now.value.counts.rows - now.value.counts.leftOut })
+    : now
+}
+
+async function writeAll(
+  context: Context,
+  transaction: DatabaseTransaction,
+  authority: CompanyAuthority,
+  { importId, body, judged }: Omit<Order, 'key'>,
+): Promise<Result<Outcome, Stopped>> {
+  const of = await holdImport(transaction, authority, importId)
+  if (!of.ok) return of
+  const { held, holder } = of.value
+  if (held.version !== body.version || judged === null) return refused({ code: 'IMPORT_CHANGED' })
+  const closed = await paymentsClosed(context, transaction, holder)
+  if (closed !== null) return refused({ code: closed })
+  const { rows, summary } = judged
+  if (summary.faulty_count > 0 || summary.row_count === summary.left_out_count) return refused({ code: 'FAULTY' })
+  if (summary.iban_change_count > 0 && body.ibanChangeConfirmed !== true)
+    return refused({ code: 'COUNTERPARTY_IBAN_CHANGED' })
+  await lockNumbers(transaction, holder.companyId)
+  if (!(await isStillSo(context, transaction, holder, rows))) return refused(OVERTAKEN)
+  const drafts = newDrafts(
+    rows.flatMap(({ place, judgement: { columns } }) => (columns === null ? [] : [{ place, columns }])),
+  )
+  const written = await writeDrafts(context, transaction, holder, drafts)
+  if (!written.ok) return written
+  const paymentIds = new Map(drafts.map(({ place, paymentId }) => [place, paymentId]))
+  const at = new Date(context.clock.now())
+  const importOf = { companyId: holder.companyId, importId }
+  await updateRows(transaction, await inSlices(rows, (row) => rowColumns(importOf, row, paymentIds)))
+  await storeImport(transaction, held, {
+    ...summary,
+    state: 'created',
+    created_at: at,
+    forgotten_at: forgottenIfCreated(at.getTime()),
+  })
+  recordAudit(transaction, {
+    companyId: holder.companyId,
+    by: authority,
+    event: 'importCreated',
+    subjectId: importId,
+    facts: { payments: paymentIds.size, file: held.file_digest.toString('hex') },
+    at,
+  })
+  return ok({ outcome: 'created', import: await importNow(transaction, holder, importId), payments: paymentIds.size })
+}
+
+/**
+ * Whether what rows were judged by is still so, now that nobody changes it: the day, the accounts that pay, and that nobody has their
+ * numbers. What is true of recipients is asked again when a draft is signed.
+ */
+async function isStillSo(
+  context: Context,
+  transaction: DatabaseTransaction,
+  holder: CompanyAuthority,
+  rows: readonly JudgedRow<KeptRow>[],
+): Promise<boolean> {
+  const drafts = rows.flatMap(({ judgement: { columns } }) => columns ?? [])
+  const today = businessDateAt(context.clock.now())
+  if (drafts.some(({ value_date: day }) => day < today)) return false
+  for (const accountId of new Set(drafts.map((draft) => draft.debtor_account_id)))
+    if (!(await mayPayFrom(transaction, holder, accountId)).ok) return false
+  return !(await numbersTaken(
+    transaction,
+    holder.companyId,
+    drafts.map(({ number, number_year: year }) => ({ number, year })),
+  ))
+}
+
+/** What was judged, where nothing came of it, is shown: a number may have been taken since the preview. */
+const showFaults = (
+  context: Context,
+  authority: CompanyAuthority,
+  importId: string,
+): Promise<Result<Outcome, Refusal>> =>
+  changeImport<Outcome>(context, authority, importId, async (standing) => {
+    const kept = await rowsOf(context.database, standing)
+    const judged = await judgeAgain(context, authority, standing, { kept, now: await inSlices(kept, keptRow) })
+    return ok(async (transaction, of) => {
+      await storeJudged(transaction, of, judged)
+      return ok({ outcome: 'faulty', import: await importNow(transaction, authority, importId) })
+    })
+  })

@@ -1,0 +1,16 @@
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { deleteImport, lockOpenImportsOf } from './store.ts'
+
+type Whose = { readonly companyId: string; readonly personId: string }
+
+/** Keeps the files that somebody uploaded, and whose payments are not written, as they are: before any relation is locked. */
+export async function holdOpenImports(transaction: DatabaseTransaction, whose: Whose): Promise<void> {
+  await lockOpenImportsOf(transaction, whose, 'waits')
+}
+
+/** Deletes them with their rows, under the lock of the person's relation. @returns how many */
+export async function deleteOpenImports(transaction: DatabaseTransaction, whose: Whose): Promise<number> {
+  const imports = await lockOpenImportsOf(transaction, whose, 'skips')
+  for (const { import_id: importId } of imports) await deleteImport(transaction, whose.companyId, importId)
+  return imports.length
+}

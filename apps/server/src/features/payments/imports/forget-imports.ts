@@ -1,0 +1,29 @@
+import { ok, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import { deleteEnded } from '../../../db/delete-ended.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { changeImport } from './judge-again.ts'
+import { deleteImport } from './store.ts'
+
+/** Forgets an import whose payments are not written. */
+export const forgetImport = (
+  context: Context,
+  authority: CompanyAuthority,
+  importId: string,
+): Promise<Result<undefined, Refusal>> =>
+  changeImport(context, authority, importId, async () =>
+    ok(async (transaction) => {
+      await deleteImport(transaction, authority.companyId, importId)
+      return ok(undefined)
+    }),
+  )
+
+/** Deletes a portion of the imports whose time is over (import-lifetime.ts); payments that they became stay. @returns how many */
+export const forgetOldImports = ({ database, clock }: Context, atMost: number): Promise<number> =>
+  deleteEnded(
+    database,
+    { table: 'payment_import', key: ['company_id', 'import_id'], endedAt: 'forgotten_at' },
+    new Date(clock.now()),
+    atMost,
+  )

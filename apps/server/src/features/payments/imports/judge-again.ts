@@ -1,0 +1,113 @@
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import { type DatabaseTransaction, inTransaction, type Reader } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { inSlices } from '../payments/in-slices.ts'
+import { holdRights } from '../payments/payment-actor.ts'
+import { changedRows, type KeptRow, rowColumns, summaryOf } from './import-rows.ts'
+import { judgeRows } from './judge-rows.ts'
+import {
+  findKeptImport,
+  findRows,
+  type ImportColumns,
+  lockImport,
+  type RowColumns,
+  storeImport,
+  type Summary,
+  updateRows,
+} from './store.ts'
+
+/** An import that the caller keeps from changing, with the rights that they have now. */
+export type HeldImport = { readonly held: ImportColumns; readonly holder: CompanyAuthority }
+
+/** Somebody else is changing the import, and is done with it in a moment. */
+export const BEING_CHANGED = { code: 'TOO_MANY_REQUESTS', retryAfter: 1 } as const
+
+/** Locks an import that is to be changed, or refuses at once where somebody else is changing it. What has become payments is changed no more. */
+export async function holdImport(
+  transaction: DatabaseTransaction,
+  authority: CompanyAuthority,
+  importId: string,
+): Promise<Result<HeldImport, Refusal>> {
+  const held = await lockImport(transaction, authority.companyId, importId)
+  if (held === 'locked') return refused(BEING_CHANGED)
+  if (held === undefined) return refused({ code: 'NOT_FOUND' })
+  const holder = await holdRights(transaction, authority)
+  if (!holder.permissions.includes('PAYMENTS_WRITE')) return refused({ code: 'PAY_E002' })
+  return held.state === 'created' ? refused({ code: 'IMPORT_CREATED' }) : ok({ held, holder })
+}
+
+/** Writes what was prepared, of an import that is as it was then. */
+export type WriteChange<Value> = (transaction: DatabaseTransaction, of: HeldImport) => Promise<Result<Value, Refusal>>
+
+/** The import has become another while its change was prepared. */
+export const OVERTAKEN = { code: 'OVERTAKEN' } as const
+
+/** Times that a change is prepared at most: who changes an import without end changes it against themselves. */
+const ATTEMPTS = 3
+
+/**
+ * Changes an import (decision 100). What takes long, which is judging its rows, is done first, without a lock and without a connection;
+ * what has come of it is written in one short transaction, if the import is still the one that was judged. Otherwise all begins anew,
+ * three times at most: then it is IMPORT_CHANGED.
+ */
+export async function changeImport<Value>(
+  context: Context,
+  authority: CompanyAuthority,
+  importId: string,
+  prepare: (standing: ImportColumns) => Promise<Result<WriteChange<Value>, Refusal>>,
+): Promise<Result<Value, Refusal>> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const standing = await findKeptImport(context.database, authority.companyId, importId)
+    if (standing === undefined) return refused({ code: 'NOT_FOUND' })
+    if (standing.state === 'created') return refused({ code: 'IMPORT_CREATED' })
+    const prepared = await prepare(standing)
+    if (!prepared.ok) return prepared
+    const written = await inTransaction<Value, Refusal | typeof OVERTAKEN>(context.database, async (transaction) => {
+      const of = await holdImport(transaction, authority, importId)
+      if (!of.ok) return of
+      return of.value.held.version === standing.version ? prepared.value(transaction, of.value) : refused(OVERTAKEN)
+    })
+    if (written.ok) return written
+    if (written.error.code !== OVERTAKEN.code) return refused(written.error)
+  }
+  return refused({ code: 'IMPORT_CHANGED' })
+}
+
+type Rows = { readonly kept: readonly RowColumns[]; readonly now: readonly KeptRow[] }
+
+type AlsoChanged = Partial<Pick<ImportColumns, 'mapping' | 'mapping_remembered' | 'debtor_account_id'>>
+
+/** What an import has become, to be written: rows that are not as they were, and what all come to. */
+export type JudgedImport = { readonly changed: readonly RowColumns[]; readonly summary: Summary & AlsoChanged }
+
+/** Judges all rows of an import as they are now. */
+export async function judgeAgain(
+  context: Context,
+  authority: CompanyAuthority,
+  standing: ImportColumns,
+  { kept, now }: Rows,
+  change: AlsoChanged = {},
+): Promise<JudgedImport> {
+  const { company_id: companyId, import_id: importId, debtor_account_id: chosen } = { ...standing, ...change }
+  const rows = await judgeRows(context, context.database, authority, { rows: now, chosen })
+  const judged = await inSlices(rows, (row) => rowColumns({ companyId, importId }, row))
+  return { changed: await changedRows(kept, judged), summary: { ...summaryOf(judged), ...change } }
+}
+
+/** Keeps what has become of a held import. */
+export async function storeJudged(
+  transaction: DatabaseTransaction,
+  { held }: HeldImport,
+  { changed, summary }: JudgedImport,
+): Promise<void> {
+  await updateRows(transaction, changed)
+  await storeImport(transaction, held, summary)
+}
+
+/** The rows of an import. */
+export const rowsOf = (
+  reader: Reader,
+  { company_id: companyId, import_id: importId }: ImportColumns,
+): Promise<RowColumns[]> => findRows(reader, companyId, importId)

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Body } from '@dilo/contract/calls.ts'
+import { certain } from '@dilo/domain/result.ts'
+import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import { proofSize } from '../../../testing/proof-size.ts'
+import { personOf } from '../../../testing/signatories.ts'
+import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import type { TestClient } from '../../../testing/test-client.ts'
+import { mainAccount } from '../../../testing/test-payment.ts'
+import { paymentTable, uploadedImport } from '../../../testing/upload-payment-file.ts'
+import { changeRow } from './change-row.ts'
+import { keptRow } from './import-rows.ts'
+import { judgeAgain, rowsOf } from './judge-again.ts'
+import { findKeptImport, type RowColumns } from './store.ts'
+
+const OLENA = '380500000001'
+const ROWS = 6
+const IBANS = [composeIban(certain(parseBankCode('305299')), '26001'), composeIban(certain(parseBankCode('305299')), '26002'), '']
+/** The first two are in the year of the bank's clock, the third in the next. */
+const DAYS = ['', '20.11.2026', '11.01.2027', 'колись']
+
+let bank: TestBank
+let olena: TestClient
+let account: string
+let authority: CompanyAuthority
+
+beforeAll(async () => {
+  bank = await openTestBank()
+  olena = await bank.signedIn(OLENA)
+  account = (await mainAccount(olena)).id
+  const personId = await personOf(bank, OLENA)
+  const { company_id: companyId } = await bank.context.database
+    .selectFrom('client_account')
+    .select('company_id')
+    .where('account_id', '=', account)
+    .executeTakeFirstOrThrow()
+  authority = { personId, companyId, sessionId: personId, relationType: 'ENTREPRENEUR', permissions: ['PAYMENTS_WRITE'], signatureType: 'first', demo: null }
+})
+afterAll(() => bank.close())
+
+type Change = Body<'PUT /api/payment-service/imports/{importId}/rows/{place}'>
+type Mend = { readonly place: number; readonly change: Change }
+
+/** Few values, so that rows meet: numbers that were given, that another brings, accounts, amounts and purposes alike. */
+function mends(given: readonly string[]): fc.Arbitrary<Mend[]> {
+  const fields = fc.record({
+    number: fc.constantFrom('', '', 'Б1', ...given),
+    valueDate: fc.constantFrom(...DAYS),
+    creditorName: fc.constant('ТОВ «Постачальник»'),
+    creditorCode: fc.constant('14360570'),
+    creditorIban: fc.constantFrom(...IBANS),
+    amount: fc.constantFrom('1', '2', 'сто'),
+    remittanceInformation: fc.constantFrom('Оплата за воду', 'Оплата за світло'),
+  })
+  const change: fc.Arbitrary<Change> = fc.oneof({ weight: 3, arbitrary: fc.record({ fields }) }, fc.record({ isLeftOut: fc.boolean() }))
+  return fc.array(fc.record({ place: fc.integer({ min: 2, max: ROWS + 1 }), change }), { minLength: 8, maxLength: 8 })
+}
+
+const uploaded = () =>
+  uploadedImport(
+    olena,
+    account,
+    paymentTable(
+      Array.from({ length: ROWS }, () => ({ name: 'ТОВ «Постачальник»', code: '14360570', iban: IBANS[0] ?? '', amount: '1', purpose: 'Оплата за воду' })),
+    ),
+  )
+
+type Kept = { readonly rows: readonly RowColumns[]; readonly counts: object }
+
+/** What is kept of an import, before or after all of it is judged; nothing of that stays. */
+async function keptOf(importId: string, { judged }: { judged: boolean }): Promise<Kept> {
+  const { context } = bank
+  const standing = await findKeptImport(context.database, authority.companyId, importId)
+  if (standing === undefined) throw new Error('There is no such import')
+  const rows = await rowsOf(context.database, standing)
+  const { changed, summary } = judged ? await judgeAgain(context, authority, standing, { kept: rows, now: rows.map(keptRow) }) : { changed: [], summary: {} }
+  const { version: _, ...counts } = standing
+  return { rows: rows.map((row) => changed.find(({ place }) => place === row.place) ?? row), counts: { ...counts, ...summary } }
+}
+
+/** Each of a run's eight mends is followed by a full judgement of the file; a company uploads sixty files an hour. */
+const RUNS = proofSize({ small: 4, large: 50 })
+
+test(
+  'whatever rows are mended in whatever order, each mending leaves all rows and their sums as if all had been judged again',
+  async () => {
+    const given = (await keptOf((await uploaded()).id, { judged: false })).rows.map(({ number }) => number)
+    await fc.assert(
+      fc.asyncProperty(mends(given), async (order) => {
+        const { id: importId } = await uploaded()
+        for (const { place, change } of order) {
+          expect(await changeRow(bank.context, authority, { importId, place }, change)).toMatchObject({ ok: true })
+          expect(await keptOf(importId, { judged: false })).toEqual(await keptOf(importId, { judged: true }))
+        }
+      }),
+      { numRuns: RUNS },
+    )
+  },
+  proofSize({ small: 60_000, large: 1_800_000 }),
+)

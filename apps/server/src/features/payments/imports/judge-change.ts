@@ -1,0 +1,65 @@
+import { amountOfRow } from '@dilo/domain/payments/import-row-form.ts'
+import { parseIban } from '@dilo/domain/values/iban.ts'
+import type { Context } from '../../../context.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import { inSlices } from '../payments/in-slices.ts'
+import { changedRows, type KeptRow, keptRow, rowColumns, summaryAfter } from './import-rows.ts'
+import type { JudgedImport } from './judge-again.ts'
+import { judgeRows } from './judge-rows.ts'
+import { findNumbersBeside, findTouching, type ImportColumns, type RowColumns } from './store.ts'
+import type { TouchedBy } from './tied-rows.ts'
+
+type Change = { readonly before: RowColumns; readonly now: KeptRow }
+type Judged = { readonly row: RowColumns; readonly others: readonly RowColumns[]; readonly judged: JudgedImport }
+
+/**
+ * Judges a row of an import that has become another, with the rows that it has or had to do with: it may be another's duplicate, or
+ * free its number. What is judged of the others is as if all had been (decision 083).
+ * @returns the row, those of the others that are not as they were, and what is to be written
+ */
+export async function judgeChange(
+  context: Context,
+  authority: CompanyAuthority,
+  standing: ImportColumns,
+  { before, now }: Change,
+): Promise<Judged> {
+  const { database } = context
+  const of = { companyId: standing.company_id, importId: standing.import_id }
+  const kept = await findTouching(database, of.companyId, of.importId, touchedBy(before, now))
+  // A row that is nothing yet touches nobody, itself neither.
+  const all = kept.some(({ place }) => place === now.place)
+    ? kept
+    : [before, ...kept].toSorted((one, other) => one.place - other.place)
+  const rows = all.map((row) => (row.place === now.place ? now : keptRow(row)))
+  const beside = () =>
+    findNumbersBeside(
+      database,
+      of.companyId,
+      of.importId,
+      rows.map(({ place }) => place),
+    )
+  const judged = await inSlices(
+    await judgeRows(context, database, authority, { rows, chosen: standing.debtor_account_id, beside }),
+    (row) => rowColumns(of, row),
+  )
+  const changed = await changedRows(all, judged)
+  const row = judged.find(({ place }) => place === now.place)
+  if (row === undefined) throw new Error('A row that was judged is gone')
+  return {
+    row,
+    others: changed.filter(({ place }) => place !== now.place),
+    judged: { changed, summary: summaryAfter(standing, { before: all, now: judged }) },
+  }
+}
+
+/** What a row has had to do with others by, and will. */
+function touchedBy(before: RowColumns, { fields }: KeptRow): TouchedBy {
+  const [iban, amount] = [parseIban(fields.creditorIban ?? ''), amountOfRow(fields)]
+  return {
+    numbers: [before.number, (fields.number ?? '').trim()].filter((number) => number !== ''),
+    paid: [
+      ...(before.amount === null ? [] : [{ iban: before.creditor_iban, amount: before.amount }]),
+      ...(amount.ok ? [{ iban: iban.ok ? iban.value : '', amount: amount.value }] : []),
+    ],
+  }
+}

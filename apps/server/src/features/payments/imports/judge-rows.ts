@@ -1,0 +1,202 @@
+import { faultsOfCode, type FormFaults } from '@dilo/domain/payments/payment-form.ts'
+import type { ImportRowForm } from '@dilo/domain/payments/payment-file.ts'
+import type { ImportRowFault, ImportRowWarning } from '@dilo/domain/payments/payment-import.ts'
+import { amountOfRow, formOfImportRow } from '@dilo/domain/payments/import-row-form.ts'
+import { parseValueDate } from '@dilo/domain/payments/value-date.ts'
+import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
+import type { Currency } from '@dilo/domain/values/currency.ts'
+import { type Iban, parseIban } from '@dilo/domain/values/iban.ts'
+import type { Context } from '../../../context.ts'
+import type { Reader } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import { type AccountRow, ownAccounts } from '../../accounts/accounts/find-own-account.ts'
+import { payingHolding } from '../payments/find-parties.ts'
+import { isKnown, wholePayment } from '../payments/judge-form.ts'
+import { inSlices } from '../payments/in-slices.ts'
+import {
+  type KnownForForms,
+  lookUpForForms,
+  numberKey,
+  numberOf,
+  type PayersForm,
+} from '../payments/look-up-for-forms.ts'
+import type { DraftColumns } from '../payments/write-drafts.ts'
+import { type Duplicates, findDuplicates } from './find-duplicates.ts'
+import { type NumberBeside, numberRows } from './number-rows.ts'
+
+/** A row as it stands: as the file has it, or as somebody has mended it. */
+export type RowToJudge = {
+  readonly place: number
+  readonly fields: ImportRowForm
+  readonly readFaults: readonly ImportRowFault[]
+  readonly isEdited: boolean
+  readonly isLeftOut: boolean
+  readonly ibanConfirmed: boolean
+  /** The number that it was given when it was judged before. */
+  readonly givenNumber: string | null
+}
+
+/** What the rules of a payment say of a row. */
+export type Judgement = {
+  readonly accountId: string
+  readonly currency: Currency
+  readonly number: string
+  readonly valueDate: BusinessDate | null
+  readonly amount: bigint | null
+  readonly creditorIban: Iban | ''
+  readonly faults: FormFaults | null
+  readonly warnings: readonly ImportRowWarning[]
+  /** Null: it is no payment, or is left out. */
+  readonly columns: DraftColumns | null
+}
+
+export type JudgedRow<Row extends RowToJudge = RowToJudge> = Row & { readonly judgement: Judgement }
+
+/** Whether a row keeps the others from becoming payments. */
+export const isFaulty = ({ isLeftOut, readFaults, judgement }: JudgedRow): boolean =>
+  !isLeftOut && (judgement.faults !== null || readFaults.length > 0)
+
+type Form = { readonly form: PayersForm; readonly payerFaults: FormFaults | null }
+
+const nothingBeside = (): Promise<readonly NumberBeside[]> => Promise.resolve([])
+
+/**
+ * Judges rows of an import by the rules of a single payment, with a few questions to the database however many they are
+ * (decision 083), and in slices that leave everybody else their turn (100): without a transaction, so that no connection waits
+ * meanwhile. Numbers are told for now: they are certain when the company's numbers are locked.
+ * Rows that have to do with each other (`findTouching`) are judged together.
+ * @param chosen the account to pay from, of rows that name none
+ * @param beside the numbers of the other rows, where these are not all
+ */
+export async function judgeRows<Row extends RowToJudge>(
+  context: Context,
+  reader: Reader,
+  authority: CompanyAuthority,
+  {
+    rows,
+    chosen,
+    beside = nothingBeside,
+  }: {
+    readonly rows: readonly Row[]
+    readonly chosen: string
+    readonly beside?: () => Promise<readonly NumberBeside[]>
+  },
+): Promise<JudgedRow<Row>[]> {
+  const today = businessDateAt(context.clock.now())
+  const accounts = await ownAccounts(reader, authority.companyId)
+  const numbers = await numberRows(reader, { companyId: authority.companyId, rows, today, beside })
+  const forms = await inSlices(rows, (row, index) => formOf(row, { number: numbers[index] ?? '', accounts, chosen }))
+  const known = await lookUpForForms(
+    context,
+    reader,
+    authority,
+    forms.filter((_, index) => rows[index]?.isLeftOut === false).map(({ form }) => form),
+  )
+  const judged = await judgeInOrder(rows, forms, { known, accounts })
+  return withDuplicates(
+    judged,
+    await findDuplicates(
+      reader,
+      authority.companyId,
+      judged.flatMap(({ place, judgement: { columns } }) => (columns === null ? [] : [{ place, ...columns }])),
+    ),
+  )
+}
+
+/** A row that names the account to pay from must name one of the company's. */
+function formOf(
+  { fields }: RowToJudge,
+  { number, accounts, chosen }: { number: string; accounts: readonly AccountRow[]; chosen: string },
+): Form {
+  const form = formOfImportRow(fields, number)
+  const typed = (fields.debtorIban ?? '').trim()
+  if (typed === '') return { form: { ...form, debtorAccountId: chosen }, payerFaults: null }
+  const iban = parseIban(typed)
+  const own = iban.ok ? accounts.find((account) => account.iban === iban.value) : undefined
+  if (own !== undefined) return { form: { ...form, debtorAccountId: own.account_id }, payerFaults: null }
+  return {
+    form: { ...form, debtorAccountId: chosen },
+    payerFaults: { error_code: 'PAY_E003', fields: { debtorIban: 'Incorrect iBan code' } },
+  }
+}
+
+type Around = { readonly known: KnownForForms; readonly accounts: readonly AccountRow[] }
+
+/** One after the other, because a number that a row has is taken for those after it. */
+function judgeInOrder<Row extends RowToJudge>(
+  rows: readonly Row[],
+  forms: readonly Form[],
+  { known, accounts }: Around,
+): Promise<JudgedRow<Row>[]> {
+  const taken = new Map(known.taken)
+  const around = { ...known, taken }
+  return inSlices(rows, (row, index) => {
+    const form = forms[index]
+    if (form === undefined) throw new Error('A row has no form')
+    const judgement = judgeRow(row, form, { known: around, accounts })
+    const used = numberOf(form.form, known.today)
+    if (!row.isLeftOut && used !== null && !taken.has(numberKey(used))) taken.set(numberKey(used), `row ${row.place}`)
+    return { ...row, judgement }
+  })
+}
+
+function judgeRow(row: RowToJudge, { form, payerFaults }: Form, { known, accounts }: Around): Judgement {
+  const amount = amountOfRow(row.fields)
+  const day = parseValueDate(form.valueDate ?? known.today, known.today)
+  const iban = parseIban(row.fields.creditorIban ?? '')
+  const read = {
+    accountId: form.debtorAccountId,
+    currency: accounts.find(({ account_id: id }) => id === form.debtorAccountId)?.currency ?? 'UAH',
+    number: form.number ?? '',
+    valueDate: day.ok ? day.value : null,
+    amount: amount.ok ? amount.value : null,
+    creditorIban: iban.ok ? iban.value : ('' as const),
+  }
+  if (row.isLeftOut) return { ...read, faults: null, warnings: [], columns: null }
+  const from = payingHolding(known.parties, form.debtorAccountId)
+  if (!from.ok) return { ...read, faults: faultsOfCode(from.error), warnings: [], columns: null }
+  // Another account of a known recipient is no fault of a file: it is confirmed when its payments are written.
+  const whole = wholePayment(
+    { ...known, from: from.value },
+    { form, asTyped: false, ibanChangeConfirmed: true, isOfFile: true, edited: null },
+  )
+  const faults = together(payerFaults, whole.ok ? null : whole.error)
+  if (!whole.ok || faults !== null) return { ...read, faults, warnings: [], columns: null }
+  return { ...read, faults: null, warnings: changedIban(known, whole.value, row), columns: whole.value }
+}
+
+/** What is wrong with the account to pay from does not hide what is wrong with the rest. */
+function together(first: FormFaults | null, second: FormFaults | null): FormFaults | null {
+  if (first === null || second === null) return first ?? second
+  return { error_code: first.error_code, fields: { ...first.fields, ...second.fields } }
+}
+
+function changedIban(known: KnownForForms, columns: DraftColumns, { ibanConfirmed }: RowToJudge): ImportRowWarning[] {
+  if (isKnown(known, columns).ok) return []
+  const accounts = known.accountsOf({ code: columns.creditor_code, passport: columns.creditor_passport })
+  return [{ kind: 'IBAN_CHANGED', knownIbans: accounts.map(({ iban }) => iban), isConfirmed: ibanConfirmed }]
+}
+
+const alike = ({ creditor_iban: iban, amount, remittance_information: purpose }: DraftColumns): string =>
+  `${iban} ${amount} ${purpose}`
+
+/** Tells of the same payment written lately, and of the same row further up. */
+function withDuplicates<Row extends RowToJudge>(
+  rows: readonly JudgedRow<Row>[],
+  duplicates: Duplicates,
+): Promise<JudgedRow<Row>[]> {
+  const first = new Map<string, number>()
+  return inSlices(rows, (row) => {
+    const { columns } = row.judgement
+    if (columns === null) return row
+    const payment = duplicates.get(row.place)
+    const place = first.get(alike(columns))
+    if (place === undefined) first.set(alike(columns), row.place)
+    const warnings: ImportRowWarning[] = [
+      ...row.judgement.warnings,
+      ...(payment === undefined ? [] : [{ kind: 'DUPLICATE_PAYMENT' as const, ...payment }]),
+      ...(place === undefined ? [] : [{ kind: 'DUPLICATE_ROW' as const, place }]),
+    ]
+    return { ...row, judgement: { ...row.judgement, warnings } }
+  })
+}

@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { PaymentImport } from '@dilo/contract/import-calls.ts'
+import type { ImportMapping } from '@dilo/domain/payments/payment-import.ts'
+import { importFields } from '@dilo/domain/payments/payment-file.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { findAccountHolder } from '../../accounts/accounts/find-account-holder.ts'
+import { rowsOfTableFile, withRenewedPurposes } from './file-rows.ts'
+import { countRowGuesses } from './count-row-guesses.ts'
+import { type KeptRow, keptRow } from './import-rows.ts'
+import { changeImport, judgeAgain, rowsOf, storeJudged } from './judge-again.ts'
+import { importNow } from './read-imports.ts'
+import { type RowColumns, storeMapping } from './store.ts'
+
+/**
+ * Reads a table again with other meanings of its columns, from the cells that were kept, and remembers them for the company's next
+ * table with these headings. What was mended row by row was mended in other fields, and is lost; a row that was left out stays out:
+ * nobody has said that it is to be paid. The same meanings again read nothing anew.
+ */
+export function mapColumns(
+  context: Context,
+  authority: CompanyAuthority,
+  importId: string,
+  mapping: ImportMapping,
+): Promise<Result<PaymentImport, Refusal>> {
+  return changeImport(context, authority, importId, async (standing) => {
+    const { headings, headings_digest: headingsDigest } = standing
+    // The format names its fields: there is nothing to say.
+    if (headings === null || headingsDigest === null)
+      return refused({ code: 'INVALID_REQUEST', fields: { mapping: 'Invalid value' } })
+    const beyond = importFields.find((field) => (mapping[field] ?? 0) >= headings.length)
+    if (beyond !== undefined)
+      return refused({ code: 'INVALID_REQUEST', fields: { [`mapping.${beyond}`]: 'Invalid value' } })
+    const kept = await rowsOf(context.database, standing)
+    const { code: payerCode } = await findAccountHolder(context.database, authority.companyId)
+    const now = isDeepStrictEqual(mapping, standing.mapping)
+      ? kept.map(keptRow)
+      : await readAgain(kept, mapping, payerCode)
+    const counted = await countRowGuesses(context, authority, now, kept.map(keptRow))
+    if (!counted.ok) return counted
+    const judged = await judgeAgain(context, authority, standing, { kept, now }, { mapping, mapping_remembered: true })
+    return ok(async (transaction, of) => {
+      await storeJudged(transaction, of, judged)
+      await storeMapping(transaction, {
+        companyId: authority.companyId,
+        headingsDigest,
+        mapping,
+        at: new Date(context.clock.now()),
+      })
+      return ok(await importNow(transaction, authority, importId))
+    })
+  })
+}
+
+async function readAgain(kept: readonly RowColumns[], mapping: ImportMapping, payerCode: string): Promise<KeptRow[]> {
+  const leftOut = new Set(kept.filter((row) => row.is_left_out).map(({ place }) => place))
+  const read = await rowsOfTableFile(
+    kept.map((row) => ({ place: row.place, cells: row.cells ?? [], faults: row.cell_faults })),
+    mapping,
+  )
+  return (await withRenewedPurposes(read, payerCode)).map((row) => ({ ...row, isLeftOut: leftOut.has(row.place) }))
+}

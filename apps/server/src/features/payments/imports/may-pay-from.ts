@@ -1,0 +1,18 @@
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Reader } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { refusalOf } from '../payments/check-parties.ts'
+import { findPayingHolding } from '../payments/find-parties.ts'
+
+/** Whether a file can be paid from an account: one of the company's own, and of a kind that pays. */
+export async function mayPayFrom(
+  reader: Reader,
+  holder: CompanyAuthority,
+  accountId: string,
+): Promise<Result<void, Refusal>> {
+  const from = await findPayingHolding(reader, holder, accountId)
+  if (!from.ok) return refused(refusalOf(from.error))
+  // A card pays between own cards alone, which no file does.
+  return from.value.card === null ? ok(undefined) : refused({ code: 'CANNOT_PAY_FROM_ACCOUNT' })
+}

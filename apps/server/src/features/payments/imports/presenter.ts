@@ -1,0 +1,100 @@
+import type { ImportRow as PresentedRow, PaymentImport } from '@dilo/contract/import-calls.ts'
+import { currencies } from '@dilo/domain/values/currency.ts'
+import type { AccountRow } from '../../accounts/accounts/find-own-account.ts'
+import { fullNameOf } from '../../companies/clients/presenter.ts'
+import type { ImportRow, RowColumns } from './store.ts'
+
+/** @param accounts of the company, with what is available on them now */
+export function presentImport(row: ImportRow, accounts: readonly AccountRow[]): PaymentImport {
+  return {
+    id: row.import_id,
+    version: row.version,
+    state: row.state,
+    fileName: row.file_name,
+    format: row.format,
+    encoding: row.encoding,
+    debtorAccountId: row.debtor_account_id,
+    uploadedAt: row.uploaded_at.toISOString(),
+    uploadedBy: fullNameOf(row),
+    createdAt: row.created_at?.toISOString() ?? null,
+    forgottenAt: row.forgotten_at.toISOString(),
+    counts: {
+      rows: row.row_count,
+      faulty: row.faulty_count,
+      warned: row.warned_count,
+      edited: row.edited_count,
+      leftOut: row.left_out_count,
+    },
+    totals: presentTotals(row.totals),
+    table:
+      row.headings === null || row.mapping === null
+        ? null
+        : { headings: row.headings, mapping: row.mapping, isRemembered: row.mapping_remembered, sample: row.sample },
+    warnings: [...sameFile(row), ...(row.state === 'open' ? overBalance(row, accounts) : [])],
+    ibanChanges: row.iban_change_count,
+  }
+}
+
+/** One a currency, in the order of the bank. */
+export function presentTotals(totals: ImportRow['totals']): PaymentImport['totals'] {
+  const ofAccounts = Object.values(totals)
+  return currencies.flatMap((currency) => {
+    const amounts = ofAccounts.filter((one) => one.currency === currency).map(({ amount }) => BigInt(amount))
+    return amounts.length === 0 ? [] : [{ currency, amount: String(amounts.reduce((sum, amount) => sum + amount, 0n)) }]
+  })
+}
+
+function sameFile(row: ImportRow): PaymentImport['warnings'] {
+  const {
+    same_import_id: importId,
+    same_file_name: fileName,
+    same_uploaded_at: uploadedAt,
+    same_last_name: last,
+    same_first_name: first,
+    same_middle_name: middle,
+  } = row
+  if (
+    importId === null ||
+    fileName === null ||
+    uploadedAt === null ||
+    last === null ||
+    first === null ||
+    middle === null
+  )
+    return []
+  const uploadedBy = fullNameOf({ last_name_uk: last, first_name_uk: first, middle_name_uk: middle })
+  return [
+    {
+      kind: 'SAME_FILE',
+      importId,
+      fileName,
+      uploadedAt: uploadedAt.toISOString(),
+      uploadedBy,
+      isCreated: row.same_state === 'created',
+    },
+  ]
+}
+
+function overBalance({ totals }: ImportRow, accounts: readonly AccountRow[]): PaymentImport['warnings'] {
+  return accounts.flatMap(({ account_id: accountId, currency, available }) => {
+    const total = totals[accountId]
+    return total === undefined || BigInt(total.amount) <= available
+      ? []
+      : [{ kind: 'OVER_BALANCE' as const, accountId, currency, total: total.amount, available: String(available) }]
+  })
+}
+
+export const presentRow = (row: RowColumns): PresentedRow => ({
+  place: row.place,
+  fields: row.fields as PresentedRow['fields'],
+  amount: row.amount === null ? null : String(row.amount),
+  valueDate: row.value_date,
+  number: row.number,
+  currency: row.currency,
+  isEdited: row.is_edited,
+  isLeftOut: row.is_left_out,
+  faults: row.faults,
+  readFaults: row.read_faults,
+  warnings: row.warnings,
+  paymentId: row.payment_id,
+})

@@ -1,0 +1,55 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { presentTotals } from './presenter.ts'
+import { findDifferences, findImport, findMonthBefore, type RecipientDifference } from './store.ts'
+
+type Call = 'GET /api/payment-service/imports/{importId}/difference'
+
+/** Of each list, so that an answer stays an answer; the counts are of all. */
+const LISTED = 500
+
+const nothing = { count: 0, recipients: [] }
+
+/** What an import pays otherwise than the one of the month before, recipient by recipient: by the account that is paid to. */
+export async function readDifference(
+  { database }: Context,
+  { companyId }: CompanyAuthority,
+  importId: string,
+): Promise<Result<Answer<Call>, Refusal>> {
+  const row = await findImport(database, companyId, importId)
+  if (row === undefined) return refused({ code: 'NOT_FOUND' })
+  const before = await findMonthBefore(database, row)
+  if (before === undefined) return ok({ before: null, added: nothing, gone: nothing, changed: nothing })
+  const recipients = await findDifferences(database, companyId, { now: importId, before: before.import_id })
+  return ok({
+    before: {
+      importId: before.import_id,
+      fileName: before.file_name,
+      createdAt: (before.created_at ?? before.uploaded_at).toISOString(),
+      rows: before.row_count - before.left_out_count,
+      totals: presentTotals(before.totals),
+    },
+    added: listed(recipients, (one) =>
+      one.before === null && one.now !== null ? { name: one.name, iban: one.iban, amount: String(one.now) } : null,
+    ),
+    gone: listed(recipients, (one) =>
+      one.now === null && one.before !== null ? { name: one.name, iban: one.iban, amount: String(one.before) } : null,
+    ),
+    changed: listed(recipients, (one) =>
+      one.now !== null && one.before !== null
+        ? { name: one.name, iban: one.iban, before: String(one.before), now: String(one.now) }
+        : null,
+    ),
+  })
+}
+
+function listed<Shown>(
+  recipients: readonly RecipientDifference[],
+  show: (one: RecipientDifference) => Shown | null,
+): { count: number; recipients: Shown[] } {
+  const shown = recipients.flatMap((one) => show(one) ?? [])
+  return { count: shown.length, recipients: shown.slice(0, LISTED) }
+}

@@ -1,0 +1,55 @@
+import type { Answer, CheckedQuery } from '@dilo/contract/calls.ts'
+import { IMPORT_PAGE, type PaymentImport } from '@dilo/contract/import-calls.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import type { Reader } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { ownAccounts } from '../../accounts/accounts/find-own-account.ts'
+import { presentImport, presentRow } from './presenter.ts'
+import { findImport, findImports, findPage } from './store.ts'
+
+/** As many as are shown: they are forgotten anyway. */
+const LISTED = 50
+
+type Rows = 'GET /api/payment-service/imports/{importId}/rows'
+
+export async function listImports(
+  { database }: Context,
+  { companyId }: CompanyAuthority,
+): Promise<Answer<'GET /api/payment-service/imports'>> {
+  const accounts = await ownAccounts(database, companyId)
+  const imports = await findImports(database, companyId, LISTED)
+  return { imports: imports.map((row) => presentImport(row, accounts)) }
+}
+
+/** One of the company's imports: a stranger's is none. */
+export async function readImport(
+  reader: Reader,
+  { companyId }: Pick<CompanyAuthority, 'companyId'>,
+  importId: string,
+): Promise<Result<PaymentImport, Refusal>> {
+  const row = await findImport(reader, companyId, importId)
+  return row === undefined
+    ? refused({ code: 'NOT_FOUND' })
+    : ok(presentImport(row, await ownAccounts(reader, companyId)))
+}
+
+/** The same of one that is certainly there. */
+export async function importNow(reader: Reader, authority: CompanyAuthority, importId: string): Promise<PaymentImport> {
+  const read = await readImport(reader, authority, importId)
+  if (!read.ok) throw new Error(`There is no import ${importId}`)
+  return read.value
+}
+
+export async function readImportRows(
+  { database }: Context,
+  { companyId }: CompanyAuthority,
+  importId: string,
+  { filter = 'all', cursor = 0 }: CheckedQuery<Rows>,
+): Promise<Result<Answer<Rows>, Refusal>> {
+  if ((await findImport(database, companyId, importId)) === undefined) return refused({ code: 'NOT_FOUND' })
+  const rows = await findPage(database, { companyId, importId, filter, after: cursor, atMost: IMPORT_PAGE + 1 })
+  const page = rows.slice(0, IMPORT_PAGE)
+  return ok({ rows: page.map(presentRow), nextCursor: rows.length > IMPORT_PAGE ? (page.at(-1)?.place ?? null) : null })
+}

@@ -1,0 +1,47 @@
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { keeperOf, rowsAtMost } from '@dilo/domain/rules/kept-by-company.ts'
+import type { Context } from '../../../context.ts'
+import type { UploadedFile, UploadFault } from '../../../http/read-upload.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import type { FileRefusal, ReadFile } from '../../../payment-file-readers/payment-file.ts'
+import { readPaymentFile } from '../../../payment-file-readers/read-payment-file.ts'
+import { refuseFile } from '../../../payment-file-readers/refuse-file.ts'
+
+/** Reads what was sent: asked for when there is room for it. */
+export type ReadUpload = () => Promise<Result<UploadedFile, UploadFault>>
+
+export type SentFile = { readonly sent: UploadedFile; readonly file: ReadFile }
+
+/** A file that the bank could not read: an answer with reason and place, and no error. */
+export type FileRefused = { readonly outcome: 'refused'; readonly refusal: FileRefusal }
+
+export const refusedAs = (refusal: FileRefusal): FileRefused => ({ outcome: 'refused', refusal })
+
+/**
+ * Reads a file that somebody sends, and hands it on. One at a time at each server: a file takes memory many times its own size
+ * while it is read.
+ */
+export async function readSentFile<Taken>(
+  { imports }: Pick<Context, 'imports'>,
+  authority: Pick<CompanyAuthority, 'demo'>,
+  read: ReadUpload,
+  take: (file: SentFile) => Promise<Result<Taken, Refusal>> | Result<Taken, Refusal>,
+): Promise<Result<Taken | FileRefused, Refusal>> {
+  const taken = await imports.uploads.admit<Result<Taken | FileRefused, Refusal>>(async (inTurn) => {
+    const sent = await read()
+    if (!sent.ok) return unread[sent.error]
+    const file = await inTurn(() => readPaymentFile(sent.value.bytes, { fileName: sent.value.name }))
+    if (!file.ok) return ok(refusedAs(file.error))
+    if (file.value.rows.length > rowsAtMost[keeperOf(authority)])
+      return ok(refusedAs(refuseFile('OVER_500_IN_DEMO').error))
+    return take({ sent: sent.value, file: file.value })
+  })
+  return taken.ok ? taken.value : taken
+}
+
+const unread: Record<UploadFault, Result<FileRefused, Refusal>> = {
+  NO_FILE: refused({ code: 'INVALID_REQUEST', fields: { file: 'This field is required' } }),
+  MALFORMED: refused({ code: 'INVALID_REQUEST', fields: { file: 'Invalid value' } }),
+  TOO_LARGE: ok(refusedAs(refuseFile('OVER_10_MB').error)),
+}

@@ -1,0 +1,45 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { sendToSigning } from '../../signing/signing/send-to-signing.ts'
+import { countToSign, findDrafts, findImport } from './store.ts'
+
+/** What is still to be done of it: by whoever may send to signing, and by who asks. */
+export async function readImportSigning(
+  { database }: Context,
+  { companyId, personId, signatureType }: CompanyAuthority,
+  importId: string,
+): Promise<Result<Answer<'GET /api/payment-service/imports/{importId}/signing'>, Refusal>> {
+  if ((await findImport(database, companyId, importId)) === undefined) return refused({ code: 'NOT_FOUND' })
+  return ok(await countToSign(database, { companyId, importId, personId, signs: signatureType !== 'none' }))
+}
+
+type Call = 'POST /api/payment-service/imports/{importId}/signing'
+
+/** As many as are signed with one code, and as fit into the time of a call. */
+const AT_ONCE = 200
+
+/** Hands the next drafts of an import to those who sign, each in a transaction of its own: what is refused of one hinders no other. */
+export async function sendImportToSigning(
+  context: Context,
+  authority: CompanyAuthority,
+  importId: string,
+  after: number,
+): Promise<Result<Answer<Call>, Refusal>> {
+  const { companyId } = authority
+  if ((await findImport(context.database, companyId, importId)) === undefined) return refused({ code: 'NOT_FOUND' })
+  const { drafts, count } = await findDrafts(context.database, { companyId, importId, after, atMost: AT_ONCE })
+  const refusals: Answer<Call>['refused'] = []
+  for (const { place, paymentId } of drafts) {
+    const sent = await sendToSigning(context, authority, paymentId)
+    if (!sent.ok) refusals.push({ place, paymentId, refusal: sent.error.code })
+  }
+  return ok({
+    sent: drafts.length - refusals.length,
+    refused: refusals,
+    after: drafts.at(-1)?.place ?? after,
+    left: count - drafts.length,
+  })
+}

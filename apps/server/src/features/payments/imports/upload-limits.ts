@@ -1,0 +1,16 @@
+import type { Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import { count, type TooMany } from '../../access/attempt-limits/counters.ts'
+
+const HOUR = 3_600_000
+/** Of one company: more files than anybody looks through, and still no way to keep us reading. */
+const PER_COMPANY = 60
+
+/** Counts an upload before it is read, whatever becomes of it. */
+export const countUpload = (context: Context, companyId: string): Promise<Result<unknown, TooMany>> =>
+  count(context, context.database, {
+    kind: 'files of payments of a company',
+    of: companyId,
+    cap: PER_COMPANY,
+    windowMs: HOUR,
+  })

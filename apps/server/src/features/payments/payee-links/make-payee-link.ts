@@ -1,0 +1,66 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { PayeeLink } from '@dilo/contract/payee-link-calls.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { hashToken, newLinkSecret } from '../../../secret-token.ts'
+import { count } from '../../access/attempt-limits/counters.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { roomFor } from '../../companies/kept-by-company/room-for.ts'
+import { holdWritten } from './hold-written.ts'
+import { expiryOf } from './expiry.ts'
+import { presentLink } from './presenter.ts'
+import { findLink, insertLink, revokeLink } from './store.ts'
+
+/** Links of one person in an hour: each is kept, and nobody sends more by hand. */
+const MADE = { kind: 'payee links of a person', cap: 60, windowMs: 60 * 60_000 }
+
+export type MadeLink = { readonly secret: string; readonly link: PayeeLink }
+
+/**
+ * Makes the link by which a payee sees how far a payment is. One is in force at a time: the one before is void from here on.
+ * Of a salary there is none: what became of each of its people stands in the register, and the payment itself ends at the bank.
+ * @returns the secret, which is kept nowhere; PAYMENT_COMPLETED of what is over for so long that its link would have run out
+ */
+export async function makePayeeLink(
+  context: Context,
+  authority: CompanyAuthority,
+  paymentId: string,
+): Promise<Result<MadeLink, Refusal>> {
+  const { database, clock } = context
+  const counted = await count(context, database, { ...MADE, of: authority.personId })
+  if (!counted.ok) return counted
+  return inTransaction<MadeLink, Refusal>(database, async (transaction) => {
+    const payment = await holdWritten(transaction, authority, paymentId)
+    if (!payment.ok) return payment
+    if (payment.value.kind === 'salary') return refused({ code: 'SALARY_IN_REGISTER' })
+    if (payment.value.state === 'deleted') return refused({ code: 'PAY_E042' })
+    const at = new Date(clock.now())
+    if (expiryOf(at, payment.value) <= at.getTime()) return refused({ code: 'PAYMENT_COMPLETED' })
+    const [{ companyId, personId }, secret] = [authority, newLinkSecret()]
+    const replaces = await revokeLink(transaction, { companyId, paymentId }, at)
+    const room = await roomFor(transaction, authority, 'payeeLinks')
+    if (!room.ok) return room
+    await insertLink(transaction, {
+      companyId,
+      paymentId,
+      payeeLinkId: randomUUIDv7(),
+      secretHash: hashToken(secret),
+      personId,
+      at,
+    })
+    recordAudit(transaction, {
+      companyId,
+      by: authority,
+      event: 'payeeLinkMade',
+      subjectId: paymentId,
+      facts: { replaces },
+      at,
+    })
+    const link = presentLink(await findLink(transaction, { companyId, paymentId }), payment.value, at.getTime())
+    if (link === null) throw new Error(`The link of ${paymentId} is gone in the transaction that has made it`)
+    return ok({ secret, link })
+  })
+}

@@ -1,0 +1,23 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { refusalOfMissing } from '../payments/payment-actor.ts'
+import { findPaymentRow } from '../payments/take-payment-step.ts'
+import { presentLink } from './presenter.ts'
+import { findLink } from './store.ts'
+
+type Read = Answer<'GET /api/payment-service/payments/{paymentId}/payee-link'>
+
+/** Whether a payment has a link in force, since when, and how often somebody has looked by it. */
+export async function readPayeeLink(
+  { database, clock }: Context,
+  authority: CompanyAuthority,
+  paymentId: string,
+): Promise<Result<Read, Refusal>> {
+  const { companyId } = authority
+  const payment = await findPaymentRow(database, companyId, paymentId)
+  if (payment === undefined) return refused({ code: await refusalOfMissing(database, authority, paymentId) })
+  return ok({ link: presentLink(await findLink(database, { companyId, paymentId }), payment, clock.now()) })
+}

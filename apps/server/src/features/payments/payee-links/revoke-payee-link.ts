@@ -1,0 +1,32 @@
+import { ok, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { holdWritten } from './hold-written.ts'
+import { revokeLink } from './store.ts'
+
+/** Voids the link of a payment at once. Whoever writes payments may void what any other has made; where there is none nothing is done. */
+export async function revokePayeeLink(
+  { database, clock }: Context,
+  authority: CompanyAuthority,
+  paymentId: string,
+): Promise<Result<{ link: null }, Refusal>> {
+  return inTransaction<{ link: null }, Refusal>(database, async (transaction) => {
+    const payment = await holdWritten(transaction, authority, paymentId)
+    if (!payment.ok) return payment
+    const [{ companyId }, at] = [authority, new Date(clock.now())]
+    const revoked = await revokeLink(transaction, { companyId, paymentId }, at)
+    if (revoked)
+      recordAudit(transaction, {
+        companyId,
+        by: authority,
+        event: 'payeeLinkRevoked',
+        subjectId: paymentId,
+        facts: {},
+        at,
+      })
+    return ok({ link: null })
+  })
+}

@@ -1,0 +1,152 @@
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { certain } from '@dilo/domain/result.ts'
+import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
+import { innOf } from '../../../demo-bank/people-and-companies.ts'
+import { BOHDAN, companyOf, IHOR, OLENA, signatoryOf } from '../../../testing/signatories.ts'
+import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import type { TestClient } from '../../../testing/test-client.ts'
+import { create, mainAccount, paymentBody } from '../../../testing/test-payment.ts'
+import { salaryBody, writeSalary } from '../../../testing/test-salary.ts'
+import { paymentTable, sendPaymentFile, uploadedImport } from '../../../testing/upload-payment-file.ts'
+
+// Whose an account is cannot be tried out (finding M4, security row 18).
+
+const DAY = 24 * 60 * 60_000
+const PER_PERSON = 50
+
+let bank: TestBank
+let owner: pg.Client
+let olena: TestClient
+let ihor: TestClient
+
+beforeAll(async () => {
+  bank = await openTestBank()
+  owner = new pg.Client({ connectionString: bank.adminUrl })
+  await owner.connect()
+  olena = await bank.signedIn(OLENA)
+  ihor = await bank.signedIn(IHOR)
+})
+afterAll(async () => {
+  await owner.end()
+  await bank.close()
+})
+beforeEach(() => owner.query('delete from attempt_counter'))
+
+/** Codes of people of one birthday. */
+const codes = (count: number, from = 0): string[] => Array.from({ length: count }, (_, index) => innOf('1990-05-17', from + index))
+
+const tooMany = { status: 429, refusal: { error_code: 'TOO_MANY_REQUESTS' } }
+
+type Told = { readonly error_code?: string; readonly import?: { readonly id: string; readonly counts: { readonly faulty: number } } }
+
+async function sendFile(rows: readonly { readonly code: string; readonly iban: string }[], client = olena): Promise<{ status: number; told: Told }> {
+  const table = paymentTable(rows.map(({ code, iban }) => ({ name: 'Хтось', code, iban, amount: '1', purpose: 'Оплата' })))
+  const sent = await sendPaymentFile(client, (await mainAccount(client)).id, table)
+  return { status: sent.statusCode, told: sent.json<Told>() }
+}
+
+describe('the owner of an account', () => {
+  test('is not found by a file of the 5,000 codes that one birthday leaves', async () => {
+    const { iban } = await mainAccount(ihor)
+    const [right = ''] = [(await paymentBody(olena, ihor)).creditorCode]
+    const sent = await sendFile([...codes(4_999), right].map((code) => ({ code, iban })))
+    expect(sent).toMatchObject({ status: 429, told: { error_code: 'TOO_MANY_REQUESTS' } })
+    expect(await owner.query('select from payment_import')).toMatchObject({ rowCount: 0 })
+  })
+  test('is not found by files of some at a time: what was left is used up, and a right one says nothing any more', async () => {
+    const { iban } = await mainAccount(ihor)
+    const { creditorCode: right = '' } = await paymentBody(olena, ihor)
+    expect(await sendFile(codes(PER_PERSON + 1).map((code) => ({ code, iban })))).toMatchObject({ status: 429 })
+    expect(await sendFile([{ code: right, iban }])).toMatchObject({ status: 429 })
+    bank.clock.advance(DAY)
+    olena = await bank.signedIn(OLENA)
+    ihor = await bank.signedIn(IHOR)
+    expect(await sendFile([{ code: right, iban }])).toMatchObject({ status: 200 })
+  })
+  test('is not found by a salary register', async () => {
+    const { iban } = await mainAccount(ihor)
+    const rows = codes(PER_PERSON + 1).map((code) => ({ name: 'Лелека Орися Назарівна', code, iban, amount: '100' }))
+    expect(await writeSalary(olena, await salaryBody(olena, rows, { asTyped: true }))).toMatchObject(tooMany)
+  })
+  test('is not found by forms, one after the other', async () => {
+    const right = await paymentBody(olena, await bank.signedIn('380500000061'))
+    for (const creditorCode of codes(PER_PERSON)) expect(await create(olena, { ...right, creditorCode })).toMatchObject({ refusal: { error_code: 'PAY_E058' } })
+    expect(await create(olena, { ...right, creditorCode: innOf('1971-02-03', 1) })).toMatchObject(tooMany)
+    expect(await create(olena, right)).toMatchObject(tooMany)
+  })
+  test('is not found by two people of a company who take turns', async () => {
+    const second = await signatoryOf(bank, await companyOf(bank, OLENA), BOHDAN, {
+      type: 'second',
+      permissions: ['ACCOUNTS_VIEW', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'],
+    })
+    const { iban } = await mainAccount(ihor)
+    const asked = (from: number) => codes(PER_PERSON, from).map((code) => ({ code, iban }))
+    expect(await sendFile(asked(0))).toMatchObject({ status: 200 })
+    expect(await sendFile(asked(PER_PERSON), second)).toMatchObject({ status: 200 })
+    expect(await sendFile(asked(2 * PER_PERSON).slice(0, 1), second)).toMatchObject({ status: 429 })
+  })
+})
+
+describe('a row of a file, or of a register,', () => {
+  test('is answered alike of an account that there is not and of somebody else’s, closed or not', async () => {
+    const code = innOf('1990-05-17', 1)
+    const nobodys = composeIban(certain(parseBankCode(bank.context.config.bankCode)), '26009999999999')
+    const { rows: closed } = await owner.query(
+      "select iban from client_account join company using (company_id) where status = 'CLOSED' and demo_tenant_id is null limit 1",
+    )
+    const ibans = [nobodys, (await mainAccount(ihor)).iban, closed[0].iban as string]
+    const taken = await uploadedImport(
+      olena,
+      (await mainAccount(olena)).id,
+      paymentTable(ibans.map((iban) => ({ name: 'Хтось', code, iban, amount: '1', purpose: 'Оплата' }))),
+    )
+    const read = await olena.call('GET /api/payment-service/imports/{importId}/rows', { params: { importId: taken.id }, query: {} })
+    const mismatch = { error_code: 'PAY_E058', fields: { creditorIban: 'Account and code do not match' } }
+    expect(read).toMatchObject({ answer: { rows: ibans.map(() => ({ faults: mismatch })) } })
+    const row = { name: 'Лелека Орися Назарівна', amount: '100' }
+    const register = await writeSalary(
+      olena,
+      await salaryBody(
+        olena,
+        ibans.map((iban, index) => ({ ...row, iban, code: innOf('1991-05-17', index) })),
+      ),
+    )
+    const text = 'Account and code do not match'
+    expect(register).toMatchObject({ refusal: { fields: { 'rows.0.iban': text, 'rows.1.iban': text, 'rows.2.iban': text } } })
+  })
+})
+
+describe('a bookkeeper', () => {
+  test('has room for the first file out of old books, and saves and mends it as often as they like', async () => {
+    const { iban } = await mainAccount(ihor)
+    const table = paymentTable(codes(30).map((code) => ({ name: 'Хтось', code, iban, amount: '1', purpose: 'Оплата' })))
+    const taken = await uploadedImport(olena, (await mainAccount(olena)).id, table)
+    for (let time = 0; time < 5; time += 1) {
+      const again = await olena.call('PUT /api/payment-service/imports/{importId}/account', {
+        params: { importId: taken.id },
+        body: { debtorAccountId: taken.debtorAccountId },
+      })
+      expect(again).toMatchObject({ ok: true })
+    }
+  })
+  test('whose draft saves itself while it is typed has mistyped once', async () => {
+    const body = { ...(await paymentBody(olena, ihor, { creditorCode: innOf('1971-02-03', 1) })), asTyped: true }
+    const made = await create(olena, body)
+    if (!made.ok) throw new Error(made.refusal.error_code)
+    for (let version = 1; version <= PER_PERSON + 5; version += 1) {
+      const saved = await olena.call('PUT /api/payment-service/payments/{paymentId}', {
+        params: { paymentId: made.answer.id },
+        body: { ...body, version, amount: String(version) },
+      })
+      expect(saved).toMatchObject({ ok: true })
+    }
+  })
+  test('who has used up the day goes on paying those of the list of recipients', async () => {
+    const known = await paymentBody(olena, ihor)
+    const { creditorName: name = '', creditorCode: code = '', creditorIban: iban = '' } = known
+    await olena.call('POST /api/payment-service/counterparties', { body: { name, code, iban } })
+    await sendFile(codes(PER_PERSON + 1).map((one) => ({ code: one, iban })))
+    expect(await create(olena, known)).toMatchObject({ ok: true })
+  })
+})

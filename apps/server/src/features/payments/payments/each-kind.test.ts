@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { certain } from '@dilo/domain/result.ts'
+import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
+import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import type { TestClient } from '../../../testing/test-client.ts'
+import { accountsOf, codeFor, create, created, mainAccount, paymentBody, type PaymentBody, sign } from '../../../testing/test-payment.ts'
+
+const OLENA = '380500000001'
+const DIRECTOR = '380500000002'
+const OUTSIDE = composeIban(certain(parseBankCode('305299')), '26001')
+const TREASURY_ACCOUNT = composeIban(certain(parseBankCode('899998')), '31400000000')
+
+let bank: TestBank
+let olena: TestClient
+let ihor: TestClient
+let director: TestClient
+
+beforeAll(async () => {
+  bank = await openTestBank()
+  olena = await bank.signedIn(OLENA)
+  ihor = await bank.signedIn('380500000004')
+  director = await bank.signedIn(DIRECTOR)
+})
+afterAll(() => bank.close())
+
+const prepared = async (client: TestClient) => {
+  const answer = await client.call('GET /api/payment-service/payments/new', {})
+  if (!answer.ok) throw new Error(answer.refusal.error_code)
+  return answer.answer
+}
+
+let number = 0
+
+/** A payment to an own thing, or to a number, from one of Olena's. */
+const order = (debtorAccountId: string, changes: Partial<PaymentBody>): PaymentBody => {
+  number += 1
+  return { debtorAccountId, amount: '10000', remittanceInformation: 'Поповнення', number: `K${number}`, ...changes }
+}
+
+const outside = (changes: Partial<PaymentBody> = {}): Partial<PaymentBody> => ({
+  creditorName: 'ТОВ «Сусід»',
+  creditorCode: '14360570',
+  creditorIban: OUTSIDE,
+  ...changes,
+})
+
+describe('a payment between own accounts', () => {
+  test('names the company itself, costs nothing, and moves the money', async () => {
+    const [main, taxes] = (await accountsOf(olena)).filter(({ currency }) => currency === 'UAH')
+    const payment = await created(olena, order(main?.id ?? '', { creditorOwnId: taxes?.id ?? '' }))
+    expect(payment).toMatchObject({ kind: 'betweenOwnAccounts', fee: '0', creditor: { code: '3135204544', iban: taxes?.iban }, creditorCard: null })
+    expect(await sign(olena, payment.id, await codeFor(bank, olena, payment.id, OLENA))).toMatchObject({ answer: { state: 'settled' } })
+    const [, after] = (await accountsOf(olena)).filter(({ currency }) => currency === 'UAH')
+    expect(BigInt(after?.bookedBalance ?? 0)).toBe(BigInt(taxes?.bookedBalance ?? 0) + 10_000n)
+  })
+
+  test('goes in one currency', async () => {
+    const accounts = await accountsOf(olena)
+    const [dollars, euros] = ['USD', 'EUR'].map((currency) => accounts.find((one) => one.currency === currency)?.id ?? '')
+    expect(await create(olena, order(dollars ?? '', { creditorOwnId: euros ?? '' }))).toMatchObject({ status: 422, refusal: { error_code: 'PAY_E008' } })
+  })
+})
+
+describe('a payment between cards', () => {
+  test('of the company names both without their whole numbers, and moves the money behind them', async () => {
+    const { cards } = await prepared(olena)
+    const [one, two] = cards
+    const payment = await created(olena, order(one?.id ?? '', { creditorOwnId: two?.id ?? '' }))
+    expect(payment).toMatchObject({
+      kind: 'betweenOwnCards',
+      debtorCard: { id: one?.id, number: expect.stringMatching(/^999388•{6}\d{4}$/) },
+      creditorCard: { id: two?.id },
+    })
+    expect(await sign(olena, payment.id, await codeFor(bank, olena, payment.id, OLENA))).toMatchObject({ answer: { state: 'settled' } })
+  })
+
+  test.each([
+    ["somebody else's account", async () => ({ creditorIban: (await mainAccount(ihor)).iban, creditorName: 'ФОП', creditorCode: '14360570' }), 'PAY_E012'],
+    ['another bank', async () => outside(), 'PAY_E013'],
+    ['the budget', async () => outside({ creditorIban: TREASURY_ACCOUNT }), 'PAY_E013'],
+    ['the account behind it', async () => ({ creditorOwnId: (await mainAccount(olena)).id }), 'PAY_E008'],
+  ] as const)('does not go to %s', async (_, recipient, code) => {
+    const [card] = (await prepared(olena)).cards
+    expect(await create(olena, order(card?.id ?? '', await recipient()))).toMatchObject({ refusal: { error_code: code } })
+  })
+
+  test('does not go to one that is closed', async () => {
+    const [one, two] = (await prepared(olena)).cards
+    const close = (status: 'OPEN' | 'CLOSED') =>
+      bank.context.database
+        .updateTable('card')
+        .set({ status })
+        .where('card_id', '=', two?.id ?? '')
+        .execute()
+    await close('CLOSED')
+    expect(await create(olena, order(one?.id ?? '', { creditorOwnId: two?.id ?? '' }))).toMatchObject({ status: 422, refusal: { error_code: 'PAY_E057' } })
+    await close('OPEN')
+  })
+})
+
+test('a payment to another bank costs a fee, which is part of what is signed', async () => {
+  const payment = await created(olena, order((await mainAccount(olena)).id, outside()))
+  expect(payment).toMatchObject({ kind: 'toOtherBank', fee: '300', creditor: { bankName: 'АТ КБ «ПриватБанк»' } })
+})
+
+test('a payment to the budget has its purpose, and is offered filled in', async () => {
+  const { budget } = await prepared(olena)
+  expect(budget.map(({ group }) => group)).toEqual(['1', '2', '3', '3vat'])
+  const levy = budget[1]?.presets.find(({ tax }) => tax === 'militaryLevy')
+  expect(levy).toMatchObject({ remittanceInformation: '101 Військовий збір за листопад 2026 року', amount: '86470', due: '2026-11-20' })
+  const { remittanceInformation = '', amount } = levy ?? {}
+  const payment = await created(
+    olena,
+    order((await mainAccount(olena)).id, outside({ creditorIban: TREASURY_ACCOUNT, remittanceInformation, amount: amount ?? '' })),
+  )
+  expect(payment).toMatchObject({ kind: 'toBudget', fee: '0', creditor: { bankName: 'Казначейство України (ел. адм. подат.)' } })
+  expect((await prepared(director)).budget).toEqual([])
+})
+
+test('a payment of a later day keeps its day', async () => {
+  const payment = await created(olena, order((await mainAccount(olena)).id, outside({ valueDate: '2027-11-20' })))
+  expect(payment.valueDate).toBe('2027-11-20')
+  // The number is taken in its own year alone.
+  expect((await create(olena, order(payment.debtorAccountId, outside({ number: payment.number })))).ok).toBe(true)
+})
+
+test('a recipient without a code is known by the passport', async () => {
+  const body = order((await mainAccount(olena)).id, outside({ creditorCode: '0000000000', creditorPassport: 'ab 123456' }))
+  expect(await created(olena, body)).toMatchObject({ creditorPassport: 'АВ123456', creditor: { code: '0000000000' } })
+})
+
+describe('the terms of a payment', () => {
+  const terms = async (client: TestClient, changes: object) => {
+    const query = { debtorAccountId: (await mainAccount(client)).id, ...changes }
+    return client.call('GET /api/payment-service/payments/terms', { query })
+  }
+
+  test('are told before it is written', async () => {
+    expect(await terms(olena, { creditorIban: OUTSIDE, amount: '100' })).toMatchObject({
+      answer: { kind: 'toOtherBank', fee: '300', neededSignatures: ['first'], creditorBankName: 'АТ КБ «ПриватБанк»' },
+    })
+    expect(await terms(director, { creditorIban: OUTSIDE, amount: '100' })).toMatchObject({ answer: { neededSignatures: ['first', 'second'] } })
+  })
+
+  test('are null as far as they are not known yet', async () => {
+    expect(await terms(olena, {})).toMatchObject({ answer: { kind: null, fee: null, neededSignatures: null, creditorBankName: null } })
+  })
+})
+
+test('a form knows from where the company can pay: not from the blocked account, the closed one or the deposit', async () => {
+  const { accounts, cards, lastDay, refusal } = await prepared(director)
+  expect(accounts.map(({ currency }) => currency)).toEqual(['UAH', 'EUR', 'USD', 'UAH', 'UAH'])
+  expect(cards).toHaveLength(1)
+  expect([lastDay, refusal]).toEqual(['2027-11-20', null])
+})
+
+describe('of another company', () => {
+  /** Olena acts for «Зелений Гай» too, and looks at her own company. */
+  test('things are named to who may see both companies, and are nothing to strangers', async () => {
+    const { database } = bank.context
+    const [green] = await database.selectFrom('pilot_company').select('company_id').execute()
+    const olenas = await olena.call('GET /api/ekb-service/v2/clients/physical/current', {})
+    const personId = (olenas.ok && olenas.answer.id) || ''
+    const home = (olenas.ok && olenas.answer.settings.currentCompanyId) || ''
+    const companyId = green?.company_id ?? ''
+    const payment = await created(director, await paymentBody(director, olena))
+    const [card] = (await prepared(director)).cards
+    const attempts = async (client: TestClient) => [
+      await client.call('GET /api/payment-service/payments/{paymentId}', { params: { paymentId: payment.id } }),
+      await client.call('DELETE /api/payment-service/payments/{paymentId}', { params: { paymentId: payment.id } }),
+      await create(client, { ...(await paymentBody(client, olena)), debtorAccountId: payment.debtorAccountId }),
+      await create(client, { ...(await paymentBody(client, olena)), debtorAccountId: card?.id ?? '' }),
+    ]
+    const codesOf = async (client: TestClient) =>
+      (await attempts(client)).map((answer) => (answer.ok ? 'allowed' : `${answer.status} ${answer.refusal.error_code}`))
+    expect(await codesOf(ihor)).toEqual(['404 PAY_E026', '404 PAY_E026', '404 PAY_E026', '404 PAY_E026'])
+    expect(await codesOf(olena)).toEqual(['404 PAY_E026', '404 PAY_E026', '404 PAY_E026', '404 PAY_E026'])
+
+    const enter = (client: TestClient, id: string) => client.call('PUT /api/user-service/user/current-company', { body: { companyId: id } })
+    expect(await enter(olena, companyId)).toMatchObject({ status: 404, refusal: { error_code: 'RELATION_NOT_FOUND' } })
+    await database
+      .insertInto('relation')
+      .values({
+        person_id: personId,
+        company_id: companyId,
+        type: 'ACCOUNTANT',
+        status: 'active',
+        permissions: ['ACCOUNTS_VIEW', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'],
+        signature_type: 'second',
+        created_at: new Date(bank.clock.now()),
+      })
+      .execute()
+    expect(await codesOf(olena)).toEqual(['404 PAY_E023', '404 PAY_E023', '404 PAY_E003', '404 PAY_E038'])
+
+    expect((await enter(olena, companyId)).ok).toBe(true)
+    const inGreen = await olena.call('GET /api/ekb-service/v2/clients/physical/current', {})
+    expect(inGreen).toMatchObject({ answer: { settings: { currentCompanyId: companyId } } })
+    expect(await olena.call('GET /api/payment-service/payments/{paymentId}', { params: { paymentId: payment.id } })).toMatchObject({ ok: true })
+    expect((await enter(olena, home)).ok).toBe(true)
+  })
+})

@@ -1,0 +1,16 @@
+import type { PaymentForm } from '@dilo/domain/payments/payment-form.ts'
+import type { Context } from '../../../context.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import { learnRecipientWord } from '../../companies/government-check/recipient-word.ts'
+
+/** Before a form is judged: sees to it that the register's word on whom it names is known, where there is one. */
+export const learnOfRecipient = (
+  context: Context,
+  authority: CompanyAuthority,
+  { creditorName, creditorCode, creditorIban }: PaymentForm,
+): Promise<void> =>
+  learnRecipientWord(context, authority, {
+    name: creditorName ?? '',
+    code: (creditorCode ?? '').replace(/[\s\u00A0]/g, ''),
+    iban: creditorIban ?? '',
+  })

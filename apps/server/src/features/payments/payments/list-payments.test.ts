@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Query } from '@dilo/contract/calls.ts'
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import { paymentSorts } from '@dilo/domain/payments/payment-tabs.ts'
+import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import type { TestClient } from '../../../testing/test-client.ts'
+import { codeFor, created, paymentBody, sign } from '../../../testing/test-payment.ts'
+
+const DIRECTOR = '380500000002'
+
+let bank: TestBank
+let director: TestClient
+let accountant: TestClient
+let olena: TestClient
+
+beforeAll(async () => {
+  bank = await openTestBank()
+  director = await bank.signedIn(DIRECTOR)
+  accountant = await bank.signedIn('380500000003')
+  olena = await bank.signedIn('380500000001')
+})
+afterAll(() => bank.close())
+
+type Asked = NonNullable<Query<'GET /api/payment-service/payments'>>
+
+async function page(client: TestClient, query: Asked) {
+  const answer = await client.call('GET /api/payment-service/payments', { query })
+  if (!answer.ok) throw new Error(answer.refusal.error_code)
+  return answer.answer
+}
+
+/** Every page of a list, one after the other. */
+async function whole(client: TestClient, query: Asked): Promise<Payment[]> {
+  const rows: Payment[] = []
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const next: Awaited<ReturnType<typeof page>> = await page(client, { ...query, ...(cursor !== '' && { cursor }) })
+    rows.push(...next.payments)
+    cursor = next.nextCursor
+  }
+  return rows
+}
+
+const orders = {
+  newest: (row: Payment) => -Date.parse(row.createdAt),
+  oldest: (row: Payment) => Date.parse(row.createdAt),
+  latestDay: (row: Payment) => -Date.parse(row.valueDate),
+  earliestDay: (row: Payment) => Date.parse(row.valueDate),
+  largest: (row: Payment) => -Number(row.amount),
+  smallest: (row: Payment) => Number(row.amount),
+} satisfies Record<(typeof paymentSorts)[number], (row: Payment) => number>
+
+describe('the list of payments', () => {
+  test.each(paymentSorts)('in the order %s has every payment once, however small its pages', async (sort) => {
+    const rows = await whole(olena, { sort, limit: 7 })
+    const all = await page(olena, { limit: 200 })
+    expect(rows.map(({ id }) => id).toSorted()).toEqual(all.payments.map(({ id }) => id).toSorted())
+    const values = rows.map(orders[sort])
+    expect(values).toEqual(values.toSorted((left, right) => left - right))
+  })
+
+  test.each(['x', 'bm9uc2Vuc2U', Buffer.from('["x","y"]').toString('base64url')])('takes no cursor %s', async (cursor) => {
+    expect(await olena.call('GET /api/payment-service/payments', { query: { cursor } })).toMatchObject({
+      status: 400,
+      refusal: { fields: { cursor: 'Invalid value' } },
+    })
+  })
+
+  test('puts every payment under its tabs, and counts what waits', async () => {
+    const body = () => paymentBody(director, olena)
+    const draft = await created(director, await body())
+    const onSigning = await created(accountant, await body())
+    await director.call('POST /api/payment-service/payments/bulk', {
+      headers: { 'idempotency-key': 'tabs' },
+      body: { action: 'SEND_TO_SIGNING', paymentIds: [onSigning.id] },
+    })
+    const removed = await created(director, await body())
+    await director.call('DELETE /api/payment-service/payments/{paymentId}', { params: { paymentId: removed.id } })
+    const done = await created(olena, await paymentBody(olena, director))
+    await sign(olena, done.id, await codeFor(bank, olena, done.id, '380500000001'))
+
+    const idsOf = async (client: TestClient, tab: Asked['tab']) => (await whole(client, { tab })).map(({ id }) => id)
+    expect(await idsOf(director, 'drafts')).toEqual([draft.id])
+    expect(await idsOf(director, 'onSigning')).toEqual([onSigning.id])
+    expect(await idsOf(director, 'mySignature')).toEqual([onSigning.id])
+    // Of the demo bank's year, signed for a day to come.
+    expect((await whole(director, { tab: 'inProcessing' })).map(({ number }) => number)).toEqual(['П1'])
+    expect(await idsOf(director, 'all')).not.toContain(removed.id)
+    expect(await idsOf(olena, 'done')).toContain(done.id)
+    expect((await page(director, {})).counters).toEqual({ drafts: 1, onSigning: 1, mySignature: 1, inProcessing: 1, undone: 0 })
+  })
+
+  test.each([
+    ['a part of the name in whatever case', 'кОВАль', true],
+    ['the number', 'ПОШУК7', true],
+    ['the amount as people write it', '1 234,56', true],
+    ['the IBAN as people group it', 'ua08 3888 88', true],
+    ['a part of the purpose', 'саджанц', true],
+    ['what is nowhere in it', 'немає такого', false],
+    ['a sign that stands for any letter', '%', false],
+  ])('is searched by %s', async (_, search, found) => {
+    const payment = await created(director, await paymentBody(director, olena, { number: 'ПОШУК7', amount: '123456', remittanceInformation: 'За САДЖАНЦІ' }))
+    const rows = await whole(director, { search })
+    await director.call('DELETE /api/payment-service/payments/{paymentId}', { params: { paymentId: payment.id } })
+    expect(rows.some(({ id }) => id === payment.id)).toBe(found)
+  })
+
+  test('tells what a search that finds nothing may have meant, which finds something under the same tab', async () => {
+    const { id } = await created(director, await paymentBody(director, olena, { number: 'БЛ1234', remittanceInformation: 'За мікросхеми калини' }))
+    const near = async (client: TestClient, search: string, tab: Asked['tab'] = 'all') => {
+      const answer = await client.call('GET /api/payment-service/payments/near-search', { query: { search, tab } })
+      return answer.ok && answer.answer.search
+    }
+    const cases: readonly [typed: string, meant: string | null][] = [
+      ['мікорсхеми', 'мікросхеми'],
+      ['Мікросхемы калины', 'Мікросхеми калини'],
+      ['vsrhjc[tvb', 'мікросхеми'],
+      ['мікросхеми', null],
+      ['БЛ1235', null],
+      ['такогослованемає', null],
+      ['   ', null],
+      ['9b2f1d3e-7c44-4e5a-8b1f-0a2b3c4d5e6f', null],
+    ]
+    for (const [typed, meant] of cases) expect([typed, await near(director, typed)]).toEqual([typed, meant])
+    expect(await near(director, 'мікорсхеми', 'drafts')).toBe('мікросхеми')
+    expect(await near(director, 'мікорсхеми', 'done'), 'nothing of it is under this tab').toBeNull()
+    expect(await near(olena, 'мікорсхеми'), 'it is another company’s').toBeNull()
+    await director.call('DELETE /api/payment-service/payments/{paymentId}', { params: { paymentId: id } })
+    expect(await near(director, 'мікорсхеми'), 'what is deleted is not meant').toBeNull()
+  })
+
+  test('is cut by days, both of them counting', async () => {
+    const rows = await whole(olena, { from: '2026-10-01', to: '2026-10-31' })
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { valueDate } of rows) expect(valueDate).toMatch(/^2026-10-/)
+    expect(await whole(olena, { from: '2030-01-01' })).toEqual([])
+  })
+})

@@ -1,0 +1,89 @@
+import type { ErrorCode } from '@dilo/domain/errors.ts'
+import { answerPaymentAction, type PaymentActor, type PaymentAsked } from '@dilo/domain/flows/payment-actions.ts'
+import type { PaymentAction } from '@dilo/domain/flows/payment.ts'
+import { ofAnotherCompany } from '@dilo/domain/payments/of-another-company.ts'
+import { effectivePermissions } from '@dilo/domain/permissions.ts'
+import { refused, type Result } from '@dilo/domain/result.ts'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Authority } from '../../access/sign-in/read-authority.ts'
+import type { PossibleStep } from './take-payment-step.ts'
+import { findPaymentElsewhere, holdRelation, type PaymentRow, type SignatureRow } from './store.ts'
+
+/**
+ * The caller with the rights that they have now, kept until the transaction ends: what the session knew when the call came
+ * decides nothing (security row 33). Who has lost the relation meanwhile may do nothing. Taken after the payment's lock.
+ */
+export async function holdRights(
+  transaction: DatabaseTransaction,
+  authority: CompanyAuthority,
+): Promise<CompanyAuthority> {
+  const relation = await holdRelation(transaction, authority.personId, authority.companyId)
+  if (relation === undefined) return { ...authority, permissions: [], signatureType: 'none' }
+  const { type, permissions, signature_type: signatureType } = relation
+  return { ...authority, relationType: type, permissions: effectivePermissions(type, permissions), signatureType }
+}
+
+/** Whether the caller may still write payments of the company, kept so until the transaction ends. */
+export const mayWrite = async (transaction: DatabaseTransaction, authority: CompanyAuthority): Promise<boolean> =>
+  (await holdRights(transaction, authority)).permissions.includes('PAYMENTS_WRITE')
+
+/** Who asks something of a payment, as the matrix of actions knows them. */
+export function paymentActor(
+  { personId, permissions, signatureType }: Authority,
+  row: PaymentRow,
+  signatures: readonly SignatureRow[],
+): PaymentActor {
+  const isTheirs = (signature: SignatureRow) =>
+    signature.payment_id === row.payment_id && signature.person_id === personId && signature.type === signatureType
+  return {
+    permissions,
+    signatureType,
+    isAuthor: row.author_person_id === personId,
+    hasSigned: signatures.some(isTheirs),
+  }
+}
+
+export const paymentAsked = (row: PaymentRow, { handedOver }: { readonly handedOver: boolean }): PaymentAsked => ({
+  state: row.state,
+  handedOver,
+  isWhole: row.typed === null,
+  isSalary: row.kind === 'salary',
+})
+
+type Asked = {
+  readonly row: PaymentRow | undefined
+  readonly paymentId: string
+  readonly signatures: readonly SignatureRow[]
+}
+
+/**
+ * Where an action leads a payment of the current company, or why not: PAY_E026 for one that there is not, and PAY_E023 for
+ * one of another company, to whoever may see that one's payments too.
+ */
+export async function answerAction(
+  reader: Reader,
+  authority: Authority,
+  action: PaymentAction,
+  { row, paymentId, signatures }: Asked,
+): Promise<Result<PossibleStep, ErrorCode<'payments'>>> {
+  if (row === undefined) return refused(await refusalOfMissing(reader, authority, paymentId))
+  // What is asked of a payment that the bank has begun has calls of its own: handed over or not is theirs to know.
+  const answer = answerPaymentAction(
+    action,
+    paymentAsked(row, { handedOver: true }),
+    paymentActor(authority, row, signatures),
+  )
+  return answer.ok ? { ok: true, value: { payment: row, event: action, step: answer.value } } : answer
+}
+
+/** The answer to who names a payment that is not one of the company in which they act. */
+export async function refusalOfMissing(
+  reader: Reader,
+  { personId }: Pick<Authority, 'personId'>,
+  paymentId: string,
+): Promise<ErrorCode<'payments'>> {
+  const seen = await findPaymentElsewhere(reader, personId, paymentId)
+  const seesBoth = seen !== undefined && effectivePermissions(seen.type, seen.permissions).includes('PAYMENTS_VIEW')
+  return ofAnotherCompany('payment', { seesBoth })
+}

@@ -1,0 +1,43 @@
+import type { DB } from '../../../db/schema.ts'
+
+const everyColumn: Record<keyof DB['payment'], true> = {
+  company_id: true,
+  payment_id: true,
+  version: true,
+  state: true,
+  number: true,
+  number_year: true,
+  debtor_account_id: true,
+  debtor_iban: true,
+  debtor_name: true,
+  debtor_code: true,
+  creditor_iban: true,
+  creditor_name: true,
+  creditor_code: true,
+  amount: true,
+  currency: true,
+  remittance_information: true,
+  value_date: true,
+  author_person_id: true,
+  created_at: true,
+  settled_at: true,
+  undone_at: true,
+  reason: true,
+  kind: true,
+  fee: true,
+  creditor_passport: true,
+  debtor_card_id: true,
+  creditor_card_id: true,
+  edited_by_person_id: true,
+  edited_at: true,
+  typed: true,
+  faults: true,
+  uetr: true,
+  salary_rows: true,
+  salary_digest: true,
+}
+
+/** Every column of a payment by its name, for statements that connections keep (prepared-query.ts): those have no star. */
+export const paymentColumns = Object.keys(everyColumn).map(
+  (column) => `payment.${column}`,
+) as `payment.${keyof DB['payment']}`[]

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { simulatePayments } from '../../../testing/payment-simulator/simulate-payments.ts'
+import { proofSeed, replayable } from '../../../testing/proof-seed.ts'
+import { proofSize } from '../../../testing/proof-size.ts'
+
+const { runs, steps } = proofSize({ small: { runs: 1, steps: 150 }, large: { runs: 24, steps: 500 } })
+
+test(
+  'whatever people do at once and whatever breaks, a payment is what was signed by who might, and its money is in one place',
+  async () => {
+    for (let run = 0; run < runs; run += 1) {
+      const seed = proofSeed + run
+      await replayable('payment-simulator', seed, async () => void (await simulatePayments({ seed, steps })))
+    }
+  },
+  proofSize({ small: 300_000, large: 7_200_000 }),
+)
+
+test('the same seed gives the same history', async () => {
+  await replayable('payment-simulator', proofSeed, async () => {
+    const simulation = { seed: proofSeed, steps: 40 }
+    expect(await simulatePayments(simulation)).toEqual(await simulatePayments(simulation))
+  })
+}, 180_000)
+
+test('a commit that is forgotten is found', async () => {
+  await expect(simulatePayments({ seed: 1, steps: 400, forgets: 9 })).rejects.toThrow(/After step \d+/)
+}, 180_000)

@@ -1,0 +1,461 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import type { PaymentReason, PaymentState } from '@dilo/domain/flows/payment.ts'
+import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
+import { effectivePermissions, type RelationType } from '@dilo/domain/permissions.ts'
+import { preparedQuery, preparedStatement } from '../../../db/prepared-query.ts'
+import type { DB } from '../../../db/schema.ts'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import type { WhetherWaits } from '../../../db/whether-waits.ts'
+import { newUetr } from './new-uetr.ts'
+import { paymentColumns } from './payment-columns.ts'
+
+const payerQuery = preparedQuery('payer', (reader, companyId: string) =>
+  reader
+    .selectFrom('company')
+    .leftJoin('pilot_company as pilot', 'pilot.company_id', 'company.company_id')
+    .select([
+      'company.full_name_uk',
+      'company.short_name_uk',
+      'company.client_code',
+      'company.sole_entrepreneur',
+      'company.questionnaire_status',
+    ])
+    .select((eb) => eb('pilot.company_id', 'is not', null).$castTo<boolean>().as('is_pilot'))
+    .where('company.company_id', '=', companyId),
+)
+
+/** The company that pays, as its payments name it. */
+export async function findPayer(reader: Reader, companyId: string) {
+  const [payer] = await payerQuery(reader, companyId)
+  if (payer === undefined) throw new Error(`There is no company ${companyId}`)
+  return payer
+}
+
+/** The last days on which the bank takes the data of a person and of a company as they are. */
+export const findGoodUntil = (reader: Reader, personId: string, companyId: string) =>
+  reader
+    .selectFrom(['person', 'company'])
+    .select(['person.data_good_until as person', 'company.data_good_until as company'])
+    .where('person.person_id', '=', personId)
+    .where('company.company_id', '=', companyId)
+    .executeTakeFirstOrThrow()
+
+/** Whoever gives payments of a company their numbers waits for whoever did before: a number is taken once, or refused. */
+export async function lockNumbers(transaction: DatabaseTransaction, companyId: string): Promise<void> {
+  await transaction
+    .selectFrom('company')
+    .select('company_id')
+    .where('company_id', '=', companyId)
+    .forNoKeyUpdate()
+    .execute()
+}
+
+export type UsedNumber = { readonly year: number; readonly number: string }
+
+/** Of numbers those that a company has used in their years, each with its payment. */
+export async function findNumbers(
+  reader: Reader,
+  companyId: string,
+  numbers: readonly UsedNumber[],
+): Promise<(UsedNumber & { readonly paymentId: string })[]> {
+  if (numbers.length === 0) return []
+  const { rows } = await sql<UsedNumber & { paymentId: string }>`
+    select p.number_year as year, p.number, p.payment_id as "paymentId"
+    from unnest(${numbers.map(({ year }) => year)}::smallint[], ${numbers.map(({ number }) => number)}::text[]) as n(year, number)
+    join payment p on p.company_id = ${companyId} and p.number_year = n.year and p.number = n.number and p.state <> 'deleted' and p.number <> ''`.execute(
+    reader,
+  )
+  return rows
+}
+
+const heldRelation = preparedQuery('hold-relation', (reader, personId: string, companyId: string) =>
+  reader
+    .selectFrom('relation')
+    .select(['type', 'permissions', 'signature_type'])
+    .where('person_id', '=', personId)
+    .where('company_id', '=', companyId)
+    .where('status', '=', sql.lit('active'))
+    .forShare(),
+)
+
+/** The person's relation to the company as it stands now, kept as it is until the transaction ends. */
+export async function holdRelation(transaction: DatabaseTransaction, personId: string, companyId: string) {
+  const [relation] = await heldRelation(transaction, personId, companyId)
+  return relation
+}
+
+/** What a payment's form makes of its row: of a draft that is not finished as much as could be read. */
+export type DraftColumns = Pick<
+  Selectable<DB['payment']>,
+  | 'number'
+  | 'number_year'
+  | 'kind'
+  | 'debtor_account_id'
+  | 'debtor_card_id'
+  | 'debtor_iban'
+  | 'debtor_name'
+  | 'debtor_code'
+  | 'creditor_iban'
+  | 'creditor_card_id'
+  | 'creditor_name'
+  | 'creditor_code'
+  | 'creditor_passport'
+  | 'amount'
+  | 'fee'
+  | 'currency'
+  | 'remittance_information'
+  | 'value_date'
+  | 'typed'
+  | 'faults'
+  | 'salary_rows'
+  | 'salary_digest'
+>
+
+/** Rows that go to PostgreSQL in one statement: what is written by the ten thousand takes the memory of so many. */
+const PORTION = 2_000
+
+/** Writes drafts of one author. */
+export async function insertDrafts(
+  transaction: DatabaseTransaction,
+  written: {
+    companyId: string
+    authorId: string
+    createdAt: Date
+    drafts: readonly { readonly paymentId: string; readonly columns: DraftColumns }[]
+  },
+): Promise<void> {
+  const { companyId, authorId, createdAt, drafts } = written
+  for (let from = 0; from < drafts.length; from += PORTION) {
+    const rows = drafts.slice(from, from + PORTION).map(({ paymentId, columns }) => ({
+      ...columns,
+      amount: String(columns.amount),
+      fee: String(columns.fee),
+      // As PostgreSQL writes bytes in text.
+      salary_digest: columns.salary_digest === null ? null : `\\x${columns.salary_digest.toString('hex')}`,
+      company_id: companyId,
+      payment_id: paymentId,
+      uetr: newUetr(),
+      author_person_id: authorId,
+      created_at: createdAt.toISOString(),
+    }))
+    await preparedStatement(
+      'insert-drafts',
+      transaction,
+      sql`
+      insert into payment (company_id, payment_id, uetr, version, state, author_person_id, created_at, number, number_year, kind, debtor_account_id,
+        debtor_card_id, debtor_iban, debtor_name, debtor_code, creditor_iban, creditor_card_id, creditor_name, creditor_code, creditor_passport,
+        amount, fee, currency, remittance_information, value_date, typed, faults, salary_rows, salary_digest)
+      select company_id, payment_id, uetr, 1, 'draft', author_person_id, created_at, number, number_year, kind, debtor_account_id,
+        debtor_card_id, debtor_iban, debtor_name, debtor_code, creditor_iban, creditor_card_id, creditor_name, creditor_code, creditor_passport,
+        amount, fee, currency, remittance_information, value_date, typed, faults, salary_rows, salary_digest
+      from json_populate_recordset(null::payment, ${JSON.stringify(rows)}::json)`,
+    )
+  }
+}
+
+/** Makes another version of a payment that the caller has locked. */
+export async function storeEdit(
+  transaction: DatabaseTransaction,
+  payment: Pick<PaymentRow, 'company_id' | 'payment_id' | 'version'>,
+  edit: { columns: DraftColumns; state: PaymentState; personId: string; at: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('payment')
+    .set({
+      ...edit.columns,
+      state: edit.state,
+      version: payment.version + 1,
+      edited_by_person_id: edit.personId,
+      edited_at: edit.at,
+    })
+    .where('company_id', '=', payment.company_id)
+    .where('payment_id', '=', payment.payment_id)
+    .execute()
+}
+
+export const paymentRows = (reader: Reader, companyId: string) =>
+  reader
+    .selectFrom('payment')
+    .innerJoin('person as author', 'author.person_id', 'payment.author_person_id')
+    .leftJoin('person as editor', 'editor.person_id', 'payment.edited_by_person_id')
+    .leftJoin('card as debtor_card', (join) =>
+      join
+        .onRef('debtor_card.company_id', '=', 'payment.company_id')
+        .onRef('debtor_card.card_id', '=', 'payment.debtor_card_id'),
+    )
+    .leftJoin('card as creditor_card', (join) =>
+      join
+        .onRef('creditor_card.company_id', '=', 'payment.company_id')
+        .onRef('creditor_card.card_id', '=', 'payment.creditor_card_id'),
+    )
+    .leftJoin('payment_wait as wait', (join) =>
+      join.onRef('wait.company_id', '=', 'payment.company_id').onRef('wait.payment_id', '=', 'payment.payment_id'),
+    )
+    .leftJoin('standing_order_occurrence as occurrence', (join) =>
+      join
+        .onRef('occurrence.company_id', '=', 'payment.company_id')
+        .onRef('occurrence.payment_id', '=', 'payment.payment_id'),
+    )
+    .select(paymentColumns)
+    .select(['occurrence.order_id as standing_order_id', 'occurrence.nominal_day as standing_order_day'])
+    .select(['author.last_name_uk', 'author.first_name_uk', 'author.middle_name_uk'])
+    .select([
+      'editor.last_name_uk as editor_last_name',
+      'editor.first_name_uk as editor_first_name',
+      'editor.middle_name_uk as editor_middle_name',
+    ])
+    .select(['debtor_card.first_digits as debtor_card_first', 'debtor_card.last_digits as debtor_card_last'])
+    .select(['creditor_card.first_digits as creditor_card_first', 'creditor_card.last_digits as creditor_card_last'])
+    .select([
+      'wait.until as wait_until',
+      'wait.cause as wait_cause',
+      'wait.hold_id as wait_hold_id',
+      'wait.last_try_at as wait_last_try_at',
+    ])
+    .where('payment.company_id', '=', companyId)
+
+const onePayment = preparedQuery('payment', (reader, companyId: string, paymentId: string) =>
+  paymentRows(reader, companyId).where('payment.payment_id', '=', paymentId),
+)
+
+export async function findPayment(reader: Reader, companyId: string, paymentId: string) {
+  const [payment] = await onePayment(reader, companyId, paymentId)
+  return payment
+}
+
+const lockedPayment = preparedQuery('lock-payment', (reader, companyId: string, paymentId: string) =>
+  paymentRows(reader, companyId).where('payment.payment_id', '=', paymentId).forUpdate('payment'),
+)
+
+/** Reads a payment and keeps others from changing it until the transaction ends. */
+export async function lockPayment(transaction: DatabaseTransaction, companyId: string, paymentId: string) {
+  const [payment] = await lockedPayment(transaction, companyId, paymentId)
+  return payment
+}
+
+export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>
+
+/** Of the person's companies whose payments they may see, the one that has this payment. */
+export async function findPaymentElsewhere(reader: Reader, personId: string, paymentId: string) {
+  return reader
+    .selectFrom('relation')
+    .innerJoin('payment', 'payment.company_id', 'relation.company_id')
+    .select(['relation.type', 'relation.permissions'])
+    .where('relation.person_id', '=', personId)
+    .where('relation.status', '=', 'active')
+    .where('payment.payment_id', '=', paymentId)
+    .executeTakeFirst()
+}
+
+/** The same of an account or a card. @returns which of the two it is, or null: they may not see it, or it never was */
+export async function findHeldElsewhere(
+  reader: Reader,
+  personId: string,
+  id: string,
+): Promise<'account' | 'card' | null> {
+  const relations = await reader
+    .selectFrom('relation')
+    .leftJoin('client_account as account', (join) =>
+      join.onRef('account.company_id', '=', 'relation.company_id').on('account.account_id', '=', id),
+    )
+    .leftJoin('card', (join) => join.onRef('card.company_id', '=', 'relation.company_id').on('card.card_id', '=', id))
+    .select(['relation.type', 'relation.permissions', 'account.account_id', 'card.card_id'])
+    .where('relation.person_id', '=', personId)
+    .where('relation.status', '=', 'active')
+    .execute()
+  const seen = relations.find((one) => (one.account_id !== null || one.card_id !== null) && seesAccounts(one))
+  if (seen === undefined) return null
+  return seen.account_id === null ? 'card' : 'account'
+}
+
+const seesAccounts = ({ type, permissions }: { type: RelationType; permissions: ListedPermission[] }): boolean =>
+  effectivePermissions(type, permissions).includes('ACCOUNTS_VIEW')
+
+export async function findSignatures(reader: Reader, companyId: string, paymentIds: readonly string[]) {
+  if (paymentIds.length === 0) return []
+  return signaturesQuery(reader, companyId, paymentIds)
+}
+
+const signaturesQuery = preparedQuery('signatures', (reader, companyId: string, paymentIds: readonly string[]) =>
+  reader
+    .selectFrom('payment_signature as signature')
+    .innerJoin('person', 'person.person_id', 'signature.person_id')
+    .select([
+      'signature.payment_id',
+      'signature.person_id',
+      'signature.type',
+      'signature.method',
+      'signature.signed_at',
+      'person.last_name_uk',
+      'person.first_name_uk',
+      'person.middle_name_uk',
+    ])
+    .where('signature.company_id', '=', companyId)
+    .where('signature.payment_id', '=', sql<string>`any(${paymentIds}::uuid[])`)
+    .where('signature.voided_at', 'is', null)
+    .orderBy('signature.signed_at'),
+)
+
+export type SignatureRow = Awaited<ReturnType<typeof findSignatures>>[number]
+
+/** Moves a payment that the caller has locked. Whom the company has paid stands in its directory from then on. */
+export async function movePayment(
+  transaction: DatabaseTransaction,
+  payment: { company_id: string; payment_id: string },
+  change: {
+    readonly state: PaymentState
+    readonly settled_at?: Date
+    readonly undone_at?: Date
+    readonly reason?: PaymentReason
+  },
+): Promise<void> {
+  const { state, settled_at: settledAt, undone_at: undoneAt, reason } = change
+  await preparedStatement(
+    'move-payment',
+    transaction,
+    sql`
+    update payment set state = ${state}, settled_at = coalesce(${settledAt ?? null}::timestamptz, settled_at),
+      undone_at = coalesce(${undoneAt ?? null}::timestamptz, undone_at), reason = coalesce(${reason ?? null}::text, reason)
+    where company_id = ${payment.company_id} and payment_id = ${payment.payment_id}`,
+  )
+  if (change.state === 'settled') await rememberRecipients(transaction, [payment])
+}
+
+type PaymentKey = { readonly company_id: string; readonly payment_id: string }
+
+/** Settles payments that the caller has locked, in one statement each for them and for whom they were paid to. */
+export async function settlePayments(
+  transaction: DatabaseTransaction,
+  payments: readonly PaymentKey[],
+  at: Date,
+): Promise<void> {
+  await preparedStatement(
+    'settle-payments',
+    transaction,
+    sql`
+    update payment set state = 'settled', settled_at = ${at}
+    from unnest(${payments.map((one) => one.company_id)}::uuid[], ${payments.map((one) => one.payment_id)}::uuid[]) as s(company_id, payment_id)
+    where payment.company_id = s.company_id and payment.payment_id = s.payment_id`,
+  )
+  await rememberRecipients(transaction, payments)
+}
+
+/** Enters whom payments went to into their companies' directories, each once and in one order, or renews what stands there. */
+async function rememberRecipients(transaction: DatabaseTransaction, payments: readonly PaymentKey[]): Promise<void> {
+  const [companies, ids, newIds] = [
+    payments.map((one) => one.company_id),
+    payments.map((one) => one.payment_id),
+    payments.map(() => randomUUIDv7()),
+  ]
+  await preparedStatement(
+    'remember-recipients',
+    transaction,
+    sql`
+    insert into counterparty (company_id, counterparty_id, name, code, passport, iban, created_at, paid_at)
+    select distinct on (paid.company_id, paid.creditor_code, coalesce(paid.creditor_passport, ''), paid.creditor_iban)
+      paid.company_id, s.counterparty_id, paid.creditor_name, paid.creditor_code, coalesce(paid.creditor_passport, ''), paid.creditor_iban,
+      paid.settled_at, paid.settled_at
+    from unnest(${companies}::uuid[], ${ids}::uuid[], ${newIds}::uuid[]) as s(company_id, payment_id, counterparty_id)
+    join payment paid on paid.company_id = s.company_id and paid.payment_id = s.payment_id
+    where paid.kind in ('toClient', 'toOtherBank', 'toBudget')
+    order by paid.company_id, paid.creditor_code, coalesce(paid.creditor_passport, ''), paid.creditor_iban, paid.payment_id desc
+    on conflict (company_id, code, passport, iban) do update set name = excluded.name, paid_at = excluded.paid_at`,
+  )
+}
+
+/** One more than the largest whole number that this company has used in the year. */
+export async function nextNumber(reader: Reader, companyId: string, year: number): Promise<string> {
+  const row = await reader
+    .selectFrom('payment')
+    .select(sql<bigint>`coalesce(max(number::bigint) filter (where number ~ '^[0-9]{1,10}$'), 0) + 1`.as('next'))
+    .where('company_id', '=', companyId)
+    .where('number_year', '=', year)
+    .executeTakeFirstOrThrow()
+  // Past ten digits there is no next one: the person chooses a number of another kind.
+  return row.next < 10n ** 10n ? String(row.next) : ''
+}
+
+export type KeyUse = { companyId: string; key: string; requestHash: Buffer; paymentId: string; now: Date }
+
+/**
+ * Takes an idempotency key in the caller's transaction. When it was taken before, gives what it was taken for;
+ * of two calls with one key at once, the second waits for the first.
+ */
+export async function takeIdempotencyKey(
+  transaction: DatabaseTransaction,
+  use: KeyUse,
+): Promise<{ paymentId: string; requestHash: Buffer } | null> {
+  const taken = await transaction
+    .insertInto('idempotency_key')
+    .values({
+      company_id: use.companyId,
+      key: use.key,
+      request_hash: use.requestHash,
+      payment_id: use.paymentId,
+      created_at: use.now,
+    })
+    .onConflict((conflict) => conflict.columns(['company_id', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (taken) return null
+  const known = await findIdempotencyKey(transaction, use.companyId, use.key)
+  if (known === null) throw new Error('An idempotency key that was taken is gone')
+  return known
+}
+
+/** What a key of a company was taken for. */
+export async function findIdempotencyKey(
+  reader: Reader,
+  companyId: string,
+  key: string,
+): Promise<{ paymentId: string; requestHash: Buffer } | null> {
+  const known = await reader
+    .selectFrom('idempotency_key')
+    .select(['payment_id', 'request_hash'])
+    .where('company_id', '=', companyId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return known === undefined ? null : { paymentId: known.payment_id, requestHash: known.request_hash }
+}
+
+/** What a person wrote in a company and nobody else has signed, as far as it is not over, locked in the order of ids. */
+export const lockUnsignedPayments = (
+  transaction: DatabaseTransaction,
+  { companyId, personId }: { readonly companyId: string; readonly personId: string },
+  whetherWaits: WhetherWaits,
+) =>
+  transaction
+    .selectFrom('payment')
+    .select(['payment_id', 'state'])
+    .where('company_id', '=', companyId)
+    .where('author_person_id', '=', personId)
+    .where('state', 'in', ['draft', 'onSigning'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_signature as signature')
+            .select('signature.payment_id')
+            .whereRef('signature.company_id', '=', 'payment.company_id')
+            .whereRef('signature.payment_id', '=', 'payment.payment_id')
+            .where('signature.voided_at', 'is', null)
+            .where('signature.person_id', '<>', personId),
+        ),
+      ),
+    )
+    .orderBy('payment_id')
+    .forUpdate()
+    .$if(whetherWaits === 'skips', (query) => query.skipLocked())
+    .execute()
+
+/** Deletes payments that the caller has locked: their rows stay, marked. */
+export async function deletePayments(
+  transaction: DatabaseTransaction,
+  companyId: string,
+  paymentIds: readonly string[],
+): Promise<void> {
+  if (paymentIds.length === 0) return
+  await sql`update payment set state = 'deleted' where company_id = ${companyId} and payment_id = any(${paymentIds}::uuid[])`.execute(
+    transaction,
+  )
+}

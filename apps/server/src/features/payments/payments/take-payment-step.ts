@@ -1,0 +1,133 @@
+import { type PaymentEvent, type PaymentReason, type PaymentStep, step } from '@dilo/domain/flows/payment.ts'
+import type { ErrorCode } from '@dilo/domain/errors.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { type NewEvent, recordEvents } from '../history/record-events.ts'
+import { findPayment, lockPayment, movePayment, type PaymentRow, settlePayments } from './store.ts'
+
+export type { PaymentRow } from './store.ts'
+
+export type PossibleStep = { readonly payment: PaymentRow; readonly event: PaymentEvent; readonly step: PaymentStep }
+
+/** Who takes a step, and when; of what takes work away from others also why. */
+export type By = { readonly personId: string | null; readonly at: Date; readonly statedReason?: string }
+
+/** Asks the flow where an event leads a payment. */
+export function possibleStep(payment: PaymentRow | undefined, event: PaymentEvent): Result<PossibleStep, ErrorCode> {
+  if (!payment) return refused('PAY_E026')
+  const next = step(payment.state, event)
+  return next.ok ? ok({ payment, event, step: next.value }) : next
+}
+
+/**
+ * Locks a payment and asks its flow where an event leads, for the bank's own work: what people ask is the matrix's to answer
+ * (payment-actor.ts). The caller then carries out the effects and moves it.
+ */
+export async function lockForStep(
+  transaction: DatabaseTransaction,
+  companyId: string,
+  paymentId: string,
+  event: PaymentEvent,
+): Promise<Result<PossibleStep, ErrorCode>> {
+  return possibleStep(await lockPayment(transaction, companyId, paymentId), event)
+}
+
+/** Stores the state that a locked payment has come to, and who brought it there. */
+export async function storeStep(transaction: DatabaseTransaction, taken: PossibleStep, by: By): Promise<void> {
+  await movePayment(transaction, taken.payment, { state: taken.step.next })
+  await recordEvents(transaction, [eventOf(taken, by)])
+}
+
+/** Stores the state alone: for a caller that notes the step with others of its own (`eventOf`). */
+export const storeState = (
+  transaction: DatabaseTransaction,
+  { payment, step: { next } }: PossibleStep,
+): Promise<void> => movePayment(transaction, payment, { state: next })
+
+/** Stores that a locked payment was revoked. */
+export async function storeRevocation(transaction: DatabaseTransaction, taken: PossibleStep, by: By): Promise<void> {
+  await movePayment(transaction, taken.payment, { state: taken.step.next, undone_at: by.at })
+  await recordEvents(transaction, [eventOf(taken, by)])
+}
+
+/** What the life of a payment says of a step. */
+export const eventOf = ({ payment, event }: PossibleStep, by: By): NewEvent => ({
+  companyId: payment.company_id,
+  paymentId: payment.payment_id,
+  event,
+  ...by,
+})
+
+type BankEvent = Extract<PaymentEvent, 'SETTLE' | 'REJECT' | 'RETURN'>
+
+type BankedPayment = Pick<PaymentRow, 'company_id' | 'payment_id' | 'state'>
+
+/**
+ * Stores the bank's word on the money of a locked payment: settled, rejected or come back.
+ * @param word.reason why it was rejected or came back
+ * @throws when the payment's flow forbids it: a fault of ours
+ */
+export async function storeBankStep(
+  transaction: DatabaseTransaction,
+  payment: BankedPayment,
+  event: BankEvent,
+  word: { at: Date; reason: PaymentReason | null },
+): Promise<void> {
+  const taken = step(payment.state, event)
+  if (!taken.ok) throw new Error(`A payment in state ${payment.state} cannot take ${event}`)
+  const { next } = taken.value
+  const reason = word.reason ?? 'unspecified'
+  const undone = event !== 'SETTLE'
+  await movePayment(transaction, payment, {
+    state: next,
+    ...(undone ? { undone_at: word.at, reason } : { settled_at: word.at }),
+  })
+  const { company_id: companyId, payment_id: paymentId } = payment
+  await recordEvents(transaction, [
+    { companyId, paymentId, event, at: word.at, personId: null, ...(undone && { reason }) },
+  ])
+  const of = { companyId, by: 'bank', subjectId: paymentId, at: word.at } as const
+  if (event === 'SETTLE') recordAudit(transaction, { ...of, event: 'paymentSettled', facts: {} })
+  else recordAudit(transaction, { ...of, event: auditOfUndoing[event], facts: { reason } })
+}
+
+const auditOfUndoing = { REJECT: 'paymentRejected', RETURN: 'paymentReturned' } as const
+
+/** Stores that the money of many locked payments, all of them in processing, has reached their recipients. */
+export async function storeSettlements(
+  transaction: DatabaseTransaction,
+  payments: readonly BankedPayment[],
+  at: Date,
+): Promise<void> {
+  for (const { state } of payments)
+    if (!step(state, 'SETTLE').ok) throw new Error(`A payment in state ${state} cannot take SETTLE`)
+  await settlePayments(transaction, payments, at)
+  const settled = payments.map(({ company_id: companyId, payment_id: paymentId }) => ({
+    companyId,
+    paymentId,
+    event: 'SETTLE' as const,
+    at,
+    personId: null,
+  }))
+  await recordEvents(transaction, settled)
+  for (const { companyId, paymentId } of settled)
+    recordAudit(transaction, { companyId, by: 'bank', event: 'paymentSettled', subjectId: paymentId, facts: {}, at })
+}
+
+/** Reads a payment whose company is known; for the bank's own work. */
+export const findPaymentRow = findPayment
+
+/** The same, kept from changing until the transaction ends; undefined when the company has none such. */
+export const lockPaymentIfAny = lockPayment
+
+/** The same of one that is certainly there. */
+export async function lockPaymentRow(
+  transaction: DatabaseTransaction,
+  companyId: string,
+  paymentId: string,
+): Promise<PaymentRow> {
+  const payment = await lockPayment(transaction, companyId, paymentId)
+  if (!payment) throw new Error(`There is no payment ${paymentId}`)
+  return payment
+}

@@ -1,0 +1,75 @@
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import { answerPaymentAction } from '@dilo/domain/flows/payment-actions.ts'
+import { refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { withdrawTransfer } from '../clearing/withdraw-transfer.ts'
+import { holdRights, paymentActor, paymentAsked, refusalOfMissing } from '../payments/payment-actor.ts'
+import { type Keep, keepsNone, keyTaken } from '../payments/once-by-key.ts'
+import { readPayment } from '../payments/read-payments.ts'
+import { readStatedReason } from '../payments/read-stated-reason.ts'
+import { giveMoneyBack } from '../payments/set-money-aside.ts'
+import { lockPaymentIfAny, type PaymentRow, storeRevocation } from '../payments/take-payment-step.ts'
+import { endOpenWait } from '../waiting/end-open-wait.ts'
+import { findQueuedHold, removeFromQueue } from './store.ts'
+
+/**
+ * Withdraws a signed payment before its final state, with a reason: its money and its fee can be spent again. Wherever it is
+ * then, in a wait, in the queue or before clearing's door, it is taken from there under its lock; what clearing was handed
+ * is PAY_E024.
+ */
+export async function cancelPayment(
+  context: Context,
+  authority: CompanyAuthority,
+  paymentId: string,
+  typed: string,
+  keep: Keep = keepsNone,
+): Promise<Result<Payment, Refusal>> {
+  return inTransaction(context.database, async (transaction) => {
+    const payment = await lockPaymentIfAny(transaction, authority.companyId, paymentId)
+    if (!payment) return refused<Refusal>({ code: await refusalOfMissing(transaction, authority, paymentId) })
+    const actor = paymentActor(await holdRights(transaction, authority), payment, [])
+    const asked = (handedOver: boolean) => answerPaymentAction('CANCEL', paymentAsked(payment, { handedOver }), actor)
+    const first = asked(false)
+    if (!first.ok) return refused<Refusal>({ code: first.error })
+    const reason = readStatedReason('CANCEL', typed)
+    if (!reason.ok) return reason
+    const at = new Date(context.clock.now())
+    const place = await takeBack(transaction, payment, at)
+    const taken = asked(place === 'clearing')
+    if (!taken.ok) return refused<Refusal>({ code: taken.error })
+    if (place === 'clearing') throw new Error(`${paymentId} is ${payment.state} and nowhere to be found`)
+    if (place.holdId !== null) await giveMoneyBack(context, transaction, payment, place.holdId)
+    await storeRevocation(
+      transaction,
+      { payment, event: 'CANCEL', step: taken.value },
+      { personId: authority.personId, at, statedReason: reason.value },
+    )
+    if (!(await keep(transaction))) return refused(keyTaken)
+    recordAudit(transaction, {
+      companyId: authority.companyId,
+      by: authority,
+      event: 'paymentCancelled',
+      subjectId: paymentId,
+      facts: {},
+      at,
+    })
+    return readPayment(context, transaction, authority, paymentId)
+  })
+}
+
+/** Where a payment was taken from: with the hold of its money, or without one that waited for its day. */
+type Taken = 'clearing' | { readonly holdId: string | null }
+
+/** Takes a locked payment from where it waits for its turn, unless clearing has it. */
+async function takeBack(transaction: DatabaseTransaction, payment: PaymentRow, at: Date): Promise<Taken> {
+  if (payment.state === 'waiting') return { holdId: await endOpenWait(transaction, payment, at) }
+  const key = { companyId: payment.company_id, paymentId: payment.payment_id }
+  const queued = await findQueuedHold(transaction, key)
+  const holdId = queued ?? (await withdrawTransfer(transaction, key))
+  if (queued !== null) await removeFromQueue(transaction, [payment])
+  return holdId === null ? 'clearing' : { holdId }
+}

@@ -1,0 +1,153 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Iban } from '@dilo/domain/values/iban.ts'
+import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
+import { type Database, openDatabase } from '../../../db/open.ts'
+import { demoBankOn } from '../../../testing/demo-bank-on.ts'
+import { contextOn } from '../../../testing/context-on.ts'
+import { inspectClearing } from '../../../testing/inspect-clearing.ts'
+import { type KillablePostgres, openKillablePostgres } from '../../../testing/killable-postgres.ts'
+import { proofSeed, replayable } from '../../../testing/proof-seed.ts'
+import { proofSize } from '../../../testing/proof-size.ts'
+import { queueInBatch } from '../../../testing/queued-batch.ts'
+import { randomSource } from '../../../testing/random-source.ts'
+
+const { size, kills } = proofSize({ small: { size: 600, kills: 3 }, large: { size: 10_000, kills: 24 } })
+const PROGRAM = fileURLToPath(new URL('../../../testing/killed-batch/batch-server.ts', import.meta.url))
+const DAY = 86_400_000
+const AMOUNT = 7n
+
+let postgres: KillablePostgres
+let database: Database
+let server: ChildProcess | null = null
+
+beforeEach(async () => {
+  postgres = await openKillablePostgres()
+  database = openDatabase({ applicationUrl: postgres.applicationUrl, poolSize: 2 })
+})
+afterEach(async () => {
+  await killServer()
+  await database.destroy()
+  await postgres.remove()
+})
+
+const startServer = (ahead: number): ChildProcess =>
+  spawn(process.execPath, [PROGRAM, postgres.applicationUrl, String(ahead)], { stdio: ['ignore', 'ignore', 'inherit'] })
+
+async function killServer(): Promise<void> {
+  const killed = server
+  server = null
+  if (killed === null || killed.exitCode !== null) return
+  const ended = once(killed, 'exit')
+  killed.kill('SIGKILL')
+  await ended
+}
+
+async function asOwner<Value>(work: (owner: pg.Client) => Promise<Value>): Promise<Value> {
+  const owner = new pg.Client({ connectionString: postgres.adminUrl() })
+  await owner.connect()
+  try {
+    return await work(owner)
+  } finally {
+    await owner.end()
+  }
+}
+
+const waiting = (): Promise<number> => asOwner(async (owner) => Number((await owner.query('select count(*) from payment_queue')).rows[0].count))
+
+/** Waits until some of what was there has been carried out. @returns how many are left */
+async function someDone(before: number): Promise<number> {
+  for (;;) {
+    const left = await waiting()
+    if (left < before) return left
+    if (server?.exitCode !== null) throw new Error('The server has ended by itself')
+    await pause(5)
+  }
+}
+
+test(
+  'a batch is carried out exactly once, however often server and database are killed over it and wherever clocks jump',
+  async () => {
+    await replayable('killed-batch', proofSeed, async () => {
+      const random = randomSource(proofSeed)
+      const clock = { now: () => Date.now() }
+      const context = contextOn(database, clock)
+      await demoBankOn(postgres, context)
+      const { payer, iban, outside } = await parties()
+      const half = size / 2
+      const ids = [
+        ...(await queueInBatch(context, { payer, iban, amount: AMOUNT, size: half })),
+        ...(await queueInBatch(context, { payer, iban: outside, amount: AMOUNT, size: half })),
+      ]
+      const before = await asOwner((owner) => balances(owner, payer.id, iban))
+      let left = size
+      let killed = 0
+      for (; left > 0 && killed < kills; killed += 1) {
+        server ??= startServer(random.whole(-2, 2) * DAY)
+        left = await someDone(left)
+        await pause(random.whole(0, 40))
+        if (random.chance(50)) {
+          await postgres.kill()
+          await postgres.start()
+          postgres.serve()
+        } else await killServer()
+        left = await waiting()
+      }
+      // Otherwise nothing was proved: the kills came into the work.
+      expect(killed).toBe(kills)
+      server ??= startServer(0)
+      while (left > 0) left = await someDone(left)
+      await asOwner(async (owner) => {
+        const after = await balances(owner, payer.id, iban)
+        expect({ payer: before.payer - after.payer, recipient: after.recipient - before.recipient }).toEqual({
+          payer: AMOUNT * BigInt(half),
+          recipient: AMOUNT * BigInt(half),
+        })
+        const { rows } = await owner.query(
+          `select p.state, t.state as transfer, count(*)::int as payments,
+           sum((select count(*) from payment_event e where e.payment_id = p.payment_id and e.event = 'SETTLE'))::int as settled,
+           sum((select count(*) from entry_detail d where d.payment_id = p.payment_id))::int as entries,
+           sum((select count(*) from outbox o where o.payload ->> 'paymentId' = p.payment_id::text))::int as tasks
+         from payment p left join clearing_transfer t using (company_id, payment_id) where p.payment_id = any ($1) group by 1, 2 order by 1`,
+          [ids],
+        )
+        expect(rows).toEqual([
+          { state: 'settled', transfer: null, payments: half, settled: half, entries: half, tasks: 0 },
+          { state: 'signed', transfer: 'queued', payments: half, settled: 0, entries: 0, tasks: half },
+        ])
+        expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])
+        expect(await inspectClearing(owner)).toEqual([])
+      })
+    })
+  },
+  proofSize({ small: 180_000, large: 1_800_000 }),
+)
+
+async function parties(): Promise<{ payer: { id: string; iban: string }; iban: Iban; outside: Iban }> {
+  return asOwner(async (owner) => {
+    const { rows } = await owner.query(
+      `select a.account_id as id, a.iban from client_account a join ledger.balance_view b using (company_id, account_id)
+       where a.currency = 'UAH' and a.status = 'OPEN' and exists (select from relation r where r.company_id = a.company_id)
+       order by b.available desc limit 1`,
+    )
+    const other = await owner.query(
+      `select iban from client_account where currency = 'UAH' and status = 'OPEN'
+         and company_id <> (select company_id from client_account where account_id = $1) order by iban limit 1`,
+      [rows[0].id],
+    )
+    return { payer: rows[0], iban: other.rows[0].iban as Iban, outside: 'UA543052990000000000000026001' as Iban }
+  })
+}
+
+async function balances(owner: pg.Client, payerId: string, iban: string): Promise<{ payer: bigint; recipient: bigint }> {
+  const { rows } = await owner.query(
+    `select (select booked from ledger.balance_view where account_id = $1) as payer,
+       (select b.booked from ledger.balance_view b join client_account a using (company_id, account_id) where a.iban = $2) as recipient`,
+    [payerId, iban],
+  )
+  return { payer: BigInt(rows[0].payer), recipient: BigInt(rows[0].recipient) }
+}

@@ -1,0 +1,19 @@
+import type { Context } from '../../../context.ts'
+import { carryOutPayments } from './carry-out-payments.ts'
+import { type ChunksRun, inChunks } from './in-chunks.ts'
+import { type PaymentKey, takeNext, takeQueued } from './store.ts'
+
+/** Payments that were carried out, or rejected; and those that could not be, which stay in the queue. */
+export type QueueRun = ChunksRun<PaymentKey>
+
+/**
+ * Carries out what stands in the queue until it is empty: who signed one payment before those of a batch, and of either the
+ * oldest first.
+ */
+export const processQueue = (context: Context): Promise<QueueRun> =>
+  inChunks(context, {
+    keyOf: ({ company_id: companyId, payment_id: paymentId }) => ({ companyId, paymentId }),
+    take: takeNext,
+    takeOne: (transaction, key: PaymentKey) => takeQueued(transaction, [key]),
+    carryOut: (transaction, payments) => carryOutPayments(context, transaction, payments),
+  })

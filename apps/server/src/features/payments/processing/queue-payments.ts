@@ -1,0 +1,65 @@
+import { ok, type Result } from '@dilo/domain/result.ts'
+import type { LedgerRefusal } from '@dilo/ledger/outcome.ts'
+import type { Context } from '../../../context.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { type NewEvent, recordEvents } from '../history/record-events.ts'
+import { type Reserved, setMoneyAside } from '../payments/set-money-aside.ts'
+import type { PaymentRow } from '../payments/take-payment-step.ts'
+import { insertIntoQueue } from './store.ts'
+
+/**
+ * `inBatch`: signed together with many others; people who sign one go before. `after`: the steps that brought them here, to
+ * be noted with this one.
+ */
+type How = { readonly inDemo: boolean; readonly inBatch: boolean; readonly after?: readonly NewEvent[] }
+
+/**
+ * Sets amounts and fees of signed payments aside and puts them into the bank's queue, in the transaction of their last
+ * signature: from here on each is carried out, rejected or withdrawn, or nothing of it has happened.
+ */
+export async function queuePayments(
+  context: Context,
+  transaction: DatabaseTransaction,
+  signed: readonly PaymentRow[],
+  { inDemo, inBatch, after = [] }: How,
+): Promise<Result<void, LedgerRefusal>> {
+  const held = await setMoneyAside(context, transaction, signed, { inDemo })
+  if (!held.ok) return held
+  const rows = signed.map((payment, index) => ({ payment, reserved: held.value[index] as Reserved }))
+  await putIntoQueue(context, transaction, rows, { inBatch, after })
+  return ok(undefined)
+}
+
+/** Puts a payment into the queue whose money is set aside already: it has waited. */
+export const queueReserved = (
+  context: Context,
+  transaction: DatabaseTransaction,
+  payment: PaymentRow,
+  reserved: Reserved,
+): Promise<void> => putIntoQueue(context, transaction, [{ payment, reserved }], { inBatch: false, after: [] })
+
+async function putIntoQueue(
+  { clock }: Context,
+  transaction: DatabaseTransaction,
+  rows: readonly { readonly payment: PaymentRow; readonly reserved: Reserved }[],
+  { inBatch, after }: { readonly inBatch: boolean; readonly after: readonly NewEvent[] },
+): Promise<void> {
+  const at = new Date(clock.now())
+  const keys = rows.map(({ payment }) => ({ companyId: payment.company_id, paymentId: payment.payment_id }))
+  await insertIntoQueue(
+    transaction,
+    rows.map(({ reserved }, index) => ({
+      ...(keys[index] as (typeof keys)[number]),
+      ...reserved,
+      inBatch,
+      queuedAt: at,
+    })),
+  )
+  await recordEvents(transaction, [
+    ...after,
+    ...keys.map((key) => ({ ...key, event: 'QUEUE' as const, at, personId: null })),
+  ])
+  for (const { companyId, paymentId } of keys)
+    recordAudit(transaction, { companyId, by: 'bank', event: 'paymentQueued', subjectId: paymentId, facts: {}, at })
+}

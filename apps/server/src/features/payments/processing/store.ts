@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { preparedQuery, preparedStatement } from '../../../db/prepared-query.ts'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import { paymentColumns } from '../payments/payment-columns.ts'
+
+export type PaymentKey = { readonly companyId: string; readonly paymentId: string }
+
+export type NewInQueue = PaymentKey & {
+  readonly holdId: string
+  readonly fee: bigint
+  readonly inBatch: boolean
+  readonly queuedAt: Date
+}
+
+/** Puts payments into the bank's queue, in the transaction that sets their money aside or has it from a wait. */
+export async function insertIntoQueue(transaction: DatabaseTransaction, rows: readonly NewInQueue[]): Promise<void> {
+  await preparedStatement(
+    'queue-payments',
+    transaction,
+    sql`
+    insert into payment_queue (company_id, payment_id, hold_id, fee, in_batch, queued_at)
+    select * from unnest(${rows.map((row) => row.companyId)}::uuid[], ${rows.map((row) => row.paymentId)}::uuid[],
+      ${rows.map((row) => row.holdId)}::uuid[], ${rows.map((row) => row.fee)}::bigint[],
+      ${rows.map((row) => row.inBatch)}::boolean[], ${rows.map((row) => row.queuedAt)}::timestamptz[])`,
+  )
+}
+
+/** All that the bank has to know of a payment whose turn has come. */
+const queued = (reader: Reader) =>
+  reader
+    .selectFrom('payment_queue as queue')
+    .innerJoin('payment', (join) =>
+      join.onRef('payment.company_id', '=', 'queue.company_id').onRef('payment.payment_id', '=', 'queue.payment_id'),
+    )
+    .innerJoin('company', 'company.company_id', 'payment.company_id')
+    .innerJoin('client_account as debtor', (join) =>
+      join
+        .onRef('debtor.company_id', '=', 'payment.company_id')
+        .onRef('debtor.account_id', '=', 'payment.debtor_account_id'),
+    )
+    .leftJoin('iban_directory as directory', 'directory.iban', 'payment.creditor_iban')
+    .leftJoin('client_account as creditor', (join) =>
+      join
+        .onRef('creditor.company_id', '=', 'directory.company_id')
+        .onRef('creditor.account_id', '=', 'directory.account_id'),
+    )
+    .leftJoin('company as creditor_company', 'creditor_company.company_id', 'creditor.company_id')
+    .select(paymentColumns)
+    .select((eb) => [
+      'queue.hold_id',
+      'queue.fee as held_fee',
+      'queue.in_batch',
+      'debtor.status as debtor_status',
+      'creditor.company_id as creditor_company_id',
+      'creditor.account_id as creditor_account_id',
+      'creditor.status as creditor_status',
+      'company.questionnaire_status as debtor_questionnaire',
+      'creditor_company.questionnaire_status as creditor_questionnaire',
+      eb('company.demo_tenant_id', 'is not', null).$castTo<boolean>().as('in_demo'),
+    ])
+
+export type QueuedPayment = Awaited<ReturnType<ReturnType<typeof queued>['executeTakeFirstOrThrow']>>
+
+/**
+ * Takes these payments, those that are still in the queue, and keeps others from them until the transaction ends. Whoever
+ * has one of them now is waited for.
+ */
+export async function takeQueued(
+  transaction: DatabaseTransaction,
+  keys: readonly PaymentKey[],
+): Promise<QueuedPayment[]> {
+  return theseQueued(
+    transaction,
+    keys.map(({ companyId }) => companyId),
+    keys.map(({ paymentId }) => paymentId),
+  )
+}
+
+const theseQueued = preparedQuery(
+  'take-queued',
+  (reader, companyIds: readonly string[], paymentIds: readonly string[]) =>
+    queued(reader)
+      .where(({ eb, refTuple }) =>
+        eb(
+          refTuple('queue.company_id', 'queue.payment_id'),
+          'in',
+          sql<never>`(select * from unnest(${companyIds}::uuid[], ${paymentIds}::uuid[]))`,
+        ),
+      )
+      .orderBy('queue.company_id')
+      .orderBy('queue.payment_id')
+      .forUpdate(['payment', 'queue']),
+)
+
+/** Takes the payments whose turn it is, at most so many; leaves those that others have now, and those named. */
+export async function takeNext(
+  transaction: DatabaseTransaction,
+  atMost: number,
+  but: readonly PaymentKey[],
+): Promise<QueuedPayment[]> {
+  return queued(transaction)
+    .where('queue.payment_id', 'not in', sql<never>`(select unnest(${but.map(({ paymentId }) => paymentId)}::uuid[]))`)
+    .orderBy('queue.in_batch')
+    .orderBy('queue.queued_at')
+    .orderBy('queue.company_id')
+    .orderBy('queue.payment_id')
+    .limit(atMost)
+    .forUpdate(['payment', 'queue'])
+    .skipLocked()
+    .execute()
+}
+
+/** Takes payments out of the queue that the caller has locked. */
+export async function removeFromQueue(
+  transaction: DatabaseTransaction,
+  payments: readonly { readonly company_id: string; readonly payment_id: string }[],
+): Promise<void> {
+  await preparedStatement(
+    'remove-from-queue',
+    transaction,
+    sql`
+    delete from payment_queue queue
+    using unnest(${payments.map((one) => one.company_id)}::uuid[], ${payments.map((one) => one.payment_id)}::uuid[]) as done(company_id, payment_id)
+    where queue.company_id = done.company_id and queue.payment_id = done.payment_id`,
+  )
+}
+
+/** The hold of a payment that is in the queue and that the caller has locked, or null: it is in the queue no more. */
+export async function findQueuedHold(
+  transaction: DatabaseTransaction,
+  { companyId, paymentId }: PaymentKey,
+): Promise<string | null> {
+  const row = await transaction
+    .selectFrom('payment_queue')
+    .select('hold_id')
+    .where('company_id', '=', companyId)
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst()
+  return row?.hold_id ?? null
+}

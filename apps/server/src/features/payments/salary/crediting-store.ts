@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import type { PaymentReason } from '@dilo/domain/flows/payment.ts'
+import { openSalaryRowStates, type SalaryRowState } from '@dilo/domain/flows/salary-row.ts'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+
+export type RowKey = { readonly companyId: string; readonly rowId: string }
+
+/** All that the bank has to know of a row whose turn has come. */
+const due = (transaction: DatabaseTransaction) =>
+  transaction
+    .selectFrom('salary_register as register')
+    .innerJoin('salary_row as row', (join) =>
+      join.onRef('row.company_id', '=', 'register.company_id').onRef('row.payment_id', '=', 'register.payment_id'),
+    )
+    .innerJoin('payment', (join) =>
+      join.onRef('payment.company_id', '=', 'row.company_id').onRef('payment.payment_id', '=', 'row.payment_id'),
+    )
+    .innerJoin('company', 'company.company_id', 'row.company_id')
+    .leftJoin('iban_directory as directory', 'directory.iban', 'row.iban')
+    .leftJoin('client_account as creditor', (join) =>
+      join
+        .onRef('creditor.company_id', '=', 'directory.company_id')
+        .onRef('creditor.account_id', '=', 'directory.account_id'),
+    )
+    .leftJoin('company as creditor_company', 'creditor_company.company_id', 'creditor.company_id')
+    .select([
+      'row.company_id',
+      'row.payment_id',
+      'row.row_id',
+      'row.name',
+      'row.code',
+      'row.iban',
+      'row.amount',
+      'row.state',
+    ])
+    .select([
+      'payment.number',
+      'payment.value_date',
+      'payment.debtor_name',
+      'payment.debtor_code',
+      'payment.debtor_iban',
+      'payment.remittance_information',
+    ])
+    .select((eb) => [
+      'creditor.company_id as creditor_company_id',
+      'creditor.account_id as creditor_account_id',
+      'creditor.status as creditor_status',
+      'creditor_company.questionnaire_status as creditor_questionnaire',
+      eb('company.demo_tenant_id', 'is not', null).$castTo<boolean>().as('in_demo'),
+    ])
+    .where('register.state', '=', sql.lit('crediting'))
+    .where('row.state', '=', sql.lit('written'))
+
+export type DueRow = Awaited<ReturnType<ReturnType<typeof due>['executeTakeFirstOrThrow']>>
+
+/** Takes rows whose turn it is, at most so many, and leaves those that others have now, and those named. */
+export const takeRows = (transaction: DatabaseTransaction, atMost: number, but: readonly RowKey[]): Promise<DueRow[]> =>
+  due(transaction)
+    .where('row.row_id', 'not in', sql<never>`(select unnest(${but.map(({ rowId }) => rowId)}::uuid[]))`)
+    .orderBy('register.payment_id')
+    .orderBy('row.position')
+    .limit(atMost)
+    .forUpdate('row')
+    .skipLocked()
+    .execute()
+
+/** Takes one row, if its turn has not come and gone. */
+export const takeRow = (transaction: DatabaseTransaction, { companyId, rowId }: RowKey): Promise<DueRow[]> =>
+  due(transaction).where('row.company_id', '=', companyId).where('row.row_id', '=', rowId).forUpdate('row').execute()
+
+export type MovedRow = RowKey & {
+  readonly state: SalaryRowState
+  /** Why it failed. */ readonly reason: PaymentReason | null
+}
+
+/** Brings locked rows to their states. */
+export async function moveRows(transaction: DatabaseTransaction, rows: readonly MovedRow[], at: Date): Promise<void> {
+  await sql`
+    update salary_row row set state = moved.state, reason = moved.reason, moved_at = ${at}
+    from unnest(${rows.map(({ companyId }) => companyId)}::uuid[], ${rows.map(({ rowId }) => rowId)}::uuid[],
+      ${rows.map(({ state }) => state)}::text[], ${rows.map(({ reason }) => reason)}::text[]) as moved(company_id, row_id, state, reason)
+    where row.company_id = moved.company_id and row.row_id = moved.row_id`.execute(transaction)
+}
+
+/** A row by the name of its transfer, kept from changing until the transaction ends. */
+export const lockRow = (transaction: DatabaseTransaction, { companyId, rowId }: RowKey) =>
+  transaction
+    .selectFrom('salary_row')
+    .select(['company_id', 'payment_id', 'row_id', 'amount', 'state'])
+    .where('company_id', '=', companyId)
+    .where('row_id', '=', rowId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+/** What goes to another bank of a row: who pays whom, and for what. */
+export const findTransferOfRow = (reader: Reader, { companyId, rowId }: RowKey) =>
+  reader
+    .selectFrom('salary_row as row')
+    .innerJoin('payment', (join) =>
+      join.onRef('payment.company_id', '=', 'row.company_id').onRef('payment.payment_id', '=', 'row.payment_id'),
+    )
+    .select(['row.row_id', 'row.name', 'row.code', 'row.iban', 'row.amount'])
+    .select([
+      'payment.number',
+      'payment.value_date',
+      'payment.debtor_name',
+      'payment.debtor_code',
+      'payment.debtor_iban',
+      'payment.remittance_information',
+    ])
+    .where('row.company_id', '=', companyId)
+    .where('row.row_id', '=', rowId)
+    .executeTakeFirstOrThrow()
+
+/** Takes a register all of whose rows have come to an end, none of those named, and keeps others from it until the transaction ends. */
+export async function takeEnded(transaction: DatabaseTransaction, but: readonly { readonly paymentId: string }[]) {
+  const [ended] = await transaction
+    .selectFrom('salary_register as register')
+    .innerJoin('payment', (join) =>
+      join
+        .onRef('payment.company_id', '=', 'register.company_id')
+        .onRef('payment.payment_id', '=', 'register.payment_id'),
+    )
+    .innerJoin('company', 'company.company_id', 'register.company_id')
+    .select(['register.company_id', 'register.payment_id', 'register.returns'])
+    .select([
+      'payment.number',
+      'payment.value_date',
+      'payment.debtor_account_id',
+      'payment.creditor_name',
+      'payment.creditor_code',
+      'payment.creditor_iban',
+    ])
+    .select((eb) => eb('company.demo_tenant_id', 'is not', null).$castTo<boolean>().as('in_demo'))
+    .where('register.state', '=', sql.lit('crediting'))
+    .where(
+      'register.payment_id',
+      'not in',
+      sql<never>`(select unnest(${but.map(({ paymentId }) => paymentId)}::uuid[]))`,
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('salary_row as open')
+            .select('open.row_id')
+            .whereRef('open.company_id', '=', 'register.company_id')
+            .whereRef('open.payment_id', '=', 'register.payment_id')
+            .where('open.state', 'in', openSalaryRowStates),
+        ),
+      ),
+    )
+    .orderBy('register.payment_id')
+    .limit(1)
+    .forUpdate('register')
+    .skipLocked()
+    .execute()
+  return ended
+}
+
+export type EndedRegister = NonNullable<Awaited<ReturnType<typeof takeEnded>>>
+
+/** What of a locked register's rows could not be credited is given back from now on. @returns how many they are, and what they come to */
+export async function giveBackFailed(
+  transaction: DatabaseTransaction,
+  { company_id, payment_id }: EndedRegister,
+  at: Date,
+): Promise<{ rows: number; total: bigint }> {
+  const { rows } = await sql<{ rows: bigint; total: bigint }>`
+    with given as (
+      update salary_row set state = 'givenBack', moved_at = ${at}
+      where company_id = ${company_id} and payment_id = ${payment_id} and state = 'failed' returning amount)
+    select count(*) as rows, coalesce(sum(amount), 0)::bigint as total from given`.execute(transaction)
+  return { rows: Number(rows[0]?.rows ?? 0n), total: rows[0]?.total ?? 0n }
+}
+
+/** Closes a locked register. @returns how many of its rows are credited */
+export async function endRegister(
+  transaction: DatabaseTransaction,
+  { company_id, payment_id, returns }: EndedRegister,
+  gaveBack: boolean,
+): Promise<number> {
+  await transaction
+    .updateTable('salary_register')
+    .set({ state: 'over', returns: gaveBack ? returns + 1 : returns })
+    .where('company_id', '=', company_id)
+    .where('payment_id', '=', payment_id)
+    .execute()
+  const { credited } = await transaction
+    .selectFrom('salary_row')
+    .select((eb) => eb.fn.countAll<bigint>().as('credited'))
+    .where('company_id', '=', company_id)
+    .where('payment_id', '=', payment_id)
+    .where('state', '=', 'credited')
+    .executeTakeFirstOrThrow()
+  return Number(credited)
+}

@@ -1,0 +1,104 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { ok } from '@dilo/domain/result.ts'
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { ledgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
+import { shortDate } from '@dilo/domain/values/short-date.ts'
+import { applyOperations } from '@dilo/ledger/apply-operations.ts'
+import type { Context } from '../../../context.ts'
+import { type DatabaseTransaction, inTransaction, ledgerConnection } from '../../../db/transaction.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import type { ChunksRun } from '../processing/in-chunks.ts'
+import { ownDetails, recordDetails } from '../../accounts/statements/record-transfer-details.ts'
+import { type EndedRegister, endRegister, giveBackFailed, takeEnded } from './crediting-store.ts'
+import { salaryTransitAccount } from './transit-account.ts'
+
+type RegisterKey = { readonly companyId: string; readonly paymentId: string }
+
+/**
+ * Closes registers all of whose rows have come to an end, each in a transaction of its own, and gives the company back in one
+ * sum what could not be credited. Any number of servers may do it at once, and one that cannot be closed holds up no other.
+ */
+export async function endRegisters(context: Context): Promise<ChunksRun<RegisterKey>> {
+  const faults: (RegisterKey & { fault: unknown })[] = []
+  for (let done = 0; ;) {
+    let register: EndedRegister | undefined
+    try {
+      await inTransaction<void, never>(context.database, async (transaction) => {
+        register = undefined
+        register = await takeEnded(transaction, faults)
+        if (register !== undefined) await endOne(context, transaction, register)
+        return ok(undefined)
+      })
+      if (register === undefined) return { done, faults }
+      done += 1
+    } catch (fault) {
+      // Nothing was taken: the database is away.
+      if (register === undefined) throw fault
+      faults.push({ companyId: register.company_id, paymentId: register.payment_id, fault })
+    }
+  }
+}
+
+async function endOne(context: Context, transaction: DatabaseTransaction, register: EndedRegister): Promise<void> {
+  const at = new Date(context.clock.now())
+  const { rows, total } = await giveBackFailed(transaction, register, at)
+  if (rows > 0) await giveBack(transaction, register, { rows, total, at })
+  const credited = await endRegister(transaction, register, rows > 0)
+  const { company_id: companyId, payment_id: subjectId } = register
+  recordAudit(transaction, {
+    companyId,
+    by: 'bank',
+    event: 'salaryPaidOut',
+    subjectId,
+    facts: { credited, givenBack: rows },
+    at,
+  })
+}
+
+type Return = { readonly rows: number; readonly total: bigint; readonly at: Date }
+
+/** One entry on the company's account, which says how many they are and nobody's name. */
+async function giveBack(
+  transaction: DatabaseTransaction,
+  register: EndedRegister,
+  { rows, total, at }: Return,
+): Promise<void> {
+  const { company_id: companyId, payment_id: paymentId, debtor_account_id: accountId, in_demo: inDemo } = register
+  const transactionId = randomUUIDv7()
+  const [outcome] = await applyOperations(ledgerConnection(transaction), [
+    {
+      kind: 'post',
+      companyId,
+      transactionId,
+      idempotencyKey: `salary-return:${paymentId}:${register.returns}`,
+      bookedAt: at,
+      valueDate: businessDateAt(at.getTime()),
+      postings: [
+        {
+          debit: salaryTransitAccount({ inDemo }),
+          credit: { companyId, accountId },
+          amount: kopiykas(total),
+          currency: ledgerCurrency('UAH', inDemo),
+        },
+      ],
+    },
+  ])
+  if (!outcome?.ok)
+    throw new Error(`The ledger refused to give back what is left of the register ${paymentId}: ${outcome?.error}`)
+  const counterparty = { name: register.creditor_name, code: register.creditor_code, iban: register.creditor_iban }
+  const remittanceInformation = `Повернення за реєстром № ${register.number} від ${shortDate(register.value_date)}: не зараховано виплат — ${rows}`
+  await recordDetails(
+    transaction,
+    ownDetails({
+      companyId,
+      accountId,
+      transactionId,
+      counterparty,
+      paymentNumber: register.number,
+      paymentId,
+      uetr: null,
+      lines: [{ line: 1, remittanceInformation }],
+    }),
+  )
+}

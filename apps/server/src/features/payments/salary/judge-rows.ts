@@ -1,0 +1,68 @@
+import { bankName } from '@dilo/domain/banks.ts'
+import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
+import { isTreasuryAccount } from '@dilo/domain/payments/budget-purpose.ts'
+import { mayBeCredited } from '@dilo/domain/payments/recipient-identity.ts'
+import { refused, type Result } from '@dilo/domain/result.ts'
+import {
+  faultKey,
+  readSalaryRow,
+  type SalaryFaults,
+  type SalaryRow,
+  salaryRowsOf,
+  type TypedSalaryRow,
+} from '@dilo/domain/salary/salary-rows.ts'
+import { bankCodeOf } from '@dilo/domain/values/iban.ts'
+import type { Context } from '../../../context.ts'
+import type { Reader } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import { findRecipientAccounts, type OwnedAccount } from '../../accounts/accounts/find-recipient-account.ts'
+import { inSlices } from '../payments/in-slices.ts'
+
+type Asker = Pick<CompanyAuthority, 'companyId' | 'demo'>
+
+/**
+ * Reads the rows of a register, and looks up where each goes, in slices that leave everybody else their turn (decision 100). A refusal
+ * names every row and field at fault at once.
+ */
+export async function judgeRows(
+  context: Context,
+  reader: Reader,
+  asker: Asker,
+  typed: readonly TypedSalaryRow[],
+): Promise<Result<readonly SalaryRow[], SalaryFaults>> {
+  const read = salaryRowsOf(await inSlices(typed, readSalaryRow))
+  if (!read.ok) return read
+  const here = read.value.map(({ iban }) => iban).filter((iban) => bankCodeOf(iban) === context.config.bankCode)
+  const accounts = await findRecipientAccounts(reader, here, asker.companyId)
+  const found = await inSlices(read.value, (row, index) => {
+    const fault =
+      bankCodeOf(row.iban) === context.config.bankCode
+        ? faultHere(asker, row, accounts.get(row.iban))
+        : faultElsewhere(context, asker, row)
+    return fault === null ? [] : [[faultKey(index, 'iban'), fault] as const]
+  })
+  const faults = Object.fromEntries(found.flat())
+  return Object.keys(faults).length === 0 ? read : refused(faults)
+}
+
+/**
+ * What hinders a row that goes to an account of this bank. That there is no such account, and that it is somebody else's, is
+ * one answer (security row 18). A company's own accounts are no place for its people's money.
+ */
+function faultHere(
+  { companyId }: Asker,
+  { code }: SalaryRow,
+  account: OwnedAccount | undefined,
+): FieldMessageKey | null {
+  if (account?.companyId === companyId) return 'Account cannot be paid'
+  const credited = account === undefined ? refused('PAY_E058' as const) : mayBeCredited(code, account.owner)
+  if (account === undefined || (!credited.ok && credited.error === 'PAY_E058')) return 'Account and code do not match'
+  if (account.status === 'CLOSED' || account.currency !== 'UAH') return 'Account cannot be paid'
+  return credited.ok ? null : 'Recipient not verified'
+}
+
+function faultElsewhere({ clearing }: Context, { demo }: Asker, { iban }: SalaryRow): FieldMessageKey | null {
+  if (isTreasuryAccount(iban)) return 'Account cannot be paid'
+  if (bankName(bankCodeOf(iban)) === undefined) return 'Incorrect iBan code'
+  return demo !== null || clearing.available ? null : 'Other banks closed'
+}

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { certain, ok } from '@dilo/domain/result.ts'
+import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
+import type { Context } from '../../../context.ts'
+import { type Database, openDatabase } from '../../../db/open.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { demoBankOn } from '../../../testing/demo-bank-on.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import { contextOn } from '../../../testing/context-on.ts'
+import { inspectClearing } from '../../../testing/inspect-clearing.ts'
+import { type KillablePostgres, openKillablePostgres } from '../../../testing/killable-postgres.ts'
+import { proofSeed, replayable } from '../../../testing/proof-seed.ts'
+import { proofSize } from '../../../testing/proof-size.ts'
+import { type RandomSource, randomSource } from '../../../testing/random-source.ts'
+import { OLENA } from '../../../testing/signatories.ts'
+import { employee, type SalaryRowBody } from '../../../testing/test-salary.ts'
+import { findPaymentRow } from '../payments/take-payment-step.ts'
+import { processQueue } from '../processing/process-queue.ts'
+import { queuePayments } from '../processing/queue-payments.ts'
+import { creditRows } from './credit-rows.ts'
+import { endRegisters } from './end-registers.ts'
+import { createRegister } from './write-register.ts'
+
+const { registers, outside, kills } = proofSize({ small: { registers: 3, outside: 300, kills: 3 }, large: { registers: 8, outside: 1_000, kills: 30 } })
+const AMOUNT = 700n
+
+let postgres: KillablePostgres
+let servers: Database[]
+
+beforeEach(async () => {
+  postgres = await openKillablePostgres()
+  servers = [2, 2].map((poolSize) => openDatabase({ applicationUrl: postgres.applicationUrl, poolSize }))
+})
+afterEach(async () => {
+  await Promise.all(servers.map((server) => server.destroy()))
+  await postgres.remove()
+})
+
+async function ask<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+  const owner = new pg.Client({ connectionString: postgres.adminUrl() })
+  await owner.connect()
+  try {
+    return (await owner.query<Row>(text, [...values])).rows
+  } finally {
+    await owner.end()
+  }
+}
+
+test(
+  'each person of a salary is paid exactly once and what cannot be paid comes back once, however often the database is killed over it',
+  async () => {
+    await replayable('killed-salary', proofSeed, async () => {
+      const random = randomSource(proofSeed)
+      const [one] = servers
+      if (one === undefined) throw new Error('There is no server')
+      const context = contextOn(one, { now: () => Date.now() })
+      await demoBankOn(postgres, context)
+      const { authority, accountId } = await payer()
+      const here = await employeesHere(authority.companyId)
+      const before = await bookedByIban()
+      const [closed, ...open] = here
+      // The first has nobody at another bank: it comes to its end here, and gives back what could not be credited.
+      for (let written = 0; written < registers; written += 1) {
+        const others = written === 0 ? [] : Array.from({ length: outside }, () => employee({ amount: String(AMOUNT) }))
+        await queueRegister(context, authority, { accountId, rows: [...here, ...others] })
+      }
+      await ask("update client_account set status = 'CLOSED' where iban = $1", [closed?.iban])
+      await payThroughKills(random)
+
+      const after = await bookedByIban()
+      const [payerIban] = (await ask<{ iban: string }>('select iban from client_account where account_id = $1', [accountId])).map(({ iban }) => iban)
+      const paidOut = AMOUNT * BigInt(registers * here.length + (registers - 1) * outside)
+      expect(change(before, after, payerIban)).toBe(-paidOut + AMOUNT)
+      for (const { iban } of open) expect(change(before, after, iban)).toBe(AMOUNT * BigInt(registers))
+      expect(change(before, after, closed?.iban)).toBe(0n)
+      expect(await becameOfRows()).toEqual([
+        { state: 'credited', rows: registers * open.length, transfers: 0, tasks: 0 },
+        { state: 'failed', rows: registers - 1, transfers: 0, tasks: 0 },
+        { state: 'givenBack', rows: 1, transfers: 0, tasks: 0 },
+        { state: 'inClearing', rows: (registers - 1) * outside, transfers: (registers - 1) * outside, tasks: (registers - 1) * outside },
+      ])
+      const owner = new pg.Client({ connectionString: postgres.adminUrl() })
+      await owner.connect()
+      expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])
+      expect(await inspectClearing(owner)).toEqual([])
+      await owner.end()
+    })
+  },
+  proofSize({ small: 180_000, large: 1_800_000 }),
+)
+
+async function payer(): Promise<{ authority: CompanyAuthority; accountId: string }> {
+  const [row] = await ask<{ person: string; company: string; account: string }>(
+    `select r.person_id as person, r.company_id as company, a.account_id as account from login_directory l join relation r using (person_id)
+     join client_account a using (company_id) where l.login = $1 and a.currency = 'UAH' and a.status = 'OPEN' order by a.iban limit 1`,
+    [OLENA],
+  )
+  if (row === undefined) throw new Error('Nobody pays')
+  const authority = {
+    personId: row.person,
+    companyId: row.company,
+    sessionId: randomUUID(),
+    relationType: 'ENTREPRENEUR',
+    permissions: [],
+    signatureType: 'first',
+    demo: null,
+  } as const
+  return { authority, accountId: row.account }
+}
+
+/** Entrepreneurs who have accounts here: each is paid in every register. */
+async function employeesHere(payerId: string): Promise<SalaryRowBody[]> {
+  const rows = await ask<{ iban: string; code: string }>(
+    `select distinct on (company_id) a.iban, c.client_code as code from client_account a join company c using (company_id)
+     where company_id <> $1 and a.currency = 'UAH' and a.status = 'OPEN' and a.type = 'CURRENT' and length(c.client_code) = 10 order by company_id, a.iban`,
+    [payerId],
+  )
+  if (rows.length < 2) throw new Error('The demo bank has too few entrepreneurs')
+  return rows.map(({ iban, code }) => employee({ iban, code, amount: String(AMOUNT) }))
+}
+
+/** Writes a register and puts its payment into the bank's queue as its last signature does. */
+async function queueRegister(
+  context: Context,
+  authority: CompanyAuthority,
+  { accountId, rows }: { readonly accountId: string; readonly rows: SalaryRowBody[] },
+): Promise<void> {
+  const { companyId } = authority
+  const month = new Date(context.clock.now()).toISOString().slice(0, 7)
+  const written = await createRegister(context, authority, { debtorAccountId: accountId, kind: 'salary', month, rows }, randomUUID())
+  if (!written.ok) throw new Error(JSON.stringify(written.error))
+  const { paymentId } = written.value
+  const queued = await inTransaction(context.database, async (transaction) => {
+    for (const state of ['onSigning', 'signed'] as const) {
+      await transaction.updateTable('payment').set({ state }).where('company_id', '=', companyId).where('payment_id', '=', paymentId).execute()
+    }
+    const signed = await findPaymentRow(transaction, companyId, paymentId)
+    if (signed === undefined) throw new Error('No payment was written')
+    certain(await queuePayments(context, transaction, [signed], { inDemo: false, inBatch: false }))
+    return ok(undefined)
+  })
+  certain(queued)
+}
+
+/** What waits to be carried out: payments in the queue, rows whose turn has not come, and registers that are to be closed. */
+async function waiting(): Promise<number> {
+  const [row] = await ask<{ left: number }>(
+    `select ((select count(*) from payment_queue) * 1000 + (select count(*) from salary_row where state = 'written')
+       + (select count(*) from salary_register g where state = 'crediting' and not exists (
+           select from salary_row r where r.company_id = g.company_id and r.payment_id = g.payment_id and r.state in ('written', 'inClearing'))))::int as left`,
+  )
+  return row?.left ?? 0
+}
+
+/** Two servers pay until nothing waits; again and again PostgreSQL is killed once some of it is done. */
+async function payThroughKills(random: RandomSource): Promise<void> {
+  let isOver = false
+  const work = servers.map(async (database) => {
+    const context = contextOn(database, { now: () => Date.now() })
+    while (!isOver) {
+      try {
+        await processQueue(context)
+        await creditRows(context)
+        await endRegisters(context)
+      } catch {
+        // PostgreSQL was killed: it comes back.
+      }
+      await pause(5)
+    }
+  })
+  let left = await waiting()
+  let killed = 0
+  while (left > 0) {
+    const now = await waiting()
+    if (now < left && now > 0 && killed < kills) {
+      await pause(random.whole(0, 10))
+      await postgres.kill()
+      killed += 1
+      await postgres.start()
+      postgres.serve()
+    }
+    left = now
+    await pause(2)
+  }
+  isOver = true
+  await Promise.all(work)
+  // Otherwise nothing was proved: the kills came into the work.
+  expect(killed).toBe(kills)
+}
+
+const bookedByIban = async (): Promise<ReadonlyMap<string, bigint>> =>
+  new Map(
+    (
+      await ask<{ iban: string; booked: string }>('select a.iban, b.booked from ledger.balance_view b join client_account a using (company_id, account_id)')
+    ).map(({ iban, booked }) => [iban, BigInt(booked)]),
+  )
+
+const change = (before: ReadonlyMap<string, bigint>, after: ReadonlyMap<string, bigint>, iban = ''): bigint =>
+  (after.get(iban) ?? 0n) - (before.get(iban) ?? 0n)
+
+const becameOfRows = () =>
+  ask(
+    `select r.state, count(*)::int as rows, count(t.payment_id)::int as transfers,
+       sum((select count(*) from outbox o where o.payload ->> 'paymentId' = r.row_id::text))::int as tasks
+     from salary_row r left join clearing_transfer t on t.company_id = r.company_id and t.payment_id = r.row_id group by 1 order by 1`,
+  )

@@ -1,0 +1,14 @@
+import { answerPaymentAction } from '@dilo/domain/flows/payment-actions.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { paymentActor, paymentAsked } from '../payments/payment-actor.ts'
+import type { PaymentRow, PossibleStep } from '../payments/take-payment-step.ts'
+
+/** SALARY_WRITE is the right to edit what it wrote, as PAYMENTS_WRITE is with payments; the rest is the payment's machine's word. */
+export function mayEdit(authority: CompanyAuthority, payment: PaymentRow): Result<PossibleStep, Refusal> {
+  const actor = { ...paymentActor(authority, payment, []), permissions: ['PAYMENTS_WRITE'] as const }
+  const asked = { ...paymentAsked(payment, { handedOver: true }), isSalary: false }
+  const taken = answerPaymentAction('EDIT', asked, actor)
+  return taken.ok ? ok({ payment, event: 'EDIT', step: taken.value }) : refused({ code: taken.error })
+}

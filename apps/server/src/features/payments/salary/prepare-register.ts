@@ -1,0 +1,26 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import { paysOut } from '@dilo/domain/payments/paying-account.ts'
+import { FURTHEST_DAYS } from '@dilo/domain/payments/value-date.ts'
+import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
+import type { Context } from '../../../context.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import { ownAccounts } from '../../accounts/accounts/find-own-account.ts'
+import { refusalToPay } from '../payments/salary-payment.ts'
+
+/** What a register needs before it is filled: whether the company may pay at all, from where, today. */
+export async function prepareRegister(
+  context: Context,
+  authority: CompanyAuthority,
+): Promise<Answer<'GET /api/salary-service/registers/new'>> {
+  const { database, clock } = context
+  const today = businessDateAt(clock.now())
+  const accounts = await ownAccounts(database, authority.companyId)
+  return {
+    refusal: await refusalToPay(context, database, authority),
+    today,
+    lastDay: plusDays(today, FURTHEST_DAYS),
+    accounts: accounts
+      .filter(({ status, currency }) => status === 'OPEN' && currency === 'UAH')
+      .flatMap(({ account_id: id, iban, type, alias }) => (paysOut(type) ? [{ id, iban, type, alias }] : [])),
+  }
+}

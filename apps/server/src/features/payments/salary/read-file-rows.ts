@@ -1,0 +1,79 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import type { SalaryFileRow } from '@dilo/contract/salary-service.ts'
+import type { ReadFaultCode } from '@dilo/domain/payments/payment-file-faults.ts'
+import type { ImportField } from '@dilo/domain/payments/payment-file.ts'
+import { ok, type Result } from '@dilo/domain/result.ts'
+import { type SalaryField, salaryFields } from '@dilo/domain/salary/salary-rows.ts'
+import { type SalaryColumns, salaryColumns, salaryRowOf } from '@dilo/domain/salary/salary-table.ts'
+import { parsePaidAmount } from '@dilo/domain/values/kopiykas.ts'
+import type { Context } from '../../../context.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import type { ReadTable, TableRow } from '../../../payment-file-readers/payment-file.ts'
+import { refuseFile } from '../../../payment-file-readers/refuse-file.ts'
+import { readSentFile, refusedAs, type ReadUpload } from '../imports/read-sent-file.ts'
+import { countUpload } from '../imports/upload-limits.ts'
+
+type Outcome = Answer<'POST /api/salary-service/registers/file-rows'>
+
+/**
+ * Reads who is paid what from a table, and gives it to who asks: nothing is written of it, nor said to anybody else. It counts
+ * and waits as a file of payments does.
+ */
+export async function readFileRows(
+  context: Context,
+  authority: CompanyAuthority,
+  read: ReadUpload,
+): Promise<Result<Outcome, Refusal>> {
+  const counted = await countUpload(context, authority.companyId)
+  if (!counted.ok) return counted
+  // Of a file of payments purpose, day and payer would be lost without a word.
+  return readSentFile<Outcome>(context, authority, read, ({ file }) =>
+    ok(
+      file.kind === 'table'
+        ? { outcome: 'taken', rows: rowsOf(file) }
+        : refusedAs(refuseFile('NO_TABLE', { detail: file.format }).error),
+    ),
+  )
+}
+
+/** What the columns of a table of payments are called here. */
+const fieldsHere = {
+  name: 'creditorName',
+  code: 'creditorCode',
+  iban: 'creditorIban',
+  amount: 'amount',
+} as const satisfies Record<SalaryField, ImportField>
+
+function rowsOf({ rows, guessed }: ReadTable): SalaryFileRow[] {
+  const named = Object.fromEntries(
+    salaryFields.flatMap((field) =>
+      guessed[fieldsHere[field]] === undefined ? [] : [[field, guessed[fieldsHere[field]]]],
+    ),
+  )
+  const columns = salaryColumns(
+    rows.map(({ cells }) => cells),
+    named,
+  )
+  return rows.map((row) => fileRow(row, columns))
+}
+
+/** The longest cell of a register; what is longer is refused by the rules of every field. */
+const LONGEST = 200
+
+function fileRow({ place, cells, faults }: TableRow, columns: SalaryColumns): SalaryFileRow {
+  const row = salaryRowOf(cells, columns)
+  const found: { [Field in SalaryField]?: ReadFaultCode } = {}
+  for (const field of salaryFields) {
+    if (row[field].length > LONGEST) found[field] = 'CELL_TOO_LONG'
+    const own = faults.find(({ column }) => column !== null && column === columns[field])
+    if (own !== undefined) found[field] = own.code
+  }
+  const ofRow = faults.find(({ column }) => column === null)
+  if (ofRow !== undefined) found.amount = ofRow.code
+  // «15,000.50» between commas is two cells, and fifteen hryvnias: what is not sure of an amount is no amount.
+  const amount = found.amount !== undefined && parsePaidAmount(row.amount).ok ? '' : shown(row.amount)
+  return { place, row: { name: shown(row.name), code: shown(row.code), iban: shown(row.iban), amount }, faults: found }
+}
+
+const shown = (cell: string): string => cell.slice(0, LONGEST).toWellFormed()

@@ -1,0 +1,44 @@
+import type { Answer, CheckedQuery } from '@dilo/contract/calls.ts'
+import type { SalaryRegister } from '@dilo/contract/salary-service.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import type { Reader } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { findPaymentRow } from '../payments/take-payment-step.ts'
+import { judgeRows } from './judge-rows.ts'
+import { mayEdit } from './may-edit.ts'
+import { presentRegister, presentSummary } from './presenter.ts'
+import { findRegister, findRegisters, findRows } from './store.ts'
+
+const PAGE = 50
+
+/** A page of the company's registers. */
+export async function listRegisters(
+  { database }: Context,
+  authority: CompanyAuthority,
+  { before }: CheckedQuery<'GET /api/salary-service/registers'>,
+): Promise<Answer<'GET /api/salary-service/registers'>> {
+  const rows = await findRegisters(database, authority, { before, limit: PAGE + 1 })
+  return { registers: rows.slice(0, PAGE).map(presentSummary), hasMore: rows.length > PAGE }
+}
+
+/** One register with its rows. To who may not see it, and of any other payment, it is NOT_FOUND, as one that never was. */
+export async function readRegister(
+  context: Context,
+  reader: Reader,
+  authority: CompanyAuthority,
+  paymentId: string,
+): Promise<Result<SalaryRegister, Refusal>> {
+  const row = await findRegister(reader, authority, paymentId)
+  const payment = await findPaymentRow(reader, authority.companyId, paymentId)
+  if (row === undefined || payment === undefined) return refused({ code: 'NOT_FOUND' })
+  const judged = row.typed === null ? null : await judgeRows(context, reader, authority, row.typed)
+  const canEdit = authority.permissions.includes('SALARY_WRITE') && mayEdit(authority, payment).ok
+  return ok(
+    presentRegister(row, await findRows(reader, authority, paymentId), {
+      faults: judged === null || judged.ok ? {} : judged.error,
+      canEdit,
+    }),
+  )
+}

@@ -1,0 +1,210 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SalaryRegister } from '@dilo/contract/salary-service.ts'
+import { type Permission, permissions } from '@dilo/domain/permissions.ts'
+import { timedWork } from '../../../jobs/tasks.ts'
+import { callAbout, closedCalls, type Known, knownOf } from '../../../testing/calls-about.ts'
+import { doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
+import { outsideAccount } from '../../../testing/outgoing-payment.ts'
+import { textOfPdf } from '../../../testing/read-pdf.ts'
+import { readZip } from '../../../testing/read-zip.ts'
+import { BOHDAN, companyOf, IHOR, needSignatures, OLENA, signatoryOf } from '../../../testing/signatories.ts'
+import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import type { TestClient } from '../../../testing/test-client.ts'
+import { codeFor, paymentNow, sign } from '../../../testing/test-payment.ts'
+import { employee, employeeHere, salaryNow, type SalaryRowBody, writtenSalary } from '../../../testing/test-salary.ts'
+import { inSwiftLetters } from '../../documents/statement-files/swift-letters.ts'
+import { salaryTransitIban } from './transit-account.ts'
+
+// Who has every right of section 6 and a signature, but not SALARY_VIEW, learns of a register the total, how many rows it has
+// and their fingerprint: by no call, and from no table that any other feature reads.
+
+const wide = permissions.filter((one) => !one.startsWith('SALARY'))
+
+let bank: TestBank
+let admin: pg.Client
+let olena: TestClient
+let bohdan: TestClient
+let company: string
+let known: Known
+let people: SalaryRowBody[]
+let unfinished: SalaryRegister
+let register: SalaryRegister
+let heardBefore: string[]
+
+beforeAll(async () => {
+  bank = await openTestBank()
+  admin = new pg.Client({ connectionString: bank.adminUrl })
+  await admin.connect()
+  company = await companyOf(bank, OLENA)
+  await needSignatures(bank, company, ['first', 'second'])
+  olena = await bank.signedIn(OLENA)
+  known = await knownOf(bank, olena)
+  bohdan = await signatoryOf(bank, company, BOHDAN, { type: 'second', permissions: wide, relation: 'DIRECTOR' })
+  const here = await employeeHere(await bank.signedIn(IHOR), 1_917_363n)
+  people = [
+    // Of an account at this bank the name is the register's alone.
+    { ...here, name: 'Канарейченко Свирид Потапович' },
+    employee({ name: 'Щебетун Мальвіна Орестівна', iban: await outsideAccount(bank, 'plain'), amount: '1817263' }),
+    employee({ name: 'Чижик Зоряна Дем’янівна', iban: await outsideAccount(bank, 'rejected'), amount: '1717163' }),
+    employee({ name: 'Сорокопуд Тиміш Гнатович', iban: await outsideAccount(bank, 'rejected'), amount: '7' }),
+  ]
+  heardBefore = told(await heardBy(bohdan, known))
+  unfinished = await writtenSalary(
+    olena,
+    people.map((row) => ({ ...row, code: '' })),
+    { asTyped: true, kind: 'bonus' },
+  )
+  register = await writtenSalary(olena, people)
+})
+afterAll(async () => {
+  await admin.end()
+  await bank.close()
+})
+
+/** A text that may stand nowhere, and what finds it there. */
+type Canary = { readonly of: string; readonly written: RegExp }
+
+const canary = (text: string): Canary => ({ of: text, written: new RegExp(text) })
+
+/** A name, also in the letters of MT940. */
+const canaryName = (name: string): Canary => ({ of: name, written: new RegExp(`${name}|${inSwiftLetters(name, 'latin')}`) })
+
+/** An amount in minor units and as people and files write it; never within a longer number, nor within an id. */
+function canaryAmount(amount: string): Canary {
+  const [, thousands, rest, fraction] = /^(\d+)(\d{3})(\d{2})$/.exec(amount) ?? []
+  return { of: amount, written: new RegExp(`(?<![\\da-f])${thousands}[\\s'’]?${rest}[.,]?${fraction}(?![\\da-f])`) }
+}
+
+/** What may stand nowhere: of the account here only what the register says of it. */
+const canaries = (): Canary[] =>
+  people.flatMap(({ name, code, iban, amount }, index) => [
+    canaryName(name.split(' ')[0] ?? ''),
+    ...(index === 0 ? [] : [canary(code), canary(iban)]),
+    ...(amount.length > 5 ? [canaryAmount(amount)] : []),
+  ])
+
+/** How people write the same amount. */
+const asTyped = (amount: string): string => `${amount.slice(0, -2)},${amount.slice(-2)}`
+
+async function textOf(client: TestClient, name: string, of: Known, query?: Record<string, string>): Promise<string> {
+  const answer = await client.send({ ...callAbout(name, of), ...(query && { query }) })
+  return `${answer.statusCode} ${readable(answer.rawPayload)}`
+}
+
+/** What a person reads: a paper's words, and every part of a workbook. */
+function readable(bytes: Buffer): string {
+  const begins = bytes.toString('latin1', 0, 4)
+  if (begins === '%PDF') return textOfPdf(bytes)
+  return begins === 'PK\u0003\u0004' ? [...readZip(bytes).values()].join('\n') : bytes.toString('utf8')
+}
+
+/** Every reading call about the company's things, with whatever a canary may be searched by. */
+async function heardBy(client: TestClient, of: Known): Promise<Map<string, string>> {
+  const heard = new Map<string, string>()
+  const reading = closedCalls.map(([name]) => name).filter((name) => name.startsWith('GET ') && !name.includes('/file-service/'))
+  for (const name of reading) heard.set(name, await textOf(client, name, of))
+  for (const searched of people.slice(0, 2).flatMap(({ name, code, iban, amount }) => [name.split(' ')[0] ?? '', code, iban, asTyped(amount)])) {
+    heard.set(`search ${searched}`, await textOf(client, 'GET /api/search-service/search', of, { query: searched }))
+    heard.set(`payments ${searched}`, await textOf(client, 'GET /api/payment-service/payments', of, { search: searched }))
+  }
+  for (const format of ['CSV', 'XLSX', 'PDF', 'CAMT053', 'MT940', '1C_XML']) {
+    heard.set(
+      `file ${format}`,
+      await textOf(client, 'GET /api/account-service/accounts/{accountId}/statement/file', of, { format, from: '2026-11-01', to: '2026-11-30' }),
+    )
+  }
+  for (const format of ['CSV', 'XLSX', 'PDF']) {
+    heard.set(`register ${format}`, await textOf(client, 'GET /api/payment-service/payments/register', of, { format, from: '2026-11-01', to: '2026-11-30' }))
+  }
+  return heard
+}
+
+const told = (heard: ReadonlyMap<string, string>): string[] =>
+  [...heard].flatMap(([name, text]) =>
+    canaries()
+      .filter(({ of, written }) => !name.includes(of) && written.test(text))
+      .map(({ of }) => `${name}: ${of}`),
+  )
+
+const about = (id: string): Known => ({ ...known, paymentId: id, registerId: id })
+
+/** Everything that any table says of a text, but for the register's own, what the other banks are told, and sign-in's. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows } = await admin.query<{ name: string }>(
+    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
+  )
+  const found: string[] = []
+  for (const { name } of rows) {
+    const { rows: hits } = await admin.query(`select from ${name} one where to_jsonb(one)::text ilike $1 limit 1`, [`%${text}%`])
+    if (hits.length > 0) found.push(name)
+  }
+  return found
+}
+
+test('what is listened for was said of nobody before the register was written, and is heard of all of it by who may see it', async () => {
+  expect(heardBefore).toEqual([])
+  const seen = new Map([['register', await textOf(olena, 'GET /api/salary-service/registers/{registerId}', about(register.paymentId))]])
+  expect(told(seen)).toHaveLength(canaries().length)
+})
+
+describe('of a register who has not SALARY_VIEW', () => {
+  test('hears nothing by any call while it is a draft, on signing, and when it is paid, but its total, its rows by number and their fingerprint', async () => {
+    expect(told(await heardBy(bohdan, about(unfinished.paymentId)))).toEqual([])
+    expect(told(await heardBy(bohdan, about(register.paymentId)))).toEqual([])
+    await sign(olena, register.paymentId, await codeFor(bank, olena, register.paymentId, OLENA))
+    const code = await codeFor(bank, bohdan, register.paymentId, BOHDAN)
+    expect((await bank.lastMessage(BOHDAN)).text).toContain(register.fingerprint)
+    expect(told(await heardBy(bohdan, about(register.paymentId)))).toEqual([])
+    const given = await sign(bohdan, register.paymentId, code)
+    expect(given).toMatchObject({ answer: { state: 'settled', amount: register.total, salary: { rows: 4, fingerprint: register.fingerprint } } })
+    for (let turn = 0; turn < 3; turn += 1) {
+      await timedWork.paySalaries(jobNeedsOf(bank))
+      await doJobs(bank)
+      bank.clock.advance(20_000)
+      await timedWork.takeClearingAnswers(jobNeedsOf(bank))
+      await timedWork.sendNotices(jobNeedsOf(bank))
+      // While some are paid and others are on their way, or come back.
+      expect(told(await heardBy(bohdan, about(register.paymentId)))).toEqual([])
+    }
+    await timedWork.paySalaries(jobNeedsOf(bank))
+    expect((await salaryNow(olena, register.paymentId)).people.map(({ state }) => state)).toEqual(['credited', 'credited', 'givenBack', 'givenBack'])
+    expect(told(await heardBy(bohdan, about(register.paymentId)))).toEqual([])
+  })
+
+  test('is told of it as of one that never was, also with the right to write alone, and after losing the relation', async () => {
+    const ask = async () =>
+      (await bohdan.call('GET /api/salary-service/registers/{registerId}', { params: { registerId: register.paymentId } })) as {
+        refusal?: { error_code: string }
+      }
+    const give = async (rights: readonly Permission[]) => {
+      bohdan = await signatoryOf(bank, company, BOHDAN, { type: 'second', permissions: rights, relation: 'DIRECTOR' })
+    }
+    expect((await ask()).refusal).toMatchObject({ error_code: 'NOT_FOUND' })
+    await give([...wide, 'SALARY_WRITE'])
+    expect((await ask()).refusal).toMatchObject({ error_code: 'NOT_FOUND' })
+    await give(['SALARY_VIEW'])
+    expect(await ask()).toMatchObject({ ok: true, answer: { canEdit: false, people: [{ name: people[0]?.name }, {}, {}, {}] } })
+    await admin.query("update relation set status = 'disabled' where company_id = $1 and signature_type = 'second'", [company])
+    expect(await ask()).toMatchObject({ ok: false })
+    await give(wide)
+  })
+
+  test('finds it in no list of recipients, nor the account that salaries go through', async () => {
+    for (const name of ['GET /api/payment-service/payments/new', 'GET /api/payment-service/counterparties']) {
+      const heard = await textOf(bohdan, name, about(register.paymentId))
+      expect(heard).toMatch(/^200 /)
+      expect(heard).not.toContain(salaryTransitIban(bank.context.config.bankCode))
+    }
+    expect((await paymentNow(bohdan, register.paymentId)).refusedActions).toContainEqual({ action: 'REPEAT', error_code: 'SALARY_IN_REGISTER' })
+  })
+})
+
+test('names and accounts of a register stand in its own tables and in what clearing was handed, and nowhere else', async () => {
+  const [, second] = people
+  expect(await tablesWith(people[0]?.name.split(' ')[0] ?? '')).toEqual(['public.salary_register', 'public.salary_row'])
+  for (const text of [second?.name.split(' ')[0] ?? '', second?.iban ?? '']) {
+    const others = (await tablesWith(text)).filter((name) => !name.startsWith('public.local_clearing'))
+    expect(others).toEqual(['public.salary_register', 'public.salary_row'])
+  }
+})

@@ -1,0 +1,165 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql, type SqlBool } from 'kysely'
+import type { SalaryRow, TypedSalaryRow } from '@dilo/domain/salary/salary-rows.ts'
+import type { SalaryKind } from '@dilo/domain/salary/salary-register.ts'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+
+type Key = { readonly companyId: string; readonly paymentId: string }
+
+/** Who asks, for the company of their session. */
+export type Asker = { readonly companyId: string; readonly personId: string }
+
+/**
+ * Registers of a company as far as a person may see them: company, relation and right are one statement, so that nobody who
+ * forgets to ask shows rows to whom they are nothing (effectivePermissions has the same rule).
+ */
+const seenRegisters = (reader: Reader, { companyId, personId }: Asker) =>
+  reader
+    .selectFrom('relation')
+    .innerJoin('salary_register as register', 'register.company_id', 'relation.company_id')
+    .innerJoin('payment', (join) =>
+      join
+        .onRef('payment.company_id', '=', 'register.company_id')
+        .onRef('payment.payment_id', '=', 'register.payment_id'),
+    )
+    .where('relation.company_id', '=', companyId)
+    .where('relation.person_id', '=', personId)
+    .where('relation.status', '=', 'active')
+    .where(sql<SqlBool>`(relation.type = 'ENTREPRENEUR' or 'SALARY_VIEW' = any(relation.permissions))`)
+
+const registers = (reader: Reader, asker: Asker) =>
+  seenRegisters(reader, asker)
+    .select([
+      'register.company_id',
+      'register.payment_id',
+      'register.kind',
+      'register.month',
+      'register.typed',
+      'register.state as register_state',
+    ])
+    .select([
+      'payment.version',
+      'payment.number',
+      'payment.value_date',
+      'payment.debtor_account_id',
+      'payment.state',
+      'payment.amount',
+    ])
+    .select(['payment.salary_rows', 'payment.salary_digest', 'payment.created_at'])
+
+/** A register that the person may see. */
+export const findRegister = (reader: Reader, asker: Asker, paymentId: string) =>
+  registers(reader, asker).where('register.payment_id', '=', paymentId).executeTakeFirst()
+
+export type RegisterRow = NonNullable<Awaited<ReturnType<typeof findRegister>>>
+
+/** A page of the registers that the person may see, the newest first, without deleted ones. */
+export const findRegisters = (
+  reader: Reader,
+  asker: Asker,
+  { before, limit }: { readonly before: string | undefined; readonly limit: number },
+) =>
+  registers(reader, asker)
+    .where('payment.state', '<>', 'deleted')
+    .$if(before !== undefined, (query) => query.where('register.payment_id', '<', before as string))
+    .orderBy('register.payment_id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Who is paid what, as far as the person may see it, in the order of the register. */
+export const findRows = (reader: Reader, asker: Asker, paymentId: string) =>
+  seenRegisters(reader, asker)
+    .innerJoin('salary_row as row', (join) =>
+      join.onRef('row.company_id', '=', 'register.company_id').onRef('row.payment_id', '=', 'register.payment_id'),
+    )
+    .select(['row.name', 'row.code', 'row.iban', 'row.amount', 'row.state', 'row.reason', 'row.moved_at'])
+    .where('register.payment_id', '=', paymentId)
+    .orderBy('row.position')
+    .execute()
+
+export type RegisterContent = {
+  readonly kind: SalaryKind
+  readonly month: string
+  readonly salt: Buffer
+  /** Rows that can be paid, or what was typed. */
+  readonly rows: { readonly whole: readonly SalaryRow[] } | { readonly typed: readonly TypedSalaryRow[] }
+}
+
+const typedOf = ({ rows }: RegisterContent): string | null => ('typed' in rows ? JSON.stringify(rows.typed) : null)
+
+/** Writes a register of a payment that has just been written. */
+export async function insertRegister(
+  transaction: DatabaseTransaction,
+  key: Key,
+  content: RegisterContent,
+): Promise<void> {
+  await sql`
+    insert into salary_register (company_id, payment_id, kind, month, salt, typed, state)
+    values (${key.companyId}, ${key.paymentId}, ${content.kind}, ${content.month}, ${content.salt}, ${typedOf(content)}::jsonb, 'written')`.execute(
+    transaction,
+  )
+  await insertRows(transaction, key, content)
+}
+
+/** Writes the register of a locked payment anew. */
+export async function replaceRegister(
+  transaction: DatabaseTransaction,
+  key: Key,
+  content: RegisterContent,
+): Promise<void> {
+  await sql`
+    update salary_register set kind = ${content.kind}, month = ${content.month}, salt = ${content.salt}, typed = ${typedOf(content)}::jsonb
+    where company_id = ${key.companyId} and payment_id = ${key.paymentId}`.execute(transaction)
+  await transaction
+    .deleteFrom('salary_row')
+    .where('company_id', '=', key.companyId)
+    .where('payment_id', '=', key.paymentId)
+    .execute()
+  await insertRows(transaction, key, content)
+}
+
+async function insertRows(
+  transaction: DatabaseTransaction,
+  { companyId, paymentId }: Key,
+  { rows }: RegisterContent,
+): Promise<void> {
+  if ('typed' in rows) return
+  const column = <Value>(of: (row: SalaryRow) => Value): Value[] => rows.whole.map(of)
+  await sql`
+    insert into salary_row (company_id, payment_id, position, row_id, name, code, iban, amount, state)
+    select ${companyId}, ${paymentId}, row.position, row.row_id, row.name, row.code, row.iban, row.amount, 'written'
+    from unnest(${column(() => randomUUIDv7())}::uuid[], ${column(({ name }) => name)}::text[], ${column(({ code }) => code)}::text[],
+      ${column(({ iban }) => iban)}::text[], ${column(({ amount }) => amount)}::bigint[])
+      with ordinality as row(row_id, name, code, iban, amount, position)`.execute(transaction)
+}
+
+/** The salt of a register's digest. */
+export async function findSalt(reader: Reader, { companyId, paymentId }: Key): Promise<Buffer> {
+  const { salt } = await reader
+    .selectFrom('salary_register')
+    .select('salt')
+    .where('company_id', '=', companyId)
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  return salt
+}
+
+/** What of the rows is signed, for the bank's own look. */
+export const findSignedRows = (transaction: DatabaseTransaction, { companyId, paymentId }: Key) =>
+  transaction
+    .selectFrom('salary_row')
+    .select(['name', 'code', 'iban', 'amount'])
+    .where('company_id', '=', companyId)
+    .where('payment_id', '=', paymentId)
+    .orderBy('position')
+    .execute()
+
+/** The payment is settled: its rows are to be credited. Also when one comes back that another bank had taken. */
+export async function startCrediting(transaction: DatabaseTransaction, { companyId, paymentId }: Key): Promise<void> {
+  await transaction
+    .updateTable('salary_register')
+    .set({ state: 'crediting' })
+    .where('company_id', '=', companyId)
+    .where('payment_id', '=', paymentId)
+    .execute()
+}

@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto'
+import type { Body } from '@dilo/contract/calls.ts'
+import type { SalaryRegister } from '@dilo/contract/salary-service.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { keeperOf, rowsAtMost } from '@dilo/domain/rules/kept-by-company.ts'
+import { parseSalaryMonth, salaryPurpose } from '@dilo/domain/salary/salary-register.ts'
+import { readableTotal, totalOf } from '@dilo/domain/salary/salary-rows.ts'
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import type { Context } from '../../../context.ts'
+import { type DatabaseTransaction, inTransaction, type Reader } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { roomFor } from '../../companies/kept-by-company/room-for.ts'
+import { countGuesses } from '../payments/account-guesses.ts'
+import { draftOnce } from '../payments/create-payment.ts'
+import { type DraftColumns, writeDrafts } from '../payments/write-drafts.ts'
+import { isChanged, storeNextVersion } from '../payments/edit-payment.ts'
+import { holdRights } from '../payments/payment-actor.ts'
+import { judgeSalaryPayment, type SalarySum } from '../payments/salary-payment.ts'
+import { lockPaymentIfAny, type PaymentRow } from '../payments/take-payment-step.ts'
+import { judgeRows } from './judge-rows.ts'
+import { mayEdit } from './may-edit.ts'
+import { readRegister } from './read-register.ts'
+import { rowsDigest } from './rows-digest.ts'
+import {
+  type Asker,
+  findRegister,
+  findRows,
+  findSalt,
+  insertRegister,
+  type RegisterContent,
+  replaceRegister,
+} from './store.ts'
+import { salaryTransitIban } from './transit-account.ts'
+
+type Form = Body<'POST /api/salary-service/registers'>
+
+/** Writes a register and the draft of its payment. The same idempotency key with the same register gives it again. */
+export async function createRegister(
+  context: Context,
+  authority: CompanyAuthority,
+  body: Form,
+  idempotencyKey: string,
+): Promise<Result<SalaryRegister, Refusal>> {
+  const { companyId } = authority
+  const rows = await judgedRows(context, authority, body)
+  if (!rows.ok) return rows
+  return inTransaction(context.database, async (transaction) => {
+    const made = await draftOnce(
+      context,
+      transaction,
+      authority,
+      { key: idempotencyKey, request: { salary: body } },
+      async (paymentId) => {
+        const holder = await holdRights(transaction, authority)
+        if (!maySalary(holder)) return refused<Refusal>({ code: 'NOT_FOUND' })
+        const judged = await judgeRegister(context, transaction, holder, { form: body, rows: rows.value, edited: null })
+        if (!judged.ok) return judged
+        const room = await roomFor(transaction, authority, 'registers')
+        if (!room.ok) return room
+        const written = await writeDrafts(context, transaction, authority, [
+          { paymentId, columns: judged.value.columns },
+        ])
+        if (!written.ok) return written
+        await insertRegister(transaction, { companyId, paymentId }, judged.value.content)
+        return ok(undefined)
+      },
+    )
+    return made.ok ? readRegister(context, transaction, authority, made.value) : made
+  })
+}
+
+/**
+ * Writes a register again that the bank has not begun: another version of its payment, whose signatures are void. The same
+ * register again is no other version, so a retry whose answer was lost is the same answer again.
+ */
+export async function editRegister(
+  context: Context,
+  authority: CompanyAuthority,
+  paymentId: string,
+  { version, ...form }: Body<'PUT /api/salary-service/registers/{registerId}'>,
+): Promise<Result<SalaryRegister, Refusal>> {
+  const key = { companyId: authority.companyId, paymentId }
+  const rows = await judgedRows(context, authority, form, await keptRows(context.database, authority, paymentId))
+  if (!rows.ok) return rows
+  return inTransaction(context.database, async (transaction) => {
+    const payment = await lockPaymentIfAny(transaction, authority.companyId, paymentId)
+    const holder = await holdRights(transaction, authority)
+    if (payment?.kind !== 'salary' || !maySalary(holder)) return refused<Refusal>({ code: 'NOT_FOUND' })
+    const allowed = mayEdit(holder, payment)
+    if (!allowed.ok) return allowed
+    const judged = await judgeRegister(context, transaction, holder, { form, rows: rows.value, edited: payment })
+    const isOther =
+      !judged.ok ||
+      isChanged(payment, ok(judged.value.columns)) ||
+      (await isOtherDraft(transaction, authority, paymentId, judged.value.content))
+    if (isOther) {
+      if (payment.version !== version) return refused<Refusal>({ code: 'PAYMENT_CHANGED' })
+      if (!judged.ok) return judged
+      await storeNextVersion(context, transaction, authority, allowed.value, judged.value.columns)
+      await replaceRegister(transaction, key, judged.value.content)
+    }
+    return readRegister(context, transaction, authority, paymentId)
+  })
+}
+
+type NamedRow = { readonly iban: string; readonly code: string }
+
+/** Whom rows name, in the words of a payment's form. */
+const recipientsOf = (rows: readonly NamedRow[]) =>
+  rows.map(({ iban, code }) => ({ creditorIban: iban, creditorCode: code }))
+
+/** The rows of a register as it stands, of which the bank has said already what is wrong with them. */
+async function keptRows(reader: Reader, asker: Asker, paymentId: string): Promise<readonly NamedRow[]> {
+  const register = await findRegister(reader, asker, paymentId)
+  return register?.typed ?? findRows(reader, asker, paymentId)
+}
+
+type JudgedRows = Awaited<ReturnType<typeof judgeRows>>
+
+/** Rows are judged before the transaction begins: ten thousand take their time, and no lock and no connection waits for them. */
+async function judgedRows(
+  context: Context,
+  authority: CompanyAuthority,
+  { rows }: Pick<Form, 'rows'>,
+  before: readonly NamedRow[] = [],
+): Promise<Result<JudgedRows, Refusal>> {
+  if (rows.length > rowsAtMost[keeperOf(authority)]) return refused({ code: 'DEMO_REGISTER_TOO_LONG' })
+  const counted = await countGuesses(context, authority, recipientsOf(rows), recipientsOf(before))
+  if (!counted.ok) return counted
+  return ok(await judgeRows(context, context.database, authority, rows))
+}
+
+/** Asked under the lock: what the session knew decides at the door alone. */
+const maySalary = ({ permissions }: CompanyAuthority): boolean =>
+  permissions.includes('SALARY_VIEW') && permissions.includes('SALARY_WRITE')
+
+type Judged = { readonly columns: DraftColumns; readonly content: RegisterContent }
+
+/** What a register comes to as it stands: whole, or, where it may be saved as typed, what was typed with what could be read of it. */
+async function judgeRegister(
+  context: Context,
+  transaction: DatabaseTransaction,
+  authority: CompanyAuthority,
+  { form, rows, edited }: { readonly form: Form; readonly rows: JudgedRows; readonly edited: PaymentRow | null },
+): Promise<Result<Judged, Refusal>> {
+  const month = parseSalaryMonth(form.month, businessDateAt(context.clock.now()))
+  if (!month.ok) return refused({ code: 'INVALID_REQUEST', fields: { month: month.error } })
+  const { kind, debtorAccountId, number, valueDate } = form
+  const transitIban = salaryTransitIban(context.config.bankCode)
+  const terms = {
+    debtorAccountId,
+    number,
+    valueDate,
+    remittanceInformation: salaryPurpose(kind, month.value),
+    transitIban,
+    edited,
+  }
+  const payment = await judgeSalaryPayment(context, transaction, authority, terms)
+  if (!payment.ok) return payment
+  const salt = await saltOf(transaction, edited)
+  if (rows.ok) {
+    const sum: SalarySum = { rows: rows.value.length, total: totalOf(rows.value), digest: rowsDigest(rows.value, salt) }
+    return ok({ columns: payment.value(sum), content: { kind, month: month.value, salt, rows: { whole: rows.value } } })
+  }
+  if (form.asTyped !== true) return refused({ code: 'INVALID_REQUEST', fields: rows.error })
+  const sum: SalarySum = { rows: form.rows.length, total: readableTotal(form.rows), digest: null }
+  return ok({ columns: payment.value(sum), content: { kind, month: month.value, salt, rows: { typed: form.rows } } })
+}
+
+/** One for all versions of a register: that it is the same again is seen by its digest. */
+const saltOf = (transaction: DatabaseTransaction, edited: PaymentRow | null): Promise<Buffer> =>
+  edited === null
+    ? Promise.resolve(randomBytes(32))
+    : findSalt(transaction, { companyId: edited.company_id, paymentId: edited.payment_id })
+
+/** Whether what a payment does not show is another: kind and month, and rows without a digest. */
+async function isOtherDraft(
+  transaction: DatabaseTransaction,
+  asker: Asker,
+  paymentId: string,
+  content: RegisterContent,
+): Promise<boolean> {
+  const kept = await findRegister(transaction, asker, paymentId)
+  if (kept === undefined) return true
+  const typed = 'typed' in content.rows ? JSON.stringify(content.rows.typed) : null
+  return (
+    kept.kind !== content.kind ||
+    kept.month !== content.month ||
+    typed !== (kept.typed === null ? null : JSON.stringify(inOrder(kept.typed)))
+  )
+}
+
+/** jsonb keeps its own order of fields. */
+const inOrder = (rows: readonly Form['rows'][number][]) =>
+  rows.map(({ name, code, iban, amount }) => ({ name, code, iban, amount }))

@@ -1,0 +1,95 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { feeOf, tariffs } from '@dilo/domain/payments/tariff.ts'
+import { purposeOf } from '@dilo/domain/standing-orders/purpose.ts'
+import { businessDateAt, type BusinessDate } from '@dilo/domain/values/business-date.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import type { Context } from '../../../context.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import { takeNextNumber } from '../payments/next-payment-number.ts'
+import { writeOrderedPayment } from '../payments/write-ordered-payment.ts'
+import { waitForTurn } from '../waiting/wait-for-turn.ts'
+import { copySignatures, insertOccurrence, type OrderRow } from './store.ts'
+
+/** `by`: who sent it again; the bank, when its day came. */
+export type NewPayment = {
+  readonly nominal: BusinessDate
+  readonly attempt: number
+  readonly amount: bigint
+  readonly by: CompanyAuthority | 'bank'
+}
+
+/**
+ * Makes a payment of an order that the caller has locked: signed by the order's signatories, waiting for the bank to ask
+ * everything again and to set its money aside (release-payments.ts). Whatever keeps it from being paid then stands on its
+ * page, and who is concerned is told, as of any other payment.
+ * @returns its id
+ */
+export async function makePayment(
+  context: Context,
+  transaction: DatabaseTransaction,
+  order: OrderRow,
+  { nominal, attempt, amount, by }: NewPayment,
+): Promise<string> {
+  const { company_id: companyId, order_id: orderId } = order
+  const [paymentId, at] = [randomUUIDv7(), new Date(context.clock.now())]
+  const payment = await writeOrderedPayment(transaction, {
+    companyId,
+    paymentId,
+    authorId: order.author_person_id,
+    createdAt: at,
+    columns: await columnsOf(context, transaction, order, { nominal, amount }),
+    byPersonId: by === 'bank' ? null : by.personId,
+    sign: () => copySignatures(transaction, order, paymentId),
+  })
+  await insertOccurrence(transaction, order, { nominal, attempt, paymentId, at })
+  recordAudit(transaction, {
+    companyId,
+    by,
+    event: 'standingOrderPaymentMade',
+    subjectId: orderId,
+    facts: { paymentId, day: nominal, attempt },
+    at,
+  })
+  recordAudit(transaction, { companyId, by, event: 'paymentCreated', subjectId: paymentId, facts: { version: 1 }, at })
+  await waitForTurn(context, transaction, payment, { inDemo: order.in_demo })
+  return paymentId
+}
+
+/** Its day is the one on which it is made: late ones are carried out with the first look. */
+async function columnsOf(
+  { clock }: Context,
+  transaction: DatabaseTransaction,
+  order: OrderRow,
+  { nominal, amount }: Pick<NewPayment, 'nominal' | 'amount'>,
+) {
+  const today = businessDateAt(clock.now())
+  const year = Number(today.slice(0, 4))
+  const number = await takeNextNumber(transaction, order.company_id, year)
+  if (number === '') throw new Error(`The company ${order.company_id} has no next number for a payment`)
+  return {
+    number,
+    number_year: year,
+    value_date: today,
+    kind: order.kind,
+    debtor_account_id: order.debtor_account_id,
+    debtor_card_id: null,
+    debtor_iban: order.debtor_iban,
+    debtor_name: order.debtor_name,
+    debtor_code: order.debtor_code,
+    creditor_iban: order.creditor_iban,
+    creditor_card_id: null,
+    creditor_name: order.creditor_name,
+    creditor_code: order.creditor_code,
+    creditor_passport: order.creditor_passport,
+    amount,
+    fee: feeOf(tariffs, { kind: order.kind, amount: kopiykas(amount), day: today }),
+    currency: order.currency,
+    remittance_information: purposeOf(order.purpose, nominal),
+    typed: null,
+    faults: null,
+    salary_rows: null,
+    salary_digest: null,
+  }
+}

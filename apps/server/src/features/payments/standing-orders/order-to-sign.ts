@@ -1,0 +1,95 @@
+import type { ErrorCode } from '@dilo/domain/errors.ts'
+import {
+  answerStandingOrderAction,
+  type StandingOrderAction,
+  type StandingOrderActor,
+  type StandingOrderState,
+} from '@dilo/domain/flows/standing-order.ts'
+import { effectivePermissions } from '@dilo/domain/permissions.ts'
+import { type Result } from '@dilo/domain/result.ts'
+import { amountInHryvnia } from '@dilo/domain/signing/amount-in-hryvnia.ts'
+import type { Digest } from '@dilo/domain/signing/digest.ts'
+import { authorityToSign, type PaymentToSign } from '@dilo/domain/signing/may-sign.ts'
+import { standingSignatures } from '@dilo/domain/signing/signature.ts'
+import { neededSignatures } from '@dilo/domain/signing/signing-policy.ts'
+import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import type { Reader } from '../../../db/transaction.ts'
+import { signatoryOf } from '../../signing/signing/payment-to-sign.ts'
+import type { RelatedPerson } from '../../signing/signing/people-who-act.ts'
+import { type CompanyPolicy, readSigningPolicy } from '../../signing/signing/signing-policy.ts'
+import { orderDigest } from './order-digest.ts'
+import { findLastPaid, findOrderSignatures, type OrderRow, type OrderSignatureRow } from './store.ts'
+
+/** An order with everything that its signatures depend on: it needs those of a payment of its greatest amount. */
+export type OrderToSign = {
+  readonly order: OrderRow
+  readonly toSign: PaymentToSign
+  readonly signatures: readonly OrderSignatureRow[]
+  readonly people: readonly RelatedPerson[]
+  /** The last day by the order that a version of it has paid; null: none yet. */
+  readonly lastPaid: BusinessDate | null
+}
+
+/** @param people everybody with an active relation to the company, kept so by whoever is about to change something */
+export async function orderToSign(
+  reader: Reader,
+  order: OrderRow,
+  people: readonly RelatedPerson[],
+): Promise<OrderToSign> {
+  const { policy } = await readSigningPolicy(reader, order.company_id)
+  const [signatures, lastPaid] = [
+    await findOrderSignatures(reader, order.company_id, [order.order_id]),
+    await findLastPaid(reader, order.company_id, [order.order_id]),
+  ]
+  return orderAround(order, { policy, people, signatures, lastPaid })
+}
+
+type Around = {
+  readonly policy: CompanyPolicy['policy']
+  readonly people: readonly RelatedPerson[]
+  readonly signatures: readonly OrderSignatureRow[]
+  readonly lastPaid: ReadonlyMap<string, BusinessDate>
+}
+
+/** The same of one of many, of what was read for all of them. */
+export function orderAround(order: OrderRow, { policy, people, signatures: ofAll, lastPaid }: Around): OrderToSign {
+  const signatures = ofAll.filter(({ order_id }) => order_id === order.order_id)
+  const { debtor_account_id: accountId, currency, greatest_amount: greatest } = order
+  const toSign: PaymentToSign = {
+    digest: orderDigest(order).toString('hex') as Digest,
+    needs: neededSignatures(policy, { accountId, currency, amount: kopiykas(greatest) }),
+    amount: amountInHryvnia(greatest, currency),
+    signatures: signatures.map(({ person_id, type, method, digest }) => ({
+      personId: person_id,
+      type,
+      method,
+      digest: digest.toString('hex') as Digest,
+    })),
+    people: people.map(signatoryOf),
+  }
+  return { order, toSign, signatures, people, lastPaid: lastPaid.get(order.order_id) ?? null }
+}
+
+/** Who asks, as the company has them now: without an active relation nobody. */
+export function orderActor({ toSign, people }: OrderToSign, personId: string): StandingOrderActor {
+  const person = people.find((one) => one.person_id === personId)
+  const standing = standingSignatures(toSign.digest, toSign.signatures, toSign.people)
+  return {
+    permissions: person === undefined ? [] : effectivePermissions(person.type, person.permissions),
+    signatureType: person?.signature_type ?? 'none',
+    hasSigned: standing.some((signature) => signature.personId === personId),
+  }
+}
+
+/** Where an action of this person leads an order; one that ends in a signature must be one that it still needs. */
+export function answerOrder(
+  signing: OrderToSign,
+  personId: string,
+  action: StandingOrderAction,
+): Result<StandingOrderState, ErrorCode<'payments'>> {
+  const taken = answerStandingOrderAction(action, signing.order.state, orderActor(signing, personId))
+  if (!taken.ok || (action !== 'SIGN' && action !== 'SEND_CODE')) return taken
+  const authority = authorityToSign(signing.toSign, personId)
+  return authority.ok ? taken : authority
+}

@@ -1,0 +1,65 @@
+import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
+import { authorisedOn, type CountedOrder, mostOnOneDay } from '@dilo/domain/standing-orders/authorised-by-orders.ts'
+import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { type Kopiykas, kopiykas, zero } from '@dilo/domain/values/kopiykas.ts'
+import type { Context } from '../../../context.ts'
+import type { Reader } from '../../../db/transaction.ts'
+import { isNewRecipient } from '../waiting/is-new-recipient.ts'
+import type { OrderToSign } from './order-to-sign.ts'
+import { scheduleOf } from './schedule-of-order.ts'
+import { findOrdersToNewRecipients } from './store.ts'
+
+type Signatory = { readonly personId: string; readonly method: SigningMethod }
+
+type OrderOfSignatory = CountedOrder & { readonly orderId: string; readonly signedOn: BusinessDate }
+
+async function ordersOf(reader: Reader, { personId, method }: Signatory): Promise<OrderOfSignatory[]> {
+  const rows = await findOrdersToNewRecipients(reader, personId, method)
+  return rows.map((row) => ({
+    orderId: row.order_id,
+    signedOn: row.counted_on,
+    greatestAmount: kopiykas(row.counted_amount),
+    schedule: scheduleOf(row),
+  }))
+}
+
+/** What orders pay today that were signed before: what was signed today is counted among what was signed. */
+const paidToday = (orders: readonly OrderOfSignatory[], today: BusinessDate): Kopiykas =>
+  authorisedOn(
+    orders.filter(({ signedOn }) => signedOn !== today),
+    today,
+  )
+
+type Payment = Parameters<typeof isNewRecipient>[2]
+
+/**
+ * What the day's limit of a method counts for a payment beside what the person has signed today (decision 085): where its recipient is
+ * new to the company, the greatest amounts of their standing orders to such recipients that pay today. Hryvnia.
+ */
+export async function usedByOrders(
+  context: Context,
+  reader: Reader,
+  payment: Payment,
+  signatory: Signatory,
+): Promise<Kopiykas> {
+  const used = paidToday(await ordersOf(reader, signatory), businessDateAt(context.clock.now()))
+  return used > zero && (await isNewRecipient(context, reader, payment)) ? used : zero
+}
+
+/**
+ * The most that one day of the next year would authorise by a method if this order to a new recipient were signed: with the person's
+ * other orders to such recipients, and today with what they have signed. Null: its recipient is none. Hryvnia.
+ */
+export async function mostWithOrder(
+  context: Context,
+  reader: Reader,
+  { order, toSign }: OrderToSign,
+  { usedToday, ...signatory }: Signatory & { readonly usedToday: Kopiykas },
+): Promise<Kopiykas | null> {
+  if (!(await isNewRecipient(context, reader, order))) return null
+  const today = businessDateAt(context.clock.now())
+  const others = (await ordersOf(reader, signatory)).filter(({ orderId }) => orderId !== order.order_id)
+  const onItsDays = mostOnOneDay({ greatestAmount: toSign.amount, schedule: scheduleOf(order) }, others, today)
+  const onThisDay = kopiykas(usedToday + toSign.amount + paidToday(others, today))
+  return onItsDays > onThisDay ? onItsDays : onThisDay
+}

@@ -1,0 +1,62 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import type { Reader } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { peopleWhoAct } from '../../signing/signing/people-who-act.ts'
+import { readSigningPolicy } from '../../signing/signing/signing-policy.ts'
+import { mayRepeat } from './may-repeat.ts'
+import { orderActor, orderAround, orderToSign } from './order-to-sign.ts'
+import { presentOccurrence, presentOrder } from './presenter.ts'
+import { findLastPaid, findOccurrences, findOrder, findOrders, findOrderSignatures } from './store.ts'
+
+/** All of a company's, those to come first. */
+export async function listOrders(
+  context: Context,
+  { companyId, personId }: CompanyAuthority,
+): Promise<StandingOrder[]> {
+  const { database } = context
+  const rows = await findOrders(database, companyId)
+  const ids = rows.map(({ order_id }) => order_id)
+  const [signatures, lastPaid] = [
+    await findOrderSignatures(database, companyId, ids),
+    await findLastPaid(database, companyId, ids),
+  ]
+  const [{ policy }, people] = [await readSigningPolicy(database, companyId), await peopleWhoAct(database, companyId)]
+  return rows.map((row) => presentOrder(context, orderAround(row, { policy, people, signatures, lastPaid }), personId))
+}
+
+/** One as it stands after a use case, or for it to begin with. */
+export async function readOrder(
+  context: Context,
+  reader: Reader,
+  { companyId, personId }: CompanyAuthority,
+  orderId: string,
+): Promise<Result<StandingOrder, Refusal>> {
+  const row = await findOrder(reader, companyId, orderId)
+  if (row === undefined) return refused({ code: 'NOT_FOUND' })
+  return ok(presentOrder(context, await orderToSign(reader, row, await peopleWhoAct(reader, companyId)), personId))
+}
+
+type WithPayments = Answer<'GET /api/payment-service/standing-orders/{orderId}'>
+
+/** One with the payments that were made by it. */
+export async function readOrderWithPayments(
+  context: Context,
+  { companyId, personId }: CompanyAuthority,
+  orderId: string,
+): Promise<Result<WithPayments, Refusal>> {
+  const { database } = context
+  const row = await findOrder(database, companyId, orderId)
+  if (row === undefined) return refused({ code: 'NOT_FOUND' })
+  const signing = await orderToSign(database, row, await peopleWhoAct(database, companyId))
+  const made = await findOccurrences(database, companyId, orderId)
+  const actor = orderActor(signing, personId)
+  const now = context.clock.now()
+  return ok({
+    order: presentOrder(context, signing, personId),
+    payments: made.map((one) => presentOccurrence(one, mayRepeat(row, made, one.payment_id, { actor, now }).ok)),
+  })
+}

@@ -1,0 +1,47 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { holdPeopleWhoAct } from '../../signing/signing/people-who-act.ts'
+import { releasePayment } from '../waiting/release-payments.ts'
+import { makePayment } from './make-payment.ts'
+import { mayRepeat } from './may-repeat.ts'
+import { orderActor, orderToSign } from './order-to-sign.ts'
+import { findOccurrences, lockOrder } from './store.ts'
+
+type Call = 'POST /api/payment-service/standing-orders/{orderId}/payments/{paymentId}/repetition'
+
+/**
+ * Sends a failed payment of an order again, for the same day by the order and within what was signed, without a new
+ * signature. Under the order's lock: of two who press at once one makes it, and the other is told that it is made.
+ */
+export async function repeatOrderPayment(
+  context: Context,
+  authority: CompanyAuthority,
+  orderId: string,
+  paymentId: string,
+): Promise<Result<Answer<Call>, Refusal>> {
+  const { companyId, personId } = authority
+  const made = await inTransaction<string, Refusal>(context.database, async (transaction) => {
+    const order = await lockOrder(transaction, companyId, orderId)
+    if (order === undefined) return refused({ code: 'NOT_FOUND' })
+    const actor = orderActor(
+      await orderToSign(transaction, order, await holdPeopleWhoAct(transaction, companyId)),
+      personId,
+    )
+    const failed = mayRepeat(order, await findOccurrences(transaction, companyId, orderId), paymentId, {
+      actor,
+      now: context.clock.now(),
+    })
+    if (!failed.ok) return refused({ code: failed.error })
+    const { nominal_day: nominal, attempt, amount } = failed.value
+    return ok(await makePayment(context, transaction, order, { nominal, attempt: attempt + 1, amount, by: authority }))
+  })
+  if (!made.ok) return made
+  // Whatever hinders it, the payment waits, and the clock's task releases it within a minute.
+  await releasePayment(context, companyId, made.value).catch(() => {})
+  context.wakeOutbox()
+  return ok({ paymentId: made.value })
+}

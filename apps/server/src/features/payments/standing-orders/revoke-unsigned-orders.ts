@@ -1,0 +1,34 @@
+import { step } from '@dilo/domain/flows/standing-order.ts'
+import { certain } from '@dilo/domain/result.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { type AuditActor, recordAudit } from '../../audit/record-audit.ts'
+import { changeOrder, lockUnsignedOrders, nextColumns, voidOrderSignatures } from './store.ts'
+
+type Whose = { readonly companyId: string; readonly personId: string }
+
+/** Keeps the orders that somebody wrote, and nobody else has signed, as they are until the transaction ends: before any relation is locked. */
+export async function holdUnsignedOrders(transaction: DatabaseTransaction, whose: Whose): Promise<void> {
+  await lockUnsignedOrders(transaction, whose, 'waits')
+}
+
+/** Stops them for good, under the lock of the person's relation: none of them pays yet. @returns how many */
+export async function revokeUnsignedOrders(
+  transaction: DatabaseTransaction,
+  whose: Whose,
+  { by, at }: { readonly by: AuditActor; readonly at: Date },
+): Promise<number> {
+  const orders = await lockUnsignedOrders(transaction, whose, 'skips')
+  for (const order of orders) {
+    await voidOrderSignatures(transaction, order, at)
+    await changeOrder(transaction, order, { state: certain(step(order.state, 'REVOKE')), ...nextColumns(null) })
+    recordAudit(transaction, {
+      companyId: order.company_id,
+      by,
+      event: 'standingOrderRevoked',
+      subjectId: order.order_id,
+      facts: {},
+      at,
+    })
+  }
+  return orders.length
+}

@@ -1,0 +1,324 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
+import type { StandingOrderState } from '@dilo/domain/flows/standing-order.ts'
+import type { GivenType } from '@dilo/domain/signing/signature.ts'
+import type { Occurrence } from '@dilo/domain/standing-orders/schedule.ts'
+import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import type { DB } from '../../../db/schema.ts'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import type { WhetherWaits } from '../../../db/whether-waits.ts'
+
+/** What a form makes of an order's row. */
+export type OrderColumns = Pick<
+  Selectable<DB['standing_order']>,
+  | 'debtor_account_id'
+  | 'debtor_iban'
+  | 'debtor_name'
+  | 'debtor_code'
+  | 'creditor_iban'
+  | 'creditor_name'
+  | 'creditor_code'
+  | 'creditor_passport'
+  | 'kind'
+  | 'currency'
+  | 'purpose'
+  | 'greatest_amount'
+  | 'amount'
+  | 'frequency'
+  | 'day'
+  | 'first_day'
+  | 'weekend'
+  | 'end_day'
+  | 'end_count'
+>
+
+const orders = (reader: Reader, companyId: string) =>
+  reader
+    .selectFrom('standing_order as o')
+    .innerJoin('person as author', 'author.person_id', 'o.author_person_id')
+    .innerJoin('company', 'company.company_id', 'o.company_id')
+    .selectAll('o')
+    .select((eb) => eb('company.demo_tenant_id', 'is not', null).$castTo<boolean>().as('in_demo'))
+    .select(['author.last_name_uk', 'author.first_name_uk', 'author.middle_name_uk'])
+    .where('o.company_id', '=', companyId)
+
+export type OrderRow = NonNullable<Awaited<ReturnType<ReturnType<typeof orders>['executeTakeFirst']>>>
+
+/** Those that are to come before those that are over; of what was thrown away before it was signed nothing. */
+export const findOrders = (reader: Reader, companyId: string): Promise<OrderRow[]> =>
+  orders(reader, companyId)
+    .where((eb) => eb.or([eb('o.state', '<>', 'revoked'), eb('o.activated_at', 'is not', null)]))
+    .orderBy(sql`o.state in ('ended', 'revoked')`)
+    .orderBy(sql`o.next_day nulls last`)
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.order_id')
+    .execute()
+
+export const findOrder = (reader: Reader, companyId: string, orderId: string): Promise<OrderRow | undefined> =>
+  orders(reader, companyId).where('o.order_id', '=', orderId).executeTakeFirst()
+
+/** The same, kept from changing until the transaction ends. */
+export const lockOrder = (
+  transaction: DatabaseTransaction,
+  companyId: string,
+  orderId: string,
+): Promise<OrderRow | undefined> =>
+  orders(transaction, companyId).where('o.order_id', '=', orderId).forUpdate('o').executeTakeFirst()
+
+export async function insertOrder(
+  transaction: DatabaseTransaction,
+  order: {
+    readonly companyId: string
+    readonly orderId: string
+    readonly authorId: string
+    readonly createdAt: Date
+    readonly columns: OrderColumns
+  },
+): Promise<void> {
+  const { companyId, orderId, authorId, createdAt, columns } = order
+  await transaction
+    .insertInto('standing_order')
+    .values({
+      ...columns,
+      company_id: companyId,
+      order_id: orderId,
+      version: 1,
+      state: 'draft',
+      author_person_id: authorId,
+      created_at: createdAt,
+    })
+    .execute()
+}
+
+type OrderKey = { readonly company_id: string; readonly order_id: string }
+
+/** Changes an order that the caller has locked. */
+export async function changeOrder(
+  transaction: DatabaseTransaction,
+  { company_id, order_id }: OrderKey,
+  change: Partial<OrderColumns> & {
+    readonly state?: StandingOrderState
+    readonly version?: number
+    readonly activated_at?: Date
+    readonly payments_made?: number
+    readonly next_nominal_day?: BusinessDate | null
+    readonly next_day?: BusinessDate | null
+  },
+): Promise<void> {
+  await transaction
+    .updateTable('standing_order')
+    .set(change)
+    .where('company_id', '=', company_id)
+    .where('order_id', '=', order_id)
+    .execute()
+}
+
+/** The columns of the next payment, or of none. */
+export const nextColumns = (next: Occurrence | null) => ({
+  next_nominal_day: next?.nominal ?? null,
+  next_day: next?.day ?? null,
+})
+
+/** The standing signatures of orders, with whose they are. */
+export async function findOrderSignatures(reader: Reader, companyId: string, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return []
+  return reader
+    .selectFrom('standing_order_signature as signature')
+    .innerJoin('person', 'person.person_id', 'signature.person_id')
+    .selectAll('signature')
+    .select(['person.last_name_uk', 'person.first_name_uk', 'person.middle_name_uk'])
+    .where('signature.company_id', '=', companyId)
+    .where('signature.order_id', 'in', orderIds)
+    .where('signature.voided_at', 'is', null)
+    .orderBy('signature.signed_at')
+    .execute()
+}
+
+export type OrderSignatureRow = Awaited<ReturnType<typeof findOrderSignatures>>[number]
+
+export type NewOrderSignature = {
+  readonly personId: string
+  readonly type: GivenType
+  readonly method: SigningMethod
+  readonly digest: Buffer
+  readonly signedAt: Date
+  readonly counted: { readonly amount: Kopiykas; readonly on: BusinessDate }
+  readonly recipientWasNew: boolean
+  readonly origin: { readonly sessionId: string; readonly userAgent: string; readonly address: string }
+}
+
+export async function insertOrderSignature(
+  transaction: DatabaseTransaction,
+  { company_id, order_id }: OrderKey,
+  given: NewOrderSignature,
+): Promise<void> {
+  await transaction
+    .insertInto('standing_order_signature')
+    .values({
+      company_id,
+      order_id,
+      signature_id: randomUUIDv7(),
+      person_id: given.personId,
+      type: given.type,
+      method: given.method,
+      digest: given.digest,
+      signed_at: given.signedAt,
+      counted_amount: given.counted.amount,
+      counted_on: given.counted.on,
+      recipient_was_new: given.recipientWasNew,
+      session_id: given.origin.sessionId,
+      user_agent: given.origin.userAgent,
+      address: given.origin.address,
+    })
+    .execute()
+}
+
+/** Whoever signed before has signed something else. */
+export async function voidOrderSignatures(
+  transaction: DatabaseTransaction,
+  { company_id, order_id }: OrderKey,
+  at: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('standing_order_signature')
+    .set({ voided_at: at })
+    .where('company_id', '=', company_id)
+    .where('order_id', '=', order_id)
+    .where('voided_at', 'is', null)
+    .execute()
+}
+
+export type DueOrder = { readonly companyId: string; readonly orderId: string; readonly nextDay: BusinessDate }
+
+/** Active orders whose next day has come, after a given one in their order; at most so many. */
+export async function findDueOrders(
+  reader: Reader,
+  today: BusinessDate,
+  after: DueOrder | null,
+  atMost: number,
+): Promise<DueOrder[]> {
+  const { rows } = await sql<DueOrder>`
+    select company_id as "companyId", order_id as "orderId", next_day as "nextDay" from standing_order
+    where state = 'active' and next_day <= ${today}
+      and (${after === null} or (next_day, company_id, order_id) > (${after?.nextDay ?? today}::date, ${after?.companyId ?? null}::uuid, ${after?.orderId ?? null}::uuid))
+    order by next_day, company_id, order_id limit ${sql.lit(atMost)}`.execute(reader)
+  return rows
+}
+
+/** Notes a payment that was made by an order. Two of one day and attempt are none: the key forbids it. */
+export async function insertOccurrence(
+  transaction: DatabaseTransaction,
+  { company_id, order_id, version }: OrderKey & { readonly version: number },
+  made: { readonly nominal: BusinessDate; readonly attempt: number; readonly paymentId: string; readonly at: Date },
+): Promise<void> {
+  await transaction
+    .insertInto('standing_order_occurrence')
+    .values({
+      company_id,
+      order_id,
+      version,
+      nominal_day: made.nominal,
+      attempt: made.attempt,
+      payment_id: made.paymentId,
+      made_at: made.at,
+    })
+    .execute()
+}
+
+/** Payments by an order, the newest first. */
+export const findOccurrences = (reader: Reader, companyId: string, orderId: string) =>
+  reader
+    .selectFrom('standing_order_occurrence as occurrence')
+    .innerJoin('payment', (join) =>
+      join
+        .onRef('payment.company_id', '=', 'occurrence.company_id')
+        .onRef('payment.payment_id', '=', 'occurrence.payment_id'),
+    )
+    .selectAll('occurrence')
+    .select(['payment.number', 'payment.state', 'payment.reason', 'payment.amount'])
+    .where('occurrence.company_id', '=', companyId)
+    .where('occurrence.order_id', '=', orderId)
+    .orderBy('occurrence.nominal_day', 'desc')
+    .orderBy('occurrence.attempt', 'desc')
+    .execute()
+
+/** The last day by each order that was paid; an order that has paid nothing has none. */
+export async function findLastPaid(
+  reader: Reader,
+  companyId: string,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, BusinessDate>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await reader
+    .selectFrom('standing_order_occurrence')
+    .select((eb) => ['order_id', eb.fn.max('nominal_day').as('last_paid')])
+    .where('company_id', '=', companyId)
+    .where('order_id', 'in', orderIds)
+    .groupBy('order_id')
+    .execute()
+  return new Map(rows.map(({ order_id, last_paid }) => [order_id, last_paid]))
+}
+
+export type OccurrenceRow = Awaited<ReturnType<typeof findOccurrences>>[number]
+
+/** Gives a payment the signatures of its order: they are its authority, and were counted when the order was signed. */
+export async function copySignatures(
+  transaction: DatabaseTransaction,
+  { company_id, order_id }: OrderKey,
+  paymentId: string,
+): Promise<void> {
+  await sql`
+    insert into payment_signature (company_id, payment_id, signature_id, person_id, type, method, digest, signed_at, counted_amount, counted_on,
+      session_id, user_agent, address)
+    select company_id, ${paymentId}::uuid, signature_id, person_id, type, method, digest, signed_at, 0, counted_on, session_id, user_agent, address
+    from standing_order_signature where company_id = ${company_id} and order_id = ${order_id} and voided_at is null`.execute(
+    transaction,
+  )
+}
+
+/** The orders that a person wrote in a company, which pay nothing yet and which nobody else has signed, locked in the order of ids. */
+export const lockUnsignedOrders = (
+  transaction: DatabaseTransaction,
+  { companyId, personId }: { readonly companyId: string; readonly personId: string },
+  whetherWaits: WhetherWaits,
+) =>
+  transaction
+    .selectFrom('standing_order as o')
+    .select(['o.company_id', 'o.order_id', 'o.state'])
+    .where('o.company_id', '=', companyId)
+    .where('o.author_person_id', '=', personId)
+    .where('o.state', 'in', ['draft', 'onSigning'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('standing_order_signature as signature')
+            .select('signature.order_id')
+            .whereRef('signature.company_id', '=', 'o.company_id')
+            .whereRef('signature.order_id', '=', 'o.order_id')
+            .where('signature.voided_at', 'is', null)
+            .where('signature.person_id', '<>', personId),
+        ),
+      ),
+    )
+    .orderBy('o.order_id')
+    .forUpdate()
+    .$if(whetherWaits === 'skips', (query) => query.skipLocked())
+    .execute()
+
+/** The orders that a person has signed by a method to recipients that were new then, and that can pay: paused ones go on without a signature. */
+export const findOrdersToNewRecipients = (reader: Reader, personId: string, method: SigningMethod) =>
+  reader
+    .selectFrom('standing_order_signature as signature')
+    .innerJoin('standing_order as o', (join) =>
+      join.onRef('o.company_id', '=', 'signature.company_id').onRef('o.order_id', '=', 'signature.order_id'),
+    )
+    .select(['o.order_id', 'o.frequency', 'o.day', 'o.first_day', 'o.weekend', 'o.end_day', 'o.end_count'])
+    .select(['signature.counted_amount', 'signature.counted_on'])
+    .where('signature.person_id', '=', personId)
+    .where('signature.method', '=', method)
+    .where('signature.voided_at', 'is', null)
+    .where('signature.recipient_was_new', '=', true)
+    .where('o.state', 'in', ['onSigning', 'active', 'paused'])
+    .execute()

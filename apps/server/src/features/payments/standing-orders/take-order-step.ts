@@ -1,0 +1,143 @@
+import type { Body } from '@dilo/contract/calls.ts'
+import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { fillable } from '@dilo/domain/signing/signature-plan.ts'
+import type { StandingOrderState } from '@dilo/domain/flows/standing-order.ts'
+import { upcomingOccurrence } from '@dilo/domain/standing-orders/schedule.ts'
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { parsePaidAmount } from '@dilo/domain/values/kopiykas.ts'
+import type { Context } from '../../../context.ts'
+import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { needsUpdate } from '../payments/good-until.ts'
+import { isOpenBetween } from '../payments/may-be-paid.ts'
+import { holdPeopleWhoAct } from '../../signing/signing/people-who-act.ts'
+import { planOf } from '../../signing/signing/send-to-signing.ts'
+import { answerOrder, type OrderToSign, orderToSign } from './order-to-sign.ts'
+import { partiesOf } from './parties-of-order.ts'
+import { readOrder } from './read-orders.ts'
+import { scheduleOf } from './schedule-of-order.ts'
+import { changeOrder, lockOrder, nextColumns, type OrderRow, voidOrderSignatures } from './store.ts'
+
+type Step = Body<'POST /api/payment-service/standing-orders/{orderId}/steps'>['step']
+
+const auditOf = {
+  SEND_TO_SIGNING: 'standingOrderSentToSigning',
+  PAUSE: 'standingOrderPaused',
+  RESUME: 'standingOrderResumed',
+  REVOKE: 'standingOrderRevoked',
+} as const satisfies Record<Step, string>
+
+/** Sends an order to signing, pauses it, lets it go on, or stops it for good. */
+export async function takeOrderStep(
+  context: Context,
+  authority: CompanyAuthority,
+  orderId: string,
+  step: Step,
+): Promise<Result<StandingOrder, Refusal>> {
+  const { companyId, personId } = authority
+  return inTransaction<StandingOrder, Refusal>(context.database, async (transaction) => {
+    const order = await lockOrder(transaction, companyId, orderId)
+    if (order === undefined) return refused({ code: 'NOT_FOUND' })
+    const signing = await orderToSign(transaction, order, await holdPeopleWhoAct(transaction, companyId))
+    const state = answerOrder(signing, personId, step)
+    if (!state.ok) return refused({ code: state.error })
+    const at = new Date(context.clock.now())
+    const done = await carryOut[step](context, transaction, { authority, signing, state: state.value, at })
+    if (!done.ok) return done
+    recordAudit(transaction, { companyId, by: authority, event: auditOf[step], subjectId: orderId, facts: {}, at })
+    return readOrder(context, transaction, authority, orderId)
+  })
+}
+
+type Taken = {
+  readonly authority: CompanyAuthority
+  readonly signing: OrderToSign
+  readonly state: StandingOrderState
+  readonly at: Date
+}
+
+const carryOut: Record<
+  Step,
+  (context: Context, transaction: DatabaseTransaction, taken: Taken) => Promise<Result<void, Refusal>>
+> = {
+  async SEND_TO_SIGNING(context, transaction, { authority, signing, state }) {
+    const ready = await readyToBeSigned(context, transaction, authority, signing)
+    if (!ready.ok) return ready
+    await changeOrder(transaction, signing.order, { state })
+    return ok(undefined)
+  },
+  async PAUSE(_, transaction, { signing, state }) {
+    await changeOrder(transaction, signing.order, { state })
+    return ok(undefined)
+  },
+  async RESUME(context, transaction, { signing: { order }, state }) {
+    const next = nextFromToday(context, order)
+    await changeOrder(transaction, order, { state: next === null ? 'ended' : state, ...nextColumns(next) })
+    return ok(undefined)
+  },
+  async REVOKE(_, transaction, { signing: { order }, state, at }) {
+    // What nobody is to sign any more bears no signature; what was signed keeps them as its record.
+    if (order.state === 'onSigning') await voidOrderSignatures(transaction, order, at)
+    await changeOrder(transaction, order, { state, ...nextColumns(null) })
+    return ok(undefined)
+  },
+}
+
+/** Days that have passed meanwhile are not made up for, and what was paid is not paid again. */
+function nextFromToday({ clock }: Context, order: OrderRow) {
+  const { next_nominal_day: from } = order
+  return from === null
+    ? null
+    : upcomingOccurrence(scheduleOf(order), { from, made: order.payments_made }, businessDateAt(clock.now()))
+}
+
+/** Nobody is sent to sign what cannot be paid, or what somebody is missing for. */
+export async function readyToBeSigned(
+  context: Context,
+  transaction: DatabaseTransaction,
+  authority: CompanyAuthority,
+  signing: OrderToSign,
+): Promise<Result<void, Refusal>> {
+  const outdated = await needsUpdate(context, transaction, authority)
+  if (outdated !== null) return refused({ code: outdated })
+  const relation =
+    signing.people.find(({ person_id }) => person_id === authority.personId)?.type ?? authority.relationType
+  const open = await isOpenBetween(context, transaction, authority, { payment: partiesOf(signing.order), relation })
+  if (!open.ok) return open
+  const possible = fillable(await planOf(context, transaction, signing))
+  return possible.ok ? ok(undefined) : refused({ code: possible.error })
+}
+
+/** Changes what the next payments of an order are, within what was signed. */
+export async function changeAmount(
+  context: Context,
+  authority: CompanyAuthority,
+  orderId: string,
+  typed: string,
+): Promise<Result<StandingOrder, Refusal>> {
+  const { companyId, personId } = authority
+  return inTransaction<StandingOrder, Refusal>(context.database, async (transaction) => {
+    const order = await lockOrder(transaction, companyId, orderId)
+    if (order === undefined) return refused({ code: 'NOT_FOUND' })
+    const signing = await orderToSign(transaction, order, await holdPeopleWhoAct(transaction, companyId))
+    const allowed = answerOrder(signing, personId, 'CHANGE_AMOUNT')
+    if (!allowed.ok) return refused({ code: allowed.error })
+    const amount = parsePaidAmount(typed)
+    if (!amount.ok || amount.value > order.greatest_amount)
+      return refused({ code: 'INVALID_REQUEST', fields: { amount: 'Invalid amount' } })
+    await changeOrder(transaction, order, { amount: amount.value })
+    const at = new Date(context.clock.now())
+    recordAudit(transaction, {
+      companyId,
+      by: authority,
+      event: 'standingOrderAmountChanged',
+      subjectId: orderId,
+      facts: { amount: String(amount.value) },
+      at,
+    })
+    return readOrder(context, transaction, authority, orderId)
+  })
+}

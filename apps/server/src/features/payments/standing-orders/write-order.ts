@@ -1,0 +1,105 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Body } from '@dilo/contract/calls.ts'
+import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
+import { refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { roomFor } from '../../companies/kept-by-company/room-for.ts'
+import { countGuess } from '../payments/account-guesses.ts'
+import { isChanged } from '../payments/edit-payment.ts'
+import { learnOfRecipient } from '../payments/learn-of-recipient.ts'
+import { mayWrite } from '../payments/payment-actor.ts'
+import { takeKey } from '../payments/take-key.ts'
+import { holdPeopleWhoAct } from '../../signing/signing/people-who-act.ts'
+import { judgeOrder, type OrderForm } from './judge-order.ts'
+import { answerOrder, orderToSign } from './order-to-sign.ts'
+import { readOrder } from './read-orders.ts'
+import { changeOrder, insertOrder, lockOrder, nextColumns, voidOrderSignatures } from './store.ts'
+
+/** Writes a standing order, to be signed. The same key with the same form gives the same order again. */
+export async function createOrder(
+  context: Context,
+  authority: CompanyAuthority,
+  form: OrderForm,
+  key: string,
+): Promise<Result<StandingOrder, Refusal>> {
+  const { companyId, personId } = authority
+  const counted = await countGuess(context, authority, form)
+  if (!counted.ok) return counted
+  await learnOfRecipient(context, authority, form)
+  return inTransaction<StandingOrder, Refusal>(context.database, async (transaction) => {
+    const [orderId, createdAt] = [randomUUIDv7(), new Date(context.clock.now())]
+    const known = await takeKey(transaction, {
+      companyId,
+      key,
+      request: { order: form },
+      madeId: orderId,
+      now: createdAt,
+    })
+    if (!known.ok) return refused({ code: known.error })
+    if (known.value !== null) return readOrder(context, transaction, authority, known.value)
+    if (!(await mayWrite(transaction, authority))) return refused({ code: 'PAY_E002' })
+    const columns = await judgeOrder(context, transaction, authority, form)
+    if (!columns.ok) return columns
+    const room = await roomFor(transaction, authority, 'standingOrders')
+    if (!room.ok) return room
+    await insertOrder(transaction, { companyId, orderId, authorId: personId, createdAt, columns: columns.value })
+    recordAudit(transaction, {
+      companyId,
+      by: authority,
+      event: 'standingOrderCreated',
+      subjectId: orderId,
+      facts: { version: 1 },
+      at: createdAt,
+    })
+    return readOrder(context, transaction, authority, orderId)
+  })
+}
+
+/**
+ * Makes another version of an order: whoever signed has signed something else, and it pays nothing until it is signed again. A
+ * form that changes nothing is no other version, so a retry whose answer was lost is the same answer again.
+ */
+export async function editOrder(
+  context: Context,
+  authority: CompanyAuthority,
+  orderId: string,
+  { version: seen, ...form }: Body<'PUT /api/payment-service/standing-orders/{orderId}'>,
+): Promise<Result<StandingOrder, Refusal>> {
+  const { companyId } = authority
+  const counted = await countGuess(context, authority, form)
+  if (!counted.ok) return counted
+  await learnOfRecipient(context, authority, form)
+  return inTransaction<StandingOrder, Refusal>(context.database, async (transaction) => {
+    const order = await lockOrder(transaction, companyId, orderId)
+    if (order === undefined) return refused({ code: 'NOT_FOUND' })
+    const signing = await orderToSign(transaction, order, await holdPeopleWhoAct(transaction, companyId))
+    const state = answerOrder(signing, authority.personId, 'EDIT')
+    if (!state.ok) return refused({ code: state.error })
+    const columns = await judgeOrder(context, transaction, authority, form)
+    if (!isChanged(order, columns)) return readOrder(context, transaction, authority, orderId)
+    if (seen !== order.version) return refused({ code: 'PAYMENT_CHANGED' })
+    if (!columns.ok) return columns
+    const [at, version] = [new Date(context.clock.now()), order.version + 1]
+    await voidOrderSignatures(transaction, order, at)
+    await changeOrder(transaction, order, {
+      ...columns.value,
+      ...nextColumns(null),
+      state: state.value,
+      version,
+      payments_made: 0,
+    })
+    recordAudit(transaction, {
+      companyId,
+      by: authority,
+      event: 'standingOrderEdited',
+      subjectId: orderId,
+      facts: { version },
+      at,
+    })
+    return readOrder(context, transaction, authority, orderId)
+  })
+}

@@ -1,0 +1,48 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Answer, Body } from '@dilo/contract/calls.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { maxLength } from '@dilo/domain/rules/max-length.ts'
+import { required } from '@dilo/domain/rules/required.ts'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { roomFor } from '../../companies/kept-by-company/room-for.ts'
+import { readPaymentForm } from '../payments/read-payment-form.ts'
+import { presentTemplate } from './presenter.ts'
+import { findTemplate, insertTemplate } from './store.ts'
+
+type Call = 'POST /api/payment-service/templates'
+
+const NAME_LENGTH = 60
+
+/** Keeps a payment's form under a name, without its number and day. */
+export async function keepTemplate(
+  context: Context,
+  authority: CompanyAuthority,
+  body: Body<Call>,
+): Promise<Result<Answer<Call>, Refusal>> {
+  const given = required(body.name)
+  const name = given.ok ? maxLength(given.value, NAME_LENGTH) : given
+  if (!name.ok) return refused({ code: 'INVALID_REQUEST', fields: { name: name.error } })
+  const { database } = context
+  const form = await readPaymentForm(database, authority, body.paymentId)
+  if (!form.ok) return refused({ code: form.error })
+  const { number: _number, valueDate: _day, ...typed } = form.value
+  const { companyId } = authority
+  const templateId = randomUUIDv7()
+  return inTransaction<Answer<Call>, Refusal>(database, async (transaction) => {
+    const room = await roomFor(transaction, authority, 'templates')
+    if (!room.ok) return room
+    await insertTemplate(transaction, {
+      companyId,
+      templateId,
+      name: name.value,
+      typed,
+      authorId: authority.personId,
+      createdAt: new Date(context.clock.now()),
+    })
+    const kept = await findTemplate(transaction, companyId, templateId)
+    return kept === undefined ? refused({ code: 'NOT_FOUND' }) : ok(presentTemplate(kept))
+  })
+}

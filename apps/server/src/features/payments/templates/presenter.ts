@@ -1,0 +1,14 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import { fullNameOf } from '../../companies/clients/presenter.ts'
+import type { TemplateRow } from './store.ts'
+
+type Template = Answer<'POST /api/payment-service/templates'>
+
+export const presentTemplate = (row: TemplateRow): Template => ({
+  id: row.template_id,
+  name: row.name,
+  // A form always says from where; a template keeps all of it but number and day.
+  form: row.typed as Template['form'],
+  author: fullNameOf(row),
+  createdAt: row.created_at.toISOString(),
+})

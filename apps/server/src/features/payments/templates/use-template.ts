@@ -1,0 +1,38 @@
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { countGuess } from '../payments/account-guesses.ts'
+import { makeDraftOnce } from '../payments/create-payment.ts'
+import { learnOfRecipient } from '../payments/learn-of-recipient.ts'
+import { mayWrite } from '../payments/payment-actor.ts'
+import { freshForm } from '../payments/repeat-payment.ts'
+import { findTemplate } from './store.ts'
+
+/** Makes a draft from a template, with today's date and the next number, saved whatever is wrong with it now. */
+export async function useTemplate(
+  context: Context,
+  authority: CompanyAuthority,
+  templateId: string,
+  idempotencyKey: string,
+): Promise<Result<Payment, Refusal>> {
+  const seen = await findTemplate(context.database, authority.companyId, templateId)
+  if (seen !== undefined) {
+    const counted = await countGuess(context, authority, seen.typed)
+    if (!counted.ok) return counted
+    await learnOfRecipient(context, authority, seen.typed)
+  }
+  return makeDraftOnce(
+    context,
+    authority,
+    { key: idempotencyKey, request: { fromTemplate: templateId } },
+    async (transaction) => {
+      if (!(await mayWrite(transaction, authority))) return refused<Refusal>({ code: 'PAY_E002' })
+      const template = await findTemplate(transaction, authority.companyId, templateId)
+      if (template?.typed.debtorAccountId === undefined) return refused<Refusal>({ code: 'NOT_FOUND' })
+      const form = { ...template.typed, debtorAccountId: template.typed.debtorAccountId }
+      return ok(await freshForm(context, transaction, authority, form))
+    },
+  )
+}

@@ -1,0 +1,116 @@
+import type { PaymentWait } from '@dilo/contract/wait.ts'
+import type { WaitCause } from '@dilo/domain/flows/payment.ts'
+import { dayOfExecution } from '@dilo/domain/payments/value-date.ts'
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import type { Iban } from '@dilo/domain/values/iban.ts'
+import type { Context } from '../../../context.ts'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import type { PaymentRow } from '../payments/take-payment-step.ts'
+import { startOfDay } from '../../accounts/statements/kyiv-period.ts'
+import { foreseenWait } from './presenter.ts'
+import { longestOf, standingWait } from './standing-wait.ts'
+import {
+  findAccess,
+  isKnownRecipient,
+  lockPeople,
+  lockSignatories,
+  type RecipientWait,
+  type Signatory,
+} from './store.ts'
+
+/** Why a payment waits, and who is to be told of it: of a day that its signatory has named, nobody. */
+export type FoundWait = {
+  readonly wait: { readonly since: Date; readonly until: Date; readonly cause: WaitCause }
+  readonly owners: readonly string[]
+}
+
+/**
+ * Whether a payment that has just been signed must wait: for its day, or because one of its signatories has a new password
+ * or signs for the company since lately, and its recipient was unknown to the company before that. Of two reasons the one that lasts longer is told.
+ */
+export async function findWait(
+  context: Context,
+  transaction: DatabaseTransaction,
+  payment: PaymentRow,
+): Promise<FoundWait | null> {
+  const now = context.clock.now()
+  const access = await waitAfterAccessChange(context, transaction, payment)
+  const until = dayToCome(payment, now)
+  if (until === null || (access !== null && access.wait.until >= until)) return access
+  return { wait: { since: new Date(now), until, cause: 'futureDay' }, owners: access?.owners ?? [] }
+}
+
+/** The beginning in Kyiv of a payment's day that has not come, or null. */
+function dayToCome({ value_date }: PaymentRow, now: number): Date | null {
+  const { day, waits } = dayOfExecution(value_date, businessDateAt(now))
+  return waits ? startOfDay(day) : null
+}
+
+/** Of several signatories the longest wait counts, and the earliest change. */
+async function waitAfterAccessChange(
+  context: Context,
+  transaction: DatabaseTransaction,
+  payment: PaymentRow,
+): Promise<FoundWait | null> {
+  const standing = waitingOf(context, await lockSignatories(transaction, payment))
+  const wait = longestOf(standing.map((one) => one.wait))
+  if (wait === null || (await isKnown(transaction, payment, wait.since))) return null
+  return { wait, owners: standing.map(({ personId }) => personId) }
+}
+
+type Authorised = {
+  readonly companyId: string
+  readonly creditorIban: Iban
+  /** Who has signed. */ readonly personIds: readonly string[]
+}
+
+/** Whose access has changed so lately that a payment to this recipient would wait: they are told what was authorised with it. */
+export async function findChangedAccesses(
+  context: Context,
+  transaction: DatabaseTransaction,
+  { companyId, creditorIban, personIds }: Authorised,
+) {
+  const standing = waitingOf(context, await lockPeople(transaction, personIds, companyId))
+  const wait = longestOf(standing.map((one) => one.wait))
+  return wait === null || (await isKnownRecipient(transaction, companyId, creditorIban, wait.since)) ? [] : standing
+}
+
+/** Whether the signature of this person would make a payment wait now: told before it is signed. */
+export async function foreseeWait(
+  context: Context,
+  reader: Reader,
+  personId: string,
+  payment: PaymentRow,
+): Promise<PaymentWait | null> {
+  const access = await foreseeAccessWait(context, reader, personId, payment)
+  const until = dayToCome(payment, context.clock.now())
+  if (until === null || (access !== null && access.until >= until)) return access === null ? null : foreseenWait(access)
+  return foreseenWait({ until, cause: 'futureDay' })
+}
+
+async function foreseeAccessWait(
+  context: Context,
+  reader: Reader,
+  personId: string,
+  payment: PaymentRow,
+): Promise<RecipientWait | null> {
+  const wait = standingWait(context, await findAccess(reader, personId, payment.company_id))
+  return wait === null || (await isKnown(reader, payment, wait.since)) ? null : wait
+}
+
+/** The rows of a salary register may name anybody: whoever takes an access over would only have to add one. */
+const isKnown = async (
+  reader: Reader,
+  { kind, company_id: companyId, creditor_iban: iban }: PaymentRow,
+  since: Date,
+): Promise<boolean> => kind !== 'salary' && (await isKnownRecipient(reader, companyId, iban, since))
+
+/** Of these people those whose wait stands, with it. */
+const waitingOf = (
+  context: Context,
+  people: readonly Signatory[],
+): readonly { readonly personId: string; readonly wait: RecipientWait }[] =>
+  people.flatMap((person) => {
+    const wait = standingWait(context, person)
+    return wait === null ? [] : [{ personId: person.personId, wait }]
+  })

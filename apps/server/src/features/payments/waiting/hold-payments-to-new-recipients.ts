@@ -1,0 +1,27 @@
+import type { OwnAccessChange } from '@dilo/domain/flows/payment.ts'
+import type { Context } from '../../../context.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { putOffPayments, putOffPerson } from './store.ts'
+
+/**
+ * Makes payments to new recipients wait that this person signs from now on (security row 6, decision 058): called in the
+ * transaction that changes their access. What they have signed and still waits is put off to the same time; what is on
+ * its way is not touched.
+ * @returns until when; a longer wait that stands already is not shortened
+ */
+export async function holdPaymentsToNewRecipients(
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
+  transaction: DatabaseTransaction,
+  personId: string,
+  cause: OwnAccessChange,
+): Promise<Date> {
+  const since = new Date(clock.now())
+  const until = new Date(clock.now() + config.newRecipientsWaitMs[cause])
+  const wait = await putOffPerson(transaction, personId, { since, until, cause })
+  const facts = { cause: wait.cause, until: wait.until.toISOString() }
+  for (const { companyId, paymentId } of await putOffPayments(transaction, personId, wait)) {
+    recordAudit(transaction, { companyId, by: 'bank', event: 'paymentPutOff', subjectId: paymentId, facts, at: since })
+  }
+  return wait.until
+}

@@ -1,0 +1,154 @@
+import type { PaymentReason } from '@dilo/domain/flows/payment.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { certain, ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { type PaymentRefusalCode, mayBePaid } from '../payments/may-be-paid.ts'
+import { giveMoneyBack, type Reserved, setMoneyAside } from '../payments/set-money-aside.ts'
+import { lockForStep, type PaymentRow, storeBankStep, storeStep } from '../payments/take-payment-step.ts'
+import { processSoon } from '../processing/process-soon.ts'
+import { queueReserved } from '../processing/queue-payments.ts'
+import { signatoriesNow } from '../../signing/signing/signatories-now.ts'
+import { type DuePayment, endWait, findDue, findSignatories, lockWait, tryAgainAt } from './store.ts'
+import { triesAfter } from './tries-of-day.ts'
+
+/**
+ * `over`: it was released or revoked meanwhile, by whomever. `putOff`: its time was moved meanwhile, or there was too little money
+ * and it is tried again that day. */
+export type Released = 'executed' | 'rejected' | 'over' | 'putOff'
+
+const AT_ONCE = 200
+
+/**
+ * Ends the wait of every payment whose time has come, each in a transaction of its own. Any number of servers may do it at
+ * once, and one that dies has either released a payment or not touched it.
+ * @returns how many ended
+ * @throws when some could not be released, after all the others were: they are tried again at the next turn
+ */
+export async function releasePayments(context: Context): Promise<number> {
+  const now = new Date(context.clock.now())
+  const faults: unknown[] = []
+  let ended = 0
+  let last: DuePayment | null = null
+  do {
+    const due: DuePayment[] = await findDue(context.database, now, last, AT_ONCE)
+    for (const payment of due) {
+      try {
+        const released = await releasePayment(context, payment.companyId, payment.paymentId)
+        if (released === 'executed' || released === 'rejected') ended += 1
+      } catch (fault) {
+        faults.push(fault)
+      }
+    }
+    last = due.length < AT_ONCE ? null : (due.at(-1) ?? null)
+  } while (last !== null)
+  if (ended > 0) context.wakeOutbox()
+  if (faults.length > 0)
+    throw new AggregateError(faults, `${faults.length} payments could not be released: ${faults[0]}`)
+  return ended
+}
+
+/**
+ * Ends the wait of one payment: it is queued as if it were signed now, or rejected, and its money is free again. What holds
+ * no money yet gets it here; where there is too little it is tried again during the day, and then rejected (decision 085).
+ */
+export async function releasePayment(context: Context, companyId: string, paymentId: string): Promise<Released> {
+  let accountId: string | null = null
+  const released = await inTransaction<Released, never>(context.database, async (transaction) => {
+    const taken = await lockForStep(transaction, companyId, paymentId, 'RELEASE')
+    if (!taken.ok) return ok('over')
+    const { payment, step } = taken.value
+    const now = new Date(context.clock.now())
+    const wait = await lockWait(transaction, payment)
+    if (wait.until > now) return ok('putOff')
+    const asked = await askAgain(context, transaction, payment)
+    const reserved = asked.ok
+      ? await moneyFor(context, transaction, payment, { ...wait, inDemo: asked.value.inDemo })
+      : asked
+    if (!reserved.ok && reserved.error === 'insufficientFunds') {
+      const again = triesAfter(now, wait.lastTryAt)
+      if (again !== null) {
+        await tryAgainAt(transaction, payment, again)
+        return ok('putOff')
+      }
+    }
+    await endWait(transaction, payment, now)
+    if (!reserved.ok) {
+      if (wait.holdId !== null) await giveMoneyBack(context, transaction, payment, wait.holdId)
+      await storeBankStep(transaction, payment, 'REJECT', { at: now, reason: reserved.error })
+      return ok('rejected')
+    }
+    await storeStep(transaction, taken.value, { personId: null, at: now })
+    recordAudit(transaction, {
+      companyId,
+      by: 'bank',
+      event: 'paymentReleased',
+      subjectId: paymentId,
+      facts: {},
+      at: now,
+    })
+    await queueReserved(context, transaction, { ...payment, state: step.next }, reserved.value)
+    accountId = payment.debtor_account_id
+    return ok('executed')
+  })
+  if (accountId !== null) await processSoon(context, { companyId, paymentId, debtorAccountId: accountId })
+  return certain(released)
+}
+
+/** The money that was set aside when it began to wait, or is now that its day has come. */
+async function moneyFor(
+  context: Context,
+  transaction: DatabaseTransaction,
+  payment: PaymentRow,
+  { holdId, fee, inDemo }: { readonly holdId: string | null; readonly fee: bigint; readonly inDemo: boolean },
+): Promise<Result<Reserved, PaymentReason>> {
+  if (holdId !== null) return ok({ holdId, fee: kopiykas(fee) })
+  const held = await setMoneyAside(context, transaction, [{ ...payment, fee }], { inDemo })
+  if (held.ok) return ok(held.value[0] as Reserved)
+  if (held.error === 'insufficient_funds') return refused('insufficientFunds')
+  throw new Error(`The ledger refused to set the money of ${payment.payment_id} aside: ${held.error}`)
+}
+
+/** Asks everything again that was asked at its signature, of each whose signature carries it. Refused: why it may not be paid. */
+async function askAgain(
+  context: Context,
+  transaction: DatabaseTransaction,
+  payment: PaymentRow,
+): Promise<Result<{ readonly inDemo: boolean }, PaymentReason>> {
+  const carrying = await signatoriesNow(transaction, payment)
+  if (carrying === null) return refused('signatoryWithoutRights')
+  const signatories = (await findSignatories(transaction, payment)).filter(({ personId }) =>
+    carrying.includes(personId),
+  )
+  if (signatories.length === 0) throw new Error(`Nobody has signed ${payment.payment_id}`)
+  for (const { personId, blocked, demoTenantId: tenantId } of signatories) {
+    if (blocked) return refused('signatoryBlocked')
+    const demo = tenantId === null ? null : { tenantId }
+    const parties = await mayBePaid(context, transaction, { personId, companyId: payment.company_id, demo }, payment)
+    if (!parties.ok) return refused(reasonOf[parties.error.code])
+  }
+  return ok({ inDemo: signatories.some(({ demoTenantId }) => demoTenantId !== null) })
+}
+
+const reasonOf: Record<PaymentRefusalCode, PaymentReason> = {
+  PAY_E002: 'signatoryWithoutRights',
+  PAY_E030: 'signatoryWithoutRights',
+  PAY_E048: 'signatoryWithoutRights',
+  PAYER_NOT_VERIFIED: 'payerNotVerified',
+  RECIPIENT_NOT_VERIFIED: 'recipientNotVerified',
+  PAY_E003: 'payerAccountClosed',
+  PAYER_ACCOUNT_CLOSED: 'payerAccountClosed',
+  CANNOT_PAY_FROM_ACCOUNT: 'payerAccountBlocked',
+  PAY_E008: 'accountUnknown',
+  PAY_E009: 'accountUnknown',
+  PAY_E012: 'accountUnknown',
+  PAY_E013: 'accountUnknown',
+  PAY_E026: 'payerAccountClosed',
+  PAY_E038: 'payerAccountClosed',
+  PAY_E055: 'accountClosed',
+  PAY_E056: 'accountClosed',
+  PAY_E057: 'accountClosed',
+  PAY_E058: 'nameMismatch',
+  OTHER_BANKS_CLOSED: 'otherBanksClosed',
+}

@@ -1,0 +1,94 @@
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
+import { timedWork } from '../../../jobs/tasks.ts'
+import { jobNeedsOf } from '../../../testing/do-jobs.ts'
+import { expectZeroSum } from '../../../testing/expect-zero-sum.ts'
+import { BOHDAN, companyOf, IHOR, OLENA, setRelation, signatoryOf, signedByTwo } from '../../../testing/signatories.ts'
+import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import type { TestClient } from '../../../testing/test-client.ts'
+import { codeFor, created, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
+
+const OKSANA = '380500000002'
+const DAY = 24 * 3_600_000
+
+let bank: TestBank
+let owner: pg.Client
+let company: string
+let olena: TestClient
+let bohdan: TestClient
+let ihor: TestClient
+
+beforeAll(async () => {
+  bank = await openTestBank()
+  owner = new pg.Client({ connectionString: bank.adminUrl })
+  await owner.connect()
+  company = await companyOf(bank, OLENA)
+})
+afterAll(async () => {
+  await owner.end()
+  await bank.close()
+})
+beforeEach(async () => {
+  await changeRight(OLENA, 'first')
+  ;({ olena, bohdan, ihor } = await signedByTwo(bank, company))
+})
+afterEach(() => expectZeroSum(bank))
+
+async function signs(client: TestClient, paymentId: string, phone: string): Promise<Payment> {
+  const signed = await sign(client, paymentId, await codeFor(bank, client, paymentId, phone))
+  if (!signed.ok) throw new Error(signed.refusal.error_code)
+  return signed.answer
+}
+
+/** For tomorrow, signed by Olena. */
+async function signedByOlena(): Promise<Payment> {
+  const valueDate = plusDays(businessDateAt(bank.clock.now()), 1)
+  const payment = await created(olena, await paymentBody(olena, ihor, { amount: '100', valueDate }))
+  return signs(olena, payment.id, OLENA)
+}
+
+async function tomorrow(): Promise<void> {
+  bank.clock.advance(DAY)
+  await timedWork.releasePayments(jobNeedsOf(bank))
+  ihor = await bank.signedIn(IHOR)
+  olena = await bank.signedIn(OLENA)
+}
+
+const changeRight = (phone: string, type: 'first' | 'second' | 'none') =>
+  owner.query('update relation set signature_type = $2 where company_id = $3 and person_id = (select person_id from login_directory where login = $1)', [
+    phone,
+    type,
+    company,
+  ])
+
+describe('a payment of tomorrow that two have signed', () => {
+  test('is paid when its day has come', async () => {
+    const payment = await signedByOlena()
+    expect((await signs(bohdan, payment.id, BOHDAN)).state).toBe('waiting')
+    await tomorrow()
+    expect((await paymentNow(olena, payment.id)).state).toBe('settled')
+  })
+
+  test('is rejected when one of them has by then another right than the one that they signed with', async () => {
+    const payment = await signedByOlena()
+    expect((await signs(bohdan, payment.id, BOHDAN)).state).toBe('waiting')
+    await changeRight(OLENA, 'second')
+    await tomorrow()
+    expect(await paymentNow(olena, payment.id)).toMatchObject({ state: 'rejected', reason: 'signatoryWithoutRights' })
+  })
+
+  test('is paid though somebody signed it first who had left before the last signature: others have signed in their place', async () => {
+    const payment = await signedByOlena()
+    await setRelation(bank, OLENA, 'disabled')
+    const oksana = await signatoryOf(bank, company, OKSANA, { type: 'first' })
+    await oksana.call('PUT /api/user-service/user/current-company', { body: { companyId: company } })
+    expect((await signs(oksana, payment.id, OKSANA)).state).toBe('onSigning')
+    expect((await signs(bohdan, payment.id, BOHDAN)).state).toBe('waiting')
+    await tomorrow()
+    await setRelation(bank, OLENA, 'active')
+    olena = await bank.signedIn(OLENA)
+    expect((await paymentNow(olena, payment.id)).state).toBe('settled')
+  })
+})

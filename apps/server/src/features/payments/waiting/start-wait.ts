@@ -1,0 +1,58 @@
+import { holdsMoney } from '@dilo/domain/flows/payment.ts'
+import { ok, type Result } from '@dilo/domain/result.ts'
+import type { LedgerRefusal } from '@dilo/ledger/outcome.ts'
+import type { Context } from '../../../context.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { setMoneyAside } from '../payments/set-money-aside.ts'
+import type { PaymentRow } from '../payments/take-payment-step.ts'
+import { tellOwner } from '../../access/sessions/tell-owner.ts'
+import type { FoundWait } from './find-wait.ts'
+import { insertWait } from './store.ts'
+import { waitMessages } from './wait-messages.ts'
+
+type Beginning = FoundWait & {
+  readonly inDemo: boolean
+  /** It waits without its money where there is too little: nobody is there to be told now. */
+  readonly mayLackMoney?: boolean
+}
+
+/**
+ * Makes a signed payment wait, in the transaction of its signature. After a change of access its money and its fee are set
+ * aside, and the true owner is told while there is time to stop it; what waits for its day alone holds nothing until then.
+ */
+export async function startWait(
+  context: Context,
+  transaction: DatabaseTransaction,
+  payment: PaymentRow,
+  { wait: { cause, until }, owners, inDemo, mayLackMoney = false }: Beginning,
+): Promise<Result<void, LedgerRefusal>> {
+  const now = context.clock.now()
+  const held = holdsMoney({ cause }) ? await setMoneyAside(context, transaction, [payment], { inDemo }) : ok([])
+  if (!held.ok && !(mayLackMoney && held.error === 'insufficient_funds')) return held
+  const reserved = held.ok ? held.value[0] : undefined
+  await insertWait(transaction, payment, {
+    holdId: reserved?.holdId ?? null,
+    fee: payment.fee,
+    cause,
+    since: new Date(now),
+    until,
+  })
+  const facts = { cause, until: until.toISOString() }
+  recordAudit(transaction, {
+    companyId: payment.company_id,
+    by: 'bank',
+    event: 'paymentWaiting',
+    subjectId: payment.payment_id,
+    facts,
+    at: new Date(now),
+  })
+  const texts = waitMessages(payment, {
+    cause,
+    until,
+    moneySetAside: reserved !== undefined,
+    contactPhone: context.config.contactPhone,
+  })
+  for (const owner of owners) await tellOwner(transaction, owner, texts, { now, expires: until.getTime() })
+  return ok(undefined)
+}

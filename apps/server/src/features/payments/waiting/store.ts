@@ -1,0 +1,265 @@
+import type { AccessChange, OwnAccessChange, WaitCause } from '@dilo/domain/flows/payment.ts'
+import type { Iban } from '@dilo/domain/values/iban.ts'
+import { sql } from 'kysely'
+import { preparedQuery } from '../../../db/prepared-query.ts'
+import type { Database } from '../../../db/open.ts'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+
+type PaymentKey = { readonly company_id: string; readonly payment_id: string }
+
+/** What makes somebody's payments to new recipients wait: known are those who were paid before `since`. */
+export type RecipientWait = { readonly since: Date; readonly until: Date; readonly cause: AccessChange }
+
+type WaitColumns = {
+  new_recipients_wait_since: Date | null
+  new_recipients_wait_until: Date | null
+  new_recipients_wait_cause: OwnAccessChange | null
+}
+
+const waitColumns = ['new_recipients_wait_since', 'new_recipients_wait_until', 'new_recipients_wait_cause'] as const
+
+/** Of a person what their waits are told by: their own, and since when they sign for a company. */
+export type Access = {
+  readonly own: RecipientWait | null
+  readonly signsSince: Date | null
+  readonly demoTenantId: string | null
+}
+
+const waitOf = (row: WaitColumns): RecipientWait | null => {
+  const { new_recipients_wait_since: since, new_recipients_wait_until: until, new_recipients_wait_cause: cause } = row
+  return since === null || until === null || cause === null ? null : { since, until, cause }
+}
+
+/** Sets or puts off the person's wait, and never shortens it: of two changes of access the later end counts. */
+export async function putOffPerson(
+  transaction: DatabaseTransaction,
+  personId: string,
+  { since: at, until, cause }: RecipientWait,
+): Promise<RecipientWait> {
+  const before = sql.ref<Date | null>('new_recipients_wait_until')
+  const row = await transaction
+    .updateTable('person')
+    .set({
+      // Between two changes of access that overlap nobody becomes known.
+      new_recipients_wait_since: sql<Date>`case when ${before} > ${at} then least(new_recipients_wait_since, ${at}) else ${at} end`,
+      new_recipients_wait_until: sql<Date>`greatest(${before}, ${until})`,
+      new_recipients_wait_cause: sql<OwnAccessChange>`case when ${before} > ${until} then new_recipients_wait_cause else ${cause} end`,
+    })
+    .where('person_id', '=', personId)
+    .returning(waitColumns)
+    .executeTakeFirstOrThrow()
+  const stored = waitOf(row)
+  if (stored === null) throw new Error('A wait that was just written is there')
+  return stored
+}
+
+/**
+ * Puts off the payments that wait and bear this person's signature. One that had too little money on its day begins that day's tries
+ * anew when it comes to be asked again (decision 085).
+ * @returns which
+ */
+export async function putOffPayments(
+  transaction: DatabaseTransaction,
+  personId: string,
+  { until, cause }: RecipientWait,
+) {
+  return transaction
+    .updateTable('payment_wait')
+    .set({ until, cause, last_try_at: null })
+    .where('ended_at', 'is', null)
+    .where('until', '<', until)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('payment_signature as signature')
+          .select('signature.person_id')
+          .whereRef('signature.company_id', '=', 'payment_wait.company_id')
+          .whereRef('signature.payment_id', '=', 'payment_wait.payment_id')
+          .where('signature.voided_at', 'is', null)
+          .where('signature.person_id', '=', personId),
+      ),
+    )
+    .returning(['company_id as companyId', 'payment_id as paymentId'])
+    .execute()
+}
+
+/** Since when somebody signs for a company; null: since before anybody asked. */
+const signsSince = (companyId: string) =>
+  sql<Date | null>`(select relation.signs_since from relation where relation.person_id = person.person_id and relation.company_id = ${companyId})`.as(
+    'signs_since',
+  )
+
+/** @param companyId null: who acts for nobody signs for nobody */
+export async function findAccess(reader: Reader, personId: string, companyId: string | null): Promise<Access> {
+  const [row] = await accessOfPerson(reader, companyId ?? NOBODYS, personId)
+  if (row === undefined) throw new Error(`There is no person ${personId}`)
+  return accessOf(row)
+}
+
+const NOBODYS = '00000000-0000-0000-0000-000000000000'
+
+type AccessRow = WaitColumns & { demo_tenant_id: string | null; signs_since: Date | null }
+
+const accessOf = (row: AccessRow): Access => ({
+  own: waitOf(row),
+  signsSince: row.signs_since,
+  demoTenantId: row.demo_tenant_id,
+})
+
+const accessOfPerson = preparedQuery('access-of-person', (reader, companyId: string, personId: string) =>
+  reader
+    .selectFrom('person')
+    .select(['demo_tenant_id', ...waitColumns])
+    .select(signsSince(companyId))
+    .where('person_id', '=', personId),
+)
+
+export type Signatory = Access & { readonly personId: string; readonly blocked: boolean }
+
+const signatories = (reader: Reader, { company_id, payment_id }: PaymentKey) =>
+  reader
+    .selectFrom('person')
+    .select(['person_id', 'password_blocked_at', 'demo_tenant_id', ...waitColumns])
+    .select(signsSince(company_id))
+    .where('person_id', 'in', (eb) =>
+      eb
+        .selectFrom('payment_signature as signature')
+        .select('signature.person_id')
+        .where('signature.company_id', '=', company_id)
+        .where('signature.payment_id', '=', payment_id)
+        .where('signature.voided_at', 'is', null),
+    )
+    .orderBy('person_id')
+
+type SignatoryRow = { person_id: string; password_blocked_at: Date | null } & AccessRow
+
+const signatoryOf = (row: SignatoryRow): Signatory => ({
+  ...accessOf(row),
+  personId: row.person_id,
+  blocked: row.password_blocked_at !== null,
+})
+
+/** Who has signed a payment. */
+export async function findSignatories(reader: Reader, payment: PaymentKey): Promise<Signatory[]> {
+  return (await signatories(reader, payment).execute()).map(signatoryOf)
+}
+
+/** The same, kept from changing until the transaction ends: a change of access comes wholly before this, or wholly after. */
+export async function lockSignatories(
+  transaction: DatabaseTransaction,
+  { company_id, payment_id }: PaymentKey,
+): Promise<Signatory[]> {
+  return (await lockedSignatories(transaction, company_id, company_id, payment_id)).map(signatoryOf)
+}
+
+/** The company stands in it twice: of the relations, and of the signatures. */
+const lockedSignatories = preparedQuery(
+  'lock-signatories',
+  (reader, company_id: string, _of: string, payment_id: string) =>
+    signatories(reader, { company_id, payment_id }).forShare(),
+)
+
+/** People by their ids, as they sign for a company, kept from changing in the same way. */
+export const lockPeople = async (
+  transaction: DatabaseTransaction,
+  personIds: readonly string[],
+  companyId: string,
+): Promise<Signatory[]> =>
+  (
+    await transaction
+      .selectFrom('person')
+      .select(['person_id', 'password_blocked_at', 'demo_tenant_id', ...waitColumns])
+      .select(signsSince(companyId))
+      .where('person_id', 'in', personIds)
+      .orderBy('person_id')
+      .forShare()
+      .execute()
+  ).map(signatoryOf)
+
+/**
+ * Whether an account is known to a company: its own, or one that it has paid, with the money still there, before an
+ * instant. Whoever signed that payment: it is the company that knows whom it pays.
+ */
+export async function isKnownRecipient(reader: Reader, companyId: string, iban: Iban, before: Date): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from client_account where company_id = ${companyId} and iban = ${iban})
+      or exists (select from payment where company_id = ${companyId} and creditor_iban = ${iban}
+        and state = 'settled' and settled_at < ${before}) as known`.execute(reader)
+  return rows[0]?.known === true
+}
+
+export async function insertWait(
+  transaction: DatabaseTransaction,
+  payment: PaymentKey,
+  /** Without a hold: its money is set aside when its time has come. */
+  wait: { holdId: string | null; fee: bigint; cause: WaitCause; since: Date; until: Date },
+): Promise<void> {
+  await transaction
+    .insertInto('payment_wait')
+    .values({
+      company_id: payment.company_id,
+      payment_id: payment.payment_id,
+      hold_id: wait.holdId,
+      fee: wait.fee,
+      cause: wait.cause,
+      since: wait.since,
+      until: wait.until,
+    })
+    .execute()
+}
+
+/** The open wait of a payment that the caller has locked; nobody puts it off until the transaction ends. */
+export async function lockWait(transaction: DatabaseTransaction, payment: PaymentKey) {
+  return transaction
+    .selectFrom('payment_wait')
+    .select(['hold_id as holdId', 'fee', 'until', 'last_try_at as lastTryAt'])
+    .where('company_id', '=', payment.company_id)
+    .where('payment_id', '=', payment.payment_id)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Puts a locked wait off to the next try: there was too little money. */
+export async function tryAgainAt(
+  transaction: DatabaseTransaction,
+  payment: PaymentKey,
+  { next, last }: { readonly next: Date; readonly last: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('payment_wait')
+    .set({ until: next, last_try_at: last })
+    .where('company_id', '=', payment.company_id)
+    .where('payment_id', '=', payment.payment_id)
+    .execute()
+}
+
+export async function endWait(transaction: DatabaseTransaction, payment: PaymentKey, now: Date): Promise<void> {
+  await transaction
+    .updateTable('payment_wait')
+    .set({ ended_at: now })
+    .where('company_id', '=', payment.company_id)
+    .where('payment_id', '=', payment.payment_id)
+    .execute()
+}
+
+export type DuePayment = { readonly companyId: string; readonly paymentId: string; readonly until: Date }
+
+/** Payments whose time has come, in the order of their ends, after a given one; at most so many. */
+export async function findDue(
+  database: Database,
+  now: Date,
+  after: DuePayment | null,
+  atMost: number,
+): Promise<DuePayment[]> {
+  let due = database
+    .selectFrom('payment_wait')
+    .select(['company_id as companyId', 'payment_id as paymentId', 'until'])
+    .where('ended_at', 'is', null)
+    .where('until', '<=', now)
+  if (after !== null)
+    due = due.where(
+      sql<boolean>`(until, company_id, payment_id) > (${after.until}, ${after.companyId}, ${after.paymentId})`,
+    )
+  return due.orderBy('until').orderBy('company_id').orderBy('payment_id').limit(atMost).execute()
+}

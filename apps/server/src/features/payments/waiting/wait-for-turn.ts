@@ -1,0 +1,44 @@
+import type { Context } from '../../../context.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import type { PaymentRow } from '../payments/take-payment-step.ts'
+import { findWait } from './find-wait.ts'
+import { startWait } from './start-wait.ts'
+import { insertWait } from './store.ts'
+
+/**
+ * Makes a payment that nobody is signing now, because its signatures were given before, wait for the next look of the bank;
+ * or, as any other, for a change of access of its signatories to be known. Too little money is no obstacle yet: it is asked
+ * for at its release.
+ */
+export async function waitForTurn(
+  context: Context,
+  transaction: DatabaseTransaction,
+  payment: PaymentRow,
+  { inDemo }: { readonly inDemo: boolean },
+): Promise<void> {
+  const found = await findWait(context, transaction, payment)
+  if (found !== null) {
+    const begun = await startWait(context, transaction, payment, { ...found, inDemo, mayLackMoney: true })
+    if (!begun.ok) throw new Error(`The ledger refused to set the money of ${payment.payment_id} aside: ${begun.error}`)
+    return
+  }
+  const until = new Date(context.clock.now())
+  // Its day has come already.
+  await insertWait(transaction, payment, {
+    holdId: null,
+    fee: payment.fee,
+    cause: 'futureDay',
+    since: new Date(until.getTime() - 1),
+    until,
+  })
+  const facts = { cause: 'futureDay', until: until.toISOString() } as const
+  recordAudit(transaction, {
+    companyId: payment.company_id,
+    by: 'bank',
+    event: 'paymentWaiting',
+    subjectId: payment.payment_id,
+    facts,
+    at: until,
+  })
+}

@@ -1,0 +1,80 @@
+import {
+  type Access,
+  type AccessChange,
+  needsSignatures,
+  raises,
+  shortNameOf,
+  signedAccessText,
+} from '@dilo/domain/signing/access-change.ts'
+import { neededForChange } from '@dilo/domain/signing/policy-change.ts'
+import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
+import { type FullName, splitFullName } from '@dilo/domain/values/full-name.ts'
+import {
+  endProposed,
+  obstacleOfProposed,
+  sendGranted,
+  stageOfGranted,
+  takeBackGranted,
+} from '../invitations/granted-invitation.ts'
+import type { ChangeKind } from '../../signing/signed-changes/change-kind.ts'
+import type { ChangeRow } from '../../signing/signed-changes/open-change.ts'
+import { accessNews, codeTextsOf } from './access-messages.ts'
+import { presentAccess } from './shown-access.ts'
+
+/** What a proposal of this kind holds. */
+export type AccessProposal = Omit<AccessChange, 'companyId' | 'changeId'> & { readonly after: Access }
+
+export const proposalOf = ({ proposal }: Pick<ChangeRow, 'proposal'>): AccessProposal => proposal as AccessProposal
+
+const invitationOf = (row: Pick<ChangeRow, 'company_id' | 'subject_id'>) => ({
+  companyId: row.company_id,
+  invitationId: row.subject_id,
+})
+
+/**
+ * Who may act for a company (decision 096): what lets somebody decide for it takes the signatures that the strictest payment
+ * takes, or an invitation would be a way around signing. What is granted is brought by an invitation, whose id is the change's subject.
+ */
+export const accessChange: ChangeKind = {
+  name: 'access',
+  signedText: (row) => signedAccessText({ companyId: row.company_id, changeId: row.change_id, ...proposalOf(row) }),
+  needs(row, present) {
+    const { before, after } = proposalOf(row)
+    return needsSignatures(before, after) ? neededForChange(present) : []
+  },
+  bankFillsGaps: true,
+  /** Nobody signs a raise of their own rights; a sole entrepreneur is asked by nobody else. */
+  beneficiary(row) {
+    const { subject, before, after } = proposalOf(row)
+    return 'personId' in subject && raises(before, after) && !row.sole_entrepreneur ? subject.personId : null
+  },
+  obstacle: (_, reader, { row }) => obstacleOfProposed(reader, invitationOf(row)),
+  codeTexts: (row) => codeTextsOf(proposalOf(row)),
+  waitMs: () => 0,
+  async carryOut(context, transaction, { row, gaps }, origin) {
+    const { after } = proposalOf(row)
+    // Of whom nobody could take the place before, and of a head, the bank has the last word.
+    const givesStatus = headsCompany(after.type) || gaps.length > 0 ? 'onConfirm' : 'active'
+    await sendGranted(context, transaction, invitationOf(row), {
+      givesStatus,
+      origin,
+      inDemo: row.demo_tenant_id !== null,
+    })
+  },
+  endUnused: (transaction, row, end) => endProposed(transaction, invitationOf(row), end),
+  told: (row, step) => accessNews(proposalOf(row), step),
+  shownToPublic(row) {
+    const { subject, after } = proposalOf(row)
+    return { name: shortNameOf(splitFullName(subject.name as FullName)), access: presentAccess(after) }
+  },
+  undo: {
+    stage: (reader, row) => stageOfGranted(reader, invitationOf(row)),
+    carryOut: (context, transaction, row, deed) => takeBackGranted(context, transaction, invitationOf(row), deed),
+  },
+  events: {
+    proposed: 'accessChangeProposed',
+    signed: 'accessChangeSigned',
+    effective: 'accessChangeEffective',
+    withdrawn: 'accessChangeWithdrawn',
+  },
+}

@@ -1,0 +1,99 @@
+import type { RelationType } from '@dilo/domain/permissions.ts'
+import { salaryAccessOf, type SalaryAccess } from '@dilo/domain/rules/salary-access.ts'
+import { type Access, type AccessSubject, shortNameOf } from '@dilo/domain/signing/access-change.ts'
+import { splitFullName, type FullName } from '@dilo/domain/values/full-name.ts'
+import type { SignatureType } from '@dilo/domain/dictionaries/bank-products.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
+import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
+import { roleNames } from '../invitations/role-names.ts'
+import type { ToldStep, ToldText } from '../../signing/signed-changes/change-kind.ts'
+
+type Granted = { readonly subject: AccessSubject; readonly after: Access }
+
+const signatures: Record<Language, Record<Exclude<SignatureType, 'none'>, string>> = {
+  uk: { first: 'перший підпис', second: 'другий підпис' },
+  ru: { first: 'первая подпись', second: 'вторая подпись' },
+}
+
+const words: Record<
+  Language,
+  { readonly looks: string; readonly writes: string; readonly salaries: Record<Exclude<SalaryAccess, 'none'>, string> }
+> = {
+  uk: {
+    looks: 'лише перегляд',
+    writes: 'готує платежі',
+    salaries: { view: 'бачить зарплати', write: 'веде зарплати' },
+  },
+  ru: {
+    looks: 'только просмотр',
+    writes: 'готовит платежи',
+    salaries: { view: 'видит зарплаты', write: 'ведёт зарплаты' },
+  },
+}
+
+/** What somebody may do, as a message says it: `директор, перший підпис`. */
+export function rightIn(language: Language, { type, permissions, signatureType }: Access): string {
+  const { looks, writes, salaries } = words[language]
+  const salary = salaryAccessOf(permissions)
+  const writing = permissions.includes('PAYMENTS_WRITE')
+  return [
+    roleNames[language][type satisfies RelationType],
+    ...(signatureType === 'none' ? (writing ? [writes] : []) : [signatures[language][signatureType]]),
+    ...(salary === 'none' ? [] : [salaries[salary]]),
+    ...(signatureType === 'none' && !writing && salary === 'none' ? [looks] : []),
+  ].join(', ')
+}
+
+/** Who is meant: surname and initials in quotation marks, and what ends their РНОКПП. Nothing else that somebody has typed is in a message. */
+const whoIn = ({ subject }: Granted): string => {
+  const name = `«${shortNameOf(splitFullName(subject.name as FullName))}»`
+  return 'inn' in subject ? `${name} (РНОКПП …${subject.inn.slice(-4)})` : name
+}
+
+/** The message with a code names the person and the right that the code gives. */
+export const codeTextsOf = (
+  granted: Granted,
+): Record<Language, (code: OneTimeCode, fingerprint: string) => string> => ({
+  uk: (code, fingerprint) =>
+    `Код ${code} надає доступ до рахунків компанії: ${whoIn(granted)}, ${rightIn('uk', granted.after)}. Звірте з екраном: ${fingerprint}. Якщо це не ви, нікому його не кажіть.`,
+  ru: (code, fingerprint) =>
+    `Код ${code} даёт доступ к счетам компании: ${whoIn(granted)}, ${rightIn('ru', granted.after)}. Сверьте с экраном: ${fingerprint}. Если это не вы, никому его не говорите.`,
+})
+
+/** What everybody who heads a company or signs for it is told of somebody who is to act for it. */
+export function accessNews(granted: Granted, step: ToldStep): Record<Language, ToldText> {
+  const [who, inUkrainian, inRussian] = [whoIn(granted), rightIn('uk', granted.after), rightIn('ru', granted.after)]
+  const news: Record<ToldStep, Record<Language, ToldText>> = {
+    proposed: {
+      uk: ({ company, link, phone }) => ({
+        sms: `Діло: ${company}: пропонують надати доступ ${who}: ${inUkrainian}. Не згодні? ${link}`,
+        email: `Вашій компанії ${company} пропонують надати доступ: ${who}, ${inUkrainian}. Він з’явиться, коли це підпишуть. Якщо згодні, нічого не робіть або підпишіть у кабінеті на сторінці «Люди». Якщо ні, скасуйте за посиланням, воно лише для вас:\n${link}\n\nНе знаєте, звідки це? Телефонуйте нам: ${phone}.`,
+      }),
+      ru: ({ company, link, phone }) => ({
+        sms: `Діло: ${company}: предлагают дать доступ ${who}: ${inRussian}. Не согласны? ${link}`,
+        email: `Вашей компании ${company} предлагают дать доступ: ${who}, ${inRussian}. Он появится, когда это подпишут. Если согласны, ничего не делайте или подпишите в кабинете на странице «Люди». Если нет, отмените по ссылке, она только для вас:\n${link}\n\nНе знаете, откуда это? Позвоните нам: ${phone}.`,
+      }),
+    },
+    waits: {
+      uk: ({ company, until, link, phone }) => ({
+        sms: `Діло: ${company}: ${until} буде надано доступ ${who}: ${inUkrainian}. Не згодні? ${link}`,
+        email: `Компанія ${company} надає доступ: ${who}, ${inUkrainian}. Запрошення піде ${until} за Києвом: хтось із тих, хто це вирішив, нещодавно змінив власний доступ. Якщо згодні, нічого не робіть. Якщо ні, скасуйте за посиланням, воно лише для вас:\n${link}\n\nНе знаєте, звідки це? Одразу зателефонуйте нам: ${phone}.`,
+      }),
+      ru: ({ company, until, link, phone }) => ({
+        sms: `Діло: ${company}: ${until} будет дан доступ ${who}: ${inRussian}. Не согласны? ${link}`,
+        email: `Компания ${company} даёт доступ: ${who}, ${inRussian}. Приглашение уйдёт ${until} по Киеву: кто-то из тех, кто это решил, недавно сменил свой доступ. Если согласны, ничего не делайте. Если нет, отмените по ссылке, она только для вас:\n${link}\n\nНе знаете, откуда это? Сразу позвоните нам: ${phone}.`,
+      }),
+    },
+    effective: {
+      uk: ({ company, link, phone }) => ({
+        sms: `Діло: ${company}: запрошено ${who}: ${inUkrainian}. Не згодні? ${link}`,
+        email: `Компанія ${company} надала доступ: ${who}, ${inUkrainian}. Запрошення надіслано. Якщо згодні, нічого не робіть. Якщо ні, скасуйте доступ за посиланням, воно лише для вас і діє, навіть коли запрошення вже прийнято:\n${link}\n\nНе знаєте, звідки це? Одразу зателефонуйте нам: ${phone}.`,
+      }),
+      ru: ({ company, link, phone }) => ({
+        sms: `Діло: ${company}: приглашён(а) ${who}: ${inRussian}. Не согласны? ${link}`,
+        email: `Компания ${company} дала доступ: ${who}, ${inRussian}. Приглашение отправлено. Если согласны, ничего не делайте. Если нет, отмените доступ по ссылке, она только для вас и действует, даже когда приглашение уже принято:\n${link}\n\nНе знаете, откуда это? Сразу позвоните нам: ${phone}.`,
+      }),
+    },
+  }
+  return news[step]
+}

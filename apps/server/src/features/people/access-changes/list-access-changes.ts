@@ -1,0 +1,18 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import type { Context } from '../../../context.ts'
+import type { Reader } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import { readOpenChanges } from '../../signing/signed-changes/open-change.ts'
+import { peopleWhoAct } from '../../signing/signing/people-who-act.ts'
+import { accessChange } from './access-change.ts'
+import { presentAccessChange } from './presenter.ts'
+
+/** Who is to act for the company, with who is still to sign that. */
+export async function listAccessChanges(
+  context: Context,
+  reader: Reader,
+  { companyId, personId }: CompanyAuthority,
+): Promise<Answer<'GET /api/operation-service/access-changes'>> {
+  const changes = await readOpenChanges(context, reader, accessChange, companyId, await peopleWhoAct(reader, companyId))
+  return { changes: changes.map((change) => presentAccessChange(change, personId)) }
+}

@@ -1,0 +1,23 @@
+import type { ShownAccessChange } from '@dilo/contract/access-change-calls.ts'
+import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
+import type { OpenChange } from '../../signing/signed-changes/open-change.ts'
+import { presentSigning } from '../../signing/signed-changes/presenter.ts'
+import { accessChange, proposalOf } from './access-change.ts'
+import { presentAccess } from './shown-access.ts'
+
+/** @param personId who asks */
+export function presentAccessChange(change: OpenChange, personId: string): ShownAccessChange {
+  const { row, gaps } = change
+  const { kind, subject, before, after } = proposalOf(row)
+  return {
+    id: row.change_id,
+    kind,
+    invitationId: kind === 'grant' ? row.subject_id : null,
+    name: subject.name,
+    innEnding: 'inn' in subject ? subject.inn.slice(-4) : null,
+    before: presentAccess(before),
+    after: presentAccess(after),
+    confirmedByBank: (after !== null && headsCompany(after.type)) || gaps.length > 0,
+    ...presentSigning(accessChange, change, personId),
+  }
+}

@@ -1,0 +1,41 @@
+import { ok } from '@dilo/domain/result.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../../context.ts'
+import { broughtBy } from '../../../http/brought-code.ts'
+import { chosenLanguage } from '../../../http/chosen-language.ts'
+import { publicOriginOf } from '../../../http/origin.ts'
+import { route } from '../../../http/route.ts'
+import { sendChangeCode, signChange } from '../../signing/signed-changes/sign-change.ts'
+import { accessChange } from './access-change.ts'
+import { listAccessChanges } from './list-access-changes.ts'
+
+const CHANGES = '/api/operation-service/access-changes'
+
+export function accessChangeRoutes(app: FastifyInstance, context: Context): void {
+  route(app, context, `GET ${CHANGES}`, async ({ authority }) =>
+    ok(await listAccessChanges(context, context.database, authority)),
+  )
+  route(
+    app,
+    context,
+    `POST ${CHANGES}/{changeId}/code`,
+    ({ authority, params: { changeId }, body: { fingerprint, method }, request }) =>
+      sendChangeCode(
+        context,
+        authority,
+        accessChange,
+        { changeId, fingerprint },
+        { method, language: chosenLanguage(request) },
+      ),
+  )
+  route(app, context, `POST ${CHANGES}/{changeId}/signatures`, ({ authority, params: { changeId }, body, request }) => {
+    const signing = {
+      seen: { changeId, fingerprint: body.fingerprint },
+      brought: broughtBy(context, request, body),
+      origin: publicOriginOf(context.config, request),
+    }
+    return signChange(context, authority, accessChange, signing, (transaction) =>
+      listAccessChanges(context, transaction, authority),
+    )
+  })
+}

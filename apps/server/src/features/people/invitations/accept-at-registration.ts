@@ -1,0 +1,26 @@
+import type { Context } from '../../../context.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { beginningOf } from './beginning-of-relation.ts'
+import { recordInvitation } from './record-invitation.ts'
+import { type Invitation, insertRelation, markAccepted } from './store.ts'
+
+/** Who registers by an invitation acts for its company as soon as the bank has identified them. The caller has locked it while it was open. */
+export async function acceptAtRegistration(
+  context: Context,
+  transaction: DatabaseTransaction,
+  invitation: Invitation,
+  personId: string,
+): Promise<void> {
+  const now = new Date(context.clock.now())
+  const beginning = await beginningOf(transaction, invitation, personId)
+  if (!(await insertRelation(transaction, invitation, { personId, beginning, now })))
+    throw new Error('Who has just registered has a relation already')
+  await markAccepted(transaction, invitation, personId, now)
+  recordInvitation(
+    transaction,
+    'invitationAccepted',
+    { ...invitation, givesStatus: beginning.status },
+    { personId, sessionId: null },
+    now,
+  )
+}

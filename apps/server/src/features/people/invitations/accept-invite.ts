@@ -1,0 +1,82 @@
+import type { ErrorCode } from '@dilo/domain/errors.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { type InvitationState, invitationState } from '@dilo/domain/rules/invitation.ts'
+import type { Context } from '../../../context.ts'
+import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { enterFirstCompany } from '../../access/sessions/enter-first-company.ts'
+import type { Authority } from '../../access/sign-in/read-authority.ts'
+import { lockCompany } from '../../signing/signed-changes/lock-company.ts'
+import { beginningOf } from './beginning-of-relation.ts'
+import { isGranted } from './granted-invitation.ts'
+import { holdBacking } from './inviter.ts'
+import { lookUpInvitation } from './look-up.ts'
+import { recordInvitation } from './record-invitation.ts'
+import { hasInn, insertRelation, isFor, type InvitationKey, lockInvitation, markAccepted, statusOf } from './store.ts'
+
+/** Why an invitation cannot be accepted any more. */
+const closedBecause: Record<InvitationState, Extract<ErrorCode, `RELATION_INVITE_${string}`> | null> = {
+  open: null,
+  // Nobody has its link.
+  proposed: 'RELATION_INVITE_WITHDRAWN',
+  accepted: 'RELATION_INVITE_USED',
+  withdrawn: 'RELATION_INVITE_WITHDRAWN',
+  expired: 'RELATION_INVITE_EXPIRED',
+}
+
+export type Accepted = { readonly status: 'onConfirm' | 'active' }
+
+/**
+ * Makes who is signed in act for the company of an invitation, in its role, once (spec section 4). All of it or nothing:
+ * of two at once the second waits for the first and finds what it made. Who is not the person it is for learns nothing of
+ * its state.
+ */
+export async function acceptInvite(
+  context: Context,
+  authority: Authority,
+  { secret, from }: { secret: string; from: string },
+): Promise<Result<Accepted, Refusal>> {
+  const found = await lookUpInvitation(context, secret, from)
+  if (!found.ok) return found
+  const key = found.value
+  if (key === null) return refused({ code: 'RELATION_INVITE_NOT_FOUND' })
+  return inTransaction<Accepted, Refusal>(context.database, (transaction) =>
+    accept(context, transaction, authority, key),
+  )
+}
+
+async function accept(
+  context: Context,
+  transaction: DatabaseTransaction,
+  { personId, sessionId }: Authority,
+  key: InvitationKey,
+): Promise<Result<Accepted, Refusal>> {
+  const now = new Date(context.clock.now())
+  await lockCompany(transaction, key.companyId)
+  const invitation = await lockInvitation(transaction, key)
+  if (!(await isFor(transaction, invitation, personId))) return refused({ code: 'RELATION_INVITE_FOREIGN' })
+  // A second press, or the link opened once more.
+  if (invitation.acceptedBy === personId) return ok({ status: await statusOf(transaction, invitation, personId) })
+  const closed = closedBecause[invitationState(invitation, now.getTime())]
+  if (closed !== null) return refused({ code: closed })
+  // Nobody has signed it, or who sent it has lost what it gives: as good as taken back.
+  if (!isGranted(invitation) || !(await holdBacking(transaction, invitation)))
+    return refused({ code: 'RELATION_INVITE_WITHDRAWN' })
+  // Spec section 6: adding needs a matching INN and phone.
+  if (invitation.inn === null || !(await hasInn(transaction, personId, invitation.inn)))
+    return refused({ code: 'RELATION_INN_PHONE_MISMATCH' })
+  const beginning = await beginningOf(transaction, invitation, personId)
+  // Also one that was ended: an old invitation must not bring back whom the company has let go.
+  if (!(await insertRelation(transaction, invitation, { personId, beginning, now })))
+    return refused({ code: 'RELATION_EXISTS' })
+  await markAccepted(transaction, key, personId, now)
+  recordInvitation(
+    transaction,
+    'invitationAccepted',
+    { ...invitation, givesStatus: beginning.status },
+    { personId, sessionId },
+    now,
+  )
+  if (beginning.status === 'active') await enterFirstCompany(transaction, sessionId, invitation.companyId)
+  return ok({ status: beginning.status })
+}

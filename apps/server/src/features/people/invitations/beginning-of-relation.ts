@@ -1,0 +1,19 @@
+import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { type Beginning, type Invitation, isIdentified } from './store.ts'
+
+/**
+ * Whether who accepts an invitation acts for the company at once, or when the bank has had its word (decision 096): of a head,
+ * of whoever takes a place that nobody could fill before, and of somebody whom it has not identified yet.
+ */
+export async function beginningOf(
+  transaction: DatabaseTransaction,
+  { givesStatus, type }: Invitation,
+  personId: string,
+): Promise<Beginning> {
+  if (headsCompany(type)) return { status: 'onConfirm', because: 'head' }
+  if (givesStatus === 'onConfirm') return { status: 'onConfirm', because: 'firstOfPlace' }
+  return (await isIdentified(transaction, personId))
+    ? { status: 'active' }
+    : { status: 'onConfirm', because: 'identification' }
+}

@@ -1,0 +1,116 @@
+import type { ErrorCode } from '@dilo/domain/errors.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { needsSignatures } from '@dilo/domain/signing/access-change.ts'
+import type { Context } from '../../../context.ts'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import { hashToken, newLinkSecret } from '../../../secret-token.ts'
+import { type AuditActor, recordAudit } from '../../audit/record-audit.ts'
+import { endRelation } from '../people/end-relation.ts'
+import type { Unused } from '../../signing/signed-changes/change-kind.ts'
+import { INVITATION_MS } from './invitation-limits.ts'
+import { enqueueInvitation, invitationLink } from './invitation-message.ts'
+import { isBacked, nameInMessage } from './inviter.ts'
+import { recordInvitation } from './record-invitation.ts'
+import {
+  findInvitation,
+  findInviter,
+  type Invitation,
+  type InvitationKey,
+  isRelated,
+  lockInvitation,
+  markGranted,
+  markOver,
+  markWithdrawn,
+} from './store.ts'
+
+/** Whether what an invitation gives was granted by those who decide for the company, or needs nobody's signature (decision 096). */
+export const isGranted = ({ grantedAt, type, position, permissions, signatureType }: Invitation): boolean =>
+  grantedAt !== null || !needsSignatures(null, { type, position, permissions, signatureType })
+
+/** Why a proposed invitation cannot be sent as things stand. */
+export async function obstacleOfProposed(reader: Reader, key: InvitationKey): Promise<Result<void, ErrorCode>> {
+  const invitation = await findInvitation(reader, key)
+  if (invitation === undefined || invitation.withdrawnAt !== null) return refused('RELATION_INVITE_WITHDRAWN')
+  // Who proposed it could not propose it today.
+  return (await isBacked(reader, invitation)) ? ok(undefined) : refused('NO_AUTHORITY')
+}
+
+type Sending = { readonly givesStatus: Invitation['givesStatus']; readonly origin: string; readonly inDemo: boolean }
+
+/** Sends what was proposed and is granted now: the seven days of its link begin. Nothing of a demo is sent. */
+export async function sendGranted(
+  context: Context,
+  transaction: DatabaseTransaction,
+  key: InvitationKey,
+  { givesStatus, origin, inDemo }: Sending,
+): Promise<void> {
+  const proposed = await lockInvitation(transaction, key)
+  // In this very moment, by a change of access of who proposed it.
+  if (proposed.withdrawnAt !== null) return
+  const row = await findInviter(transaction, proposed.invitedBy, key.companyId)
+  if (row === undefined) throw new Error(`Nobody stands behind the invitation ${key.invitationId}`)
+  const now = context.clock.now()
+  const [secret, at, expiresAt] = [newLinkSecret(), new Date(now), new Date(now + INVITATION_MS)]
+  await markGranted(transaction, key, { secretHash: hashToken(secret), givesStatus, now: at, expiresAt })
+  recordInvitation(
+    transaction,
+    'invitationSent',
+    { ...proposed, givesStatus },
+    { personId: proposed.invitedBy, sessionId: null },
+    at,
+  )
+  if (inDemo) return
+  const { type } = proposed
+  const link = invitationLink({ origin, signPath: context.config.signPath, secret, type })
+  await enqueueInvitation(
+    transaction,
+    proposed,
+    { ...nameInMessage(row), link, type, expiresAt, contactPhone: context.config.contactPhone },
+    now,
+  )
+}
+
+/** Ends what was proposed and is not going to be sent. */
+export async function endProposed(
+  transaction: DatabaseTransaction,
+  key: InvitationKey,
+  { by, at }: { readonly why: Unused; readonly by: string | null; readonly at: Date },
+): Promise<void> {
+  const { withdrawnAt } = await lockInvitation(transaction, key)
+  if (withdrawnAt !== null) return
+  if (by === null) await markOver(transaction, key, at)
+  else await markWithdrawn(transaction, key, by, at)
+}
+
+/** How far an invitation that was sent has come, of which something is left to be taken back; `over`: nothing is. */
+export async function stageOfGranted(reader: Reader, key: InvitationKey): Promise<'sent' | 'accepted' | 'over'> {
+  const invitation = await findInvitation(reader, key)
+  if (invitation === undefined || invitation.withdrawnAt !== null) return 'over'
+  if (invitation.acceptedBy === null) return 'sent'
+  return (await isRelated(reader, key.companyId, invitation.acceptedBy)) ? 'accepted' : 'over'
+}
+
+/** Takes back what was sent: the invitation, or the relation that was made by it. */
+export async function takeBackGranted(
+  context: Context,
+  transaction: DatabaseTransaction,
+  key: InvitationKey,
+  { by, at }: { readonly by: Exclude<AuditActor, 'bank'>; readonly at: Date },
+): Promise<void> {
+  const invitation = await lockInvitation(transaction, key)
+  const { acceptedBy: personId } = invitation
+  if (personId !== null) {
+    await endRelation(context, transaction, { companyId: key.companyId, personId, by, cause: 'grantWithdrawn' })
+    return
+  }
+  if (invitation.withdrawnAt !== null) return
+  await markWithdrawn(transaction, key, by.personId, at)
+  recordAudit(transaction, {
+    companyId: key.companyId,
+    by,
+    event: 'invitationWithdrawn',
+    subjectId: key.invitationId,
+    facts: {},
+    at,
+  })
+}

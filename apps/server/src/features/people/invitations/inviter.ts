@@ -1,0 +1,45 @@
+import { effectivePermissions } from '@dilo/domain/permissions.ts'
+import { type Inviter, mayGive, mayInvite } from '@dilo/domain/rules/invitation.ts'
+import { isVerified } from '@dilo/domain/rules/verified-client.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import { fullNamesOf } from '../../companies/clients/presenter.ts'
+import type { Invited } from './invitation-message.ts'
+import { findInviter, holdInviter, type Invitation, type InviterRow } from './store.ts'
+
+export const inviterOf = (row: InviterRow): Inviter => ({
+  type: row.type,
+  permissions: effectivePermissions(row.type, row.permissions),
+  signatureType: row.signature_type,
+  soleEntrepreneur: row.sole_entrepreneur,
+})
+
+/**
+ * Whether this person may invite anybody to this company. Anybody can register a business within minutes: before the bank
+ * has verified it, it sends nobody messages in its name.
+ * @returns who they are, as the rule asks
+ */
+export function judgeInviter(
+  row: InviterRow | undefined,
+): Result<Inviter, 'NO_AUTHORITY' | 'RELATION_CLIENT_NOT_IDENTIFIED'> {
+  const inviter = row && inviterOf(row)
+  if (row === undefined || inviter === undefined || !mayInvite(inviter)) return refused('NO_AUTHORITY')
+  return isVerified(row.questionnaire_status) ? ok(inviter) : refused('RELATION_CLIENT_NOT_IDENTIFIED')
+}
+
+/** What a message says of who invites. */
+export const nameInMessage = (row: InviterRow): Pick<Invited, 'company' | 'inviter'> => ({
+  company: { uk: row.short_name_uk, ru: row.short_name_ru },
+  inviter: fullNamesOf(row),
+})
+
+const standsBehind = (row: InviterRow | undefined, invitation: Invitation): boolean =>
+  row !== undefined && mayGive(inviterOf(row), invitation)
+
+/** Whether who sent an invitation could still give what it gives. */
+export const isBacked = async (reader: Reader, invitation: Invitation): Promise<boolean> =>
+  standsBehind(await findInviter(reader, invitation.invitedBy, invitation.companyId), invitation)
+
+/** The same, and it stays so until the transaction ends. */
+export const holdBacking = async (transaction: DatabaseTransaction, invitation: Invitation): Promise<boolean> =>
+  standsBehind(await holdInviter(transaction, invitation.invitedBy, invitation.companyId), invitation)

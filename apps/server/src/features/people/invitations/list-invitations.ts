@@ -1,0 +1,24 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import { invitationOffers } from '@dilo/domain/rules/invitation.ts'
+import type { Context } from '../../../context.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import { judgeInviter } from './inviter.ts'
+import { presentOffer, presentSent } from './presenter.ts'
+import { findAllSent, findInviter } from './store.ts'
+
+/** The company's invitations, for whoever acts for it; what may be done with them, for who may invite. */
+export async function listInvitations(
+  context: Context,
+  { companyId, personId, demo }: CompanyAuthority,
+): Promise<Answer<'GET /api/operation-service/invitations'>> {
+  const inviter = judgeInviter(await findInviter(context.database, personId, companyId))
+  const sent = await findAllSent(context.database, companyId)
+  const now = context.clock.now()
+  return {
+    refusal: inviter.ok ? null : inviter.error,
+    offers: inviter.ok ? invitationOffers(inviter.value).map(presentOffer) : [],
+    invitations: sent.map((invitation) =>
+      presentSent(invitation, { mayInvite: inviter.ok, inDemo: demo !== null, now }),
+    ),
+  }
+}

@@ -1,0 +1,31 @@
+import { ok, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import { hashToken } from '../../../secret-token.ts'
+import { addressRange } from '../../access/attempt-limits/address-range.ts'
+import { count, type Counter, takeBack, type TooMany } from '../../access/attempt-limits/counters.ts'
+import { findKey, type InvitationKey } from './store.ts'
+
+/** Links that lead nowhere, from one network in five minutes: more than anybody mistypes, too few to search with. */
+const MISSES: Pick<Counter, 'kind' | 'cap' | 'windowMs'> = {
+  kind: 'unknown invitations from a range',
+  cap: 20,
+  windowMs: 5 * 60_000,
+}
+
+/**
+ * Looks an invitation up by the secret of its link. It is counted before (security row 19), and taken back when there is
+ * such an invitation: an office that opens many of them at once does not stop itself.
+ * @param from the network address that the call came from
+ */
+export async function lookUpInvitation(
+  context: Context,
+  secret: string,
+  from: string,
+): Promise<Result<InvitationKey | null, TooMany>> {
+  const misses = { ...MISSES, of: addressRange(from) }
+  const counted = await count(context, context.database, misses)
+  if (!counted.ok) return counted
+  const key = await findKey(context.database, hashToken(secret))
+  if (key !== null) await takeBack(context, context.database, [misses])
+  return ok(key)
+}

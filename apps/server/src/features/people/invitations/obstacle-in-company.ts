@@ -1,0 +1,22 @@
+import { obstacleOfRepresentative } from '@dilo/domain/rules/invitation.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { findNamedRepresentatives, hasOpenInvitation, type Invitation } from './store.ts'
+
+type Named = Pick<Invitation, 'companyId' | 'invitationId' | 'type' | 'phone' | 'email' | 'inn'>
+
+/**
+ * What of the company itself is in the way of an invitation that is going to be sent, or sent again: somebody whom it names
+ * is there, or another one to the same contact is open. The caller has counted it, which lets a company send one at a time.
+ */
+export async function obstacleInCompany(
+  transaction: DatabaseTransaction,
+  invitation: Named,
+  now: Date,
+): Promise<Refusal | null> {
+  for (const representative of await findNamedRepresentatives(transaction, invitation)) {
+    const obstacle = obstacleOfRepresentative(representative, invitation.type)
+    if (obstacle !== null) return { code: obstacle }
+  }
+  return (await hasOpenInvitation(transaction, invitation, now)) ? { code: 'RELATION_INVITE_OPEN' } : null
+}

@@ -1,0 +1,15 @@
+import type { Invite } from '@dilo/contract/operation-service.ts'
+import { ok, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { findOpenInvitation } from './open-invitation.ts'
+import { presentInvite } from './presenter.ts'
+
+/** What fills in a registration by invitation. Who has the link may read it until it is used or runs out. */
+export async function readInvite(
+  context: Context,
+  { secret, from }: { secret: string; from: string },
+): Promise<Result<Invite, Refusal>> {
+  const found = await findOpenInvitation(context, secret, from)
+  return found.ok ? ok(presentInvite(found.value)) : found
+}

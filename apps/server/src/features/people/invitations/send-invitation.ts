@@ -1,0 +1,128 @@
+import { createHash, randomUUIDv7 } from 'node:crypto'
+import type { Body } from '@dilo/contract/calls.ts'
+import type { SentInvitation } from '@dilo/contract/operation-service.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { relationOfInvitation } from '@dilo/domain/rules/invitation.ts'
+import type { RegisteredRelation } from '@dilo/domain/rules/registered-relation.ts'
+import { joinNameParts } from '@dilo/domain/values/full-name.ts'
+import type { Context } from '../../../context.ts'
+import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { accessChange, type AccessProposal } from '../access-changes/access-change.ts'
+import { confirmByPassword } from '../../access/sessions/verify-own-password.ts'
+import { lockCompany } from '../../signing/signed-changes/lock-company.ts'
+import { proposeChange } from '../../signing/signed-changes/propose-change.ts'
+import { holdPeopleWhoAct } from '../../signing/signing/people-who-act.ts'
+import { countInvitation, PROPOSED_MS } from './invitation-limits.ts'
+import { judgeInviter } from './inviter.ts'
+import { obstacleInCompany } from './obstacle-in-company.ts'
+import { presentSent } from './presenter.ts'
+import { type InvitationOrder, readOrder } from './read-order.ts'
+import { findOrdered, findSent, holdInviter, insertInvitation, type Order } from './store.ts'
+
+/** How a caller orders an invitation: by which name, and from which address of ours its link leads. */
+export type Sending = { readonly idempotencyKey: string; readonly origin: string }
+
+/**
+ * Proposes to let somebody act for the company (decisions 062 and 096): who may only look is invited at once, all others when
+ * it is signed. Row, counters and messages are one transaction; the same key with the same request is the same invitation.
+ * Whether the bank knows the contact plays no part: who invites cannot learn it, neither by the answer nor by its time. It
+ * takes the password once more: a session that was left open or stolen must not send invitations.
+ */
+export async function sendInvitation(
+  context: Context,
+  authority: CompanyAuthority,
+  { password, ...body }: Body<'POST /api/operation-service/invitations'>,
+  { idempotencyKey, origin }: Sending,
+): Promise<Result<SentInvitation, Refusal>> {
+  const read = readOrder(body)
+  if (!read.ok) return read
+  // A visitor of a demo has no password.
+  const confirmed =
+    authority.demo === null ? await confirmByPassword(context, authority, password ?? '') : ok(undefined)
+  if (!confirmed.ok) return confirmed
+  const { companyId, personId, demo } = authority
+  const order: Order = { key: idempotencyKey, requestHash: createHash('sha256').update(JSON.stringify(body)).digest() }
+  const sent = await inTransaction<SentInvitation, Refusal>(context.database, async (transaction) => {
+    await lockCompany(transaction, companyId)
+    const row = await holdInviter(transaction, personId, companyId)
+    const inviter = judgeInviter(row)
+    if (!inviter.ok) return refused({ code: inviter.error })
+    const relation = relationOfInvitation(inviter.value, read.value)
+    if (!relation.ok) return refused({ code: relation.error })
+    const createdAt = new Date(context.clock.now())
+    const expiresAt = new Date(createdAt.getTime() + PROPOSED_MS)
+    const invitation = {
+      ...read.value,
+      ...relation.value,
+      createdAt,
+      expiresAt,
+      companyId,
+      invitationId: randomUUIDv7(),
+      invitedBy: personId,
+      givesStatus: 'active',
+      grantedAt: null,
+      order,
+      secretHash: null,
+    } as const
+    if (!(await insertInvitation(transaction, invitation))) return known(context, transaction, authority, order)
+    const counted = await countInvitation(context, transaction, { ...invitation, inDemo: demo !== null })
+    if (!counted.ok) return counted
+    const obstacle = await obstacleInCompany(transaction, invitation, createdAt)
+    if (obstacle !== null) return refused(obstacle)
+    const people = await holdPeopleWhoAct(transaction, companyId)
+    const proposed = await proposeChange(context, transaction, authority, accessChange, {
+      subjectId: invitation.invitationId,
+      proposal: proposalOf(invitation),
+      people,
+      origin,
+    })
+    return proposed.ok
+      ? ok(
+          presentSent(await findSent(transaction, invitation), {
+            mayInvite: true,
+            inDemo: demo !== null,
+            now: createdAt.getTime(),
+          }),
+        )
+      : proposed
+  })
+  if (sent.ok) context.wakeOutbox()
+  return sent
+}
+
+/** What is signed of an invitation: whom it names, and everything that it gives. */
+const proposalOf = ({
+  phone,
+  inn,
+  position,
+  type,
+  permissions,
+  signatureType,
+  ...name
+}: InvitationOrder & RegisteredRelation): AccessProposal => ({
+  kind: 'grant',
+  subject: { name: joinNameParts(name), inn, phone },
+  baseVersion: 0,
+  before: null,
+  after: { type, position, permissions, signatureType },
+})
+
+/** An order that was given before: the same one is answered the same. */
+async function known(
+  context: Context,
+  transaction: DatabaseTransaction,
+  { companyId, demo }: CompanyAuthority,
+  order: Order,
+): Promise<Result<SentInvitation, Refusal>> {
+  const { invitationId, requestHash } = await findOrdered(transaction, companyId, order.key)
+  if (!requestHash?.equals(order.requestHash)) return refused({ code: 'IDEMPOTENCY_KEY_REUSED' })
+  return ok(
+    presentSent(await findSent(transaction, { companyId, invitationId }), {
+      mayInvite: true,
+      inDemo: demo !== null,
+      now: context.clock.now(),
+    }),
+  )
+}

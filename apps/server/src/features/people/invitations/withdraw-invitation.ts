@@ -1,0 +1,43 @@
+import type { SentInvitation } from '@dilo/contract/operation-service.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { mayInvite } from '@dilo/domain/rules/invitation.ts'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { accessChange } from '../access-changes/access-change.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { withdrawChange } from '../../signing/signed-changes/end-change.ts'
+import { lockCompany } from '../../signing/signed-changes/lock-company.ts'
+import { inviterOf } from './inviter.ts'
+import { presentSent } from './presenter.ts'
+import { findSent, holdInviter, lockOwnInvitation, markWithdrawn } from './store.ts'
+
+/**
+ * Withdraws an invitation: whoever may invite may take back what any other has sent. Against somebody who accepts it at the
+ * same moment, whoever locks it first has it; the other is told so.
+ */
+export async function withdrawInvitation(
+  context: Context,
+  { companyId, personId, sessionId, demo }: CompanyAuthority,
+  invitationId: string,
+): Promise<Result<SentInvitation, Refusal>> {
+  return inTransaction<SentInvitation, Refusal>(context.database, async (transaction) => {
+    await lockCompany(transaction, companyId)
+    const row = await holdInviter(transaction, personId, companyId)
+    if (row === undefined || !mayInvite(inviterOf(row))) return refused({ code: 'NO_AUTHORITY' })
+    const invitation = await lockOwnInvitation(transaction, { companyId, invitationId })
+    if (invitation === undefined) return refused({ code: 'NOT_FOUND' })
+    if (invitation.acceptedBy !== null) return refused({ code: 'RELATION_INVITE_USED' })
+    const now = context.clock.now()
+    if (invitation.withdrawnAt === null) {
+      const at = new Date(now)
+      // Of one that is proposed the change ends, and the invitation with it.
+      const by = { personId, sessionId }
+      if (!(await withdrawChange(transaction, accessChange, { companyId, subjectId: invitationId, by, at })))
+        await markWithdrawn(transaction, invitation, personId, at)
+      recordAudit(transaction, { companyId, by, event: 'invitationWithdrawn', subjectId: invitationId, facts: {}, at })
+    }
+    return ok(presentSent(await findSent(transaction, invitation), { mayInvite: true, inDemo: demo !== null, now }))
+  })
+}

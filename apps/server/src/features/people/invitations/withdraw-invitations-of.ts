@@ -1,0 +1,41 @@
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { accessChange } from '../access-changes/access-change.ts'
+import { type AuditActor, recordAudit } from '../../audit/record-audit.ts'
+import { withdrawChange } from '../../signing/signed-changes/end-change.ts'
+import { findCompaniesInvitedTo, lockOpenInvitationsOf, markWithdrawn } from './store.ts'
+
+type Whose = { readonly companyId: string; readonly personId: string }
+
+/**
+ * Withdraws what somebody has sent and nobody has accepted. One that is being accepted or sent again this moment is left out:
+ * whoever has it in hand asks for the sender's authority after this, and finds none. @returns how many
+ */
+export async function withdrawInvitationsOf(
+  transaction: DatabaseTransaction,
+  { companyId, personId }: Whose,
+  { by, at }: { readonly by: AuditActor; readonly at: Date },
+): Promise<number> {
+  const invitations = await lockOpenInvitationsOf(transaction, { companyId, personId, at })
+  for (const { invitation_id: invitationId } of invitations) {
+    await markWithdrawn(transaction, { companyId, invitationId }, by === 'bank' ? personId : by.personId, at)
+    // Of one that waits for signatures they are void with it.
+    await withdrawChange(transaction, accessChange, { companyId, subjectId: invitationId, by, at })
+    recordAudit(transaction, { companyId, by, event: 'invitationWithdrawn', subjectId: invitationId, facts: {}, at })
+  }
+  return invitations.length
+}
+
+/**
+ * Withdraws, in all companies, what somebody has sent and nobody has accepted, in the transaction that changes their access: whoever had
+ * taken it over may have sent it. All of it is of the last days: an invitation is open for seven. @returns how many
+ */
+export async function withdrawInvitationsEverywhere(
+  transaction: DatabaseTransaction,
+  personId: string,
+  at: Date,
+): Promise<number> {
+  let withdrawn = 0
+  for (const companyId of await findCompaniesInvitedTo(transaction, personId))
+    withdrawn += await withdrawInvitationsOf(transaction, { companyId, personId }, { by: 'bank', at })
+  return withdrawn
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '@dilo/domain/values/language.ts'
+import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
+import { relationEndingText, type StandingRelation } from '@dilo/domain/rules/relation-ending.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { CodeSubject } from '../../access/one-time-codes/issue-code.ts'
+
+/** What a code to end a relation is for: this head, this company, this person's relation as it stands. */
+export const endingSubject = (
+  { personId, companyId, demo }: CompanyAuthority,
+  relation: StandingRelation,
+): CodeSubject => ({
+  purpose: 'end-relation',
+  id: `${companyId}:${relation.personId}:${personId}`,
+  whose: personId,
+  inDemo: demo !== null,
+  digest: createHash('sha256').update(relationEndingText(companyId, relation)).digest('hex'),
+})
+
+type Named = {
+  readonly person: Readonly<Record<Language, string>>
+  readonly company: Readonly<Record<Language, string>>
+}
+
+const texts: Record<Language, (code: OneTimeCode, person: string, company: string) => string> = {
+  uk: (code, person, company) =>
+    `Код ${code} припиняє доступ: ${person}, ${company}. Якщо це не ви, нікому його не кажіть.`,
+  ru: (code, person, company) =>
+    `Код ${code} закрывает доступ: ${person}, ${company}. Если это не вы, никому его не говорите.`,
+}
+
+/** Names whose access ends and to which company, so that a head sees what the code does. */
+export const endingMessage = (code: OneTimeCode, { person, company }: Named, language: Language): string =>
+  texts[language](code, person[language], company[language])

@@ -1,0 +1,11 @@
+import type { CompanyPerson } from '@dilo/contract/operation-service.ts'
+import type { Context } from '../../../context.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import { presentPerson } from './presenter.ts'
+import { findPeople } from './store.ts'
+
+/** Who acts for the company, for everybody who does. */
+export async function listPeople(context: Context, authority: CompanyAuthority): Promise<CompanyPerson[]> {
+  const people = await findPeople(context.database, authority.companyId)
+  return people.map((person) => presentPerson(person, authority))
+}

@@ -1,0 +1,29 @@
+import type { CompanyPerson } from '@dilo/contract/operation-service.ts'
+import { effectivePermissions, isPermission } from '@dilo/domain/permissions.ts'
+import { mayEndRelation } from '@dilo/domain/rules/relation-ending.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import { fullNameOf } from '../../companies/clients/presenter.ts'
+import type { PersonOfCompany } from './store.ts'
+
+/** A person of the company for who asks, and whether they may end the relation. */
+export function presentPerson(
+  person: PersonOfCompany,
+  { personId, relationType, permissions }: CompanyAuthority,
+): CompanyPerson {
+  const ending = mayEndRelation(
+    { personId, type: relationType, permissions },
+    { personId: person.person_id, type: person.type, status: person.status },
+  )
+  return {
+    id: person.person_id,
+    name: fullNameOf(person),
+    type: person.type,
+    positionCode: person.position_code,
+    permissions: effectivePermissions(person.type, person.permissions).filter(isPermission),
+    signatureType: person.signature_type,
+    status: person.status,
+    onConfirmBecause: person.status === 'onConfirm' ? person.on_confirm_because : null,
+    self: person.person_id === personId,
+    endingRefusal: ending.ok ? null : ending.error,
+  }
+}

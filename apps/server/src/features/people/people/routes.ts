@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { ok } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import { broughtBy } from '../../../http/brought-code.ts'
+import { chosenLanguage } from '../../../http/chosen-language.ts'
+import { route } from '../../../http/route.ts'
+import { letGo, sendEndingCode } from './let-go.ts'
+import { listPeople } from './list-people.ts'
+
+export function peopleRoutes(app: FastifyInstance, context: Context): void {
+  route(app, context, 'GET /api/operation-service/people', async ({ authority }) =>
+    ok({ people: await listPeople(context, authority) }),
+  )
+  route(
+    app,
+    context,
+    'POST /api/operation-service/people/{personId}/ending/code',
+    ({ authority, params, body, request }) =>
+      sendEndingCode(context, authority, params.personId, { method: body.method, language: chosenLanguage(request) }),
+  )
+  route(app, context, 'POST /api/operation-service/people/{personId}/ending', ({ authority, params, body, request }) =>
+    letGo(context, authority, params.personId, broughtBy(context, request, body)),
+  )
+}

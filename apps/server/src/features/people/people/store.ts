@@ -1,0 +1,75 @@
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+
+type RelationKey = { readonly companyId: string; readonly personId: string }
+
+/** Everybody who acts or is to act for a company; whom it has let go for good is not there. */
+export const findPeople = (reader: Reader, companyId: string) =>
+  reader
+    .selectFrom('relation')
+    .innerJoin('person', 'person.person_id', 'relation.person_id')
+    .select(['person.person_id', 'person.last_name_uk', 'person.first_name_uk', 'person.middle_name_uk'])
+    .select([
+      'relation.type',
+      'relation.position_code',
+      'relation.permissions',
+      'relation.signature_type',
+      'relation.status',
+      'relation.on_confirm_because',
+    ])
+    .where('relation.company_id', '=', companyId)
+    .where('relation.status', '<>', 'deleted')
+    .orderBy('relation.created_at')
+    .orderBy('person.person_id')
+    .execute()
+
+export type PersonOfCompany = Awaited<ReturnType<typeof findPeople>>[number]
+
+/** Who asks and whose relation is asked about; whom the company has let go is not there. */
+const pair = (reader: Reader, { companyId, personId }: RelationKey, askerId: string) =>
+  reader
+    .selectFrom('relation')
+    .select(['person_id', 'type', 'permissions', 'signature_type', 'status'])
+    .where('company_id', '=', companyId)
+    .where('person_id', 'in', [personId, askerId])
+    .where('status', '<>', 'deleted')
+    .orderBy('person_id')
+
+export type RelationRow = Awaited<ReturnType<typeof findPair>>[number]
+
+export const findPair = (reader: Reader, of: RelationKey, askerId: string) => pair(reader, of, askerId).execute()
+
+/** The same, locked until the transaction ends. */
+export const lockPair = (transaction: DatabaseTransaction, of: RelationKey, askerId: string) =>
+  pair(transaction, of, askerId).forUpdate().execute()
+
+/** Ends a relation. @returns what it was; undefined: there is none, or it has ended before */
+export const markEnded = (transaction: DatabaseTransaction, { companyId, personId }: RelationKey) =>
+  transaction
+    .updateTable('relation')
+    .set({ status: 'deleted' })
+    .where('company_id', '=', companyId)
+    .where('person_id', '=', personId)
+    .where('status', '<>', 'deleted')
+    .returning(['type', 'permissions', 'signature_type'])
+    .executeTakeFirst()
+
+/** Names of a person and of a company, as messages say them. */
+export const findNames = (reader: Reader, { companyId, personId }: RelationKey) =>
+  reader
+    .selectFrom('person')
+    .innerJoin('company', (join) => join.on('company.company_id', '=', companyId))
+    .select(['person.last_name_uk', 'person.first_name_uk', 'person.middle_name_uk'])
+    .select(['person.last_name_ru', 'person.first_name_ru', 'person.middle_name_ru'])
+    .select(['company.short_name_uk', 'company.short_name_ru'])
+    .where('person.person_id', '=', personId)
+    .executeTakeFirstOrThrow()
+
+/** Who acts for a company, by the type of their relation. */
+export const findActing = (reader: Reader, companyId: string) =>
+  reader
+    .selectFrom('relation')
+    .select(['person_id', 'type'])
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'active')
+    .orderBy('person_id')
+    .execute()

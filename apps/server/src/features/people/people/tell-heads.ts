@@ -1,0 +1,16 @@
+import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { tellOwner } from '../../access/sessions/tell-owner.ts'
+import { findActing } from './store.ts'
+
+/** Tells everybody who heads a company, each in their language, by the channels that have a text. */
+export async function tellHeads(
+  transaction: DatabaseTransaction,
+  companyId: string,
+  texts: Parameters<typeof tellOwner>[2],
+  times: Parameters<typeof tellOwner>[3],
+): Promise<void> {
+  for (const { person_id: personId, type } of await findActing(transaction, companyId)) {
+    if (headsCompany(type)) await tellOwner(transaction, personId, texts, times)
+  }
+}

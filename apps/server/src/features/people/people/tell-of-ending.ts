@@ -1,0 +1,26 @@
+import type { Context } from '../../../context.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { fullNamesOf } from '../../companies/clients/presenter.ts'
+import { NOTICE_LIFE_MS } from '../../access/sessions/notice-life.ts'
+import { tellOwner } from '../../access/sessions/tell-owner.ts'
+import { messagesToHeads, messagesToPerson } from './ending-messages.ts'
+import { findNames } from './store.ts'
+import { tellHeads } from './tell-heads.ts'
+
+/** Tells somebody whose relation has just ended, and everybody who heads the company, by text message and e-mail. */
+export async function tellOfEnding(
+  { clock, config }: Context,
+  transaction: DatabaseTransaction,
+  of: { readonly companyId: string; readonly personId: string },
+): Promise<void> {
+  const names = await findNames(transaction, of)
+  const ended = {
+    person: fullNamesOf(names),
+    company: { uk: names.short_name_uk, ru: names.short_name_ru },
+    contactPhone: config.contactPhone,
+  }
+  const now = clock.now()
+  const times = { now, expires: now + NOTICE_LIFE_MS }
+  await tellOwner(transaction, of.personId, messagesToPerson(ended), times)
+  await tellHeads(transaction, of.companyId, messagesToHeads(ended), times)
+}

@@ -1,0 +1,25 @@
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { parseOkpo } from '@dilo/domain/values/okpo.ts'
+import type { Context } from '../../../context.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { askRegister } from '../../companies/government-check/ask-register.ts'
+import { findAtStep } from './find-step.ts'
+import { keepGovernmentAnswer } from './store.ts'
+
+/**
+ * Whether the government's register knows a company that somebody is about to register. What it says is kept with the
+ * registration: it stops nobody, silence is asked again later, and 'no' flags the company (security row 20).
+ */
+export async function checkOkpo(
+  context: Context,
+  { token, okpo, from }: { token: string; okpo: string; from: string },
+): Promise<Result<{ valid: boolean }, Refusal>> {
+  const found = await findAtStep(context, token, 'ASK_INN')
+  if (!found.ok) return found
+  const code = parseOkpo(okpo)
+  if (!code.ok) return refused({ code: 'INVALID_REQUEST', fields: { okpo: code.error } })
+  const answer = await askRegister(context, code.value, from)
+  if (!answer.ok) return answer
+  await keepGovernmentAnswer(context.database, found.value, code.value, answer.value)
+  return ok({ valid: answer.value !== 'notValid' })
+}

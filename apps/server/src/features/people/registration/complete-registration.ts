@@ -1,0 +1,36 @@
+import { step } from '@dilo/domain/flows/registration.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { dropFiles } from '../../companies/files/adopt-files.ts'
+import { findRegistration, stepOf } from './find-step.ts'
+import { registerClient } from './register-client.ts'
+import { lockFlow, moveFlow } from './store.ts'
+
+/**
+ * Completes a registration: all that it makes, or nothing, in one transaction. Of many who complete it at once one does,
+ * and all are answered alike; so is who completes it again, and an entrepreneur, who is registered by an earlier step.
+ * @param withoutLogo of somebody who saw no logo at the end: one that was uploaded before is not their company's
+ */
+export async function completeRegistration(
+  context: Context,
+  token: string,
+  { withoutLogo }: { withoutLogo: boolean },
+): Promise<Result<undefined, Refusal>> {
+  const found = await findRegistration(context, token)
+  if (!found.ok) return found
+  if (found.value.state === 'thankYou') return ok(undefined)
+  const awaited = step(found.value.state, 'FINISH')
+  if (!awaited.ok) return refused({ code: awaited.error })
+  return inTransaction<undefined, Refusal>(context.database, async (transaction) => {
+    const flow = await lockFlow(transaction, found.value)
+    // From here a registration goes to its thank-you alone.
+    if (flow === null) return ok(undefined)
+    if (withoutLogo) await dropFiles(transaction, flow.companyId)
+    const registered = await registerClient(context, transaction, flow)
+    if (!registered.ok) return registered
+    await moveFlow(transaction, flow, stepOf(flow, 'FINISH').next)
+    return ok(undefined)
+  })
+}

@@ -1,0 +1,20 @@
+import type { Ending } from '@dilo/domain/flows/registration.ts'
+import type { Reader } from '../../../db/transaction.ts'
+import { isCompanyOf } from './client-store.ts'
+import type { RegistrationFlow } from './store.ts'
+
+/** What follows the last proof of a registration whose organization is named. */
+export async function endingOf(
+  reader: Reader,
+  flow: Pick<RegistrationFlow, 'registrant' | 'clientCode' | 'invitation'>,
+): Promise<Ending> {
+  if (flow.registrant === 'entrepreneur') return 'done'
+  return (await joinsInviting(reader, flow)) ? 'done' : 'logo'
+}
+
+/** Whether somebody names the company that has invited them. */
+export const joinsInviting = async (
+  reader: Reader,
+  { invitation, clientCode }: Pick<RegistrationFlow, 'clientCode' | 'invitation'>,
+): Promise<boolean> =>
+  invitation !== null && clientCode !== null && isCompanyOf(reader, invitation.companyId, clientCode)

@@ -1,0 +1,14 @@
+import type { Context } from '../../../context.ts'
+import { deleteEnded } from '../../../db/delete-ended.ts'
+
+/** As of sign-ins: somebody asks what happened yesterday. */
+const KEPT_MS = 24 * 3_600_000
+
+/** Deletes a portion of the registrations whose time is over. @returns how many */
+export const forgetEndedRegistrations = ({ database, clock }: Context, atMost: number): Promise<number> =>
+  deleteEnded(
+    database,
+    { table: 'registration_flow', key: ['token_hash'], endedAt: 'expires_at' },
+    new Date(clock.now() - KEPT_MS),
+    atMost,
+  )

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import type { RegistrationPosition } from '@dilo/domain/dictionaries/positions.ts'
+import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
+import type { Registrant } from '@dilo/domain/flows/registration.ts'
+import { certain, ok, refused, type Result } from '@dilo/domain/result.ts'
+import {
+  type RegisteredRelation,
+  relationOfEntrepreneur,
+  relationOfPosition,
+} from '@dilo/domain/rules/registered-relation.ts'
+import { parseInn } from '@dilo/domain/values/inn.ts'
+import { birthDateOfInn } from '@dilo/domain/values/person-of-inn.ts'
+import { openAccount } from '@dilo/ledger/open-account.ts'
+import type { Context } from '../../../context.ts'
+import { type DatabaseTransaction, ledgerConnection } from '../../../db/transaction.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { takeFreeIban } from '../../accounts/accounts/take-free-iban.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { adoptFiles } from '../../companies/files/adopt-files.ts'
+import { planCheck } from '../../companies/government-check/plan-check.ts'
+import { acceptAtRegistration } from '../invitations/accept-at-registration.ts'
+import { lockInvitationFor, lockOpenInvitation } from '../invitations/open-invitation.ts'
+import { companyNames } from './company-names.ts'
+import { insertAccount, insertCompany, insertLogins, insertPerson, insertRelation } from './client-store.ts'
+import { joinsInviting } from './ending-of.ts'
+import { giveWay } from './reserved-codes.ts'
+import type { RegistrationFlow } from './store.ts'
+
+/** What an entrepreneur gave is to be looked at by the bank; a company has given a code so far, and has no account. */
+const questionnaireOf: Record<Registrant, QuestionnaireStatus> = { entrepreneur: 'loaded', representative: 'default' }
+
+/**
+ * Makes a client of who has registered, within the caller's transaction, which has locked the flow: the login and, for an
+ * entrepreneur, the company with its account; for a representative the company, for which they act when the bank has
+ * confirmed it. Or the company that invited them. What somebody else was faster with is refused as if they had come
+ * first: one unique index each says so, however many come at once.
+ * @returns REG_E028 for the person, REG_E001 for the phone or e-mail, REG_E017 for the company
+ */
+export async function registerClient(
+  context: Context,
+  transaction: DatabaseTransaction,
+  flow: RegistrationFlow,
+): Promise<Result<undefined, Refusal>> {
+  const { registrant, clientCode, inn } = flow
+  if (registrant === null || clientCode === null || inn === null)
+    throw new Error('A registration without an organization cannot be completed')
+  const person = await registerPerson(context, transaction, flow, inn)
+  if (!person.ok) return person
+  if (await joinsInviting(transaction, flow)) return joinCompany(context, transaction, { ...flow, inn })
+  return registerCompany(context, transaction, flow, { registrant, clientCode })
+}
+
+/** The short way of who was invited by e-mail: the invitation says who they are, and gives them their company. */
+export async function registerInvited(
+  context: Context,
+  transaction: DatabaseTransaction,
+  flow: RegistrationFlow,
+): Promise<Result<undefined, Refusal>> {
+  const invitation = flow.invitation && (await lockOpenInvitation(context, transaction, flow.invitation))
+  if (!invitation?.inn) throw new Error('Only who was invited by name registers without an organization')
+  const person = await registerPerson(context, transaction, flow, invitation.inn)
+  if (!person.ok) return person
+  await acceptAtRegistration(context, transaction, invitation, flow.personId)
+  return ok(undefined)
+}
+
+async function registerPerson(
+  context: Context,
+  transaction: DatabaseTransaction,
+  flow: RegistrationFlow,
+  inn: string,
+): Promise<Result<undefined, Refusal>> {
+  const now = new Date(context.clock.now())
+  const birthdate = birthDateOfInn(certain(parseInn(inn)))
+  await giveWay(context, transaction, { inn, clientCode: flow.clientCode })
+  if (flow.passwordHash === null) throw new Error('A registration that is over keeps no password')
+  if (!(await insertPerson(transaction, { ...flow, passwordHash: flow.passwordHash, inn, birthdate, now })))
+    return refused({ code: 'REG_E028' })
+  const logins = { personId: flow.personId, phone: flow.mainPhone ?? flow.phone, email: flow.email, now }
+  return (await insertLogins(transaction, logins)) ? ok(undefined) : refused({ code: 'REG_E001' })
+}
+
+async function joinCompany(
+  context: Context,
+  transaction: DatabaseTransaction,
+  flow: RegistrationFlow & { readonly inn: string },
+): Promise<Result<undefined, Refusal>> {
+  const invitation = flow.invitation && (await lockInvitationFor(context, transaction, flow.invitation, flow))
+  // Used or over meanwhile: to them it is a company like any other.
+  if (!invitation) return refused({ code: 'REG_E017' })
+  await acceptAtRegistration(context, transaction, invitation, flow.personId)
+  return ok(undefined)
+}
+
+async function registerCompany(
+  context: Context,
+  transaction: DatabaseTransaction,
+  flow: RegistrationFlow,
+  { registrant, clientCode }: { registrant: Registrant; clientCode: string },
+): Promise<Result<undefined, Refusal>> {
+  const now = new Date(context.clock.now())
+  const isEntrepreneur = registrant === 'entrepreneur'
+  const company = {
+    companyId: flow.companyId,
+    clientCode,
+    isEntrepreneur,
+    questionnaire: questionnaireOf[registrant],
+    names: companyNames(flow, clientCode),
+    now,
+  }
+  if (!(await insertCompany(transaction, company))) return refused({ code: isEntrepreneur ? 'REG_E028' : 'REG_E017' })
+  const relation: RegisteredRelation = isEntrepreneur
+    ? relationOfEntrepreneur
+    : relationOfPosition[flow.position as RegistrationPosition]
+  // Who owns the business acts for it at once; whether a representative may, the bank asks first.
+  const status = isEntrepreneur ? 'active' : 'onConfirm'
+  await insertRelation(transaction, { ...flow, ...relation, status, now })
+  const { companyId, personId } = flow
+  const facts = {
+    type: relation.type,
+    permissions: relation.permissions,
+    signatureType: relation.signatureType,
+    status,
+  } as const
+  recordAudit(transaction, {
+    companyId,
+    by: { personId, sessionId: null },
+    event: 'relationCreated',
+    subjectId: personId,
+    facts,
+    at: now,
+  })
+  await planCheck(context, transaction, flow.companyId, flow.governmentAnswer)
+  // To the file service a registration is named by the company that it is going to be.
+  await adoptFiles(transaction, flow.companyId, flow.companyId)
+  if (isEntrepreneur) await openHryvniaAccount(context, transaction, flow, now)
+  return ok(undefined)
+}
+
+async function openHryvniaAccount(
+  context: Context,
+  transaction: DatabaseTransaction,
+  { companyId }: RegistrationFlow,
+  now: Date,
+): Promise<void> {
+  const accountId = randomUUID()
+  const iban = await takeFreeIban(context.config, transaction, { companyId, accountId, inDemo: false })
+  await insertAccount(transaction, { companyId, accountId, iban, now })
+  await openAccount(ledgerConnection(transaction), {
+    companyId,
+    accountId,
+    kind: 'client',
+    currency: 'UAH',
+    openedAt: now,
+  })
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { verifiedStatuses } from '@dilo/domain/rules/verified-client.ts'
+import { reservedSince } from '@dilo/domain/rules/reserved-code.ts'
+import type { Context } from '../../../context.ts'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { voidRecoveries } from '../../access/recovery/void-recoveries.ts'
+import { endSessionsOf } from '../../access/sessions/end-sessions.ts'
+import { voidSignIns } from '../../access/sign-in/void-sign-ins.ts'
+import { tellOwner } from '../../access/sessions/tell-owner.ts'
+import { gaveWayMessages, MESSAGE_LIFE_MS } from './gave-way-messages.ts'
+
+/**
+ * Registrations with a code that are not verified, and were not made within the time for which a code is reserved. One with an
+ * entry on an account stays: there is somebody's money. So does who acts, or is to act, for a client that is verified.
+ */
+const unreserved = (since: Date) => sql`
+  (company.questionnaire_status <> all (${[...verifiedStatuses]}::text[]) and company.created_at <= ${since}
+    and not exists (select from ledger.entry_view entry where entry.company_id = company.company_id))`
+
+const peopleOf = (inn: string, since: Date) => sql`
+  select person_id from person
+  where inn = ${inn} and demo_tenant_id is null and gave_way_at is null and identified_at is null and created_at <= ${since}
+    and not exists (
+      select from relation join company using (company_id)
+      where relation.person_id = person.person_id and relation.status in ('active', 'onConfirm') and not ${unreserved(since)})`
+
+const companiesOf = (clientCode: string, since: Date) => sql`
+  select company_id from company where client_code = ${clientCode} and demo_tenant_id is null and gave_way_at is null and ${unreserved(since)}`
+
+/** Whether whoever registers with these codes today finds a person, or a company, that would give way to them. */
+export async function whoGivesWay(
+  reader: Reader,
+  { inn, clientCode }: { readonly inn: string; readonly clientCode: string },
+  now: number,
+): Promise<{ readonly person: boolean; readonly company: boolean }> {
+  const since = reservedSince(now)
+  const { rows } = await sql<{ person: boolean; company: boolean }>`
+    select exists (${peopleOf(inn, since)}) as person, exists (${companiesOf(clientCode, since)}) as company`.execute(
+    reader,
+  )
+  return rows[0] ?? { person: false, company: false }
+}
+
+/**
+ * Closes what was registered with these codes, was not verified and is not reserved any more, in the transaction of whoever
+ * registers with them now and has proven their contacts: the login, the business with its account, on which nothing ever was,
+ * and everybody's access. Who registered it is told.
+ */
+export async function giveWay(
+  context: Context,
+  transaction: DatabaseTransaction,
+  { inn, clientCode }: { readonly inn: string; readonly clientCode: string | null },
+): Promise<void> {
+  const at = new Date(context.clock.now())
+  const since = reservedSince(at.getTime())
+  const { rows: people } = await sql<{ person_id: string }>`${peopleOf(inn, since)} for update`.execute(transaction)
+  const personIds = people.map((row) => row.person_id)
+  // Relations before companies, as whoever verifies them.
+  const { rows: relations } = await sql<{ company_id: string; person_id: string }>`
+    select company_id, person_id from relation
+    where status in ('active', 'onConfirm') and (person_id = any (${personIds}::uuid[]) or company_id in (${companiesOf(clientCode ?? '', since)}))
+    order by person_id, company_id for update`.execute(transaction)
+  const { rows: companies } = await sql<{ company_id: string }>`
+    select company_id from company
+    where gave_way_at is null and ${unreserved(since)}
+      and (company_id = any (${relations.map((row) => row.company_id)}::uuid[]) or company_id in (${companiesOf(clientCode ?? '', since)}))
+    order by company_id for update`.execute(transaction)
+  for (const { company_id: companyId } of companies)
+    await closeCompany(
+      context,
+      transaction,
+      companyId,
+      relations.filter((row) => row.company_id === companyId).map((row) => row.person_id),
+      at,
+    )
+  for (const personId of personIds) await closePerson(transaction, personId, at)
+}
+
+async function closeCompany(
+  { config, clock }: Context,
+  transaction: DatabaseTransaction,
+  companyId: string,
+  people: readonly string[],
+  at: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('relation')
+    .set({ status: 'deleted' })
+    .where('company_id', '=', companyId)
+    .where('status', 'in', ['active', 'onConfirm'])
+    .execute()
+  await transaction
+    .updateTable('client_account')
+    .set({ status: 'CLOSED' })
+    .where('company_id', '=', companyId)
+    .execute()
+  await transaction.updateTable('company').set({ gave_way_at: at }).where('company_id', '=', companyId).execute()
+  for (const personId of people) {
+    recordAudit(transaction, {
+      companyId,
+      by: 'bank',
+      event: 'registrationGaveWay',
+      subjectId: personId,
+      facts: {},
+      at,
+    })
+    await tellOwner(transaction, personId, gaveWayMessages(config.contactPhone), {
+      now: clock.now(),
+      expires: clock.now() + MESSAGE_LIFE_MS,
+    })
+  }
+}
+
+async function closePerson(transaction: DatabaseTransaction, personId: string, at: Date): Promise<void> {
+  // Sign-ins first: one that is being confirmed has its flow locked, and its session is there when it lets go.
+  await voidSignIns(transaction, personId)
+  await voidRecoveries(transaction, personId)
+  await endSessionsOf(transaction, personId)
+  await transaction.updateTable('person').set({ gave_way_at: at }).where('person_id', '=', personId).execute()
+  await sql`select free_logins(${personId})`.execute(transaction)
+}

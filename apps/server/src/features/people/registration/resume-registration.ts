@@ -1,0 +1,66 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import type { RegistrationPurpose } from '@dilo/domain/code-purposes.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { maskEmail } from '@dilo/domain/values/email.ts'
+import { maskPhone, parsePhone } from '@dilo/domain/values/phone.ts'
+import type { Context } from '../../../context.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { resendWait } from '../../access/one-time-codes/resend-wait.ts'
+import { isCompanyOf } from './client-store.ts'
+import { findRegistration } from './find-step.ts'
+import { contactOf, registrationSubject } from './registration-codes.ts'
+import type { RegistrationFlow, StoredState } from './store.ts'
+
+type Told = Answer<'GET /api/auth-service/reg/tmp'>
+
+/** The code that a step waits for. */
+const awaited: Record<StoredState, RegistrationPurpose | null> = {
+  phoneCode: 'registration-phone',
+  emailCode: 'registration-email',
+  organization: null,
+  inn: null,
+  passport: null,
+  otherPhone: 'registration-other-phone',
+  offline: 'registration-other-phone',
+  mainPhone: null,
+  logo: null,
+  thankYou: null,
+  ended: null,
+}
+
+const masked = (purpose: RegistrationPurpose, flow: RegistrationFlow): string => {
+  if (purpose === 'registration-email') return maskEmail(flow.email)
+  const phone = parsePhone(contactOf(purpose, flow))
+  return phone.ok ? maskPhone(phone.value) : ''
+}
+
+/** As whom somebody is registered, and what they sign in with from now on; null while they are not. */
+async function registeredAs(
+  context: Context,
+  { state, registrant, clientCode, invitation, mainPhone, phone }: RegistrationFlow,
+): Promise<Told['registered']> {
+  if (state !== 'thankYou') return null
+  const login = mainPhone ?? phone
+  // The short way of who was invited names no organization.
+  if (registrant === null || clientCode === null) return { as: 'invited', login }
+  const joined = invitation !== null && (await isCompanyOf(context.database, invitation.companyId, clientCode))
+  return { as: joined ? 'invited' : registrant, login }
+}
+
+/** What a registration's pages need to go on, after a reload and in another tab. @returns REG_E010 for one that is over or ended */
+export async function resumeRegistration(context: Context, token: string): Promise<Result<Told, Refusal>> {
+  const found = await findRegistration(context, token)
+  if (!found.ok) return found
+  const flow = found.value
+  if (flow.state === 'ended') return refused({ code: 'REG_E010' })
+  const purpose = awaited[flow.state]
+  return ok({
+    step: flow.state,
+    contact: purpose && masked(purpose, flow),
+    resend_after: purpose === null ? 0 : await resendWait(context, registrationSubject(purpose, flow)),
+    entrepreneur: flow.registrant === null ? null : flow.registrant === 'entrepreneur',
+    client_code: flow.inn,
+    phones: flow.state === 'mainPhone' && flow.otherPhone !== null ? [flow.phone, flow.otherPhone] : [],
+    registered: await registeredAs(context, flow),
+  })
+}

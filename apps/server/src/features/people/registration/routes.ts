@@ -1,0 +1,131 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import { flowTokenOf, giveFlowCookie } from '../../../http/flow-cookie.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import { route } from '../../../http/route.ts'
+import { bareToken } from '../../../secret-token.ts'
+import { checkOkpo } from './check-okpo.ts'
+import { completeRegistration } from './complete-registration.ts'
+import { confirmOrganization } from './confirm-organization.ts'
+import { cannotConfirm, chooseMainPhone, proveOtherPhone } from './other-phone.ts'
+import { proveInn, provePassport } from './prove-identity.ts'
+import { proveEmail, provePhone } from './prove-phone.ts'
+import { readForm, readOrganization } from './read-form.ts'
+import { resendRegistrationCode } from './resend-code.ts'
+import { resumeRegistration } from './resume-registration.ts'
+import { REGISTRATION_LIFE_MS, startRegistration } from './start-registration.ts'
+
+export function registrationRoutes(app: FastifyInstance, context: Context): void {
+  beginning(app, context)
+  contacts(app, context)
+  organization(app, context)
+  existingClient(app, context)
+  end(app, context)
+}
+
+function beginning(app: FastifyInstance, context: Context): void {
+  const start = async (
+    form: ReturnType<typeof readForm>,
+    reply: FastifyReply,
+  ): Promise<Result<{ token: string }, Refusal>> => {
+    if (!form.ok) return form
+    const started = await startRegistration(context, form.value)
+    if (started.ok)
+      giveFlowCookie(context.config, reply, {
+        kind: 'registration',
+        token: started.value.token,
+        lifeMs: REGISTRATION_LIFE_MS,
+      })
+    return started
+  }
+  route(app, context, 'POST /api/auth-service/reg/send/reg_data', ({ body, request, reply }) =>
+    start(readForm(body, request.ip), reply),
+  )
+  route(app, context, 'POST /api/auth-service/reg/send/by_invite_reg_data', ({ body, request, reply }) =>
+    start(readForm(body, request.ip), reply),
+  )
+  route(app, context, 'GET /api/auth-service/reg/tmp', ({ headers, request }) =>
+    resumeRegistration(context, tokenOf(context, request, headers.authorization && bareToken(headers.authorization))),
+  )
+}
+
+function contacts(app: FastifyInstance, context: Context): void {
+  route(app, context, 'POST /api/auth-service/reg/verify/sms_code', async ({ body, request }) => {
+    const token = tokenOf(context, request, body.reg_token)
+    return asNext(
+      await provePhone(context, { token, code: body.code, captchaResponse: body.captcha_response, from: request.ip }),
+    )
+  })
+  route(app, context, 'POST /api/auth-service/reg/verify/email_code', async ({ body, request }) => {
+    const token = tokenOf(context, request, body.reg_token)
+    return asNext(
+      await proveEmail(context, { token, code: body.code, captchaResponse: body.captcha_response, from: request.ip }),
+    )
+  })
+  const resend = async (channel: 'sms' | 'email', token: string, from: string) => {
+    const sent = await resendRegistrationCode(context, { token, channel, from })
+    return sent.ok ? ok({ resend_after: sent.value.resendAfter }) : sent
+  }
+  route(app, context, 'POST /api/auth-service/reg/resend/sms_code', ({ body, request }) =>
+    resend('sms', tokenOf(context, request, body.reg_token), request.ip),
+  )
+  route(app, context, 'POST /api/auth-service/reg/resend/email_code', ({ body, request }) =>
+    resend('email', tokenOf(context, request, body.reg_token), request.ip),
+  )
+}
+
+function organization(app: FastifyInstance, context: Context): void {
+  route(app, context, 'POST /api/auth-service/reg/verify/okpo', ({ body, request }) =>
+    checkOkpo(context, { token: tokenOf(context, request, body.reg_token), okpo: body.okpo, from: request.ip }),
+  )
+  route(app, context, 'POST /api/auth-service/reg/corp_client', async ({ body, request }) => {
+    const read = readOrganization(body)
+    return read.ok
+      ? asNext(await confirmOrganization(context, tokenOf(context, request, body.reg_token), read.value))
+      : read
+  })
+  route(app, context, 'POST /api/auth-service/reg/verify/inn', ({ body, request }) =>
+    proveInn(context, { token: tokenOf(context, request, body.reg_token), inn: body.inn }),
+  )
+}
+
+function existingClient(app: FastifyInstance, context: Context): void {
+  route(app, context, 'POST /api/auth-service/reg/verify/passport', ({ body, request }) =>
+    provePassport(context, { token: tokenOf(context, request, body.reg_token), number: body.passport_number }),
+  )
+  route(app, context, 'POST /api/auth-service/reg/contacts/confirm_other_phone', async ({ body, request }) => {
+    const typed = {
+      token: tokenOf(context, request, body.token),
+      code: body.otp,
+      captchaResponse: body.captcha_response,
+      from: request.ip,
+    }
+    const proven = await proveOtherPhone(context, typed)
+    // What the cookie alone knows, no script is to read.
+    return proven.ok
+      ? ok({ clientCode: proven.value.clientCode, otp_token: body.token ?? '', other_phone: proven.value.otherPhone })
+      : proven
+  })
+  route(app, context, 'POST /api/auth-service/reg/contacts/set_fin_phone', ({ body, request }) =>
+    chooseMainPhone(context, { token: tokenOf(context, request, body.regToken), phone: body.phone }),
+  )
+  route(app, context, 'POST /api/auth-service/reg/contacts/cannot_confirm', ({ body, request }) =>
+    cannotConfirm(context, tokenOf(context, request, body.reg_token)),
+  )
+}
+
+function end(app: FastifyInstance, context: Context): void {
+  route(app, context, 'POST /api/auth-service/reg/complete', ({ body, request }) =>
+    completeRegistration(context, tokenOf(context, request, body.reg_token), {
+      withoutLogo: body.without_logo ?? false,
+    }),
+  )
+}
+
+const asNext = <Next extends string>(taken: Result<Next, Refusal>): Result<{ next_check_type: Next }, Refusal> =>
+  taken.ok ? ok({ next_check_type: taken.value }) : refused(taken.error)
+
+/** The registration that the call names; after a reload the page has no name for it, and the cookie says which (decision 052). */
+const tokenOf = (context: Context, request: FastifyRequest, named?: string): string =>
+  named ?? flowTokenOf(context.config, request, 'registration') ?? ''

@@ -1,8 +1,0 @@
-import type { DatabaseTransaction } from '../../db/transaction.ts'
-import { deleteSessionsIn } from './store.ts'
-
-/** Ends a person's sessions that are in a company; those in others of theirs go on. @returns how many */
-export const endSessionsIn = (
-  transaction: DatabaseTransaction,
-  of: { readonly personId: string; readonly companyId: string },
-): Promise<number> => deleteSessionsIn(transaction, of)

@@ -1,0 +1,60 @@
+import type { Context } from '../../../context.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { type AuditActor, recordAudit } from '../../audit/record-audit.ts'
+import { standingWaitOf } from '../../payments/waiting/standing-wait.ts'
+import type { ChangeKind } from './change-kind.ts'
+import { digestOfRow, type OpenChange } from './open-change.ts'
+import { setEffect, setEnding } from './store.ts'
+import { tellOfChange } from './tell-of-change.ts'
+
+type Deed = { readonly by: AuditActor; /** Where links of the bank lead. */ readonly origin: string }
+
+/** What becomes of a change that no signature is missing of: it holds at once, or waits until it may. */
+export async function allHaveSigned(
+  context: Context,
+  transaction: DatabaseTransaction,
+  kind: ChangeKind,
+  change: OpenChange,
+  deed: Deed,
+): Promise<void> {
+  const now = context.clock.now()
+  const own = now + kind.waitMs(context, change)
+  const access = await waitAfterAccessChange(context, transaction, change)
+  const until = Math.max(own, access?.getTime() ?? 0)
+  if (until <= now) return carryOut(context, transaction, kind, change, deed)
+  await setEffect(transaction, change.row, new Date(until))
+  await tellOfChange(context, transaction, kind, change, { step: 'waits', until: new Date(until), origin: deed.origin })
+}
+
+/** While access of whoever proposes or signs a change has changed lately, it waits as their payments do (security row 6). */
+export async function waitAfterAccessChange(
+  context: Context,
+  transaction: DatabaseTransaction,
+  { row, given }: OpenChange,
+): Promise<Date | null> {
+  const personIds = [row.proposed_by, ...given.map(({ person_id }) => person_id)]
+  return (await standingWaitOf(context, transaction, { companyId: row.company_id, personIds }))?.until ?? null
+}
+
+/** Makes a change hold. */
+export async function carryOut(
+  context: Context,
+  transaction: DatabaseTransaction,
+  kind: ChangeKind,
+  change: OpenChange,
+  { by, origin }: Deed,
+): Promise<void> {
+  const { row } = change
+  const at = new Date(context.clock.now())
+  await kind.carryOut(context, transaction, change, origin)
+  await setEnding(transaction, row, { ending: 'effective', at })
+  recordAudit(transaction, {
+    companyId: row.company_id,
+    by,
+    event: kind.events.effective,
+    subjectId: row.change_id,
+    facts: { digest: digestOfRow(row) },
+    at,
+  })
+  await tellOfChange(context, transaction, kind, change, { step: 'effective', until: null, origin })
+}

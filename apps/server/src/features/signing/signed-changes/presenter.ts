@@ -1,0 +1,21 @@
+import type { SignedChange } from '@dilo/contract/signature-fields.ts'
+import { fullNameOf } from '../../companies/clients/presenter.ts'
+import type { ChangeKind } from './change-kind.ts'
+import { answerChange, type OpenChange } from './open-change.ts'
+
+/** Who has proposed and signed a change, who is missing, and when it holds, as whoever asks sees it. */
+export function presentSigning(kind: ChangeKind, change: OpenChange, personId: string): SignedChange {
+  const { row, fingerprint, needs, given, missing } = change
+  const answer = answerChange(kind, change, personId)
+  return {
+    person: fullNameOf(row),
+    proposedAt: row.proposed_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    fingerprint,
+    needs: [...needs],
+    given: given.map((one) => ({ person: fullNameOf(one), type: one.type, method: one.method })),
+    missing: [...missing],
+    takesEffectAt: row.takes_effect_at?.toISOString() ?? null,
+    refusal: answer.ok ? null : answer.error,
+  }
+}

@@ -1,0 +1,151 @@
+import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
+import type { GivenType } from '@dilo/domain/signing/signature.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../../db/open.ts'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+
+const changes = (reader: Reader) =>
+  reader
+    .selectFrom('signed_change as change')
+    .innerJoin('person', 'person.person_id', 'change.proposed_by')
+    .innerJoin('company', 'company.company_id', 'change.company_id')
+    .selectAll('change')
+    .select(['company.sole_entrepreneur', 'company.demo_tenant_id', 'company.short_name_uk', 'company.short_name_ru'])
+    .select(['person.last_name_uk', 'person.first_name_uk', 'person.middle_name_uk'])
+
+/** Those that may still be signed or wait to take effect, the oldest first. */
+export const findOpenChanges = (reader: Reader, companyId: string, now: Date) =>
+  changes(reader)
+    .where('change.company_id', '=', companyId)
+    .where('change.ended_at', 'is', null)
+    .where((eb) => eb.or([eb('change.takes_effect_at', 'is not', null), eb('change.expires_at', '>', now)]))
+    .orderBy('change.proposed_at')
+    .orderBy('change.change_id')
+    .execute()
+
+export type ChangeRow = Awaited<ReturnType<typeof findOpenChanges>>[number]
+
+/** One by its id, whatever became of it. */
+export const findChange = (reader: Reader, companyId: string, changeId: string): Promise<ChangeRow | undefined> =>
+  changes(reader).where('change.company_id', '=', companyId).where('change.change_id', '=', changeId).executeTakeFirst()
+
+/** What of a subject nobody has ended, also where its time to be signed is over. */
+export const findOfSubject = (
+  reader: Reader,
+  { companyId, kind, subjectId }: { companyId: string; kind: ChangeRow['kind']; subjectId: string },
+): Promise<ChangeRow | undefined> =>
+  changes(reader)
+    .where('change.company_id', '=', companyId)
+    .where('change.kind', '=', kind)
+    .where('change.subject_id', '=', subjectId)
+    .where('change.ended_at', 'is', null)
+    .executeTakeFirst()
+
+/** What somebody has proposed and nobody has ended. */
+export const findOpenOfPerson = (reader: Reader, { companyId, personId }: { companyId: string; personId: string }) =>
+  changes(reader)
+    .where('change.company_id', '=', companyId)
+    .where('change.proposed_by', '=', personId)
+    .where('change.ended_at', 'is', null)
+    .orderBy('change.change_id')
+    .execute()
+
+export async function findSignatures(reader: Reader, companyId: string, changeIds: readonly string[]) {
+  if (changeIds.length === 0) return []
+  return signaturesOf(reader, companyId, changeIds)
+}
+
+const signaturesOf = (reader: Reader, companyId: string, changeIds: readonly string[]) =>
+  reader
+    .selectFrom('signed_change_signature as signature')
+    .innerJoin('person', 'person.person_id', 'signature.person_id')
+    .select(['signature.change_id', 'signature.person_id', 'signature.type', 'signature.method'])
+    .select(['person.last_name_uk', 'person.first_name_uk', 'person.middle_name_uk'])
+    .where('signature.company_id', '=', companyId)
+    .where('signature.change_id', 'in', changeIds)
+    .orderBy('signature.signed_at')
+    .execute()
+
+export type ChangeSignature = Awaited<ReturnType<typeof signaturesOf>>[number]
+
+export type NewChange = Pick<
+  ChangeRow,
+  'company_id' | 'change_id' | 'kind' | 'subject_id' | 'digest' | 'proposed_by' | 'proposed_at' | 'expires_at'
+> & { readonly proposal: string }
+
+export async function insertChange(transaction: DatabaseTransaction, change: NewChange): Promise<void> {
+  await transaction.insertInto('signed_change').values(change).execute()
+}
+
+type ChangeKey = Pick<ChangeRow, 'company_id' | 'change_id'>
+
+/** Writes a signature under a change; it stands in the place of one that fell, of the same person with another right. */
+export async function insertSignature(
+  transaction: DatabaseTransaction,
+  { company_id, change_id }: ChangeKey,
+  { personId: person_id, type, method, at }: { personId: string; type: GivenType; method: SigningMethod; at: Date },
+): Promise<void> {
+  await transaction
+    .deleteFrom('signed_change_signature')
+    .where('company_id', '=', company_id)
+    .where('change_id', '=', change_id)
+    .where('person_id', '=', person_id)
+    .execute()
+  await transaction
+    .insertInto('signed_change_signature')
+    .values({ company_id, change_id, person_id, type, method, signed_at: at })
+    .execute()
+}
+
+/** @param at null: signatures are missing again */
+export async function setEffect(
+  transaction: DatabaseTransaction,
+  { company_id, change_id }: ChangeKey,
+  at: Date | null,
+): Promise<void> {
+  await transaction
+    .updateTable('signed_change')
+    .set({ takes_effect_at: at })
+    .where('company_id', '=', company_id)
+    .where('change_id', '=', change_id)
+    .execute()
+}
+
+export async function setEnding(
+  transaction: DatabaseTransaction,
+  { company_id, change_id }: ChangeKey,
+  { ending, at }: { ending: NonNullable<ChangeRow['ending']>; at: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('signed_change')
+    .set({ ending, ended_at: at })
+    .where('company_id', '=', company_id)
+    .where('change_id', '=', change_id)
+    .execute()
+}
+
+export type DueChange = { readonly companyId: string; readonly changeId: string; readonly due: Date }
+
+/** Changes that take effect, or whose time to be signed is over, in the order of their time, after a given one; at most so many. */
+export async function findDue(
+  database: Database,
+  now: Date,
+  after: DueChange | null,
+  atMost: number,
+): Promise<DueChange[]> {
+  const due = sql<Date>`coalesce(takes_effect_at, expires_at)`
+  return database
+    .selectFrom('signed_change')
+    .select(['company_id as companyId', 'change_id as changeId', due.as('due')])
+    .where('ended_at', 'is', null)
+    .where(due, '<=', now)
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(coalesce(takes_effect_at, expires_at), change_id) > (${after?.due}, ${after?.changeId})`,
+      ),
+    )
+    .orderBy(due)
+    .orderBy('change_id')
+    .limit(atMost)
+    .execute()
+}

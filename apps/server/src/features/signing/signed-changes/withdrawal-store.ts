@@ -1,0 +1,46 @@
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import type { ChangeRow } from './store.ts'
+
+export async function insertWithdrawalLink(
+  transaction: DatabaseTransaction,
+  { company_id, change_id }: Pick<ChangeRow, 'company_id' | 'change_id'>,
+  {
+    secretHash,
+    personId,
+    expiresAt,
+  }: { readonly secretHash: Buffer; readonly personId: string; readonly expiresAt: Date },
+): Promise<void> {
+  await transaction
+    .insertInto('change_withdrawal_link')
+    .values({ secret_hash: secretHash, company_id, change_id, person_id: personId, expires_at: expiresAt })
+    .execute()
+}
+
+/** A link that may still be used, of somebody who acts for the company still. */
+export const findWithdrawalLink = (reader: Reader, secretHash: Buffer, now: Date) =>
+  reader
+    .selectFrom('change_withdrawal_link as link')
+    .innerJoin('relation', (join) =>
+      join.onRef('relation.company_id', '=', 'link.company_id').onRef('relation.person_id', '=', 'link.person_id'),
+    )
+    .select(['link.company_id', 'link.change_id', 'link.person_id', 'relation.type', 'relation.signature_type'])
+    .where('link.secret_hash', '=', secretHash)
+    .where('link.used_at', 'is', null)
+    .where('link.expires_at', '>', now)
+    .where('relation.status', '=', 'active')
+    .executeTakeFirst()
+
+/** Uses a link. @returns false when somebody else has: of two presses one is the first */
+export async function useWithdrawalLink(
+  transaction: DatabaseTransaction,
+  secretHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const used = await transaction
+    .updateTable('change_withdrawal_link')
+    .set({ used_at: now })
+    .where('secret_hash', '=', secretHash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return used.numUpdatedRows === 1n
+}

@@ -1,0 +1,19 @@
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import type { Reader } from '../../../db/transaction.ts'
+import { fullNameOf } from '../../companies/clients/presenter.ts'
+import { findOpenRework } from './store.ts'
+
+/** Why payments were given back to their authors, by payment: of those that were not sent to signing since. */
+export async function readRework(
+  reader: Reader,
+  companyId: string,
+  paymentIds: readonly string[],
+): Promise<ReadonlyMap<string, Payment['rework']>> {
+  const rows = await findOpenRework(reader, companyId, paymentIds)
+  return new Map(
+    rows.map((row) => [
+      row.payment_id,
+      { person: fullNameOf(row), at: row.returned_at.toISOString(), reason: row.reason },
+    ]),
+  )
+}
