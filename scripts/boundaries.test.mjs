@@ -36,7 +36,7 @@ test.each([
   ['apps/web/src/api/a.ts', `import { app } from '../../../server/src/http/app.ts'`, /web must not import server/],
   ['apps/web/src/sign/a.tsx', `import { Home } from '../cabinet/home.tsx'`, /sign\/ must not import .*cabinet/],
   ['apps/web/src/cabinet/a.tsx', `const Sign = lazy(() => import('../sign/screen.tsx'))`, /cabinet\/ must not import .*sign/],
-  ['apps/server/src/http/a.ts', `import { Button } from '@dilo/ui/button.tsx'`, /server must not import ui/],
+  ['apps/server/src/http/a.ts', `import { Button } from '@dilo/ui/actions/button.tsx'`, /server must not import ui/],
   ['apps/server/src/features/accounts/accounts/routes.ts', `import x from 'express'`, /express is not declared/],
   ['apps/server/src/features/accounts/accounts/read-account.ts', `import { route } from '../../../http/route.ts'`, /only types of http/],
   ['apps/server/src/features/accounts/accounts/read-account.ts', `import { context } from '../../../context.ts'`, /only types of context/],

@@ -9,8 +9,7 @@ const table = readFileSync(join(root, 'docs', 'security.md'), 'utf8')
 const rows = [...table.matchAll(/^\| (\d+) \| (.*) \| (.*) \|$/gm)].map(([, row, holds, shown]) => ({ row: Number(row), holds, shown }))
 const tests = listFiles(root).filter((path) => /\.(test|spec)\.(ts|tsx|mjs)$/.test(path))
 const names = new Set(tests.map((path) => basename(path)))
-const said = tests.map((path) => readFileSync(join(root, path), 'utf8')).join('
-')
+const said = tests.map((path) => readFileSync(join(root, path), 'utf8')).join('\n')
 
 test('docs/security.md has every row of the security specification, once', () => {
   expect(rows.map(({ row }) => row)).toEqual(Array.from({ length: ROWS }, (_, index) => index + 1))

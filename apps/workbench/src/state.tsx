@@ -1,4 +1,4 @@
-import { Card } from '@dilo/ui/card.tsx'
+import { Card } from '@dilo/ui/display/card.tsx'
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
 
 /** A component's page: all states that may stand side by side, and those that need a page of their own. */

@@ -1,4 +1,4 @@
-import { Segmented } from '@dilo/ui/segmented.tsx'
+import { Segmented } from '@dilo/ui/fields/segmented.tsx'
 import { StrictMode, useEffect } from 'react'
 import { componentPages } from './component-pages.tsx'
 import { type GroupName, groups, type PageName, pages } from './pages.ts'

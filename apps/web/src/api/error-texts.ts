@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@dilo/domain/errors.ts'
-import { generalErrorMessages } from '@dilo/ui/error-messages.ts'
+import { generalErrorMessages } from '@dilo/ui/messages/error-messages.ts'
 import type { MessageDescriptor } from '@lingui/core'
 
 export type ErrorTexts = { readonly [Code in ErrorCode]?: MessageDescriptor }

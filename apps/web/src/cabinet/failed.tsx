@@ -1,4 +1,4 @@
-import { ErrorState } from '@dilo/ui/error-state.tsx'
+import { ErrorState } from '@dilo/ui/loading/error-state.tsx'
 import { Trans } from '@lingui/react/macro'
 import { supportCodeOf } from '../api/api-error.ts'
 import { useFailureText } from '../api/failure-text.ts'

@@ -1,4 +1,4 @@
-import { paymentErrorMessages } from '@dilo/ui/payment-error-messages.ts'
+import { paymentErrorMessages } from '@dilo/ui/messages/payment-error-messages.ts'
 import { useLingui } from '@lingui/react/macro'
 import { errorCodeOf } from '../api/api-error.ts'
 import { useFailureText } from '../api/failure-text.ts'

@@ -1,5 +1,5 @@
-import { EmptyState } from '@dilo/ui/empty-state.tsx'
-import { FileText } from '@dilo/ui/icons-of-things.ts'
+import { EmptyState } from '@dilo/ui/loading/empty-state.tsx'
+import { FileText } from '@dilo/ui/icons/icons-of-things.ts'
 import { Trans } from '@lingui/react/macro'
 import { useVerification } from './use-verification.ts'
 import { VerificationBanner } from './verification-banner.tsx'

@@ -1,4 +1,4 @@
-import { loadChunk } from '@dilo/ui/load-chunk.ts'
+import { loadChunk } from '@dilo/ui/loading/load-chunk.ts'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { cabinetRoot } from '../configuration.ts'
 import { leavingOut, readAddress, writeAddress } from './address-search.ts'

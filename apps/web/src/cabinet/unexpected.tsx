@@ -1,6 +1,6 @@
-import { ChunkFailure } from '@dilo/ui/chunk-failure.tsx'
-import { ErrorState } from '@dilo/ui/error-state.tsx'
-import { ChunkError } from '@dilo/ui/load-chunk.ts'
+import { ChunkFailure } from '@dilo/ui/loading/chunk-failure.tsx'
+import { ErrorState } from '@dilo/ui/loading/error-state.tsx'
+import { ChunkError } from '@dilo/ui/loading/load-chunk.ts'
 import { Trans } from '@lingui/react/macro'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 

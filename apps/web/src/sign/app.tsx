@@ -1,4 +1,4 @@
-import { ToastsProvider } from '@dilo/ui/toasts.tsx'
+import { ToastsProvider } from '@dilo/ui/overlays/toasts.tsx'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { useEffect } from 'react'

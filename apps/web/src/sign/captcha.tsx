@@ -1,4 +1,4 @@
-import { lazyPage } from '@dilo/ui/lazy-page.tsx'
+import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { screenOf } from './screen-of-area.ts'
 
 /** The captcha of a form. It comes when one is asked (`use-captcha.ts`). */

@@ -1,4 +1,4 @@
-import { lazyPage } from '@dilo/ui/lazy-page.tsx'
+import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { screenOf } from './screen-of-area.ts'
 
 /** The screens whose scripts come after the first load, each with its route (decision 011). */

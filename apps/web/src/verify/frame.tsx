@@ -1,4 +1,4 @@
-import { Logo } from '@dilo/ui/logo.tsx'
+import { Logo } from '@dilo/ui/icons/logo.tsx'
 import type { ReactNode } from 'react'
 import { LanguageSwitch } from '../language-switch.tsx'
 import { catalogues } from './catalogues.ts'

@@ -1,5 +1,5 @@
-import { Icon } from '@dilo/ui/icon.tsx'
-import { CircleAlert, CircleCheck, type Drawing, TriangleAlert } from '@dilo/ui/icons.ts'
+import { Icon } from '@dilo/ui/icons/icon.tsx'
+import { CircleAlert, CircleCheck, type Drawing, TriangleAlert } from '@dilo/ui/icons/icons.ts'
 import type { ReactNode } from 'react'
 
 /** `known`: good news; `under way`: there will be more; `demo`, `unknown`: beware; `failed`: nobody could be asked, or it is over. */

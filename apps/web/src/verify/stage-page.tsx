@@ -1,6 +1,6 @@
 import type { PayeeStage } from '@dilo/domain/payments/payee-stage.ts'
-import { Button } from '@dilo/ui/button.tsx'
-import { PageTitle } from '@dilo/ui/page-title.tsx'
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { PageTitle } from '@dilo/ui/display/page-title.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'

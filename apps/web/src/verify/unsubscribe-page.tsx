@@ -1,5 +1,5 @@
-import { Button } from '@dilo/ui/button.tsx'
-import { PageTitle } from '@dilo/ui/page-title.tsx'
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { PageTitle } from '@dilo/ui/display/page-title.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { errorCodeOf } from '../api/api-error.ts'

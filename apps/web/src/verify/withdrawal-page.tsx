@@ -1,5 +1,5 @@
-import { Button, buttonClass } from '@dilo/ui/button.tsx'
-import { PageTitle } from '@dilo/ui/page-title.tsx'
+import { Button, buttonClass } from '@dilo/ui/actions/button.tsx'
+import { PageTitle } from '@dilo/ui/display/page-title.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFailureText } from '../api/failure-text.ts'
 import { cabinetRoot } from '../configuration.ts'

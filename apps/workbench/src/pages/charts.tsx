@@ -1,8 +1,12 @@
-import { BalanceChart } from '@dilo/ui/balance-chart.tsx'
-import type { DayBalance } from '@dilo/ui/balance-drawing.tsx'
-import { CashFlowChart, type MonthOfFlow } from '@dilo/ui/cash-flow-chart.tsx'
-import { CounterpartyBars, type CounterpartyBarsProps, type RankedTurnover } from '@dilo/ui/counterparty-bars.tsx'
-import { AmountsHidden } from '@dilo/ui/hidden-amounts.tsx'
+import { BalanceChart } from '@dilo/ui/charts/balance-chart.tsx'
+import type { DayBalance } from '@dilo/ui/charts/balance-drawing.tsx'
+import { CashFlowChart, type MonthOfFlow } from '@dilo/ui/charts/cash-flow-chart.tsx'
+import {
+  CounterpartyBars,
+  type CounterpartyBarsProps,
+  type RankedTurnover,
+} from '@dilo/ui/charts/counterparty-bars.tsx'
+import { AmountsHidden } from '@dilo/ui/display/hidden-amounts.tsx'
 import { say } from '../say.ts'
 import { type ComponentPage, State } from '../state.tsx'
 

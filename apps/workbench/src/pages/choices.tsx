@@ -1,15 +1,21 @@
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { periodDates } from '@dilo/domain/values/period.ts'
-import { Checkbox } from '@dilo/ui/checkbox.tsx'
-import { Chip, ChipGroup } from '@dilo/ui/chip.tsx'
-import { ComboBox } from '@dilo/ui/combo-box.tsx'
-import { DateRangeField } from '@dilo/ui/date-range-field.tsx'
-import { type FilePickerMode, FilePicker } from '@dilo/ui/file-picker.tsx'
-import { type ChosenPeriod, PeriodFilter } from '@dilo/ui/period-filter.tsx'
-import { RadioGroup } from '@dilo/ui/radio-group.tsx'
-import { Segmented } from '@dilo/ui/segmented.tsx'
-import { Select, SelectField, type SelectPosition, type SelectTheme, selectThemes } from '@dilo/ui/select-field.tsx'
-import { Switch } from '@dilo/ui/switch.tsx'
+import { Checkbox } from '@dilo/ui/fields/checkbox.tsx'
+import { Chip, ChipGroup } from '@dilo/ui/actions/chip.tsx'
+import { ComboBox } from '@dilo/ui/fields/combo-box.tsx'
+import { DateRangeField } from '@dilo/ui/fields/date-range-field.tsx'
+import { type FilePickerMode, FilePicker } from '@dilo/ui/fields/file-picker.tsx'
+import { type ChosenPeriod, PeriodFilter } from '@dilo/ui/display/period-filter.tsx'
+import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
+import { Segmented } from '@dilo/ui/fields/segmented.tsx'
+import {
+  Select,
+  SelectField,
+  type SelectPosition,
+  type SelectTheme,
+  selectThemes,
+} from '@dilo/ui/fields/select-field.tsx'
+import { Switch } from '@dilo/ui/fields/switch.tsx'
 import { type ReactNode, useState } from 'react'
 import { say } from '../say.ts'
 import { type ComponentPage, Row, State } from '../state.tsx'

@@ -1,17 +1,26 @@
-import { Button } from '@dilo/ui/button.tsx'
-import { CommandPalette, type PaletteGroup } from '@dilo/ui/command-palette.tsx'
-import { ConfirmDialog } from '@dilo/ui/confirm-dialog.tsx'
-import { Dialog } from '@dilo/ui/dialog.tsx'
-import { IconButton } from '@dilo/ui/icon-button.tsx'
-import { ArrowUpRight, CircleHelp, Copy, Ellipsis, Pencil, Plus, Settings, Trash2 } from '@dilo/ui/icons-of-things.ts'
-import { KeyValue, KeyValues } from '@dilo/ui/key-value.tsx'
-import { Menu } from '@dilo/ui/menu.tsx'
-import { useModals } from '@dilo/ui/modals.tsx'
-import { Money } from '@dilo/ui/money.tsx'
-import { Popover } from '@dilo/ui/popover.tsx'
-import { Sheet } from '@dilo/ui/sheet.tsx'
-import { useNotify } from '@dilo/ui/toasts.tsx'
-import { Tooltip } from '@dilo/ui/tooltip.tsx'
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { CommandPalette, type PaletteGroup } from '@dilo/ui/overlays/command-palette.tsx'
+import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
+import { Dialog } from '@dilo/ui/overlays/dialog.tsx'
+import { IconButton } from '@dilo/ui/actions/icon-button.tsx'
+import {
+  ArrowUpRight,
+  CircleHelp,
+  Copy,
+  Ellipsis,
+  Pencil,
+  Plus,
+  Settings,
+  Trash2,
+} from '@dilo/ui/icons/icons-of-things.ts'
+import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
+import { Menu } from '@dilo/ui/overlays/menu.tsx'
+import { useModals } from '@dilo/ui/overlays/modals.tsx'
+import { Money } from '@dilo/ui/display/money.tsx'
+import { Popover } from '@dilo/ui/overlays/popover.tsx'
+import { Sheet } from '@dilo/ui/overlays/sheet.tsx'
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
+import { Tooltip } from '@dilo/ui/overlays/tooltip.tsx'
 import { type ReactNode, useState } from 'react'
 import { say } from '../say.ts'
 import { type ComponentPage, Row, State } from '../state.tsx'

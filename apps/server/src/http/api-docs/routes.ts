@@ -27,7 +27,7 @@ function documentOnce(): () => OpenApiDocument {
 
 async function readStyle(): Promise<string> {
   const [tokens, own] = await Promise.all([
-    readFile(new URL('tokens.css', ui), 'utf8'),
+    readFile(new URL('theme/tokens.css', ui), 'utf8'),
     readFile(new URL('style.css', import.meta.url), 'utf8'),
   ])
   return tokens + own

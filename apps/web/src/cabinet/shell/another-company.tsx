@@ -1,5 +1,5 @@
-import { Button } from '@dilo/ui/button.tsx'
-import { Dialog } from '@dilo/ui/dialog.tsx'
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { Dialog } from '@dilo/ui/overlays/dialog.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { currentClient } from '../queries.ts'

@@ -1,4 +1,4 @@
-import { lazyPage } from '@dilo/ui/lazy-page.tsx'
+import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { useIsStale } from '../shown-company.ts'
 
 const AnotherCompany = lazyPage(async () => (await import('./another-company.tsx')).AnotherCompany, { part: true })

@@ -1,5 +1,5 @@
-import { Button, buttonClass } from '@dilo/ui/button.tsx'
-import { timeInKyiv } from '@dilo/ui/dates.ts'
+import { Button, buttonClass } from '@dilo/ui/actions/button.tsx'
+import { timeInKyiv } from '@dilo/ui/display/dates.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { configuration } from '../../configuration.ts'

@@ -1,4 +1,4 @@
-import { useNotify } from '@dilo/ui/toasts.tsx'
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { useFailureText } from '../../api/failure-text.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '@dilo/domain/values/language.ts'
-import { useNotify } from '@dilo/ui/toasts.tsx'
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { useFailureText } from '../../api/failure-text.ts'

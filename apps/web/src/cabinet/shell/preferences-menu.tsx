@@ -1,6 +1,6 @@
-import { IconButton } from '@dilo/ui/icon-button.tsx'
-import { CircleUserRound } from '@dilo/ui/icons-of-things.ts'
-import { Popover } from '@dilo/ui/popover.tsx'
+import { IconButton } from '@dilo/ui/actions/icon-button.tsx'
+import { CircleUserRound } from '@dilo/ui/icons/icons-of-things.ts'
+import { Popover } from '@dilo/ui/overlays/popover.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { Preferences } from './preferences.tsx'
 

@@ -1,4 +1,4 @@
-import { lazyPage } from '@dilo/ui/lazy-page.tsx'
+import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { sessionLimits } from '../queries.ts'

@@ -1,4 +1,4 @@
-import { Logo } from '@dilo/ui/logo.tsx'
+import { Logo } from '@dilo/ui/icons/logo.tsx'
 import { Trans } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
 import { useWide } from '../use-wide.ts'

@@ -1,6 +1,6 @@
-import { Icon } from '@dilo/ui/icon.tsx'
-import { Monitor, Moon, Sun } from '@dilo/ui/icons-of-things.ts'
-import { Segmented } from '@dilo/ui/segmented.tsx'
+import { Icon } from '@dilo/ui/icons/icon.tsx'
+import { Monitor, Moon, Sun } from '@dilo/ui/icons/icons-of-things.ts'
+import { Segmented } from '@dilo/ui/fields/segmented.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { chooseTheme, useTheme } from './theme.ts'
 

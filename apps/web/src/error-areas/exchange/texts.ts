@@ -1,6 +1,6 @@
 import type { Catalogues } from '../../language.ts'
 
-export { exchangeErrorMessages as texts } from '@dilo/ui/exchange-error-messages.ts'
+export { exchangeErrorMessages as texts } from '@dilo/ui/messages/exchange-error-messages.ts'
 
 export const catalogues: Catalogues = {
   uk: () => import('./locales/uk.po'),

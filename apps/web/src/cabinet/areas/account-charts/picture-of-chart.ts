@@ -1,7 +1,7 @@
-import type { BalanceLook, DayBalance } from '@dilo/ui/balance-drawing.tsx'
-import type { ChartPictureProps } from '@dilo/ui/chart-picture.tsx'
-import type { RankedTurnover } from '@dilo/ui/counterparty-bars.tsx'
-import type { TurnoverLook } from '@dilo/ui/turnover-picture.tsx'
+import type { BalanceLook, DayBalance } from '@dilo/ui/charts/balance-drawing.tsx'
+import type { ChartPictureProps } from '@dilo/ui/charts/chart-picture.tsx'
+import type { RankedTurnover } from '@dilo/ui/charts/counterparty-bars.tsx'
+import type { TurnoverLook } from '@dilo/ui/charts/turnover-picture.tsx'
 
 /** A chart as it stands on the page. */
 export type ChartOnPage =

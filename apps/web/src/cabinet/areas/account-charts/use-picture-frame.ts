@@ -1,7 +1,7 @@
 import type { Account } from '@dilo/contract/account.ts'
 import { currencySymbols } from '@dilo/domain/values/currency.ts'
 import { maskIban } from '@dilo/domain/values/iban.ts'
-import { momentInKyiv, shortDate } from '@dilo/ui/dates.ts'
+import { momentInKyiv, shortDate } from '@dilo/ui/display/dates.ts'
 import { useLingui } from '@lingui/react/macro'
 import { configuration } from '../../../configuration.ts'
 import { useAccountName } from '../../features/accounts/account-name.tsx'

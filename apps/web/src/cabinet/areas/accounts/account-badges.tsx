@@ -1,6 +1,6 @@
 import type { Account } from '@dilo/contract/account.ts'
-import { Star } from '@dilo/ui/icons-of-things.ts'
-import { StatusBadge } from '@dilo/ui/status-badge.tsx'
+import { Star } from '@dilo/ui/icons/icons-of-things.ts'
+import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
 import { Trans } from '@lingui/react/macro'
 import { AccountStatusBadge } from '../../features/accounts/account-status-badge.tsx'
 import { useRights } from './use-rights.ts'

@@ -1,7 +1,7 @@
 import type { Account } from '@dilo/contract/account.ts'
-import { Card } from '@dilo/ui/card.tsx'
-import { KeyValue, KeyValues } from '@dilo/ui/key-value.tsx'
-import { Money } from '@dilo/ui/money.tsx'
+import { Card } from '@dilo/ui/display/card.tsx'
+import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
+import { Money } from '@dilo/ui/display/money.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 
 /** What is on an account, what of it is set aside, and what can be spent: nothing of a blocked one. */

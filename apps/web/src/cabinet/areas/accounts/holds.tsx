@@ -1,8 +1,8 @@
 import type { Account } from '@dilo/contract/account.ts'
 import type { AccountHold } from '@dilo/contract/account-service.ts'
-import { Card } from '@dilo/ui/card.tsx'
-import { momentInKyiv } from '@dilo/ui/dates.ts'
-import { Money } from '@dilo/ui/money.tsx'
+import { Card } from '@dilo/ui/display/card.tsx'
+import { momentInKyiv } from '@dilo/ui/display/dates.ts'
+import { Money } from '@dilo/ui/display/money.tsx'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 

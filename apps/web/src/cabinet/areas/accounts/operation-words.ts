@@ -5,9 +5,9 @@ import {
   unfinishedOperationStates,
   isUnfinished,
 } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
-import { Clock, Hourglass } from '@dilo/ui/icons-of-things.ts'
-import { CircleAlert, CircleCheck, type Drawing } from '@dilo/ui/icons.ts'
-import type { Tone } from '@dilo/ui/tone.ts'
+import { Clock, Hourglass } from '@dilo/ui/icons/icons-of-things.ts'
+import { CircleAlert, CircleCheck, type Drawing } from '@dilo/ui/icons/icons.ts'
+import type { Tone } from '@dilo/ui/theme/tone.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useLanguage } from '../../use-language.ts'
 

@@ -1,4 +1,4 @@
-import { lazyPage } from '@dilo/ui/lazy-page.tsx'
+import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { withTexts } from '../../with-texts.ts'
 
 /** The requisites as a file, which come as the files of statements do. */

@@ -1,4 +1,4 @@
-import { House } from '@dilo/ui/icons-of-things.ts'
+import { House } from '@dilo/ui/icons/icons-of-things.ts'
 import { expect, test } from 'vitest'
 import { type Command, matchingCommands } from './matching-commands.ts'
 

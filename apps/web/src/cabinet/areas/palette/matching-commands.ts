@@ -1,4 +1,4 @@
-import type { PaletteChoice } from '@dilo/ui/command-palette.tsx'
+import type { PaletteChoice } from '@dilo/ui/overlays/command-palette.tsx'
 
 export type Command = PaletteChoice & { /** Other words by which people look for it. */ readonly words?: string }
 

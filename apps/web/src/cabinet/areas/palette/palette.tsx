@@ -1,4 +1,4 @@
-import { CommandPalette, type PaletteGroup } from '@dilo/ui/command-palette.tsx'
+import { CommandPalette, type PaletteGroup } from '@dilo/ui/overlays/command-palette.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useFailureText } from '../../../api/failure-text.ts'

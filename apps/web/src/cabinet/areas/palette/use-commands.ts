@@ -14,8 +14,8 @@ import {
   Sun,
   Users,
   Wallet,
-} from '@dilo/ui/icons-of-things.ts'
-import type { Drawing } from '@dilo/ui/icons.ts'
+} from '@dilo/ui/icons/icons-of-things.ts'
+import type { Drawing } from '@dilo/ui/icons/icons.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'

@@ -1,7 +1,7 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import { maskIban } from '@dilo/domain/values/iban.ts'
-import type { PaletteChoice, PaletteGroup } from '@dilo/ui/command-palette.tsx'
-import { shortDate } from '@dilo/ui/dates.ts'
+import type { PaletteChoice, PaletteGroup } from '@dilo/ui/overlays/command-palette.tsx'
+import { shortDate } from '@dilo/ui/display/dates.ts'
 import {
   ArrowDownLeft,
   ArrowLeftRight,
@@ -10,8 +10,8 @@ import {
   Search,
   Users,
   Wallet,
-} from '@dilo/ui/icons-of-things.ts'
-import { Money } from '@dilo/ui/money.tsx'
+} from '@dilo/ui/icons/icons-of-things.ts'
+import { Money } from '@dilo/ui/display/money.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useAccountName } from '../../features/accounts/account-name.tsx'
 import { PaymentStateBadge } from '../../features/payments/payment-states.tsx'

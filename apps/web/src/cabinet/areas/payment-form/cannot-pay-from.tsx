@@ -1,4 +1,4 @@
-import { Banner } from '@dilo/ui/banner.tsx'
+import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { CannotPayFrom as Cause } from './start-of-form.ts'

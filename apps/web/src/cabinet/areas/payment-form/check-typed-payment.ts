@@ -13,7 +13,7 @@ import { kopiykas, parseAmountInput } from '@dilo/domain/values/kopiykas.ts'
 import { parsePartyName } from '@dilo/domain/values/party-name.ts'
 import { parsePaymentNumber } from '@dilo/domain/values/payment-number.ts'
 import { parseRemittanceInformation } from '@dilo/domain/values/remittance-information.ts'
-import type { CabinetMessageKey } from '@dilo/ui/every-field-message.ts'
+import type { CabinetMessageKey } from '@dilo/ui/messages/every-field-message.ts'
 import { ownRecipients, payersOf } from './own-places.ts'
 import { isOwnWay, type PaymentWay, type Prepared, type TypedValues } from './typed-payment.ts'
 

@@ -1,5 +1,5 @@
 import type { PaymentFormField } from '@dilo/domain/payments/payment-form.ts'
-import type { Form } from '@dilo/ui/use-form.ts'
+import type { Form } from '@dilo/ui/fields/use-form.ts'
 import type { FormProblem } from './check-typed-payment.ts'
 import type { PaymentWay, Prepared } from './typed-payment.ts'
 import type { Terms } from './use-terms.ts'

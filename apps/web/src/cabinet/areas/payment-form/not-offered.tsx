@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@dilo/domain/errors.ts'
-import { Banner } from '@dilo/ui/banner.tsx'
-import { buttonClass } from '@dilo/ui/button.tsx'
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useErrorText } from '../../../api/failure-text.ts'

@@ -1,4 +1,4 @@
-import { Banner } from '@dilo/ui/banner.tsx'
+import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { PaymentWay } from './typed-payment.ts'

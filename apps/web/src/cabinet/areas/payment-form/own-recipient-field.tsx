@@ -1,5 +1,5 @@
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
-import { SelectField } from '@dilo/ui/select-field.tsx'
+import { SelectField } from '@dilo/ui/fields/select-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormPartProps } from './form-props.ts'
 import { ownRecipients, payersOf } from './own-places.ts'

@@ -1,6 +1,6 @@
 import type { CannotPay } from '@dilo/domain/payments/paying-account.ts'
 import { parseAmountInput } from '@dilo/domain/values/kopiykas.ts'
-import { Button } from '@dilo/ui/button.tsx'
+import { Button } from '@dilo/ui/actions/button.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormPartProps } from './form-props.ts'
 import { type OwnPlace, payersOf } from './own-places.ts'

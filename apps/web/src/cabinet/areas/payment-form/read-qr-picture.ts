@@ -1,5 +1,5 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
-import { ChunkError, loadChunk } from '@dilo/ui/load-chunk.ts'
+import { ChunkError, loadChunk } from '@dilo/ui/loading/load-chunk.ts'
 
 /** Of a photo's longer side, in pixels: more tells no more, and takes long. A code that is small in it wants the first, a blurred one the second. */
 const SIDES = [2000, 900]

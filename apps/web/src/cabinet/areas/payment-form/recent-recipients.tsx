@@ -1,4 +1,4 @@
-import { Chip, ChipGroup } from '@dilo/ui/chip.tsx'
+import { Chip, ChipGroup } from '@dilo/ui/actions/chip.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormPartProps } from './form-props.ts'
 import { takeRecipient } from './recipient-field.tsx'

@@ -1,6 +1,6 @@
 import { paymentService } from '@dilo/contract/payment-service.ts'
 import { errorAreas } from '@dilo/domain/errors.ts'
-import { paymentErrorMessages } from '@dilo/ui/payment-error-messages.ts'
+import { paymentErrorMessages } from '@dilo/ui/messages/payment-error-messages.ts'
 import { expect, test, vi } from 'vitest'
 import { isFormRefusal, problemsOfRefusal, refusalPlaces } from './refusal-place.ts'
 

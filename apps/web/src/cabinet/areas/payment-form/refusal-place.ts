@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@dilo/domain/errors.ts'
 import { type PaymentFormField, paymentFormFields } from '@dilo/domain/payments/payment-form.ts'
-import { isFieldMessageKey } from '@dilo/ui/every-field-message.ts'
+import { isFieldMessageKey } from '@dilo/ui/messages/every-field-message.ts'
 import type { Calls } from '@dilo/contract/calls.ts'
 import type { FormProblem, FormProblems } from './check-typed-payment.ts'
 import { isOwnWay, type PaymentWay } from './typed-payment.ts'

@@ -5,7 +5,7 @@ import {
   type RequisitesText,
 } from '@dilo/domain/payments/read-requisites-text.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
-import { RadioGroup } from '@dilo/ui/radio-group.tsx'
+import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -1,4 +1,4 @@
-import { timeInKyiv } from '@dilo/ui/dates.ts'
+import { timeInKyiv } from '@dilo/ui/display/dates.ts'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useFailureText } from '../../../api/failure-text.ts'

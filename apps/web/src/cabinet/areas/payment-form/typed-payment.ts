@@ -5,7 +5,7 @@ import type { PaymentFormField } from '@dilo/domain/payments/payment-form.ts'
 import { NO_INN } from '@dilo/domain/payments/recipient-identity.ts'
 import { groupIban, parseIban } from '@dilo/domain/values/iban.ts'
 import { parseAmountInput, splitKopiykas } from '@dilo/domain/values/kopiykas.ts'
-import { typeAmount } from '@dilo/ui/amount-typing.ts'
+import { typeAmount } from '@dilo/ui/fields/amount-typing.ts'
 
 /** What the form was given before it was filled: accounts, cards, a number, today. */
 export type Prepared = Answer<'GET /api/payment-service/payments/new'>

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@dilo/domain/errors.ts'
-import { useNotify } from '@dilo/ui/toasts.tsx'
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'

@@ -1,6 +1,6 @@
-import { Banner } from '@dilo/ui/banner.tsx'
-import { Button } from '@dilo/ui/button.tsx'
-import { ConfirmDialog } from '@dilo/ui/confirm-dialog.tsx'
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
 import { Trans } from '@lingui/react/macro'
 
 export type VoidsSignaturesProps = {

@@ -1,4 +1,4 @@
-import { Segmented } from '@dilo/ui/segmented.tsx'
+import { Segmented } from '@dilo/ui/fields/segmented.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { type PaymentWay, paymentWays } from './typed-payment.ts'
 

@@ -1,5 +1,5 @@
 import { maskIban } from '@dilo/domain/values/iban.ts'
-import { momentInKyiv } from '@dilo/ui/dates.ts'
+import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useAccountName } from '../../features/accounts/account-name.tsx'

@@ -1,4 +1,4 @@
-import { SelectField } from '@dilo/ui/select-field.tsx'
+import { SelectField } from '@dilo/ui/fields/select-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { newPayment } from '../../queries.ts'

@@ -1,4 +1,4 @@
-import { Money } from '@dilo/ui/money.tsx'
+import { Money } from '@dilo/ui/display/money.tsx'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { PaymentImport } from './import-queries.ts'

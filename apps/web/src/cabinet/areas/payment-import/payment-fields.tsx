@@ -1,5 +1,5 @@
-import { lazyPage } from '@dilo/ui/lazy-page.tsx'
-import { SkeletonRows } from '@dilo/ui/skeleton.tsx'
+import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
+import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
 import { withTexts } from '../../with-texts.ts'
 import { RowForm, type RowFormProps } from './row-form.tsx'
 

@@ -1,4 +1,4 @@
-import { Chip, ChipGroup } from '@dilo/ui/chip.tsx'
+import { Chip, ChipGroup } from '@dilo/ui/actions/chip.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'

@@ -1,4 +1,4 @@
-import { LoadMore } from '@dilo/ui/load-more.tsx'
+import { LoadMore } from '@dilo/ui/grid/load-more.tsx'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { TakeRow } from './import-changes.ts'

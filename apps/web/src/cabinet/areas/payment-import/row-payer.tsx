@@ -1,5 +1,5 @@
 import { maskIban } from '@dilo/domain/values/iban.ts'
-import { SelectField } from '@dilo/ui/select-field.tsx'
+import { SelectField } from '@dilo/ui/fields/select-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useAccountName } from '../../features/accounts/account-name.tsx'

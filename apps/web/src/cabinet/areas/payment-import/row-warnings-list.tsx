@@ -1,5 +1,5 @@
-import { Banner } from '@dilo/ui/banner.tsx'
-import { Button, buttonClass } from '@dilo/ui/button.tsx'
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import { Button, buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useErrorText } from '../../../api/failure-text.ts'

@@ -1,5 +1,5 @@
 import { maskIban } from '@dilo/domain/values/iban.ts'
-import { shortDate } from '@dilo/ui/dates.ts'
+import { shortDate } from '@dilo/ui/display/dates.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { ImportRow } from './import-queries.ts'
 

@@ -1,4 +1,4 @@
-import { lazyPage } from '@dilo/ui/lazy-page.tsx'
+import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { withTexts } from '../../with-texts.ts'
 
 /** The files that say how the payments stand, which come with the other files of the bank. */

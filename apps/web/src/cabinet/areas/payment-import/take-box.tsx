@@ -1,4 +1,4 @@
-import { Checkbox } from '@dilo/ui/checkbox.tsx'
+import { Checkbox } from '@dilo/ui/fields/checkbox.tsx'
 import { Trans } from '@lingui/react/macro'
 import type { TakeRow } from './import-changes.ts'
 import type { ImportRow } from './import-queries.ts'

@@ -1,6 +1,6 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import { Button } from '@dilo/ui/button.tsx'
-import { Sheet } from '@dilo/ui/sheet.tsx'
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { Sheet } from '@dilo/ui/overlays/sheet.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { AskForManyCode } from './ask-for-many-code.tsx'

@@ -1,7 +1,7 @@
-import { Button } from '@dilo/ui/button.tsx'
-import { Icon } from '@dilo/ui/icon.tsx'
-import { Download } from '@dilo/ui/icons-of-things.ts'
-import { lazyPage } from '@dilo/ui/lazy-page.tsx'
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { Icon } from '@dilo/ui/icons/icon.tsx'
+import { Download } from '@dilo/ui/icons/icons-of-things.ts'
+import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { Trans } from '@lingui/react/macro'
 import { withTexts } from '../../with-texts.ts'
 

@@ -1,6 +1,6 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { ErrorCode } from '@dilo/domain/errors.ts'
-import { Money } from '@dilo/ui/money.tsx'
+import { Money } from '@dilo/ui/display/money.tsx'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useErrorText } from '../../../api/failure-text.ts'

@@ -1,6 +1,6 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import { Banner } from '@dilo/ui/banner.tsx'
-import { Button } from '@dilo/ui/button.tsx'
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import { Button } from '@dilo/ui/actions/button.tsx'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'

@@ -1,6 +1,6 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import { Button } from '@dilo/ui/button.tsx'
-import { useNotify } from '@dilo/ui/toasts.tsx'
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { errorCodeOf } from '../../../api/api-error.ts'
 import { CodeForm } from '../../features/payments/code-form.tsx'

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@dilo/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useDeleteRecipient } from './recipient-changes.ts'
 import type { Recipient } from './recipients-page.tsx'

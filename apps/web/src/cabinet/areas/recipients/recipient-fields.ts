@@ -7,8 +7,8 @@ import {
 import type { Result } from '@dilo/domain/result.ts'
 import { bankCodeOf, parseIban } from '@dilo/domain/values/iban.ts'
 import { parsePartyName } from '@dilo/domain/values/party-name.ts'
-import type { CabinetMessageKey } from '@dilo/ui/every-field-message.ts'
-import type { FieldErrors } from '@dilo/ui/use-form.ts'
+import type { CabinetMessageKey } from '@dilo/ui/messages/every-field-message.ts'
+import type { FieldErrors } from '@dilo/ui/fields/use-form.ts'
 import type { NewRecipient } from './recipient-changes.ts'
 
 /** The fields by their names in the request, in the order in which a person meets them. */

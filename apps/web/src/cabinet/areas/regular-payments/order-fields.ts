@@ -15,8 +15,8 @@ import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { parseIban } from '@dilo/domain/values/iban.ts'
 import { parseAmountInput } from '@dilo/domain/values/kopiykas.ts'
 import { parsePartyName } from '@dilo/domain/values/party-name.ts'
-import type { CabinetMessageKey } from '@dilo/ui/every-field-message.ts'
-import type { FieldErrors } from '@dilo/ui/use-form.ts'
+import type { CabinetMessageKey } from '@dilo/ui/messages/every-field-message.ts'
+import type { FieldErrors } from '@dilo/ui/fields/use-form.ts'
 import type { OrderForm } from './order-queries.ts'
 
 /** In the order in which a person meets them, by their names in the request where it has them. */

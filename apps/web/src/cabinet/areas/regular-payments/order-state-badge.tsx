@@ -1,5 +1,5 @@
 import type { StandingOrderState } from '@dilo/domain/flows/standing-order.ts'
-import { StatusBadge } from '@dilo/ui/status-badge.tsx'
+import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
 import { useLingui } from '@lingui/react'
 import { stateLooks } from './order-words.ts'
 

@@ -1,6 +1,6 @@
 import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
-import { type CabinetMessageKey, isFieldMessageKey } from '@dilo/ui/every-field-message.ts'
-import type { FieldErrors } from '@dilo/ui/use-form.ts'
+import { type CabinetMessageKey, isFieldMessageKey } from '@dilo/ui/messages/every-field-message.ts'
+import type { FieldErrors } from '@dilo/ui/fields/use-form.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { ApiError, errorCodeOf } from '../../../api/api-error.ts'

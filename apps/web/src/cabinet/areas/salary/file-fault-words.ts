@@ -1,5 +1,5 @@
 import type { FileFault } from '@dilo/domain/payments/payment-file-faults.ts'
-import { fileFaultMessages } from '@dilo/ui/payment-file-messages.ts'
+import { fileFaultMessages } from '@dilo/ui/messages/payment-file-messages.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 

@@ -1,5 +1,5 @@
-import { Button } from '@dilo/ui/button.tsx'
-import { TextAreaField } from '@dilo/ui/text-area-field.tsx'
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { TextAreaField } from '@dilo/ui/fields/text-area-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 
 export type PasteTableProps = {

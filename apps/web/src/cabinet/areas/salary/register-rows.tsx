@@ -1,6 +1,6 @@
 import { SALARY_ROWS_AT_MOST } from '@dilo/domain/salary/salary-rows.ts'
-import { Button } from '@dilo/ui/button.tsx'
-import { Card } from '@dilo/ui/card.tsx'
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { Card } from '@dilo/ui/display/card.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { FromFile } from './from-file.tsx'

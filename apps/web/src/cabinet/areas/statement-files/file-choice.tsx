@@ -1,5 +1,5 @@
 import { LARGEST_PDF, type StatementFileFormat, statementFileFormats } from '@dilo/domain/statements/statement-file.ts'
-import { RadioGroup } from '@dilo/ui/radio-group.tsx'
+import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
 import { useLingui } from '@lingui/react/macro'
 
 type Said = { readonly label: string; readonly hint: string }

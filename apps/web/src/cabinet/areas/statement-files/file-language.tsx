@@ -1,5 +1,5 @@
 import type { Language } from '@dilo/domain/values/language.ts'
-import { Segmented } from '@dilo/ui/segmented.tsx'
+import { Segmented } from '@dilo/ui/fields/segmented.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 
 const options = [

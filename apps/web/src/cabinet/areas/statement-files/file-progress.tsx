@@ -1,4 +1,4 @@
-import { Banner } from '@dilo/ui/banner.tsx'
+import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FileUnderWay } from './use-file.ts'
 import { useFileFailure } from './use-file-failure.ts'

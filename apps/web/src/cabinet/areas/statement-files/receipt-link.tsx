@@ -1,4 +1,4 @@
-import { Button } from '@dilo/ui/button.tsx'
+import { Button } from '@dilo/ui/actions/button.tsx'
 import { Trans } from '@lingui/react/macro'
 import { receiptAddress } from './file-address.ts'
 import { useToldFile } from './use-told-file.ts'

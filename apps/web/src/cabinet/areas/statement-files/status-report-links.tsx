@@ -1,7 +1,7 @@
 import type { Query } from '@dilo/contract/calls.ts'
-import { Button } from '@dilo/ui/button.tsx'
-import { Icon } from '@dilo/ui/icon.tsx'
-import { Download } from '@dilo/ui/icons-of-things.ts'
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { Icon } from '@dilo/ui/icons/icon.tsx'
+import { Download } from '@dilo/ui/icons/icons-of-things.ts'
 import { Trans } from '@lingui/react/macro'
 import { useToldFile } from './use-told-file.ts'
 

@@ -1,4 +1,4 @@
-import { useNotify } from '@dilo/ui/toasts.tsx'
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useFailureText } from '../../../api/failure-text.ts'
 import { type FileUnderWay, useFile } from './use-file.ts'

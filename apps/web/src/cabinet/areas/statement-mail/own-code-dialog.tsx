@@ -1,5 +1,5 @@
-import { Button } from '@dilo/ui/button.tsx'
-import { Dialog } from '@dilo/ui/dialog.tsx'
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { Dialog } from '@dilo/ui/overlays/dialog.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useFailureText } from '../../../api/failure-text.ts'
 import { CodeInTwoSteps } from '../../features/payments/code-in-two-steps.tsx'

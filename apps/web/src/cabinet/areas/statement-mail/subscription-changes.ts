@@ -1,6 +1,6 @@
 import type { Body } from '@dilo/contract/calls.ts'
 import type { StatementSubscription } from '@dilo/contract/statement-mail-calls.ts'
-import { useNotify } from '@dilo/ui/toasts.tsx'
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { useFailureText } from '../../../api/failure-text.ts'

@@ -1,6 +1,6 @@
 import type { Currency } from '@dilo/domain/values/currency.ts'
-import { AmountField } from '@dilo/ui/amount-field.tsx'
-import { Button } from '@dilo/ui/button.tsx'
+import { AmountField } from '@dilo/ui/fields/amount-field.tsx'
+import { Button } from '@dilo/ui/actions/button.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import type { StatementSearch } from '../../features/statement/statement-search.ts'

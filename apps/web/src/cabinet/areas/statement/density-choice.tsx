@@ -1,4 +1,4 @@
-import { Segmented } from '@dilo/ui/segmented.tsx'
+import { Segmented } from '@dilo/ui/fields/segmented.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Density } from './density.ts'
 

@@ -1,4 +1,4 @@
-import { type GridDensity, gridDensities } from '@dilo/ui/data-grid.tsx'
+import { type GridDensity, gridDensities } from '@dilo/ui/grid/data-grid.tsx'
 import { useState } from 'react'
 
 /** Where the choice is kept between visits: on this device only, since it is about its screen. */

@@ -1,5 +1,5 @@
 import type { Statement } from '@dilo/contract/statement-calls.ts'
-import type { GridDensity } from '@dilo/ui/data-grid.tsx'
+import type { GridDensity } from '@dilo/ui/grid/data-grid.tsx'
 import { Trans } from '@lingui/react/macro'
 import { type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import type { StatementEntry } from '@dilo/contract/statement-calls.ts'
-import { Button, buttonClass } from '@dilo/ui/button.tsx'
+import { Button, buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

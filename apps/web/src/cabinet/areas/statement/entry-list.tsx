@@ -1,5 +1,5 @@
 import type { Statement } from '@dilo/contract/statement-calls.ts'
-import { LoadMore } from '@dilo/ui/load-more.tsx'
+import { LoadMore } from '@dilo/ui/grid/load-more.tsx'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Days } from '../../features/statement/days.tsx'

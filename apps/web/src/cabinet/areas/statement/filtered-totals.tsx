@@ -1,6 +1,6 @@
 import type { StatementTotals } from '@dilo/contract/statement-calls.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
-import { Money } from '@dilo/ui/money.tsx'
+import { Money } from '@dilo/ui/display/money.tsx'
 import { Plural, Trans } from '@lingui/react/macro'
 import { spent } from './statement-figures.tsx'
 

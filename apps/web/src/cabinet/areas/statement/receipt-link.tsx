@@ -1,4 +1,4 @@
-import { lazyPage } from '@dilo/ui/lazy-page.tsx'
+import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { withTexts } from '../../with-texts.ts'
 
 /** The receipt of an entry, which comes with the files of statements. */

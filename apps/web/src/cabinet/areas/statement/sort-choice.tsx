@@ -1,5 +1,5 @@
 import { type StatementSort, statementSorts } from '@dilo/domain/statements/statement-filter.ts'
-import { Select } from '@dilo/ui/select-field.tsx'
+import { Select } from '@dilo/ui/fields/select-field.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'

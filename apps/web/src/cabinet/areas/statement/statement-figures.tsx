@@ -1,6 +1,6 @@
 import type { Statement } from '@dilo/contract/statement-calls.ts'
-import { Money } from '@dilo/ui/money.tsx'
-import { Skeleton, SkeletonBar } from '@dilo/ui/skeleton.tsx'
+import { Money } from '@dilo/ui/display/money.tsx'
+import { Skeleton, SkeletonBar } from '@dilo/ui/loading/skeleton.tsx'
 import { useLingui } from '@lingui/react/macro'
 
 /** What a period began with, what came and went, and what it ended with: always of the whole period, whatever is filtered. */

@@ -1,4 +1,4 @@
-import { lazyPage } from '@dilo/ui/lazy-page.tsx'
+import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { withTexts } from '../../with-texts.ts'
 
 /** The files of a statement, which come with texts of their own once the statement stands. */

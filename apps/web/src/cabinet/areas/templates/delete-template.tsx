@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@dilo/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useDeleteTemplate } from './template-changes.ts'
 import type { Template } from './templates-page.tsx'

@@ -1,6 +1,6 @@
 import type { Account } from '@dilo/contract/account.ts'
-import { Iban } from '@dilo/ui/iban.tsx'
-import { Money } from '@dilo/ui/money.tsx'
+import { Iban } from '@dilo/ui/display/iban.tsx'
+import { Money } from '@dilo/ui/display/money.tsx'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useAccountName } from './account-name.tsx'

@@ -1,6 +1,6 @@
 import type { Account } from '@dilo/contract/account.ts'
-import { CircleX, Lock } from '@dilo/ui/icons-of-things.ts'
-import { StatusBadge } from '@dilo/ui/status-badge.tsx'
+import { CircleX, Lock } from '@dilo/ui/icons/icons-of-things.ts'
+import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
 import { Trans } from '@lingui/react/macro'
 
 /** That an account is not open; nothing of one that is. */

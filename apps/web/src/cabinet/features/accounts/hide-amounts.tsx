@@ -1,6 +1,6 @@
-import { useHiddenAmounts } from '@dilo/ui/hidden-amounts.tsx'
-import { IconButton } from '@dilo/ui/icon-button.tsx'
-import { Eye, EyeOff } from '@dilo/ui/icons.ts'
+import { useHiddenAmounts } from '@dilo/ui/display/hidden-amounts.tsx'
+import { IconButton } from '@dilo/ui/actions/icon-button.tsx'
+import { Eye, EyeOff } from '@dilo/ui/icons/icons.ts'
 import { useLingui } from '@lingui/react/macro'
 
 /** Beside a total: hides all amounts of the cabinet from people nearby, and shows them again. */

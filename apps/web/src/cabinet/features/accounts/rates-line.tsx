@@ -1,7 +1,7 @@
 import type { Rates } from '@dilo/contract/rate-service.ts'
 import { formatRate } from '@dilo/domain/rates/format-rate.ts'
 import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
-import { shortDate } from '@dilo/ui/dates.ts'
+import { shortDate } from '@dilo/ui/display/dates.ts'
 import { Trans } from '@lingui/react/macro'
 
 const NBSP = '\u00A0'

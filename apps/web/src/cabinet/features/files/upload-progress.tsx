@@ -1,5 +1,5 @@
-import { Button } from '@dilo/ui/button.tsx'
-import { Progress } from '@dilo/ui/progress.tsx'
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { Progress } from '@dilo/ui/loading/progress.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import './files.css'
 import type { Uploading } from './use-upload.ts'

@@ -1,5 +1,5 @@
-import { Banner } from '@dilo/ui/banner.tsx'
-import { Button } from '@dilo/ui/button.tsx'
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import { Button } from '@dilo/ui/actions/button.tsx'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonBar, SkeletonRows } from '@dilo/ui/skeleton.tsx'
+import { Skeleton, SkeletonBar, SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
 
 /** The shape of the home page: total, three accounts, chart and what is to be signed, operations. */
 export function HomeSkeleton() {

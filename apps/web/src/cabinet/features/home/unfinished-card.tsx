@@ -1,6 +1,6 @@
 import type { Overview } from '@dilo/contract/overview.ts'
 import { unfinishedOperationStates } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
-import { Card } from '@dilo/ui/card.tsx'
+import { Card } from '@dilo/ui/display/card.tsx'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useLanguage } from '../../use-language.ts'

@@ -1,6 +1,6 @@
 import type { Overview } from '@dilo/contract/overview.ts'
-import { Banner } from '@dilo/ui/banner.tsx'
-import { shortDate } from '@dilo/ui/dates.ts'
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import { shortDate } from '@dilo/ui/display/dates.ts'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useToday } from '../../use-today.ts'

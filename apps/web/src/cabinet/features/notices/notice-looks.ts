@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@dilo/domain/payments/notice.ts'
-import { Ban, CircleX, Clock, Pencil, Undo2 } from '@dilo/ui/icons-of-things.ts'
-import { CircleCheck, type Drawing } from '@dilo/ui/icons.ts'
-import type { Tone } from '@dilo/ui/tone.ts'
+import { Ban, CircleX, Clock, Pencil, Undo2 } from '@dilo/ui/icons/icons-of-things.ts'
+import { CircleCheck, type Drawing } from '@dilo/ui/icons/icons.ts'
+import type { Tone } from '@dilo/ui/theme/tone.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 

@@ -1,5 +1,5 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import { Trash2 } from '@dilo/ui/icons-of-things.ts'
+import { Trash2 } from '@dilo/ui/icons/icons-of-things.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ConfirmedStep } from './confirmed-step.tsx'
 import { useDeletePayment } from './payment-steps.ts'

@@ -1,7 +1,7 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import { buttonClass } from '@dilo/ui/button.tsx'
-import { Icon } from '@dilo/ui/icon.tsx'
-import { Pencil } from '@dilo/ui/icons-of-things.ts'
+import { buttonClass } from '@dilo/ui/actions/button.tsx'
+import { Icon } from '@dilo/ui/icons/icon.tsx'
+import { Pencil } from '@dilo/ui/icons/icons-of-things.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 

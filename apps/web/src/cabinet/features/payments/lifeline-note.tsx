@@ -1,6 +1,6 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { StationName, Way } from '@dilo/domain/payments/lifeline.ts'
-import { momentInKyiv } from '@dilo/ui/dates.ts'
+import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { SignaturePlan } from './signature-places.ts'

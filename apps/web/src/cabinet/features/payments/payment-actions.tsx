@@ -1,6 +1,6 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { PaymentAction } from '@dilo/domain/flows/payment.ts'
-import { buttonClass } from '@dilo/ui/button.tsx'
+import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

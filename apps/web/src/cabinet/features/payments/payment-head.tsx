@@ -1,7 +1,7 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import { Iban } from '@dilo/ui/iban.tsx'
-import { Money } from '@dilo/ui/money.tsx'
-import { PageTitle } from '@dilo/ui/page-title.tsx'
+import { Iban } from '@dilo/ui/display/iban.tsx'
+import { Money } from '@dilo/ui/display/money.tsx'
+import { PageTitle } from '@dilo/ui/display/page-title.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PaymentStateBadge } from './payment-states.tsx'
 

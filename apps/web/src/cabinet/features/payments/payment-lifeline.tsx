@@ -1,8 +1,8 @@
 import type { Payment, PaymentHistoryEntry } from '@dilo/contract/payment-service.ts'
 import { lifelineOf, type Station, type StationName, wayOf } from '@dilo/domain/payments/lifeline.ts'
 import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.ts'
-import { Card } from '@dilo/ui/card.tsx'
-import { momentInKyiv } from '@dilo/ui/dates.ts'
+import { Card } from '@dilo/ui/display/card.tsx'
+import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import {
   ArrowUpRight,
   Ban,
@@ -14,10 +14,10 @@ import {
   RefreshCw,
   Trash2,
   Undo2,
-} from '@dilo/ui/icons-of-things.ts'
-import { CircleCheck, type Drawing } from '@dilo/ui/icons.ts'
-import { Timeline, type TimelineNode } from '@dilo/ui/timeline.tsx'
-import type { Tone } from '@dilo/ui/tone.ts'
+} from '@dilo/ui/icons/icons-of-things.ts'
+import { CircleCheck, type Drawing } from '@dilo/ui/icons/icons.ts'
+import { Timeline, type TimelineNode } from '@dilo/ui/display/timeline.tsx'
+import type { Tone } from '@dilo/ui/theme/tone.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'

@@ -1,6 +1,6 @@
 import type { Wait } from '@dilo/contract/wait.ts'
-import { Banner } from '@dilo/ui/banner.tsx'
-import { momentInKyiv } from '@dilo/ui/dates.ts'
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import { Banner } from '@dilo/ui/banner.tsx'
-import { momentInKyiv } from '@dilo/ui/dates.ts'
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { Trans } from '@lingui/react/macro'
 
 /** Who gave the payment back instead of signing it, when and why. It stands until the payment is sent to signing again. */

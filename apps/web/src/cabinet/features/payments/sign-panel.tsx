@@ -1,7 +1,7 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { ErrorCode } from '@dilo/domain/errors.ts'
-import { Card } from '@dilo/ui/card.tsx'
+import { Card } from '@dilo/ui/display/card.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useDemo } from '../../use-demo.ts'

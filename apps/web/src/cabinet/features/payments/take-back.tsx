@@ -1,6 +1,6 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import { ArrowLeft } from '@dilo/ui/icons.ts'
-import { Undo2 } from '@dilo/ui/icons-of-things.ts'
+import { ArrowLeft } from '@dilo/ui/icons/icons.ts'
+import { Undo2 } from '@dilo/ui/icons/icons-of-things.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ConfirmedStep } from './confirmed-step.tsx'
 import { useTakeBackSignature, useTakeOutOfSigning } from './payment-steps.ts'

@@ -1,5 +1,5 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import { Button } from '@dilo/ui/button.tsx'
+import { Button } from '@dilo/ui/actions/button.tsx'
 import { Trans } from '@lingui/react/macro'
 import { CodeForm } from './code-form.tsx'
 import type { RefusedMethod, SentCode } from './sign-panel.tsx'

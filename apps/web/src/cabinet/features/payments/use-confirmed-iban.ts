@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@dilo/ui/use-form.ts'
+import type { FieldErrors } from '@dilo/ui/fields/use-form.ts'
 import { useState } from 'react'
 import { errorCodeOf } from '../../../api/api-error.ts'
 import { isUncertain, useMoneyFailureText } from '../../money-failure-text.ts'

@@ -1,6 +1,6 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import { momentInKyiv } from '@dilo/ui/dates.ts'
-import { useNotify } from '@dilo/ui/toasts.tsx'
+import { momentInKyiv } from '@dilo/ui/display/dates.ts'
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { ApiError, errorCodeOf } from '../../../api/api-error.ts'
 import { isUncertain, useMoneyFailureText } from '../../money-failure-text.ts'

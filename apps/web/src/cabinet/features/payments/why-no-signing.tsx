@@ -1,5 +1,5 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import { Banner } from '@dilo/ui/banner.tsx'
+import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 

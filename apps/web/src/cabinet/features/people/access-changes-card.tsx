@@ -1,5 +1,5 @@
 import type { SentInvitation } from '@dilo/contract/operation-service.ts'
-import { Card } from '@dilo/ui/card.tsx'
+import { Card } from '@dilo/ui/display/card.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import type { Body } from '@dilo/contract/calls.ts'
 import type { SentInvitation } from '@dilo/contract/operation-service.ts'
-import { useNotify } from '@dilo/ui/toasts.tsx'
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorCodeOf } from '../../../api/api-error.ts'

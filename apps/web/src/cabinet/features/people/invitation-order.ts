@@ -7,7 +7,7 @@ import { parseInn } from '@dilo/domain/values/inn.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import { parsePhone } from '@dilo/domain/values/phone.ts'
 import { parseInnField } from '@dilo/domain/values/typed-inn.ts'
-import type { FieldErrors } from '@dilo/ui/use-form.ts'
+import type { FieldErrors } from '@dilo/ui/fields/use-form.ts'
 import { signatureNames } from './role-and-rights.ts'
 import type { InvitationOrder } from './invitation-changes.ts'
 

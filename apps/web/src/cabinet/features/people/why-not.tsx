@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@dilo/domain/errors.ts'
-import { Banner } from '@dilo/ui/banner.tsx'
+import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Trans } from '@lingui/react/macro'
 
 /** Why who looks at this page invites nobody, before they look for the button. */

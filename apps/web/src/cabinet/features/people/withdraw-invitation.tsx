@@ -1,5 +1,5 @@
 import type { SentInvitation } from '@dilo/contract/operation-service.ts'
-import { ConfirmDialog } from '@dilo/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useWithdrawInvitation } from './invitation-changes.ts'
 

@@ -1,6 +1,6 @@
 import type { Session } from '@dilo/contract/user-service.ts'
-import { ConfirmDialog } from '@dilo/ui/confirm-dialog.tsx'
-import { useNotify } from '@dilo/ui/toasts.tsx'
+import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorCodeOf } from '../../../api/api-error.ts'

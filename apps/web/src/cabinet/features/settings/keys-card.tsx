@@ -1,5 +1,5 @@
-import { Card } from '@dilo/ui/card.tsx'
-import { Switch } from '@dilo/ui/switch.tsx'
+import { Card } from '@dilo/ui/display/card.tsx'
+import { Switch } from '@dilo/ui/fields/switch.tsx'
 import { Trans } from '@lingui/react/macro'
 import { letSingleKeysWork, useSingleKeysWork } from '../../single-keys.ts'
 

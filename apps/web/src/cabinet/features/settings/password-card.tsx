@@ -1,4 +1,4 @@
-import { Card } from '@dilo/ui/card.tsx'
+import { Card } from '@dilo/ui/display/card.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useShownAsDemo } from '../../use-demo.ts'

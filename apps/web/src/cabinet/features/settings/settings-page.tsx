@@ -1,5 +1,5 @@
-import { Card } from '@dilo/ui/card.tsx'
-import { PageTitle } from '@dilo/ui/page-title.tsx'
+import { Card } from '@dilo/ui/display/card.tsx'
+import { PageTitle } from '@dilo/ui/display/page-title.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PersonLanguage } from '../../shell/person-language.tsx'
 import { KeysCard } from './keys-card.tsx'

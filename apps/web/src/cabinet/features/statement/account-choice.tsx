@@ -1,5 +1,5 @@
 import { maskIban } from '@dilo/domain/values/iban.ts'
-import { Select } from '@dilo/ui/select-field.tsx'
+import { Select } from '@dilo/ui/fields/select-field.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useAccountName } from '../accounts/account-name.tsx'

@@ -1,5 +1,5 @@
 import { plusDays } from '@dilo/domain/values/business-date.ts'
-import { longDate } from '@dilo/ui/dates.ts'
+import { longDate } from '@dilo/ui/display/dates.ts'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../use-language.ts'

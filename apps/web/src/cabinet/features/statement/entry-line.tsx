@@ -1,8 +1,8 @@
 import type { StatementEntry } from '@dilo/contract/statement-calls.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
-import { Icon } from '@dilo/ui/icon.tsx'
-import { ArrowDownLeft, ArrowUpRight } from '@dilo/ui/icons-of-things.ts'
-import { Money } from '@dilo/ui/money.tsx'
+import { Icon } from '@dilo/ui/icons/icon.tsx'
+import { ArrowDownLeft, ArrowUpRight } from '@dilo/ui/icons/icons-of-things.ts'
+import { Money } from '@dilo/ui/display/money.tsx'
 import { Trans } from '@lingui/react/macro'
 
 export type EntryLineProps = {

@@ -8,7 +8,7 @@ import {
 import { type BusinessDate, parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import { type Kopiykas, parseAmountInput, splitKopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { type Period, periodDates, periods } from '@dilo/domain/values/period.ts'
-import type { ChosenPeriod } from '@dilo/ui/period-filter.tsx'
+import type { ChosenPeriod } from '@dilo/ui/display/period-filter.tsx'
 import { type MeantSearch, readMeantSearch, readText } from '../../meant-search.ts'
 
 /** What the address of a statement says. What is usual is left out of it. */

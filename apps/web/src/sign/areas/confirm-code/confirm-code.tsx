@@ -1,5 +1,5 @@
 import type { Language } from '@dilo/domain/values/language.ts'
-import { useNotify } from '@dilo/ui/toasts.tsx'
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { errorCodeOf } from '../../../api/api-error.ts'

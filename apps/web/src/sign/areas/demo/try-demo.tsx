@@ -1,4 +1,4 @@
-import { useNotify } from '@dilo/ui/toasts.tsx'
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '../../../api/call.ts'

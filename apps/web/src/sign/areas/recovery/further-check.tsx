@@ -1,5 +1,5 @@
-import { buttonClass } from '@dilo/ui/button.tsx'
-import { PageTitle } from '@dilo/ui/page-title.tsx'
+import { buttonClass } from '@dilo/ui/actions/button.tsx'
+import { PageTitle } from '@dilo/ui/display/page-title.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import { ContactPhone } from '../../../contact-phone.tsx'

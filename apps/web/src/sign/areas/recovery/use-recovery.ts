@@ -1,4 +1,4 @@
-import { useNotify } from '@dilo/ui/toasts.tsx'
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { errorCodeOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'

@@ -5,10 +5,10 @@ import type {
   SignInMessageKey,
   TextMessageKey,
 } from '@dilo/domain/message-key.ts'
-import { useFieldMessage } from '@dilo/ui/field-messages.ts'
-import { passwordFieldMessages } from '@dilo/ui/password-field-messages.ts'
-import { personFieldMessages } from '@dilo/ui/person-field-messages.ts'
-import { textFieldMessages } from '@dilo/ui/text-field-messages.ts'
+import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
+import { passwordFieldMessages } from '@dilo/ui/messages/password-field-messages.ts'
+import { personFieldMessages } from '@dilo/ui/messages/person-field-messages.ts'
+import { textFieldMessages } from '@dilo/ui/messages/text-field-messages.ts'
 import { useErrorText } from '../../../api/failure-text.ts'
 
 /** What stands at a field of registration: a key of its own, or a code whose text belongs there (spec section 8: REG_E012 at okpo). */

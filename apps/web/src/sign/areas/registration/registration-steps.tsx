@@ -1,4 +1,4 @@
-import { Stepper } from '@dilo/ui/stepper.tsx'
+import { Stepper } from '@dilo/ui/actions/stepper.tsx'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'

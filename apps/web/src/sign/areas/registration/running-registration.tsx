@@ -1,4 +1,4 @@
-import { buttonClass } from '@dilo/ui/button.tsx'
+import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import { hasBegun } from './registration-attempt.ts'

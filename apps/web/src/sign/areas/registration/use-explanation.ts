@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@dilo/domain/errors.ts'
 import { type Page, pageResponse } from '@dilo/domain/errors/page-response.ts'
-import { useNotify } from '@dilo/ui/toasts.tsx'
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { useLocation } from 'wouter'
 import { ApiError, errorCodeOf, supportCodeOf } from '../../../api/api-error.ts'
 import { fetchErrorText } from '../../../api/error-texts.ts'

@@ -1,6 +1,6 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import type { ErrorCode } from '@dilo/domain/errors.ts'
-import { useNotify } from '@dilo/ui/toasts.tsx'
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { errorCodeOf, supportCodeOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'

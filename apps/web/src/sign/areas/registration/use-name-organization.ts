@@ -1,5 +1,5 @@
 import type { Registrant } from '@dilo/domain/flows/registration.ts'
-import type { FieldErrors } from '@dilo/ui/use-form.ts'
+import type { FieldErrors } from '@dilo/ui/fields/use-form.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { tell } from '../../../third-parties/tell.ts'

@@ -1,5 +1,5 @@
 import { pageResponse } from '@dilo/domain/errors/page-response.ts'
-import { useNotify } from '@dilo/ui/toasts.tsx'
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { errorCodeOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { useFailureText } from '../../../api/failure-text.ts'

@@ -1,4 +1,4 @@
-import { useNotify } from '@dilo/ui/toasts.tsx'
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { useLocation } from 'wouter'
 import { errorCodeOf } from '../../../api/api-error.ts'
 import { useFailureText } from '../../../api/failure-text.ts'

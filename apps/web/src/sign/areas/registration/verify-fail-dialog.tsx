@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@dilo/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
 import { Trans } from '@lingui/react/macro'
 
 /** Spec section 2: the government's register does not know a company. @param okpo its code; undefined: nothing is asked */

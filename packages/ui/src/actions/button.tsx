@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro'
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../theme/class-names.ts'
+
+export type ButtonLook = {
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
+  size?: 'small' | 'normal' | 'large'
+  wide?: boolean
+}
+
+/** The look of a button for elements that are links in truth. */
+export const buttonClass = ({ variant = 'primary', size = 'normal', wide = false }: ButtonLook): string =>
+  classNames('d-button', `d-button-${variant}`, size !== 'normal' && `d-button-${size}`, wide && 'd-button-wide')
+
+export type ButtonProps = ButtonLook &
+  Omit<ComponentProps<'button'>, 'className'> & {
+    /** Work is under way: the label stays to keep the width, clicks are ignored, focus is kept. */
+    busy?: boolean
+    icon?: ReactNode
+  }
+
+export function Button({
+  variant,
+  size,
+  wide,
+  busy = false,
+  icon,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) })}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      <span className="d-button-label">
+        {icon}
+        {children}
+      </span>
+      {busy && (
+        <span className="d-button-spinner">
+          <span className="d-visually-hidden">
+            <Trans>Зачекайте</Trans>
+          </span>
+        </span>
+      )}
+    </button>
+  )
+}

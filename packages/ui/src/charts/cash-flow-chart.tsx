@@ -1,0 +1,162 @@
+import type { Currency } from '@dilo/domain/values/currency.ts'
+import { formatMoney } from '@dilo/domain/values/format-money.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { amountAxis, AmountLines, PointLabels } from './chart-axis.tsx'
+import { FlowTable, MonthTooltip } from './cash-flow-numbers.tsx'
+import { ChartFrame } from './chart-frame.tsx'
+import { labelledPoints } from './chart-moves.ts'
+import { longMonth, shortMonth } from './chart-months.ts'
+import { useAmountsHidden } from '../display/hidden-amounts.tsx'
+import type { Plot } from './plot.ts'
+
+/** What came in and what went out in a month of Kyiv. */
+export type MonthOfFlow = {
+  /** `YYYY-MM`. */
+  readonly month: string
+  /** Minor units, not negative. */
+  readonly in: string
+  /** Minor units, not negative: how much went out. */
+  readonly out: string
+}
+
+export type CashFlowChartProps = {
+  /** From the earliest to the latest, without gaps; at least one. */
+  months: readonly MonthOfFlow[]
+  currency: Currency
+  /** Follows the person's wish to hide amounts from people nearby: the shape stays. */
+  hideable?: boolean
+}
+
+/** The width of a month's name with the space around it, in pixels. */
+const LABEL = 36
+/** A bar is at most this wide, in pixels. */
+const WIDEST = 18
+
+/** Months in pairs of bars: filled came in, outlined went out; the line is the difference. */
+export function CashFlowChart({ months, currency, hideable = false }: CashFlowChartProps) {
+  const { t, i18n } = useLingui()
+  const hidden = useAmountsHidden() && hideable
+  const language = i18n.locale as Language
+  const flows = months.map(({ month, in: came, out }) => ({
+    month,
+    in: BigInt(came),
+    out: BigInt(out),
+    net: BigInt(came) - BigInt(out),
+  }))
+  const said = (amount: bigint) => (hidden ? t`суму приховано` : formatMoney(amount, currency))
+  return (
+    <ChartFrame
+      label={t`Рух коштів за місяцями`}
+      legend={<Legend />}
+      count={flows.length}
+      plot={(width) => drawFlows(flows, width, { currency, language, hidden })}
+      describe={(index) => {
+        const flow = flows[index]
+        if (!flow) return ''
+        const [month, came, out, net] = [longMonth(flow.month, language), said(flow.in), said(flow.out), said(flow.net)]
+        return t`${month}: надходження ${came}, витрати ${out}, різниця ${net}`
+      }}
+      tooltip={(index) => (
+        <MonthTooltip month={months[index]} currency={currency} hideable={hideable} language={language} />
+      )}
+      table={<FlowTable months={months} currency={currency} hideable={hideable} language={language} />}
+    />
+  )
+}
+
+type Flow = { month: string; in: bigint; out: bigint; net: bigint }
+type Look = { currency: Currency; language: Language; hidden: boolean }
+
+function drawFlows(flows: readonly Flow[], width: number, look: Look): Plot {
+  const axis = amountAxis(
+    flows.flatMap((flow) => [flow.in, flow.out, flow.net]),
+    look,
+  )
+  const room = Math.max(0, width - axis.left) / flows.length
+  const bar = Math.max(2, Math.min(WIDEST, room * 0.36))
+  const xs = flows.map((_, index) => axis.left + room * (index + 0.5))
+  const ys = flows.map(({ net }) => axis.scale(net))
+  const labels = labelledPoints(flows.length, room, LABEL).map((index, place) => {
+    const month = flows[index]?.month ?? ''
+    return {
+      x: xs[index] ?? 0,
+      text: shortMonth(month, look.language),
+      second: place === 0 || month.endsWith('-01') ? month.slice(0, 4) : undefined,
+    }
+  })
+  const drawing = (
+    <>
+      <AmountLines axis={axis} width={width} />
+      {flows.map((flow, index) => (
+        <g key={flow.month}>
+          <Bar
+            className="d-chart-in"
+            x={(xs[index] ?? 0) - bar}
+            width={bar}
+            top={axis.scale(flow.in)}
+            bottom={axis.zero}
+          />
+          <Bar className="d-chart-out" x={xs[index] ?? 0} width={bar} top={axis.scale(flow.out)} bottom={axis.zero} />
+        </g>
+      ))}
+      <polyline className="d-chart-net" points={ys.map((y, index) => `${xs[index]},${y}`).join(' ')} />
+      {flows.map(({ month }, index) => (
+        <circle key={month} className="d-chart-dot" cx={xs[index]} cy={ys[index]} r={3} />
+      ))}
+      <PointLabels labels={labels} width={width} />
+    </>
+  )
+  return { xs, ys, drawing }
+}
+
+/** Inside its edges, so that an outline is no wider than a filling. */
+function Bar({
+  className,
+  x,
+  width,
+  top,
+  bottom,
+}: {
+  className: string
+  x: number
+  width: number
+  top: number
+  bottom: number
+}) {
+  if (bottom - top < 0.01) return null
+  return (
+    <rect
+      className={className}
+      x={x + 0.75}
+      width={Math.max(0.5, width - 1.5)}
+      y={top}
+      height={Math.max(1, bottom - top)}
+      rx={1.5}
+    />
+  )
+}
+
+const Legend = () => (
+  <ul className="d-chart-legend">
+    <li>
+      <svg width={12} height={12} aria-hidden="true">
+        <rect className="d-chart-in" x={1} y={1} width={10} height={10} rx={2} />
+      </svg>
+      <Trans>Надходження</Trans>
+    </li>
+    <li>
+      <svg width={12} height={12} aria-hidden="true">
+        <rect className="d-chart-out" x={1} y={1} width={10} height={10} rx={2} />
+      </svg>
+      <Trans>Витрати</Trans>
+    </li>
+    <li>
+      <svg width={20} height={12} aria-hidden="true">
+        <path className="d-chart-net" d="M0 6H20" />
+        <circle className="d-chart-dot" cx={10} cy={6} r={3} />
+      </svg>
+      <Trans>Різниця</Trans>
+    </li>
+  </ul>
+)

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { balancePicture } from './balance-picture.ts'
+import { ChartPicture, type ChartPictureProps, pictureHeight } from './chart-picture.tsx'
+import { pictureColours, picturePaint } from './chart-picture-paint.ts'
+import { turnoverPicture } from './turnover-picture.tsx'
+
+const look = { currency: 'UAH', language: 'uk', hidden: false } as const
+
+const points = [
+  { day: '2026-11-18', balance: '12345678' },
+  { day: '2026-11-19', balance: '-5000000' },
+  { day: '2026-11-20', balance: '9000000' },
+]
+
+/** Names as somebody could give themselves who means ill. */
+const hostile = '<script>alert(1)</script>" onload="x" <image href="https://evil.example/a.png"/> &amp; \u0000\u0008'
+
+const rows = [
+  { key: '1', name: hostile, detail: '14360570', in: '150050', out: '0', count: 3, leads: true },
+  { key: 'others', name: 'Усі інші', in: '0', out: '99999', count: 1, leads: false },
+]
+
+const operations = (count: number): string => `операцій: ${count}`
+
+const frame = {
+  title: 'Залишок на рахунку',
+  facts: ['Поточний, UA08…0001', 'Період: 18.11.2026–20.11.2026'],
+  legend: [{ mark: 'net', text: 'Залишок' }],
+  foot: 'Діло',
+} as const
+
+const balance: ChartPictureProps = { ...frame, ...balancePicture(points, '2026-11-18', look) }
+const turnovers: ChartPictureProps = { ...frame, title: hostile, facts: [hostile], ...turnoverPicture(rows, { ...look, operations }) }
+
+type Read = { readonly elements: ReadonlySet<string>; readonly attributes: ReadonlyMap<string, readonly string[]>; readonly text: string }
+
+const TAG = /^<(\/?)([a-z]+)((?: [\w:-]+="[^"<]*")*)(\/?)>/i
+// oxlint-disable-next-line no-control-regex -- XML has none of them
+const TEXT = /^(?:[^<>&\u0000-\u0008]|&(?:amp|lt|gt|quot|#x27);)+/
+
+const unescaped = (text: string): string =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+
+/** Reads elements and text, and nothing else that XML knows. @throws where it is no well-formed XML of these */
+function read(picture: ReactElement): Read {
+  const [elements, attributes, open] = [new Set<string>(), new Map<string, string[]>(), [] as string[]]
+  let [left, text] = [renderToStaticMarkup(picture), '']
+  while (left !== '') {
+    const [tag, closes, name = '', written = '', isEmpty] = TAG.exec(left) ?? []
+    const piece = tag ?? TEXT.exec(left)?.[0]
+    if (piece === undefined) throw new Error(`no XML: ${left.slice(0, 40)}`)
+    if (tag === undefined) text += `${unescaped(piece)}\n`
+    else if (closes) expect(open.pop()).toBe(name)
+    else {
+      elements.add(name)
+      for (const [, attribute = '', value = ''] of written.matchAll(/ ([\w:-]+)="([^"]*)"/g))
+        attributes.set(attribute, [...(attributes.get(attribute) ?? []), value])
+      if (!isEmpty) open.push(name)
+    }
+    left = left.slice(piece.length)
+  }
+  expect(open).toEqual([])
+  return { elements, attributes, text }
+}
+
+test.each([
+  ['the balance over time', balance],
+  ['turnovers, with names that mean ill', turnovers],
+])('a picture of %s is XML of shapes and words alone, and asks for nothing', (_, picture) => {
+  const { elements, attributes } = read(<ChartPicture {...picture} />)
+  expect(['svg', 'title', 'rect', 'text', 'tspan', 'g', 'path', 'line']).toEqual(expect.arrayContaining([...elements]))
+  expect([...attributes.keys()].filter((name) => /^on|href|style|class|^src/.test(name))).toEqual([])
+  expect([...attributes.values()].flat().filter((value) => /url\(|var\(|https?:(?!\/\/www\.w3\.org\/2000\/svg$)/.test(value))).toEqual([])
+})
+
+test('it holds whose and of when it is, the marks of its axis and its days', () => {
+  const { text, attributes } = read(<ChartPicture {...balance} />)
+  for (const said of [...frame.facts, frame.title, 'Залишок', 'Діло', '150\u00A0тис.\u00A0₴', '18.11', '20.11', '2026']) expect(text).toContain(said)
+  expect(attributes.get('viewBox')).toEqual([`0 0 960 ${pictureHeight(balance)}`])
+})
+
+test('it holds each counterparty with its name, code, sums, share and number of operations', () => {
+  const { text } = read(<ChartPicture {...turnovers} />)
+  for (const said of ['<script>alert(1)</script>', '14360570 · 60 % · операцій: 3', '+1\u00A0500,50\u00A0₴', 'Усі інші', '\u2212999,99\u00A0₴'])
+    expect(text).toContain(said)
+})
+
+test('amounts that the page hides are in no picture', () => {
+  const hidden = { ...look, hidden: true, operations }
+  const drawn = [balancePicture(points, '2026-11-18', hidden), turnoverPicture(rows, hidden)]
+  for (const drawing of drawn) {
+    const { text } = read(<ChartPicture {...frame} {...drawing} />)
+    expect(text).toContain('••••')
+    expect(text).not.toContain('₴')
+  }
+})
+
+test('its colours are the light theme’s, and its marks are painted as on the page', () => {
+  const css = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8')
+  const [light = ''] = css('../theme/tokens.css').split('@media')
+  for (const [name, colour] of Object.entries(pictureColours)) expect(light).toContain(`--${name}: ${colour};`)
+  const [page = ''] = css('chart.css').split('@media')
+  const properties = {
+    fill: 'fill',
+    fillOpacity: 'fill-opacity',
+    stroke: 'stroke',
+    strokeWidth: 'stroke-width',
+    strokeLinejoin: 'stroke-linejoin',
+    shapeRendering: 'shape-rendering',
+    fontSize: 'font-size',
+  }
+  for (const [mark, paint] of Object.entries(picturePaint)) {
+    const rule =
+      [...page.matchAll(/([^{}]+)\{([^}]*)\}/g)].find(([, selectors = '']) =>
+        selectors.split(',').some((selector) => selector.trim() === `.d-chart-${mark}`),
+      )?.[2] ?? ''
+    const resolved = rule.replaceAll(/var\(--([\w-]+)\)/g, (_, name: string) => pictureColours[name as keyof typeof pictureColours])
+    for (const [name, value] of Object.entries(paint)) {
+      expect(`${mark} ${resolved}`).toContain(`${properties[name as keyof typeof properties]}: ${value}${name === 'fontSize' ? 'px' : ''};`)
+    }
+  }
+})

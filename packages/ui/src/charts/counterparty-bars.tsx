@@ -1,0 +1,163 @@
+import type { Currency } from '@dilo/domain/values/currency.ts'
+import { Plural, Trans } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { ChartTable } from './chart-table.tsx'
+import { Money } from '../display/money.tsx'
+import { barShares, percentOf, type BarShares, type Turnover } from './ranked-bars.ts'
+import { moveFocus } from '../actions/roving.ts'
+
+/** The turnover with one counterparty, or with all the others together. */
+export type RankedTurnover = Turnover & {
+  readonly key: string
+  readonly name: string
+  /** Beside the name: a code. */
+  readonly detail?: string
+  /** How many operations. */
+  readonly count: number
+  /** Whether there is something to be seen behind it. */
+  readonly leads: boolean
+}
+
+/** What a link of a row is given: it is put around the row's words, and takes its turn in the order of the keyboard. */
+export type RowLink = { readonly className: string; readonly tabIndex?: number; readonly children: ReactNode }
+
+export type CounterpartyBarsProps = {
+  /** The largest first; those together last. */
+  rows: readonly RankedTurnover[]
+  /** The chart's name. */
+  label: string
+  currency: Currency
+  hideable?: boolean
+  /** A link to where a row leads. */
+  link: (row: RankedTurnover, props: RowLink) => ReactNode
+}
+
+const LINK = 'a[href]'
+
+/**
+ * Turnovers as bars under each other: filled came in, outlined went out. Names and sums are words, so the drawing needs
+ * none of its own; the links are one stop of the keyboard, arrows go from one to the next.
+ */
+export function CounterpartyBars({ rows, label, currency, hideable = false, link }: CounterpartyBarsProps) {
+  const [reached, setReached] = useState(0)
+  const shares = barShares(rows)
+  const leading = rows.filter(({ leads }) => leads)
+  const stop = leading[Math.min(reached, leading.length - 1)]
+  return (
+    <figure className="d-chart" aria-label={label}>
+      <div role="presentation" onKeyDown={(event) => setReached(moveFocus(event, LINK, 'vertical') ?? reached)}>
+        <ol className="d-ranked">
+          {rows.map((row, index) => {
+            const words = (
+              <RowWords
+                row={row}
+                rows={rows}
+                share={shares[index] ?? { in: 0, out: 0 }}
+                currency={currency}
+                hideable={hideable}
+              />
+            )
+            return (
+              <li key={row.key}>
+                {row.leads ? (
+                  link(row, { className: 'd-ranked-row', tabIndex: row === stop ? 0 : -1, children: words })
+                ) : (
+                  <div className="d-ranked-row">{words}</div>
+                )}
+              </li>
+            )
+          })}
+        </ol>
+      </div>
+      <ChartTable label={label}>
+        <TurnoverTable rows={rows} label={label} currency={currency} hideable={hideable} link={link} />
+      </ChartTable>
+    </figure>
+  )
+}
+
+type RowWordsProps = {
+  row: RankedTurnover
+  rows: readonly RankedTurnover[]
+  share: BarShares
+  currency: Currency
+  hideable: boolean
+}
+
+function RowWords({ row, rows, share, currency, hideable }: RowWordsProps) {
+  const percent = percentOf(row, rows)
+  return (
+    <>
+      <span className="d-ranked-name">{row.name}</span>
+      <span className="d-ranked-sums">
+        {row.in !== '0' && <Money amount={row.in} currency={currency} signed hideable={hideable} />}
+        {row.out !== '0' && <Money amount={`-${row.out}`} currency={currency} signed hideable={hideable} />}
+      </span>
+      <svg className="d-ranked-bar" width="100%" height={12} aria-hidden="true">
+        {share.in > 0 && <rect className="d-chart-in" x={1} y={1} width={`${share.in}%`} height={10} rx={2} />}
+        {share.out > 0 && (
+          <rect
+            className="d-chart-out"
+            x={share.in > 0 ? `${share.in}%` : 1}
+            y={1}
+            width={`${share.out}%`}
+            height={10}
+            rx={2}
+          />
+        )}
+      </svg>
+      <span className="d-ranked-meta">
+        {percent} % ·{' '}
+        <Plural value={row.count} one="# операція" few="# операції" many="# операцій" other="# операції" />
+      </span>
+    </>
+  )
+}
+
+type TurnoverTableProps = Required<CounterpartyBarsProps>
+
+function TurnoverTable({ rows, label, currency, hideable, link }: TurnoverTableProps) {
+  return (
+    <table className="d-chart-table">
+      <caption className="d-visually-hidden">{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Контрагент</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Код</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Надходження</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Списання</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Операцій</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Частка</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key}>
+            <th scope="row">{row.leads ? link(row, { className: 'd-chart-link', children: row.name }) : row.name}</th>
+            <td>{row.detail ?? ''}</td>
+            <td>
+              <Money amount={row.in} currency={currency} hideable={hideable} />
+            </td>
+            <td>
+              <Money amount={row.out} currency={currency} hideable={hideable} />
+            </td>
+            <td>{row.count}</td>
+            <td>{percentOf(row, rows)} %</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

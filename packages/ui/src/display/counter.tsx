@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../theme/class-names.ts'
+
+/** More than this is told as «99+». */
+const MOST = 99
+
+export type CounterProps = {
+  count: number
+  /** `warning` for what waits for the person, `neutral` for what is only counted. */
+  tone?: 'warning' | 'neutral'
+  /** What is counted, for assistive technology, where the name beside it does not say so. */
+  children?: ReactNode
+}
+
+/** A number beside a name. */
+export const Counter = ({ count, tone = 'warning', children }: CounterProps) => (
+  <span className={classNames('d-counter', tone === 'neutral' && 'd-counter-neutral')}>
+    {count > MOST ? `${MOST}+` : count}
+    {children && <span className="d-visually-hidden"> {children}</span>}
+  </span>
+)

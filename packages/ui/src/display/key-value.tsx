@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useCopy } from '../actions/copy.ts'
+import { Icon } from '../icons/icon.tsx'
+import { Copy } from '../icons/icons-of-things.ts'
+
+/** A list of names and values; wrap `KeyValue`s in it. */
+export const KeyValues = ({ children }: { children: ReactNode }) => <dl className="d-key-values">{children}</dl>
+
+export type KeyValueProps = {
+  name: string
+  children: ReactNode
+  /** What the copy button takes, without grouping spaces. */ copied?: string
+}
+
+export function KeyValue({ name, children, copied }: KeyValueProps) {
+  const { t } = useLingui()
+  const copy = useCopy()
+  return (
+    <div className="d-key-value">
+      <dt>{name}</dt>
+      <dd>
+        <span className="d-key-value-text">{children}</span>
+        {copied && (
+          <button
+            type="button"
+            className="d-key-value-copy"
+            aria-label={t`Скопіювати: ${name}`}
+            onClick={() => copy(copied)}
+          >
+            <Icon of={Copy} size={16} />
+          </button>
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Currency } from '@dilo/domain/values/currency.ts'
+import { moneyParts } from '@dilo/domain/values/format-money.ts'
+import { classNames } from '../theme/class-names.ts'
+import { useAmountsHidden } from './hidden-amounts.tsx'
+
+export type MoneyProps = {
+  /** Minor units, as the calls carry them. */
+  amount: string
+  currency: Currency
+  size?: 'hero' | 'large' | 'normal'
+  /** A movement: its direction is shown by sign and said in words. */
+  signed?: boolean
+  /** Follows the person's wish to hide amounts from people nearby. */
+  hideable?: boolean
+}
+
+export function Money({ amount, currency, size = 'normal', signed = false, hideable = false }: MoneyProps) {
+  const { t } = useLingui()
+  const hidden = useAmountsHidden() && hideable
+  const minorUnits = BigInt(amount)
+  const { sign, whole, fraction, symbol } = moneyParts(minorUnits, currency, { signed })
+  const name = classNames('d-money', size !== 'normal' && `d-money-${size}`, signed && minorUnits > 0n && 'd-money-in')
+  if (hidden) {
+    return (
+      <span className={name}>
+        <span className="d-visually-hidden">{t`Суму приховано`}</span>
+        <span aria-hidden="true">{`••••\u00A0${symbol}`}</span>
+      </span>
+    )
+  }
+  const rest = `,${fraction}\u00A0${symbol}`
+  return (
+    <span className={name}>
+      {signed && minorUnits !== 0n && (
+        <span className="d-visually-hidden">{`${minorUnits < 0n ? t`Витрата` : t`Надходження`} `}</span>
+      )}
+      {/* One text where it looks like one: a statement draws hundreds of amounts while it is scrolled. */}
+      {size === 'hero' ? `${sign}${whole}` : `${sign}${whole}${rest}`}
+      {size === 'hero' && <span className="d-money-fraction">{rest}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import type { Drawing } from '../icons/icons.ts'
+import type { Tone } from '../theme/tone.ts'
+
+export type StatusBadgeProps = { tone: Tone; icon: Drawing; children: ReactNode }
+
+/** Icon, word and tone together: colours alone fall in one for many people. */
+export function StatusBadge({ tone, icon, children }: StatusBadgeProps) {
+  return (
+    <span className={`d-badge d-tone-${tone}`}>
+      <Icon of={icon} size={16} />
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { classNames } from '../theme/class-names.ts'
+import { Icon } from '../icons/icon.tsx'
+import { CircleAlert, CircleCheck, type Drawing, TriangleAlert } from '../icons/icons.ts'
+
+/** How strong a password is, by the domain's rule: 1 the weakest. */
+export type StrengthLevel = 1 | 2 | 3 | 4 | 5
+
+type Strength = {
+  readonly tone: 'danger' | 'warning' | 'success'
+  readonly icon: Drawing
+  readonly sign: MessageDescriptor
+  readonly cabinet: MessageDescriptor
+}
+
+const BAD: Strength = { tone: 'danger', icon: CircleAlert, sign: msg`Слабкий пароль`, cabinet: msg`Надійність низька` }
+const NORMAL: Strength = {
+  tone: 'warning',
+  icon: TriangleAlert,
+  sign: msg`Нормальний пароль`,
+  cabinet: msg`Надійність прийнятна`,
+}
+const GOOD: Strength = {
+  tone: 'success',
+  icon: CircleCheck,
+  sign: msg`Хороший пароль`,
+  cabinet: msg`Надійність висока`,
+}
+
+/** Spec section 5: five levels, three words. */
+const strengths: Record<StrengthLevel, Strength> = { 1: BAD, 2: BAD, 3: BAD, 4: NORMAL, 5: GOOD }
+
+const levels: readonly StrengthLevel[] = [1, 2, 3, 4, 5]
+
+export type PasswordStrengthProps = {
+  /** None while nothing has been typed. */
+  level: StrengthLevel | undefined
+  /** The cabinet has words of its own for the three (spec section 5). */
+  wording?: 'sign' | 'cabinet'
+}
+
+/** Belongs into the hint of a password field, so that it describes it. Only a change of the word is announced. */
+export function PasswordStrength({ level, wording = 'sign' }: PasswordStrengthProps) {
+  const { i18n } = useLingui()
+  const strength = level && strengths[level]
+  return (
+    <div className={classNames('d-strength', strength && `d-strength-${strength.tone}`)}>
+      <div className="d-strength-bar" aria-hidden="true">
+        {levels.map((step) => (
+          <span
+            key={step}
+            className={classNames('d-strength-segment', level !== undefined && step <= level && 'd-strength-filled')}
+          />
+        ))}
+      </div>
+      <div className="d-strength-word" role="status">
+        {strength && (
+          <>
+            <Icon of={strength.icon} size={16} />
+            {i18n._(strength[wording])}
+          </>
+        )}
+      </div>
+      <ul className="d-strength-hints">
+        <li>
+          <Trans>Від 8 символів, серед них велика латинська літера, мала літера й цифра</Trans>
+        </li>
+        <li>
+          <Trans>Зі знаків лише _ - , . [ ] @ ! # $ % ^ & ? *</Trans>
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useId, useState } from 'react'
+import { classNames } from '../theme/class-names.ts'
+
+export type PopoverProps = {
+  /** What it is, for assistive technology. */
+  label: string
+  /** The button that opens and closes it: it carries the given attribute. */
+  trigger: (opens: { popoverTarget: string }) => ReactNode
+  /** Drawn only while it is open. */
+  children: (close: () => void) => ReactNode
+  /** Which edge of the button it stands under, where there is room. */
+  align?: 'start' | 'end'
+}
+
+/** Something small beside its button, without leaving the page. */
+export function Popover({ label, trigger, children, align = 'start' }: PopoverProps) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      {trigger({ popoverTarget: id })}
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        className={classNames('d-popover', align === 'end' && 'd-popover-end')}
+        onBeforeToggle={(event) => setOpen(event.newState === 'open')}
+      >
+        {open && children(() => document.getElementById(id)?.hidePopover())}
+      </div>
+    </>
+  )
+}

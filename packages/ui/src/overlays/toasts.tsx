@@ -1,0 +1,116 @@
+import { useLingui } from '@lingui/react/macro'
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { Icon } from '../icons/icon.tsx'
+import { CircleAlert, CircleCheck, type Drawing, TriangleAlert, X } from '../icons/icons.ts'
+import { InlineMarkup } from '../messages/inline-markup-view.tsx'
+
+/** Spec section 9: how long a notification stays, in milliseconds. */
+const SHOWN_FOR = 5000
+
+export type ToastType = 'success' | 'error' | 'warning'
+
+type Toast = { id: number; type: ToastType; text: string }
+
+const ICON: Record<ToastType, Drawing> = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert }
+
+const Notify = createContext<(type: ToastType, text: string) => void>(() => {})
+
+/** Shows a notification; the same text is not shown twice at a time. The text may carry inline markup (inline-markup.ts). */
+export const useNotify = () => use(Notify)
+
+export function ToastsProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<readonly Toast[]>([])
+  const lastId = useRef(0)
+  const notify = useCallback((type: ToastType, text: string) => {
+    lastId.current += 1
+    const id = lastId.current
+    setToasts((shown) => (shown.some((toast) => toast.text === text) ? shown : [...shown, { id, type, text }]))
+  }, [])
+  const dismiss = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])
+  return (
+    <Notify value={notify}>
+      {children}
+      <Stack toasts={toasts} dismiss={dismiss} />
+    </Notify>
+  )
+}
+
+function Stack({ toasts, dismiss }: { toasts: readonly Toast[]; dismiss: (id: number) => void }) {
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const stack = useRef<HTMLDivElement>(null)
+  useOnTop(stack, toasts.length)
+  const held = hovered || focused
+  const close = useCallback(
+    (id: number) => {
+      // A button that goes away with its focus tells nobody that it has lost it.
+      setFocused(false)
+      dismiss(id)
+    },
+    [dismiss],
+  )
+  const box = (toast: Toast) => <ToastBox key={toast.id} toast={toast} held={held} dismiss={close} />
+  return (
+    // The regions stand in the page from the start: assistive technology reads only what is added to a known one.
+    <div
+      ref={stack}
+      popover="manual"
+      className="d-toasts"
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <div role="alert">{toasts.filter(({ type }) => type === 'error').map(box)}</div>
+      <div role="status">{toasts.filter(({ type }) => type !== 'error').map(box)}</div>
+    </div>
+  )
+}
+
+/** The stack is a popover, so that it stands over a dialog too: it moves to the top again when something new comes. */
+function useOnTop(stack: RefObject<HTMLDivElement | null>, count: number): void {
+  useEffect(() => {
+    const element = stack.current
+    if (!element) return
+    const isShown = element.matches(':popover-open')
+    if (isShown && (count === 0 || !document.querySelector('dialog:modal'))) return
+    if (isShown) element.hidePopover()
+    element.showPopover()
+  }, [stack, count])
+}
+
+function ToastBox({ toast, held, dismiss }: { toast: Toast; held: boolean; dismiss: (id: number) => void }) {
+  const { t } = useLingui()
+  const close = useMemo(() => () => dismiss(toast.id), [dismiss, toast.id])
+  const left = useRef(SHOWN_FOR)
+  useEffect(() => {
+    if (held) return
+    const since = performance.now()
+    const timer = setTimeout(close, left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= performance.now() - since
+    }
+  }, [held, close])
+  return (
+    <div className="d-toast">
+      <Icon of={ICON[toast.type]} />
+      <p>
+        <InlineMarkup text={toast.text} />
+      </p>
+      <button type="button" className="d-toast-close" aria-label={t`Закрити повідомлення`} onClick={close}>
+        <Icon of={X} size={16} />
+      </button>
+    </div>
+  )
+}
