@@ -1,0 +1,12 @@
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import { findPeople, holdPeople, type RelatedPerson } from '../../payments/signatures/store.ts'
+
+export type { RelatedPerson } from '../../payments/signatures/store.ts'
+
+/** Everybody with an active relation to a company, with where codes reach them. */
+export const peopleWhoAct = (reader: Reader, companyId: string): Promise<RelatedPerson[]> =>
+  findPeople(reader, companyId)
+
+/** The same, whose relations stay as they are until the transaction ends. */
+export const holdPeopleWhoAct = (transaction: DatabaseTransaction, companyId: string): Promise<RelatedPerson[]> =>
+  holdPeople(transaction, companyId)
