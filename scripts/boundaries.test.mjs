@@ -46,7 +46,11 @@ test.each([
     /only context\.ts imports adapters/,
   ],
   ['apps/server/src/main.ts', `import { local } from './adapters/sms/local.ts'`, /only context\.ts imports adapters/],
-  ['apps/server/src/features/accounts/client-accounts/read-account.ts', `import { find } from '../payments/store.ts'`, /never through its store\.ts/],
+  [
+    'apps/server/src/features/accounts/client-accounts/read-account.ts',
+    `import { find } from '../../payments/payment/store.ts'`,
+    /never through its store\.ts/,
+  ],
   ['apps/server/src/ports/sms.ts', `import { find } from '../features/payments/send-payment.ts'`, /ports must not import features/],
   ['apps/server/src/db/open.ts', `import { app } from '../http/app.ts'`, /db must not import http/],
   ['apps/server/src/http/a.ts', `import { createTestDatabase } from '../testing/test-database.ts'`, /only tests import testing/],
@@ -76,7 +80,7 @@ test.each([
   ['apps/server/src/features/accounts/client-accounts/routes.ts', `import { route } from '../../http/route.ts'`],
   [
     'apps/server/src/features/accounts/client-accounts/read-account.ts',
-    `import { payOut } from '../payments/pay-out.ts'\nimport type { Context } from '../../../context.ts'`,
+    `import { payOut } from '../../payments/pay-out.ts'\nimport type { Context } from '../../../context.ts'`,
   ],
   ['apps/server/src/features/accounts/client-accounts/store.ts', `db.selectFrom('ledger.entry_view'); sql\`select ledger.account(1)\``],
   [

@@ -15,7 +15,8 @@ import { paymentAsked, refusalOfMissing } from '../payment/payment-actor.ts'
 import { findPaymentRow, lockPaymentIfAny, type PaymentRow, type PossibleStep } from '../payment/take-payment-step.ts'
 import { paymentDigest } from './payment-digest.ts'
 import { readSigningPolicy } from '../../signing/signatories/signing-policy.ts'
-import { type CountedSignature, findPeople, findSignaturesToCount, holdPeople, type RelatedPerson } from './store.ts'
+import { holdPeopleWhoAct, peopleWhoAct, type RelatedPerson } from '../../signing/signatories/people-who-act.ts'
+import { type CountedSignature, findSignaturesToCount } from './store.ts'
 
 /** A payment with everything that its signatures depend on. */
 export type Signing = {
@@ -38,7 +39,7 @@ export async function lookToSign(
   paymentIds: readonly string[],
 ): Promise<Result<readonly Signing[], ErrorCode<'payments'>>> {
   const { companyId } = asker
-  const around = await readAround(reader, companyId, paymentIds, await findPeople(reader, companyId))
+  const around = await readAround(reader, companyId, paymentIds, await peopleWhoAct(reader, companyId))
   const payments = await eachOf(reader, asker, paymentIds, (paymentId) => findPaymentRow(reader, companyId, paymentId))
   return payments.ok ? ok(payments.value.map((payment) => signingOf(payment, around))) : payments
 }
@@ -58,7 +59,7 @@ export async function holdToSign(
     lockPaymentIfAny(transaction, companyId, paymentId),
   )
   if (!payments.ok) return payments
-  const around = await readAround(transaction, companyId, paymentIds, await holdPeople(transaction, companyId))
+  const around = await readAround(transaction, companyId, paymentIds, await holdPeopleWhoAct(transaction, companyId))
   return ok(payments.value.map((payment) => signingOf(payment, around)))
 }
 

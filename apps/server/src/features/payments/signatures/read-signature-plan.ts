@@ -8,7 +8,7 @@ import type { Refusal } from '../../../refusal.ts'
 import { fullNameOf } from '../../companies/clients/presenter.ts'
 import { lookAtOne } from './payment-to-sign.ts'
 import { planOf } from './send-to-signing.ts'
-import type { RelatedPerson } from './store.ts'
+import type { RelatedPerson } from '../../signing/signatories/people-who-act.ts'
 
 type Plan = Answer<'GET /api/payment-service/payments/{paymentId}/signature-plan'>
 type Shown = Plan['signatories'][number]

@@ -23,7 +23,7 @@ import { answerSigning, digestNow, holdOne, type Signing } from './payment-to-si
 import { handOver, type HandedOver, planOf } from './send-to-signing.ts'
 import { signingMessage } from './signing-message.ts'
 import { signingSubject } from './signing-subject.ts'
-import type { RelatedPerson } from './store.ts'
+import type { RelatedPerson } from '../../signing/signatories/people-who-act.ts'
 
 export type SentCode = Answer<'POST /api/payment-service/payments/{paymentId}/signing-code'>
 

@@ -2,7 +2,7 @@ import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
 import { maskEmail } from '@dilo/domain/values/email.ts'
 import { maskPhone } from '@dilo/domain/values/phone.ts'
 import type { Channel } from '../../../db/outbox.ts'
-import type { RelatedPerson } from '../../payments/signatures/store.ts'
+import type { RelatedPerson } from '../signatories/people-who-act.ts'
 
 type Contact = { readonly value: string; readonly masked: string }
 

@@ -3,7 +3,7 @@ import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { type Kopiykas, kopiykas, zero } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
-import { findUse, lockMethodUse } from '../../payments/signatures/store.ts'
+import { findUse, lockMethodUse } from './store.ts'
 
 /** What each person has signed by each method today, in Kyiv: hryvnia, less what was voided or taken back. */
 export type UsedToday = (personId: string, method: SigningMethod) => Kopiykas

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
-import { findPeople, holdPeople, type RelatedPerson } from '../../payments/signatures/store.ts'
+import { findPeople, holdPeople, type RelatedPerson } from './store.ts'
 
-export type { RelatedPerson } from '../../payments/signatures/store.ts'
+export type { RelatedPerson } from './store.ts'
 
 /** Everybody with an active relation to a company, with where codes reach them. */
 export const peopleWhoAct = (reader: Reader, companyId: string): Promise<RelatedPerson[]> =>

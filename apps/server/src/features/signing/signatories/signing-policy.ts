@@ -9,7 +9,7 @@ import {
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import { findSigningRules } from '../../payments/signatures/store.ts'
+import { findSigningRules } from './store.ts'
 
 /** @param isStandard the bank's, because the company has none of its own */
 export type CompanyPolicy = { readonly policy: SigningPolicy; readonly isStandard: boolean }
