@@ -18,7 +18,7 @@ export function AlreadyExists() {
   return (
     <>
       {running && <RegistrationSteps attempt={running} />}
-      <div className="s-head">
+      <div className="d-stack d-gap-2">
         <PageTitle title={t`Ви вже клієнт банку`} />
         <p className="s-lead">
           <Trans>
@@ -27,7 +27,7 @@ export function AlreadyExists() {
           </Trans>
         </p>
       </div>
-      <div className="s-ways">
+      <div className="d-stack d-gap-3">
         <Link href={`/${location.search}`} className={buttonClass({ size: 'large', wide: true })}>
           <Trans>Увійти</Trans>
         </Link>
@@ -46,7 +46,7 @@ export function AlreadyExists() {
 /** Whoever has mistyped a code names another one, as long as the registration lasts. */
 function OtherCodes() {
   return (
-    <p className="s-links">
+    <p className="s-links d-stack d-gap-2 d-stack-start">
       <span>
         <Trans>
           Помилилися в коді? <Link href={routeOfStep.organization + location.search}>Повернутися до організації</Link>
