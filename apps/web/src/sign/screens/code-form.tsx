@@ -63,7 +63,7 @@ export function CodeForm({ check }: { check: CodeCheck }) {
             ))}
         </p>
       </div>
-      <form className="s-form d-stack d-gap-5" noValidate onSubmit={code.submit}>
+      <form className="d-stack d-gap-5" noValidate onSubmit={code.submit}>
         <CodeField
           label={t`Код із повідомлення`}
           value={code.digits}

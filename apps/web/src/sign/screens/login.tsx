@@ -59,7 +59,7 @@ export function Login() {
   })
   return (
     <>
-      <div className="s-column d-stack d-gap-6">
+      <div className="d-stack d-gap-6">
         <div className="d-stack d-gap-2">
           <PageTitle title={t`Вхід для бізнесу`} />
           <p className="s-lead">
@@ -72,7 +72,7 @@ export function Login() {
           </p>
         )}
         {reason() === 'demoEnded' && <DemoEnded />}
-        <form className="s-form d-stack d-gap-5" noValidate onSubmit={form.submit}>
+        <form className="d-stack d-gap-5" noValidate onSubmit={form.submit}>
           <TextField
             {...form.input('login')}
             label={t`Мобільний номер або e-mail`}
@@ -110,7 +110,7 @@ const keep = (login: string): void => takeInArrival(`?${new URLSearchParams({ lo
 /** Who was invited registers by the invitation's own link. */
 function Links({ login }: { login: string }) {
   return (
-    <p className="s-links d-stack d-gap-2 d-stack-start">
+    <p className="s-links">
       <Link href={`/recovery${location.search}`} onClick={() => keep(login)}>
         <Trans>Забули пароль?</Trans>
       </Link>

@@ -35,7 +35,7 @@ export function QrCard({ requisites }: { requisites: AccountRequisites }) {
   return (
     <Card title={<Trans>QR-код для оплати</Trans>}>
       <div className="d-stack d-gap-5">
-        <div className="c-acc-qr-side d-stack d-gap-3 d-stack-start">
+        <div className="d-stack d-gap-3 d-stack-start">
           {link.ok ? (
             <Shown link={link.value} iban={requisites.iban} />
           ) : (

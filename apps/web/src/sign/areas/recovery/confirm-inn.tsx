@@ -48,7 +48,7 @@ function InnForm({ attempt }: { attempt: RecoveryAttempt }) {
           <Trans>Щоб ніхто інший не змінив ваш пароль, назвіть ще свій РНОКПП (ідентифікаційний код), 10 цифр.</Trans>
         </p>
       </div>
-      <form className="s-form d-stack d-gap-5" noValidate onSubmit={form.submit}>
+      <form className="d-stack d-gap-5" noValidate onSubmit={form.submit}>
         <DigitsField
           {...form.input('inn')}
           length={INN_LENGTH}

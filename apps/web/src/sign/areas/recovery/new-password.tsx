@@ -75,7 +75,7 @@ export function NewPassword() {
           <Trans>Вкажіть свій мобільний номер і новий пароль. Ми надішлемо код, щоб переконатися, що це ви.</Trans>
         </p>
       </div>
-      <form className="s-form d-stack d-gap-5" noValidate onSubmit={form.submit}>
+      <form className="d-stack d-gap-5" noValidate onSubmit={form.submit}>
         <PhoneField
           {...form.input('phone')}
           label={t`Мобільний номер`}
@@ -101,7 +101,7 @@ export function NewPassword() {
           <Trans>Отримати код</Trans>
         </Button>
       </form>
-      <p className="s-links d-stack d-gap-2 d-stack-start">
+      <p className="s-links">
         <span>
           <Trans>
             Згадали пароль? <Link href={`/${location.search}`}>Увійти</Link>

@@ -33,7 +33,7 @@ export function AddLogo() {
         </p>
       </div>
       <form
-        className="s-form d-stack d-gap-5"
+        className="d-stack d-gap-5"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

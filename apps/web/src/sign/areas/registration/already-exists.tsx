@@ -46,7 +46,7 @@ export function AlreadyExists() {
 /** Whoever has mistyped a code names another one, as long as the registration lasts. */
 function OtherCodes() {
   return (
-    <p className="s-links d-stack d-gap-2 d-stack-start">
+    <p className="s-links">
       <span>
         <Trans>
           Помилилися в коді? <Link href={routeOfStep.organization + location.search}>Повернутися до організації</Link>

@@ -34,7 +34,7 @@ export function ChooseMainPhone({ attempt }: { attempt: RegistrationAttempt }) {
           </Trans>
         </p>
       </div>
-      <form className="s-form d-stack d-gap-5" noValidate onSubmit={form.submit}>
+      <form className="d-stack d-gap-5" noValidate onSubmit={form.submit}>
         <RadioGroup
           label={t`Основний номер`}
           look="cards"

@@ -43,7 +43,7 @@ function CannotConfirm() {
     sending.current = false
   }
   return (
-    <p className="s-links d-stack d-gap-2 d-stack-start">
+    <p className="s-links">
       <button type="button" onClick={() => void say()}>
         <Trans>Не можу підтвердити</Trans>
       </button>

@@ -129,7 +129,7 @@ function OrganizationForm({ registrant, initial }: { registrant: Registrant; ini
   }
   return (
     <>
-      <form className="s-form d-stack d-gap-5" noValidate onSubmit={form.submit}>
+      <form className="d-stack d-gap-5" noValidate onSubmit={form.submit}>
         {registrant === 'entrepreneur' ? <EntrepreneurFields form={form} /> : <CompanyFields form={form} />}
         <div>
           <Button type="submit" size="large" wide busy={form.busy}>

@@ -123,7 +123,7 @@ function ProofForm({
         <PageTitle title={title} keepFocus />
         <p className="s-lead">{children}</p>
       </div>
-      <form className="s-form d-stack d-gap-5" noValidate onSubmit={form.submit}>
+      <form className="d-stack d-gap-5" noValidate onSubmit={form.submit}>
         <DigitsField
           {...form.input('typed')}
           name={proof.field}

@@ -92,7 +92,7 @@ function Form({ invite }: { invite: ReturnType<typeof useInvite> }) {
       </div>
       <RunningRegistration />
       <InviteWord invite={invite} />
-      <form className="s-form d-stack d-gap-5" noValidate onSubmit={form.submit}>
+      <form className="d-stack d-gap-5" noValidate onSubmit={form.submit}>
         <TextField
           {...form.input('fio')}
           label={t`Прізвище, ім’я, по батькові`}
@@ -174,7 +174,7 @@ function SignInInstead({ person }: { person: TypedPerson }) {
     if (phone.ok) takeInArrival(`?${new URLSearchParams({ login: phone.value })}`)
   }
   return (
-    <p className="s-links d-stack d-gap-2 d-stack-start">
+    <p className="s-links">
       <span>
         <Trans>
           Уже зареєстровані?{' '}
