@@ -39,6 +39,7 @@ function BellWithCount({ asks }: { asks: boolean }) {
       <Popover
         label={label}
         align="end"
+        shape="panel"
         trigger={(opens) => (
           <IconButton icon={Bell} name={name} onPointerEnter={Panel.preload} onFocus={Panel.preload} {...opens} />
         )}
@@ -47,7 +48,7 @@ function BellWithCount({ asks }: { asks: boolean }) {
       </Popover>
       {unread > 0 && (
         <span className="c-bell-count" aria-hidden="true">
-          <Counter count={unread} />
+          <Counter count={unread} small />
         </span>
       )}
       <News unread={unread} />
