@@ -95,7 +95,8 @@ export function catalogues(): Plugin {
 }
 
 function indexOf(part: string): string {
-  const members = languages.map((language) => `${language}: () => import('${SPECIFIER}/${part}/${language}')`)
+  const specifier = (language: Language): string => JSON.stringify(`${SPECIFIER}/${part}/${language}`)
+  const members = languages.map((language) => `${language}: () => import(${specifier(language)})`)
   return `export const catalogues = { ${members.join(', ')} }`
 }
 
