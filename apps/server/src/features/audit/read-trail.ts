@@ -5,7 +5,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../refusal.ts'
-import { fullNameOf } from '../companies/clients/presenter.ts'
+import { fullNameOf } from '../people/current-client/presenter.ts'
 import { findTrail, type TrailRow } from './store.ts'
 
 type Call = 'GET /api/operation-service/audit'

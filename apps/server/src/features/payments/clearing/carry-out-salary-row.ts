@@ -9,7 +9,7 @@ import { type DatabaseTransaction, ledgerConnection } from '../../../db/transact
 import type { ClearingAnswer } from '../../../ports/clearing.ts'
 import { moveRow } from '../salary/move-row.ts'
 import { salaryTransitAccount } from '../../accounts/bank-accounts/salary-transit-account.ts'
-import { nostroAccount, suspenseAccount } from '../../accounts/bank-accounts/clearing-accounts.ts'
+import { nostroAccount, suspenseAccount } from '../../accounts/bank-accounts/bank-accounts.ts'
 import { storeAnswered, type Taken } from './carry-out.ts'
 import type { TransferRow } from './store.ts'
 

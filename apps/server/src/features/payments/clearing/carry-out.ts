@@ -13,7 +13,7 @@ import { bankAsParty, feePurpose, feeReturnPurpose } from '../../accounts/bank-a
 import { feeIncomeAccount } from '../../accounts/bank-accounts/fee-income-account.ts'
 import { recordEvents } from '../history/record-events.ts'
 import { type EntryDetail, ownDetails, recordDetails } from '../../accounts/statements/record-transfer-details.ts'
-import { nostroAccount, suspenseAccount } from '../../accounts/bank-accounts/clearing-accounts.ts'
+import { nostroAccount, suspenseAccount } from '../../accounts/bank-accounts/bank-accounts.ts'
 import { returnPurpose } from './return-purpose.ts'
 import { moveTransfer, type TransferRow } from './store.ts'
 

@@ -8,7 +8,7 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { PaymentRow } from '../payment/take-payment-step.ts'
 import { startOfDay } from '../../accounts/statements/kyiv-period.ts'
 import { foreseenWait } from './presenter.ts'
-import { longestOf, standingWait } from './standing-wait.ts'
+import { longestOf, standingWait } from '../../signing/waits/standing-wait.ts'
 import {
   findAccess,
   isKnownRecipient,
