@@ -1,7 +1,7 @@
 import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { tellOwner } from '../../access/sessions/tell-owner.ts'
-import { findActing } from '../../people/relations/store.ts'
+import { findActing } from './store.ts'
 
 /** Tells everybody who heads a company, each in their language, by the channels that have a text. */
 export async function tellHeads(

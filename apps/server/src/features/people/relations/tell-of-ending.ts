@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { fullNamesOf } from '../current-client/presenter.ts'
+import { fullNamesOf } from '../../../db/person-names.ts'
 import { NOTICE_LIFE_MS } from '../../access/sessions/notice-life.ts'
 import { tellOwner } from '../../access/sessions/tell-owner.ts'
 import { messagesToHeads, messagesToPerson } from './ending-messages.ts'
