@@ -5,13 +5,13 @@ import { route } from '../../../http/route.ts'
 import { changeMany } from './change-many.ts'
 import { createPayment } from './create-payment.ts'
 import { deletePayment } from './delete-payment.ts'
-import { editPayment } from './edit-payment.ts'
 import { findNearPayments } from './find-near-payments.ts'
 import { listPayments } from './list-payments.ts'
 import { paymentTerms } from './payment-terms.ts'
 import { preparePayment } from './prepare-payment.ts'
 import { readPayment } from './read-payments.ts'
 import { repeatPayment } from './repeat-payment.ts'
+import { savePayment } from './save-payment.ts'
 
 export function paymentRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, 'GET /api/payment-service/payments', ({ authority, query }) =>
@@ -36,7 +36,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     readPayment(context, context.database, authority, params.paymentId),
   )
   route(app, context, 'PUT /api/payment-service/payments/{paymentId}', ({ authority, params, body }) =>
-    editPayment(context, authority, params.paymentId, body),
+    savePayment(context, authority, params.paymentId, body),
   )
   route(app, context, 'DELETE /api/payment-service/payments/{paymentId}', ({ authority, params }) =>
     deletePayment(context, authority, params.paymentId),
