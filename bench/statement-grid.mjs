@@ -1,5 +1,5 @@
 // The statement's grid with 100,000 and 1,000,000 entries, scrolled a screen's rows at a time and by leaps, in a real Chromium.
-// Target (design.md, section 10): at most 8 ms of the page's thread a scrolled frame, at most 60 MB of heap. Thread time, so
+// Target (design.md section 10): at most 8 ms of the page's thread a scrolled frame, at most 60 MB of heap. Thread time, so
 // that what else the machine does is not counted.
 import process from 'node:process'
 import { chromium } from '@playwright/test'

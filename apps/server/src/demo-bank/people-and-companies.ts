@@ -51,7 +51,7 @@ export type DemoCompany = {
 
 const DAYS_FROM_1899 = Date.UTC(1899, 11, 31)
 
-/** The first five digits of a РНОКПП count days to the birth date; the ninth is odd for men (domain-ukraine.md). */
+/** The first five digits of a РНОКПП count days to the birth date; the ninth is odd for men (domain-ukraine.md section 1). */
 export function innOf(birthdate: string, serial: number): string {
   const days = Math.round((Date.parse(`${birthdate}T00:00:00Z`) - DAYS_FROM_1899) / 86_400_000)
   return completeInn(`${String(days).padStart(5, '0')}${String(serial).padStart(4, '0')}`)

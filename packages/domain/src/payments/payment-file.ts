@@ -1,4 +1,4 @@
-/** Formats of files with payments that the bank reads (domain-ukraine.md section 5). */
+/** Formats of files with payments that the bank reads (domain-ukraine.md section 3). */
 export const paymentFileFormats = ['CSV', 'XLSX', '1C_TEXT', '1C_XML', 'PAIN_001', 'IFOBS_DAT', 'IFOBS_XML'] as const
 
 export type PaymentFileFormat = (typeof paymentFileFormats)[number]

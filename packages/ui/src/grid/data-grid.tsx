@@ -23,7 +23,7 @@ import { useTopInPage } from '../display/use-top-in-page.ts'
 const HEAD = 40
 const HEADING = 36
 
-/** One line a row, or two; in CSS pixels (design brief, section 5). */
+/** One line a row, or two; in CSS pixels (design.md section 5). */
 export const gridDensities = { compact: 44, comfortable: 56 } as const
 
 export type GridDensity = keyof typeof gridDensities

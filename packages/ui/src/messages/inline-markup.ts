@@ -1,4 +1,4 @@
-/** A text with the few elements that a message may carry: bold, emphasis, links and line breaks (design brief, section 5). */
+/** A text with the few elements that a message may carry: bold, emphasis, links and line breaks (design.md section 5). */
 export type InlineNode =
   | string
   | { readonly tag: 'br' }

@@ -3,7 +3,7 @@ import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Uetr } from '@dilo/domain/values/uetr.ts'
 import type { ClearingAnswer } from '../../ports/clearing.ts'
 
-/** ISO 20022 ExternalPaymentTransactionStatus1Code, as far as СЕП-4.0 (domain-ukraine.md section 4) uses it. */
+/** ISO 20022 ExternalPaymentTransactionStatus1Code, as far as СЕП-4.0 (domain-ukraine.md section 2) uses it. */
 export type TransactionStatus =
   | 'RCVD'
   | 'ACTC'

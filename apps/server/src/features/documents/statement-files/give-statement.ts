@@ -6,9 +6,9 @@ import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { openSnapshot, type Snapshot } from '../../../db/snapshot.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import type { Refusal } from '../../../http/refusal.ts'
-import { findAccountHolder } from '../../accounts/accounts/find-account-holder.ts'
-import { findOwnAccount } from '../../accounts/accounts/find-own-account.ts'
+import type { Refusal } from '../../../refusal.ts'
+import { findAccountHolder } from '../../accounts/client-accounts/find-account-holder.ts'
+import { findOwnAccount } from '../../accounts/client-accounts/find-own-account.ts'
 import {
   type EntryFilter,
   isEverything,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ImportCellFault, ImportTotals, OriginalIds } from '@dilo/domain/payments/payment-import.ts'
-import { inSlices } from '../payments/in-slices.ts'
+import { inSlices } from '../drafts/in-slices.ts'
 import { isFaulty, type JudgedRow, type RowToJudge } from './judge-rows.ts'
 import type { RowColumns, Summary } from './store.ts'
 

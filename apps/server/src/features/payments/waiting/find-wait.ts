@@ -6,7 +6,7 @@ import type { Iban } from '@dilo/domain/values/iban.ts'
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
-import type { PaymentRow } from '../payments/take-payment-step.ts'
+import type { PaymentRow } from '../payment/take-payment-step.ts'
 import { foreseenWait } from './presenter.ts'
 import { longestOf, standingWait } from './standing-wait.ts'
 import {

@@ -33,7 +33,7 @@ function wayOf({ step, passed }: Pick<RegistrationAttempt, 'step' | 'passed'>): 
   return { steps: [...done, step, ...(step === 'thankYou' ? [] : ahead)], current: done.length }
 }
 
-/** Where one is: above every page of a registration (design.md, registration wizard). */
+/** Where one is: above every page of a registration (design.md section 8, "Registration wizard"). */
 export function RegistrationSteps({ attempt }: { attempt?: RegistrationAttempt }) {
   const { i18n } = useLingui()
   const { steps, current } = attempt ? wayOf(attempt) : { steps: ['form', ...usual] as const, current: 0 }
