@@ -3,11 +3,10 @@ import { permissionParts } from '@dilo/domain/action-permissions.ts'
 import type { ChosenAccounts } from '@dilo/domain/payments/paying-account.ts'
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
 import { standingOf } from '@dilo/domain/rules/verified-client.ts'
-import type { Language } from '@dilo/domain/values/language.ts'
 import type { Authority } from '../../access/sign-in/read-authority.ts'
+import { joinedName } from '../../../db/person-names.ts'
 import type { PersonRows } from './store.ts'
 
-type Person = PersonRows['person']
 type Relation = PersonRows['relations'][number]
 
 /** The current physical client in the shape of spec section 3. */
@@ -51,25 +50,10 @@ function names(lastName: string, firstName: string, middleName: string): Physica
     lastName,
     firstName,
     middleName,
-    fullName: [lastName, firstName, middleName].filter(Boolean).join(' '),
+    fullName: joinedName(lastName, firstName, middleName),
     shortName: `${lastName}${initial(firstName)}${initial(middleName)}`,
   }
 }
-
-/** `Коваль Олена Іванівна`, in Ukrainian: how documents name a person. */
-export const fullNameOf = (person: Pick<Person, 'last_name_uk' | 'first_name_uk' | 'middle_name_uk'>): string =>
-  names(person.last_name_uk, person.first_name_uk, person.middle_name_uk).fullName
-
-type InBoth = Pick<
-  Person,
-  'last_name_uk' | 'first_name_uk' | 'middle_name_uk' | 'last_name_ru' | 'first_name_ru' | 'middle_name_ru'
->
-
-/** Where the language is that of whoever reads it. */
-export const fullNamesOf = (person: InBoth): Record<Language, string> => ({
-  uk: fullNameOf(person),
-  ru: names(person.last_name_ru, person.first_name_ru, person.middle_name_ru).fullName,
-})
 
 function presentRelation(relation: Relation): PhysicalClient['relations'][number] {
   return {

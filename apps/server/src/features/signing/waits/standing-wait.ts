@@ -1,9 +1,7 @@
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { type Access, lockPeople, type RecipientWait } from './store.ts'
-
-export type { RecipientWait } from './store.ts'
+import { type Access, lockPeople, type RecipientWait } from './access-of-person.ts'
 
 /** In a demo every wait of a change is over soon enough to be seen. */
 export const DEMO_WAIT_MS = MINUTE
