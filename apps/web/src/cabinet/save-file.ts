@@ -1,5 +1,7 @@
+import { MINUTE } from '@dilo/domain/values/duration.ts'
+
 /** Long enough for every browser to have taken a file over, milliseconds. */
-const TAKEN_OVER = 60_000
+const TAKEN_OVER = MINUTE
 
 /** Hands a file to the browser, which puts it under this name where it puts files. */
 export function saveFile(file: Blob, name: string): void {

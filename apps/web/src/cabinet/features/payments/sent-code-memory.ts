@@ -1,4 +1,5 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { CodeMethod } from './payment-steps.ts'
 
 /** A code that was asked for in this tab: by which method, and the masked contact that it went to. Never the code itself. */
@@ -7,7 +8,7 @@ export type RememberedCode = { readonly method: CodeMethod; readonly sentTo: str
 type Stored = RememberedCode & { readonly version: number; readonly at: number; readonly isOver: boolean }
 
 /** How long a code is good, in milliseconds (spec section 9). */
-const GOOD_FOR = 5 * 60_000
+const GOOD_FOR = 5 * MINUTE
 
 const keyOf = ({ id }: Pick<Payment, 'id'>): string => `signing-code ${id}`
 
