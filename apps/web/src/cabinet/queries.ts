@@ -2,8 +2,8 @@ import type { Query } from '@dilo/contract/calls.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
-import type { PaymentsSearch } from './features/payments/payments-search.ts'
-import { noteCompany } from './shown-company.ts'
+import type { PaymentsSearch } from './payments/list/payments-search.ts'
+import { noteCompany } from './shell/shown-company.ts'
 
 /** One for every call that reads. What is written refreshes these by the first word of their keys. */
 
