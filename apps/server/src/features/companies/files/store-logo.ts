@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { logoIdentifiers, checkLogo } from '@dilo/domain/rules/logo.ts'
 import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { UploadedFile, UploadFault } from '../../../http/read-upload.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { ownerOfLogo } from '../../people/registration/logo-step.ts'
 import type { InTurn } from '../../access/sign-in/hashing-queue.ts'
 import { drawLogo } from './images/draw-logo.ts'
 import { imageKind } from './images/image-kind.ts'
@@ -15,7 +15,7 @@ import { countUpload } from './upload-limits.ts'
 import { clientIdOf, newFileName, type Uploader } from './uploader.ts'
 
 /** What nobody has chosen as somebody's logo in this time is deleted: longer than any registration lasts. */
-export const UNCHOSEN_MS = 24 * 3_600_000
+export const UNCHOSEN_MS = DAY
 
 export type Upload = {
   readonly uploader: Uploader
@@ -76,7 +76,10 @@ async function keep(context: Context, uploader: Uploader, picture: Buffer): Prom
   if (!hasRoom) return refused({ code: 'REG_LOGO_NOT_UPLOADED' })
   await context.files.store.put(blobName, picture)
   return inTransaction<{ id: string }, Refusal>(context.database, async (transaction) => {
-    const owner = uploader.kind === 'company' ? ok(uploader) : await ownerOfLogo(context, transaction, uploader.token)
+    const owner =
+      uploader.kind === 'company'
+        ? ok(uploader)
+        : await context.above.logoOfRegistration.ownerOfLogo(context, transaction, uploader.token)
     if (!owner.ok) return owner
     await replaceFile(transaction, {
       owner: owner.value,
