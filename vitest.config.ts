@@ -9,7 +9,7 @@ const processTests = [
   'packages/ledger/test/killed-database.test.ts',
   'apps/server/src/features/payments/processing/killed-batch.test.ts',
   'apps/server/src/features/payments/salary/killed-salary.test.ts',
-  'apps/server/src/features/signing/signing/killed-signing.test.ts',
+  'apps/server/src/features/payments/signatures/killed-signing.test.ts',
 ]
 // They put a counting hash in the place of the real one, and nobody else's.
 const countingTests = [

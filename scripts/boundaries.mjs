@@ -74,10 +74,10 @@ export const serverParts = {
 export const compositionRoot = 'apps/server/src/context.ts'
 
 /**
- * Files of a feature that other features never import: they reach it through its use cases. A presenter may be shared:
- * it is pure, and one kind of row has one form on the wire.
+ * Files of a room of features that other rooms never import: they reach it through its use cases. A presenter may be
+ * shared: it is pure, and one kind of row has one form on the wire.
  */
-export const privateToFeature = ['store.ts', 'routes.ts']
+export const privateToRoom = ['store.ts', 'routes.ts']
 
 /** Who reads the environment in the server besides config.ts, and why. */
 export const environmentReaders = {
@@ -206,17 +206,16 @@ function serverViolations(path, target, { typeOnly, specifier }) {
 }
 
 function featureViolations(from, to, target) {
-  const isOther = from.part === 'features' && to.part === 'features' && from.feature !== to.feature
-  if (!isOther || !privateToFeature.includes(posix.basename(target))) return []
+  const isOther = from.part === 'features' && to.part === 'features' && from.room !== to.room
+  if (!isOther || !privateToRoom.includes(posix.basename(target))) return []
   return [
-    `the feature ${from.feature} reaches ${to.feature} through its use cases, never through its ${posix.basename(target)}.`,
+    `the room ${from.room} reaches ${to.room} through its use cases, never through its ${posix.basename(target)}.`,
   ]
 }
 
 function serverPart(path) {
   const parts = path.slice('apps/server/src/'.length).split('/')
-  // A room's folder, or the room itself where it has none.
-  return { part: parts[0], feature: parts.slice(1, -1).slice(0, 2).join('/'), isRootFile: parts.length === 1 }
+  return { part: parts[0], room: parts[1], isRootFile: parts.length === 1 }
 }
 
 function environmentViolations(path, text) {

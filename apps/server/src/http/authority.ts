@@ -5,7 +5,7 @@ import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { Context } from '../context.ts'
 import { type Authority, readAuthority } from '../features/access/sign-in/read-authority.ts'
 import { sessionTokenOf } from './session-cookie.ts'
-import type { Refusal } from './refusal.ts'
+import type { Refusal } from '../refusal.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 
 /** The caller in the company that they look at now. */

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Refusal as RefusalBody } from '@dilo/contract/refusal.ts'
 import { refusals } from '@dilo/domain/refusals.ts'
 import { isDatabaseAway } from '../db/database-away.ts'
-import type { Refusal } from './refusal.ts'
+import type { Refusal } from '../refusal.ts'
 
 /** Sends a refusal in the one form that every failed answer has (spec section 7). */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {

@@ -23,7 +23,7 @@ import { admit } from './admit.ts'
 import type { CompanyAuthority } from './authority.ts'
 import { sendFile } from './send-file.ts'
 import { sendRefusal } from './error-mapper.ts'
-import type { Refusal } from './refusal.ts'
+import type { Refusal } from '../refusal.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

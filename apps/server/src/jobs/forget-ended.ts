@@ -9,7 +9,7 @@ import { forgetOldImports } from '../features/payments/imports/forget-imports.ts
 import { forgetEndedRecoveries } from '../features/access/recovery/forget-ended-recoveries.ts'
 import { forgetEndedRegistrations } from '../features/people/registration/forget-ended-registrations.ts'
 import { forgetEndedSessions, forgetOldDevices } from '../features/access/sessions/forget-ended.ts'
-import { forgetWithdrawalLinks } from '../features/signing/signed-changes/forget-withdrawal-links.ts'
+import { forgetWithdrawalLinks } from '../features/signing/changes/forget-withdrawal-links.ts'
 import { forgetOldLinks } from '../features/documents/statement-mail/forget-old-links.ts'
 import { forgetEndedFlows } from '../features/access/sign-in/forget-ended-flows.ts'
 

@@ -5,7 +5,7 @@ import { type Iban, bankCodeOf } from '@dilo/domain/values/iban.ts'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../db/transaction.ts'
-import { findPaymentRow } from '../features/payments/payments/take-payment-step.ts'
+import { findPaymentRow } from '../features/payments/payment/take-payment-step.ts'
 import { queuePayments } from '../features/payments/processing/queue-payments.ts'
 
 export type Batch = { readonly payer: { readonly id: string; readonly iban: string }; readonly iban: Iban; readonly amount: bigint; readonly size: number }

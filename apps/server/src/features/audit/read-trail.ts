@@ -4,7 +4,7 @@ import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
-import type { Refusal } from '../../http/refusal.ts'
+import type { Refusal } from '../../refusal.ts'
 import { fullNameOf } from '../companies/clients/presenter.ts'
 import { findTrail, type TrailRow } from './store.ts'
 

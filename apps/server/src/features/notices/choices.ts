@@ -2,7 +2,7 @@ import type { Answer, Body } from '@dilo/contract/calls.ts'
 import { isPossible, noticeKinds, standardWays } from '@dilo/domain/payments/notice.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
-import type { Refusal } from '../../http/refusal.ts'
+import type { Refusal } from '../../refusal.ts'
 import type { Authority } from '../access/sign-in/read-authority.ts'
 import { findChoices, saveChoice } from './store.ts'
 

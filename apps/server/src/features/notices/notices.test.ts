@@ -11,7 +11,7 @@ import { BOHDAN, companyOf, needSignatures, OLENA, personOf, setRelation, signat
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { codeFor, created, paymentBody, paymentNow, sign } from '../../testing/test-payment.ts'
-import { removeEndedTenants } from '../access/demo-mode/remove-ended-tenants.ts'
+import { removeEndedTenants } from '../demo/remove-ended-tenants.ts'
 import { takeAnswers } from '../payments/clearing/take-answers.ts'
 import { processQueue } from '../payments/processing/process-queue.ts'
 import { forgetOldNotices } from './forget-old-notices.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
-import { paymentDigest } from '../../features/signing/signing/payment-digest.ts'
-import { findPaymentRow } from '../../features/payments/payments/take-payment-step.ts'
+import { paymentDigest } from '../../features/payments/signatures/payment-digest.ts'
+import { findPaymentRow } from '../../features/payments/payment/take-payment-step.ts'
 import { type RowOfPayment, rowsOfPayments } from './row-of-payment.ts'
 import { type PaymentWorld, TWO_SIGN_FROM } from './world.ts'
 

@@ -1,8 +1,8 @@
 // A server that does nothing but sign: `node signing-server.ts <url> <now>`, for tests that run two of them, or kill them.
 import process from 'node:process'
 import { openDatabase } from '../../db/open.ts'
-import { signMany } from '../../features/signing/signing/sign-many.ts'
-import { signPayment } from '../../features/signing/signing/sign-payment.ts'
+import { signMany } from '../../features/payments/signatures/sign-many.ts'
+import { signPayment } from '../../features/payments/signatures/sign-payment.ts'
 import { contextOn } from '../context-on.ts'
 import type { AskedToSign, SaidOfSigning } from './open-signing-server.ts'
 

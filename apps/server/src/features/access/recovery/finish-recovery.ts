@@ -1,7 +1,7 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import type { Refusal } from '../../../http/refusal.ts'
+import type { Refusal } from '../../../refusal.ts'
 import { endCounter } from '../attempt-limits/counters.ts'
 import { failuresOf } from '../one-time-codes/code-limits.ts'
 import { followNewPassword } from '../sessions/follow-new-password.ts'

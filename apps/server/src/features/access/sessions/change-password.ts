@@ -1,7 +1,7 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import type { Refusal } from '../../../http/refusal.ts'
+import type { Refusal } from '../../../refusal.ts'
 import { hashToken, newSecretToken } from '../../../secret-token.ts'
 import type { InTurn } from '../sign-in/hashing-queue.ts'
 import { type NewPassword, parseNewPassword } from '../sign-in/new-password.ts'

@@ -1,6 +1,6 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
-import type { Refusal } from '../../../http/refusal.ts'
+import type { Refusal } from '../../../refusal.ts'
 import type { InTurn } from '../sign-in/hashing-queue.ts'
 import { verifyPassword } from '../sign-in/password-hash.ts'
 import type { Authority } from '../sign-in/read-authority.ts'

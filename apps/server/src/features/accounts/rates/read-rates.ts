@@ -3,7 +3,7 @@ import { ratesDayOf } from '@dilo/domain/rates/rates-day.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { businessDateAt, parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
-import type { Refusal } from '../../../http/refusal.ts'
+import type { Refusal } from '../../../refusal.ts'
 import { presentRates } from './presenter.ts'
 import { findLatestRates } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { PhysicalClient } from '@dilo/contract/ekb-service.ts'
 import type { Context } from '../../../context.ts'
-import { findStandingChoice } from '../../accounts/accounts/choice-store.ts'
+import { findStandingChoice } from '../../accounts/client-accounts/choice-store.ts'
 import type { Authority } from '../../access/sign-in/read-authority.ts'
 import { presentPhysicalClient } from './presenter.ts'
 import { findPerson } from './store.ts'

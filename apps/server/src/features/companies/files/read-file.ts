@@ -1,6 +1,6 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
-import type { Refusal } from '../../../http/refusal.ts'
+import type { Refusal } from '../../../refusal.ts'
 import type { Authority } from '../../access/sign-in/read-authority.ts'
 import { findBlobName } from './store.ts'
 

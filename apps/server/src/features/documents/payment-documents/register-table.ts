@@ -7,8 +7,8 @@ import {
   textCell,
   workbook,
 } from '../../../documents/workbook.ts'
-import { csvCell } from '../statement-files/csv-cell.ts'
-import { decimalAmount } from '../statement-files/decimal-amount.ts'
+import { csvCell } from '../../../documents/csv-cell.ts'
+import { decimalAmount } from '../../../documents/decimal-amount.ts'
 import { type RegisterHead, wholeTotals } from './register-head.ts'
 import type { RegisterLine } from './register-rows.ts'
 import { chosenInWords, type RegisterWord, registerWords, stateWords } from './register-words.ts'

@@ -1,6 +1,6 @@
 import { element, xmlText } from '../../../documents/xml-text.ts'
-import { absolute, decimalAmount } from './decimal-amount.ts'
-import { cut, oneLine, pieces } from './one-line.ts'
+import { absolute, decimalAmount } from '../../../documents/decimal-amount.ts'
+import { cut, oneLine, pieces } from '../../../documents/one-line.ts'
 import { type Party, partiesOf } from './statement-parties.ts'
 import type { EntryLine, StatementHead } from './statement-head.ts'
 import { statementWords } from './statement-words.ts'

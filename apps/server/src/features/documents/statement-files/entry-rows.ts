@@ -5,7 +5,7 @@ import type { Snapshot } from '../../../db/snapshot.ts'
 import { matches } from '../../accounts/statements/entry-conditions.ts'
 import type { EntryFilter } from '../../accounts/statements/entry-filter.ts'
 import type { EntryScope } from '../../accounts/statements/entry-store.ts'
-import { FORMULA_SIGNS, UNSEEN } from './formula-beginning.ts'
+import { FORMULA_SIGNS, UNSEEN } from '../../../documents/formula-beginning.ts'
 import type { EntryLine } from './statement-head.ts'
 
 export type Chosen = EntryScope & { readonly filter: EntryFilter; readonly atMost: number | null }

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readCsv } from '../../../testing/read-csv.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
-import { csvCell } from './csv-cell.ts'
+import { csvCell } from '../../../documents/csv-cell.ts'
 import { cell } from './entry-rows.ts'
-import { UNSEEN } from './formula-beginning.ts'
+import { UNSEEN } from '../../../documents/formula-beginning.ts'
 
 let bank: TestBank
 

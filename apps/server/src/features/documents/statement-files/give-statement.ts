@@ -5,9 +5,9 @@ import type { StreamedFile } from '@dilo/contract/wire.ts'
 import type { Context } from '../../../context.ts'
 import { openSnapshot, type Snapshot } from '../../../db/snapshot.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import type { Refusal } from '../../../http/refusal.ts'
-import { findAccountHolder } from '../../accounts/accounts/find-account-holder.ts'
-import { findOwnAccount } from '../../accounts/accounts/find-own-account.ts'
+import type { Refusal } from '../../../refusal.ts'
+import { findAccountHolder } from '../../accounts/client-accounts/find-account-holder.ts'
+import { findOwnAccount } from '../../accounts/client-accounts/find-own-account.ts'
 import {
   type EntryFilter,
   isEverything,

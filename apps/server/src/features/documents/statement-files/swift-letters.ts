@@ -1,5 +1,5 @@
 import { transliterate } from '@dilo/domain/values/transliteration.ts'
-import { oneLine } from './one-line.ts'
+import { oneLine } from '../../../documents/one-line.ts'
 
 /** SWIFT's character set X, without the line breaks: what a field of an MT message may hold. */
 const IN_SET_X = /^[A-Za-z0-9/\-?:().,'+ ]$/

@@ -9,7 +9,7 @@ import {
 } from '../../../documents/workbook.ts'
 import type { ClosingProof } from './closing-proof.ts'
 import { filteredInWords } from './conditions-in-words.ts'
-import { decimalAmount } from './decimal-amount.ts'
+import { decimalAmount } from '../../../documents/decimal-amount.ts'
 import type { EntryLine, StatementHead } from './statement-head.ts'
 import { type StatementWord, statementWords } from './statement-words.ts'
 

@@ -8,7 +8,7 @@ import { buildApp } from '../../../http/app.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { type TestClient, testClient } from '../../../testing/test-client.ts'
 import { codeFor, created, paymentBody, sign } from '../../../testing/test-payment.ts'
-import { decideApplications } from '../../accounts/account-opening/decide-applications.ts'
+import { decideApplications } from '../../accounts/opening/decide-applications.ts'
 
 let bank: TestBank
 let admin: pg.Client

@@ -5,7 +5,7 @@ import { stillNeeded } from '@dilo/domain/signing/still-needed.ts'
 import { type BusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { presentRates } from '../../accounts/rates/presenter.ts'
-import { policyOf } from '../../signing/signing/signing-policy.ts'
+import { policyOf } from '../../signing/signatories/signing-policy.ts'
 import type { History } from './history.ts'
 import {
   type AccountOfOverview,

@@ -1,6 +1,6 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import type { Context } from '../../../context.ts'
-import { nameOfBank } from '../payments/presenter.ts'
+import { nameOfBank } from '../reading/presenter.ts'
 import type { CounterpartyRow } from './store.ts'
 
 type Counterparty = Answer<'GET /api/payment-service/counterparties'>['counterparties'][number]

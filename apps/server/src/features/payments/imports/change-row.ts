@@ -4,7 +4,7 @@ import { importRowFields, type ImportRowForm } from '@dilo/domain/payments/payme
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../../http/authority.ts'
-import type { Refusal } from '../../../http/refusal.ts'
+import type { Refusal } from '../../../refusal.ts'
 import { countRowGuesses } from './count-row-guesses.ts'
 import { type KeptRow, keptRow } from './import-rows.ts'
 import { changeImport, storeJudged } from './judge-again.ts'

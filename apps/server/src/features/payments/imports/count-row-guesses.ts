@@ -2,7 +2,7 @@ import type { Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../../http/authority.ts'
 import type { TooMany } from '../../access/attempt-limits/counters.ts'
-import { countGuesses } from '../payments/account-guesses.ts'
+import { countGuesses } from '../parties/account-guesses.ts'
 import type { RowToJudge } from './judge-rows.ts'
 
 type Recipients = Pick<RowToJudge, 'fields' | 'isLeftOut'>

@@ -7,8 +7,8 @@ import { type BusinessDate, parseBusinessDate } from '@dilo/domain/values/busine
 import type { Reader } from '../../../db/transaction.ts'
 import type { ReadPayments, ReadRow, ReadTable, TableRow } from '../../../payment-file-readers/payment-file.ts'
 import { rowOfTable } from '../../../payment-file-readers/rows-of-table.ts'
-import { inSlices } from '../payments/in-slices.ts'
-import { decimalAmount } from '../../documents/statement-files/decimal-amount.ts'
+import { inSlices } from '../drafts/in-slices.ts'
+import { decimalAmount } from '../../../documents/decimal-amount.ts'
 import type { KeptRow } from './import-rows.ts'
 import { findMapping } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ImportCellFault, ImportTotals, OriginalIds } from '@dilo/domain/payments/payment-import.ts'
 import { wireFaultsOf } from '@dilo/domain/payments/payment-form.ts'
-import { inSlices } from '../payments/in-slices.ts'
+import { inSlices } from '../drafts/in-slices.ts'
 import { isFaulty, type JudgedRow, type RowToJudge } from './judge-rows.ts'
 import type { RowColumns, Summary } from './store.ts'
 

@@ -9,18 +9,18 @@ import { type Iban, parseIban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../../http/authority.ts'
-import { type AccountRow, ownAccounts } from '../../accounts/accounts/find-own-account.ts'
-import { payingHolding } from '../payments/find-parties.ts'
-import { isKnown, wholePayment } from '../payments/judge-form.ts'
-import { inSlices } from '../payments/in-slices.ts'
+import { type AccountRow, ownAccounts } from '../../accounts/client-accounts/find-own-account.ts'
+import { payingHolding } from '../parties/find-parties.ts'
+import { isKnown, wholePayment } from '../drafts/judge-form.ts'
+import { inSlices } from '../drafts/in-slices.ts'
 import {
   type KnownForForms,
   lookUpForForms,
   numberKey,
   numberOf,
   type PayersForm,
-} from '../payments/look-up-for-forms.ts'
-import type { DraftColumns } from '../payments/write-drafts.ts'
+} from '../drafts/look-up-for-forms.ts'
+import type { DraftColumns } from '../drafts/write-drafts.ts'
 import { type Duplicates, findDuplicates } from './find-duplicates.ts'
 import { type NumberBeside, numberRows } from './number-rows.ts'
 

@@ -1,9 +1,9 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../../http/authority.ts'
-import type { Refusal } from '../../../http/refusal.ts'
-import { refusalOf } from '../payments/check-parties.ts'
-import { findPayingHolding } from '../payments/find-parties.ts'
+import type { Refusal } from '../../../refusal.ts'
+import { refusalOf } from '../parties/check-parties.ts'
+import { findPayingHolding } from '../parties/find-parties.ts'
 
 /** Whether a file can be paid from an account: one of the company's own, and of a kind that pays. */
 export async function mayPayFrom(

@@ -2,8 +2,8 @@ import { parseDayInput } from '@dilo/domain/values/day-input.ts'
 import type { ImportRowForm } from '@dilo/domain/payments/payment-file.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import { inSlices } from '../payments/in-slices.ts'
-import { nextNumber } from '../payments/payment-numbers.ts'
+import { inSlices } from '../drafts/in-slices.ts'
+import { nextNumber } from '../payment/payment-numbers.ts'
 
 export type NumberedRow = {
   readonly fields: ImportRowForm

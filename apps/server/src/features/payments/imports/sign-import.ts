@@ -3,8 +3,8 @@ import { wireCodeOf } from '@dilo/domain/refusals.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../../http/authority.ts'
-import type { Refusal } from '../../../http/refusal.ts'
-import { sendToSigning } from '../../signing/signing/send-to-signing.ts'
+import type { Refusal } from '../../../refusal.ts'
+import { sendToSigning } from '../signatures/send-to-signing.ts'
 import { countToSign, findDrafts, findImport } from './store.ts'
 
 /** What is still to be done of it: by whoever may send to signing, and by who asks. */

@@ -4,7 +4,7 @@ import type { ImportMapping } from '@dilo/domain/payments/payment-import.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { WhetherWaits } from '../../../db/whether-waits.ts'
-import { waitsFor } from '../payments/list-store.ts'
+import { waitsFor } from '../reading/list-store.ts'
 import { reachFurther, type Tie, tiedPlaces, type TouchedBy } from './tied-rows.ts'
 
 export type ImportColumns = Selectable<DB['payment_import']>

@@ -1,9 +1,9 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../../http/authority.ts'
-import type { Refusal } from '../../../http/refusal.ts'
-import { mayWrite, refusalOfMissing } from '../payments/payment-actor.ts'
-import { lockPaymentIfAny, type PaymentRow } from '../payments/take-payment-step.ts'
+import type { Refusal } from '../../../refusal.ts'
+import { mayWrite, refusalOfMissing } from '../payment/payment-actor.ts'
+import { lockPaymentIfAny, type PaymentRow } from '../payment/take-payment-step.ts'
 
 /** Locks a payment whose link is made or revoked, and asks under the lock whether the person may still write payments (decision 072). */
 export async function holdWritten(

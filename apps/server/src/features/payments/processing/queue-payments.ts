@@ -4,8 +4,8 @@ import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { type NewEvent, recordEvents } from '../history/record-events.ts'
-import { type Reserved, setMoneyAside } from '../payments/set-money-aside.ts'
-import type { PaymentRow } from '../payments/take-payment-step.ts'
+import { type Reserved, setMoneyAside } from '../payment/set-money-aside.ts'
+import type { PaymentRow } from '../payment/take-payment-step.ts'
 import { insertIntoQueue } from './store.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { preparedQuery, preparedStatement } from '../../../db/prepared-query.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
-import { paymentColumns } from '../payments/payment-columns.ts'
+import { paymentColumns } from '../payment/payment-columns.ts'
 
 export type PaymentKey = { readonly companyId: string; readonly paymentId: string }
 

@@ -1,4 +1,4 @@
-import type { PaymentRow } from '../payments/take-payment-step.ts'
+import type { PaymentRow } from '../payment/take-payment-step.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { rowsDigest } from './rows-digest.ts'
 import { findSalt, findSignedRows, startCrediting } from './store.ts'

@@ -15,8 +15,8 @@ import { bankCodeOf } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../../http/authority.ts'
-import { findRecipientAccounts, type OwnedAccount } from '../../accounts/accounts/find-recipient-account.ts'
-import { inSlices } from '../payments/in-slices.ts'
+import { findRecipientAccounts, type OwnedAccount } from '../../accounts/client-accounts/find-recipient-account.ts'
+import { inSlices } from '../drafts/in-slices.ts'
 
 type Asker = Pick<CompanyAuthority, 'companyId' | 'demo'>
 

@@ -1,9 +1,9 @@
 import { answerPaymentAction } from '@dilo/domain/flows/payment-actions.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { CompanyAuthority } from '../../../http/authority.ts'
-import type { Refusal } from '../../../http/refusal.ts'
-import { paymentActor, paymentAsked } from '../payments/payment-actor.ts'
-import type { PaymentRow, PossibleStep } from '../payments/take-payment-step.ts'
+import type { Refusal } from '../../../refusal.ts'
+import { paymentActor, paymentAsked } from '../payment/payment-actor.ts'
+import type { PaymentRow, PossibleStep } from '../payment/take-payment-step.ts'
 
 /** SALARY_WRITE is the right to edit what it wrote, as PAYMENTS_WRITE is with payments; the rest is the payment's machine's word. */
 export function mayEdit(authority: CompanyAuthority, payment: PaymentRow): Result<PossibleStep, Refusal> {

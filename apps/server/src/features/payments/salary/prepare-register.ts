@@ -5,8 +5,8 @@ import { wireCodeOrNull } from '@dilo/domain/refusals.ts'
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../../http/authority.ts'
-import { ownAccounts } from '../../accounts/accounts/find-own-account.ts'
-import { refusalToPay } from '../payments/salary-payment.ts'
+import { ownAccounts } from '../../accounts/client-accounts/find-own-account.ts'
+import { refusalToPay } from '../drafts/salary-payment.ts'
 
 /** What a register needs before it is filled: whether the company may pay at all, from where, today. */
 export async function prepareRegister(

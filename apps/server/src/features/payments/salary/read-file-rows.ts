@@ -8,7 +8,7 @@ import { type SalaryColumns, salaryColumns, salaryRowOf } from '@dilo/domain/sal
 import { parsePaidAmount } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../../http/authority.ts'
-import type { Refusal } from '../../../http/refusal.ts'
+import type { Refusal } from '../../../refusal.ts'
 import type { ReadTable, TableRow } from '../../../payment-file-readers/payment-file.ts'
 import { refuseFile } from '../../../payment-file-readers/refuse-file.ts'
 import { readSentFile, refusedAs, type ReadUpload } from '../imports/read-sent-file.ts'

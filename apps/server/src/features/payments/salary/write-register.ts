@@ -9,15 +9,15 @@ import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction, type Reader } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../../http/authority.ts'
-import type { Refusal } from '../../../http/refusal.ts'
-import { roomFor } from '../../companies/kept-by-company/room-for.ts'
-import { countGuesses } from '../payments/account-guesses.ts'
-import { draftOnce } from '../payments/create-payment.ts'
-import { type DraftColumns, writeDrafts } from '../payments/write-drafts.ts'
-import { isChanged, storeNextVersion } from '../payments/edit-payment.ts'
-import { holdRights } from '../payments/payment-actor.ts'
-import { judgeSalaryPayment, type SalarySum } from '../payments/salary-payment.ts'
-import { lockPaymentIfAny, type PaymentRow } from '../payments/take-payment-step.ts'
+import type { Refusal } from '../../../refusal.ts'
+import { roomFor } from '../kept-by-company/room-for.ts'
+import { countGuesses } from '../parties/account-guesses.ts'
+import { draftOnce } from '../drafts/create-payment.ts'
+import { type DraftColumns, writeDrafts } from '../drafts/write-drafts.ts'
+import { isChanged, storeNextVersion } from '../drafts/edit-payment.ts'
+import { holdRights } from '../payment/payment-actor.ts'
+import { judgeSalaryPayment, type SalarySum } from '../drafts/salary-payment.ts'
+import { lockPaymentIfAny, type PaymentRow } from '../payment/take-payment-step.ts'
 import { judgeRows } from './judge-rows.ts'
 import { mayEdit } from './may-edit.ts'
 import { readRegister } from './read-register.ts'
@@ -31,7 +31,7 @@ import {
   type RegisterContent,
   replaceRegister,
 } from './store.ts'
-import { salaryTransitIban } from './transit-account.ts'
+import { salaryTransitIban } from '../../accounts/bank-accounts/salary-transit-account.ts'
 
 type Form = Body<'POST /api/salary-service/registers'>
 

@@ -1,4 +1,4 @@
-import type { Between } from '../payments/may-be-paid.ts'
+import type { Between } from '../parties/may-be-paid.ts'
 import type { OrderRow } from './store.ts'
 
 /** Between whom an order pays: from one account to another, never by card. */

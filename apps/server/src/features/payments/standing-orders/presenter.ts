@@ -6,7 +6,7 @@ import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../../context.ts'
 import { fullNameOf } from '../../companies/clients/presenter.ts'
-import { nameOfBank } from '../payments/presenter.ts'
+import { nameOfBank } from '../reading/presenter.ts'
 import { firstPayment } from './first-payment.ts'
 import { answerOrder, type OrderToSign } from './order-to-sign.ts'
 import { scheduleOf } from './schedule-of-order.ts'

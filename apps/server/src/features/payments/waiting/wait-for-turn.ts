@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
-import type { PaymentRow } from '../payments/take-payment-step.ts'
+import type { PaymentRow } from '../payment/take-payment-step.ts'
 import { findWait } from './find-wait.ts'
 import { startWait } from './start-wait.ts'
 import { insertWait } from './store.ts'

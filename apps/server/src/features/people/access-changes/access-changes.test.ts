@@ -13,7 +13,7 @@ import { openTestBank, testConfig, type TestBank } from '../../../testing/test-b
 import type { TestClient } from '../../../testing/test-client.ts'
 import { codeFor, created, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
 import { timedWork } from '../../../jobs/tasks.ts'
-import { carryOutDueChanges } from '../../signing/signed-changes/carry-out-due-changes.ts'
+import { carryOutDueChanges } from '../../signing/changes/carry-out-due-changes.ts'
 import { verifyCases } from '../../companies/verification/verify-cases.ts'
 import { holdPaymentsToNewRecipients } from '../../payments/waiting/hold-payments-to-new-recipients.ts'
 import { inTransaction } from '../../../db/transaction.ts'

@@ -1,6 +1,6 @@
 import { obstacleOfRepresentative } from '@dilo/domain/rules/invitation.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import type { Refusal } from '../../../http/refusal.ts'
+import type { Refusal } from '../../../refusal.ts'
 import { findNamedRepresentatives, hasOpenInvitation, type Invitation } from './store.ts'
 
 type Named = Pick<Invitation, 'companyId' | 'invitationId' | 'type' | 'phone' | 'email' | 'inn'>

@@ -1,7 +1,7 @@
 import type { Invite } from '@dilo/contract/operation-service.ts'
 import { ok, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
-import type { Refusal } from '../../../http/refusal.ts'
+import type { Refusal } from '../../../refusal.ts'
 import { findOpenInvitation } from './open-invitation.ts'
 import { presentInvite } from './presenter.ts'
 

@@ -10,7 +10,7 @@ import { FULL_NAME_LENGTH, type NameParts, parseFullName, splitFullName } from '
 import { type Inn, parseInn } from '@dilo/domain/values/inn.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import { parsePhone, type Phone } from '@dilo/domain/values/phone.ts'
-import type { Refusal } from '../../../http/refusal.ts'
+import type { Refusal } from '../../../refusal.ts'
 
 export type InvitationOrder = NameParts & {
   readonly phone: Phone

@@ -1,6 +1,6 @@
 import { refused } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
-import type { Refusal } from '../../../http/refusal.ts'
+import type { Refusal } from '../../../refusal.ts'
 import { stepOf, tooLate } from './find-step.ts'
 import { findFlow, moveFlow, type RegistrationFlow } from './store.ts'
 

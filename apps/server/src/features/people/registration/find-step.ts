@@ -1,7 +1,7 @@
 import { type RegistrationEvent, type RegistrationStep, step } from '@dilo/domain/flows/registration.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
-import type { Refusal } from '../../../http/refusal.ts'
+import type { Refusal } from '../../../refusal.ts'
 import { hashToken } from '../../../secret-token.ts'
 import { findFlow, type RegistrationFlow, type StoredState } from './store.ts'
 

@@ -1,0 +1,94 @@
+import type { AccountRequisites } from '@dilo/contract/account-service.ts'
+import type { StreamedFile } from '@dilo/contract/wire.ts'
+import { writeNbuQr } from '@dilo/domain/payments/nbu-qr.ts'
+import { canBePaidByQr, USUAL_QR_PURPOSE } from '@dilo/domain/payments/requisites-qr.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { groupIban, type Iban } from '@dilo/domain/values/iban.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
+import type { Context } from '../../../context.ts'
+import { openPdf } from '../../../documents/pdf-document.ts'
+import type { Refusal } from '../../../refusal.ts'
+import { findOwnAccount } from './find-own-account.ts'
+import { requisitesOf } from './requisites.ts'
+import { findAccountHolder } from './find-account-holder.ts'
+
+type Words = Record<'title' | 'owner' | 'code' | 'iban' | 'bank' | 'bankCode' | 'currency' | 'scan' | 'check', string>
+
+const words: Readonly<Record<Language, Words>> = {
+  uk: {
+    title: 'Реквізити рахунку',
+    owner: 'Отримувач',
+    code: 'Код ЄДРПОУ / РНОКПП',
+    iban: 'Рахунок (IBAN)',
+    bank: 'Банк отримувача',
+    bankCode: 'МФО',
+    currency: 'Валюта рахунку',
+    scan: 'Щоб заплатити, наведіть камеру застосунку вашого банку на код.',
+    check: 'Перед оплатою звірте отримувача та IBAN із тими, що показує ваш банк.',
+  },
+  ru: {
+    title: 'Реквизиты счёта',
+    owner: 'Получатель',
+    code: 'Код ЕГРПОУ / РНОКПП',
+    iban: 'Счёт (IBAN)',
+    bank: 'Банк получателя',
+    bankCode: 'МФО',
+    currency: 'Валюта счёта',
+    scan: 'Чтобы заплатить, наведите камеру приложения вашего банка на код.',
+    check: 'Перед оплатой сверьте получателя и IBAN с теми, что показывает ваш банк.',
+  },
+}
+
+/** Requisites of an account as a page to send or print; of an account in hryvnia with the National Bank's payment QR. */
+export async function requisitesPdf(
+  context: Context,
+  companyId: string,
+  accountId: string,
+  language: Language,
+): Promise<Result<StreamedFile, Refusal>> {
+  const { database, config, clock } = context
+  const account = await findOwnAccount(database, companyId, accountId)
+  if (account === undefined) return refused({ code: 'notFound' })
+  const requisites = requisitesOf(account, await findAccountHolder(database, companyId), config)
+  return ok({
+    type: 'application/pdf',
+    name: `${account.iban}.pdf`,
+    bytes: await drawnPdf(requisites, language, new Date(clock.now())),
+  })
+}
+
+async function drawnPdf(
+  requisites: AccountRequisites,
+  language: Language,
+  createdAt: Date,
+): Promise<AsyncIterable<Uint8Array>> {
+  const say = words[language]
+  const pdf = await openPdf({
+    bankName: requisites.bankName,
+    bankLine: `${say.bankCode} ${requisites.bankCode}`,
+    title: say.title,
+    language,
+    createdAt,
+  })
+  pdf.keyValues([
+    [say.owner, requisites.ownerName],
+    [say.code, requisites.ownerCode],
+    [say.iban, groupIban(requisites.iban)],
+    [say.bank, requisites.bankName],
+    [say.bankCode, requisites.bankCode],
+    [say.currency, requisites.currency],
+  ])
+  const qr = qrOf(requisites)
+  if (qr !== null) {
+    pdf.space(18)
+    pdf.qr(qr, [say.scan, say.check])
+  }
+  pdf.end()
+  return pdf.stream
+}
+
+function qrOf({ ownerName: recipient, ownerCode: code, iban, currency }: AccountRequisites): string | null {
+  if (!canBePaidByQr(currency)) return null
+  const written = writeNbuQr({ recipient, code, iban: iban as Iban, purpose: USUAL_QR_PURPOSE })
+  return written.ok ? written.value : null
+}

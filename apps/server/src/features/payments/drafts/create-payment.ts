@@ -1,0 +1,93 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Body } from '@dilo/contract/calls.ts'
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../refusal.ts'
+import { countGuess } from '../parties/account-guesses.ts'
+import { type FormToJudge, judgeForm } from './judge-form.ts'
+import { learnOfRecipient } from './learn-of-recipient.ts'
+import { mayWrite } from '../payment/payment-actor.ts'
+import { readPayment } from '../reading/read-payments.ts'
+import { takeKey } from './take-key.ts'
+import { writeDrafts } from './write-drafts.ts'
+
+/** Creates a draft from what a form says: whole, or as typed where it may be unfinished. */
+export async function createPayment(
+  context: Context,
+  authority: CompanyAuthority,
+  body: Body<'POST /api/payment-service/payments'>,
+  idempotencyKey: string,
+): Promise<Result<Payment, Refusal>> {
+  const { asTyped, ibanChangeConfirmed, ...form } = body
+  const asked = { form, asTyped: asTyped === true, ibanChangeConfirmed: ibanChangeConfirmed === true, edited: null }
+  const counted = await countGuess(context, authority, form)
+  if (!counted.ok) return counted
+  await learnOfRecipient(context, authority, form)
+  return makeDraftOnce(context, authority, { key: idempotencyKey, request: body }, async (transaction) =>
+    (await mayWrite(transaction, authority)) ? ok(asked) : refused<Refusal>({ code: 'insufficientPowers' }),
+  )
+}
+
+type Once = { readonly key: string; /** What the key stands for. */ readonly request: object }
+
+/**
+ * Makes a draft. The same idempotency key with the same request gives the same payment again, with another request
+ * it is refused (security row 37).
+ * @param prepare the form, asked for only when the draft is to be made
+ */
+export function makeDraftOnce(
+  context: Context,
+  authority: CompanyAuthority,
+  { key, request }: Once,
+  prepare: (transaction: DatabaseTransaction) => Promise<Result<FormToJudge, Refusal>>,
+): Promise<Result<Payment, Refusal>> {
+  return inTransaction(context.database, async (transaction) => {
+    const made = await draftOnce(context, transaction, authority, { key, request }, async (paymentId) =>
+      writeDraft(context, transaction, authority, paymentId, await prepare(transaction)),
+    )
+    return made.ok ? readPayment(context, transaction, authority, made.value) : made
+  })
+}
+
+/**
+ * Takes the key and has a draft written under a new id, or gives the id for which it was taken before.
+ * @param write writes the draft; asked only when there is none yet
+ */
+export async function draftOnce(
+  context: Context,
+  transaction: DatabaseTransaction,
+  authority: CompanyAuthority,
+  { key, request }: Once,
+  write: (paymentId: string) => Promise<Result<void, Refusal>>,
+): Promise<Result<string, Refusal>> {
+  const { companyId } = authority
+  const paymentId = randomUUIDv7()
+  const known = await takeKey(transaction, {
+    companyId,
+    key,
+    request,
+    madeId: paymentId,
+    now: new Date(context.clock.now()),
+  })
+  if (!known.ok) return refused<Refusal>({ code: known.error })
+  if (known.value !== null) return ok(known.value)
+  const written = await write(paymentId)
+  if (!written.ok) return written
+  return ok(paymentId)
+}
+
+async function writeDraft(
+  context: Context,
+  transaction: DatabaseTransaction,
+  authority: CompanyAuthority,
+  paymentId: string,
+  prepared: Result<FormToJudge, Refusal>,
+): Promise<Result<void, Refusal>> {
+  if (!prepared.ok) return prepared
+  const columns = await judgeForm(context, transaction, authority, prepared.value)
+  if (!columns.ok) return columns
+  return writeDrafts(context, transaction, authority, [{ paymentId, columns: columns.value }])
+}

@@ -1,0 +1,42 @@
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import { refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../refusal.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { answerAction, holdRights } from '../payment/payment-actor.ts'
+import { voidSignatures } from '../signatures/void-signatures.ts'
+import { readPayment } from '../reading/read-payments.ts'
+import { findSignatures, lockPayment } from '../payment/store.ts'
+import { storeStep } from '../payment/take-payment-step.ts'
+
+/** Deletes a payment that not all have signed. Its row stays, marked. */
+export async function deletePayment(
+  context: Context,
+  authority: CompanyAuthority,
+  paymentId: string,
+): Promise<Result<Payment, Refusal>> {
+  return inTransaction(context.database, async (transaction) => {
+    const row = await lockPayment(transaction, authority.companyId, paymentId)
+    const signatures = await findSignatures(transaction, authority.companyId, [paymentId])
+    const taken = await answerAction(transaction, await holdRights(transaction, authority), 'DELETE', {
+      row,
+      paymentId,
+      signatures,
+    })
+    if (!taken.ok) return refused<Refusal>({ code: taken.error })
+    const at = new Date(context.clock.now())
+    await voidSignatures(transaction, taken.value, { cause: 'deleted', at })
+    await storeStep(transaction, taken.value, { personId: authority.personId, at })
+    recordAudit(transaction, {
+      companyId: authority.companyId,
+      by: authority,
+      event: 'paymentDeleted',
+      subjectId: paymentId,
+      facts: {},
+      at,
+    })
+    return readPayment(context, transaction, authority, paymentId)
+  })
+}

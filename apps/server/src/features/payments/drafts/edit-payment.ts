@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Body } from '@dilo/contract/calls.ts'
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import { refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../refusal.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { voidSignatures } from '../signatures/void-signatures.ts'
+import { recordEvents } from '../history/record-events.ts'
+import { countGuess } from '../parties/account-guesses.ts'
+import { formOfPayment } from '../reading/form-of-payment.ts'
+import { judgeForm } from './judge-form.ts'
+import { learnOfRecipient } from './learn-of-recipient.ts'
+import { answerAction, holdRights } from '../payment/payment-actor.ts'
+import { readPayment } from '../reading/read-payments.ts'
+import type { PossibleStep } from '../payment/take-payment-step.ts'
+import { type DraftColumns, findPayment, findSignatures, lockPayment, storeEdit } from '../payment/store.ts'
+
+/**
+ * Makes another version of a payment that the bank has not begun. Of two people on one draft the second is told
+ * (paymentChanged), and nothing is overwritten. A form that changes nothing raises no version, so a retry whose answer was
+ * lost is the same answer again, and a form may be saved as often as somebody likes.
+ */
+export async function editPayment(
+  context: Context,
+  authority: CompanyAuthority,
+  paymentId: string,
+  body: Body<'PUT /api/payment-service/payments/{paymentId}'>,
+): Promise<Result<Payment, Refusal>> {
+  const { version, asTyped, ibanChangeConfirmed, ...form } = body
+  const before = await findPayment(context.database, authority.companyId, paymentId)
+  const counted = await countGuess(context, authority, form, before === undefined ? null : formOfPayment(before))
+  if (!counted.ok) return counted
+  await learnOfRecipient(context, authority, form)
+  return inTransaction(context.database, async (transaction) => {
+    const row = await lockPayment(transaction, authority.companyId, paymentId)
+    const signatures = await findSignatures(transaction, authority.companyId, [paymentId])
+    const holder = await holdRights(transaction, authority)
+    const allowed = await answerAction(transaction, holder, 'EDIT', { row, paymentId, signatures })
+    if (!allowed.ok) return refused<Refusal>({ code: allowed.error })
+    const { payment } = allowed.value
+    const asked = {
+      form,
+      asTyped: asTyped === true,
+      ibanChangeConfirmed: ibanChangeConfirmed === true,
+      edited: payment,
+    }
+    const columns = await judgeForm(context, transaction, holder, asked)
+    if (isChanged(payment, columns)) {
+      // Whose version is another one by now learns that first: what is wrong with the form may be no matter any more.
+      if (payment.version !== version) return refused<Refusal>({ code: 'paymentChanged' })
+      if (!columns.ok) return columns
+      await storeNextVersion(context, transaction, authority, allowed.value, columns.value)
+    }
+    return readPayment(context, transaction, authority, paymentId)
+  })
+}
+
+/** Makes another version of a locked payment, which its flow allows: what was signed of the one before is void. */
+export async function storeNextVersion(
+  { clock }: Context,
+  transaction: DatabaseTransaction,
+  authority: CompanyAuthority,
+  allowed: PossibleStep,
+  columns: DraftColumns,
+): Promise<void> {
+  const { payment, step } = allowed
+  const { companyId, personId } = authority
+  const paymentId = payment.payment_id
+  const at = new Date(clock.now())
+  await voidSignatures(transaction, allowed, { cause: 'edited', at })
+  await storeEdit(transaction, payment, { columns, state: step.next, personId, at })
+  // What saves itself while it is typed is no step that anybody reads of.
+  if (columns.typed !== null && payment.state === 'draft') return
+  await recordEvents(transaction, [{ companyId, paymentId, event: 'EDIT', at, personId }])
+  recordAudit(transaction, {
+    companyId,
+    by: authority,
+    event: 'paymentEdited',
+    subjectId: paymentId,
+    facts: { version: payment.version + 1 },
+    at,
+  })
+}
+
+/** Whether a form comes to something else than what stands. */
+export function isChanged<Columns extends object>(row: Columns, columns: Result<Columns, Refusal>): boolean {
+  if (!columns.ok) return true
+  return Object.entries(columns.value).some(
+    ([name, value]) => !isDeepStrictEqual(plain(row[name as keyof Columns]), plain(value)),
+  )
+}
+
+/** What a form leaves out and what it has as undefined is the same. */
+const plain = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null ? JSON.parse(JSON.stringify(value)) : value

@@ -1,0 +1,275 @@
+import {
+  accountMismatch,
+  faultsOfCode,
+  faultsOfValues,
+  type FormFaults,
+  type PaymentForm,
+  wireFaultsOf,
+} from '@dilo/domain/payments/payment-form.ts'
+import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
+import { type OrderRefusal, orderPayment } from '@dilo/domain/payments/payment-order.ts'
+import {
+  type Counterparty,
+  type PaymentValues,
+  readPaymentValues,
+  type TypedPayment,
+} from '@dilo/domain/payments/payment-values.ts'
+import type { PaymentsClosed } from '@dilo/domain/payments/payment-gate.ts'
+import { knownRecipient } from '@dilo/domain/payments/known-recipient.ts'
+import { recipientInRegister } from '@dilo/domain/payments/register-word.ts'
+import { feeOf, tariffs } from '@dilo/domain/payments/tariff.ts'
+import { dayOfExecution, parseValueDate } from '@dilo/domain/payments/value-date.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import { parseClientCode } from '@dilo/domain/values/client-code.ts'
+import { type Iban, parseIban } from '@dilo/domain/values/iban.ts'
+import { parsePaidAmount } from '@dilo/domain/values/kopiykas.ts'
+import { parsePartyName } from '@dilo/domain/values/party-name.ts'
+import { parsePaymentNumber } from '@dilo/domain/values/payment-number.ts'
+import { parseRemittanceInformation } from '@dilo/domain/values/remittance-information.ts'
+import type { Context } from '../../../context.ts'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../refusal.ts'
+import { recipientOf, refusalOf } from '../parties/check-parties.ts'
+import {
+  type FoundRecipient,
+  heldHere,
+  type OwnHolding,
+  payingHolding,
+  recipientAmong,
+} from '../parties/find-parties.ts'
+import { type KnownForForms, lookUpForForms, numberKey, numberOf, type PayersForm } from './look-up-for-forms.ts'
+import { paymentsOpen } from '../parties/payment-gate.ts'
+import { needsUpdate } from '../parties/good-until.ts'
+import { type DraftColumns, findPayer, lockNumbers, type PaymentRow } from '../payment/store.ts'
+
+export type FormToJudge = {
+  readonly form: PayersForm
+  /** Saved whatever is wrong with it. */
+  readonly asTyped: boolean
+  readonly ibanChangeConfirmed: boolean
+  /** One row of many: what is wrong with an account of this bank and its owner's code is one answer. */
+  readonly isOfFile?: boolean
+  /** The payment that is edited; null: it is a new one. */
+  readonly edited: PaymentRow | null
+}
+
+/** What is known around a form, with the account that it pays from. */
+type Around = KnownForForms & { readonly from: OwnHolding }
+
+/**
+ * What a form comes to as it stands: a whole payment; or, when it may be saved as typed, a draft with what is wrong with it.
+ * Whether payments are open, and from there, is asked of both; what the person may do was asked before. Keeps the company's numbers until the transaction ends.
+ */
+export async function judgeForm(
+  context: Context,
+  transaction: DatabaseTransaction,
+  authority: CompanyAuthority,
+  asked: FormToJudge,
+): Promise<Result<DraftColumns, Refusal>> {
+  const closed = await paymentsClosed(context, transaction, authority)
+  if (closed !== null) return refused({ code: closed })
+  await lockNumbers(transaction, authority.companyId)
+  const known = await lookUpForForms(context, transaction, authority, [asked.form])
+  const from = payingHolding(known.parties, asked.form.debtorAccountId)
+  if (!from.ok) return refused(refusalOf(from.error))
+  const around: Around = { ...known, from: from.value }
+  const whole = wholePayment(around, asked)
+  if (whole.ok) return whole
+  if (asked.asTyped) return ok(unfinished(around, asked, whole.error))
+  const { code, fields } = whole.error
+  return refused(Object.keys(fields).length === 0 ? { code } : { code, fields })
+}
+
+/** Whether the company's payments are open to this person at all. @returns why not, or null */
+export async function paymentsClosed(
+  context: Context,
+  reader: Reader,
+  authority: CompanyAuthority,
+): Promise<PaymentsClosed | 'personDataOutdated' | 'companyDataOutdated' | null> {
+  const company = await findPayer(reader, authority.companyId)
+  return paymentsOpen(company, authority.relationType) ?? (await needsUpdate(context, reader, authority))
+}
+
+const typedPayment = (form: PaymentForm, today: BusinessDate): TypedPayment => ({
+  number: form.number ?? '',
+  valueDate: form.valueDate ?? today,
+  amount: form.amount ?? '',
+  remittanceInformation: form.remittanceInformation ?? '',
+  ownId: form.creditorOwnId,
+  counterparty: namesCounterparty(form)
+    ? {
+        name: form.creditorName ?? '',
+        code: form.creditorCode ?? '',
+        passport: form.creditorPassport ?? '',
+        number: form.creditorIban ?? '',
+      }
+    : undefined,
+})
+
+const namesCounterparty = ({ creditorName, creditorCode, creditorPassport, creditorIban }: PaymentForm): boolean =>
+  [creditorName, creditorCode, creditorPassport, creditorIban].some((typed) => typed !== undefined)
+
+/** Whether another payment of the company has the form's number in the year of its day. */
+function isTaken({ taken, today }: Around, { form, edited }: FormToJudge): boolean {
+  const used = numberOf(form, today)
+  const by = used === null ? undefined : taken.get(numberKey(used))
+  return by !== undefined && by !== edited?.payment_id
+}
+
+/**
+ * The rules of a payment, which ask nobody: what they need was looked up, for one form or for all of a file (decision 083).
+ * Who may write, and whether payments are open, was asked before.
+ */
+export function wholePayment(around: Around, asked: FormToJudge): Result<DraftColumns, FormFaults> {
+  const taken = isTaken(around, asked)
+  const values = readPaymentValues(typedPayment(asked.form, around.today), {
+    today: around.today,
+    isTaken: () => taken,
+  })
+  if (!values.ok) return refused(faultsOfValues(values.error))
+  const { context, authority, from, parties } = around
+  const { recipient } = values.value
+  const to = recipient.mode === 'own' ? { ownId: recipient.id } : { number: recipient.counterparty.number }
+  const found = recipientAmong(context, parties, to, from.account.currency)
+  if (!found.ok) return refused(faultsOfCode(found.error))
+  if (asked.isOfFile === true && isMismatch(values.value, found.value)) return refused(accountMismatch)
+  const order = orderPayment(values.value, {
+    payer: heldHere(from),
+    recipient: found.value.place,
+    owner: found.value.owner,
+  })
+  if (!order.ok) return refused(faultsOfOrder(order.error))
+  if (recipientOf(context, authority, found.value.account) === null) return refused(faultsOfCode('otherBanksClosed'))
+  const columns = columnsOf(around, values.value, order.value.kind, found.value)
+  const listed = isListed(around, columns)
+  if (!listed.ok) return refused(faultsOfCode(listed.error))
+  const known = isConfirmed(asked, columns) ? ok(undefined) : isKnown(around, columns)
+  return known.ok ? ok(columns) : refused(faultsOfCode(known.error))
+}
+
+/** Whether an account of this bank is nobody's, or not that of whose code was given. */
+const isMismatch = ({ recipient }: PaymentValues, { place, owner }: FoundRecipient): boolean =>
+  recipient.mode !== 'own' &&
+  (place.at === 'nowhere' || (owner !== null && owner.code !== recipient.counterparty.identity.code))
+
+const faultsOfOrder = (refusal: OrderRefusal): FormFaults =>
+  'code' in refusal ? faultsOfCode(refusal.code) : faultsOfValues(refusal.faults)
+
+function isListed({ wordOn }: Around, columns: DraftColumns) {
+  const recipient = { name: columns.creditor_name, code: columns.creditor_code, iban: columns.creditor_iban }
+  return recipientInRegister(recipient, wordOn(recipient))
+}
+
+/** What was whole before with the same recipient was confirmed then, or needed no confirmation. */
+function isConfirmed({ ibanChangeConfirmed, edited }: FormToJudge, columns: DraftColumns): boolean {
+  const isSame =
+    edited !== null &&
+    edited.typed === null &&
+    edited.creditor_iban === columns.creditor_iban &&
+    edited.creditor_code === columns.creditor_code
+  return isSame || ibanChangeConfirmed
+}
+
+/** Whether a recipient has the account that the company knows of them. Own accounts and the budget's are not asked for. */
+export function isKnown({ accountsOf }: KnownForForms, columns: DraftColumns) {
+  if (columns.kind !== 'toClient' && columns.kind !== 'toOtherBank') return ok(undefined)
+  const recipient = { code: columns.creditor_code, passport: columns.creditor_passport, iban: columns.creditor_iban }
+  return knownRecipient(recipient, accountsOf(recipient))
+}
+
+const debtorColumns = ({ company, from }: Around) => ({
+  debtor_account_id: from.account.account_id,
+  debtor_card_id: from.card?.card_id ?? null,
+  debtor_iban: from.account.iban,
+  debtor_name: company.short_name_uk,
+  debtor_code: company.client_code,
+  currency: from.account.currency,
+})
+
+type CreditorColumns = Pick<
+  DraftColumns,
+  'creditor_name' | 'creditor_code' | 'creditor_iban' | 'creditor_card_id' | 'creditor_passport'
+>
+
+/** A company that pays itself is named as itself, whatever was typed. */
+function creditorColumns(
+  { company }: Around,
+  kind: PaymentKind,
+  { recipient }: PaymentValues,
+  { own }: FoundRecipient,
+): CreditorColumns {
+  if (own !== null && (kind === 'betweenOwnAccounts' || kind === 'betweenOwnCards')) {
+    return {
+      creditor_name: company.short_name_uk,
+      creditor_code: company.client_code,
+      creditor_iban: own.account.iban,
+      creditor_card_id: own.card?.card_id ?? null,
+      creditor_passport: null,
+    }
+  }
+  if (recipient.mode === 'own') throw new Error(`A payment ${kind} has no counterparty`)
+  return counterpartyColumns(recipient.counterparty)
+}
+
+function counterpartyColumns({ name, identity, number }: Counterparty): CreditorColumns {
+  if (number.by === 'card') throw new Error("A card that is nobody's own has been accepted")
+  const passport = 'passport' in identity ? identity.passport : null
+  return {
+    creditor_name: name,
+    creditor_code: identity.code,
+    creditor_iban: number.iban,
+    creditor_card_id: null,
+    creditor_passport: passport,
+  }
+}
+
+/** A form makes no salary payment: a register does (salary-payment.ts). */
+const noSalary = { salary_rows: null, salary_digest: null } as const
+
+function columnsOf(around: Around, values: PaymentValues, kind: PaymentKind, found: FoundRecipient): DraftColumns {
+  const { number, valueDate, amount, remittanceInformation } = values
+  return {
+    ...debtorColumns(around),
+    ...creditorColumns(around, kind, values, found),
+    number,
+    number_year: Number(valueDate.slice(0, 4)),
+    value_date: valueDate,
+    amount,
+    remittance_information: remittanceInformation,
+    kind,
+    fee: feeOf(tariffs, { kind, amount, day: dayOfExecution(valueDate, around.today).day }),
+    typed: null,
+    faults: null,
+    ...noSalary,
+  }
+}
+
+const orElse = <Value, Instead>(read: Result<Value, unknown>, instead: Instead): Value | Instead =>
+  read.ok ? read.value : instead
+
+/** What can be read of a form that is no payment yet, for lists and searches; beside it stands what was typed. */
+function unfinished(around: Around, asked: FormToJudge, faults: FormFaults): DraftColumns {
+  const { form } = asked
+  const valueDate = orElse(parseValueDate(form.valueDate ?? '', around.today), around.today)
+  const taken = isTaken(around, asked)
+  return {
+    ...debtorColumns(around),
+    number: taken ? '' : orElse(parsePaymentNumber(form.number ?? ''), ''),
+    number_year: Number(valueDate.slice(0, 4)),
+    value_date: valueDate,
+    creditor_name: orElse(parsePartyName(form.creditorName ?? ''), ''),
+    creditor_code: orElse(parseClientCode(form.creditorCode ?? ''), ''),
+    creditor_iban: orElse(parseIban(form.creditorIban ?? ''), '' as Iban),
+    creditor_card_id: null,
+    creditor_passport: null,
+    amount: orElse(parsePaidAmount(form.amount ?? ''), 0n),
+    remittance_information: orElse(parseRemittanceInformation(form.remittanceInformation ?? ''), ''),
+    kind: null,
+    fee: 0n,
+    typed: form,
+    faults: wireFaultsOf(faults),
+    ...noSalary,
+  }
+}

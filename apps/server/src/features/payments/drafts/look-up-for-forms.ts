@@ -1,0 +1,94 @@
+import type { PaymentForm } from '@dilo/domain/payments/payment-form.ts'
+import { parseRecipientIdentity } from '@dilo/domain/payments/recipient-identity.ts'
+import { parseRecipientNumber } from '@dilo/domain/payments/recipient-number.ts'
+import { parseValueDate } from '@dilo/domain/payments/value-date.ts'
+import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { parsePaymentNumber } from '@dilo/domain/values/payment-number.ts'
+import type { Context } from '../../../context.ts'
+import type { Reader } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import { accountsOfRecipients, type KnownAccounts } from '../counterparties/known-accounts.ts'
+import { recipientWords, type WordOnRecipient } from '../../companies/government-check/recipient-word.ts'
+import { type KnownParties, lookUpParties } from '../parties/find-parties.ts'
+import { inSlices } from './in-slices.ts'
+import { findNumbers, findPayer, type UsedNumber } from '../payment/store.ts'
+
+/** A form with the account, or card, that it pays from. */
+export type PayersForm = PaymentForm & { readonly debtorAccountId: string }
+
+/** Numbers that are taken, by `numberKey`, each with whatever has it. */
+export type TakenNumbers = ReadonlyMap<string, string>
+
+/** Whatever judging forms needs that is not typed: looked up before, so that the rules themselves ask nobody (decision 083). */
+export type KnownForForms = {
+  readonly context: Context
+  readonly authority: CompanyAuthority
+  readonly today: BusinessDate
+  readonly company: Awaited<ReturnType<typeof findPayer>>
+  readonly parties: KnownParties
+  readonly taken: TakenNumbers
+  readonly accountsOf: KnownAccounts
+  /** What the register has said is kept: it is asked before a transaction begins (learn-of-recipient.ts), and of files not at all. */
+  readonly wordOn: WordOnRecipient
+}
+
+/** The number of a form with the year in which nobody else may have it; null: it is none, or its day is none. */
+export function numberOf({ number, valueDate }: PaymentForm, today: BusinessDate): UsedNumber | null {
+  const parsed = parsePaymentNumber(number ?? '')
+  const day = parseValueDate(valueDate ?? today, today)
+  return parsed.ok && day.ok ? { year: Number(day.value.slice(0, 4)), number: parsed.value } : null
+}
+
+export const numberKey = ({ year, number }: UsedNumber): string => `${year} ${number}`
+
+const digitsOf = (code: string): string => code.replace(/[\s\u00A0]/g, '')
+
+/** Looks up what forms of a company name, one form or all of a file, in the same few questions. Its numbers are locked by the caller. */
+export async function lookUpForForms(
+  context: Context,
+  reader: Reader,
+  authority: CompanyAuthority,
+  forms: readonly PayersForm[],
+): Promise<KnownForForms> {
+  const { companyId } = authority
+  const today = businessDateAt(context.clock.now())
+  const numbers = await inSlices(forms, (form) => numberOf(form, today))
+  const used = await findNumbers(
+    reader,
+    companyId,
+    numbers.filter((number) => number !== null),
+  )
+  const named = await inSlices(forms, (form) => ({
+    name: form.creditorName ?? '',
+    code: digitsOf(form.creditorCode ?? ''),
+    iban: form.creditorIban ?? '',
+  }))
+  return {
+    context,
+    authority,
+    today,
+    company: await findPayer(reader, companyId),
+    parties: await lookUpParties(reader, authority, await partiesOf(forms)),
+    taken: new Map(used.map((one) => [numberKey(one), one.paymentId])),
+    accountsOf: await accountsOfRecipients(reader, companyId, (await inSlices(forms, recipientsOf)).flat()),
+    wordOn: await recipientWords(context, reader, authority, named),
+  }
+}
+
+async function partiesOf(forms: readonly PayersForm[]) {
+  const read = await inSlices(forms, ({ creditorIban }) => parseRecipientNumber(creditorIban ?? ''))
+  const numbers = read.flatMap((number) => (number.ok ? [number.value] : []))
+  return {
+    ownIds: forms.flatMap(({ debtorAccountId, creditorOwnId }) =>
+      creditorOwnId === undefined ? [debtorAccountId] : [debtorAccountId, creditorOwnId],
+    ),
+    numbers,
+  }
+}
+
+function recipientsOf({ creditorCode, creditorPassport }: PaymentForm) {
+  const identity = parseRecipientIdentity({ code: creditorCode ?? '', passport: creditorPassport ?? '' })
+  return identity.ok
+    ? [{ code: identity.value.code, passport: 'passport' in identity.value ? identity.value.passport : null }]
+    : []
+}

@@ -1,0 +1,12 @@
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { lockNumbers, nextNumber } from '../payment/store.ts'
+
+/** The next number of a company's payments of a year; nobody else is given it until the transaction ends. Past ten digits it is empty. */
+export async function takeNextNumber(
+  transaction: DatabaseTransaction,
+  companyId: string,
+  year: number,
+): Promise<string> {
+  await lockNumbers(transaction, companyId)
+  return nextNumber(transaction, companyId, year)
+}

@@ -1,0 +1,91 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import { budgetPresets } from '@dilo/domain/payments/budget-presets.ts'
+import { composeBudgetPurpose } from '@dilo/domain/payments/budget-purpose.ts'
+import { taxGroups } from '@dilo/domain/payments/entrepreneur-taxes.ts'
+import { type ChosenAccounts, firstAccount, paysOut } from '@dilo/domain/payments/paying-account.ts'
+import { FURTHEST_DAYS } from '@dilo/domain/payments/value-date.ts'
+import { wireCodeOrNull } from '@dilo/domain/refusals.ts'
+import { certain } from '@dilo/domain/result.ts'
+import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
+import type { Context } from '../../../context.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import { findChoice } from '../../accounts/client-accounts/choice-store.ts'
+import { ownAccounts } from '../../accounts/client-accounts/find-own-account.ts'
+import { cardNumberShown, ownCards } from '../../accounts/cards/own-cards.ts'
+import { recentRecipients } from '../../accounts/statements/recent-recipients.ts'
+import { paymentGate } from '../parties/payment-gate.ts'
+import { needsUpdate } from '../parties/good-until.ts'
+import { findPayer, nextNumber } from '../payment/store.ts'
+
+type Prepared = Answer<'GET /api/payment-service/payments/new'>
+
+/** What a form needs before it is filled: whether this person may pay at all, from where, a number, today. */
+export async function preparePayment(
+  context: Context,
+  { personId, companyId, relationType, permissions }: CompanyAuthority,
+): Promise<Prepared> {
+  const { database } = context
+  const today = businessDateAt(context.clock.now())
+  const payer = await findPayer(database, companyId)
+  const { accounts = [], deposits = [] } = Object.groupBy(await ownAccounts(database, companyId), ({ type }) =>
+    paysOut(type) ? 'accounts' : 'deposits',
+  )
+  const choice = await findChoice(database, companyId, personId)
+  return {
+    refusal: wireCodeOrNull(
+      paymentGate(payer, relationType, permissions) ?? (await needsUpdate(context, database, { personId, companyId })),
+    ),
+    suggestedNumber: await nextNumber(database, companyId, Number(today.slice(0, 4))),
+    today,
+    lastDay: plusDays(today, FURTHEST_DAYS),
+    recentRecipients: await recentRecipients(context, companyId),
+    begin: firstAccount(
+      accounts.map(({ account_id: id, status, available }) => ({ id, status, available })),
+      choice,
+    ),
+    reservedAccount: openReserve(accounts, choice),
+    accounts: openAccounts(accounts),
+    deposits: openAccounts(deposits),
+    cards: await payingCards(context, companyId),
+    budget: payer.sole_entrepreneur ? taxGroups.map((group) => ({ group, presets: presetsOf(group, today) })) : [],
+  }
+}
+
+type OwnAccounts = Awaited<ReturnType<typeof ownAccounts>>
+
+const openAccounts = (accounts: OwnAccounts): Prepared['accounts'] =>
+  accounts
+    .filter(({ status }) => status === 'OPEN')
+    .map(({ account_id: id, iban, type, alias, currency, available }) => ({
+      id,
+      iban,
+      type,
+      alias,
+      currency,
+      availableBalance: String(available),
+    }))
+
+const openReserve = (accounts: OwnAccounts, { reservedAccount }: ChosenAccounts): string | null =>
+  accounts.find(({ account_id: id, status }) => id === reservedAccount && status === 'OPEN')?.account_id ?? null
+
+async function payingCards({ database }: Context, companyId: string): Promise<Prepared['cards']> {
+  const open = (await ownCards(database, companyId)).filter(
+    ({ status, account_status }) => status === 'OPEN' && account_status === 'OPEN',
+  )
+  return open.map((card) => ({
+    id: card.card_id,
+    number: cardNumberShown(card),
+    accountId: card.account_id,
+    currency: card.currency,
+  }))
+}
+
+const presetsOf = (group: (typeof taxGroups)[number], today: BusinessDate): Prepared['budget'][number]['presets'] =>
+  budgetPresets(group, today).map(({ tax, purpose, amount, shareOfIncome, isMaximum, due }) => ({
+    tax,
+    remittanceInformation: certain(composeBudgetPurpose(purpose)),
+    amount: amount === null ? null : String(amount),
+    shareOfIncome,
+    isMaximum,
+    due,
+  }))

@@ -1,0 +1,55 @@
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import { type PaymentForm, repeatedForm } from '@dilo/domain/payments/payment-form.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import type { Context } from '../../../context.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../refusal.ts'
+import { makeDraftOnce } from './create-payment.ts'
+import { formOfPayment } from '../reading/form-of-payment.ts'
+import type { FormToJudge } from './judge-form.ts'
+import { learnOfRecipient } from './learn-of-recipient.ts'
+import { answerAction, holdRights } from '../payment/payment-actor.ts'
+import { takeNextNumber } from './next-payment-number.ts'
+import { findPayment, findSignatures } from '../payment/store.ts'
+
+/** Makes a draft of the same payment with today's date and the next number (REPEAT), saved whatever is wrong with it now. */
+export async function repeatPayment(
+  context: Context,
+  authority: CompanyAuthority,
+  paymentId: string,
+  idempotencyKey: string,
+): Promise<Result<Payment, Refusal>> {
+  const seen = await findPayment(context.database, authority.companyId, paymentId)
+  if (seen !== undefined) await learnOfRecipient(context, authority, formOfPayment(seen))
+  return makeDraftOnce(
+    context,
+    authority,
+    { key: idempotencyKey, request: { repeats: paymentId } },
+    async (transaction) => {
+      const row = await findPayment(transaction, authority.companyId, paymentId)
+      const signatures = await findSignatures(transaction, authority.companyId, [paymentId])
+      const allowed = await answerAction(transaction, await holdRights(transaction, authority), 'REPEAT', {
+        row,
+        paymentId,
+        signatures,
+      })
+      if (!allowed.ok) return refused<Refusal>({ code: allowed.error })
+      return ok(await freshForm(context, transaction, authority, formOfPayment(allowed.value.payment)))
+    },
+  )
+}
+
+/** A form of today with the next number; nobody else is given that number until the transaction ends. */
+export async function freshForm(
+  { clock }: Context,
+  transaction: DatabaseTransaction,
+  { companyId }: CompanyAuthority,
+  form: PaymentForm & { readonly debtorAccountId: string },
+): Promise<FormToJudge> {
+  const today = businessDateAt(clock.now())
+  const number = await takeNextNumber(transaction, companyId, Number(today.slice(0, 4)))
+  const fresh = { ...repeatedForm(form, { number, today }), debtorAccountId: form.debtorAccountId }
+  return { form: fresh, asTyped: true, ibanChangeConfirmed: false, edited: null }
+}

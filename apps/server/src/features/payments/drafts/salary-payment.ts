@@ -1,0 +1,141 @@
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
+import { faultsOfCode, type WireFaults, wireFaultsOf } from '@dilo/domain/payments/payment-form.ts'
+import { freePaymentNumber } from '@dilo/domain/payments/payment-number-refusal.ts'
+import { salaryKind } from '@dilo/domain/payments/payment-kind.ts'
+import { feeOf, tariffs } from '@dilo/domain/payments/tariff.ts'
+import { dayOfExecution, parseValueDate } from '@dilo/domain/payments/value-date.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { SALARY_CREDITOR } from '@dilo/domain/salary/salary-register.ts'
+import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
+import type { Iban } from '@dilo/domain/values/iban.ts'
+import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import type { PaymentNumber } from '@dilo/domain/values/payment-number.ts'
+import type { RemittanceInformation } from '@dilo/domain/values/remittance-information.ts'
+import type { Context } from '../../../context.ts'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../refusal.ts'
+import { refusalOf } from '../parties/check-parties.ts'
+import { findPayingHolding, heldHere, type OwnHolding } from '../parties/find-parties.ts'
+import { needsUpdate } from '../parties/good-until.ts'
+import { paymentsOpen } from '../parties/payment-gate.ts'
+import {
+  type DraftColumns,
+  findNumbers,
+  findPayer,
+  lockNumbers,
+  nextNumber,
+  type PaymentRow,
+} from '../payment/store.ts'
+
+/** What a register makes of its payment, beside what its rows come to. */
+export type SalaryTerms = {
+  readonly debtorAccountId: string
+  /** Undefined: the next one, or the one that it has. */
+  readonly number: string | undefined
+  /** Undefined: today. */
+  readonly valueDate: string | undefined
+  readonly remittanceInformation: RemittanceInformation
+  readonly transitIban: Iban
+  /** The payment that is written again; null: it is a new one. */
+  readonly edited: PaymentRow | null
+}
+
+/** What its rows come to. `digest`: null while they cannot be paid as they stand. */
+export type SalarySum = { readonly rows: number; readonly total: Kopiykas; readonly digest: Buffer | null }
+
+/** Why nothing can be paid for this company by this person now, whatever they may do. Null: nothing is in the way. */
+export const refusalToPay = async (
+  context: Context,
+  reader: Reader,
+  authority: CompanyAuthority,
+): Promise<RefusalCode<'payments'> | null> =>
+  paymentsOpen(await findPayer(reader, authority.companyId), authority.relationType) ??
+  (await needsUpdate(context, reader, authority))
+
+type Numbered = { readonly number: PaymentNumber; readonly valueDate: BusinessDate }
+
+/**
+ * Whether the company may pay salaries from this account, under this number and on this day. What the person may do was
+ * asked before. Keeps the company's numbers until the transaction ends.
+ * @returns the columns of the payment, as soon as it is known what the rows come to
+ */
+export async function judgeSalaryPayment(
+  context: Context,
+  transaction: DatabaseTransaction,
+  authority: CompanyAuthority,
+  terms: SalaryTerms,
+): Promise<Result<(sum: SalarySum) => DraftColumns, Refusal>> {
+  const company = await findPayer(transaction, authority.companyId)
+  const closed = await refusalToPay(context, transaction, authority)
+  if (closed !== null) return refused({ code: closed })
+  const from = await findPayingHolding(transaction, authority, terms.debtorAccountId)
+  if (!from.ok) return refused(refusalOf(from.error))
+  const kind = salaryKind(heldHere(from.value))
+  if (!kind.ok) return refused(refusalOf(kind.error))
+  const today = businessDateAt(context.clock.now())
+  const numbered = await numberOf(transaction, authority.companyId, terms, today)
+  return numbered.ok
+    ? ok((sum) => columnsOf({ company, from: from.value, today, terms }, numbered.value, sum))
+    : numbered
+}
+
+async function numberOf(
+  transaction: DatabaseTransaction,
+  companyId: string,
+  { number, valueDate, edited }: SalaryTerms,
+  today: BusinessDate,
+): Promise<Result<Numbered, Refusal>> {
+  await lockNumbers(transaction, companyId)
+  const day = parseValueDate(valueDate ?? today, today)
+  if (!day.ok) return refused({ code: 'invalidRequest', fields: { valueDate: day.error } })
+  const year = Number(day.value.slice(0, 4))
+  const kept =
+    edited !== null && edited.number_year === year ? edited.number : await nextNumber(transaction, companyId, year)
+  const asked = number ?? kept
+  const used = await findNumbers(transaction, companyId, [{ year, number: asked }])
+  const free = freePaymentNumber(asked, () => used.some(({ paymentId }) => paymentId !== edited?.payment_id))
+  if (free.ok) return ok({ number: free.value, valueDate: day.value })
+  const { fields } = faultsOfCode(free.error)
+  return refused({ code: free.error, fields })
+}
+
+type Around = {
+  readonly company: Awaited<ReturnType<typeof findPayer>>
+  readonly from: OwnHolding
+  readonly today: BusinessDate
+  readonly terms: SalaryTerms
+}
+
+/** What is wrong with a register stands in it: whoever sees the payment alone learns that it is not finished. */
+const unfinished: WireFaults = wireFaultsOf({ code: 'invalidRequest', fields: {} })
+
+const columnsOf = (
+  { company, from, today, terms }: Around,
+  { number, valueDate }: Numbered,
+  { rows, total, digest }: SalarySum,
+): DraftColumns => ({
+  debtor_account_id: from.account.account_id,
+  debtor_card_id: null,
+  debtor_iban: from.account.iban,
+  debtor_name: company.short_name_uk,
+  debtor_code: company.client_code,
+  currency: from.account.currency,
+  creditor_name: SALARY_CREDITOR,
+  // Until a row is credited its money is the company's, on the way to its people.
+  creditor_code: company.client_code,
+  creditor_iban: terms.transitIban,
+  creditor_card_id: null,
+  creditor_passport: null,
+  number,
+  number_year: Number(valueDate.slice(0, 4)),
+  value_date: valueDate,
+  amount: total,
+  remittance_information: terms.remittanceInformation,
+  kind: 'salary',
+  fee: feeOf(tariffs, { kind: 'salary', amount: total, day: dayOfExecution(valueDate, today).day }),
+  typed: digest === null ? {} : null,
+  faults: digest === null ? unfinished : null,
+  salary_rows: rows,
+  salary_digest: digest,
+})

@@ -1,0 +1,51 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { ok, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../refusal.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { roomFor } from '../kept-by-company/room-for.ts'
+import { recordEvents } from '../history/record-events.ts'
+import { type DraftColumns, insertDrafts } from '../payment/store.ts'
+
+export type { DraftColumns } from '../payment/store.ts'
+
+export type NewDraft = { readonly paymentId: string; readonly columns: DraftColumns }
+
+/** Ids that stand in the order of their drafts: made at one moment, these are listed as they were given, and not as chance has it. */
+export function newDrafts<Row extends { readonly columns: DraftColumns }>(rows: readonly Row[]): (Row & NewDraft)[] {
+  const ids = rows.map(() => randomUUIDv7()).sort()
+  return rows.map((row, place) => ({ ...row, paymentId: ids[place] ?? randomUUIDv7() }))
+}
+
+/**
+ * Writes drafts that were judged, one or ten thousand, with what each leaves behind: its history, who is told
+ * of it, and its entry in the audit trail; as many as the company may keep. Its numbers are locked by the caller.
+ */
+export async function writeDrafts(
+  context: Context,
+  transaction: DatabaseTransaction,
+  authority: CompanyAuthority,
+  drafts: readonly NewDraft[],
+): Promise<Result<void, Refusal>> {
+  const room = await roomFor(transaction, authority, 'drafts', drafts.length)
+  if (!room.ok) return room
+  const { companyId, personId } = authority
+  const at = new Date(context.clock.now())
+  await insertDrafts(transaction, { companyId, authorId: personId, createdAt: at, drafts })
+  await recordEvents(
+    transaction,
+    drafts.map(({ paymentId }) => ({ companyId, paymentId, event: 'CREATE' as const, at, personId })),
+  )
+  for (const { paymentId } of drafts)
+    recordAudit(transaction, {
+      companyId,
+      by: authority,
+      event: 'paymentCreated',
+      subjectId: paymentId,
+      facts: { version: 1 },
+      at,
+    })
+  return ok(undefined)
+}

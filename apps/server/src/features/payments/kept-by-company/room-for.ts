@@ -1,0 +1,37 @@
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { keeperOf, type Kept, keptAtMost } from '@dilo/domain/rules/kept-by-company.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../refusal.ts'
+import { lockNumbers } from '../payment/payment-numbers.ts'
+import { keepsAsMany } from './store.ts'
+
+const full: Readonly<Record<Kept, RefusalCode<'payments'>>> = {
+  drafts: 'draftsFull',
+  registers: 'registersFull',
+  templates: 'templatesFull',
+  counterparties: 'counterpartiesFull',
+  standingOrders: 'standingOrdersFull',
+  imports: 'importsFull',
+  payeeLinks: 'payeeLinksFull',
+}
+
+/**
+ * Refuses what would be more than a company may keep (security row 44). Until the transaction ends, nobody else is asked the same for
+ * the company: of ten at once for whom there is one place, one gets it.
+ * @param more how many are to be written
+ */
+export async function roomFor(
+  transaction: DatabaseTransaction,
+  authority: Pick<CompanyAuthority, 'companyId' | 'demo'>,
+  kept: Kept,
+  more = 1,
+): Promise<Result<void, Refusal>> {
+  const { companyId } = authority
+  await lockNumbers(transaction, companyId)
+  const atMost = keptAtMost[kept][keeperOf(authority)]
+  return (await keepsAsMany(transaction, companyId, kept, atMost - more + 1))
+    ? refused({ code: full[kept] })
+    : ok(undefined)
+}

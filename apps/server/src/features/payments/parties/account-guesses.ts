@@ -1,0 +1,105 @@
+import type { PaymentForm } from '@dilo/domain/payments/payment-form.ts'
+import { NO_INN } from '@dilo/domain/payments/recipient-identity.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { parseClientCode } from '@dilo/domain/values/client-code.ts'
+import { bankCodeOf, type Iban, parseIban } from '@dilo/domain/values/iban.ts'
+import type { Context } from '../../../context.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import { findRecipientAccounts } from '../../accounts/client-accounts/find-recipient-account.ts'
+import { type Counter, countedSoFar, countEach, spendEach, type TooMany } from '../../access/attempt-limits/counters.ts'
+import { accountsOfRecipients } from '../counterparties/known-accounts.ts'
+
+const DAY = 24 * 60 * 60_000
+
+/**
+ * Accounts of this bank under a code that is not their owner's, in 24 hours. A bookkeeper mistypes a handful in a day, and the
+ * first file out of old books has some dozens. Whoever tries out the 5,000 codes that one birthday leaves needs three months.
+ */
+const PER_PERSON = 50
+/** As much for a second bookkeeper. */
+const PER_COMPANY = 100
+
+type Asker = Pick<CompanyAuthority, 'personId' | 'companyId'>
+
+const countersOf = ({ personId, companyId }: Asker, by = 1): readonly Counter[] => [
+  { kind: 'account guesses of a person', of: personId, cap: PER_PERSON, windowMs: DAY, by },
+  { kind: 'account guesses of a company', of: companyId, cap: PER_COMPANY, windowMs: DAY, by },
+]
+
+/** Somebody who is to be paid, as typed. */
+export type TypedRecipient = Pick<PaymentForm, 'creditorIban' | 'creditorCode'>
+
+/** An account of this bank, with the code that is said to be its owner's. */
+type Pair = { readonly iban: Iban; readonly code: string }
+
+function pairOf({ config }: Context, { creditorIban, creditorCode }: TypedRecipient): Pair | null {
+  const iban = parseIban(creditorIban ?? '')
+  if (!iban.ok || bankCodeOf(iban.value) !== config.bankCode) return null
+  // Ten zeros are nobody's here, and would tell as well which accounts there are.
+  const digits = (creditorCode ?? '').replace(/[\s\u00A0]/g, '')
+  return digits === NO_INN || parseClientCode(digits).ok ? { iban: iban.value, code: digits } : null
+}
+
+const textOf = ({ iban, code }: Pair): string => `${iban} ${code}`
+
+function pairsAmong(context: Context, typed: readonly TypedRecipient[]): Map<string, Pair> {
+  const pairs = typed.map((one) => pairOf(context, one)).filter((pair) => pair !== null)
+  return new Map(pairs.map((pair) => [textOf(pair), pair]))
+}
+
+/**
+ * Counts how many of these recipients are none: who asks the bank of one code after the other whether it owns an account is
+ * stopped (security row 18). Asked before anything is said of them, of a payment as of a whole file, in one statement. Too
+ * many at once use up what was left, and nothing is said of any: otherwise a refusal would be an answer.
+ * @param before recipients of whom the bank has said it already
+ */
+export async function countGuesses(
+  context: Context,
+  asker: Asker,
+  typed: readonly TypedRecipient[],
+  before: readonly TypedRecipient[] = [],
+): Promise<Result<void, TooMany>> {
+  const said = pairsAmong(context, before)
+  const asked = [...pairsAmong(context, typed)].flatMap(([text, pair]) => (said.has(text) ? [] : [pair]))
+  if (asked.length === 0) return ok(undefined)
+  const accounts = await findRecipientAccounts(
+    context.database,
+    asked.map(({ iban }) => iban),
+    asker.companyId,
+  )
+  const wrong = asked.filter(({ iban, code }) => {
+    const account = accounts.get(iban)
+    return account === undefined || (account.companyId !== asker.companyId && account.owner.code !== code)
+  })
+  return wrong.length === 0 ? mayAsk(context, asker) : countWrong(context, asker, wrong.length)
+}
+
+/** The same of one payment. To whom the company has paid before it goes on paying, whatever was counted. */
+export async function countGuess(
+  context: Context,
+  asker: Asker,
+  typed: TypedRecipient,
+  before: TypedRecipient | null = null,
+): Promise<Result<void, TooMany>> {
+  const pair = pairOf(context, typed)
+  if (pair === null) return ok(undefined)
+  const accountsOf = await accountsOfRecipients(context.database, asker.companyId, [
+    { code: pair.code, passport: null },
+  ])
+  if (accountsOf({ code: pair.code, passport: null }).some(({ iban }) => iban === pair.iban)) return ok(undefined)
+  return countGuesses(context, asker, [typed], before === null ? [] : [before])
+}
+
+async function countWrong(context: Context, asker: Asker, wrong: number): Promise<Result<void, TooMany>> {
+  const counted = await countEach(context, context.database, countersOf(asker, wrong))
+  return counted.ok ? ok(undefined) : refused(await spendEach(context, context.database, countersOf(asker)))
+}
+
+/** A right one is no answer either to who has asked too often. */
+async function mayAsk(context: Context, asker: Asker): Promise<Result<void, TooMany>> {
+  for (const counter of countersOf(asker)) {
+    if ((await countedSoFar(context, context.database, counter)) >= counter.cap)
+      return refused(await spendEach(context, context.database, [counter]))
+  }
+  return ok(undefined)
+}

@@ -1,0 +1,111 @@
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
+import { faultsOfCode } from '@dilo/domain/payments/payment-form.ts'
+import { type PaymentKind, paymentKind, salaryKind } from '@dilo/domain/payments/payment-kind.ts'
+import { mayBeCredited } from '@dilo/domain/payments/recipient-identity.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import type { Reader } from '../../../db/transaction.ts'
+import type { Refusal } from '../../../refusal.ts'
+import type { RecipientAccount } from '../../accounts/client-accounts/find-recipient-account.ts'
+import {
+  findParties,
+  findPayingHolding,
+  heldHere,
+  type PayerAccount,
+  type PayingAuthority,
+  type RecipientAsked,
+} from './find-parties.ts'
+
+export type { PayingAuthority } from './find-parties.ts'
+
+/**
+ * An account of this bank; or one at another bank, of which this bank knows no more than the bank. `demoOutside`: one
+ * at another bank that a demo pays to, where nothing ever arrives.
+ */
+export type Recipient =
+  | { readonly kind: 'here'; readonly account: RecipientAccount }
+  | { readonly kind: 'otherBank' }
+  | { readonly kind: 'demoOutside' }
+  /** The people of a salary register: their accounts are asked when each is credited. */
+  | { readonly kind: 'people' }
+
+/** Why a payment cannot be between these two. */
+export type PartyRefusal = Refusal & { readonly code: PartyRefusalCode }
+
+export const partyRefusalCodes = [
+  'accountOfAnotherCompany',
+  'noSuchPayment',
+  'cardOfAnotherCompany',
+  'payerAccountClosed',
+  'cannotPayFromAccount',
+  'recipientIbanInvalid',
+  'recipientCardInvalid',
+  'cardOnlyBetweenOwnAccounts',
+  'otherBankOnlyByAccount',
+  'recipientBankClosed',
+  'recipientAccountClosed',
+  'recipientCardClosed',
+  'recipientCodeMismatch',
+  'recipientNotVerified',
+  'otherBanksClosed',
+] as const satisfies readonly RefusalCode[]
+
+export type PartyRefusalCode = (typeof partyRefusalCodes)[number]
+
+export type Parties = { readonly payer: PayerAccount; readonly recipient: Recipient; readonly kind: PaymentKind }
+
+/** A code of payments with the field that it is about. */
+export function refusalOf<Code extends RefusalCode<'payments'>>(code: Code): Refusal & { readonly code: Code } {
+  const { fields } = faultsOfCode(code)
+  return Object.keys(fields).length === 0 ? { code } : { code, fields }
+}
+
+/** Through what a payment of such a kind leaves; null: other banks cannot be paid now. */
+export function recipientOf(
+  { clearing }: Context,
+  { demo }: PayingAuthority,
+  account: RecipientAccount | null,
+): Recipient | null {
+  if (account !== null) return { kind: 'here', account }
+  if (demo !== null) return { kind: 'demoOutside' }
+  return clearing.available ? { kind: 'otherBank' } : null
+}
+
+/** Whether a payment may be between two sides as they stand now: for one that is written already. */
+export async function checkParties(
+  context: Context,
+  reader: Reader,
+  authority: PayingAuthority,
+  {
+    payerId,
+    recipient: asked,
+    creditorCode,
+  }: { readonly payerId: string; readonly recipient: RecipientAsked; readonly creditorCode: string },
+): Promise<Result<Parties, PartyRefusal>> {
+  const found = await findParties(context, reader, authority, { payerId, recipient: asked })
+  if (!found.ok) return refused(refusalOf(found.error))
+  const { payer, from, recipient } = found.value
+  const kind = paymentKind(payer, recipient.place)
+  // The domain names no code here that is not a party's.
+  if (!kind.ok) return refused(refusalOf(kind.error as PartyRefusalCode))
+  const owner = recipient.owner === null ? ok(undefined) : mayBeCredited(creditorCode, recipient.owner)
+  if (!owner.ok) return refused(refusalOf(owner.error))
+  const way = recipientOf(context, authority, recipient.account)
+  return way === null
+    ? refused({ code: 'otherBanksClosed' })
+    : ok({ payer: from.account, recipient: way, kind: kind.value })
+}
+
+/** Whether salaries may be paid from an account as it stands now. */
+export async function checkSalaryPayer(
+  reader: Reader,
+  authority: PayingAuthority,
+  accountId: string,
+): Promise<Result<Parties, PartyRefusal>> {
+  const from = await findPayingHolding(reader, authority, accountId)
+  if (!from.ok) return refused(refusalOf(from.error))
+  const kind = salaryKind(heldHere(from.value))
+  // The domain names no code here that is not a party's.
+  if (!kind.ok) return refused(refusalOf(kind.error as PartyRefusalCode))
+  return ok({ payer: from.value.account, recipient: { kind: 'people' }, kind: kind.value })
+}

@@ -1,0 +1,232 @@
+import { bankName, isClosedBank } from '@dilo/domain/banks.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
+import { isTreasuryAccount } from '@dilo/domain/payments/budget-purpose.ts'
+import { ofAnotherCompany } from '@dilo/domain/payments/of-another-company.ts'
+import { paysOut } from '@dilo/domain/payments/paying-account.ts'
+import type { HeldHere, RecipientPlace } from '@dilo/domain/payments/payment-kind.ts'
+import type { AccountOwner } from '@dilo/domain/payments/recipient-identity.ts'
+import type { RecipientNumber } from '@dilo/domain/payments/recipient-number.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Currency } from '@dilo/domain/values/currency.ts'
+import { bankCodeOf, type Iban } from '@dilo/domain/values/iban.ts'
+import type { Context } from '../../../context.ts'
+import type { Reader } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import { type AccountRow, ownAccounts } from '../../accounts/client-accounts/find-own-account.ts'
+import {
+  findRecipientAccounts,
+  type OwnedAccount,
+  type RecipientAccount,
+} from '../../accounts/client-accounts/find-recipient-account.ts'
+import { cardPlace, type CardRow, issuersHere, ownCards } from '../../accounts/cards/own-cards.ts'
+import { findHeldElsewhere } from '../payment/store.ts'
+
+/** Whose payment it is: of somebody who is signed in, or of whoever signed a payment that has waited. */
+export type PayingAuthority = Pick<CompanyAuthority, 'personId' | 'companyId'> & {
+  readonly demo: { readonly tenantId: string } | null
+}
+
+export type PayerAccount = AccountRow
+
+/** One of the company's own accounts, or a card with the account behind it. */
+export type OwnHolding = { readonly account: PayerAccount; readonly card: CardRow | null }
+
+/** Where money goes, as the bank knows the place. */
+export type FoundRecipient = {
+  readonly place: RecipientPlace
+  /** The account, where it is one of this bank's. */
+  readonly account: RecipientAccount | null
+  /** Its owner, where that is somebody else. */
+  readonly owner: AccountOwner | null
+  readonly own: OwnHolding | null
+}
+
+export type FoundParties = { readonly payer: HeldHere; readonly from: OwnHolding; readonly recipient: FoundRecipient }
+
+/** Whom a payment goes to: one of the company's own things by its id, or a number with who is said to own it. */
+export type RecipientAsked = { readonly ownId: string } | { readonly number: RecipientNumber }
+
+type ForeignRefusal = Extract<
+  RefusalCode<'payments'>,
+  'accountOfAnotherCompany' | 'noSuchPayment' | 'cardOfAnotherCompany'
+>
+
+type PayerRefusal = ForeignRefusal | Extract<RefusalCode<'payments'>, 'cannotPayFromAccount'>
+
+const statusOf = { OPEN: 'open', BLOCKED: 'blocked', CLOSED: 'closed' } as const
+
+/** A card is its account's: what is paid from one to the other would not move. */
+export const heldHere = ({ account, card }: OwnHolding): HeldHere => ({
+  by: card === null ? 'account' : 'card',
+  id: account.account_id,
+  isOwn: true,
+  status: card === null || account.status !== 'OPEN' ? statusOf[account.status] : statusOf[card.status],
+  currency: account.currency,
+})
+
+/** What is not the company's own: who may see its other company learns that it is that one's. */
+export async function refusalOfForeign(
+  reader: Reader,
+  { personId }: PayingAuthority,
+  id: string,
+): Promise<ForeignRefusal> {
+  const thing = await findHeldElsewhere(reader, personId, id)
+  return ofAnotherCompany(thing ?? 'account', { seesBoth: thing !== null }) as ForeignRefusal
+}
+
+/** What payments name of the places that money comes from and goes to. */
+export type PartiesAsked = { readonly ownIds: readonly string[]; readonly numbers: readonly RecipientNumber[] }
+
+/** What the bank knows of those places: looked up in the same few questions for one payment as for ten thousand of a file. */
+export type KnownParties = {
+  readonly companyId: string
+  readonly accounts: readonly PayerAccount[]
+  /** Looked up where an id is no account's, or a card is to be paid. */
+  readonly cards: readonly CardRow[]
+  /** Ids that are nothing of the company's. */
+  readonly foreign: ReadonlyMap<string, ForeignRefusal>
+  /** Accounts of this bank, by IBAN. */
+  readonly here: ReadonlyMap<Iban, OwnedAccount>
+  /** First six digits of the numbers of cards of this bank. */
+  readonly issuers: ReadonlySet<string>
+}
+
+/** Looks up whatever payments of a company name. What may be between two of those places is the domain's to say. */
+export async function lookUpParties(
+  reader: Reader,
+  authority: PayingAuthority,
+  { ownIds, numbers }: PartiesAsked,
+): Promise<KnownParties> {
+  const { companyId } = authority
+  const accounts = await ownAccounts(reader, companyId)
+  const cardNumbers = numbers.flatMap((number) => (number.by === 'card' ? [number.card] : []))
+  const ids = [...new Set(ownIds)].filter((id) => accounts.every(({ account_id }) => account_id !== id))
+  const cards = ids.length > 0 || cardNumbers.length > 0 ? await ownCards(reader, companyId) : []
+  const foreign = new Map<string, ForeignRefusal>()
+  for (const id of ids)
+    if (cards.every(({ card_id }) => card_id !== id)) foreign.set(id, await refusalOfForeign(reader, authority, id))
+  return {
+    companyId,
+    accounts,
+    cards,
+    foreign,
+    here: await findRecipientAccounts(
+      reader,
+      numbers.flatMap((number) => (number.by === 'account' ? [number.iban] : [])),
+      companyId,
+    ),
+    issuers: await issuersHere(reader, cardNumbers),
+  }
+}
+
+/** One of the company's own accounts or cards, by its id. */
+function ownHolding({ accounts, cards }: KnownParties, id: string): OwnHolding | null {
+  const account = accounts.find(({ account_id }) => account_id === id)
+  if (account !== undefined) return { account, card: null }
+  const card = cards.find(({ card_id }) => card_id === id)
+  const behind = accounts.find(({ account_id }) => account_id === card?.account_id)
+  return card === undefined || behind === undefined ? null : { account: behind, card }
+}
+
+/** The same of an id that must be one of theirs. */
+function holdingAsked(known: KnownParties, id: string): Result<OwnHolding, ForeignRefusal> {
+  const own = ownHolding(known, id)
+  return own === null ? refused(known.foreign.get(id) ?? 'noSuchPayment') : ok(own)
+}
+
+/** The account, or card, to pay from: the company's own, and of a kind that pays at all. */
+export function payingHolding(known: KnownParties, id: string): Result<OwnHolding, PayerRefusal> {
+  const own = holdingAsked(known, id)
+  return own.ok && !paysOut(own.value.account.type) ? refused('cannotPayFromAccount') : own
+}
+
+const ownPlace = (own: OwnHolding, companyId: string): FoundRecipient => ({
+  place: { at: 'here', ...heldHere(own) },
+  account: {
+    companyId,
+    accountId: own.account.account_id,
+    status: own.account.status,
+    currency: own.account.currency,
+  },
+  owner: null,
+  own,
+})
+
+const nowhereOwn = (place: RecipientPlace): FoundRecipient => ({ place, account: null, owner: null, own: null })
+
+function placeOfIban({ config }: Context, known: KnownParties, iban: Iban): FoundRecipient {
+  const bank = bankCodeOf(iban)
+  if (bank === config.bankCode) return placeHere(known, iban)
+  if (isTreasuryAccount(iban)) return nowhereOwn({ at: 'treasury' })
+  if (bankName(bank) !== undefined) return nowhereOwn({ at: 'otherBank', by: 'account', bank: 'operates' })
+  return nowhereOwn({ at: 'otherBank', by: 'account', bank: isClosedBank(bank) ? 'closed' : 'unknown' })
+}
+
+function placeHere(known: KnownParties, iban: Iban): FoundRecipient {
+  const account = known.here.get(iban)
+  if (account === undefined) return nowhereOwn({ at: 'nowhere', by: 'account' })
+  const own = account.companyId === known.companyId ? ownHolding(known, account.accountId) : null
+  if (own !== null) return ownPlace(own, known.companyId)
+  const held: HeldHere = {
+    by: 'account',
+    id: account.accountId,
+    isOwn: false,
+    status: statusOf[account.status],
+    currency: account.currency,
+  }
+  return { place: { at: 'here', ...held }, account, owner: account.owner, own: null }
+}
+
+function placeOfCard(
+  known: KnownParties,
+  { card }: RecipientNumber & { by: 'card' },
+  currency: Currency,
+): FoundRecipient {
+  const found = cardPlace(known, card)
+  if (found.at === 'elsewhere') return nowhereOwn({ at: 'otherBank', by: 'card', bank: 'operates' })
+  const own = found.at === 'own' ? ownHolding(known, found.card.card_id) : null
+  if (own !== null) return ownPlace(own, known.companyId)
+  // Somebody else's: cardOnlyBetweenOwnAccounts, whoever's and in whatever state it is.
+  return nowhereOwn({ at: 'here', by: 'card', id: card, isOwn: false, status: 'open', currency })
+}
+
+/** Where money goes, of what was looked up. */
+export function recipientAmong(
+  context: Context,
+  known: KnownParties,
+  asked: RecipientAsked,
+  currency: Currency,
+): Result<FoundRecipient, ForeignRefusal> {
+  if ('ownId' in asked) {
+    const own = holdingAsked(known, asked.ownId)
+    return own.ok ? ok(ownPlace(own.value, known.companyId)) : own
+  }
+  const { number } = asked
+  return ok(number.by === 'account' ? placeOfIban(context, known, number.iban) : placeOfCard(known, number, currency))
+}
+
+/** The account, or card, that one payment is to leave. */
+export const findPayingHolding = async (
+  reader: Reader,
+  authority: PayingAuthority,
+  id: string,
+): Promise<Result<OwnHolding, PayerRefusal>> =>
+  payingHolding(await lookUpParties(reader, authority, { ownIds: [id], numbers: [] }), id)
+
+/** Looks up both sides of a payment; what may be between them is the domain's to say. */
+export async function findParties(
+  context: Context,
+  reader: Reader,
+  authority: PayingAuthority,
+  { payerId, recipient }: { readonly payerId: string; readonly recipient: RecipientAsked },
+): Promise<Result<FoundParties, PayerRefusal>> {
+  const asked =
+    'ownId' in recipient
+      ? { ownIds: [payerId, recipient.ownId], numbers: [] }
+      : { ownIds: [payerId], numbers: [recipient.number] }
+  const known = await lookUpParties(reader, authority, asked)
+  const from = payingHolding(known, payerId)
+  if (!from.ok) return from
+  const found = recipientAmong(context, known, recipient, from.value.account.currency)
+  return found.ok ? ok({ payer: heldHere(from.value), from: from.value, recipient: found.value }) : found
+}

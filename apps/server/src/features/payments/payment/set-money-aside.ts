@@ -1,0 +1,75 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { ok, type Result } from '@dilo/domain/result.ts'
+import type { Currency } from '@dilo/domain/values/currency.ts'
+import { type Kopiykas, kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { ledgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
+import { applyOperations } from '@dilo/ledger/apply-operations.ts'
+import type { HoldOperation } from '@dilo/ledger/operation.ts'
+import type { LedgerRefusal } from '@dilo/ledger/outcome.ts'
+import type { Context } from '../../../context.ts'
+import { type DatabaseTransaction, ledgerConnection } from '../../../db/transaction.ts'
+import { holdKeyOf } from '../reading/payments-of-holds.ts'
+
+type Paying = {
+  readonly company_id: string
+  readonly payment_id: string
+  readonly debtor_account_id: string
+  readonly amount: bigint
+  /** As it was shown and signed. */
+  readonly fee: bigint
+  readonly currency: Currency
+}
+
+/** The hold that sets a payment's amount and fee aside on its account. */
+export type Reserved = { readonly holdId: string; readonly fee: Kopiykas }
+
+const clientOf = (payment: Pick<Paying, 'company_id' | 'debtor_account_id'>) => ({
+  companyId: payment.company_id,
+  accountId: payment.debtor_account_id,
+})
+
+const holdOf = (
+  payment: Paying,
+  { holdId, fee }: Reserved,
+  { placedAt, inDemo }: { placedAt: Date; inDemo: boolean },
+): HoldOperation => ({
+  kind: 'hold',
+  holdId,
+  idempotencyKey: holdKeyOf(payment.payment_id),
+  account: clientOf(payment),
+  amount: kopiykas(payment.amount + fee),
+  currency: ledgerCurrency(payment.currency, inDemo),
+  placedAt,
+  // Clearing, or the end of a wait, decides how long it takes.
+  expiresAt: null,
+})
+
+/**
+ * Sets amounts and fees of signed payments aside on their accounts, so that nothing else spends them. The first that there
+ * is no money for refuses all: the caller's transaction is given up.
+ */
+export async function setMoneyAside(
+  { clock }: Pick<Context, 'clock'>,
+  transaction: DatabaseTransaction,
+  payments: readonly Paying[],
+  { inDemo }: { readonly inDemo: boolean },
+): Promise<Result<Reserved[], LedgerRefusal>> {
+  const reserved = payments.map(({ fee }) => ({ holdId: randomUUIDv7(), fee: kopiykas(fee) }))
+  const how = { placedAt: new Date(clock.now()), inDemo }
+  const operations = payments.map((payment, index) => holdOf(payment, reserved[index] as Reserved, how))
+  const outcomes = await applyOperations(ledgerConnection(transaction), operations)
+  const refusal = outcomes.find((outcome) => !outcome.ok)
+  return refusal === undefined || refusal.ok ? ok(reserved) : refusal
+}
+
+/** Makes money free again that was set aside. @throws when it is not set aside any more: a fault of ours */
+export async function giveMoneyBack(
+  { clock }: Context,
+  transaction: DatabaseTransaction,
+  payment: Omit<Paying, 'amount' | 'fee' | 'currency'>,
+  holdId: string,
+): Promise<void> {
+  const operation = { kind: 'void', holdId, account: clientOf(payment), at: new Date(clock.now()) } as const
+  const [freed] = await applyOperations(ledgerConnection(transaction), [operation])
+  if (!freed?.ok) throw new Error(`The ledger refused to free the money of ${payment.payment_id}: ${freed?.error}`)
+}

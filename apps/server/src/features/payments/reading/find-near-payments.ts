@@ -1,0 +1,53 @@
+import type { Answer, CheckedQuery } from '@dilo/contract/calls.ts'
+import { ok, type Result } from '@dilo/domain/result.ts'
+import { nearText, vocabularyOf } from '@dilo/domain/search/near-text.ts'
+import { readTypedSearch } from '@dilo/domain/values/typed-search.ts'
+import type { Context } from '../../../context.ts'
+import { inBoundedTime } from '../../../db/in-bounded-time.ts'
+import type { Reader } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../refusal.ts'
+import { findPage, textsOfPayments } from './list-store.ts'
+
+type Call = 'GET /api/payment-service/payments/near-search'
+
+/** Whoever has found nothing waits so long for what they may have meant. Milliseconds, for all of it. */
+const LOOKED_FOR_WITHIN = 700
+
+/**
+ * What a search in the list of payments that finds nothing may have meant: another text, which finds something in the same list. Where it finds
+ * something as it is, or nothing near is known in time, there is none.
+ */
+export async function findNearPayments(
+  { database }: Context,
+  authority: CompanyAuthority,
+  query: CheckedQuery<Call>,
+): Promise<Result<Answer<Call>, Refusal>> {
+  const { companyId, personId, signatureType } = authority
+  const { tab = 'all', importId } = query
+  const { text, uetr } = readTypedSearch(query.search)
+  if (text === '' || uetr !== null) return ok({ search: null })
+  const findsSomething = async (snapshot: Reader, search: string): Promise<boolean> => {
+    const asker = { companyId, personId, signs: signatureType !== 'none' }
+    return (
+      (
+        await findPage(snapshot, asker, {
+          tab,
+          sort: 'newest',
+          search,
+          from: undefined,
+          to: undefined,
+          importId,
+          after: null,
+          limit: 1,
+        })
+      ).length > 0
+    )
+  }
+  const near = await inBoundedTime(database, LOOKED_FOR_WITHIN, async (snapshot) => {
+    if (await findsSomething(snapshot, query.search.trim())) return null
+    const meant = nearText(text, vocabularyOf(await textsOfPayments(snapshot, companyId)))
+    return meant !== null && (await findsSomething(snapshot, meant)) ? meant : null
+  })
+  return ok({ search: near })
+}

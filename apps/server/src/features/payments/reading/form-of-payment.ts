@@ -1,0 +1,27 @@
+import type { PaymentForm } from '@dilo/domain/payments/payment-form.ts'
+import type { PaymentRow } from '../payment/store.ts'
+
+/** The form of a payment: of one that is not finished as it was typed, of any other as it would have to be typed. */
+export function formOfPayment(row: PaymentRow): PaymentForm & { readonly debtorAccountId: string } {
+  const debtorAccountId = row.debtor_card_id ?? row.debtor_account_id
+  if (row.typed !== null) return { ...row.typed, debtorAccountId }
+  return {
+    ...creditorOf(row),
+    debtorAccountId,
+    amount: String(row.amount),
+    remittanceInformation: row.remittance_information,
+    number: row.number,
+    valueDate: row.value_date,
+  }
+}
+
+/** A card is named by its id: its number stands nowhere. */
+const creditorOf = (row: PaymentRow): PaymentForm =>
+  row.creditor_card_id !== null
+    ? { creditorOwnId: row.creditor_card_id }
+    : {
+        creditorName: row.creditor_name,
+        creditorCode: row.creditor_code,
+        ...(row.creditor_passport !== null && { creditorPassport: row.creditor_passport }),
+        creditorIban: row.creditor_iban,
+      }

@@ -1,0 +1,56 @@
+import type { Answer, CheckedQuery } from '@dilo/contract/calls.ts'
+import { refused, ok, type Result } from '@dilo/domain/result.ts'
+import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'
+import type { Context } from '../../../context.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../refusal.ts'
+import { countTabs, findPage } from './list-store.ts'
+import { cursorAfter, readCursor } from './payment-cursor.ts'
+import { presentRows } from './read-payments.ts'
+
+type Call = 'GET /api/payment-service/payments'
+
+const PAGE = 50
+
+/** Whether there is such a day: the database begins with the year 1. */
+const isDay = (text: string): boolean => parseBusinessDate(text).ok && !text.startsWith('0000')
+
+/** A page of the company's payments, and how many wait under each tab. Everything is chosen and sorted by the database. */
+export async function listPayments(
+  context: Context,
+  authority: CompanyAuthority,
+  query: CheckedQuery<Call>,
+): Promise<Result<Answer<Call>, Refusal>> {
+  const { tab = 'all', sort = 'newest', limit = PAGE, search = '', from, to, importId } = query
+  const after = readCursor(sort, query.cursor)
+  if (!after.ok) return refused({ code: 'invalidRequest', fields: { cursor: 'Invalid value' } })
+  const noDay = Object.entries({ from, to }).filter(([, day]) => day !== undefined && !isDay(day))
+  if (noDay.length > 0)
+    return refused({
+      code: 'invalidRequest',
+      fields: Object.fromEntries(noDay.map(([name]) => [name, 'Incorrect format of date'])),
+    })
+  const asked = {
+    companyId: authority.companyId,
+    personId: authority.personId,
+    signs: authority.signatureType !== 'none',
+  }
+  const { database } = context
+  const rows = await findPage(database, asked, {
+    tab,
+    sort,
+    search: search.trim(),
+    from,
+    to,
+    importId,
+    after: after.value,
+    limit: limit + 1,
+  })
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return ok({
+    payments: await presentRows(context, authority, page),
+    nextCursor: rows.length > limit && last !== undefined ? cursorAfter(sort, last) : null,
+    counters: await countTabs(database, asked),
+  })
+}

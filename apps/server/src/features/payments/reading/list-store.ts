@@ -1,0 +1,125 @@
+import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import {
+  type CountedTab,
+  countedTabs,
+  type PaymentSort,
+  type PaymentTab,
+  statesOfTab,
+} from '@dilo/domain/payments/payment-tabs.ts'
+import { readTypedSearch } from '@dilo/domain/values/typed-search.ts'
+import { likePart } from '../../../db/like-pattern.ts'
+import type { DB } from '../../../db/schema.ts'
+import type { Reader } from '../../../db/transaction.ts'
+import { type After, sortColumns } from './payment-cursor.ts'
+import { type PaymentRow, paymentRows } from '../payment/store.ts'
+
+export type Asker = {
+  readonly companyId: string
+  readonly personId: string
+  /** Whether they have a right of signature. */ readonly signs: boolean
+}
+
+type PageAsked = {
+  readonly tab: PaymentTab
+  readonly sort: PaymentSort
+  readonly search: string
+  readonly from: string | undefined
+  readonly to: string | undefined
+  readonly importId: string | undefined
+  readonly after: After | null
+  readonly limit: number
+}
+
+/** On signing, with no signature of this person: it waits for theirs. */
+export const waitsFor = ({ personId, signs }: Omit<Asker, 'companyId'>) => sql<SqlBool>`(
+  payment.state = 'onSigning' and ${signs} and not exists (
+    select from payment_signature own
+    where own.company_id = payment.company_id and own.payment_id = payment.payment_id and own.person_id = ${personId}
+      and own.voided_at is null))`
+
+/** A part of number, name or purpose in whatever case, of an IBAN as people group it, the amount, the recipient's code, or a UETR. */
+export function paymentMatches(eb: ExpressionBuilder<DB, 'payment'>, search: string) {
+  const { amount, code, uetr, ...typed } = readTypedSearch(search)
+  if (uetr !== null) return eb('payment.uetr', '=', uetr)
+  const text = likePart(typed.text)
+  return eb.or([
+    eb('payment.number', 'ilike', text),
+    sql<SqlBool>`payment.creditor_name collate "uk-x-icu" ilike ${text}`,
+    sql<SqlBool>`payment.remittance_information collate "uk-x-icu" ilike ${text}`,
+    eb(sql<string>`payment.creditor_iban`, 'like', likePart(typed.iban)),
+    ...(amount === null ? [] : [eb('payment.amount', '=', amount)]),
+    ...(code === null ? [] : [eb('payment.creditor_code', '=', code)]),
+  ])
+}
+
+/** What a file became. */
+const isOfImport = (importId: string) => sql<SqlBool>`exists (
+  select from payment_import_row row
+  where row.company_id = payment.company_id and row.payment_id = payment.payment_id and row.import_id = ${importId}::uuid)`
+
+/** Rows after the one where the page before ended. */
+function beyond(sort: PaymentSort, { value, paymentId }: After) {
+  const [column, direction] = sortColumns[sort]
+  const types = { created_at: 'timestamptz', value_date: 'date', amount: 'bigint' } as const
+  const row = sql`(payment.${sql.ref(column)}, payment.payment_id)`
+  const last = sql`(${value}::${sql.raw(types[column])}, ${paymentId}::uuid)`
+  return direction === 'desc' ? sql<SqlBool>`${row} < ${last}` : sql<SqlBool>`${row} > ${last}`
+}
+
+/** A page of a company's payments. Deleted ones are in none. */
+export async function findPage(reader: Reader, asker: Asker, asked: PageAsked): Promise<PaymentRow[]> {
+  const [column, direction] = sortColumns[asked.sort]
+  const { after, from, to, importId } = asked
+  return paymentRows(reader, asker.companyId)
+    .where('payment.state', 'in', statesOfTab[asked.tab])
+    .$if(asked.tab === 'mySignature', (query) => query.where(waitsFor(asker)))
+    .$if(asked.search !== '', (query) =>
+      query.where((eb) => paymentMatches(eb as unknown as ExpressionBuilder<DB, 'payment'>, asked.search)),
+    )
+    .$if(from !== undefined, (query) => query.where(sql<SqlBool>`payment.value_date >= ${from}::date`))
+    .$if(to !== undefined, (query) => query.where(sql<SqlBool>`payment.value_date <= ${to}::date`))
+    .$if(importId !== undefined, (query) => query.where(isOfImport(importId as string)))
+    .$if(after !== null, (query) => query.where(beyond(asked.sort, after as After)))
+    .orderBy(`payment.${column}`, direction)
+    .orderBy('payment.payment_id', direction)
+    .limit(asked.limit)
+    .execute()
+}
+
+/** Of so many payments, the newest of a company, it is known what words stand in them: what is older is found exactly or not at all. */
+const PAYMENTS_READ = 5_000
+
+/** The names and purposes of a company's newest payments, each once. Of a payment of many rows it is its own, and nothing of its rows. */
+export async function textsOfPayments(reader: Reader, companyId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ text: string }>`
+    with newest as materialized (
+      select creditor_name, remittance_information from payment
+      where company_id = ${companyId} and state <> 'deleted' order by created_at desc, payment_id limit ${PAYMENTS_READ})
+    select creditor_name as text from newest union select remittance_information from newest`.execute(reader)
+  return rows.map(({ text }) => text)
+}
+
+const everyOpenState = [...new Set(countedTabs.flatMap((tab) => statesOfTab[tab]))]
+
+/** How many payments stand under each counted tab. What is done is not counted: it grows for ever. */
+export async function countTabs(reader: Reader, asker: Asker): Promise<Record<CountedTab, number>> {
+  const rows = await reader
+    .selectFrom('payment')
+    .select((eb) => [
+      'payment.state',
+      eb.fn.countAll<bigint>().as('all'),
+      sql<bigint>`count(*) filter (where ${waitsFor(asker)})`.as('mine'),
+    ])
+    .where('payment.company_id', '=', asker.companyId)
+    .where('payment.state', 'in', everyOpenState)
+    .where('payment.state', 'not in', ['settled', 'deleted'])
+    .groupBy('payment.state')
+    .execute()
+  const of = (tab: CountedTab): number =>
+    rows.reduce(
+      (sum, row) =>
+        statesOfTab[tab].includes(row.state) ? sum + Number(tab === 'mySignature' ? row.mine : row.all) : sum,
+      0,
+    )
+  return Object.fromEntries(countedTabs.map((tab) => [tab, of(tab)])) as Record<CountedTab, number>
+}

@@ -1,0 +1,136 @@
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import type { PaymentWait } from '@dilo/contract/wait.ts'
+import { bankName } from '@dilo/domain/banks.ts'
+import { answerPaymentAction } from '@dilo/domain/flows/payment-actions.ts'
+import { paymentActions } from '@dilo/domain/flows/payment.ts'
+import { wireCodeOf } from '@dilo/domain/refusals.ts'
+import type { Digest } from '@dilo/domain/signing/digest.ts'
+import { fingerprintOf } from '@dilo/domain/signing/fingerprint.ts'
+import { bankCodeOf, type Iban } from '@dilo/domain/values/iban.ts'
+import type { Context } from '../../../context.ts'
+import type { AtClearing } from '../clearing/accepted-payments.ts'
+import { fullNameOf } from '../../companies/clients/presenter.ts'
+import type { Authority } from '../../access/sign-in/read-authority.ts'
+import { cardNumberShown } from '../../accounts/cards/own-cards.ts'
+import { presentPaymentWait } from '../waiting/presenter.ts'
+import { formOfPayment } from './form-of-payment.ts'
+import { paymentActor, paymentAsked } from '../payment/payment-actor.ts'
+import type { PaymentRow, SignatureRow } from '../payment/store.ts'
+
+/** What is known of a payment beside its row. */
+type Around = {
+  readonly signatures: readonly SignatureRow[]
+  readonly atClearing: AtClearing
+  readonly rework: ReadonlyMap<string, Payment['rework']>
+  readonly waitIfSigned: PaymentWait | null
+}
+
+export function presentPayment(
+  context: Context,
+  row: PaymentRow,
+  { signatures, atClearing, rework, waitIfSigned }: Around,
+  authority: Authority,
+): Payment {
+  const bankOf = (iban: Iban): string => nameOfBank(context, iban)
+  return {
+    id: row.payment_id,
+    uetr: row.uetr,
+    version: row.version,
+    state: row.state,
+    kind: row.kind,
+    number: row.number,
+    debtor: { name: row.debtor_name, code: row.debtor_code, iban: row.debtor_iban, bankName: bankOf(row.debtor_iban) },
+    debtorAccountId: row.debtor_account_id,
+    debtorCard: cardOf({ id: row.debtor_card_id, first: row.debtor_card_first, last: row.debtor_card_last }),
+    creditor: {
+      name: row.creditor_name,
+      code: row.creditor_code,
+      iban: row.creditor_iban,
+      bankName: bankOf(row.creditor_iban),
+    },
+    creditorCard: cardOf({ id: row.creditor_card_id, first: row.creditor_card_first, last: row.creditor_card_last }),
+    creditorPassport: row.creditor_passport,
+    amount: String(row.amount),
+    fee: String(row.fee),
+    currency: row.currency,
+    remittanceInformation: row.remittance_information,
+    valueDate: row.value_date,
+    createdAt: row.created_at.toISOString(),
+    author: fullNameOf(row),
+    editedBy: editorOf(row),
+    editedAt: row.edited_at?.toISOString() ?? null,
+    form: formOfPayment(row),
+    faults: row.faults,
+    salary: salaryOf(row),
+    signatures: signatures
+      .filter((signature) => signature.payment_id === row.payment_id)
+      .map((signature) => ({
+        person: fullNameOf(signature),
+        type: signature.type,
+        method: signature.method,
+        signedAt: signature.signed_at.toISOString(),
+      })),
+    debited: row.state === 'settled' || atClearing.accepted.has(row.payment_id),
+    standingOrder:
+      row.standing_order_id === null || row.standing_order_day === null
+        ? null
+        : { id: row.standing_order_id, day: row.standing_order_day },
+    wait:
+      row.wait_until === null || row.wait_cause === null
+        ? null
+        : presentPaymentWait(
+            { until: row.wait_until, cause: row.wait_cause },
+            { reserved: row.wait_hold_id !== null, lastTryAt: row.wait_last_try_at },
+          ),
+    waitIfSigned,
+    settledAt: row.settled_at?.toISOString() ?? null,
+    undoneAt: row.undone_at?.toISOString() ?? null,
+    rework: rework.get(row.payment_id) ?? null,
+    reason: row.reason,
+    ...actionsOf(row, signatures, atClearing, authority),
+  }
+}
+
+/** How many rows a salary payment has, and what those who sign compare of them. */
+const salaryOf = ({ salary_rows: rows, salary_digest: digest }: PaymentRow): Payment['salary'] =>
+  rows === null ? null : { rows, fingerprint: digest === null ? null : fingerprintOf(digest.toString('hex') as Digest) }
+
+function actionsOf(
+  row: PaymentRow,
+  signatures: readonly SignatureRow[],
+  { handedOver }: AtClearing,
+  authority: Authority,
+): Pick<Payment, 'actions' | 'refusedActions'> {
+  const asked = paymentAsked(row, { handedOver: handedOver.has(row.payment_id) })
+  const actor = paymentActor(authority, row, signatures)
+  const answers = paymentActions.map((action) => ({ action, answer: answerPaymentAction(action, asked, actor) }))
+  return {
+    actions: answers.flatMap(({ action, answer }) => (answer.ok ? [action] : [])),
+    refusedActions: answers.flatMap(({ action, answer }) =>
+      answer.ok ? [] : [{ action, error_code: wireCodeOf(answer.error) }],
+    ),
+  }
+}
+
+type PossibleCard = { readonly id: string | null; readonly first: string | null; readonly last: string | null }
+
+const cardOf = ({ id, first, last }: PossibleCard): Payment['debtorCard'] =>
+  id === null || first === null || last === null
+    ? null
+    : { id, number: cardNumberShown({ first_digits: first, last_digits: last }) }
+
+const editorOf = ({
+  editor_last_name: last,
+  editor_first_name: first,
+  editor_middle_name: middle,
+}: PaymentRow): string | null =>
+  last === null || first === null || middle === null
+    ? null
+    : fullNameOf({ last_name_uk: last, first_name_uk: first, middle_name_uk: middle })
+
+/** Banks close: a payment of former years may name one that the register no longer has. */
+export function nameOfBank({ config }: Context, iban: Iban | ''): string {
+  if (iban === '') return ''
+  const code = bankCodeOf(iban)
+  return code === config.bankCode ? config.bankName : (bankName(code) ?? code)
+}

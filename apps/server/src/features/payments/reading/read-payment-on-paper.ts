@@ -1,0 +1,20 @@
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Reader } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../refusal.ts'
+import { refusalOfMissing } from '../payment/payment-actor.ts'
+import { findPayment, findSignatures, type PaymentRow, type SignatureRow } from '../payment/store.ts'
+
+/** A payment with the signatures that it bears, as papers name them. */
+export type PaymentOnPaper = { readonly row: PaymentRow; readonly signatures: readonly SignatureRow[] }
+
+/** One payment of the current company. Another company's is refused as `readPayment` refuses it. */
+export async function readPaymentOnPaper(
+  reader: Reader,
+  authority: CompanyAuthority,
+  paymentId: string,
+): Promise<Result<PaymentOnPaper, Refusal>> {
+  const row = await findPayment(reader, authority.companyId, paymentId)
+  if (row === undefined) return refused({ code: await refusalOfMissing(reader, authority, paymentId) })
+  return ok({ row, signatures: await findSignatures(reader, authority.companyId, [paymentId]) })
+}

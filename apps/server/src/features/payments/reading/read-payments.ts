@@ -1,0 +1,53 @@
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import type { Reader } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../refusal.ts'
+import { paymentsAtClearing } from '../clearing/accepted-payments.ts'
+import { readRework } from '../signatures/read-rework.ts'
+import { foreseeWait } from '../waiting/find-wait.ts'
+import { presentPayment } from './presenter.ts'
+import { refusalOfMissing } from '../payment/payment-actor.ts'
+import { findPayment, findSignatures, type PaymentRow } from '../payment/store.ts'
+
+/** Payments of a company as the wire has them. */
+export async function presentRows(
+  context: Context,
+  authority: CompanyAuthority,
+  rows: readonly PaymentRow[],
+): Promise<Payment[]> {
+  const ids = rows.map((row) => row.payment_id)
+  const signatures = await findSignatures(context.database, authority.companyId, ids)
+  const atClearing = await paymentsAtClearing(context.database, authority.companyId, inProcessing(rows))
+  const rework = await readRework(context.database, authority.companyId, drafts(rows))
+  return rows.map((row) =>
+    presentPayment(context, row, { signatures, atClearing, rework, waitIfSigned: null }, authority),
+  )
+}
+
+/**
+ * One payment. Another company's is 'no such payment', as one that never was; paymentOfAnotherCompany to who may see that company's, too.
+ */
+export async function readPayment(
+  context: Context,
+  reader: Reader,
+  authority: CompanyAuthority,
+  paymentId: string,
+): Promise<Result<Payment, Refusal>> {
+  const row = await findPayment(reader, authority.companyId, paymentId)
+  if (!row) return refused({ code: await refusalOfMissing(reader, authority, paymentId) })
+  const signatures = await findSignatures(reader, authority.companyId, [paymentId])
+  const atClearing = await paymentsAtClearing(reader, authority.companyId, inProcessing([row]))
+  const waitIfSigned = isUnsigned(row) ? await foreseeWait(context, reader, authority.personId, row) : null
+  const rework = await readRework(reader, authority.companyId, drafts([row]))
+  return ok(presentPayment(context, row, { signatures, atClearing, rework, waitIfSigned }, authority))
+}
+
+const inProcessing = (rows: readonly PaymentRow[]): string[] =>
+  rows.filter(({ state }) => state === 'signed').map((row) => row.payment_id)
+
+const drafts = (rows: readonly PaymentRow[]): string[] =>
+  rows.filter(({ state }) => state === 'draft').map((row) => row.payment_id)
+
+const isUnsigned = ({ state }: PaymentRow): boolean => state === 'draft' || state === 'onSigning'

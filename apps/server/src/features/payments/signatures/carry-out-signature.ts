@@ -1,0 +1,60 @@
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
+import { type PaymentState, signatureEvent } from '@dilo/domain/flows/payment.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { LedgerRefusal } from '@dilo/ledger/outcome.ts'
+import type { Context } from '../../../context.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../refusal.ts'
+import { eventOf, type PaymentRow, possibleStep, storeState, storeStep } from '../payment/take-payment-step.ts'
+import { queuePayments } from '../processing/queue-payments.ts'
+import { findWait } from '../waiting/find-wait.ts'
+import { startWait } from '../waiting/start-wait.ts'
+
+/** What a refused posting means to the person who pays. */
+const refusalOfLedger: Record<LedgerRefusal, RefusalCode> = {
+  insufficient_funds: 'insufficientFunds',
+  unknown_account: 'recipientIbanInvalid',
+  currency_mismatch: 'recipientIbanInvalid',
+  // A payment's posting has a key of its own and neither holds nor reverses: only a fault of ours leads here.
+  key_reused: 'technicalError',
+  unknown_transaction: 'technicalError',
+  already_reversed: 'technicalError',
+  unknown_hold: 'technicalError',
+  hold_not_open: 'technicalError',
+  hold_expired: 'technicalError',
+  hold_not_expired: 'technicalError',
+  hold_exceeded: 'technicalError',
+}
+
+/**
+ * What becomes of a payment that has just been signed by all: its money and its fee are set aside, and it stands in the
+ * bank's queue (decision 066), or waits for its day or for a change of access to be known (security row 6).
+ * @param signed the locked payment, with its last signature
+ * @returns the state that it is in now
+ * @param how.inBatch one of many that are signed together: people who sign one go before it
+ */
+export async function carryOutSignature(
+  context: Context,
+  transaction: DatabaseTransaction,
+  { demo, personId }: Pick<CompanyAuthority, 'demo' | 'personId'>,
+  signed: PaymentRow,
+  { inBatch }: { readonly inBatch: boolean },
+): Promise<Result<PaymentState, Refusal>> {
+  const wait = await findWait(context, transaction, signed)
+  const taken = possibleStep(signed, signatureEvent({ missing: 0, waits: wait !== null }))
+  if (!taken.ok) return refused({ code: taken.error })
+  const by = { personId, at: new Date(context.clock.now()) }
+  const payment = { ...signed, state: taken.value.step.next }
+  const inDemo = demo !== null
+  const carryOut = async (): Promise<Result<void, LedgerRefusal>> => {
+    if (wait === null) {
+      await storeState(transaction, taken.value)
+      return queuePayments(context, transaction, [payment], { inDemo, inBatch, after: [eventOf(taken.value, by)] })
+    }
+    await storeStep(transaction, taken.value, by)
+    return startWait(context, transaction, payment, { ...wait, inDemo })
+  }
+  const carriedOut = await carryOut()
+  return carriedOut.ok ? ok(payment.state) : refused({ code: refusalOfLedger[carriedOut.error] })
+}

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { certain } from '@dilo/domain/result.ts'
+import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
+import type { Context } from '../../../context.ts'
+import { type Database, openDatabase } from '../../../db/open.ts'
+import { demoBankOn } from '../../../testing/demo-bank-on.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import { trailFaults } from '../../../testing/audit-trail.ts'
+import { contextOn } from '../../../testing/context-on.ts'
+import { inspectClearing } from '../../../testing/inspect-clearing.ts'
+import { type KillablePostgres, openKillablePostgres } from '../../../testing/killable-postgres.ts'
+import { proofSeed, replayable } from '../../../testing/proof-seed.ts'
+import { proofSize } from '../../../testing/proof-size.ts'
+import { randomSource } from '../../../testing/random-source.ts'
+import { openSigningServer } from '../../../testing/signing-server/open-signing-server.ts'
+import { createPayment } from '../drafts/create-payment.ts'
+import { processQueue } from '../processing/process-queue.ts'
+import { sendBatchCode } from './send-batch-code.ts'
+
+const { size, kills } = proofSize({ small: { size: 40, kills: 3 }, large: { size: 200, kills: 30 } })
+const AMOUNT = 700n
+const PHONE = '380500000001'
+const SESSION = 'd1100000-0000-4000-8000-00000000005e'
+
+let postgres: KillablePostgres
+let database: Database
+
+beforeEach(async () => {
+  postgres = await openKillablePostgres()
+  database = openDatabase({ applicationUrl: postgres.applicationUrl, poolSize: 4 })
+})
+afterEach(async () => {
+  await database.destroy()
+  await postgres.remove()
+})
+
+async function asOwner<Value>(work: (owner: pg.Client) => Promise<Value>): Promise<Value> {
+  const owner = new pg.Client({ connectionString: postgres.adminUrl() })
+  await owner.connect()
+  try {
+    return await work(owner)
+  } finally {
+    await owner.end()
+  }
+}
+
+const one = async (text: string, values: readonly unknown[] = []): Promise<Record<string, unknown>> =>
+  asOwner(async (owner) => (await owner.query(text, [...values])).rows[0] as Record<string, unknown>)
+
+test(
+  'a list that is signed with one code is paid once, however often server and database are killed in its midst',
+  async () => {
+    await replayable('killed-signing', proofSeed, async () => {
+      const random = randomSource(proofSeed)
+      let now = Date.parse('2026-11-20T10:00:00Z')
+      const context = contextOn(database, { now: () => now })
+      await demoBankOn(postgres, context)
+      const { authority, accountId } = await payer()
+      const before = await booked(accountId)
+      const ids = await writePayments(context, authority, accountId)
+      let [list, code] = [ids, await codeFor(context, authority, ids)]
+      let killed = 0
+      for (let said: readonly string[] | null = null; said?.[0] !== 'signed';) {
+        const server = await openSigningServer(postgres.applicationUrl, now)
+        const answer = server.sign({ authority, paymentIds: list, code, times: 1 })
+        if (killed < kills) {
+          await someSigned(list, answer)
+          await pause(random.whole(0, 30))
+          killed += 1
+          if (random.chance(30)) {
+            await postgres.kill()
+            await postgres.start()
+            postgres.serve()
+          } else await server.kill()
+        }
+        said = await answer
+        await server.kill()
+        if (said?.[0] !== 'OTP_EXPIRED') continue
+        // A try that was counted when its server was killed is lost: a new code, for what is left, a minute later.
+        now += 61_000
+        list = await unsigned(ids)
+        if (list.length > 1) code = await codeFor(context, authority, list)
+        else break
+      }
+      // Otherwise nothing was proved: the kills came into the work.
+      expect(killed).toBe(kills)
+      await processQueue(context)
+      await expectPaidOnce(ids, await unsigned(ids))
+      expect(await booked(accountId)).toBe(before - AMOUNT * BigInt(ids.length - (await unsigned(ids)).length))
+      expect((await trailFaults(database)).faults).toEqual([])
+    })
+  },
+  proofSize({ small: 180_000, large: 1_800_000 }),
+)
+
+async function payer(): Promise<{ authority: CompanyAuthority; accountId: string }> {
+  const row = await one(
+    `select r.person_id as person, r.company_id as company, a.account_id as account from login_directory l join relation r using (person_id)
+     join client_account a using (company_id) where l.login = $1 and a.currency = 'UAH' and a.status = 'OPEN' order by a.iban limit 1`,
+    [PHONE],
+  )
+  const authority = {
+    personId: String(row['person']),
+    companyId: String(row['company']),
+    sessionId: SESSION,
+    relationType: 'ENTREPRENEUR',
+    permissions: ['PAYMENTS_WRITE'],
+    signatureType: 'first',
+    demo: null,
+  } as const
+  return { authority, accountId: String(row['account']) }
+}
+
+async function writePayments(context: Context, authority: CompanyAuthority, debtorAccountId: string): Promise<string[]> {
+  const to = await one(
+    `select iban, short_name_uk as name, client_code as code from client_account join company using (company_id)
+     where company_id <> $1 and currency = 'UAH' and status = 'OPEN' and demo_tenant_id is null order by iban limit 1`,
+    [authority.companyId],
+  )
+  const ids: string[] = []
+  for (let place = 1; place <= size; place += 1) {
+    const body = {
+      debtorAccountId,
+      creditorIban: String(to['iban']),
+      creditorName: String(to['name']),
+      creditorCode: String(to['code']),
+      amount: String(AMOUNT),
+      remittanceInformation: 'Оплата за послуги',
+      number: `K${place}`,
+      ibanChangeConfirmed: true,
+    }
+    ids.push(certain(await createPayment(context, authority, body, randomUUID())).id)
+  }
+  return ids
+}
+
+/** The code that came for a list. */
+async function codeFor(context: Context, authority: CompanyAuthority, ids: readonly string[]): Promise<string> {
+  const sent = certain(
+    await sendBatchCode(
+      context,
+      authority,
+      ids.map((paymentId) => ({ paymentId })),
+      { method: 'SMS', language: null },
+    ),
+  )
+  if (sent.outcome !== 'sent') throw new Error(JSON.stringify(sent))
+  const row = await one(
+    `delete from outbox where task = 'deliverMessage' and payload -> 'message' ->> 'recipient' = $1 returning payload -> 'message' ->> 'code' as code`,
+    [PHONE],
+  )
+  return String(row['code'])
+}
+
+const unsigned = (ids: readonly string[]): Promise<string[]> =>
+  asOwner(async (owner) => {
+    const { rows } = await owner.query<{ id: string }>(
+      `select payment_id as id from payment where payment_id = any ($1) and state in ('draft', 'onSigning') order by 1`,
+      [ids],
+    )
+    return rows.map(({ id }) => id)
+  })
+
+/** Waits until some of a list are signed that were not, or there is an answer. */
+async function someSigned(list: readonly string[], answer: Promise<unknown>): Promise<void> {
+  let answered = false
+  void answer.then(() => (answered = true))
+  const before = (await unsigned(list)).length
+  while (!answered && (await unsigned(list)).length >= before) await pause(5)
+}
+
+const booked = async (accountId: string): Promise<bigint> =>
+  BigInt(String((await one('select booked from ledger.balance_view where account_id = $1', [accountId]))['booked']))
+
+async function expectPaidOnce(ids: readonly string[], left: readonly string[]): Promise<void> {
+  await asOwner(async (owner) => {
+    const { rows } = await owner.query(
+      `select p.payment_id as id, p.state,
+         (select count(*) from payment_signature s where s.payment_id = p.payment_id and s.voided_at is null)::int as signatures,
+         (select count(*) from payment_event e where e.payment_id = p.payment_id and e.event = 'SETTLE')::int as settled,
+         (select count(*) from entry_detail d where d.payment_id = p.payment_id)::int as entries
+       from payment p where p.payment_id = any ($1) and p.payment_id <> all ($2) order by 1`,
+      [ids, left],
+    )
+    expect(rows).toEqual(
+      ids
+        .filter((id) => !left.includes(id))
+        .toSorted()
+        .map((id) => ({ id, state: 'settled', signatures: 1, settled: 1, entries: 1 })),
+    )
+    expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])
+    expect(await inspectClearing(owner)).toEqual([])
+  })
+}

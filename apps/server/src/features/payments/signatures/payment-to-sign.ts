@@ -1,0 +1,183 @@
+import { answerPaymentAction, type PaymentActor } from '@dilo/domain/flows/payment-actions.ts'
+import type { PaymentAction } from '@dilo/domain/flows/payment.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
+import { effectivePermissions } from '@dilo/domain/permissions.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { amountInHryvnia } from '@dilo/domain/signing/amount-in-hryvnia.ts'
+import type { Digest } from '@dilo/domain/signing/digest.ts'
+import { authorityToSign, type PaymentToSign } from '@dilo/domain/signing/may-sign.ts'
+import { type Signatory, standingSignatures } from '@dilo/domain/signing/signature.ts'
+import { neededSignatures, type SigningPolicy } from '@dilo/domain/signing/signing-policy.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import { paymentAsked, refusalOfMissing } from '../payment/payment-actor.ts'
+import { findPaymentRow, lockPaymentIfAny, type PaymentRow, type PossibleStep } from '../payment/take-payment-step.ts'
+import { paymentDigest } from './payment-digest.ts'
+import { readSigningPolicy } from '../../signing/signatories/signing-policy.ts'
+import { holdPeopleWhoAct, peopleWhoAct, type RelatedPerson } from '../../signing/signatories/people-who-act.ts'
+import { type CountedSignature, findSignaturesToCount } from './store.ts'
+
+/** A payment with everything that its signatures depend on. */
+export type Signing = {
+  readonly payment: PaymentRow
+  readonly toSign: PaymentToSign
+  readonly signatures: readonly CountedSignature[]
+  readonly people: readonly RelatedPerson[]
+}
+
+/** Who asks, and for which company. */
+export type Asker = Pick<CompanyAuthority, 'companyId' | 'personId'>
+
+/**
+ * Looks at payments: whatever that decides is asked again by `holdToSign`. The payments are read last, so that one that has
+ * just been signed by all says so, and not that who asks has signed it. noSuchPayment, paymentOfAnotherCompany: the company has not one of them.
+ */
+export async function lookToSign(
+  reader: Reader,
+  asker: Asker,
+  paymentIds: readonly string[],
+): Promise<Result<readonly Signing[], RefusalCode<'payments'>>> {
+  const { companyId } = asker
+  const around = await readAround(reader, companyId, paymentIds, await peopleWhoAct(reader, companyId))
+  const payments = await eachOf(reader, asker, paymentIds, (paymentId) => findPaymentRow(reader, companyId, paymentId))
+  return payments.ok ? ok(payments.value.map((payment) => signingOf(payment, around))) : payments
+}
+
+/**
+ * The same, kept from changing until the transaction ends: the payments, and the relations of everybody who acts for the
+ * company, so that nobody signs, or has signed, without the right to (security row 33). Locks are taken in this order:
+ * payments by id, relations by person, the use of a method, codes, people, accounts.
+ */
+export async function holdToSign(
+  transaction: DatabaseTransaction,
+  asker: Asker,
+  paymentIds: readonly string[],
+): Promise<Result<readonly Signing[], RefusalCode<'payments'>>> {
+  const { companyId } = asker
+  const payments = await eachOf(transaction, asker, paymentIds.toSorted(), (paymentId) =>
+    lockPaymentIfAny(transaction, companyId, paymentId),
+  )
+  if (!payments.ok) return payments
+  const around = await readAround(transaction, companyId, paymentIds, await holdPeopleWhoAct(transaction, companyId))
+  return ok(payments.value.map((payment) => signingOf(payment, around)))
+}
+
+/** The same of one payment. */
+export const lookAtOne = async (
+  reader: Reader,
+  asker: Asker,
+  paymentId: string,
+): Promise<Result<Signing, RefusalCode<'payments'>>> => onlyOf(await lookToSign(reader, asker, [paymentId]))
+
+export const holdOne = async (
+  transaction: DatabaseTransaction,
+  asker: Asker,
+  paymentId: string,
+): Promise<Result<Signing, RefusalCode<'payments'>>> => onlyOf(await holdToSign(transaction, asker, [paymentId]))
+
+function onlyOf(
+  signings: Result<readonly Signing[], RefusalCode<'payments'>>,
+): Result<Signing, RefusalCode<'payments'>> {
+  if (!signings.ok) return signings
+  const [only] = signings.value
+  return only === undefined ? refused('noSuchPayment') : ok(only)
+}
+
+async function eachOf(
+  reader: Reader,
+  asker: Asker,
+  paymentIds: readonly string[],
+  read: (paymentId: string) => Promise<PaymentRow | undefined>,
+): Promise<Result<readonly PaymentRow[], RefusalCode<'payments'>>> {
+  const payments: PaymentRow[] = []
+  for (const paymentId of paymentIds) {
+    const payment = await read(paymentId)
+    if (payment === undefined) return refused(await refusalOfMissing(reader, asker, paymentId))
+    payments.push(payment)
+  }
+  return ok(payments)
+}
+
+type Around = {
+  readonly policy: SigningPolicy
+  readonly signatures: readonly CountedSignature[]
+  readonly people: readonly RelatedPerson[]
+}
+
+async function readAround(
+  reader: Reader,
+  companyId: string,
+  paymentIds: readonly string[],
+  people: readonly RelatedPerson[],
+): Promise<Around> {
+  const { policy } = await readSigningPolicy(reader, companyId)
+  return { policy, people, signatures: await findSignaturesToCount(reader, companyId, paymentIds) }
+}
+
+function signingOf(payment: PaymentRow, { policy, people, signatures: ofAll }: Around): Signing {
+  const signatures = ofAll.filter(({ payment_id }) => payment_id === payment.payment_id)
+  return { payment, people, signatures, toSign: toSignOf(payment, { policy, signatures, people }) }
+}
+
+function toSignOf(payment: PaymentRow, { policy, signatures, people }: Around): PaymentToSign {
+  const { currency, debtor_account_id: accountId } = payment
+  return {
+    digest: digestNow(payment),
+    needs: neededSignatures(policy, { accountId, currency, amount: kopiykas(payment.amount) }),
+    amount: amountInHryvnia(payment.amount, currency),
+    signatures: signatures.map(({ person_id, type, method, digest }) => ({
+      personId: person_id,
+      type,
+      method,
+      digest: digest.toString('hex') as Digest,
+    })),
+    people: people.map(signatoryOf),
+  }
+}
+
+export const digestNow = (payment: PaymentRow): Digest => paymentDigest(payment).toString('hex') as Digest
+
+/** Who may sign, as the rules of signing know them. */
+export const signatoryOf = ({ person_id, signature_type, phone, email }: RelatedPerson): Signatory => ({
+  personId: person_id,
+  type: signature_type,
+  hasFinancialPhone: phone !== null,
+  hasFinancialEmail: email !== null,
+})
+
+/** Who asks, as the company has them now: without an active relation nobody. */
+function actorOf({ payment, toSign, people }: Signing, personId: string): PaymentActor {
+  const person = people.find((one) => one.person_id === personId)
+  const standing = standingSignatures(toSign.digest, toSign.signatures, toSign.people)
+  return {
+    permissions: person === undefined ? [] : effectivePermissions(person.type, person.permissions),
+    signatureType: person?.signature_type ?? 'none',
+    isAuthor: payment.author_person_id === personId,
+    hasSigned: standing.some((signature) => signature.personId === personId),
+  }
+}
+
+/** Where an action of this person leads the payment, by the matrix of all actions. */
+export function answerAs(
+  signing: Signing,
+  personId: string,
+  action: PaymentAction,
+): Result<PossibleStep, RefusalCode<'payments'>> {
+  const { payment } = signing
+  // Nothing of signing depends on whether clearing has it.
+  const taken = answerPaymentAction(action, paymentAsked(payment, { handedOver: true }), actorOf(signing, personId))
+  return taken.ok ? ok({ payment, event: action, step: taken.value }) : taken
+}
+
+/** The same of an action that ends in a signature: it must be one that the payment still needs, too. */
+export function answerSigning(
+  signing: Signing,
+  personId: string,
+  action: 'SEND_CODE' | 'SIGN',
+): Result<PossibleStep, RefusalCode<'payments'>> {
+  const taken = answerAs(signing, personId, action)
+  if (!taken.ok) return taken
+  const authority = authorityToSign(signing.toSign, personId)
+  return authority.ok ? taken : authority
+}

@@ -1,0 +1,84 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import { wireCodeOrNull } from '@dilo/domain/refusals.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { PlannedMethod, PlannedSignatory } from '@dilo/domain/signing/signature-plan.ts'
+import type { MethodLimits } from '@dilo/domain/signing/method-limit.ts'
+import type { Context } from '../../../context.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../refusal.ts'
+import { fullNameOf } from '../../companies/clients/presenter.ts'
+import { lookAtOne } from './payment-to-sign.ts'
+import { planOf } from './send-to-signing.ts'
+import type { RelatedPerson } from '../../signing/signatories/people-who-act.ts'
+
+type Plan = Answer<'GET /api/payment-service/payments/{paymentId}/signature-plan'>
+type Shown = Plan['signatories'][number]
+
+/** Who signs a payment, by which method, under which limit, and who is missing: for who acts for its company. */
+export async function readSignaturePlan(
+  context: Context,
+  authority: CompanyAuthority,
+  paymentId: string,
+): Promise<Result<Plan, Refusal>> {
+  const signing = await lookAtOne(context.database, authority, paymentId)
+  if (!signing.ok) return refused({ code: signing.error })
+  const { people, signatures } = signing.value
+  const plan = await planOf(context, context.database, signing.value)
+  return ok({
+    needs: [...plan.needs],
+    given: signatures
+      .filter((row) => plan.given.some(({ personId, type }) => personId === row.person_id && type === row.type))
+      .map((row) => ({
+        person: nameOf(people, row.person_id),
+        type: row.type,
+        method: row.method,
+        signedAt: row.signed_at.toISOString(),
+      })),
+    missing: [...plan.missing],
+    signatories: plan.signatories.flatMap((one) =>
+      signatoryOf(one, people, { limits: context.config.signingLimits, caller: authority.personId }),
+    ),
+    unfillable: [...plan.unfillable],
+  })
+}
+
+const nameOf = (people: readonly RelatedPerson[], personId: string): string => {
+  const person = people.find((one) => one.person_id === personId)
+  return person === undefined ? '' : fullNameOf(person)
+}
+
+type Around = { readonly limits: MethodLimits; readonly caller: string }
+
+function signatoryOf(
+  { personId, type, methods }: PlannedSignatory,
+  people: readonly RelatedPerson[],
+  { limits, caller }: Around,
+): Shown[] {
+  const person = people.find((one) => one.person_id === personId)
+  if (person === undefined) return []
+  const isCaller = personId === caller
+  return [
+    {
+      person: fullNameOf(person),
+      role: person.type,
+      isCaller,
+      type,
+      methods: methods.map((method) => methodOf(method, limits, isCaller)),
+    },
+  ]
+}
+
+const textOf = (amount: bigint | null): string | null => (amount === null ? null : String(amount))
+
+/** What somebody has signed for other companies is nobody's business here: what is left to them is told to themselves alone. */
+const methodOf = (
+  { method, refusal, leftToday }: PlannedMethod,
+  limits: MethodLimits,
+  isCaller: boolean,
+): Shown['methods'][number] => ({
+  method,
+  refusal: wireCodeOrNull(refusal),
+  perPayment: textOf(limits[method].perPayment),
+  perDay: textOf(limits[method].perDay),
+  leftToday: isCaller ? textOf(leftToday) : null,
+})

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import type { Body } from '@dilo/contract/calls.ts'
+import type { Context } from '../../../context.ts'
+import { chosenLanguage } from '../../../http/chosen-language.ts'
+import { route } from '../../../http/route.ts'
+import { broughtBy } from '../../../http/brought-code.ts'
+import { onceByKey } from '../payment/once-by-key.ts'
+import { readSignaturePlan } from './read-signature-plan.ts'
+import { sendBatchCode } from './send-batch-code.ts'
+import { sendSigningCode } from './send-signing-code.ts'
+import { sendToSigning } from './send-to-signing.ts'
+import { signMany } from './sign-many.ts'
+import { signPayment } from './sign-payment.ts'
+import { returnForRework, revokeFromSigning, revokeSignature } from './take-back.ts'
+
+const PAYMENT = '/api/payment-service/payments/{paymentId}'
+
+/** Many payments with what who asks sees of each, if they say it. */
+const listedIn = ({ paymentIds, versions }: Body<'POST /api/payment-service/signing-code'>) =>
+  paymentIds.map((paymentId, index) => ({ paymentId, version: versions?.[index] }))
+
+export function signingRoutes(app: FastifyInstance, context: Context): void {
+  route(app, context, `GET ${PAYMENT}/signature-plan`, ({ authority, params }) =>
+    readSignaturePlan(context, authority, params.paymentId),
+  )
+  route(app, context, `POST ${PAYMENT}/signing`, ({ authority, params }) =>
+    sendToSigning(context, authority, params.paymentId),
+  )
+  route(app, context, `DELETE ${PAYMENT}/signing`, ({ authority, params }) =>
+    revokeFromSigning(context, authority, params.paymentId),
+  )
+  route(app, context, `POST ${PAYMENT}/rework`, ({ authority, params, body }) =>
+    returnForRework(context, authority, params.paymentId, body.reason),
+  )
+  route(app, context, `POST ${PAYMENT}/signing-code`, ({ authority, params, body, request }) =>
+    sendSigningCode(
+      context,
+      authority,
+      { paymentId: params.paymentId, version: body.version },
+      { method: body.method, language: chosenLanguage(request) },
+    ),
+  )
+  route(app, context, `POST ${PAYMENT}/signatures`, ({ authority, params: { paymentId }, headers, body, request }) =>
+    onceByKey(
+      context,
+      authority,
+      { key: headers['idempotency-key'], request: { signsBy: body.method }, paymentId },
+      (keep) => signPayment(context, authority, paymentId, broughtBy(context, request, body), keep),
+    ),
+  )
+  route(app, context, `DELETE ${PAYMENT}/signatures`, ({ authority, params }) =>
+    revokeSignature(context, authority, params.paymentId),
+  )
+  route(app, context, 'POST /api/payment-service/signing-code', ({ authority, body, request }) =>
+    sendBatchCode(context, authority, listedIn(body), { method: body.method, language: chosenLanguage(request) }),
+  )
+  route(app, context, 'POST /api/payment-service/signatures', ({ authority, body, request }) =>
+    signMany(context, authority, body.paymentIds, broughtBy(context, request, body)),
+  )
+}

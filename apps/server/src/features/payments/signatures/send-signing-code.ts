@@ -1,0 +1,167 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { dayOfExecution } from '@dilo/domain/payments/value-date.ts'
+import { maySign, type PossibleSignature } from '@dilo/domain/signing/may-sign.ts'
+import { fillable } from '@dilo/domain/signing/signature-plan.ts'
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
+import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
+import type { Context } from '../../../context.ts'
+import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../refusal.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { type CodeSubject, issueCode } from '../../access/one-time-codes/issue-code.ts'
+import { mayBePaid } from '../parties/may-be-paid.ts'
+import { needsUpdate } from '../parties/good-until.ts'
+import { usedByOrders } from '../standing-orders/orders-in-limits.ts'
+import { codeWays } from '../../signing/methods/code-methods.ts'
+import { readUse } from '../../signing/methods/method-use.ts'
+import { answerSigning, digestNow, holdOne, type Signing } from './payment-to-sign.ts'
+import { handOver, type HandedOver, planOf } from './send-to-signing.ts'
+import { signingMessage } from './signing-message.ts'
+import { signingSubject } from './signing-subject.ts'
+import type { RelatedPerson } from '../../signing/signatories/people-who-act.ts'
+
+export type SentCode = Answer<'POST /api/payment-service/payments/{paymentId}/signing-code'>
+
+/** By what somebody asks for a code, and the language of the page that they ask on. */
+export type CodeWish = { readonly method: CodeMethod; readonly language: Language | null }
+
+/** A payment as who asks for a code sees it. Without a version: they do not say which. */
+export type Seen = { readonly paymentId: string; readonly version?: number | undefined }
+
+/** Sends a code to the signatory's phone or e-mail, and a draft to signing; in a demo the code is in the answer. */
+export async function sendSigningCode(
+  context: Context,
+  authority: CompanyAuthority,
+  { paymentId, version }: Seen,
+  wish: CodeWish,
+): Promise<Result<SentCode, Refusal>> {
+  const sent = await inTransaction<SentCode, Refusal>(context.database, async (transaction) => {
+    const signing = await holdOne(transaction, authority, paymentId)
+    if (!signing.ok) return refused({ code: signing.error })
+    const ready = await readyForCode(context, transaction, authority, {
+      signing: signing.value,
+      method: wish.method,
+      seen: version,
+    })
+    if (!ready.ok) return ready
+    const { payment } = signing.value
+    const issued = await sendCode(context, transaction, {
+      subject: signingSubject(authority, payment),
+      person: ready.value.signatory,
+      text: (code, language) => signingMessage(code, payment, language),
+      wish,
+    })
+    if (!issued.ok) return issued
+    await codeIsOnItsWay(context, transaction, authority, {
+      ...ready.value,
+      method: wish.method,
+      sentTo: issued.value.sentTo,
+    })
+    return issued
+  })
+  if (sent.ok) context.wakeOutbox()
+  return sent
+}
+
+type OnItsWay = HandedOver & { readonly method: CodeMethod; readonly sentTo: string }
+
+/** What a code that was sent means to its payment: a draft is on signing from now on. */
+export async function codeIsOnItsWay(
+  context: Context,
+  transaction: DatabaseTransaction,
+  authority: CompanyAuthority,
+  { signing, taken, method, sentTo }: OnItsWay,
+): Promise<void> {
+  const { payment } = taken
+  const at = new Date(context.clock.now())
+  if (payment.state === 'draft') await handOver(transaction, authority, { signing, taken, event: 'SEND_CODE' }, at)
+  const facts = { version: payment.version, digest: digestNow(payment), method, sentTo }
+  recordAudit(transaction, {
+    companyId: authority.companyId,
+    by: authority,
+    event: 'signingCodeSent',
+    subjectId: payment.payment_id,
+    facts,
+    at,
+  })
+}
+
+export type Ready = HandedOver & { readonly signatory: RelatedPerson }
+
+/**
+ * Whether it has a purpose to send this person a code for a payment: they may sign it, by this method, somebody can give
+ * each other signature, and it can be paid. All of it is asked again when it is signed.
+ */
+export async function readyForCode(
+  context: Context,
+  transaction: DatabaseTransaction,
+  authority: CompanyAuthority,
+  {
+    signing,
+    method,
+    seen,
+  }: {
+    readonly signing: Signing
+    readonly method: CodeMethod
+    /** The version that they look at. */ readonly seen: number | undefined
+  },
+): Promise<Result<Ready, Refusal>> {
+  const { payment, toSign, people } = signing
+  const taken = answerSigning(signing, authority.personId, 'SEND_CODE')
+  if (!taken.ok) return refused({ code: taken.error })
+  // The message names amount and recipient alone: what else was edited since nobody would notice.
+  if (seen !== undefined && seen !== payment.version) return refused({ code: 'changedSinceCode' })
+  const parties = await mayBePaid(context, transaction, authority, payment)
+  if (!parties.ok) return parties
+  const outdated = await needsUpdate(context, transaction, authority)
+  if (outdated !== null) return refused({ code: outdated })
+  const { personId } = authority
+  const signed = (await readUse(context, transaction, [personId]))(personId, method)
+  const usedToday = kopiykas(signed + (await usedByOrders(context, transaction, payment, { personId, method })))
+  const attempt = { personId, digest: toSign.digest, method, usedToday, limits: context.config.signingLimits }
+  const possible = maySign(toSign, attempt)
+  if (!possible.ok) return refused({ code: possible.error })
+  // Who signs first need not have the money yet: others are still to sign. Nor is it asked for before the payment's day.
+  const now = isLast(possible.value) && !dayOfExecution(payment.value_date, businessDateAt(context.clock.now())).waits
+  if (now && parties.value.payer.available < payment.amount + payment.fee) return refused({ code: 'insufficientFunds' })
+  const others = payment.state === 'draft' ? fillable(await planOf(context, transaction, signing)) : ok(undefined)
+  if (!others.ok) return refused({ code: others.error })
+  const signatory = people.find(({ person_id }) => person_id === authority.personId)
+  return signatory === undefined
+    ? refused({ code: 'insufficientPowers' })
+    : ok({ signing, taken: taken.value, signatory })
+}
+
+const isLast = ({ missing }: PossibleSignature): boolean => missing === 0
+
+type CodeLetter = {
+  readonly subject: CodeSubject
+  readonly person: RelatedPerson
+  readonly text: (code: OneTimeCode, language: Language) => string
+  readonly wish: CodeWish
+}
+
+/** Sends a code to the contact of the method. noPhoneForSigning, noEmailForSigning without one. */
+export async function sendCode(
+  context: Context,
+  transaction: DatabaseTransaction,
+  { subject, person, text, wish }: CodeLetter,
+): Promise<Result<SentCode, Refusal>> {
+  const { channel, contactOf } = codeWays[wish.method]
+  const contact = contactOf(person)
+  if (contact === null) return refused({ code: wish.method === 'SMS' ? 'noPhoneForSigning' : 'noEmailForSigning' })
+  const issued = await issueCode(context, transaction, {
+    subject,
+    channel,
+    contact: contact.value,
+    text: (code) => text(code, wish.language ?? person.language),
+  })
+  if (!issued.ok) return issued
+  const { resendAfter, shown } = issued.value
+  return ok({ sentTo: contact.masked, resendAfter, ...(shown !== null && { demoCode: shown }) })
+}

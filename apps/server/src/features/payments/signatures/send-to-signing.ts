@@ -1,0 +1,89 @@
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import { codeMethods } from '@dilo/contract/signing-methods.ts'
+import { refused, type Result } from '@dilo/domain/result.ts'
+import { fillable, type SignaturePlan, signaturePlan } from '@dilo/domain/signing/signature-plan.ts'
+import type { Context } from '../../../context.ts'
+import { type DatabaseTransaction, inTransaction, type Reader } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../refusal.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { isOpenBetween } from '../parties/may-be-paid.ts'
+import { needsUpdate } from '../parties/good-until.ts'
+import { readPayment } from '../reading/read-payments.ts'
+import { type PossibleStep, storeStep } from '../payment/take-payment-step.ts'
+import { readUse } from '../../signing/methods/method-use.ts'
+import { answerAs, holdOne, type Signing } from './payment-to-sign.ts'
+import { endRework } from './store.ts'
+import { tellWhoMaySign } from './tell-who-may-sign.ts'
+
+/** Who can sign a payment now, by what, and what nobody can. */
+export async function planOf(
+  context: Context,
+  reader: Reader,
+  { toSign, people }: Pick<Signing, 'toSign' | 'people'>,
+): Promise<SignaturePlan> {
+  const usedToday = await readUse(
+    context,
+    reader,
+    people.map(({ person_id }) => person_id),
+  )
+  return signaturePlan(toSign, { methods: codeMethods, limits: context.config.signingLimits, usedToday })
+}
+
+/** A draft on its way to signing. */
+export type HandedOver = { readonly signing: Signing; readonly taken: PossibleStep }
+
+/** What a draft's way to signing leaves behind, whether it was sent there or went with its first code: who may sign it is told. */
+export async function handOver(
+  transaction: DatabaseTransaction,
+  authority: CompanyAuthority,
+  { signing, taken, event }: HandedOver & { readonly event: 'SEND_TO_SIGNING' | 'SEND_CODE' },
+  at: Date,
+): Promise<void> {
+  const { payment } = taken
+  await storeStep(transaction, taken, { personId: authority.personId, at })
+  await tellWhoMaySign(transaction, signing, {
+    event,
+    personId: authority.personId,
+    signatures: signing.toSign.signatures,
+  })
+  await endRework(transaction, payment, at)
+  recordAudit(transaction, {
+    companyId: authority.companyId,
+    by: authority,
+    event: 'paymentSentToSigning',
+    subjectId: payment.payment_id,
+    facts: {},
+    at,
+  })
+}
+
+/** Hands a draft to those who sign. cannotSendForSigning when a signature that it needs can be given by nobody. */
+export async function sendToSigning(
+  context: Context,
+  authority: CompanyAuthority,
+  paymentId: string,
+): Promise<Result<Payment, Refusal>> {
+  return inTransaction<Payment, Refusal>(context.database, async (transaction) => {
+    const signing = await holdOne(transaction, authority, paymentId)
+    if (!signing.ok) return refused({ code: signing.error })
+    const taken = answerAs(signing.value, authority.personId, 'SEND_TO_SIGNING')
+    if (!taken.ok) return refused({ code: taken.error })
+    // Nobody is sent to sign what cannot be paid.
+    const relation =
+      signing.value.people.find(({ person_id }) => person_id === authority.personId)?.type ?? authority.relationType
+    const outdated = await needsUpdate(context, transaction, authority)
+    if (outdated !== null) return refused({ code: outdated })
+    const open = await isOpenBetween(context, transaction, authority, { payment: taken.value.payment, relation })
+    if (!open.ok) return open
+    const possible = fillable(await planOf(context, transaction, signing.value))
+    if (!possible.ok) return refused({ code: possible.error })
+    await handOver(
+      transaction,
+      authority,
+      { signing: signing.value, taken: taken.value, event: 'SEND_TO_SIGNING' },
+      new Date(context.clock.now()),
+    )
+    return readPayment(context, transaction, authority, paymentId)
+  })
+}

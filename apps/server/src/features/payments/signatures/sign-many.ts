@@ -1,0 +1,119 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import { type RefusalCode, wireCodeOrNull } from '@dilo/domain/refusals.ts'
+import type { PaymentState } from '@dilo/domain/flows/payment.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { methodRefusal } from '@dilo/domain/signing/may-sign.ts'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../refusal.ts'
+import { holdCode, type RightCode, useCode } from '../../access/one-time-codes/check-code.ts'
+import { giveSignature } from './give-signature.ts'
+import { readUse } from '../../signing/methods/method-use.ts'
+import { batchSubject, lookAtBatch, type PaymentBatch, presentBatch } from './payment-batch.ts'
+import type { Signing } from './payment-to-sign.ts'
+import { type BroughtCode, checkBrought } from './sign-payment.ts'
+
+type Outcome = Answer<'POST /api/payment-service/signatures'>
+
+/** Why each payment that is not signed is not, by its id. */
+type Refusals = ReadonlyMap<string, RefusalCode>
+
+/**
+ * Signs many payments with one code, each in a transaction of its own, in their order: an obstacle of one stops that one
+ * alone, and a server that dies has signed some and not the others. The code is spent when none is left. Until then it signs
+ * what is left of the same list, and nothing twice (decision 067).
+ */
+export async function signMany(
+  context: Context,
+  authority: CompanyAuthority,
+  paymentIds: readonly string[],
+  brought: BroughtCode,
+): Promise<Result<Outcome, Refusal>> {
+  const batch = await lookAtBatch(context.database, authority, paymentIds)
+  if (!batch.ok) return refused({ code: batch.error })
+  // Whoever repeats a call whose answer was lost is told of it again.
+  if (leftOf(batch.value, authority).length === 0) return ok(outcomeOf(batch.value, new Map()))
+  const right = await checkBrought(context, batchSubject(authority, batch.value), brought)
+  if (!right.ok) return right
+  const hindered = await hinderedTogether(context, authority, batch.value, brought)
+  if (hindered !== null) return refused({ code: hindered })
+  const refusals = await signEach(context, authority, batch.value, { brought, code: right.value })
+  const now = await lookAtBatch(context.database, authority, paymentIds)
+  if (!now.ok) return refused({ code: now.error })
+  // The list is what was signed, whatever somebody has made of one of its payments since.
+  const after = { ...batch.value, signings: now.value.signings }
+  const left = leftOf(after, authority)
+  if (left.length === 0) await spend(context, right.value)
+  context.wakeOutbox()
+  return ok(
+    outcomeOf(
+      after,
+      new Map(left.map(({ payment: { payment_id: id } }) => [id, refusals.get(id) ?? 'changedSinceCode'])),
+    ),
+  )
+}
+
+/** Those of a list that do not bear this person's signature as one of this very list. */
+function leftOf({ digest, signings }: PaymentBatch, { personId }: CompanyAuthority): Signing[] {
+  const isOfList = (signature: Signing['signatures'][number]) =>
+    signature.person_id === personId && signature.batch_digest?.toString('hex') === digest
+  return signings.filter(({ signatures }) => !signatures.some(isOfList))
+}
+
+/** Asked before the first is signed, so that a limit does not end a list in its midst; asked again under the locks of each. */
+async function hinderedTogether(
+  context: Context,
+  authority: CompanyAuthority,
+  batch: PaymentBatch,
+  { method }: BroughtCode,
+): Promise<RefusalCode | null> {
+  const { personId } = authority
+  const left = leftOf(batch, authority).map(({ toSign }) => toSign)
+  const signatory = left[0]?.people.find((person) => person.personId === personId)
+  if (signatory === undefined) return 'insufficientPowers'
+  const usedToday = (await readUse(context, context.database, [personId]))(personId, method)
+  return methodRefusal(
+    signatory,
+    { method, amounts: left.map(({ amount }) => amount), usedToday },
+    context.config.signingLimits,
+  )
+}
+
+type Proof = { readonly brought: BroughtCode; readonly code: RightCode }
+
+async function signEach(
+  context: Context,
+  authority: CompanyAuthority,
+  batch: PaymentBatch,
+  { brought, code }: Proof,
+): Promise<Refusals> {
+  const refusals = new Map<string, RefusalCode>()
+  for (const { payment, toSign } of leftOf(batch, authority)) {
+    const signed = await inTransaction<PaymentState, Refusal>(context.database, (transaction) =>
+      giveSignature(context, transaction, authority, {
+        paymentId: payment.payment_id,
+        method: brought.method,
+        digest: toSign.digest,
+        batchDigest: Buffer.from(batch.digest, 'hex'),
+        origin: brought.origin,
+        spend: () => holdCode(context, transaction, code),
+      }),
+    )
+    if (!signed.ok) refusals.set(payment.payment_id, signed.error.code)
+  }
+  return refusals
+}
+
+const spend = (context: Context, code: RightCode) =>
+  inTransaction<boolean, never>(context.database, async (transaction) => ok(await useCode(context, transaction, code)))
+
+const outcomeOf = (batch: PaymentBatch, refusals: Refusals): Outcome => ({
+  ...presentBatch(batch),
+  isCodeSpent: refusals.size === 0,
+  payments: batch.signings.map(({ payment }) => ({
+    paymentId: payment.payment_id,
+    state: payment.state,
+    refusal: wireCodeOrNull(refusals.get(payment.payment_id)),
+  })),
+})

@@ -1,0 +1,408 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import { certain, type Result } from '@dilo/domain/result.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../refusal.ts'
+import { expectZeroSum } from '../../../testing/expect-zero-sum.ts'
+import {
+  BOHDAN,
+  companyOf,
+  IHOR,
+  needSignatures,
+  OLENA,
+  ONLY_SIGNS,
+  personOf,
+  setRelation,
+  signatoryOf,
+  signedByTwo,
+  takeContact,
+} from '../../../testing/signatories.ts'
+import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import type { TestClient } from '../../../testing/test-client.ts'
+import { askForCode, codeFor, created, mainAccount, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
+import { processQueue } from '../processing/process-queue.ts'
+import { giveSignature } from './give-signature.ts'
+import { lookAtOne } from './payment-to-sign.ts'
+
+const BOHDANS_MAIL = 'bohdan@example.com'
+const MINUTE = 60_000
+
+let bank: TestBank
+let company: string
+let olena: TestClient
+let bohdan: TestClient
+let ihor: TestClient
+
+beforeAll(async () => {
+  bank = await openTestBank()
+  company = await companyOf(bank, OLENA)
+})
+afterAll(() => bank.close())
+beforeEach(async () => {
+  ;({ olena, bohdan, ihor } = await signedByTwo(bank, company))
+})
+afterEach(() => expectZeroSum(bank))
+
+const balance = async (client: TestClient) => BigInt((await mainAccount(client)).bookedBalance)
+const draft = async (amount = '100'): Promise<Payment> => created(olena, await paymentBody(olena, ihor, { amount }))
+const params = (paymentId: string) => ({ params: { paymentId } })
+const handOver = (client: TestClient, id: string) => client.call('POST /api/payment-service/payments/{paymentId}/signing', params(id))
+const withdraw = (client: TestClient, id: string) => client.call('DELETE /api/payment-service/payments/{paymentId}/signing', params(id))
+const takeBack = (client: TestClient, id: string) => client.call('DELETE /api/payment-service/payments/{paymentId}/signatures', params(id))
+const rework = (client: TestClient, id: string, reason: string) =>
+  client.call('POST /api/payment-service/payments/{paymentId}/rework', { ...params(id), body: { reason } })
+const planOf = async (client: TestClient, id: string) => {
+  const plan = await client.call('GET /api/payment-service/payments/{paymentId}/signature-plan', params(id))
+  if (!plan.ok) throw new Error(plan.refusal.error_code)
+  return plan.answer
+}
+
+const signs = async (client: TestClient, id: string, to: string) => {
+  const code = await codeFor(bank, client, id, to)
+  return sign(client, id, code, to.includes('@') ? 'EMAIL' : 'SMS')
+}
+
+/** A payment that Olena has signed. */
+async function signedByOlena(amount = '100'): Promise<Payment> {
+  const payment = await draft(amount)
+  const signed = await signs(olena, payment.id, OLENA)
+  if (!signed.ok) throw new Error(signed.refusal.error_code)
+  return signed.answer
+}
+
+/** Edits a payment, as its author, and sends it to signing again. */
+async function edit(client: TestClient, payment: Payment): Promise<void> {
+  const body = { ...payment.form, version: payment.version, amount: '101', ibanChangeConfirmed: true }
+  const edited = await client.call('PUT /api/payment-service/payments/{paymentId}', { ...params(payment.id), body })
+  expect(edited).toMatchObject({ ok: true, answer: { state: 'draft', version: payment.version + 1, signatures: [] } })
+  expect((await handOver(client, payment.id)).ok).toBe(true)
+}
+
+describe('a payment that needs two signatures', () => {
+  test('stays on signing after the first, is paid with the second, and says who signed by what', async () => {
+    const before = await balance(olena)
+    const first = await signedByOlena('125050')
+    expect(first).toMatchObject({ state: 'onSigning', signatures: [{ person: 'Коваль Олена Іванівна', type: 'first', method: 'SMS' }] })
+    expect(await balance(olena)).toBe(before)
+    expect(await signs(bohdan, first.id, BOHDANS_MAIL)).toMatchObject({
+      ok: true,
+      answer: {
+        state: 'settled',
+        signatures: [
+          { type: 'first', method: 'SMS' },
+          { person: 'Гнатюк Богдан Остапович', type: 'second', method: 'EMAIL' },
+        ],
+      },
+    })
+    expect(await balance(olena)).toBe(before - 125_050n)
+  })
+
+  test('is not signed twice by one person: no code, and no signature with the code of before', async () => {
+    const payment = await draft()
+    const code = await codeFor(bank, olena, payment.id, OLENA)
+    expect((await sign(olena, payment.id, code)).ok).toBe(true)
+    expect(await sign(olena, payment.id, code)).toMatchObject({ status: 409, refusal: { error_code: 'PAY_E063' } })
+    expect(await askForCode(olena, payment.id)).toMatchObject({ status: 409, refusal: { error_code: 'PAY_E063' } })
+  })
+
+  test('whose place is taken needs no other of its type', async () => {
+    const payment = await signedByOlena()
+    bohdan = await signatoryOf(bank, company, BOHDAN, { type: 'first' })
+    expect(await askForCode(bohdan, payment.id)).toMatchObject({ status: 409, refusal: { error_code: 'PAY_E060' } })
+  })
+
+  test('is not paid when who signed first loses the relation before the second signs', async () => {
+    const payment = await signedByOlena()
+    const code = await codeFor(bank, bohdan, payment.id, BOHDAN)
+    await setRelation(bank, OLENA, 'disabled')
+    const signed = await sign(bohdan, payment.id, code)
+    expect(signed).toMatchObject({ ok: true, answer: { state: 'onSigning' } })
+    expect(await planOf(bohdan, payment.id)).toMatchObject({ given: [{ type: 'second' }], missing: ['first'], unfillable: ['first'] })
+    await setRelation(bank, OLENA, 'active')
+  })
+
+  test('is not paid when who signed first loses the relation while the second signs', async () => {
+    const before = await balance(olena)
+    const payment = await signedByOlena()
+    const code = await codeFor(bank, bohdan, payment.id, BOHDAN)
+    const { database } = bank.context
+    // The relation's end is not committed yet: the second signature waits for it, and then counts without the first.
+    const { signing } = await database.transaction().execute(async (taking) => {
+      await sql`update relation set status = 'disabled' where person_id = ${await personOf(bank, OLENA)}`.execute(taking)
+      const second = sign(bohdan, payment.id, code)
+      await vi.waitFor(async () => {
+        const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`.execute(database)
+        expect(rows[0]?.n).toBeGreaterThan(0)
+      })
+      return { signing: second }
+    })
+    expect(await signing).toMatchObject({ ok: true, answer: { state: 'onSigning' } })
+    await setRelation(bank, OLENA, 'active')
+    expect(await balance(olena)).toBe(before)
+  })
+
+  test('that was edited is another one: its signatures are void, and a code of before is PAY_E062', async () => {
+    const payment = await signedByOlena()
+    const code = await codeFor(bank, bohdan, payment.id, BOHDAN)
+    await edit(olena, payment)
+    expect(await sign(bohdan, payment.id, code)).toMatchObject({ status: 409, refusal: { error_code: 'PAY_E062' } })
+    expect((await paymentNow(olena, payment.id)).signatures).toEqual([])
+    bank.clock.advance(MINUTE)
+    expect(await signs(bohdan, payment.id, BOHDAN)).toMatchObject({ answer: { state: 'onSigning', signatures: [{ type: 'second' }] } })
+    expect(await signs(olena, payment.id, OLENA)).toMatchObject({ answer: { state: 'settled', amount: '101' } })
+  })
+
+  test('can be looked at and signed by who has the names of section 6 alone; who may only look signs nothing', async () => {
+    const payment = await draft()
+    expect(await handOver(bohdan, payment.id)).toMatchObject({ status: 403, refusal: { error_code: 'PAY_E002' } })
+    expect((await handOver(olena, payment.id)).ok).toBe(true)
+    expect((await signs(bohdan, payment.id, BOHDAN)).ok).toBe(true)
+    bohdan = await signatoryOf(bank, company, BOHDAN, { type: 'second', permissions: ['PAYMENTS_VIEW'] })
+    const other = await draft()
+    expect((await handOver(olena, other.id)).ok).toBe(true)
+    expect(await askForCode(bohdan, other.id)).toMatchObject({ status: 403, refusal: { error_code: 'PAY_E002' } })
+    bohdan = await signatoryOf(bank, company, BOHDAN, { type: 'none', permissions: ONLY_SIGNS })
+    expect(await askForCode(bohdan, other.id)).toMatchObject({ status: 403, refusal: { error_code: 'PAY_E030' } })
+  })
+})
+
+describe('200 signatures at once', () => {
+  test('of two people, each with a right code, carry a payment out once', async () => {
+    const before = await balance(olena)
+    const payment = await draft()
+    const codes = [await codeFor(bank, olena, payment.id, OLENA), await codeFor(bank, bohdan, payment.id, BOHDAN)]
+    const tries = await Promise.all(Array.from({ length: 200 }, (_, index) => sign(index % 2 === 0 ? olena : bohdan, payment.id, codes[index % 2] ?? '')))
+    expect(tries.filter((one) => one.ok)).toHaveLength(2)
+    for (const one of tries) {
+      if (!one.ok) expect(['PAY_E060', 'PAY_E063', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS']).toContain(one.refusal.error_code)
+    }
+    expect(await paymentNow(olena, payment.id)).toMatchObject({ state: 'settled' })
+    expect(await balance(olena)).toBe(before - 100n)
+  })
+
+  test('that are past the code already still carry it out once', async () => {
+    await needSignatures(bank, company, ['first'])
+    const before = await balance(olena)
+    const payment = await draft()
+    expect((await handOver(olena, payment.id)).ok).toBe(true)
+    const person = await personOf(bank, OLENA)
+    const tries = await Promise.all(Array.from({ length: 200 }, () => signWithoutCode(person, payment.id)))
+    expect(tries.filter((one) => one.ok)).toHaveLength(1)
+    for (const one of tries) if (!one.ok) expect(one.error.code).toBe('PAY_E060')
+    await processQueue(bank.context)
+    expect(await balance(olena)).toBe(before - 100n)
+  })
+})
+
+/** A signature that a code has proven. */
+async function signWithoutCode(personId: string, paymentId: string): Promise<Result<unknown, Refusal>> {
+  const seen = certain(await lookAtOne(bank.context.database, { companyId: company, personId }, paymentId))
+  const authority = { personId, companyId: company, sessionId: paymentId, demo: null } as unknown as CompanyAuthority
+  return inTransaction(bank.context.database, (transaction) =>
+    giveSignature(bank.context, transaction, authority, {
+      paymentId,
+      method: 'SMS',
+      digest: seen.toSign.digest,
+      batchDigest: null,
+      origin: { userAgent: '', address: '' },
+      spend: async () => true,
+    }),
+  )
+}
+
+describe('a code', () => {
+  test('that was stolen from another payment, or from who else signs, signs nothing', async () => {
+    const [one, other] = [await draft(), await draft()]
+    const stolen = await codeFor(bank, olena, one.id, OLENA)
+    let own = await codeFor(bank, olena, other.id, OLENA)
+    while (own === stolen) {
+      bank.clock.advance(MINUTE)
+      own = await codeFor(bank, olena, other.id, OLENA)
+    }
+    expect(await sign(olena, other.id, stolen)).toMatchObject({ refusal: { error_code: 'PAY_E059' } })
+    expect(await sign(bohdan, one.id, stolen)).toMatchObject({ refusal: { error_code: 'OTP_EXPIRED' } })
+    expect((await paymentNow(olena, other.id)).signatures).toEqual([])
+  })
+
+  test('is good for the method alone by which it came', async () => {
+    const payment = await draft()
+    const code = await codeFor(bank, olena, payment.id, OLENA)
+    expect(await sign(olena, payment.id, code, 'EMAIL')).toMatchObject({ status: 400, refusal: { error_code: 'PAY_E059' } })
+    expect((await sign(olena, payment.id, code)).ok).toBe(true)
+  })
+
+  test('by e-mail names amount and recipient as well', async () => {
+    const payment = await draft('125050')
+    expect(await askForCode(olena, payment.id, 'EMAIL')).toMatchObject({ answer: { sentTo: 'ol•••@example.com' } })
+    const { text } = await bank.lastMessage('olena@example.com')
+    expect(text.replaceAll('\u00A0', ' ')).toMatch(/підписує платіж на 1 250,50 ₴, отримувач ФОП Бондаренко Ігор Васильович/)
+  })
+
+  test.each([
+    ['SMS', 'FINANCIAL_PHONE', 'PAY_E050'],
+    ['EMAIL', 'FINANCIAL_EMAIL', 'PAY_E051'],
+  ] as const)('by %s needs a contact: without a %s it is %s', async (method, contact, refusal) => {
+    const payment = await draft()
+    expect((await handOver(olena, payment.id)).ok).toBe(true)
+    const giveBack = await takeContact(bank, BOHDAN, contact)
+    expect(await askForCode(bohdan, payment.id, method)).toMatchObject({ status: 422, refusal: { error_code: refusal } })
+    await giveBack()
+    expect((await askForCode(bohdan, payment.id, method)).ok).toBe(true)
+  })
+})
+
+describe('a draft', () => {
+  test('is handed to those who sign once', async () => {
+    const payment = await draft()
+    expect(await handOver(olena, payment.id)).toMatchObject({ ok: true, answer: { state: 'onSigning' } })
+    expect(await handOver(olena, payment.id)).toMatchObject({ status: 409, refusal: { error_code: 'PAY_E067' } })
+  })
+
+  test('is not handed over, nor coded, when a signature that it needs can be given by nobody', async () => {
+    const payment = await draft()
+    await setRelation(bank, BOHDAN, 'disabled')
+    expect(await planOf(olena, payment.id)).toMatchObject({ needs: ['first', 'second'], unfillable: ['second'] })
+    expect(await handOver(olena, payment.id)).toMatchObject({ status: 409, refusal: { error_code: 'PAY_E067' } })
+    expect(await askForCode(olena, payment.id)).toMatchObject({ status: 409, refusal: { error_code: 'PAY_E067' } })
+    expect(await paymentNow(olena, payment.id)).toMatchObject({ state: 'draft' })
+  })
+})
+
+describe('the signature plan', () => {
+  test('says before sending who signs, by which method, under which limit, and to whoever asks what is left to them', async () => {
+    const payment = await draft('5000001')
+    const plan = await planOf(olena, payment.id)
+    expect(plan).toMatchObject({ needs: ['first', 'second'], given: [], missing: ['first', 'second'], unfillable: [] })
+    const bySms = { method: 'SMS', refusal: null, perPayment: '40000000', perDay: '100000000' }
+    const byEmail = { method: 'EMAIL', refusal: 'PAY_E029', perPayment: '5000000', perDay: '10000000' }
+    const mine = plan.signatories.find(({ isCaller }) => isCaller)
+    expect(mine).toMatchObject({ person: 'Коваль Олена Іванівна', role: 'ENTREPRENEUR', type: 'first', methods: [bySms, byEmail] })
+    expect(mine?.methods.every(({ leftToday }) => leftToday !== null)).toBe(true)
+    const other = plan.signatories.find(({ isCaller }) => !isCaller)
+    expect(other).toMatchObject({ person: 'Гнатюк Богдан Остапович', role: 'ACCOUNTANT', type: 'second', methods: [bySms, byEmail] })
+    expect(other?.methods.every(({ leftToday }) => leftToday === null)).toBe(true)
+  })
+
+  test('is told to nobody of another company', async () => {
+    const payment = await draft()
+    const plan = await ihor.call('GET /api/payment-service/payments/{paymentId}/signature-plan', params(payment.id))
+    expect(plan).toMatchObject({ status: 404, refusal: { error_code: 'PAY_E026' } })
+  })
+})
+
+describe('the signing policy', () => {
+  const policyOf = async (client: TestClient) => {
+    const policy = await client.call('GET /api/payment-service/signing-policy', {})
+    return policy.ok ? policy.answer : null
+  }
+
+  test("is the company's own", async () => {
+    const policy = await policyOf(bohdan)
+    expect(policy?.isStandard).toBe(false)
+    expect(policy?.rules).toContainEqual({ accountId: null, currency: 'UAH', from: '0', needs: ['first', 'second'] })
+  })
+
+  test.each([
+    ['an entrepreneur', IHOR, ['first']],
+    ['a company', '380500000002', ['first', 'second']],
+  ])("is the bank's for %s that has none", async (_, phone, needs) => {
+    const policy = await policyOf(await bank.signedIn(phone))
+    expect(policy?.isStandard).toBe(true)
+    for (const rule of policy?.rules ?? []) expect(rule).toMatchObject({ accountId: null, from: '0', needs })
+  })
+})
+
+describe('a payment on signing', () => {
+  test('gives a signature back to who gave it, who may sign again', async () => {
+    const payment = await signedByOlena()
+    expect(await takeBack(bohdan, payment.id)).toMatchObject({ status: 409, refusal: { error_code: 'PAY_E066' } })
+    expect(await takeBack(olena, payment.id)).toMatchObject({ ok: true, answer: { state: 'onSigning', signatures: [] } })
+    bank.clock.advance(MINUTE)
+    expect((await signs(olena, payment.id, OLENA)).ok).toBe(true)
+    expect(await signs(bohdan, payment.id, BOHDAN)).toMatchObject({ answer: { state: 'settled' } })
+    expect(await takeBack(olena, payment.id)).toMatchObject({ refusal: { error_code: 'PAY_E044' } })
+  })
+
+  test('is taken out of signing by its author alone, and its signatures are void', async () => {
+    const payment = await signedByOlena()
+    bohdan = await signatoryOf(bank, company, BOHDAN, { type: 'second', permissions: ['PAYMENTS_VIEW', 'PAYMENTS_WRITE'] })
+    expect(await withdraw(bohdan, payment.id)).toMatchObject({ status: 403, refusal: { error_code: 'PAY_E036' } })
+    expect(await withdraw(olena, payment.id)).toMatchObject({ answer: { state: 'draft', signatures: [] } })
+  })
+
+  test('is given back for rework with a reason, which is shown until it is sent to signing again', async () => {
+    const payment = await signedByOlena()
+    expect(await rework(bohdan, payment.id, '  ')).toMatchObject({
+      status: 422,
+      refusal: { error_code: 'PAY_E065', fields: { reason: 'This field is required' } },
+    })
+    expect(await rework(bohdan, payment.id, 'а'.repeat(301))).toMatchObject({ status: 400, refusal: { fields: { reason: 'Max length {count} symbols' } } })
+    const returned = await rework(bohdan, payment.id, 'Не той рахунок отримувача')
+    const shown = { person: 'Гнатюк Богдан Остапович', at: new Date(bank.clock.now()).toISOString(), reason: 'Не той рахунок отримувача' }
+    expect(returned).toMatchObject({ ok: true, answer: { state: 'draft', signatures: [], rework: shown } })
+    expect(await paymentNow(olena, payment.id)).toMatchObject({ rework: shown })
+    expect(await handOver(olena, payment.id)).toMatchObject({ answer: { state: 'onSigning', rework: null } })
+  })
+
+  test('is given back twice in one instant of the clock, which may stand still or go back', async () => {
+    const payment = await draft()
+    for (const reason of ['Не той рахунок отримувача', 'Не та сума']) {
+      expect((await handOver(olena, payment.id)).ok).toBe(true)
+      expect(await rework(bohdan, payment.id, reason)).toMatchObject({ ok: true, answer: { state: 'draft', rework: { reason } } })
+    }
+  })
+
+  test('is not given back by who may not sign', async () => {
+    const payment = await signedByOlena()
+    bohdan = await signatoryOf(bank, company, BOHDAN, { type: 'none' })
+    expect(await rework(bohdan, payment.id, 'Не той рахунок')).toMatchObject({ status: 403, refusal: { error_code: 'PAY_E064' } })
+  })
+
+  test('that is deleted leaves no signature that counts', async () => {
+    const payment = await signedByOlena()
+    const deleted = await olena.call('DELETE /api/payment-service/payments/{paymentId}', params(payment.id))
+    expect(deleted).toMatchObject({ answer: { state: 'deleted', signatures: [] } })
+  })
+})
+
+test('a signature is kept with what it was for, when, by what, and from which session and network', async () => {
+  const payment = await signedByOlena('12345')
+  const [row] = await bank.context.database.selectFrom('payment_signature').selectAll().where('payment_id', '=', payment.id).execute()
+  expect(row).toMatchObject({
+    type: 'first',
+    method: 'SMS',
+    signed_at: new Date(bank.clock.now()),
+    counted_amount: 12_345n,
+    counted_on: '2026-11-20',
+    user_agent: 'lightMyRequest',
+    address: '127.0.0.•',
+    batch_digest: null,
+    voided_at: null,
+  })
+  expect(row?.session_id).toMatch(/^[0-9a-f-]{36}$/)
+  const seen = certain(await lookAtOne(bank.context.database, { companyId: company, personId: await personOf(bank, OLENA) }, payment.id))
+  expect(row?.digest.toString('hex')).toBe(seen.toSign.digest)
+})
+
+test('the audit trail has every step of signing, in its order', async () => {
+  const payment = await draft()
+  await handOver(olena, payment.id)
+  await signs(olena, payment.id, OLENA)
+  await takeBack(olena, payment.id)
+  await rework(bohdan, payment.id, 'Не той рахунок')
+  await handOver(olena, payment.id)
+  await withdraw(olena, payment.id)
+  const entries = await bank.context.database.selectFrom('audit_entry').select('event').where('subject_id', '=', payment.id).orderBy('sequence').execute()
+  expect(entries.map(({ event }) => event)).toEqual([
+    'paymentCreated',
+    'paymentSentToSigning',
+    'signingCodeSent',
+    'paymentSigned',
+    'signatureTakenBack',
+    'paymentReturnedForRework',
+    'paymentSentToSigning',
+    'paymentTakenFromSigning',
+  ])
+})

@@ -1,0 +1,108 @@
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import { refused, type Result } from '@dilo/domain/result.ts'
+import type { StatedReason } from '@dilo/domain/values/stated-reason.ts'
+import type { Context } from '../../../context.ts'
+import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../refusal.ts'
+import type { AuditEvent } from '../../audit/audit-event.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { readPayment } from '../reading/read-payments.ts'
+import { readStatedReason } from '../payment/read-stated-reason.ts'
+import { type PossibleStep, storeStep } from '../payment/take-payment-step.ts'
+import { answerAs, holdOne, type Signing } from './payment-to-sign.ts'
+import { insertRework, voidSignaturesOf } from './store.ts'
+import { tellWhoMaySign } from './tell-who-may-sign.ts'
+import { voidSignatures } from './void-signatures.ts'
+
+type TakingBack = 'REVOKE_SIGNATURE' | 'REVOKE_FROM_SIGNING' | 'RETURN_FOR_REWORK'
+
+const eventOf = {
+  REVOKE_SIGNATURE: 'signatureTakenBack',
+  REVOKE_FROM_SIGNING: 'paymentTakenFromSigning',
+  RETURN_FOR_REWORK: 'paymentReturnedForRework',
+} as const satisfies Record<TakingBack, AuditEvent>
+
+/** What is done beside the step, and the words that go with it. */
+type Effect = {
+  readonly carryOut: (transaction: DatabaseTransaction, taken: PossibleStep, at: Date) => Promise<void>
+  readonly statedReason?: StatedReason
+  /** After the step is stored: it tells people. */
+  readonly tell?: (transaction: DatabaseTransaction, signing: Signing) => Promise<void>
+}
+
+/** Takes a payment that is on signing, or a signature under it, back by one of its actions. */
+function takeBack(
+  context: Context,
+  authority: CompanyAuthority,
+  paymentId: string,
+  action: TakingBack,
+  { carryOut, tell, ...words }: Effect,
+): Promise<Result<Payment, Refusal>> {
+  return inTransaction<Payment, Refusal>(context.database, async (transaction) => {
+    const signing = await holdOne(transaction, authority, paymentId)
+    if (!signing.ok) return refused({ code: signing.error })
+    const taken = answerAs(signing.value, authority.personId, action)
+    if (!taken.ok) return refused({ code: taken.error })
+    const at = new Date(context.clock.now())
+    await carryOut(transaction, taken.value, at)
+    await storeStep(transaction, taken.value, { personId: authority.personId, at, ...words })
+    await tell?.(transaction, signing.value)
+    recordAudit(transaction, {
+      companyId: authority.companyId,
+      by: authority,
+      event: eventOf[action],
+      subjectId: paymentId,
+      facts: {},
+      at,
+    })
+    return readPayment(context, transaction, authority, paymentId)
+  })
+}
+
+/** Takes back the signature of who asks; it counts towards their limits no more. nothingToWithdraw when there is none. */
+export const revokeSignature = (
+  context: Context,
+  authority: CompanyAuthority,
+  paymentId: string,
+): Promise<Result<Payment, Refusal>> =>
+  takeBack(context, authority, paymentId, 'REVOKE_SIGNATURE', {
+    carryOut: (transaction, { payment }, at) =>
+      voidSignaturesOf(transaction, payment, { cause: 'takenBack', at, personId: authority.personId }),
+    tell: (transaction, signing) => {
+      const others = signing.toSign.signatures.filter(({ personId }) => personId !== authority.personId)
+      return tellWhoMaySign(transaction, signing, {
+        event: 'REVOKE_SIGNATURE',
+        personId: authority.personId,
+        signatures: others,
+      })
+    },
+  })
+
+/** Takes a payment out of signing, for its author: it is a draft again. */
+export const revokeFromSigning = (
+  context: Context,
+  authority: CompanyAuthority,
+  paymentId: string,
+): Promise<Result<Payment, Refusal>> =>
+  takeBack(context, authority, paymentId, 'REVOKE_FROM_SIGNING', {
+    carryOut: (transaction, taken, at) => voidSignatures(transaction, taken, { cause: 'withdrawn', at }),
+  })
+
+/** Gives a payment back to its author instead of a signature. The reason is kept, and shown until it is sent to signing again. */
+export async function returnForRework(
+  context: Context,
+  authority: CompanyAuthority,
+  paymentId: string,
+  typed: string,
+): Promise<Result<Payment, Refusal>> {
+  const reason = readStatedReason('RETURN_FOR_REWORK', typed)
+  if (!reason.ok) return reason
+  return takeBack(context, authority, paymentId, 'RETURN_FOR_REWORK', {
+    statedReason: reason.value,
+    carryOut: async (transaction, taken, at) => {
+      await voidSignatures(transaction, taken, { cause: 'returned', at })
+      await insertRework(transaction, taken.payment, { personId: authority.personId, reason: reason.value, at })
+    },
+  })
+}

@@ -1,0 +1,89 @@
+import type { EndedWork } from '@dilo/contract/operation-service.ts'
+import type { Context } from '../../../context.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import type { RelationEnding } from '../../audit/audit-event.ts'
+import { type AuditActor, recordAudit } from '../../audit/record-audit.ts'
+import { withdrawInvitationsOf } from '../invitations/withdraw-invitations-of.ts'
+import { voidSigningCodesOf } from '../../access/one-time-codes/void-signing-codes-of.ts'
+import { deleteOpenImports, holdOpenImports } from '../../payments/imports/delete-open-imports.ts'
+import { deleteUnsignedPayments, holdUnsignedPayments } from '../../payments/drafts/delete-unsigned-payments.ts'
+import { endSessionsIn } from '../../access/sessions/end-sessions-in.ts'
+import { lockCompany } from '../../signing/changes/lock-company.ts'
+import { withdrawChangesOf } from '../../signing/changes/withdraw-changes-of.ts'
+import { holdUnsignedOrders, revokeUnsignedOrders } from '../../payments/standing-orders/revoke-unsigned-orders.ts'
+import { endSubscriptionsOf, holdSubscriptionsOf } from '../../documents/statement-mail/end-subscriptions-of.ts'
+import { markEnded } from './store.ts'
+import { tellOfEnding } from './tell-of-ending.ts'
+
+export type RelationToEnd = {
+  readonly companyId: string
+  readonly personId: string
+  readonly by: AuditActor
+  readonly cause: RelationEnding
+}
+
+/**
+ * Ends somebody's relation to a company in the caller's transaction, and all that hangs on it (decision 097): their sessions there,
+ * the codes that they could sign with, invitations that they sent, rules that they proposed, statements that they have sent, files
+ * that they uploaded, and what they wrote and nobody else has signed. They and every head are told.
+ *
+ * The caller has locked no relation, payment, order or subscription yet. The locks come as everywhere (decision 067): what is signed
+ * before relations. So a signature under way either has it wholly or is refused.
+ * @returns what ended with it; null: they have no relation to the company, or it ended before
+ */
+export async function endRelation(
+  context: Context,
+  transaction: DatabaseTransaction,
+  { companyId, personId, by, cause }: RelationToEnd,
+): Promise<EndedWork | null> {
+  await holdUnsignedWork(transaction, { companyId, personId })
+  return endHeldRelation(context, transaction, { companyId, personId, by, cause })
+}
+
+/** Keeps the person's unsigned work, and the company's rules of signing, as they are: for a caller that locks relations itself next. */
+export async function holdUnsignedWork(
+  transaction: DatabaseTransaction,
+  whose: { readonly companyId: string; readonly personId: string },
+): Promise<void> {
+  await lockCompany(transaction, whose.companyId)
+  await holdUnsignedPayments(transaction, whose)
+  await holdUnsignedOrders(transaction, whose)
+  await holdOpenImports(transaction, whose)
+  await holdSubscriptionsOf(transaction, whose)
+}
+
+/** The same for a caller that has called `holdUnsignedWork`, and then perhaps locked relations. */
+export async function endHeldRelation(
+  context: Context,
+  transaction: DatabaseTransaction,
+  { companyId, personId, by, cause }: RelationToEnd,
+): Promise<EndedWork | null> {
+  const ended = await markEnded(transaction, { companyId, personId })
+  if (ended === undefined) return null
+  const [whose, how] = [
+    { companyId, personId },
+    { by, at: new Date(context.clock.now()) },
+  ]
+  const { type, permissions, signature_type: signatureType } = ended
+  recordAudit(transaction, {
+    companyId,
+    by,
+    event: 'relationEnded',
+    subjectId: personId,
+    facts: { type, permissions, signatureType, cause },
+    at: how.at,
+  })
+  await voidSigningCodesOf(context, transaction, personId)
+  const work = {
+    sessions: await endSessionsIn(transaction, whose),
+    payments: await deleteUnsignedPayments(transaction, whose, how),
+    standingOrders: await revokeUnsignedOrders(transaction, whose, how),
+    imports: await deleteOpenImports(transaction, whose),
+    subscriptions: await endSubscriptionsOf(context, transaction, whose, by),
+    invitations: await withdrawInvitationsOf(transaction, whose, how),
+    // After the invitations, which are counted whether they were sent or proposed.
+    signingPolicies: await withdrawChangesOf(transaction, whose, how),
+  }
+  await tellOfEnding(context, transaction, whose)
+  return work
+}

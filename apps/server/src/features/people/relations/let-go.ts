@@ -1,0 +1,122 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import { effectivePermissions } from '@dilo/domain/permissions.ts'
+import { mayInvite } from '@dilo/domain/rules/invitation.ts'
+import { type EndingRefusal, mayEndRelation, type StandingRelation } from '@dilo/domain/rules/relation-ending.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Reader } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../refusal.ts'
+import { fullNamesOf } from '../../companies/clients/presenter.ts'
+import { useCode } from '../../access/one-time-codes/check-code.ts'
+import { peopleWhoAct } from '../../signing/signatories/people-who-act.ts'
+import { type CodeWish, sendCode, type SentCode } from '../../payments/signatures/send-signing-code.ts'
+import { type BroughtCode, checkBrought } from '../../payments/signatures/sign-payment.ts'
+import { endingMessage, endingSubject } from './ending-code.ts'
+import { endHeldRelation, holdUnsignedWork } from './end-relation.ts'
+import { findNames, findPair, lockPair, type RelationRow } from './store.ts'
+
+type Call = 'POST /api/operation-service/people/{personId}/ending'
+type Ended = Answer<Call>
+
+/** Sends a head the code to end somebody's relation with, by the method that they choose. */
+export async function sendEndingCode(
+  context: Context,
+  authority: CompanyAuthority,
+  personId: string,
+  wish: CodeWish,
+): Promise<Result<SentCode, Refusal>> {
+  const sent = await inTransaction<SentCode, Refusal>(context.database, async (transaction) => {
+    const relation = await relationToEnd(transaction, authority, personId)
+    if (!relation.ok) return refused({ code: relation.error })
+    const asker = (await peopleWhoAct(transaction, authority.companyId)).find(
+      (one) => one.person_id === authority.personId,
+    )
+    if (asker === undefined) return refused({ code: 'noAuthority' })
+    const names = await findNames(transaction, { companyId: authority.companyId, personId })
+    const named = { person: fullNamesOf(names), company: { uk: names.short_name_uk, ru: names.short_name_ru } }
+    const subject = endingSubject(authority, relation.value)
+    return sendCode(context, transaction, {
+      subject,
+      person: asker,
+      text: (code, language) => endingMessage(code, named, language),
+      wish,
+    })
+  })
+  if (sent.ok) context.wakeOutbox()
+  return sent
+}
+
+/**
+ * Ends somebody's relation to the company at once, by a head's code (decision 097). A relation that has changed since the code was
+ * sent is another one: relationStatusNotChanged. Of many at once one ends it, and the others find none.
+ */
+export async function letGo(
+  context: Context,
+  authority: CompanyAuthority,
+  personId: string,
+  brought: BroughtCode,
+): Promise<Result<Ended, Refusal>> {
+  const seen = await relationToEnd(context.database, authority, personId)
+  if (!seen.ok) return refused({ code: seen.error })
+  const subject = endingSubject(authority, seen.value)
+  const right = await checkBrought(context, subject, brought)
+  if (!right.ok) return refused(asOfRelation(right.error))
+  const ended = await inTransaction<Ended, Refusal>(context.database, async (transaction) => {
+    await holdUnsignedWork(transaction, { companyId: authority.companyId, personId })
+    const held = answer(
+      await lockPair(transaction, { companyId: authority.companyId, personId }, authority.personId),
+      authority,
+      personId,
+    )
+    if (!held.ok) return refused({ code: held.error })
+    if (endingSubject(authority, held.value).digest !== subject.digest)
+      return refused({ code: 'relationStatusNotChanged' })
+    if (!(await useCode(context, transaction, right.value))) return refused({ code: 'codeExpired' })
+    const work = await endHeldRelation(context, transaction, {
+      companyId: authority.companyId,
+      personId,
+      by: authority,
+      cause: 'endedByHead',
+    })
+    return work === null ? refused({ code: 'relationNotFound' }) : ok(work)
+  })
+  if (ended.ok) context.wakeOutbox()
+  return ended
+}
+
+const relationToEnd = async (reader: Reader, authority: CompanyAuthority, personId: string) =>
+  answer(await findPair(reader, { companyId: authority.companyId, personId }, authority.personId), authority, personId)
+
+/** Whether who asks may end the relation, of the two as they stand. */
+function answer(
+  pair: readonly RelationRow[],
+  { personId: askerId }: CompanyAuthority,
+  personId: string,
+): Result<StandingRelation, EndingRefusal | 'relationNotFound'> {
+  const asker = pair.find((one) => one.person_id === askerId && one.status === 'active')
+  if (asker === undefined) return refused('noAuthority')
+  const ender = {
+    personId: askerId,
+    type: asker.type,
+    permissions: effectivePermissions(asker.type, asker.permissions),
+  }
+  if (!mayInvite(ender)) return refused('noAuthority')
+  const ended = pair.find((one) => one.person_id === personId)
+  if (ended === undefined) return refused('relationNotFound')
+  const relation: StandingRelation = {
+    personId,
+    type: ended.type,
+    permissions: ended.permissions,
+    signatureType: ended.signature_type,
+    status: ended.status,
+  }
+  const may = mayEndRelation(ender, relation)
+  return may.ok ? ok(relation) : may
+}
+
+/** The codes of section 8 for a code that was brought. */
+function asOfRelation(refusal: Refusal): Refusal {
+  if (refusal.code === 'wrongSigningCode') return { ...refusal, code: 'wrongRelationCode' }
+  return refusal.code === 'changedSinceCode' ? { code: 'relationStatusNotChanged' } : refusal
+}

@@ -1,0 +1,76 @@
+import { ok } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { ownOrigin } from '../../../own-origin.ts'
+import { holdPeopleWhoAct } from '../signatories/people-who-act.ts'
+import { carryOut, waitAfterAccessChange } from './carry-out-change.ts'
+import { changeKindOf } from './change-kinds.ts'
+import { endUnused } from './end-change.ts'
+import { lockCompany } from './lock-company.ts'
+import { digestOfChange, openChangeOf, possibleChange } from './open-change.ts'
+import { type DueChange, findChange, findDue, setEffect } from './store.ts'
+
+const AT_ONCE = 200
+
+/**
+ * Makes every change hold whose wait is over, and ends those whose time to be signed is over, each in a transaction of its
+ * own. Any number of servers may do it at once: the company's lock lets one at a time look whether it is still open.
+ * @returns how many took effect
+ * @throws when some could not be carried out, after all the others were: they are tried again at the next turn
+ */
+export async function carryOutDueChanges(context: Context): Promise<number> {
+  const faults: unknown[] = []
+  let effective = 0
+  let last: DueChange | null = null
+  do {
+    const due: DueChange[] = await findDue(context.database, new Date(context.clock.now()), last, AT_ONCE)
+    for (const one of due) {
+      try {
+        if (await carryOutDue(context, one)) effective += 1
+      } catch (fault) {
+        faults.push(fault)
+      }
+    }
+    last = due.length < AT_ONCE ? null : (due.at(-1) ?? null)
+  } while (last !== null)
+  if (effective > 0) context.wakeOutbox()
+  if (faults.length > 0)
+    throw new AggregateError(faults, `${faults.length} signed changes could not be carried out: ${faults[0]}`)
+  return effective
+}
+
+/**
+ * Everything is asked again that was asked at the last signature. Whoever has left since has not signed: then it may be
+ * signed anew, as long as its time is not over. @returns whether it holds now
+ */
+async function carryOutDue(context: Context, { companyId, changeId }: DueChange): Promise<boolean> {
+  const done = await inTransaction<boolean, never>(context.database, async (transaction) => {
+    await lockCompany(transaction, companyId)
+    const row = await findChange(transaction, companyId, changeId)
+    const at = new Date(context.clock.now())
+    if (row === undefined || row.ended_at !== null || (row.takes_effect_at ?? row.expires_at) > at) return ok(false)
+    const kind = changeKindOf(row.kind)
+    const change = await openChangeOf(transaction, kind, row, await holdPeopleWhoAct(transaction, companyId))
+    if (row.takes_effect_at === null || (change.missing.length > 0 && row.expires_at <= at)) {
+      await endUnused(transaction, kind, row, { why: 'expired', by: 'bank', at })
+      return ok(false)
+    }
+    if (change.missing.length > 0) {
+      await setEffect(transaction, row, null)
+      return ok(false)
+    }
+    const until = await waitAfterAccessChange(context, transaction, change)
+    if (until !== null) {
+      await setEffect(transaction, row, until)
+      return ok(false)
+    }
+    const possible = await possibleChange(context, transaction, kind, change)
+    if (!possible.ok || !digestOfChange(kind, row).equals(row.digest)) {
+      await endUnused(transaction, kind, row, { why: 'lapsed', by: 'bank', at })
+      return ok(false)
+    }
+    await carryOut(context, transaction, kind, change, { by: 'bank', origin: ownOrigin(context.config) })
+    return ok(true)
+  })
+  return done.ok && done.value
+}

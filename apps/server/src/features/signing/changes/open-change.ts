@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
+import { actionsAllowedBy } from '@dilo/domain/action-permissions.ts'
+import { effectivePermissions } from '@dilo/domain/permissions.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Digest } from '@dilo/domain/signing/digest.ts'
+import { fingerprintOf } from '@dilo/domain/signing/fingerprint.ts'
+import type { GivenType } from '@dilo/domain/signing/signature.ts'
+import type { NeededSignature, SigningPolicy } from '@dilo/domain/signing/signing-policy.ts'
+import { fits, stillNeeded, withoutPlaces } from '@dilo/domain/signing/still-needed.ts'
+import type { Context } from '../../../context.ts'
+import type { Reader } from '../../../db/transaction.ts'
+import type { RelatedPerson } from '../signatories/people-who-act.ts'
+import { readSigningPolicy } from '../signatories/signing-policy.ts'
+import type { ChangeKind } from './change-kind.ts'
+import { type ChangeRow, type ChangeSignature, findOpenChanges, findSignatures } from './store.ts'
+
+export type { ChangeRow } from './store.ts'
+
+/** A proposal with all that its signatures depend on. */
+export type OpenChange = {
+  readonly row: ChangeRow
+  readonly fingerprint: string
+  /** The policy that holds now. */
+  readonly present: SigningPolicy
+  /** The places that people of the company fill. */
+  readonly needs: readonly NeededSignature[]
+  /** The places that nobody can fill, where the bank has the last word instead. */
+  readonly gaps: readonly NeededSignature[]
+  /** Of those who still act for the company with the right that they signed with. */
+  readonly given: readonly ChangeSignature[]
+  readonly missing: readonly NeededSignature[]
+  readonly people: readonly RelatedPerson[]
+}
+
+export const digestOfRow = ({ digest }: Pick<ChangeRow, 'digest'>): Digest => digest.toString('hex') as Digest
+
+/** SHA-256 of what a proposal's signatures are for. */
+export const digestOfChange = (kind: ChangeKind, change: Parameters<ChangeKind['signedText']>[0]): Buffer =>
+  createHash('sha256').update(kind.signedText(change)).digest()
+
+/**
+ * The open changes of one kind that a company has.
+ * @param people everybody with an active relation to the company, kept so by whoever is about to change something
+ */
+export async function readOpenChanges(
+  context: Context,
+  reader: Reader,
+  kind: ChangeKind,
+  companyId: string,
+  people: readonly RelatedPerson[],
+): Promise<readonly OpenChange[]> {
+  const rows = (await findOpenChanges(reader, companyId, new Date(context.clock.now()))).filter(
+    (row) => row.kind === kind.name,
+  )
+  return openOf(reader, kind, { companyId, rows, people })
+}
+
+/** The same of one that was read already. */
+export async function openChangeOf(
+  reader: Reader,
+  kind: ChangeKind,
+  row: ChangeRow,
+  people: readonly RelatedPerson[],
+): Promise<OpenChange> {
+  const [open] = await openOf(reader, kind, { companyId: row.company_id, rows: [row], people })
+  if (open === undefined) throw new Error('One row is one change')
+  return open
+}
+
+type Around = {
+  readonly companyId: string
+  readonly rows: readonly ChangeRow[]
+  readonly people: readonly RelatedPerson[]
+}
+
+async function openOf(
+  reader: Reader,
+  kind: ChangeKind,
+  { companyId, rows, people }: Around,
+): Promise<readonly OpenChange[]> {
+  if (rows.length === 0) return []
+  const { policy: present } = await readSigningPolicy(reader, companyId)
+  const signatures = await findSignatures(
+    reader,
+    companyId,
+    rows.map(({ change_id }) => change_id),
+  )
+  return rows.map((row) => {
+    const given = signatures.filter((one) => one.change_id === row.change_id && isTheirs(one, people))
+    const asked = kind.needs(row, present)
+    const gaps = kind.bankFillsGaps ? stillNeeded(asked, ableTypes(people, kind.beneficiary(row))) : []
+    const needs = withoutPlaces(asked, gaps)
+    return {
+      row,
+      present,
+      needs,
+      gaps,
+      given,
+      people,
+      fingerprint: fingerprintOf(digestOfRow(row)),
+      missing: stillNeeded(
+        needs,
+        given.map(({ type }) => type),
+      ),
+    }
+  })
+}
+
+const isTheirs = ({ person_id, type }: ChangeSignature, people: readonly RelatedPerson[]): boolean =>
+  people.some((one) => one.person_id === person_id && one.signature_type === type)
+
+export const maySign = ({ type, permissions }: RelatedPerson): boolean =>
+  actionsAllowedBy(effectivePermissions(type, permissions)).includes('SIGN')
+
+/** Of all who can be sent a code and sign with it, one right a person. @param without somebody who does not sign this */
+export const ableTypes = (people: readonly RelatedPerson[], without: string | null = null): readonly GivenType[] =>
+  people.flatMap((person) => {
+    const { person_id, signature_type: type, phone, email } = person
+    return type !== 'none' && person_id !== without && maySign(person) && (phone !== null || email !== null)
+      ? [type]
+      : []
+  })
+
+export type Signer = { readonly person: RelatedPerson; readonly type: GivenType }
+
+/** Whether a person's signature is one that a proposal still needs, as it is with payments (domain may-sign.ts). */
+export function answerChange(
+  kind: ChangeKind,
+  { row, people, given, missing, needs }: OpenChange,
+  personId: string,
+): Result<Signer, RefusalCode<'payments'> | 'noAuthority'> {
+  const person = people.find((one) => one.person_id === personId)
+  if (person === undefined || !maySign(person)) return refused('insufficientPowers')
+  if (kind.beneficiary(row) === personId) return refused('noAuthority')
+  if (given.some(({ person_id }) => person_id === personId)) return refused('signedByThisPerson')
+  const { signature_type: type } = person
+  if (type === 'none') return refused('noRightToSign')
+  if (fits(type, missing)) return ok({ person, type })
+  return refused(fits(type, needs) ? 'alreadySigned' : 'noRightToSign')
+}
+
+/** Why it cannot be carried out as things stand. cannotSendForSigning: nobody of the company is left who could sign it. */
+export async function possibleChange(
+  context: Context,
+  reader: Reader,
+  kind: ChangeKind,
+  change: OpenChange,
+): Promise<Result<void, RefusalCode>> {
+  if (change.needs.length === 0 && change.gaps.length > 0) return refused('cannotSendForSigning')
+  return kind.obstacle(context, reader, change)
+}

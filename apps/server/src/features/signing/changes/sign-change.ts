@@ -1,0 +1,154 @@
+import { refused, ok, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import { type DatabaseTransaction, inTransaction, type Reader } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../refusal.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { useCode } from '../../access/one-time-codes/check-code.ts'
+import type { CodeSubject } from '../../access/one-time-codes/issue-code.ts'
+import { holdPeopleWhoAct, peopleWhoAct, type RelatedPerson } from '../signatories/people-who-act.ts'
+import { type CodeWish, sendCode, type SentCode } from '../../payments/signatures/send-signing-code.ts'
+import { type BroughtCode, checkBrought } from '../../payments/signatures/sign-payment.ts'
+import { allHaveSigned } from './carry-out-change.ts'
+import type { ChangeKind } from './change-kind.ts'
+import { lockCompany } from './lock-company.ts'
+import {
+  answerChange,
+  digestOfChange,
+  digestOfRow,
+  type OpenChange,
+  openChangeOf,
+  possibleChange,
+  type Signer,
+} from './open-change.ts'
+import { findOpenChanges, insertSignature } from './store.ts'
+
+/** Which change somebody looks at: of which subject, or by its id, and the fingerprint that their page shows. */
+export type SeenChange = ({ readonly subjectId: string } | { readonly changeId: string }) & {
+  readonly fingerprint: string
+}
+
+/** What a code for a change is for: this person's signature under exactly this proposal. */
+const changeSubject = ({ personId, demo }: CompanyAuthority, { row }: OpenChange): CodeSubject => ({
+  purpose: 'sign-payment',
+  id: `change:${row.change_id}:${personId}`,
+  whose: personId,
+  inDemo: demo !== null,
+  digest: digestOfRow(row),
+})
+
+type Ready = { readonly change: OpenChange; readonly signer: Signer }
+
+/** Whether who asks may sign the change that they see. changedSinceCode: another one, or none of the same, stands there by now. */
+async function readyToSign(
+  context: Context,
+  reader: Reader,
+  kind: ChangeKind,
+  authority: CompanyAuthority,
+  seen: SeenChange,
+  people: readonly RelatedPerson[],
+): Promise<Result<Ready, Refusal>> {
+  const rows = await findOpenChanges(reader, authority.companyId, new Date(context.clock.now()))
+  const row = rows.find(
+    (one) =>
+      one.kind === kind.name &&
+      ('changeId' in seen ? one.change_id === seen.changeId : one.subject_id === seen.subjectId),
+  )
+  if (row === undefined) return refused({ code: 'notFound' })
+  const change = await openChangeOf(reader, kind, row, people)
+  const signer = answerChange(kind, change, authority.personId)
+  if (!signer.ok) return refused({ code: signer.error })
+  if (change.fingerprint !== seen.fingerprint) return refused({ code: 'changedSinceCode' })
+  const possible = await possibleChange(context, reader, kind, change)
+  return possible.ok ? ok({ change, signer: signer.value }) : refused({ code: possible.error })
+}
+
+/** Sends a code to sign a proposed change with: its message says what it is that is signed. */
+export async function sendChangeCode(
+  context: Context,
+  authority: CompanyAuthority,
+  kind: ChangeKind,
+  seen: SeenChange,
+  wish: CodeWish,
+): Promise<Result<SentCode, Refusal>> {
+  const sent = await inTransaction<SentCode, Refusal>(context.database, async (transaction) => {
+    const ready = await readyToSign(
+      context,
+      transaction,
+      kind,
+      authority,
+      seen,
+      await holdPeopleWhoAct(transaction, authority.companyId),
+    )
+    if (!ready.ok) return ready
+    const { change, signer } = ready.value
+    const texts = kind.codeTexts(change.row)
+    return sendCode(context, transaction, {
+      subject: changeSubject(authority, change),
+      person: signer.person,
+      text: (code, language) => texts[language](code, change.fingerprint),
+      wish,
+    })
+  })
+  if (sent.ok) context.wakeOutbox()
+  return sent
+}
+
+/** A signature as it is brought. */
+export type Signing = {
+  readonly seen: SeenChange
+  readonly brought: BroughtCode
+  /** Where links of the bank lead. */ readonly origin: string
+}
+
+/**
+ * Signs a proposed change; with the last signature that it needs it holds, or waits until it may.
+ * @param answer what is told of it afterwards, in the same transaction
+ */
+export async function signChange<Answer>(
+  context: Context,
+  authority: CompanyAuthority,
+  kind: ChangeKind,
+  { seen, brought, origin }: Signing,
+  answer: (transaction: DatabaseTransaction, signed: OpenChange) => Promise<Answer>,
+): Promise<Result<Answer, Refusal>> {
+  const { companyId, personId } = authority
+  const looked = await readyToSign(
+    context,
+    context.database,
+    kind,
+    authority,
+    seen,
+    await peopleWhoAct(context.database, companyId),
+  )
+  if (!looked.ok) return looked
+  const right = await checkBrought(context, changeSubject(authority, looked.value.change), brought)
+  if (!right.ok) return right
+  const signed = await inTransaction<Answer, Refusal>(context.database, async (transaction) => {
+    await lockCompany(transaction, companyId)
+    const people = await holdPeopleWhoAct(transaction, companyId)
+    const ready = await readyToSign(context, transaction, kind, authority, seen, people)
+    if (!ready.ok) return ready
+    const { change, signer } = ready.value
+    // What was signed is what is carried out: the text is made anew of the proposal as it stands.
+    if (!digestOfChange(kind, change.row).equals(change.row.digest))
+      throw new Error(`The change ${change.row.change_id} is not what its digest says`)
+    if (!(await useCode(context, transaction, right.value))) return refused({ code: 'codeExpired' })
+    const at = new Date(context.clock.now())
+    await insertSignature(transaction, change.row, { personId, type: signer.type, method: brought.method, at })
+    const facts = { digest: digestOfRow(change.row), method: brought.method, type: signer.type }
+    recordAudit(transaction, {
+      companyId,
+      by: authority,
+      event: kind.events.signed,
+      subjectId: change.row.change_id,
+      facts,
+      at,
+    })
+    const after = await openChangeOf(transaction, kind, change.row, people)
+    if (after.missing.length === 0) await allHaveSigned(context, transaction, kind, after, { by: authority, origin })
+    return ok(await answer(transaction, after))
+  })
+  if (signed.ok) context.wakeOutbox()
+  return signed
+}

@@ -1,0 +1,86 @@
+import { effectivePermissions } from '@dilo/domain/permissions.ts'
+import { refused } from '@dilo/domain/result.ts'
+import {
+  asksForNoLess,
+  mayProposePolicy,
+  neededForChange,
+  signable,
+  signedPolicyText,
+} from '@dilo/domain/signing/policy-change.ts'
+import {
+  parseSigningPolicy,
+  type SigningPolicy,
+  type SigningRule,
+  standardPolicy,
+} from '@dilo/domain/signing/signing-policy.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
+import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
+import { ableTypes, type ChangeRow } from '../changes/open-change.ts'
+import type { ChangeKind } from '../changes/change-kind.ts'
+import type { RelatedPerson } from '../signatories/people-who-act.ts'
+import { DEMO_WAIT_MS } from '../../payments/waiting/standing-wait.ts'
+import { policyNews } from './policy-messages.ts'
+import { replaceRules } from './store.ts'
+
+/** Rules as they are stored in a proposal, and as the calls have them. */
+export type StoredRule = Omit<SigningRule, 'from'> & { readonly from: string }
+
+/** What a proposal of this kind holds. */
+export type PolicyProposal = { readonly rules: readonly StoredRule[] }
+
+export const rulesOf = ({ proposal }: Pick<ChangeRow, 'proposal'>): readonly SigningRule[] =>
+  (proposal as PolicyProposal).rules.map((rule): SigningRule => ({ ...rule, from: kopiykas(BigInt(rule.from)) }))
+
+/** The policy that rules are: none are the bank's. Null: they are no policy. */
+export function policyOf(rules: readonly SigningRule[], soleEntrepreneur: boolean): SigningPolicy | null {
+  if (rules.length === 0) return standardPolicy(soleEntrepreneur)
+  const policy = parseSigningPolicy(rules)
+  return policy.ok ? policy.value : null
+}
+
+/** Whether somebody of these may propose other rules. */
+export function isOwner(people: readonly RelatedPerson[], personId: string): boolean {
+  const person = people.find((one) => one.person_id === personId)
+  return person !== undefined && mayProposePolicy(person.type, effectivePermissions(person.type, person.permissions))
+}
+
+const codeTexts: Record<Language, (code: OneTimeCode, fingerprint: string) => string> = {
+  uk: (code, fingerprint) =>
+    `Код ${code} змінює правила підпису платежів вашої компанії. Звірте з екраном: ${fingerprint}. Якщо це не ви, нікому його не кажіть.`,
+  ru: (code, fingerprint) =>
+    `Код ${code} меняет правила подписи платежей вашей компании. Сверьте с экраном: ${fingerprint}. Если это не вы, никому его не говорите.`,
+}
+
+/** Other rules of signing: as many people sign them as the strictest payment needs by the rules until then (decision 072). */
+export const policyChange: ChangeKind = {
+  name: 'signingPolicy',
+  signedText: (row) => signedPolicyText({ companyId: row.company_id, changeId: row.change_id, rules: rulesOf(row) }),
+  needs: (_, present) => neededForChange(present),
+  bankFillsGaps: false,
+  beneficiary: () => null,
+  /** Nobody locks a company out of its own money. */
+  async obstacle(_context, _reader, { row, people }) {
+    const policy = policyOf(rulesOf(row), row.sole_entrepreneur)
+    return policy === null ? refused('cannotSendForSigning') : signable(policy, ableTypes(people))
+  },
+  codeTexts: () => codeTexts,
+  told: (_, step) => policyNews[step],
+  /** What only asks for more harms nobody: it holds at once. */
+  waitMs({ config }, { row, present }) {
+    const policy = policyOf(rulesOf(row), row.sole_entrepreneur)
+    if (policy !== null && asksForNoLess(present, policy)) return 0
+    return row.demo_tenant_id === null ? config.policyChangeWaitMs : DEMO_WAIT_MS
+  },
+  carryOut: (_, transaction, { row }) => replaceRules(transaction, row.company_id, rulesOf(row)),
+  endUnused: async () => {},
+  // Rules that hold are changed by other rules, which people sign.
+  undo: null,
+  shownToPublic: () => ({ name: null, access: null }),
+  events: {
+    proposed: 'signingPolicyProposed',
+    signed: 'signingPolicySigned',
+    effective: 'signingPolicyChanged',
+    withdrawn: 'signingPolicyWithdrawn',
+  },
+}

@@ -1,0 +1,78 @@
+import type { Answer, Body } from '@dilo/contract/calls.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Reader } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Refusal } from '../../../refusal.ts'
+import { ownAccounts } from '../../accounts/client-accounts/find-own-account.ts'
+import { refusalOfForeign } from '../../payments/parties/find-parties.ts'
+import { withdrawChange } from '../changes/end-change.ts'
+import { lockCompany } from '../changes/lock-company.ts'
+import { proposeChange } from '../changes/propose-change.ts'
+import { holdPeopleWhoAct } from '../signatories/people-who-act.ts'
+import { isSoleEntrepreneur } from '../signatories/signing-policy.ts'
+import { isOwner, policyChange, policyOf, rulesOf } from './policy-change.ts'
+import { showPolicy } from './show-policy.ts'
+
+type Call = 'PUT /api/payment-service/signing-policy/change'
+type Policy = Answer<Call>
+
+/**
+ * Proposes other rules of signing in the place of what was proposed before, whose signatures are void with it. They are
+ * judged as a whole: no gaps, nothing that its people could not sign, no account that is not the company's.
+ * @param origin where links of the bank lead
+ */
+export async function proposePolicy(
+  context: Context,
+  authority: CompanyAuthority,
+  { rules }: Body<Call>,
+  origin: string,
+): Promise<Result<Policy, Refusal>> {
+  const { companyId, personId } = authority
+  const proposed = await inTransaction<Policy, Refusal>(context.database, async (transaction) => {
+    await lockCompany(transaction, companyId)
+    const people = await holdPeopleWhoAct(transaction, companyId)
+    if (!isOwner(people, personId)) return refused({ code: 'noAuthority' })
+    const foreign = await foreignAccount(transaction, authority, rules)
+    if (foreign !== null) return refused({ code: foreign })
+    const policy = policyOf(rulesOf({ proposal: { rules } }), await isSoleEntrepreneur(transaction, companyId))
+    if (policy === null) return refused({ code: 'invalidRequest', fields: { rules: 'Invalid value' } })
+    const put = await proposeChange(context, transaction, authority, policyChange, {
+      subjectId: companyId,
+      proposal: { rules },
+      people,
+      origin,
+    })
+    return put.ok ? ok(await showPolicy(context, transaction, authority)) : put
+  })
+  if (proposed.ok) context.wakeOutbox()
+  return proposed
+}
+
+/** Of the accounts that rules name the first that is not the company's, as payments tell it. */
+async function foreignAccount(
+  reader: Reader,
+  authority: CompanyAuthority,
+  rules: Body<Call>['rules'],
+): Promise<RefusalCode<'payments'> | null> {
+  const own = new Set((await ownAccounts(reader, authority.companyId)).map(({ account_id }) => account_id))
+  const foreign = rules.flatMap(({ accountId }) => (accountId === null || own.has(accountId) ? [] : [accountId]))[0]
+  return foreign === undefined ? null : refusalOfForeign(reader, authority, foreign)
+}
+
+/** Withdraws what was proposed and does not hold yet, if anything was: also what all have signed and waits. */
+export function withdrawProposal(context: Context, authority: CompanyAuthority): Promise<Result<Policy, Refusal>> {
+  const { companyId, personId } = authority
+  return inTransaction<Policy, Refusal>(context.database, async (transaction) => {
+    await lockCompany(transaction, companyId)
+    if (!isOwner(await holdPeopleWhoAct(transaction, companyId), personId)) return refused({ code: 'noAuthority' })
+    await withdrawChange(transaction, policyChange, {
+      companyId,
+      subjectId: companyId,
+      by: authority,
+      at: new Date(context.clock.now()),
+    })
+    return ok(await showPolicy(context, transaction, authority))
+  })
+}

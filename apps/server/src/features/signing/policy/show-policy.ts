@@ -1,0 +1,47 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import { wireCodeOf } from '@dilo/domain/refusals.ts'
+import { mayProposePolicy } from '@dilo/domain/signing/policy-change.ts'
+import type { SigningRule } from '@dilo/domain/signing/signing-policy.ts'
+import type { Context } from '../../../context.ts'
+import type { Reader } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../../http/authority.ts'
+import { type OpenChange, readOpenChanges } from '../changes/open-change.ts'
+import { presentSigning } from '../changes/presenter.ts'
+import { peopleWhoAct } from '../signatories/people-who-act.ts'
+import { readSigningPolicy } from '../signatories/signing-policy.ts'
+import { policyChange, rulesOf } from './policy-change.ts'
+
+type Shown = Answer<'GET /api/payment-service/signing-policy'>
+
+/** The current company's policy as it is shown, with what was proposed in its place. */
+export async function showPolicy(
+  context: Context,
+  reader: Reader,
+  { companyId, personId, relationType, permissions }: CompanyAuthority,
+): Promise<Shown> {
+  const { policy, isStandard } = await readSigningPolicy(reader, companyId)
+  const [change] = await readOpenChanges(
+    context,
+    reader,
+    policyChange,
+    companyId,
+    await peopleWhoAct(reader, companyId),
+  )
+  return {
+    isStandard,
+    rules: policy.rules.map(shownRule),
+    change: change === undefined ? null : shownChange(change, personId),
+    changeRefusal: mayProposePolicy(relationType, permissions) ? null : wireCodeOf('noAuthority'),
+  }
+}
+
+const shownRule = (rule: SigningRule): Shown['rules'][number] => ({
+  ...rule,
+  from: String(rule.from),
+  needs: [...rule.needs],
+})
+
+const shownChange = (change: OpenChange, personId: string): NonNullable<Shown['change']> => ({
+  rules: rulesOf(change.row).map(shownRule),
+  ...presentSigning(policyChange, change, personId),
+})

@@ -1,0 +1,61 @@
+import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
+import type { SignatureType } from '@dilo/domain/dictionaries/bank-products.ts'
+import type { RelationType } from '@dilo/domain/permissions.ts'
+import type { Email } from '@dilo/domain/values/email.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
+import type { Phone } from '@dilo/domain/values/phone.ts'
+import { sql } from 'kysely'
+import { preparedQuery } from '../../../db/prepared-query.ts'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+
+/** Whoever has an active relation to a company, with where codes reach them. */
+export type RelatedPerson = {
+  readonly person_id: string
+  readonly type: RelationType
+  readonly permissions: readonly ListedPermission[]
+  readonly signature_type: SignatureType
+  readonly last_name_uk: string
+  readonly first_name_uk: string
+  readonly middle_name_uk: string
+  readonly language: Language
+  readonly phone: Phone | null
+  readonly email: Email | null
+}
+
+const people = (reader: Reader, companyId: string) =>
+  reader
+    .selectFrom('relation')
+    .innerJoin('person', 'person.person_id', 'relation.person_id')
+    .leftJoin('person_contact as phone', (join) =>
+      join.onRef('phone.person_id', '=', 'relation.person_id').on('phone.type', '=', sql.lit('FINANCIAL_PHONE')),
+    )
+    .leftJoin('person_contact as email', (join) =>
+      join.onRef('email.person_id', '=', 'relation.person_id').on('email.type', '=', sql.lit('FINANCIAL_EMAIL')),
+    )
+    .select(['relation.person_id', 'relation.type', 'relation.permissions', 'relation.signature_type'])
+    .select(['person.last_name_uk', 'person.first_name_uk', 'person.middle_name_uk', 'person.language'])
+    .select([sql<Phone | null>`phone.value`.as('phone'), sql<Email | null>`email.value`.as('email')])
+    .where('relation.company_id', '=', companyId)
+    .where('relation.status', '=', sql.lit('active'))
+    .orderBy('relation.person_id')
+
+export const findPeople: (reader: Reader, companyId: string) => Promise<RelatedPerson[]> = preparedQuery(
+  'people',
+  people,
+)
+
+/** The same, whose relations stay as they are until the transaction ends. */
+export const holdPeople: (transaction: DatabaseTransaction, companyId: string) => Promise<RelatedPerson[]> =
+  preparedQuery('hold-people', (reader, companyId: string) => people(reader, companyId).forShare('relation'))
+
+/** A company with its own rules of signing; without any there is one row without a rule. */
+export const findSigningRules = preparedQuery('signing-rules', (reader, companyId: string) =>
+  reader
+    .selectFrom('company')
+    .leftJoin('company_signing_rule as rule', 'rule.company_id', 'company.company_id')
+    .select(['company.sole_entrepreneur', 'rule.account_id', 'rule.currency', 'rule.from_amount', 'rule.needs'])
+    .where('company.company_id', '=', companyId)
+    .orderBy('rule.currency')
+    .orderBy('rule.account_id')
+    .orderBy('rule.from_amount'),
+)
