@@ -57,7 +57,7 @@ export const wireCodeOf = (code: RefusalCode): WireCode => refusals[code].wire
 
 /** What an answer says where there may be no refusal. */
 export const wireCodeOrNull = (code: RefusalCode | null | undefined): WireCode | null =>
-  code == null ? null : wireCodeOf(code)
+  code === null || code === undefined ? null : wireCodeOf(code)
 
 export const refusalCodes = Object.keys(refusals) as [RefusalCode, ...RefusalCode[]]
 
