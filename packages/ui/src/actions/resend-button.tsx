@@ -29,7 +29,7 @@ export function ResendButton({ seconds = DEFAULT_SECONDS, onResend }: ResendButt
         {left === 0 ? <Trans>Код можна надіслати ще раз</Trans> : null}
       </span>
       {left > 0 ? (
-        <p className="d-meta">
+        <p className="d-meta d-tabular">
           <Trans>Надіслати ще раз можна через {time}</Trans>
         </p>
       ) : (

@@ -117,7 +117,9 @@ test('its colours are the light theme’s, and its marks are painted as on the p
       [...page.matchAll(/([^{}]+)\{([^}]*)\}/g)].find(([, selectors = '']) =>
         selectors.split(',').some((selector) => selector.trim() === `.d-chart-${mark}`),
       )?.[2] ?? ''
-    const resolved = rule.replaceAll(/var\(--([\w-]+)\)/g, (_, name: string) => pictureColours[name as keyof typeof pictureColours])
+    const resolved = rule
+      .replace(/font: var\((--type-\w+)\)/, (_, type: string) => `font-size: ${new RegExp(`${type}: (\\d+px)`).exec(light)?.[1]}`)
+      .replaceAll(/var\(--([\w-]+)\)/g, (_, name: string) => pictureColours[name as keyof typeof pictureColours])
     for (const [name, value] of Object.entries(paint)) {
       expect(`${mark} ${resolved}`).toContain(`${properties[name as keyof typeof properties]}: ${value}${name === 'fontSize' ? 'px' : ''};`)
     }

@@ -38,7 +38,7 @@ export function TypedField({
             caret.element.current = node
             ref?.(node)
           }}
-          className={classNames('d-input', 'd-tabular', large && 'd-input-large')}
+          className={classNames('d-input', 'd-input-digits', large && 'd-input-large')}
           value={value}
           onChange={caret.onChange}
         />

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
@@ -77,4 +78,36 @@ test('the dark theme is one, by device and by choice', () => {
 
 test('both themes name the same tokens', () => {
   expect([...darkByChoice.keys()]).toEqual([...light.keys()])
+})
+
+const repository = fileURLToPath(new URL('../../../../', import.meta.url))
+const styleSheets = globSync(['packages/ui/src/**/*.css', 'apps/{web,workbench}/src/**/*.css'], { cwd: repository })
+  .filter((file) => !file.endsWith('tokens.css'))
+  .map((file) => ({ file, text: readFileSync(new URL(file, `file://${repository}`), 'utf8').replaceAll(/\/\*[^]*?\*\//g, '') }))
+
+/** Each declaration of a property in the style sheets of the interface, with its file. */
+const declarationsOf = (property: RegExp): { file: string; value: string }[] =>
+  styleSheets.flatMap(({ file, text }) =>
+    [...text.matchAll(/[{;]\s*([\w-]+):\s*([^;{}]+)/g)]
+      .filter(([, name = '']) => property.test(name))
+      .map(([, name = '', value = '']) => ({ file, value: `${name}: ${value.trim()}` })),
+  )
+
+test('the style sheets of the interface are found', () => {
+  expect(styleSheets.length).toBeGreaterThan(60)
+})
+
+test('a text takes its size, line and font from one token', () => {
+  const isToken = /^font: (?:(?:500|600|650) )?var\(--type-[a-z]+\)$|^font: inherit$|^line-height: calc\(var\(--control\) - 1px\)$/
+  const others = declarationsOf(/^(?:font|font-size|font-family|line-height)$/).filter(({ value }) => !isToken.test(value))
+  expect(others.filter(({ file }) => !file.endsWith('theme/fonts.css'))).toEqual([])
+})
+
+test('a gap or a padding is a step of the scale', () => {
+  expect(declarationsOf(/^(?:(?:row-|column-)?gap|padding(?:-[a-z-]+)?)$/).filter(({ value }) => /\d(?:px|r?em|ch)\b/.test(value))).toEqual([])
+})
+
+test('each step and size that a style sheet names is a token', () => {
+  const named = styleSheets.flatMap(({ text }) => [...text.matchAll(/var\((--(?:space|type)-[\w-]+)/g)].map(([, name = '']) => name))
+  expect([...new Set(named)].filter((name) => !css.includes(`${name}:`))).toEqual([])
 })

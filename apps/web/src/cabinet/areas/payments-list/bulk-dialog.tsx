@@ -120,7 +120,7 @@ function Question({ action, allowed, refused, changing, onGo, onCancel }: Questi
 
 function Totals({ payments }: { payments: readonly Payment[] }) {
   return (
-    <span className="c-totals">
+    <span className="c-bulk-totals">
       {totalsOf(payments).map((total) => (
         <Money key={total.currency} {...total} />
       ))}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { listFiles } from './boundaries/list-files.mjs'
+import { root } from './steps/root.mjs'
+
+const files = listFiles(root).filter((path) => /\.(ts|tsx|mjs|css|sql|md|txt)$/.test(path))
+const textOf = (path) => readFileSync(join(root, path), 'utf8')
+
+/** The numbers that a document can be cited by. */
+const numbered = (path, sign) => new Set([...textOf(join('docs', path)).matchAll(sign)].map(([, number]) => number))
+
+/** How comments and documents cite, and what they may name: docs/reference/README.md. */
+const cited = [
+  { as: 'spec section', sign: /\bspec,? sections? (\d+)(?:(?:,| and) (\d+))?/g, numbers: numbered('reference/spec.md', /^## (\d+)\. /gm) },
+  {
+    as: 'domain-ukraine.md section',
+    sign: /\bdomain-ukraine\.md,? sections? (\d+)(?: and (\d+))?/g,
+    numbers: numbered('reference/domain-ukraine.md', /^## (\d+)\. /gm),
+  },
+  { as: 'design.md section', sign: /\bdesign\.md,? sections? (\d+)/g, numbers: numbered('reference/design.md', /^## (\d+)\. /gm) },
+  { as: 'scale.md, rule', sign: /\bscale\.md, rule (\d+)/g, numbers: numbered('reference/scale.md', /^(\d+)\. /gm) },
+  { as: 'security row', sign: /\bsecurity rows? (\d+)(?: and (\d+))?/g, numbers: numbered('security.md', /^\| (\d+) \| /gm) },
+]
+
+test.each(cited)('what is cited as "$as N" stands in the reference', ({ sign, numbers }) => {
+  const missing = files.flatMap((path) =>
+    [...textOf(path).matchAll(sign)]
+      .flatMap(([, ...named]) => named.filter((number) => number !== undefined))
+      .filter((number) => !numbers.has(number))
+      .map((number) => `${path}: ${number}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('a page of a room names tests that exist', () => {
+  const tests = new Set(files.filter((path) => /\.(test|spec)\.\w+$/.test(path)).map((path) => basename(path)))
+  const missing = files
+    .filter((path) => basename(path) === 'README.md')
+    .flatMap((path) => [...textOf(path).matchAll(/`([\w-]+\.(?:test|spec)\.\w+)`/g)].map(([, name]) => ({ path, name })))
+    .filter(({ name }) => !tests.has(name))
+    .map(({ path, name }) => `${path}: ${name}`)
+  expect(missing).toEqual([])
+})
