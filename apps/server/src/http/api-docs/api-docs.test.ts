@@ -50,7 +50,7 @@ function schemaOf({ components }: OpenApiDocument, schema: Schema | undefined): 
 
 describe('the page', () => {
   test('tells every call, every parameter and every code', async () => {
-    const text = (await page()).replaceAll('<wbr>', '')
+    const text = (await page()).replaceAll('<wbr />', '')
     for (const [path, item] of Object.entries(openApiDocument().paths)) {
       expect(text).toContain(path)
       for (const { summary, parameters } of Object.values(item)) {

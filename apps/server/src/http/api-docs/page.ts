@@ -159,7 +159,7 @@ function namedSchema(name: string, schema: Schema): Markup {
   const fields = fieldsOf(schema)
   return html`<h3 id="schema-${name}">${name}</h3>
     ${schema.description && html`<p>${schema.description}</p>`}
-    ${name === 'RefusalCode' ? html`<p>One of the <a href="#errors">error catalogue</a>.</p>` : fields.length > 0 ? fieldList(fields) : html`<p class="type">${typeInWords(schema)}${schema.pattern && html`, <code>${breakable(schema.pattern)}</code>`}</p>`}`
+    ${name === 'ErrorCode' ? html`<p>One of the <a href="#errors">error catalogue</a>.</p>` : fields.length > 0 ? fieldList(fields) : html`<p class="type">${typeInWords(schema)}${schema.pattern && html`, <code>${breakable(schema.pattern)}</code>`}</p>`}`
 }
 
 const security = ({ components }: OpenApiDocument): Markup =>
