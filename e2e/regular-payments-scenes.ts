@@ -111,7 +111,7 @@ export const regularFormScenes = (prepare: (page: Page) => Promise<void>): reado
       await page.goto(`/cabinet/regular-payments/${ID}/edit`)
       await page.locator('form [name=greatestAmount]').fill('13000')
       await page.locator('form [type=submit]').click()
-      await page.locator('.d-banner .c-actions').waitFor()
+      await page.locator('.d-banner .d-row').waitFor()
     },
   },
 ]

@@ -190,7 +190,7 @@ test('under the next entry chosen the one before never stands, nor can its count
   await panel.getByRole('button', { name: 'Попередня операція' }).click()
   await expect(panel.locator('[aria-busy="true"]')).toBeVisible()
   await expect(panel.locator('.d-key-values')).toBeHidden()
-  await expect(panel.locator('.c-actions')).toBeHidden()
+  await expect(panel.locator('.d-row')).toBeHidden()
   await expect(panel.getByRole('button', { name: 'Попередня операція' })).toBeFocused()
   held.release()
   await expect(panel.locator('.d-key-values')).toBeVisible()

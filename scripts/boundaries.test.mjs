@@ -76,6 +76,7 @@ test.each([
   ['apps/web/src/api/a.ts', `import { type Call } from '@dilo/contract/calls.ts'`],
   ['apps/web/src/api/a.ts', `// import { calls } from '@dilo/contract/calls.ts'`],
   ['apps/web/vite.config.ts', `import { join } from 'node:path'`],
+  ['apps/workbench/vite.config.ts', `import { sourcePlugins } from '../web/vite/source-plugins.ts'`],
   ['apps/server/src/context.ts', `import { local } from './adapters/sms/local.ts'`],
   ['apps/server/src/features/accounts/client-accounts/routes.ts', `import { route } from '../../http/route.ts'`],
   [

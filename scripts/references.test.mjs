@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listFiles } from './boundaries/list-files.mjs'
 import { root } from './steps/root.mjs'
@@ -41,4 +41,16 @@ test('a page of a room names tests that exist', () => {
     .filter(({ name }) => !tests.has(name))
     .map(({ path, name }) => `${path}: ${name}`)
   expect(missing).toEqual([])
+})
+
+test('every link of a document leads to a file of the repository', () => {
+  const broken = files
+    .filter((path) => path.endsWith('.md'))
+    .flatMap((path) =>
+      [...textOf(path).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
+        .map(([, link]) => link)
+        .filter((link) => !/^(https?|mailto):/.test(link) && !existsSync(join(root, dirname(path), link)))
+        .map((link) => `${path} leads to ${link}`),
+    )
+  expect(broken).toEqual([])
 })

@@ -22,6 +22,7 @@ import { hashingQueue } from '../../apps/server/src/features/access/sign-in/hash
 import { generousPace } from '../../apps/server/src/testing/generous-pace.ts'
 import { buildApp } from '../../apps/server/src/http/app.ts'
 import { median } from '../ledger/drive.ts'
+import { roomsAbove } from '../../apps/server/src/rooms-above.ts'
 
 const ALONE = Number(process.env['ROUNDS'] ?? 30)
 const AT_ONCE = 8
@@ -70,6 +71,7 @@ async function measure(): Promise<void> {
     pace: choosePace(config, clock),
     clearing,
     backOffice: chooseBackOffice(config, database, clock),
+    above: roomsAbove,
     wakeOutbox: () => {},
   }
   const app = await buildApp(context)

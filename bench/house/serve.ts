@@ -21,6 +21,7 @@ import { generousPace } from '../../apps/server/src/testing/generous-pace.ts'
 import { hashingQueue } from '../../apps/server/src/features/access/sign-in/hashing-queue.ts'
 import { admit } from '../../apps/server/src/http/admit.ts'
 import { authorise } from '../../apps/server/src/http/authority.ts'
+import { roomsAbove } from '../../apps/server/src/rooms-above.ts'
 
 const POOL_SIZE = 8
 const [kind = '', applicationUrl = '', settings = '{}'] = process.argv.slice(2)
@@ -71,6 +72,7 @@ async function product(): Promise<FastifyInstance> {
     pace: choosePace(config, clock),
     clearing,
     backOffice: chooseBackOffice(config, database, clock),
+    above: roomsAbove,
     wakeOutbox: () => {},
   }
   const app = await buildApp(context)

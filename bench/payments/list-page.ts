@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { listPayments } from '../../apps/server/src/features/payments/reading/list-payments.ts'
-import type { CompanyAuthority } from '../../apps/server/src/http/authority.ts'
+import type { CompanyAuthority } from '../../apps/server/src/features/access/sign-in/read-authority.ts'
 import { median } from '../ledger/drive.ts'
 import type { BenchBank, Signatory } from './bench-bank.ts'
 

@@ -29,6 +29,7 @@ import type { ExchangeRates } from './ports/exchange-rates.ts'
 import type { GovernmentRegister } from './ports/government-register.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { MessageSender } from './ports/message-sender.ts'
+import type { RoomsAbove } from './rooms-above.ts'
 
 /** All that a use case may need. Made once, at the start; tests make one with a clock of their own. */
 export type Context = {
@@ -57,6 +58,8 @@ export type Context = {
   readonly clearing: Clearing
   /** Looks at what clients apply for; a demo has one of its own, so that nothing of it reaches the bank's people. */
   readonly backOffice: { readonly ofClients: BackOffice; readonly ofDemos: BackOffice }
+  /** What a room of features asks of rooms above it. */
+  readonly above: RoomsAbove
   /** Says that the outbox has something new; called after the commit. */
   readonly wakeOutbox: () => void
 }

@@ -43,6 +43,7 @@ import type { Clock } from './ports/clock.ts'
 import { readFormerKeys, readServerKey } from './server-key.ts'
 import { StartError } from './start-error.ts'
 import { type Addresses, welcome } from './welcome.ts'
+import { roomsAbove } from './rooms-above.ts'
 
 type Running = {
   readonly config: Config
@@ -148,6 +149,7 @@ async function openBank(config: Config, database: Database, adminUrl: string): P
     pace: choosePace(config, clock),
     clearing,
     backOffice: chooseBackOffice(config, database, clock),
+    above: roomsAbove,
     wakeOutbox: () => {},
   }
   const operations = openOperations(context)

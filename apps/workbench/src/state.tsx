@@ -18,10 +18,10 @@ export function State({ name, children, wide = false }: StateProps) {
   return (
     <div className={wide ? 'w-state w-wide' : 'w-state'}>
       <Card title={component === '' ? name : `${component}: ${name}`}>
-        <div className="w-state-body">{children}</div>
+        <div className="w-state-body d-stack">{children}</div>
       </Card>
     </div>
   )
 }
 
-export const Row = ({ children }: { children: ReactNode }) => <div className="w-row">{children}</div>
+export const Row = ({ children }: { children: ReactNode }) => <div className="d-row d-gap-3">{children}</div>

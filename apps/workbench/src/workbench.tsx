@@ -36,9 +36,9 @@ function keep(choice: 'theme' | 'lang', value: string): void {
 function Head({ name }: { name: string }) {
   const theme = document.documentElement.dataset['theme'] ?? 'system'
   return (
-    <header className="w-head">
+    <header className="d-row d-gap-3 d-row-between">
       <h1>{name || say('Компоненти', 'Компоненты')}</h1>
-      <div className="w-head-choices">
+      <div className="d-row">
         <Segmented
           label={say('Тема', 'Тема')}
           value={theme}
@@ -92,7 +92,7 @@ function Page({ name, state }: { name: PageName; state: string | undefined }) {
   return (
     <>
       <nav aria-label={say('Стани поверх сторінки', 'Состояния поверх страницы')}>
-        <ul className="w-row">
+        <ul className="d-row d-gap-3">
           {[
             ['', say('усі компоненти', 'все компоненты')],
             ...Object.keys(alone).map((key) => [`${name}/${key}`, key]),

@@ -8,7 +8,7 @@ import { accountAnalysisRoutes } from '../features/accounts/analysis/routes.ts'
 import { accountRoutes } from '../features/accounts/client-accounts/routes.ts'
 import { auditRoutes } from '../features/audit/routes.ts'
 import { captchaRoutes } from '../features/access/captcha/routes.ts'
-import { clientRoutes } from '../features/companies/clients/routes.ts'
+import { clientRoutes } from '../features/people/current-client/routes.ts'
 import { demoModeRoutes } from '../features/demo/routes.ts'
 import { governmentCheckRoutes } from '../features/companies/government-check/routes.ts'
 import { fileRoutes } from '../features/companies/files/routes.ts'
@@ -17,7 +17,8 @@ import { invitationRoutes } from '../features/people/invitations/routes.ts'
 import { overviewRoutes } from '../features/home/overview/routes.ts'
 import { payeeLinkRoutes } from '../features/payments/payee-links/routes.ts'
 import { paymentImportRoutes } from '../features/payments/imports/routes.ts'
-import { paymentRoutes } from '../features/payments/drafts/routes.ts'
+import { paymentDraftRoutes } from '../features/payments/drafts/routes.ts'
+import { paymentReadingRoutes } from '../features/payments/reading/routes.ts'
 import { paymentPaperRoutes } from '../features/documents/payment-documents/routes.ts'
 import { paymentHistoryRoutes } from '../features/payments/history/routes.ts'
 import { processingRoutes } from '../features/payments/processing/routes.ts'
@@ -75,7 +76,8 @@ const features = [
   rateRoutes,
   statementFileRoutes,
   statementMailRoutes,
-  paymentRoutes,
+  paymentDraftRoutes,
+  paymentReadingRoutes,
   payeeLinkRoutes,
   counterpartyRoutes,
   paymentTemplateRoutes,

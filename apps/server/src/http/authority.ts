@@ -1,18 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { type Access, type Call, companyHeader } from '@dilo/contract/call.ts'
 import { refusalWithout } from '@dilo/contract/refusals-of.ts'
-import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { Context } from '../context.ts'
 import { type Authority, readAuthority } from '../features/access/sign-in/read-authority.ts'
 import { sessionTokenOf } from './session-cookie.ts'
 import type { Refusal } from '../refusal.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
-
-/** The caller in the company that they look at now. */
-export type CompanyAuthority = Authority & {
-  readonly companyId: string
-  readonly relationType: RelationType
-}
 
 type ClosedCall = Pick<Call, 'countsAsUse' | 'inDemo'> & { readonly access: Exclude<Access, 'anyone'> }
 

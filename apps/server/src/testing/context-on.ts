@@ -13,6 +13,7 @@ import type { Database } from '../db/open.ts'
 import { hashingQueue } from '../features/access/sign-in/hashing-queue.ts'
 import type { Clock } from '../ports/clock.ts'
 import { testConfig } from './test-config.ts'
+import { roomsAbove } from '../rooms-above.ts'
 
 /** All that a use case may need, on a database of the test's own. */
 export function contextOn(database: Database, clock: Clock, config = testConfig()): Context {
@@ -32,6 +33,7 @@ export function contextOn(database: Database, clock: Clock, config = testConfig(
     pace: choosePace(config, clock),
     clearing: chooseClearing(config, database, clock),
     backOffice: chooseBackOffice(config, database, clock),
+    above: roomsAbove,
     // The outbox is read by the tests themselves; its delivery has a test of its own.
     wakeOutbox: () => {},
   }

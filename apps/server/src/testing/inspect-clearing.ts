@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { nostroAccount, suspenseAccount } from '../features/accounts/bank-accounts/clearing-accounts.ts'
+import { nostroAccount, suspenseAccount } from '../features/accounts/bank-accounts/bank-accounts.ts'
 
 /** What may be true of no transfer and no payment at any moment, whatever was cut in the middle. */
 const questions = {

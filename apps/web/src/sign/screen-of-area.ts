@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { type Catalogues, learn } from '../language.ts'
 
-/** A screen of an area that brings its texts along (decision 012). */
+/** A screen of an area that brings its texts along (decision 104). */
 export const screenOf =
   <Area extends { readonly catalogues: Catalogues }>(fetchArea: () => Promise<Area>) =>
   <Props extends object>(pick: (area: Area) => ComponentType<Props>) =>

@@ -23,13 +23,13 @@ export function StagePage() {
         </Trans>
       }
     >
-      <div className="v-head">
+      <div className="d-stack d-gap-2">
         <PageTitle title={t`Стан платежу`} />
         <p className="v-lead">
           <Trans>Вам надіслав це посилання платник. Тут видно лише, на якому етапі його платіж.</Trans>
         </p>
       </div>
-      <div className="v-stage" aria-live="polite">
+      <div className="d-stack" aria-live="polite">
         {seen.kind !== 'asked' && <Seen seen={seen} />}
       </div>
       <Button variant="secondary" size="large" wide busy={seen.kind === 'asked'} onClick={askAgain}>

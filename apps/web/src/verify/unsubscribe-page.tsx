@@ -40,7 +40,7 @@ export function UnsubscribePage() {
         </Trans>
       }
     >
-      <div className="v-head">
+      <div className="d-stack d-gap-2">
         <PageTitle title={t`Виписки на пошту`} />
         {stage.kind !== 'done' && (
           <p className="v-lead">

@@ -34,7 +34,7 @@ export function VerifyPage() {
 function Head() {
   const { t } = useLingui()
   return (
-    <div className="v-head">
+    <div className="d-stack d-gap-2">
       <PageTitle title={t`Перевірка документа`} />
       <p className="v-lead">
         <Trans>
@@ -57,7 +57,7 @@ function CodeForm({ busy, onAsk }: { busy: boolean; onAsk: (code: string) => voi
     onAsk(typed)
   }
   return (
-    <form className="v-form" noValidate onSubmit={submit}>
+    <form className="v-form d-stack d-gap-5" noValidate onSubmit={submit}>
       <TextField
         label={t`Код перевірки`}
         hint={t`16 літер і цифр, дефіси не обов’язкові`}
@@ -103,7 +103,7 @@ function Verdict({ verification }: { verification: Exclude<Verification, { kind:
   }
   const { document } = verification
   return (
-    <div className="v-answer">
+    <div className="v-answer d-stack">
       {document.isDemo ? (
         <Said tone="demo" title={<Trans>Це документ із демо</Trans>}>
           <Trans>Його зробив відвідувач демо-режиму. Справжніх грошей за ним немає.</Trans>

@@ -23,7 +23,7 @@ export function WithdrawalPage() {
         </Trans>
       }
     >
-      <div className="v-head">
+      <div className="d-stack d-gap-2">
         <PageTitle title={t`Скасувати рішення компанії`} />
         {open !== undefined && (
           <p className="v-lead">
@@ -33,7 +33,7 @@ export function WithdrawalPage() {
           </p>
         )}
       </div>
-      <div className="v-stage" aria-live="polite">
+      <div className="d-stack" aria-live="polite">
         {seen.kind !== 'asked' && <Seen seen={seen} />}
       </div>
       {open !== undefined && (

@@ -256,7 +256,7 @@ function Form() {
       form.error(name) as 'Invalid value'
     ]
   return (
-    <form className="w-state-body" noValidate onSubmit={form.submit}>
+    <form className="w-state-body d-stack" noValidate onSubmit={form.submit}>
       <TextField {...form.input('first')} label={say('Перше поле', 'Первое поле')} error={text('first')} />
       <TextField {...form.input('second')} label={say('Друге поле', 'Второе поле')} error={text('second')} />
       <Row>

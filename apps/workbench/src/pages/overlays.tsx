@@ -308,7 +308,7 @@ const About = () => (
     )}
   >
     {(close) => (
-      <div className="w-state-body">
+      <div className="w-state-body d-stack">
         <p>{say('Ліміт на день: 100 000,00 ₴', 'Лимит на день: 100 000,00 ₴')}</p>
         <Button size="small" variant="secondary" onClick={close}>
           {say('Зрозуміло', 'Понятно')}

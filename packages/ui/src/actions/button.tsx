@@ -3,9 +3,9 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../theme/class-names.ts'
 
 export type ButtonLook = {
-  variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
-  size?: 'small' | 'normal' | 'large'
-  wide?: boolean
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined
+  size?: 'small' | 'normal' | 'large' | undefined
+  wide?: boolean | undefined
 }
 
 /** The look of a button for elements that are links in truth. */
@@ -34,7 +34,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) })}
+      className={buttonClass({ variant, size, wide })}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={(event) => {

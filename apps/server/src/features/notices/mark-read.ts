@@ -1,11 +1,8 @@
 import type { Answer } from '@dilo/contract/calls.ts'
-import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { CompanyAuthority } from '../../http/authority.ts'
-import type { Refusal } from '../../refusal.ts'
-import { refusalOfMissing } from '../payments/payment/payment-actor.ts'
-import { findPaymentRow } from '../payments/payment/take-payment-step.ts'
+import type { CompanyAuthority } from '../access/sign-in/read-authority.ts'
 import { markRead } from './store.ts'
 import { readUnread } from './unread.ts'
 
@@ -22,17 +19,15 @@ export async function readAll(
   return { unread: await readUnread(database, authority) }
 }
 
-/** What the person was told of one payment is read: they have opened it. Another company's is 'no such payment'. */
-export async function readOfPayment(
+/** What the person was told of one payment is read: they have opened it. */
+export async function readNoticesOfPayment(
   { database, clock }: Context,
   authority: CompanyAuthority,
   paymentId: string,
-): Promise<Result<Unread, Refusal>> {
-  if (!(await findPaymentRow(database, authority.companyId, paymentId)))
-    return refused({ code: await refusalOfMissing(database, authority, paymentId) })
+): Promise<Unread> {
   const now = new Date(clock.now())
   await noteRead(database, authority, { paymentId, until: now }, now)
-  return ok({ unread: await readUnread(database, authority) })
+  return { unread: await readUnread(database, authority) }
 }
 
 const noteRead = (

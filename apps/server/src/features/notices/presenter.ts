@@ -1,5 +1,5 @@
 import type { Notice } from '@dilo/contract/notice-service.ts'
-import { fullNameOf } from '../companies/clients/presenter.ts'
+import { fullNameOf } from '../../db/person-names.ts'
 import type { NoticeRow } from './store.ts'
 
 export const presentNotice = (row: NoticeRow): Notice => ({

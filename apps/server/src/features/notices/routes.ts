@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import { changeChoice, readChoices } from './choices.ts'
 import { listNotices } from './list-notices.ts'
-import { readAll, readOfPayment } from './mark-read.ts'
+import { readAll } from './mark-read.ts'
 import { readUnread } from './unread.ts'
 
 export function noticeRoutes(app: FastifyInstance, context: Context): void {
@@ -16,9 +16,6 @@ export function noticeRoutes(app: FastifyInstance, context: Context): void {
   )
   route(app, context, 'PUT /api/notice-service/notices/read', async ({ authority, body }) =>
     ok(await readAll(context, authority, body.until)),
-  )
-  route(app, context, 'PUT /api/notice-service/payments/{paymentId}/read', ({ authority, params }) =>
-    readOfPayment(context, authority, params.paymentId),
   )
   route(app, context, 'GET /api/notice-service/choices', async ({ authority }) =>
     ok(await readChoices(context, authority)),

@@ -3,7 +3,7 @@ import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { PaymentActor } from '@dilo/domain/flows/payment-actions.ts'
 import type { SignatureType } from '@dilo/domain/dictionaries/bank-products.ts'
 import { effectivePermissions, type RelationType } from '@dilo/domain/permissions.ts'
-import type { CompanyAuthority } from '../../http/authority.ts'
+import type { CompanyAuthority } from '../../features/access/sign-in/read-authority.ts'
 import { ONLY_SIGNS } from '../signatories.ts'
 
 type Right = { readonly phone: string; readonly relation: RelationType; readonly permissions: readonly ListedPermission[]; readonly type: SignatureType }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { CompanyAuthority } from '../../http/authority.ts'
+import type { CompanyAuthority } from '../../features/access/sign-in/read-authority.ts'
 
 export type AskedToSign = {
   readonly authority: CompanyAuthority

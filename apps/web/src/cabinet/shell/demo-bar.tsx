@@ -13,11 +13,11 @@ export function DemoBar() {
   const client = useQuery(currentClient)
   const leave = useSignOut()
   // Keeps the place until the bank has said it, so that nothing jumps under a finger.
-  if (client.isPending && hasDemoFlag()) return <div className="c-demo" />
+  if (client.isPending && hasDemoFlag()) return <div className="c-demo d-row d-row-apart" />
   const demo = client.data?.settings.demo
   if (!demo) return null
   return (
-    <section className="c-demo" aria-label={t`Демо`}>
+    <section className="c-demo d-row d-row-apart" aria-label={t`Демо`}>
       <p className="c-demo-text">
         <strong className="c-demo-label">
           <Trans>Демо</Trans>
@@ -26,7 +26,7 @@ export function DemoBar() {
           Усе тут вигадане: і люди, і гроші. Діє до <strong className="c-nowrap">{timeInKyiv(demo.endsAt)}</strong>.
         </Trans>
       </p>
-      <div className="c-demo-ways">
+      <div className="c-demo-ways d-row d-gap-1">
         <a
           className={buttonClass({ variant: 'secondary', size: 'small' })}
           href={`${configuration.signPath}/registration`}

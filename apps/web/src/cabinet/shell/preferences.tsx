@@ -10,9 +10,9 @@ export function Preferences() {
   const language = useLanguage()
   const person = useQuery(currentClient).data?.names[language].shortName
   return (
-    <div className="c-preferences">
+    <div className="c-preferences d-stack d-gap-3 d-stack-start">
       <p className="c-person">{person}</p>
-      <div className="c-switches">
+      <div className="d-row">
         <PersonLanguage />
         <ThemeSwitch />
       </div>

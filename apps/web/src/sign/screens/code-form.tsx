@@ -48,7 +48,7 @@ export function CodeForm({ check }: { check: CodeCheck }) {
   const [seconds] = useState(() => Math.max(0, Math.ceil((check.resendAt - Date.now()) / 1000)))
   return (
     <>
-      <div className="s-head">
+      <div className="d-stack d-gap-2">
         <PageTitle title={t`Введіть код`} keepFocus />
         <p className="s-lead">
           {check.lead ??
@@ -63,7 +63,7 @@ export function CodeForm({ check }: { check: CodeCheck }) {
             ))}
         </p>
       </div>
-      <form className="s-form" noValidate onSubmit={code.submit}>
+      <form className="d-stack d-gap-5" noValidate onSubmit={code.submit}>
         <CodeField
           label={t`Код із повідомлення`}
           value={code.digits}

@@ -59,8 +59,8 @@ export function Login() {
   })
   return (
     <>
-      <div className="s-column">
-        <div className="s-head">
+      <div className="d-stack d-gap-6">
+        <div className="d-stack d-gap-2">
           <PageTitle title={t`Вхід для бізнесу`} />
           <p className="s-lead">
             <Trans>Рахунки, виписки й платежі вашої справи</Trans>
@@ -72,7 +72,7 @@ export function Login() {
           </p>
         )}
         {reason() === 'demoEnded' && <DemoEnded />}
-        <form className="s-form" noValidate onSubmit={form.submit}>
+        <form className="d-stack d-gap-5" noValidate onSubmit={form.submit}>
           <TextField
             {...form.input('login')}
             label={t`Мобільний номер або e-mail`}

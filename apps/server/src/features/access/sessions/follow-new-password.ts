@@ -1,15 +1,30 @@
 import type { OwnAccessChange } from '@dilo/domain/flows/payment.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { withdrawInvitationsEverywhere } from '../../people/invitations/withdraw-invitations-of.ts'
 import { voidRecoveries } from '../recovery/void-recoveries.ts'
-import { pauseLatelySetUp } from '../../documents/statement-mail/pause-lately-set-up.ts'
 import { voidSignIns } from '../sign-in/void-sign-ins.ts'
-import { holdPaymentsToNewRecipients } from '../../payments/waiting/hold-payments-to-new-recipients.ts'
 import { NOTICE_LIFE_MS } from './notice-life.ts'
 import { type NewPassword, newPasswordMessages } from './owner-messages.ts'
 import { deleteOtherSessions, forgetOtherDevices } from './store.ts'
 import { tellOwner } from './tell-owner.ts'
+
+/**
+ * What rooms above do with a person's doings when the password has become another one, in the transaction of the change: whoever had
+ * taken the access over may have done them lately.
+ */
+export type AfterNewPassword = {
+  /** Payments to new recipients wait. @returns until when */
+  readonly holdPayments: (
+    context: Context,
+    transaction: DatabaseTransaction,
+    personId: string,
+    cause: OwnAccessChange,
+  ) => Promise<Date>
+  /** Statements that the person has set up pause. @returns how many */
+  readonly pauseStatements: (context: Context, transaction: DatabaseTransaction, personId: string) => Promise<number>
+  /** Invitations that the person has sent are withdrawn. @returns how many */
+  readonly withdrawInvitations: (transaction: DatabaseTransaction, personId: string, at: Date) => Promise<number>
+}
 
 const waitCause: Record<NewPassword, OwnAccessChange> = { changed: 'passwordChange', recovered: 'recovery' }
 
@@ -36,9 +51,10 @@ export async function followNewPassword(
   await voidRecoveries(transaction, personId)
   await deleteOtherSessions(transaction, personId, keptSession)
   await forgetOtherDevices(transaction, personId, keptSession)
-  const until = await holdPaymentsToNewRecipients(context, transaction, personId, waitCause[how])
-  const paused = await pauseLatelySetUp(context, transaction, personId)
-  const withdrawn = await withdrawInvitationsEverywhere(transaction, personId, new Date(context.clock.now()))
+  const { afterNewPassword } = context.above
+  const until = await afterNewPassword.holdPayments(context, transaction, personId, waitCause[how])
+  const paused = await afterNewPassword.pauseStatements(context, transaction, personId)
+  const withdrawn = await afterNewPassword.withdrawInvitations(transaction, personId, new Date(context.clock.now()))
   const now = context.clock.now()
   const texts = newPasswordMessages(how, {
     now,

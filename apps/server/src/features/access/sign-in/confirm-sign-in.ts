@@ -23,7 +23,7 @@ type Confirmation = SigningIn & {
   from: string
 }
 
-/** Spec section 8: a code that does not fit has status FAIL, a flow that is done ALREADY_CONFIRMED. */
+/** Spec section 8: a code that does not fit has status FAIL, a flow that is done alreadyConfirmed. */
 const fail = (code: Refusal['code'], requireCaptcha: boolean): Refusal => ({ code, status: 'FAIL', requireCaptcha })
 
 /** Many bring the right code at once: those who come too late learn that it was accepted, not that it ran out. */

@@ -16,6 +16,12 @@ export type Authority = {
   readonly demo: { readonly tenantId: string; readonly endsAt: Date } | null
 }
 
+/** The caller in the company that they look at now. */
+export type CompanyAuthority = Authority & {
+  readonly companyId: string
+  readonly relationType: RelationType
+}
+
 /** Writing at every call that somebody is there would make each read a write. A short idle limit asks for more of them. */
 const TOUCH_EVERY_MS = 60_000
 const touchEvery = (idleMs: number): number => Math.min(TOUCH_EVERY_MS, idleMs / 4)

@@ -2,9 +2,9 @@ import type { AccountHold } from '@dilo/contract/account-service.ts'
 import type { Answer } from '@dilo/contract/calls.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
-import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Reader } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { findPaymentsOfHolds } from '../../payments/reading/payments-of-holds.ts'
 import { findOwnAccount } from './find-own-account.ts'
 import { presentAccount } from './presenter.ts'
 import { requisitesOf } from './requisites.ts'
@@ -13,19 +13,32 @@ import { findOpenHolds } from './store.ts'
 
 type Page = Answer<'GET /api/account-service/accounts/{accountId}'>
 
+/** For which payments money is set aside, by the holds' ids: the room of payments knows (rooms-above.ts). */
+export type FindPaymentsOfHolds = (
+  reader: Reader,
+  companyId: string,
+  holds: readonly { readonly hold_id: string; readonly idempotency_key: string }[],
+) => Promise<
+  ReadonlyMap<string, { readonly payment_id: string; readonly number: string; readonly creditor_name: string }>
+>
+
 /** Beyond these a list tells nobody anything: their sum stands in the account. */
 const HOLDS = 100
 
 /** All that an account's own page shows; of payments only to who may see them. */
 export async function readAccount(
-  { database, config }: Context,
+  { database, config, above }: Context,
   { companyId, permissions }: CompanyAuthority,
   accountId: string,
 ): Promise<Result<Page, Refusal>> {
   const account = await findOwnAccount(database, companyId, accountId)
   if (account === undefined) return refused({ code: 'notFound' })
   const holds = await findOpenHolds(database, companyId, accountId, HOLDS)
-  const payments = await findPaymentsOfHolds(database, companyId, permissions.includes('PAYMENTS_VIEW') ? holds : [])
+  const payments = await above.findPaymentsOfHolds(
+    database,
+    companyId,
+    permissions.includes('PAYMENTS_VIEW') ? holds : [],
+  )
   return ok({
     account: presentAccount(account),
     holds: holds.map((hold): AccountHold => {

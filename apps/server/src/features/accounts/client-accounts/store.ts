@@ -1,3 +1,5 @@
+import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
+import { effectivePermissions, type RelationType } from '@dilo/domain/permissions.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import { sql } from 'kysely'
 import { preparedQuery } from '../../../db/prepared-query.ts'
@@ -114,3 +116,30 @@ export async function takeIban(
     .executeTakeFirst()
   return taken !== undefined
 }
+
+/**
+ * Of the person's companies whose accounts they may see, whether one has this account or card.
+ * @returns which of the two it is; null: they may not see it, or it never was
+ */
+export async function findHeldElsewhere(
+  reader: Reader,
+  personId: string,
+  id: string,
+): Promise<'account' | 'card' | null> {
+  const relations = await reader
+    .selectFrom('relation')
+    .leftJoin('client_account as account', (join) =>
+      join.onRef('account.company_id', '=', 'relation.company_id').on('account.account_id', '=', id),
+    )
+    .leftJoin('card', (join) => join.onRef('card.company_id', '=', 'relation.company_id').on('card.card_id', '=', id))
+    .select(['relation.type', 'relation.permissions', 'account.account_id', 'card.card_id'])
+    .where('relation.person_id', '=', personId)
+    .where('relation.status', '=', 'active')
+    .execute()
+  const seen = relations.find((one) => (one.account_id !== null || one.card_id !== null) && seesAccounts(one))
+  if (seen === undefined) return null
+  return seen.account_id === null ? 'card' : 'account'
+}
+
+const seesAccounts = ({ type, permissions }: { type: RelationType; permissions: ListedPermission[] }): boolean =>
+  effectivePermissions(type, permissions).includes('ACCOUNTS_VIEW')

@@ -1,7 +1,7 @@
 import type { Operation } from '@dilo/contract/opening-calls.ts'
 import { operationStateOf, possibleActions } from '@dilo/domain/flows/account-opening.ts'
 import type { Authority } from '../../access/sign-in/read-authority.ts'
-import { fullNameOf } from '../../companies/clients/presenter.ts'
+import { fullNameOf } from '../../../db/person-names.ts'
 import type { OperationRow } from './store.ts'
 
 export const presentOperation = (row: OperationRow, { permissions }: Pick<Authority, 'permissions'>): Operation => ({

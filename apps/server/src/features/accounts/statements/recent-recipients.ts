@@ -1,6 +1,6 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import type { Context } from '../../../context.ts'
-import { salaryTransitIban } from '../bank-accounts/salary-transit-account.ts'
+import { salaryTransitIban } from '../bank-accounts/bank-accounts.ts'
 import { findRecentRecipients } from './store.ts'
 
 type Recipients = Answer<'GET /api/payment-service/payments/new'>['recentRecipients']

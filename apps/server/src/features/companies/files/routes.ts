@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fileService } from '@dilo/contract/file-service.ts'
 import { ok, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
-import { authorise, type CompanyAuthority } from '../../../http/authority.ts'
+import { authorise } from '../../../http/authority.ts'
+import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
 import { flowTokenOf } from '../../../http/flow-cookie.ts'
 import { readUpload } from '../../../http/read-upload.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { route } from '../../../http/route.ts'
 import { bareToken } from '../../../secret-token.ts'
-import { companyAtLogo } from '../../people/registration/logo-step.ts'
 import { readFile } from './read-file.ts'
 import { storeLogo } from './store-logo.ts'
 import { uploadParameters } from './upload-parameters.ts'
@@ -67,7 +67,7 @@ const tokenOf = (context: Context, request: FastifyRequest, { authorization }: N
 
 /** A registration at its logo. */
 async function registrationOf(context: Context, token: string): Promise<Result<Uploader, Refusal>> {
-  const company = await companyAtLogo(context, token)
+  const company = await context.above.logoOfRegistration.companyAtLogo(context, token)
   return company.ok ? ok({ kind: 'registration', flow: company.value, token }) : company
 }
 

@@ -6,7 +6,6 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { UploadedFile, UploadFault } from '../../../http/read-upload.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { ownerOfLogo } from '../../people/registration/logo-step.ts'
 import type { InTurn } from '../../access/sign-in/hashing-queue.ts'
 import { drawLogo } from './images/draw-logo.ts'
 import { imageKind } from './images/image-kind.ts'
@@ -76,7 +75,10 @@ async function keep(context: Context, uploader: Uploader, picture: Buffer): Prom
   if (!hasRoom) return refused({ code: 'logoNotUploaded' })
   await context.files.store.put(blobName, picture)
   return inTransaction<{ id: string }, Refusal>(context.database, async (transaction) => {
-    const owner = uploader.kind === 'company' ? ok(uploader) : await ownerOfLogo(context, transaction, uploader.token)
+    const owner =
+      uploader.kind === 'company'
+        ? ok(uploader)
+        : await context.above.logoOfRegistration.ownerOfLogo(context, transaction, uploader.token)
     if (!owner.ok) return owner
     await replaceFile(transaction, {
       owner: owner.value,

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/open.ts'
 import { deleteEnded } from '../../../db/delete-ended.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { FileName } from '../../../ports/file-store.ts'
-import type { LogoOwner } from '../../people/registration/logo-step.ts'
+import type { LogoOwner } from './uploader.ts'
 
 type Blob = { readonly name: FileName; readonly bytes: number; readonly namedAt: Date }
 

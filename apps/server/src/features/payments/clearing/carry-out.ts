@@ -10,10 +10,9 @@ import { type DatabaseTransaction, ledgerConnection } from '../../../db/transact
 import type { ClearingAnswer } from '../../../ports/clearing.ts'
 import { lockPaymentRow, type PaymentRow, storeBankStep } from '../payment/take-payment-step.ts'
 import { bankAsParty, feePurpose, feeReturnPurpose } from '../../accounts/bank-accounts/fee-entry.ts'
-import { feeIncomeAccount } from '../../accounts/bank-accounts/fee-income-account.ts'
+import { feeIncomeAccount, nostroAccount, suspenseAccount } from '../../accounts/bank-accounts/bank-accounts.ts'
 import { recordEvents } from '../history/record-events.ts'
 import { type EntryDetail, ownDetails, recordDetails } from '../../accounts/statements/record-transfer-details.ts'
-import { nostroAccount, suspenseAccount } from '../../accounts/bank-accounts/clearing-accounts.ts'
 import { returnPurpose } from './return-purpose.ts'
 import { moveTransfer, type TransferRow } from './store.ts'
 

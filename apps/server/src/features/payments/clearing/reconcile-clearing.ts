@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { ReportedTransfer } from '../../../ports/clearing.ts'
 import { kyivPeriod } from '../../accounts/statements/kyiv-period.ts'
-import { nostroAccount, suspenseAccount } from '../../accounts/bank-accounts/clearing-accounts.ts'
+import { nostroAccount, suspenseAccount } from '../../accounts/bank-accounts/bank-accounts.ts'
 import {
   balanceAtEndOf,
   bookedOnOtherDays,

@@ -4,12 +4,12 @@ import type { Payment } from '@dilo/contract/payment-service.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { countGuess } from '../parties/account-guesses.ts'
 import { type FormToJudge, judgeForm } from './judge-form.ts'
 import { learnOfRecipient } from './learn-of-recipient.ts'
-import { mayWrite } from '../payment/payment-actor.ts'
+import { mayWrite } from '../../companies/rights/hold-rights.ts'
 import { readPayment } from '../reading/read-payments.ts'
 import { takeKey } from './take-key.ts'
 import { writeDrafts } from './write-drafts.ts'
@@ -79,7 +79,8 @@ export async function draftOnce(
   return ok(paymentId)
 }
 
-async function writeDraft(
+/** Judges a form and writes the draft that it comes to, under this id. */
+export async function writeDraft(
   context: Context,
   transaction: DatabaseTransaction,
   authority: CompanyAuthority,

@@ -6,7 +6,7 @@ import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-
 import { parsePaymentNumber } from '@dilo/domain/values/payment-number.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
 import { accountsOfRecipients, type KnownAccounts } from '../counterparties/known-accounts.ts'
 import { recipientWords, type WordOnRecipient } from '../../companies/government-check/recipient-word.ts'
 import { type KnownParties, lookUpParties } from '../parties/find-parties.ts'

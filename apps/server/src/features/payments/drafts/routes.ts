@@ -5,21 +5,12 @@ import { route } from '../../../http/route.ts'
 import { changeMany } from './change-many.ts'
 import { createPayment } from './create-payment.ts'
 import { deletePayment } from './delete-payment.ts'
-import { editPayment } from './edit-payment.ts'
-import { findNearPayments } from '../reading/find-near-payments.ts'
-import { listPayments } from '../reading/list-payments.ts'
 import { paymentTerms } from './payment-terms.ts'
 import { preparePayment } from './prepare-payment.ts'
-import { readPayment } from '../reading/read-payments.ts'
 import { repeatPayment } from './repeat-payment.ts'
+import { savePayment } from './save-payment.ts'
 
-export function paymentRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, 'GET /api/payment-service/payments', ({ authority, query }) =>
-    listPayments(context, authority, query),
-  )
-  route(app, context, 'GET /api/payment-service/payments/near-search', ({ authority, query }) =>
-    findNearPayments(context, authority, query),
-  )
+export function paymentDraftRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, 'GET /api/payment-service/payments/new', async ({ authority }) =>
     ok(await preparePayment(context, authority)),
   )
@@ -32,11 +23,8 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, 'POST /api/payment-service/payments/bulk', async ({ authority, headers, body }) =>
     ok(await changeMany(context, authority, body, headers['idempotency-key'])),
   )
-  route(app, context, 'GET /api/payment-service/payments/{paymentId}', ({ authority, params }) =>
-    readPayment(context, context.database, authority, params.paymentId),
-  )
   route(app, context, 'PUT /api/payment-service/payments/{paymentId}', ({ authority, params, body }) =>
-    editPayment(context, authority, params.paymentId, body),
+    savePayment(context, authority, params.paymentId, body),
   )
   route(app, context, 'DELETE /api/payment-service/payments/{paymentId}', ({ authority, params }) =>
     deletePayment(context, authority, params.paymentId),

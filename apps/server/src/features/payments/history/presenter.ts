@@ -1,5 +1,5 @@
 import type { PaymentHistoryEntry } from '@dilo/contract/payment-service.ts'
-import { fullNameOf } from '../../companies/clients/presenter.ts'
+import { fullNameOf } from '../../../db/person-names.ts'
 import type { EventRow } from './store.ts'
 
 export const presentEvent = (row: EventRow): PaymentHistoryEntry => ({

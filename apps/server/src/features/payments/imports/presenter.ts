@@ -1,7 +1,7 @@
 import type { ImportRow as PresentedRow, PaymentImport } from '@dilo/contract/import-calls.ts'
 import { currencies } from '@dilo/domain/values/currency.ts'
 import type { AccountRow } from '../../accounts/client-accounts/find-own-account.ts'
-import { fullNameOf } from '../../companies/clients/presenter.ts'
+import { fullNameOf } from '../../../db/person-names.ts'
 import type { ImportRow, RowColumns } from './store.ts'
 
 /** @param accounts of the company, with what is available on them now */

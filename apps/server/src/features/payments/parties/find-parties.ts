@@ -1,7 +1,6 @@
 import { bankName, isClosedBank } from '@dilo/domain/banks.ts'
 import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { isTreasuryAccount } from '@dilo/domain/payments/budget-purpose.ts'
-import { ofAnotherCompany } from '@dilo/domain/payments/of-another-company.ts'
 import { paysOut } from '@dilo/domain/payments/paying-account.ts'
 import type { HeldHere, RecipientPlace } from '@dilo/domain/payments/payment-kind.ts'
 import type { AccountOwner } from '@dilo/domain/payments/recipient-identity.ts'
@@ -11,7 +10,7 @@ import type { Currency } from '@dilo/domain/values/currency.ts'
 import { bankCodeOf, type Iban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
 import { type AccountRow, ownAccounts } from '../../accounts/client-accounts/find-own-account.ts'
 import {
   findRecipientAccounts,
@@ -19,7 +18,7 @@ import {
   type RecipientAccount,
 } from '../../accounts/client-accounts/find-recipient-account.ts'
 import { cardPlace, type CardRow, issuersHere, ownCards } from '../../accounts/cards/own-cards.ts'
-import { findHeldElsewhere } from '../payment/store.ts'
+import { type ForeignRefusal, refusalOfForeign } from '../../accounts/client-accounts/refusal-of-foreign.ts'
 
 /** Whose payment it is: of somebody who is signed in, or of whoever signed a payment that has waited. */
 export type PayingAuthority = Pick<CompanyAuthority, 'personId' | 'companyId'> & {
@@ -46,11 +45,6 @@ export type FoundParties = { readonly payer: HeldHere; readonly from: OwnHolding
 /** Whom a payment goes to: one of the company's own things by its id, or a number with who is said to own it. */
 export type RecipientAsked = { readonly ownId: string } | { readonly number: RecipientNumber }
 
-type ForeignRefusal = Extract<
-  RefusalCode<'payments'>,
-  'accountOfAnotherCompany' | 'noSuchPayment' | 'cardOfAnotherCompany'
->
-
 type PayerRefusal = ForeignRefusal | Extract<RefusalCode<'payments'>, 'cannotPayFromAccount'>
 
 const statusOf = { OPEN: 'open', BLOCKED: 'blocked', CLOSED: 'closed' } as const
@@ -63,16 +57,6 @@ export const heldHere = ({ account, card }: OwnHolding): HeldHere => ({
   status: card === null || account.status !== 'OPEN' ? statusOf[account.status] : statusOf[card.status],
   currency: account.currency,
 })
-
-/** What is not the company's own: who may see its other company learns that it is that one's. */
-export async function refusalOfForeign(
-  reader: Reader,
-  { personId }: PayingAuthority,
-  id: string,
-): Promise<ForeignRefusal> {
-  const thing = await findHeldElsewhere(reader, personId, id)
-  return ofAnotherCompany(thing ?? 'account', { seesBoth: thing !== null }) as ForeignRefusal
-}
 
 /** What payments name of the places that money comes from and goes to. */
 export type PartiesAsked = { readonly ownIds: readonly string[]; readonly numbers: readonly RecipientNumber[] }

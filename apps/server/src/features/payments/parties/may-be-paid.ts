@@ -13,7 +13,8 @@ import {
   type PayingAuthority,
 } from './check-parties.ts'
 import { paymentsOpen } from './payment-gate.ts'
-import { findPayer, holdRelation, type PaymentRow } from '../payment/store.ts'
+import { findPayer, type PaymentRow } from '../payment/store.ts'
+import { holdRelation } from '../../companies/rights/hold-rights.ts'
 
 /** Why a payment may no longer be paid. */
 export type PaymentRefusalCode = PartyRefusal['code'] | PaymentsClosed | 'insufficientPowers' | 'noRightToSign'

@@ -1,5 +1,5 @@
 import type { PayeeLink } from '@dilo/contract/payee-link-calls.ts'
-import { fullNameOf } from '../../companies/clients/presenter.ts'
+import { fullNameOf } from '../../../db/person-names.ts'
 import { type Ended, expiryOf } from './expiry.ts'
 import type { LinkRow } from './store.ts'
 

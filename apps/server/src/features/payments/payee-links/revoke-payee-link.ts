@@ -1,7 +1,7 @@
 import { ok, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { holdWritten } from './hold-written.ts'

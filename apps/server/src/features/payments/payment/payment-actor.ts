@@ -4,29 +4,10 @@ import type { PaymentAction } from '@dilo/domain/flows/payment.ts'
 import { ofAnotherCompany } from '@dilo/domain/payments/of-another-company.ts'
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
 import { refused, type Result } from '@dilo/domain/result.ts'
-import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { Reader } from '../../../db/transaction.ts'
 import type { Authority } from '../../access/sign-in/read-authority.ts'
 import type { PossibleStep } from './take-payment-step.ts'
-import { findPaymentElsewhere, holdRelation, type PaymentRow, type SignatureRow } from './store.ts'
-
-/**
- * The caller with the rights that they have now, kept until the transaction ends: what the session knew when the call came
- * decides nothing (security row 33). Who has lost the relation meanwhile may do nothing. Taken after the payment's lock.
- */
-export async function holdRights(
-  transaction: DatabaseTransaction,
-  authority: CompanyAuthority,
-): Promise<CompanyAuthority> {
-  const relation = await holdRelation(transaction, authority.personId, authority.companyId)
-  if (relation === undefined) return { ...authority, permissions: [], signatureType: 'none' }
-  const { type, permissions, signature_type: signatureType } = relation
-  return { ...authority, relationType: type, permissions: effectivePermissions(type, permissions), signatureType }
-}
-
-/** Whether the caller may still write payments of the company, kept so until the transaction ends. */
-export const mayWrite = async (transaction: DatabaseTransaction, authority: CompanyAuthority): Promise<boolean> =>
-  (await holdRights(transaction, authority)).permissions.includes('PAYMENTS_WRITE')
+import { findPaymentElsewhere, type PaymentRow, type SignatureRow } from './store.ts'
 
 /** Who asks something of a payment, as the matrix of actions knows them. */
 export function paymentActor(

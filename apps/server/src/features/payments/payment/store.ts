@@ -1,8 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { PaymentReason, PaymentState } from '@dilo/domain/flows/payment.ts'
-import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
-import { effectivePermissions, type RelationType } from '@dilo/domain/permissions.ts'
 import { preparedQuery, preparedStatement } from '../../../db/prepared-query.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
@@ -67,22 +65,6 @@ export async function findNumbers(
     reader,
   )
   return rows
-}
-
-const heldRelation = preparedQuery('hold-relation', (reader, personId: string, companyId: string) =>
-  reader
-    .selectFrom('relation')
-    .select(['type', 'permissions', 'signature_type'])
-    .where('person_id', '=', personId)
-    .where('company_id', '=', companyId)
-    .where('status', '=', sql.lit('active'))
-    .forShare(),
-)
-
-/** The person's relation to the company as it stands now, kept as it is until the transaction ends. */
-export async function holdRelation(transaction: DatabaseTransaction, personId: string, companyId: string) {
-  const [relation] = await heldRelation(transaction, personId, companyId)
-  return relation
 }
 
 /** What a payment's form makes of its row: of a draft that is not finished as much as could be read. */
@@ -247,30 +229,6 @@ export async function findPaymentElsewhere(reader: Reader, personId: string, pay
     .where('payment.payment_id', '=', paymentId)
     .executeTakeFirst()
 }
-
-/** The same of an account or a card. @returns which of the two it is, or null: they may not see it, or it never was */
-export async function findHeldElsewhere(
-  reader: Reader,
-  personId: string,
-  id: string,
-): Promise<'account' | 'card' | null> {
-  const relations = await reader
-    .selectFrom('relation')
-    .leftJoin('client_account as account', (join) =>
-      join.onRef('account.company_id', '=', 'relation.company_id').on('account.account_id', '=', id),
-    )
-    .leftJoin('card', (join) => join.onRef('card.company_id', '=', 'relation.company_id').on('card.card_id', '=', id))
-    .select(['relation.type', 'relation.permissions', 'account.account_id', 'card.card_id'])
-    .where('relation.person_id', '=', personId)
-    .where('relation.status', '=', 'active')
-    .execute()
-  const seen = relations.find((one) => (one.account_id !== null || one.card_id !== null) && seesAccounts(one))
-  if (seen === undefined) return null
-  return seen.account_id === null ? 'card' : 'account'
-}
-
-const seesAccounts = ({ type, permissions }: { type: RelationType; permissions: ListedPermission[] }): boolean =>
-  effectivePermissions(type, permissions).includes('ACCOUNTS_VIEW')
 
 export async function findSignatures(reader: Reader, companyId: string, paymentIds: readonly string[]) {
   if (paymentIds.length === 0) return []

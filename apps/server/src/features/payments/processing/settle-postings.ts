@@ -7,7 +7,7 @@ import type { PostOperation } from '@dilo/ledger/operation.ts'
 import type { LedgerAccountRef, Posting } from '@dilo/ledger/posting.ts'
 import type { Config } from '../../../config.ts'
 import { bankAsParty, feePurpose } from '../../accounts/bank-accounts/fee-entry.ts'
-import { feeIncomeAccount } from '../../accounts/bank-accounts/fee-income-account.ts'
+import { feeIncomeAccount } from '../../accounts/bank-accounts/bank-accounts.ts'
 import { type EntryDetail, ownDetails, transferDetails } from '../../accounts/statements/record-transfer-details.ts'
 import type { QueuedPayment } from './store.ts'
 

@@ -11,7 +11,7 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import type { ChunksRun } from '../processing/in-chunks.ts'
 import { ownDetails, recordDetails } from '../../accounts/statements/record-transfer-details.ts'
 import { type EndedRegister, endRegister, giveBackFailed, takeEnded } from './crediting-store.ts'
-import { salaryTransitAccount } from '../../accounts/bank-accounts/salary-transit-account.ts'
+import { salaryTransitAccount } from '../../accounts/bank-accounts/bank-accounts.ts'
 
 type RegisterKey = { readonly companyId: string; readonly paymentId: string }
 

@@ -14,7 +14,7 @@ import {
 import { bankCodeOf } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
 import { findRecipientAccounts, type OwnedAccount } from '../../accounts/client-accounts/find-recipient-account.ts'
 import { inSlices } from '../drafts/in-slices.ts'
 

@@ -14,7 +14,7 @@ import type { TestClient } from '../../../testing/test-client.ts'
 import { codeFor, paymentNow, sign } from '../../../testing/test-payment.ts'
 import { employee, employeeHere, salaryNow, type SalaryRowBody, writtenSalary } from '../../../testing/test-salary.ts'
 import { inSwiftLetters } from '../../documents/statement-files/swift-letters.ts'
-import { salaryTransitIban } from '../../accounts/bank-accounts/salary-transit-account.ts'
+import { salaryTransitIban } from '../../accounts/bank-accounts/bank-accounts.ts'
 
 // Who has every right of section 6 and a signature, but not SALARY_VIEW, learns of a register the total, how many rows it has
 // and their fingerprint: by no call, and from no table that any other feature reads.

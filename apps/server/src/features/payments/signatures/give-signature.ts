@@ -8,7 +8,7 @@ import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { mayBePaid } from '../parties/may-be-paid.ts'
@@ -19,9 +19,7 @@ import { holdUse } from '../../signing/methods/method-use.ts'
 import { answerSigning, holdOne } from './payment-to-sign.ts'
 import { insertSignature } from './store.ts'
 import { tellWhoMaySign } from './tell-who-may-sign.ts'
-
-/** Which browser and network a signature came from, kept with it as a session's are. */
-export type SignatureOrigin = { readonly userAgent: string; readonly address: string }
+import type { SignatureOrigin } from '../../signing/methods/brought-code.ts'
 
 /** A signature that was proven by a code, about to be given. */
 export type ProvenSignature = {

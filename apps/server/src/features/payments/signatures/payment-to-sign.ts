@@ -10,7 +10,7 @@ import { type Signatory, standingSignatures } from '@dilo/domain/signing/signatu
 import { neededSignatures, type SigningPolicy } from '@dilo/domain/signing/signing-policy.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
 import { paymentAsked, refusalOfMissing } from '../payment/payment-actor.ts'
 import { findPaymentRow, lockPaymentIfAny, type PaymentRow, type PossibleStep } from '../payment/take-payment-step.ts'
 import { paymentDigest } from './payment-digest.ts'

@@ -1,6 +1,6 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import { fullNameOf } from '../../companies/clients/presenter.ts'
+import { fullNameOf } from '../../../db/person-names.ts'
 import { findOpenRework } from './store.ts'
 
 /** Why payments were given back to their authors, by payment: of those that were not sent to signing since. */

@@ -1,4 +1,3 @@
-import type { Answer } from '@dilo/contract/calls.ts'
 import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { dayOfExecution } from '@dilo/domain/payments/value-date.ts'
@@ -6,29 +5,21 @@ import { maySign, type PossibleSignature } from '@dilo/domain/signing/may-sign.t
 import { fillable } from '@dilo/domain/signing/signature-plan.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
-import type { Language } from '@dilo/domain/values/language.ts'
-import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
-import { type CodeSubject, issueCode } from '../../access/one-time-codes/issue-code.ts'
 import { mayBePaid } from '../parties/may-be-paid.ts'
 import { needsUpdate } from '../parties/good-until.ts'
 import { usedByOrders } from '../standing-orders/orders-in-limits.ts'
-import { codeWays } from '../../signing/methods/code-methods.ts'
 import { readUse } from '../../signing/methods/method-use.ts'
 import { answerSigning, digestNow, holdOne, type Signing } from './payment-to-sign.ts'
 import { handOver, type HandedOver, planOf } from './send-to-signing.ts'
 import { signingMessage } from './signing-message.ts'
 import { signingSubject } from './signing-subject.ts'
 import type { RelatedPerson } from '../../signing/signatories/people-who-act.ts'
-
-export type SentCode = Answer<'POST /api/payment-service/payments/{paymentId}/signing-code'>
-
-/** By what somebody asks for a code, and the language of the page that they ask on. */
-export type CodeWish = { readonly method: CodeMethod; readonly language: Language | null }
+import { type CodeWish, sendCode, type SentCode } from '../../signing/methods/send-code.ts'
 
 /** A payment as who asks for a code sees it. Without a version: they do not say which. */
 export type Seen = { readonly paymentId: string; readonly version?: number | undefined }
@@ -138,30 +129,3 @@ export async function readyForCode(
 }
 
 const isLast = ({ missing }: PossibleSignature): boolean => missing === 0
-
-type CodeLetter = {
-  readonly subject: CodeSubject
-  readonly person: RelatedPerson
-  readonly text: (code: OneTimeCode, language: Language) => string
-  readonly wish: CodeWish
-}
-
-/** Sends a code to the contact of the method. noPhoneForSigning, noEmailForSigning without one. */
-export async function sendCode(
-  context: Context,
-  transaction: DatabaseTransaction,
-  { subject, person, text, wish }: CodeLetter,
-): Promise<Result<SentCode, Refusal>> {
-  const { channel, contactOf } = codeWays[wish.method]
-  const contact = contactOf(person)
-  if (contact === null) return refused({ code: wish.method === 'SMS' ? 'noPhoneForSigning' : 'noEmailForSigning' })
-  const issued = await issueCode(context, transaction, {
-    subject,
-    channel,
-    contact: contact.value,
-    text: (code) => text(code, wish.language ?? person.language),
-  })
-  if (!issued.ok) return issued
-  const { resendAfter, shown } = issued.value
-  return ok({ sentTo: contact.masked, resendAfter, ...(shown !== null && { demoCode: shown }) })
-}

@@ -1,27 +1,18 @@
-import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { PaymentState } from '@dilo/domain/flows/payment.ts'
 import { refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { checkCode, type RightCode, useCode, type WrongCode } from '../../access/one-time-codes/check-code.ts'
+import { useCode } from '../../access/one-time-codes/check-code.ts'
 import { type Keep, keepsNone, keyTaken } from '../payment/once-by-key.ts'
 import { readPayment } from '../reading/read-payments.ts'
 import { processSoon } from '../processing/process-soon.ts'
-import { codeWays } from '../../signing/methods/code-methods.ts'
-import { giveSignature, type SignatureOrigin } from './give-signature.ts'
+import { giveSignature } from './give-signature.ts'
 import { answerSigning, lookAtOne } from './payment-to-sign.ts'
 import { signingSubject } from './signing-subject.ts'
-
-/** A code as it was brought: by which method it came, and from which network and browser it is brought. */
-export type BroughtCode = {
-  readonly method: CodeMethod
-  readonly code: string
-  readonly from: string
-  readonly origin: SignatureOrigin
-}
+import { type BroughtCode, checkBrought } from '../../signing/methods/brought-code.ts'
 
 /**
  * Signs a payment with a code. The signature, and with the last one that is needed the hold of amount and fee and the place
@@ -64,25 +55,4 @@ export async function signPayment(
   if (signed.value === 'signed')
     await processSoon(context, { companyId: authority.companyId, paymentId, debtorAccountId })
   return readPayment(context, context.database, authority, paymentId)
-}
-
-/** Compares a code, which must have come by the method that it is brought for: each has limits of its own. */
-export async function checkBrought(
-  context: Context,
-  subject: Parameters<typeof checkCode>[1],
-  { method, code, from }: BroughtCode,
-): Promise<Result<RightCode, Refusal>> {
-  const right = await checkCode(context, subject, code, from)
-  if (!right.ok) return refused(refusalOf(right.error))
-  return right.value.channel === codeWays[method].channel ? right : refused(refusalOfCode.wrongCode)
-}
-
-const refusalOf = (wrong: WrongCode): Refusal => (wrong.code === 'tooManyRequests' ? wrong : refusalOfCode[wrong.code])
-
-const refusalOfCode: Record<Exclude<WrongCode['code'], 'tooManyRequests'>, Refusal> = {
-  wrongCode: { code: 'wrongSigningCode', fields: { otp_code: 'Invalid code' } },
-  codeExpired: { code: 'codeExpired' },
-  subjectChanged: { code: 'changedSinceCode' },
-  // Failures in a row are counted at sign-in alone.
-  tooManyInARow: { code: 'codeExpired' },
 }

@@ -4,7 +4,7 @@ import { BOHDAN, companyOf, needSignatures, ONLY_SIGNS, personOf, signatoryOf } 
 import { openSigningServer, type SigningServer } from '../../../testing/signing-server/open-signing-server.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { codeFor, created, mainAccount, paymentBody, paymentNow } from '../../../testing/test-payment.ts'
-import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
 
 const OLENA = '380500000001'
 const SESSION = 'd1100000-0000-4000-8000-00000000005e'

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { certain, type Result } from '@dilo/domain/result.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { expectZeroSum } from '../../../testing/expect-zero-sum.ts'
 import {

@@ -5,7 +5,7 @@ import { nextOccurrences, upcomingOccurrence } from '@dilo/domain/standing-order
 import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../../context.ts'
-import { fullNameOf } from '../../companies/clients/presenter.ts'
+import { fullNameOf } from '../../../db/person-names.ts'
 import { nameOfBank } from '../reading/presenter.ts'
 import { firstPayment } from './first-payment.ts'
 import { answerOrder, type OrderToSign } from './order-to-sign.ts'

@@ -1,5 +1,5 @@
 import type { Answer } from '@dilo/contract/calls.ts'
-import { fullNameOf } from '../../companies/clients/presenter.ts'
+import { fullNameOf } from '../../../db/person-names.ts'
 import type { TemplateRow } from './store.ts'
 
 type Template = Answer<'POST /api/payment-service/templates'>

@@ -8,15 +8,9 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { PaymentRow } from '../payment/take-payment-step.ts'
 import { startOfDay } from '../../accounts/statements/kyiv-period.ts'
 import { foreseenWait } from './presenter.ts'
-import { longestOf, standingWait } from './standing-wait.ts'
-import {
-  findAccess,
-  isKnownRecipient,
-  lockPeople,
-  lockSignatories,
-  type RecipientWait,
-  type Signatory,
-} from './store.ts'
+import { longestOf, standingWait } from '../../signing/waits/standing-wait.ts'
+import { findAccess, lockPeople, type RecipientWait, type Signatory } from '../../signing/waits/access-of-person.ts'
+import { isKnownRecipient, lockSignatories } from './store.ts'
 
 /** Why a payment waits, and who is to be told of it: of a day that its signatory has named, nobody. */
 export type FoundWait = {

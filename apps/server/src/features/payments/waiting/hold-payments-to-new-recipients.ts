@@ -2,7 +2,8 @@ import type { OwnAccessChange } from '@dilo/domain/flows/payment.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
-import { putOffPayments, putOffPerson } from './store.ts'
+import { putOffPerson } from '../../signing/waits/access-of-person.ts'
+import { putOffPayments } from './store.ts'
 
 /**
  * Makes payments to new recipients wait that this person signs from now on (security row 6, decision 058): called in the

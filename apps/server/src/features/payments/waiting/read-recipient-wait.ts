@@ -2,8 +2,8 @@ import type { Wait } from '@dilo/contract/wait.ts'
 import type { Context } from '../../../context.ts'
 import type { Authority } from '../../access/sign-in/read-authority.ts'
 import { presentWait } from './presenter.ts'
-import { standingWait } from './standing-wait.ts'
-import { findAccess } from './store.ts'
+import { findAccess } from '../../signing/waits/access-of-person.ts'
+import { standingWait } from '../../signing/waits/standing-wait.ts'
 
 /** Whether payments to new recipients wait that the caller signs now, and until when. */
 export async function readRecipientWait(context: Context, { personId, companyId }: Authority): Promise<Wait | null> {

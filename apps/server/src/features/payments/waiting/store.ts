@@ -1,57 +1,18 @@
-import type { AccessChange, OwnAccessChange, WaitCause } from '@dilo/domain/flows/payment.ts'
+import type { WaitCause } from '@dilo/domain/flows/payment.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import { sql } from 'kysely'
 import { preparedQuery } from '../../../db/prepared-query.ts'
 import type { Database } from '../../../db/open.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import {
+  type RecipientWait,
+  type Signatory,
+  signatoryOf,
+  signsSince,
+  waitColumns,
+} from '../../signing/waits/access-of-person.ts'
 
 type PaymentKey = { readonly company_id: string; readonly payment_id: string }
-
-/** What makes somebody's payments to new recipients wait: known are those who were paid before `since`. */
-export type RecipientWait = { readonly since: Date; readonly until: Date; readonly cause: AccessChange }
-
-type WaitColumns = {
-  new_recipients_wait_since: Date | null
-  new_recipients_wait_until: Date | null
-  new_recipients_wait_cause: OwnAccessChange | null
-}
-
-const waitColumns = ['new_recipients_wait_since', 'new_recipients_wait_until', 'new_recipients_wait_cause'] as const
-
-/** Of a person what their waits are told by: their own, and since when they sign for a company. */
-export type Access = {
-  readonly own: RecipientWait | null
-  readonly signsSince: Date | null
-  readonly demoTenantId: string | null
-}
-
-const waitOf = (row: WaitColumns): RecipientWait | null => {
-  const { new_recipients_wait_since: since, new_recipients_wait_until: until, new_recipients_wait_cause: cause } = row
-  return since === null || until === null || cause === null ? null : { since, until, cause }
-}
-
-/** Sets or puts off the person's wait, and never shortens it: of two changes of access the later end counts. */
-export async function putOffPerson(
-  transaction: DatabaseTransaction,
-  personId: string,
-  { since: at, until, cause }: RecipientWait,
-): Promise<RecipientWait> {
-  const before = sql.ref<Date | null>('new_recipients_wait_until')
-  const row = await transaction
-    .updateTable('person')
-    .set({
-      // Between two changes of access that overlap nobody becomes known.
-      new_recipients_wait_since: sql<Date>`case when ${before} > ${at} then least(new_recipients_wait_since, ${at}) else ${at} end`,
-      new_recipients_wait_until: sql<Date>`greatest(${before}, ${until})`,
-      new_recipients_wait_cause: sql<OwnAccessChange>`case when ${before} > ${until} then new_recipients_wait_cause else ${cause} end`,
-    })
-    .where('person_id', '=', personId)
-    .returning(waitColumns)
-    .executeTakeFirstOrThrow()
-  const stored = waitOf(row)
-  if (stored === null) throw new Error('A wait that was just written is there')
-  return stored
-}
 
 /**
  * Puts off the payments that wait and bear this person's signature. One that had too little money on its day begins that day's tries
@@ -83,39 +44,6 @@ export async function putOffPayments(
     .execute()
 }
 
-/** Since when somebody signs for a company; null: since before anybody asked. */
-const signsSince = (companyId: string) =>
-  sql<Date | null>`(select relation.signs_since from relation where relation.person_id = person.person_id and relation.company_id = ${companyId})`.as(
-    'signs_since',
-  )
-
-/** @param companyId null: who acts for nobody signs for nobody */
-export async function findAccess(reader: Reader, personId: string, companyId: string | null): Promise<Access> {
-  const [row] = await accessOfPerson(reader, companyId ?? NOBODYS, personId)
-  if (row === undefined) throw new Error(`There is no person ${personId}`)
-  return accessOf(row)
-}
-
-const NOBODYS = '00000000-0000-0000-0000-000000000000'
-
-type AccessRow = WaitColumns & { demo_tenant_id: string | null; signs_since: Date | null }
-
-const accessOf = (row: AccessRow): Access => ({
-  own: waitOf(row),
-  signsSince: row.signs_since,
-  demoTenantId: row.demo_tenant_id,
-})
-
-const accessOfPerson = preparedQuery('access-of-person', (reader, companyId: string, personId: string) =>
-  reader
-    .selectFrom('person')
-    .select(['demo_tenant_id', ...waitColumns])
-    .select(signsSince(companyId))
-    .where('person_id', '=', personId),
-)
-
-export type Signatory = Access & { readonly personId: string; readonly blocked: boolean }
-
 const signatories = (reader: Reader, { company_id, payment_id }: PaymentKey) =>
   reader
     .selectFrom('person')
@@ -130,14 +58,6 @@ const signatories = (reader: Reader, { company_id, payment_id }: PaymentKey) =>
         .where('signature.voided_at', 'is', null),
     )
     .orderBy('person_id')
-
-type SignatoryRow = { person_id: string; password_blocked_at: Date | null } & AccessRow
-
-const signatoryOf = (row: SignatoryRow): Signatory => ({
-  ...accessOf(row),
-  personId: row.person_id,
-  blocked: row.password_blocked_at !== null,
-})
 
 /** Who has signed a payment. */
 export async function findSignatories(reader: Reader, payment: PaymentKey): Promise<Signatory[]> {
@@ -158,23 +78,6 @@ const lockedSignatories = preparedQuery(
   (reader, company_id: string, _of: string, payment_id: string) =>
     signatories(reader, { company_id, payment_id }).forShare(),
 )
-
-/** People by their ids, as they sign for a company, kept from changing in the same way. */
-export const lockPeople = async (
-  transaction: DatabaseTransaction,
-  personIds: readonly string[],
-  companyId: string,
-): Promise<Signatory[]> =>
-  (
-    await transaction
-      .selectFrom('person')
-      .select(['person_id', 'password_blocked_at', 'demo_tenant_id', ...waitColumns])
-      .select(signsSince(companyId))
-      .where('person_id', 'in', personIds)
-      .orderBy('person_id')
-      .forShare()
-      .execute()
-  ).map(signatoryOf)
 
 /**
  * Whether an account is known to a company: its own, or one that it has paid, with the money still there, before an

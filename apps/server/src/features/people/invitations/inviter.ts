@@ -3,7 +3,7 @@ import { type Inviter, mayGive, mayInvite } from '@dilo/domain/rules/invitation.
 import { isVerified } from '@dilo/domain/rules/verified-client.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
-import { fullNamesOf } from '../../companies/clients/presenter.ts'
+import { fullNamesOf } from '../../../db/person-names.ts'
 import type { Invited } from './invitation-message.ts'
 import { findInviter, holdInviter, type Invitation, type InviterRow } from './store.ts'
 

@@ -4,7 +4,7 @@ import { type InvitationOffer, invitationState } from '@dilo/domain/rules/invita
 import { type Email, maskEmail } from '@dilo/domain/values/email.ts'
 import { joinNameParts } from '@dilo/domain/values/full-name.ts'
 import { maskPhone, type Phone } from '@dilo/domain/values/phone.ts'
-import { fullNameOf } from '../../companies/clients/presenter.ts'
+import { fullNameOf } from '../../../db/person-names.ts'
 import { MESSAGES_OF_ONE, resendAfter } from './invitation-limits.ts'
 import type { Invitation, WithInviter } from './store.ts'
 

@@ -11,7 +11,7 @@ import {
 import { salaryAccessOf } from '@dilo/domain/rules/salary-access.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { hashToken, newLinkSecret } from '../../../secret-token.ts'
 import { recordAudit } from '../../audit/record-audit.ts'

@@ -7,7 +7,7 @@ import type { RegisteredRelation } from '@dilo/domain/rules/registered-relation.
 import { joinNameParts } from '@dilo/domain/values/full-name.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { accessChange, type AccessProposal } from '../access-changes/access-change.ts'
 import { confirmByPassword } from '../../access/sessions/verify-own-password.ts'

@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { hashToken } from '../../../secret-token.ts'
 import type { Refusal } from '../../../refusal.ts'
+import type { LogoOwner } from '../../companies/files/uploader.ts'
 import { isCompanyOf } from './client-store.ts'
 import { asRefusal, findRegistration } from './find-step.ts'
 import { shareFlow } from './store.ts'
@@ -18,11 +19,6 @@ export async function companyAtLogo(context: Context, token: string): Promise<Re
   const awaited = step(found.value.state, 'FINISH')
   return awaited.ok ? ok(found.value.companyId) : refused(asRefusal(awaited.error))
 }
-
-/** Whose a registration's logo is: nobody's but the registration's, or, when it has been completed meanwhile, the new company's. */
-export type LogoOwner =
-  | { readonly kind: 'registration'; readonly flow: string }
-  | { readonly kind: 'company'; readonly companyId: string; readonly personId: string }
 
 /**
  * Whose the logo is that the caller's transaction is about to keep. The registration stays where it is until that

@@ -82,7 +82,7 @@ export async function endHeldRelation(
     subscriptions: await endSubscriptionsOf(context, transaction, whose, by),
     invitations: await withdrawInvitationsOf(transaction, whose, how),
     // After the invitations, which are counted whether they were sent or proposed.
-    signingPolicies: await withdrawChangesOf(transaction, whose, how),
+    signingPolicies: await withdrawChangesOf(context, transaction, whose, how),
   }
   await tellOfEnding(context, transaction, whose)
   return work

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import { relationEndingText, type StandingRelation } from '@dilo/domain/rules/relation-ending.ts'
-import type { CompanyAuthority } from '../../../http/authority.ts'
+import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
 import type { CodeSubject } from '../../access/one-time-codes/issue-code.ts'
 
 /** What a code to end a relation is for: this head, this company, this person's relation as it stands. */

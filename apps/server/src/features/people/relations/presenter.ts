@@ -2,8 +2,8 @@ import type { CompanyPerson } from '@dilo/contract/operation-service.ts'
 import { effectivePermissions, isPermission } from '@dilo/domain/permissions.ts'
 import { wireCodeOf } from '@dilo/domain/refusals.ts'
 import { mayEndRelation } from '@dilo/domain/rules/relation-ending.ts'
-import type { CompanyAuthority } from '../../../http/authority.ts'
-import { fullNameOf } from '../../companies/clients/presenter.ts'
+import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import { fullNameOf } from '../../../db/person-names.ts'
 import type { PersonOfCompany } from './store.ts'
 
 /** A person of the company for who asks, and whether they may end the relation. */

@@ -63,13 +63,3 @@ export const findNames = (reader: Reader, { companyId, personId }: RelationKey) 
     .select(['company.short_name_uk', 'company.short_name_ru'])
     .where('person.person_id', '=', personId)
     .executeTakeFirstOrThrow()
-
-/** Who acts for a company, by the type of their relation. */
-export const findActing = (reader: Reader, companyId: string) =>
-  reader
-    .selectFrom('relation')
-    .select(['person_id', 'type'])
-    .where('company_id', '=', companyId)
-    .where('status', '=', 'active')
-    .orderBy('person_id')
-    .execute()

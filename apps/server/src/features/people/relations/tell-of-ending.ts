@@ -1,11 +1,11 @@
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { fullNamesOf } from '../../companies/clients/presenter.ts'
+import { fullNamesOf } from '../../../db/person-names.ts'
 import { NOTICE_LIFE_MS } from '../../access/sessions/notice-life.ts'
 import { tellOwner } from '../../access/sessions/tell-owner.ts'
 import { messagesToHeads, messagesToPerson } from './ending-messages.ts'
 import { findNames } from './store.ts'
-import { tellHeads } from './tell-heads.ts'
+import { tellHeads } from '../../companies/heads/tell-heads.ts'
 
 /** Tells somebody whose relation has just ended, and everybody who heads the company, by text message and e-mail. */
 export async function tellOfEnding(

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { type AuditActor, recordAudit } from '../../audit/record-audit.ts'
-import { standingWaitOf } from '../../payments/waiting/standing-wait.ts'
+import { standingWaitOf } from '../waits/standing-wait.ts'
 import type { ChangeKind } from './change-kind.ts'
 import { digestOfRow, type OpenChange } from './open-change.ts'
 import { setEffect, setEnding } from './store.ts'

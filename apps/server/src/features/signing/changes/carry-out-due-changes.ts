@@ -4,7 +4,6 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { ownOrigin } from '../../../own-origin.ts'
 import { holdPeopleWhoAct } from '../signatories/people-who-act.ts'
 import { carryOut, waitAfterAccessChange } from './carry-out-change.ts'
-import { changeKindOf } from './change-kinds.ts'
 import { endUnused } from './end-change.ts'
 import { lockCompany } from './lock-company.ts'
 import { digestOfChange, openChangeOf, possibleChange } from './open-change.ts'
@@ -49,7 +48,7 @@ async function carryOutDue(context: Context, { companyId, changeId }: DueChange)
     const row = await findChange(transaction, companyId, changeId)
     const at = new Date(context.clock.now())
     if (row === undefined || row.ended_at !== null || (row.takes_effect_at ?? row.expires_at) > at) return ok(false)
-    const kind = changeKindOf(row.kind)
+    const kind = context.above.changeKinds[row.kind]
     const change = await openChangeOf(transaction, kind, row, await holdPeopleWhoAct(transaction, companyId))
     if (row.takes_effect_at === null || (change.missing.length > 0 && row.expires_at <= at)) {
       await endUnused(transaction, kind, row, { why: 'expired', by: 'bank', at })

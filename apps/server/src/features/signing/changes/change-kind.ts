@@ -83,4 +83,7 @@ export type Undoing = {
   ) => Promise<void>
 }
 
+/** Every kind by its name. Which they are is said above signing, by rooms that know what a change brings (rooms-above.ts). */
+export type ChangeKinds = Readonly<Record<ChangeKindName, ChangeKind>>
+
 type ChangeEvent = Extract<AuditEvent, `signingPolicy${string}` | `accessChange${string}`>

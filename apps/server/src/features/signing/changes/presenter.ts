@@ -1,6 +1,6 @@
 import type { SignedChange } from '@dilo/contract/signature-fields.ts'
 import { wireCodeOf } from '@dilo/domain/refusals.ts'
-import { fullNameOf } from '../../companies/clients/presenter.ts'
+import { fullNameOf } from '../../../db/person-names.ts'
 import type { ChangeKind } from './change-kind.ts'
 import { answerChange, type OpenChange } from './open-change.ts'
 

@@ -7,8 +7,8 @@ import type { Refusal } from '../../../refusal.ts'
 import { hashToken } from '../../../secret-token.ts'
 import { addressRange } from '../../access/attempt-limits/address-range.ts'
 import { count } from '../../access/attempt-limits/counters.ts'
-import { fullNameOf } from '../../companies/clients/presenter.ts'
-import { changeKindOf } from './change-kinds.ts'
+import { fullNameOf } from '../../../db/person-names.ts'
+import type { ChangeKind } from './change-kind.ts'
 import { endUnused } from './end-change.ts'
 import { lockCompany } from './lock-company.ts'
 import { type ChangeRow, findChange } from './store.ts'
@@ -34,7 +34,7 @@ export async function previewWithdrawal(
   if (!counted.ok) return counted
   const link = await findLink(context, context.database, secret)
   const row = link && (await findChange(context.database, link.company_id, link.change_id))
-  return row ? ok(await shown(context.database, row, language)) : unknown
+  return row ? ok(await shown(context, context.database, row, language)) : unknown
 }
 
 /** The link of somebody who still heads the company or signs for it. */
@@ -62,19 +62,19 @@ export async function withdrawByLink(
     if (link === null || !(await useWithdrawalLink(transaction, hashToken(secret), at))) return unknown
     const row = await findChange(transaction, link.company_id, link.change_id)
     if (row === undefined) return unknown
-    const [kind, by] = [changeKindOf(row.kind), { personId: link.person_id, sessionId: null }]
+    const [kind, by] = [context.above.changeKinds[row.kind], { personId: link.person_id, sessionId: null }]
     if (row.ended_at === null) await endUnused(transaction, kind, row, { why: 'withdrawn', by, at })
     else if (row.ending === 'effective') await kind.undo?.carryOut(context, transaction, row, { by, at })
     const after = await findChange(transaction, link.company_id, link.change_id)
-    return after === undefined ? unknown : ok(await shown(transaction, after, language))
+    return after === undefined ? unknown : ok(await shown(context, transaction, after, language))
   })
   if (withdrawn.ok) context.wakeOutbox()
   return withdrawn
 }
 
-async function shown(reader: Reader, row: ChangeRow, language: Language): Promise<Withdrawal> {
-  const kind = changeKindOf(row.kind)
-  const stage = await stageOf(reader, row)
+async function shown({ above }: Context, reader: Reader, row: ChangeRow, language: Language): Promise<Withdrawal> {
+  const kind = above.changeKinds[row.kind]
+  const stage = await stageOf(reader, kind, row)
   return {
     company: { uk: row.short_name_uk, ru: row.short_name_ru }[language],
     kind: row.kind,
@@ -86,8 +86,7 @@ async function shown(reader: Reader, row: ChangeRow, language: Language): Promis
   }
 }
 
-async function stageOf(reader: Reader, row: ChangeRow): Promise<Withdrawal['stage']> {
+async function stageOf(reader: Reader, { undo }: ChangeKind, row: ChangeRow): Promise<Withdrawal['stage']> {
   if (row.ended_at === null) return row.takes_effect_at === null ? 'proposed' : 'waits'
-  const { undo } = changeKindOf(row.kind)
   return row.ending === 'effective' && undo !== null ? undo.stage(reader, row) : 'over'
 }

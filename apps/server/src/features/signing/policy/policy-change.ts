@@ -19,7 +19,7 @@ import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import { ableTypes, type ChangeRow } from '../changes/open-change.ts'
 import type { ChangeKind } from '../changes/change-kind.ts'
 import type { RelatedPerson } from '../signatories/people-who-act.ts'
-import { DEMO_WAIT_MS } from '../../payments/waiting/standing-wait.ts'
+import { DEMO_WAIT_MS } from '../waits/standing-wait.ts'
 import { policyNews } from './policy-messages.ts'
 import { replaceRules } from './store.ts'
 

@@ -40,7 +40,7 @@ export function AccountChartsPage() {
           show(chartsSearch({ ...('period' in chosen ? { period: chosen.period } : chosen), ...directionOf(search) }))
         }
       />
-      <div className="c-charts-direction">
+      <div className="d-row d-gap-3">
         <DirectionChoice search={search} onChoose={show} />
         <Link
           to="/accounts/$accountId/statement"

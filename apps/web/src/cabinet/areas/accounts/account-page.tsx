@@ -54,13 +54,13 @@ export function AccountPage() {
       <Head account={account} />
       <StatusNote account={account} />
       <div className="c-acc-columns">
-        <div className="c-acc-column">
+        <div className="d-stack d-gap-5">
           <Balances account={account} />
           <Holds holds={holds} account={account} />
           {/* A name that was given elsewhere is what the form begins with. */}
           <AccountSettings key={`${account.id} ${account.alias}`} account={account} />
         </div>
-        <div className="c-acc-column">
+        <div className="d-stack d-gap-5">
           <RequisitesCard accountId={account.id} requisites={requisites} isClosed={account.status === 'CLOSED'} />
           {account.status !== 'CLOSED' && <QrCard requisites={requisites} />}
         </div>
@@ -78,14 +78,14 @@ function Head({ account }: { account: Account }) {
     <div className="c-head">
       <div>
         <PageTitle title={name} />
-        <p className="c-acc-name">
+        <p className="c-acc-name d-row">
           <span className="d-meta">
             {type} · {account.currency}
           </span>
           <AccountBadges account={account} />
         </p>
       </div>
-      <div className="c-actions">
+      <div className="c-head-actions d-row">
         <Link
           to="/accounts/$accountId/statement"
           params={{ accountId: account.id }}

@@ -23,7 +23,7 @@ export function AccountRow({ account, equivalent }: AccountRowProps) {
   return (
     <div className="c-row c-acc-row">
       <div className="c-row-body">
-        <p className="c-acc-name">
+        <p className="c-acc-name d-row">
           <Link to="/accounts/$accountId" params={{ accountId: account.id }} className="c-row-name c-acc-link">
             {name}
           </Link>

@@ -24,7 +24,7 @@ export function AccountSettings({ account }: { account: Account }) {
   if (account.status === 'CLOSED' || (!mayWrite && !choosable)) return null
   return (
     <Card title={<Trans>Назва й платежі</Trans>}>
-      <div className="c-form">
+      <div className="c-form d-stack d-gap-5">
         {mayWrite && <NameForm account={account} />}
         {choosable && <RoleChoice accountId={account.id} />}
       </div>
@@ -47,7 +47,7 @@ function NameForm({ account }: { account: Account }) {
   })
   const { onChange, ...input } = form.input('alias')
   return (
-    <form className="c-acc-naming" noValidate onSubmit={form.submit}>
+    <form className="c-acc-naming d-stack d-gap-3 d-stack-start" noValidate onSubmit={form.submit}>
       <TextField
         {...input}
         onChange={(event) => {

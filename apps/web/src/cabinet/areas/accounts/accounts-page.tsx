@@ -35,7 +35,7 @@ export function AccountsPage() {
       <div className="c-head">
         <PageTitle title={t`Рахунки`} />
         {mayWrite && !isAlone && (
-          <div className="c-actions">
+          <div className="c-head-actions d-row">
             <Link to="/accounts/new" className={buttonClass({ variant: 'secondary' })}>
               <span className="d-button-label">
                 <Icon of={Plus} />

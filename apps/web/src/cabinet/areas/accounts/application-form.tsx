@@ -44,7 +44,7 @@ export function ApplicationForm({ operation }: { operation: Operation | undefine
   const names: Record<Currency, string> = { UAH: t`Гривня`, USD: t`Долар США`, EUR: t`Євро` }
   const isWhole = Object.keys(check(form.values)).length === 0
   return (
-    <form className="d-card c-form" noValidate onSubmit={form.submit}>
+    <form className="d-card c-form d-stack d-gap-5" noValidate onSubmit={form.submit}>
       <p className="c-lead">
         <Trans>Відкриваємо поточний рахунок. Банк розгляне заявку, і рахунок з’явиться у списку.</Trans>
       </p>
@@ -74,7 +74,7 @@ export function ApplicationForm({ operation }: { operation: Operation | undefine
           <p>{failure}</p>
         </Banner>
       )}
-      <div className="c-actions">
+      <div className="d-row">
         <Button type="submit" busy={form.busy || busy}>
           <Trans>Надіслати в банк</Trans>
         </Button>

@@ -62,7 +62,7 @@ function ApplicationRow({ operation, onWithdraw }: { operation: Operation; onWit
   return (
     <div className="c-row c-acc-application">
       <div className="c-row-body">
-        <p className="c-acc-name">
+        <p className="c-acc-name d-row">
           <span className="c-row-name">{name}</span>
           <StatusBadge {...stateLooks[state]}>{stateName(state)}</StatusBadge>
         </p>
@@ -75,7 +75,7 @@ function ApplicationRow({ operation, onWithdraw }: { operation: Operation; onWit
         </p>
       </div>
       {actions.length > 0 && (
-        <div className="c-actions">
+        <div className="d-row">
           <Link
             to="/accounts/new"
             search={{ operation: operation.id }}

@@ -34,8 +34,8 @@ export function QrCard({ requisites }: { requisites: AccountRequisites }) {
   const problems = link.ok ? {} : link.error
   return (
     <Card title={<Trans>QR-код для оплати</Trans>}>
-      <div className="c-acc-qr">
-        <div className="c-acc-qr-side">
+      <div className="d-stack d-gap-5">
+        <div className="d-stack d-gap-3 d-stack-start">
           {link.ok ? (
             <Shown link={link.value} iban={requisites.iban} />
           ) : (
@@ -44,7 +44,7 @@ export function QrCard({ requisites }: { requisites: AccountRequisites }) {
             </p>
           )}
         </div>
-        <div className="c-form">
+        <div className="c-form d-stack d-gap-5">
           <p className="d-meta">
             <Trans>Код за правилами Національного банку: його читають застосунки українських банків.</Trans>
           </p>
@@ -83,7 +83,7 @@ function Shown({ link, iban }: { link: string; iban: string }) {
   return (
     <>
       <PaymentQr modules={modules} label={t`QR-код для оплати на цей рахунок`} />
-      <div className="c-actions">
+      <div className="d-row">
         <Button variant="secondary" icon={<Icon of={Copy} />} onClick={() => copy(link)}>
           <Trans>Скопіювати посилання</Trans>
         </Button>

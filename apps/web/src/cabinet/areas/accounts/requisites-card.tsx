@@ -43,7 +43,7 @@ export function RequisitesCard({ accountId, requisites, isClosed }: RequisitesCa
         </p>
       )}
       {!isClosed && (
-        <div className="c-actions">
+        <div className="d-row">
           <Button variant="secondary" icon={<Icon of={Copy} />} onClick={() => copy(requisitesText(requisites, names))}>
             <Trans>Скопіювати все</Trans>
           </Button>

@@ -35,7 +35,7 @@ export function ShortcutsHelp({ open, onClose }: { open: boolean; onClose: () =>
         </Button>
       }
     >
-      <dl className="c-keys">
+      <dl className="c-keys d-stack d-gap-2">
         <Key of={always} />
         {single.map((one) => (
           <Key key={one.keys.join(' ')} of={one} />

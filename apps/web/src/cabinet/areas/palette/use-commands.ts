@@ -22,7 +22,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { keepChoice } from '../../../choice-cookie.ts'
 import { speak } from '../../../language.ts'
-import { catalogues } from '../../catalogues.ts'
 import { accounts, currentClient } from '../../queries.ts'
 import { goHome, useEnterCompany } from '../../shell/enter-company.ts'
 import { useKeepLanguage } from '../../shell/person-language.tsx'
@@ -167,7 +166,7 @@ function useAppearance(): readonly Command[] {
   const language = useLanguage()
   const keep = useKeepLanguage()
   const speakFromNow = async (chosen: Language) => {
-    await speak(chosen, catalogues)
+    await speak(chosen)
     keepChoice('lang', chosen)
     keep.mutate(chosen)
   }

@@ -50,7 +50,7 @@ function usePayments(group: Found['payments'] | undefined, text: string): readon
       name: creditorName || t`Отримувача ще не вказано`,
       detail: [number && `№ ${number}`, shortDate(valueDate), remittanceInformation].filter(Boolean).join(' · '),
       aside: (
-        <span className="c-found-payment">
+        <span className="c-found-payment d-stack d-gap-half">
           <Money amount={amount} currency={currency} hideable />
           <PaymentStateBadge state={state} />
         </span>

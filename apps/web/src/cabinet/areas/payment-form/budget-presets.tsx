@@ -24,7 +24,7 @@ export function BudgetPresets({ form, prepared }: Pick<FormPartProps, 'form' | '
   if (offered === undefined) return null
   const names: Record<TaxGroup, string> = { '1': t`1 група`, '2': t`2 група`, '3': t`3 група`, '3vat': t`3 з ПДВ` }
   return (
-    <div className="c-presets">
+    <div className="d-stack d-gap-2">
       <p className="d-field-label">
         <Trans>Податки підприємця</Trans>
       </p>

@@ -38,7 +38,7 @@ export function DraftChanged({ paymentId, clientId, mine, onTheirs }: DraftChang
       <p>
         <Trans>Ваші зміни не збережено, їхні — не стерто. Виберіть, з чим працювати далі.</Trans>
       </p>
-      <div className="c-actions">
+      <div className="d-row">
         <Button
           variant="secondary"
           onClick={() => {

@@ -65,7 +65,7 @@ function Reader({ onFill }: Pick<FillSheetProps, 'onFill'>) {
   const faultOf = (part: Part) => fault?.of === part && i18n._(fillRefusals[fault.is])
   return (
     // No form: it stands inside the payment's.
-    <div className="c-form" onPaste={pastePicture}>
+    <div className="c-form d-stack d-gap-5" onPaste={pastePicture}>
       <FromText
         fault={fault?.of === 'text' ? fault.is : undefined}
         onFault={(is) => setFault(is && { of: 'text', is })}

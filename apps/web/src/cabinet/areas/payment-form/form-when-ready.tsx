@@ -114,9 +114,9 @@ function FormSkeleton() {
     <div className="c-form-columns">
       <div className="d-card">
         <Skeleton>
-          <div className="c-form">
+          <div className="c-form d-stack d-gap-5">
             {[0, 1, 2, 3, 4].map((field) => (
-              <div className="c-skeleton-field" key={field}>
+              <div className="d-stack d-gap-2" key={field}>
                 <SkeletonBar width="140px" height={14} />
                 <SkeletonBar width="100%" height={44} />
               </div>

@@ -21,7 +21,7 @@ export function FromTemplate() {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   return (
-    <div className="c-actions">
+    <div className="d-row">
       <Button variant="secondary" onClick={() => setOpen(true)}>
         <Trans>Із шаблону</Trans>
       </Button>
@@ -51,7 +51,7 @@ function Templates({ onMade }: { onMade: () => void }) {
     )
   }
   return (
-    <ul className="c-templates">
+    <ul className="c-templates d-stack d-gap-2">
       {query.data.templates.map((template) => (
         <li key={template.id}>
           <TemplateButton

@@ -27,7 +27,7 @@ export function PayerNote({ form, way, prepared, terms }: Pick<FormPartProps, 'f
 function ToReserve({ reserve, onChoose }: { reserve: OwnPlace; onChoose: () => void }) {
   const name = usePlaceName()(reserve)
   return (
-    <p className="c-payer-note" role="status">
+    <p className="c-payer-note d-row" role="status">
       <Trans>На цьому рахунку не вистачає грошей, на резервному — вистачає.</Trans>{' '}
       <Button variant="secondary" size="small" onClick={onChoose}>
         <Trans>Платити з «{name}»</Trans>

@@ -106,7 +106,7 @@ export function PaymentForm({
   const canFill = payersOf(way, prepared).length > 0
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form className="c-form-whole" noValidate onSubmit={form.submit} onKeyDown={enterMoves}>
+    <form className="c-form-whole d-stack d-gap-5" noValidate onSubmit={form.submit} onKeyDown={enterMoves}>
       {saving.is === 'held' && <VoidsSignatures asked={asked === 'void'} onAgree={saver.release} onDismiss={dismiss} />}
       {saving.is === 'changed' && (
         <DraftChanged
@@ -117,7 +117,7 @@ export function PaymentForm({
         />
       )}
       <div className="c-form-columns">
-        <div className="d-card c-form">
+        <div className="d-card c-form d-stack d-gap-5">
           <WayChoice way={way} onChange={choose} />
           <div>
             <FillFrom onFill={fill} />
@@ -135,7 +135,7 @@ export function PaymentForm({
         </div>
         {canFill && <PaymentSummary {...part} />}
         {canFill && (
-          <div className="c-form-bar">
+          <div className="c-form-bar d-row d-row-apart">
             <Button type="submit" size="large" busy={form.busy}>
               <Trans>Зберегти й перейти до підпису</Trans>
             </Button>

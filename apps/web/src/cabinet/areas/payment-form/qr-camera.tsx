@@ -58,7 +58,7 @@ export function QrCamera({ onCode, error }: QrCameraProps) {
   const trouble = isSight(state) || state === 'off' || state === 'asking' ? undefined : state
   const told = error || (trouble && i18n._(troubles[trouble]))
   return (
-    <div className="c-camera">
+    <div className="c-camera d-stack d-gap-3">
       {isSight(state) ? (
         <>
           <Viewfinder {...state} onCode={onCode} />

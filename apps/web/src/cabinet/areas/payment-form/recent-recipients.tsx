@@ -9,7 +9,7 @@ export function RecentRecipients({ form, prepared }: Pick<FormPartProps, 'form' 
   if (prepared.recentRecipients.length === 0) return null
   const typed = form.values.creditorIban.replace(/\s/g, '')
   return (
-    <div className="c-recent">
+    <div className="c-recent d-stack d-gap-2">
       <p className="d-meta">
         <Trans>Кому платили нещодавно</Trans>
       </p>

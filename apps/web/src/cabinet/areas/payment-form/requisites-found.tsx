@@ -56,7 +56,7 @@ export function RequisitesFound({ read, choices, onChoose, error }: RequisitesFo
     .join(', ')
   const misread = read.misread.map(({ text }) => text).join(', ')
   return (
-    <section className="c-found" aria-labelledby={id}>
+    <section className="c-found d-stack d-gap-3" aria-labelledby={id}>
       <h3 id={id} className="d-field-label">
         <Trans>Знайшли в тексті</Trans>
       </h3>

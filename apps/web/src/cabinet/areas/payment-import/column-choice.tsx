@@ -37,7 +37,7 @@ export function ColumnChoice({ one, table, onDone }: { one: PaymentImport; table
         if (!mapping.isPending) goOn()
       }}
     >
-      <div className="c-import-columns-head">
+      <div className="c-import-columns-head d-stack d-gap-3">
         <h2>
           <Trans>Що у якому стовпці</Trans>
         </h2>
@@ -81,7 +81,7 @@ export function ColumnChoice({ one, table, onDone }: { one: PaymentImport; table
           ))}
         </tbody>
       </table>
-      <div className="c-import-columns-foot">
+      <div className="c-import-columns-foot d-stack d-gap-3">
         <Missing columns={columns} />
         {isOther && one.counts.edited > 0 && (
           <Banner tone="warning" live>
@@ -95,7 +95,7 @@ export function ColumnChoice({ one, table, onDone }: { one: PaymentImport; table
             {failure(mapping.error)}
           </Banner>
         )}
-        <div className="c-actions">
+        <div className="d-row">
           <Button type="submit" busy={mapping.isPending}>
             <Trans>Далі</Trans>
           </Button>

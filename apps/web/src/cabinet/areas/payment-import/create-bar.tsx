@@ -42,15 +42,15 @@ export function CreateBar({ one, address, isUnsaved }: CreateBarProps) {
     else create(false)
   }
   return (
-    <section className="c-bulk c-import-bar" aria-label={t`Створення платежів`}>
-      <div className="c-import-bar-what">
+    <section className="c-bulk d-row d-row-apart d-row-between c-import-bar" aria-label={t`Створення платежів`}>
+      <div className="d-stack d-gap-half">
         <CountedSum one={one} count={count} />
         <p id={id} className="d-meta" role="status">
           <WhyNot one={one} count={count} isUnsaved={isUnsaved} />
         </p>
         {creating.isError && <NotCreated error={creating.error} />}
       </div>
-      <div className="c-bulk-actions">
+      <div className="c-bulk-actions d-row">
         {faulty > 0 && <ToFaults one={one} address={address} />}
         <Button disabled={!isReady} aria-describedby={id} busy={creating.isPending || isChanging} onClick={press}>
           {t({
@@ -96,7 +96,7 @@ function ChangedTitle({ count }: { count: number }) {
 function CountedSum({ one, count }: { one: PaymentImport; count: number }) {
   const { t } = useLingui()
   return (
-    <p className="c-bulk-what">
+    <p className="d-row d-row-words">
       <strong>
         {t({ message: plural(count, { one: '# платіж', few: '# платежі', many: '# платежів', other: '# платежу' }) })}
       </strong>

@@ -64,8 +64,8 @@ function Next({ one, mayWrite }: { one: PaymentImport; mayWrite: boolean }) {
   const maySend = mayWrite && (drafts !== 0 || !sending.isIdle)
   const failureText = useMoneyFailureText()
   return (
-    <div className="c-import-next">
-      <div className="c-actions">
+    <div className="c-import-next d-stack">
+      <div className="d-row">
         {maySend && (
           <Button icon={<Icon of={Send} />} busy={sending.isPending} onClick={() => sending.mutate()}>
             <Trans>Надіслати на підпис</Trans>

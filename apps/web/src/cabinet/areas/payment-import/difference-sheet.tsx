@@ -16,7 +16,7 @@ export function DifferenceSheet({
   const fileName = before?.fileName ?? ''
   return (
     <Sheet open onClose={onClose} title={<Trans>Що змінилося</Trans>}>
-      <div className="c-import-difference">
+      <div className="c-import-difference d-stack">
         <p className="d-meta">
           <Trans>Порівняно з «{fileName}»</Trans>
         </p>

@@ -33,11 +33,11 @@ export function ImportPage() {
   return (
     <div className="c-page c-import">
       <div className="c-head">
-        <div className="c-import-title">
+        <div className="c-import-title d-stack d-gap-1">
           <PageTitle title={one ? t`Імпорт: ${fileName}` : t`Імпорт платежів`} />
           {one && <ImportFacts one={one} withPayer={one.state === 'created' || !mayWrite} />}
         </div>
-        <div className="c-actions">
+        <div className="c-head-actions d-row">
           <Link to="/payments/import" className={buttonClass({ variant: 'secondary' })}>
             <Trans>Інший файл</Trans>
           </Link>

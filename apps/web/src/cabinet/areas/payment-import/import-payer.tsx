@@ -15,7 +15,7 @@ export function ImportPayer({ one }: { one: PaymentImport }) {
   const payers = payersOf(prepared.data.accounts)
   const isListed = payers.some(({ id }) => id === one.debtorAccountId)
   return (
-    <div className="c-import-payer">
+    <div className="c-import-payer d-stack d-gap-2">
       <SelectField
         label={t`З рахунку`}
         value={judging ?? one.debtorAccountId}

@@ -8,11 +8,11 @@ export function ImportTotals({ one: { counts, totals } }: { one: PaymentImport }
   const { t } = useLingui()
   const count = counts.rows - counts.leftOut
   return (
-    <div className="c-totals">
+    <div className="c-totals d-row d-row-apart d-row-between">
       <span>
         {t({ message: plural(count, { one: '# платіж', few: '# платежі', many: '# платежів', other: '# платежу' }) })}
       </span>
-      <span className="c-totals-sums">
+      <span className="d-row d-row-apart">
         {totals.map(({ currency, amount }) => (
           <Money key={currency} amount={amount} currency={currency} />
         ))}

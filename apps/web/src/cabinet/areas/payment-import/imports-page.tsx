@@ -21,7 +21,7 @@ export function ImportsPage() {
     <div className="c-page c-imports">
       <div className="c-head">
         <PageTitle title={t`Імпорт платежів`} />
-        <div className="c-actions">
+        <div className="c-head-actions d-row">
           <Link to="/payments" className={buttonClass({ variant: 'secondary' })}>
             <Trans>Усі платежі</Trans>
           </Link>

@@ -95,7 +95,7 @@ function Around({
   return (
     // Escape is the short way of its button.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <aside className="d-card c-import-panel" aria-labelledby={titleId} onKeyDown={onKeyDown}>
+    <aside className="d-card c-import-panel d-stack" aria-labelledby={titleId} onKeyDown={onKeyDown}>
       <div className="c-import-panel-head">
         <h2 id={titleId} tabIndex={-1}>
           <Trans>Рядок {place}</Trans>

@@ -46,14 +46,20 @@ export function RowForm(props: RowFormProps) {
   const busy = form.busy || isGoing
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form ref={element} className="c-form c-import-form" noValidate onSubmit={form.submit} onKeyDown={enterSends}>
+    <form
+      ref={element}
+      className="c-form d-stack d-gap-5 c-import-form d-stack"
+      noValidate
+      onSubmit={form.submit}
+      onKeyDown={enterSends}
+    >
       <RowWarnings row={row} change={change} mayWrite={mayWrite} />
       {unplaced.map((text) => (
         <Banner key={text} tone="danger">
           {text}
         </Banner>
       ))}
-      <fieldset className="c-import-fields" disabled={!mayWrite || row.isLeftOut}>
+      <fieldset className="c-import-fields d-stack" disabled={!mayWrite || row.isLeftOut}>
         <RowPayer row={row} part={part} />
         <CounterpartyFields {...part} />
         <AmountAndPurpose {...part} />
@@ -65,7 +71,7 @@ export function RowForm(props: RowFormProps) {
         </Banner>
       )}
       {mayWrite && (
-        <div className="c-import-form-actions">
+        <div className="c-import-form-actions d-row">
           {row.isLeftOut ? (
             <Button busy={change.isPending} onClick={() => change.mutate({ isLeftOut: false })}>
               <Trans>Повернути рядок</Trans>

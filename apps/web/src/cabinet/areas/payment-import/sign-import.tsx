@@ -19,7 +19,7 @@ export function SignImport({ importId }: { importId: string }) {
   const all = i18n.number(mine)
   const some = i18n.number(WITH_ONE_CODE)
   return (
-    <div className="c-import-sign">
+    <div className="c-import-sign d-stack d-gap-2 d-stack-start">
       <Link
         to="/payments"
         search={{ tab: 'mySignature', sort: 'oldest', import: importId, sign: 'all' }}

@@ -70,7 +70,7 @@ function ChooseFile({ payers, firstId }: { payers: Payers; firstId: string }) {
   const sending = useSending()
   const { now } = sending.upload
   return (
-    <section className="d-card c-form c-import-start">
+    <section className="d-card c-form d-stack d-gap-5 c-import-start">
       <SelectField
         label={t`З рахунку`}
         value={accountId}

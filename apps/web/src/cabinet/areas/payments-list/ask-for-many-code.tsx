@@ -39,7 +39,7 @@ export function AskForManyCode({ signing, onSent, onRefused, onClose }: AskForMa
   const errorText = useErrorText()
   const { list, refused, beyond, news } = signing
   return (
-    <div className="c-many">
+    <div className="c-many d-stack">
       {news !== undefined && <News news={news} isEmpty={list.length === 0} />}
       {list.length > 0 && (
         <>
@@ -72,7 +72,7 @@ export function AskForManyCode({ signing, onSent, onRefused, onClose }: AskForMa
           <Trans>Зрозуміло</Trans>
         </Button>
       ) : (
-        <div className="c-many-foot">
+        <div className="d-stack">
           <RadioGroup
             look="cards"
             label={<Trans>Як підписати</Trans>}

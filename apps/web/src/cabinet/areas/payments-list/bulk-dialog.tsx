@@ -98,7 +98,7 @@ function Question({ action, allowed, refused, changing, onGo, onCancel }: Questi
         </>
       }
     >
-      <div className="c-bulk-dialog">
+      <div className="d-stack">
         {allowed.length > 0 && (
           <p>
             {what} <Totals payments={allowed} />
@@ -120,7 +120,7 @@ function Question({ action, allowed, refused, changing, onGo, onCancel }: Questi
 
 function Totals({ payments }: { payments: readonly Payment[] }) {
   return (
-    <span className="c-bulk-totals">
+    <span className="c-bulk-totals d-row d-row-words">
       {totalsOf(payments).map((total) => (
         <Money key={total.currency} {...total} />
       ))}
@@ -192,7 +192,7 @@ function Done({
         </>
       }
     >
-      <div className="c-bulk-dialog" role="status">
+      <div className="d-stack" role="status">
         {done > 0 && <p>{text(done)}</p>}
         {failed.length > 0 && (
           <section>

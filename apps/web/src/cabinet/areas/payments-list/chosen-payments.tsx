@@ -94,8 +94,8 @@ function Bar({ rows, onDo }: BarProps) {
   const wide = useWide(900)
   const count = rows.chosen.length
   return (
-    <section className="c-bulk" aria-label={t`Дії з вибраними`}>
-      <p className="c-bulk-what" role="status">
+    <section className="c-bulk d-row d-row-apart d-row-between" aria-label={t`Дії з вибраними`}>
+      <p className="d-row d-row-words" role="status">
         <strong>
           {t({ message: plural(count, { one: '# платіж', few: '# платежі', many: '# платежів', other: '# платежу' }) })}
         </strong>
@@ -103,7 +103,7 @@ function Bar({ rows, onDo }: BarProps) {
           <Money key={total.currency} {...total} />
         ))}
       </p>
-      <div className="c-bulk-actions">
+      <div className="c-bulk-actions d-row">
         <Button icon={<Icon of={PenLine} />} onClick={() => onDo('SIGN')}>
           <Trans>Підписати</Trans>
         </Button>

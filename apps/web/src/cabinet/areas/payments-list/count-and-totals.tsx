@@ -12,7 +12,7 @@ export const CountAndTotals = ({ payments }: { payments: readonly Payment[] }) =
 export function Counted({ count, totals }: { count: number; totals: readonly Total[] }) {
   const { t } = useLingui()
   return (
-    <p className="c-many-sum">
+    <p className="d-row d-row-words">
       <span>
         {t({ message: plural(count, { one: '# платіж', few: '# платежі', many: '# платежів', other: '# платежу' }) })}
       </span>

@@ -46,7 +46,7 @@ export function ListToolbar() {
     })
   }
   return (
-    <div className="c-toolbar" role="search">
+    <div className="c-toolbar d-row d-gap-3" role="search">
       <div className="c-search">
         <Icon of={Search} />
         <input

@@ -149,7 +149,7 @@ function Nothing({ search: address }: { search: PaymentsSearch }) {
       icon={ArrowLeftRight}
       action={
         mayPay && (
-          <div className="c-actions">
+          <div className="d-row">
             <Link to="/payments/new" className={buttonClass({ variant: 'secondary' })}>
               <Trans>Створити платіж</Trans>
             </Link>

@@ -47,7 +47,7 @@ export function PaymentsPage() {
     <div className="c-page">
       <div className="c-head">
         <PageTitle title={t`Платежі`} />
-        <div className="c-actions c-list-actions">
+        <div className="c-head-actions d-row c-list-actions">
           {mayPay && (
             <Link to="/payments/new" className={buttonClass({})}>
               <Icon of={Plus} />
@@ -107,7 +107,7 @@ function TabbedList() {
     })
   return (
     <Tabs label={t`Стан платежу`} tabs={tabs} active={active} onChange={open}>
-      <div className="c-payments">
+      <div className="c-payments d-stack">
         <ListToolbar />
         <PaymentList search={search} />
       </div>

@@ -33,7 +33,7 @@ export function SigningOutcome({ payments, refused, sent, code, signed, onSigned
   // The code field went with its focus.
   useEffect(() => head.current?.focus(), [])
   return (
-    <div className="c-many">
+    <div className="c-many d-stack">
       <p ref={head} tabIndex={-1} className="c-outcome-head" role="status">
         <Headline count={signed.payments.length - left} />
       </p>
@@ -44,7 +44,7 @@ export function SigningOutcome({ payments, refused, sent, code, signed, onSigned
           if (outcome.refusal !== null)
             return <span className="c-told-why">{words[outcome.refusal] ?? errorText(outcome.refusal)}</span>
           return (
-            <span className="c-told-state">
+            <span className="c-told-state d-row">
               <PaymentStateBadge state={outcome.state} />
               {outcome.state === 'onSigning' && (
                 <span className="d-meta">
@@ -89,7 +89,7 @@ function SignTheRest({ payments, sent, code, left, onSigned, onNewCode }: RestPr
   const failureText = useMoneyFailureText()
   const signing = useSignMany(payments)
   return (
-    <div className="c-many-foot">
+    <div className="d-stack">
       <p>
         <Trans>
           Усуньте перешкоду й підпишіть решту тим самим кодом: він діє 5 хвилин відтоді, як його надіслано. Двічі нічого

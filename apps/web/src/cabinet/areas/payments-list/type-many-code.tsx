@@ -32,7 +32,7 @@ export function TypeManyCode({ payments, sent, onSent, onSigned, onChanged, onBa
   return (
     <CodeForm sent={sent} {...signing} otherWay={backToList}>
       <Counted count={sent.count} totals={sent.totals} />
-      <div className="c-fingerprint">
+      <div className="c-fingerprint d-stack d-gap-1">
         <p className="d-meta">
           <Trans>Відбиток списку</Trans>
         </p>

@@ -53,7 +53,7 @@ export function RecipientSheet({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form id={id} className="c-form" noValidate onSubmit={form.submit}>
+      <form id={id} className="c-form d-stack d-gap-5" noValidate onSubmit={form.submit}>
         <TextField
           {...form.input('name')}
           label={t`Назва або ім’я`}

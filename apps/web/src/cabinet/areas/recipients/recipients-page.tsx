@@ -37,7 +37,7 @@ export function RecipientsPage() {
       <div className="c-head">
         <PageTitle title={t`Отримувачі`} />
         {!isAlone && (
-          <div className="c-actions">
+          <div className="c-head-actions d-row">
             <Link to="/payments" className={buttonClass({ variant: 'secondary' })}>
               <Trans>Усі платежі</Trans>
             </Link>

@@ -27,7 +27,7 @@ export function OrderActions({ order }: { order: StandingOrder }) {
     })
   const close = () => setAsked(undefined)
   return (
-    <div className="c-actions c-payment-actions">
+    <div className="d-row c-payment-actions">
       {may('SEND_TO_SIGNING') && (
         <Button
           variant="secondary"

@@ -86,7 +86,7 @@ export function OrderForm({ initial, edited, lastPaid, accounts, today, refusal,
           </p>
         </Banner>
       )}
-      <form className="c-form" noValidate onSubmit={form.submit}>
+      <form className="c-form d-stack d-gap-5" noValidate onSubmit={form.submit}>
         <Card title={<Trans>Кому і скільки</Trans>}>
           <WhomAndHowMuch form={form} accounts={accounts} currency={payer?.currency ?? 'UAH'} />
         </Card>
@@ -148,7 +148,7 @@ function WhomAndHowMuch({
   const { onChange: _typed, ref: amountRef, ...amount } = form.input('greatestAmount')
   const [month, quarter, year] = placeHolders
   return (
-    <div className="c-form">
+    <div className="c-form d-stack d-gap-5">
       <SelectField {...form.input('debtorAccountId')} label={t`З рахунку`} error={text('debtorAccountId')}>
         {accounts.map((account) => (
           <option key={account.id} value={account.id}>
@@ -208,7 +208,7 @@ function When({ form, today }: PartProps & { today: BusinessDate }) {
   const text = useText(form)
   const frequency = frequencyOf(form.values)
   return (
-    <div className="c-form">
+    <div className="c-form d-stack d-gap-5">
       <div className="c-form-halves">
         <SelectField {...form.input('frequency')} label={t`Як часто`}>
           {frequencies.map((one) => (

@@ -53,8 +53,8 @@ function OrderDetail({ order, payments }: { order: StandingOrder; payments: read
   const days = order.next.map(({ day }) => shortDate(day)).join(', ')
   return (
     <div className="c-page">
-      <div className="c-payment-head">
-        <div className="c-payment-title">
+      <div className="d-stack d-gap-2">
+        <div className="c-payment-title d-row d-gap-3">
           <PageTitle title={t`Регулярний платіж`} />
           <OrderStateBadge state={order.state} />
         </div>
@@ -73,7 +73,7 @@ function OrderDetail({ order, payments }: { order: StandingOrder; payments: read
         </Banner>
       )}
       <div className="c-payment-columns">
-        <div className="c-payment-side">
+        <div className="c-payment-side d-stack">
           <OrderSigning order={order} />
           <OrderPayments order={order} payments={payments} />
         </div>

@@ -30,7 +30,7 @@ export function RegularPaymentsPage() {
       <div className="c-head">
         <PageTitle title={t`Регулярні платежі`} />
         {!isAlone && (
-          <div className="c-actions">
+          <div className="c-head-actions d-row">
             {mayPay && <NewOrder />}
             <Link to="/payments" className={buttonClass({ variant: 'secondary' })}>
               <Trans>Усі платежі</Trans>

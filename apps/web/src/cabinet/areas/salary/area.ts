@@ -1,10 +1,4 @@
-import type { Catalogues } from '../../../language.ts'
-
 export { SalaryPage } from './salary-page.tsx'
 export { RegisterPage } from './register-page.tsx'
 export { EditRegisterPage, NewRegisterPage } from './register-form-page.tsx'
-
-export const catalogues: Catalogues = {
-  uk: () => import('./locales/uk.po'),
-  ru: () => import('./locales/ru.po'),
-}
+export { catalogues } from 'virtual:catalogues'

@@ -49,7 +49,7 @@ export function FromFile({ onRows }: { onRows: (read: readonly SalaryFileRow[]) 
     onFailed: (failed) => setCame({ failed }),
   })
   return (
-    <div className="c-salary-file">
+    <div className="c-salary-file d-stack d-gap-3">
       <FilePicker
         label={<Trans>Або файл із таблицею</Trans>}
         hint={

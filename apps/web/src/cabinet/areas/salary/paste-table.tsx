@@ -12,7 +12,7 @@ export type PasteTableProps = {
 export function PasteTable({ text, onText, onAdd }: PasteTableProps) {
   const { t } = useLingui()
   return (
-    <div className="c-salary-paste">
+    <div className="d-stack d-gap-3">
       <TextAreaField
         label={t`Таблиця з Excel або Google Таблиць`}
         hint={t`Скопіюйте стовпці з ім’ям, РНОКПП, IBAN і сумою та вставте сюди: порядок стовпців ми впізнаємо.`}
@@ -21,7 +21,7 @@ export function PasteTable({ text, onText, onAdd }: PasteTableProps) {
         value={text}
         onChange={({ currentTarget }) => onText(currentTarget.value)}
       />
-      <div className="c-actions">
+      <div className="d-row">
         <Button variant="secondary" disabled={text.trim() === ''} onClick={onAdd}>
           <Trans>Додати з таблиці</Trans>
         </Button>

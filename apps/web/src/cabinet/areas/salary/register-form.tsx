@@ -101,7 +101,7 @@ function Foot({ rows, form }: { rows: readonly RowOnPage[]; form: Sending }) {
   const sent = rowsToSend(rows)
   const count = sent.length
   return (
-    <div className="c-salary-foot">
+    <div className="c-salary-foot d-row d-gap-4 d-row-between">
       <p aria-live="polite">
         <Trans>Разом</Trans> <Money amount={String(readableTotal(sent))} currency="UAH" size="large" /> ·{' '}
         <Plural value={count} one="# людина" few="# людини" many="# людей" other="# людини" />
@@ -112,7 +112,7 @@ function Foot({ rows, form }: { rows: readonly RowOnPage[]; form: Sending }) {
           </span>
         )}
       </p>
-      <div className="c-actions">
+      <div className="d-row">
         <Button busy={form.busy} onClick={() => form.send(false)}>
           <Trans>Зберегти</Trans>
         </Button>

@@ -53,8 +53,8 @@ function Register({ register: shown }: Shown) {
   const name = useRegisterName()
   return (
     <div className="c-page">
-      <div className="c-payment-head">
-        <div className="c-payment-title">
+      <div className="d-stack d-gap-2">
+        <div className="c-payment-title d-row d-gap-3">
           <PageTitle title={name(shown)} />
           <PaymentStateBadge state={shown.state} />
         </div>
@@ -103,7 +103,7 @@ function Ways({ register: { paymentId, canEdit, isWhole, state } }: Shown) {
   const permissions = useQuery(currentClient).data?.settings.permissions ?? []
   const toSign = isWhole && (state === 'draft' || state === 'onSigning')
   return (
-    <div className="c-actions">
+    <div className="d-row">
       {permissions.includes('PAYMENTS_VIEW') && (
         <Link
           to="/payments/$paymentId"

@@ -72,7 +72,7 @@ export function RegisterRows({ rows, pasted, faults, onPasted, onRows, onFaulty 
         onRemove={remove}
         onPaste={(text) => onRows((before) => withPasted(before, text))}
       />
-      <div className="c-actions">
+      <div className="d-row">
         <Button variant="secondary" disabled={rows.length >= SALARY_ROWS_AT_MOST} onClick={add}>
           <Trans>Додати людину</Trans>
         </Button>

@@ -37,7 +37,7 @@ export function RowsTable({ rows, focused, page, onPage, ...cells }: RowsTablePr
   const count = Math.max(1, Math.ceil(rows.length / ROWS_ON_A_PAGE))
   return (
     <>
-      <div className="c-salary-table" role="group" aria-label={t`Рядки відомості`}>
+      <div className="c-salary-table d-stack d-gap-2" role="group" aria-label={t`Рядки відомості`}>
         <div className="c-salary-heading" aria-hidden="true">
           <span>№</span>
           {salaryFields.map((field) => (

@@ -30,7 +30,7 @@ export function SalaryPage() {
       <div className="c-head">
         <PageTitle title={t`Зарплата`} />
         {mayWrite && (
-          <div className="c-actions">
+          <div className="c-head-actions d-row">
             <Link to="/salary/new" className={buttonClass({})}>
               <Icon of={Plus} />
               <Trans>Нова відомість</Trans>

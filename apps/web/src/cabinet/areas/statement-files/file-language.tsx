@@ -11,7 +11,7 @@ const options = [
 export function FileLanguage({ value, onChange }: { value: Language; onChange: (language: Language) => void }) {
   const { t } = useLingui()
   return (
-    <div className="c-files-language">
+    <div className="d-stack d-gap-2 d-stack-start">
       <span className="d-field-label">
         <Trans>Мова заголовків</Trans>
       </span>

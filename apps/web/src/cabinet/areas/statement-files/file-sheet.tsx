@@ -42,7 +42,7 @@ export function FileSheet({ title, address, onClose, children }: FileSheetProps)
         </>
       }
     >
-      <div className="c-files">
+      <div className="c-files d-stack d-gap-5">
         {children}
         <FileProgress file={file} />
       </div>

@@ -1,4 +1,3 @@
-import './statement-files.css'
 import {
   type RegisterFormat,
   registerFormats,

@@ -1,4 +1,3 @@
-import './statement-files.css'
 import { type StatementFileFormat, statementFiles } from '@dilo/domain/statements/statement-file.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'

@@ -1,9 +1,3 @@
 import './statement-mail.css'
-import type { Catalogues } from '../../../language.ts'
-
 export { StatementMailPage } from './statement-mail-page.tsx'
-
-export const catalogues: Catalogues = {
-  uk: () => import('./locales/uk.po'),
-  ru: () => import('./locales/ru.po'),
-}
+export { catalogues } from 'virtual:catalogues'

@@ -65,7 +65,7 @@ export function ConfirmAddress({ asked, onDone }: { asked: AddressToConfirm; onD
         </Button>
       }
     >
-      <div className="c-mail-code">
+      <div className="c-mail-code d-stack d-stack-start">
         <p>
           <Trans>
             На <strong>{address}</strong> має прийти лист із кодом. Якщо це чужа скринька, попросіть код у її власника:

@@ -51,7 +51,7 @@ export function StatementMailPage() {
       )}
       <Subscriptions accountId={accountId} onConfirm={setToConfirm} />
       {account?.status !== 'CLOSED' && <SubscriptionForm accountId={accountId} onToConfirm={setToConfirm} />}
-      <div className="c-actions">
+      <div className="d-row">
         <Link
           to="/accounts/$accountId/statement"
           params={{ accountId }}

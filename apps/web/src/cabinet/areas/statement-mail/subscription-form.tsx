@@ -120,7 +120,7 @@ export function SubscriptionForm({ accountId, onToConfirm }: Props) {
             {failureText(subscribe.error)}
           </Banner>
         )}
-        <div className="c-actions">
+        <div className="d-row">
           <Button type="submit" busy={subscribe.isPending}>
             <Trans>Надсилати</Trans>
           </Button>

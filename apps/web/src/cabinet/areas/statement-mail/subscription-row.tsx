@@ -35,7 +35,7 @@ export function SubscriptionRow({ subscription, onConfirm }: Props) {
   return (
     <div className="c-row c-mail-row">
       <div className="c-row-body">
-        <p className="c-mail-address">
+        <p className="c-mail-address d-row">
           <span className="c-row-name">{address}</span>
           <StatusBadge {...looks[state]}>{words[state]}</StatusBadge>
         </p>
@@ -93,7 +93,7 @@ function Actions({ subscription, onConfirm }: Props) {
   const [confirms, setConfirms] = useState(false)
   const { address, state, needsOwnCode } = subscription
   return (
-    <div className="c-actions">
+    <div className="d-row">
       {state === 'awaitsCode' && (
         <Button variant="secondary" aria-label={t`Ввести код: ${address}`} onClick={onConfirm}>
           <Trans>Ввести код</Trans>

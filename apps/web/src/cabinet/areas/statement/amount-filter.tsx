@@ -20,7 +20,7 @@ export function AmountFilter({ currency, bounds, onChange }: AmountFilterProps) 
     onChange(readBounds(min, max))
   }
   return (
-    <form className="c-amount-filter" onSubmit={submit}>
+    <form className="c-amount-filter d-stack" onSubmit={submit}>
       <AmountField label={t`Сума від`} currency={currency} value={min} onChange={setMin} />
       <AmountField label={t`Сума до`} currency={currency} value={max} onChange={setMax} />
       <Button type="submit" variant="secondary">

@@ -46,7 +46,7 @@ export function EntryAlone({ accountId, version, list }: EntryAloneProps) {
         </div>
       ) : query.data ? (
         <>
-          <div className="d-card c-entry">
+          <div className="d-card c-entry d-stack">
             <EntryDetails key={version} answer={query.data} list={list ?? { period: 'year' }} />
           </div>
           <Neighbours accountId={accountId} list={list} previous={query.data.previous} next={query.data.next} />

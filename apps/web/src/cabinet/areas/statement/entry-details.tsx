@@ -27,7 +27,7 @@ export function EntryDetails({ answer: { account, entry, counterpartyBank }, lis
       <p className="c-entry-amount">
         <Money amount={entry.amount} currency={currency} size="large" signed hideable />
       </p>
-      <div className="c-actions">
+      <div className="d-row">
         <EntryActions entry={entry} />
         <ReceiptLink accountId={account.id} version={entry.version} />
       </div>

@@ -36,7 +36,7 @@ export function EntryPanel({ accountId, version, list, onClose, onTurn }: EntryP
   return (
     // Escape is the short way of its button.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <aside className="d-card c-entry-panel" aria-label={t`Операція`} onKeyDown={onKeyDown}>
+    <aside className="d-card c-entry-panel d-stack" aria-label={t`Операція`} onKeyDown={onKeyDown}>
       <div className="c-entry-panel-head">
         <h2 ref={heading} tabIndex={-1} className="c-entry-panel-title">
           <Trans>Операція</Trans>

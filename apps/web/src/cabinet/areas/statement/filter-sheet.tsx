@@ -20,7 +20,7 @@ export function FilterSheet({ address, currency }: { address: StatementAddress; 
         <Trans>Фільтри</Trans>
       </Button>
       <Sheet open={open} onClose={() => setOpen(false)} title={<Trans>Фільтри</Trans>}>
-        <div className="c-filter-sheet">
+        <div className="d-stack">
           <Segmented
             label={t`Напрям`}
             value={direction ?? 'both'}

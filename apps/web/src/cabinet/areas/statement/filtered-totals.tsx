@@ -25,7 +25,7 @@ export function FilteredTotals({
   countOnly = false,
 }: FilteredTotalsProps) {
   return (
-    <div className="c-totals" role="status">
+    <div className="c-totals d-row d-row-apart d-row-between" role="status">
       <p>
         {isNarrowed ? <Trans>За фільтрами</Trans> : <Trans>За період</Trans>}:{' '}
         {!isWhole && (
@@ -36,7 +36,7 @@ export function FilteredTotals({
         <Plural value={count} one="# операція" few="# операції" many="# операцій" other="# операції" />
       </p>
       {!countOnly && (
-        <p className="c-totals-sums">
+        <p className="d-row d-row-apart">
           {waysOf(creditTurnover, spent(debitTurnover)).map((sum) => (
             <Money key={sum} amount={sum} currency={currency} signed hideable />
           ))}

@@ -31,7 +31,7 @@ export function TemplatesPage() {
       <div className="c-head">
         <PageTitle title={t`Шаблони`} />
         {!isAlone && (
-          <div className="c-actions">
+          <div className="c-head-actions d-row">
             <Link to="/payments" className={buttonClass({ variant: 'secondary' })}>
               <Trans>Усі платежі</Trans>
             </Link>

@@ -9,7 +9,7 @@ export function UploadProgress({ sent, onStop }: Uploading & { onStop: () => voi
   const { t } = useLingui()
   const percent = Math.floor(sent * 100)
   return (
-    <div className="c-upload-progress">
+    <div className="c-upload-progress d-row d-row-apart d-row-between">
       <Progress kind="progress" label={t`Надсилаємо файл`} {...(sent < 1 && { value: percent })} />
       <p className="d-meta" role="status">
         {sent < 1 ? <Trans>Надсилаємо файл…</Trans> : <Trans>Читаємо файл…</Trans>}

@@ -18,7 +18,7 @@ export function ChangedByOther({ children, onTheirs }: ChangedByOtherProps) {
           зникне.
         </Trans>
       </p>
-      <div className="c-actions">
+      <div className="d-row">
         {children}
         <Button variant="secondary" onClick={onTheirs}>
           <Trans>Почати з їхньої версії</Trans>

@@ -21,7 +21,7 @@ export function AllOperations({ accounts, period, isCut }: AllOperationsProps) {
   if (account === undefined) return null
   const [accountName, most] = [name(account), MOST_TOLD]
   return (
-    <p className="c-latest-all">
+    <p className="c-latest-all d-row d-row-apart d-row-between">
       {isCut && (
         <span className="d-meta">
           <Trans>Показано {most} найновіших.</Trans>

@@ -5,7 +5,7 @@ export function HomeSkeleton() {
   return (
     <>
       <Skeleton>
-        <div className="c-skeleton-total">
+        <div className="c-skeleton-total d-stack d-gap-2">
           <SkeletonBar width="200px" height={14} />
           <SkeletonBar width="280px" height={40} />
           <SkeletonBar width="160px" height={14} />

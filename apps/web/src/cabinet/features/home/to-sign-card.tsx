@@ -52,7 +52,7 @@ export function ToSignCard({ toSign: { count, payments } }: { toSign: ToSign }) 
 
 function ToAll({ count, isMore }: { count: number; isMore: boolean }) {
   return (
-    <span className="c-awaiting-links">
+    <span className="c-awaiting-links d-row d-row-apart">
       {isMore && (
         <Link to="/payments" search={{ tab: 'mySignature' }}>
           <Trans>Усі</Trans>

@@ -32,7 +32,7 @@ export function Total({ data }: { data: Overview }) {
         <ForeignEquivalents data={data} />
         <RatesLine rates={data.rates} isWhole={data.total.isWhole} />
       </div>
-      <div className="c-actions">
+      <div className="c-head-actions d-row">
         {mayPay && (
           <Link to="/payments/new" className={buttonClass({})}>
             <Icon of={Plus} />

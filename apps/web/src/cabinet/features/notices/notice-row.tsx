@@ -26,7 +26,7 @@ export function NoticeRow({ notice, onOpen }: NoticeRowProps) {
       <span className={`c-notice-icon d-tone-${isOver ? 'neutral' : tone}`}>
         <Icon of={icon} size={16} />
       </span>
-      <span className="c-notice-body">
+      <span className="c-notice-body d-stack d-gap-half">
         <span className="c-notice-title">
           {i18n._(isOver && over ? over : title)}
           {isNew && (

@@ -38,7 +38,7 @@ export function AskForCode({ payment, methods, isAlone, back, onSent }: AskForCo
   const choice = useChoice(methods, back?.refused)
   const asking = useAsk(payment, choice.method, onSent)
   return (
-    <div className="c-sign">
+    <div className="c-sign d-stack">
       <p>
         {inDemo ? (
           <Trans>Перевірте отримувача, рахунок і суму. Тоді покажемо код: у демо ми нічого не надсилаємо.</Trans>

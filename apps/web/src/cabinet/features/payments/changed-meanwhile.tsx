@@ -49,7 +49,7 @@ export function ChangedMeanwhile({ payment }: { payment: Payment }) {
           {who}, {at}. Перевірте, перш ніж підписувати: код, надісланий раніше, не діє.
         </Trans>
       </p>
-      <dl className="c-changed">
+      <dl className="c-changed d-stack d-gap-1">
         {fields.map((field) => (
           <div key={field}>
             <dt>{i18n._(names[field])}</dt>

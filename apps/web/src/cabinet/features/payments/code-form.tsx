@@ -50,7 +50,7 @@ export function CodeForm({ sent, typed, busy, failure, onSign, onResend, confirm
     sign(typed.digits)
   }
   return (
-    <form className="c-sign" noValidate onSubmit={submit}>
+    <form className="c-sign d-stack" noValidate onSubmit={submit}>
       {children}
       {inDemo ? <ShownCode code={sent.demoCode} /> : <WhereItWent sent={sent} />}
       <CodeField

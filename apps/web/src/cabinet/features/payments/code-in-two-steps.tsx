@@ -64,7 +64,7 @@ function AskForCode({
       },
     })
   return (
-    <div className="c-sign">
+    <div className="c-sign d-stack">
       {intro}
       <RadioGroup
         look="cards"

@@ -14,7 +14,7 @@ export function LifelineNote(props: LifelineNoteProps) {
   if (note === undefined) return null
   const { waits, who, next } = note
   return (
-    <div className="c-life-note">
+    <div className="c-life-note d-stack d-gap-1">
       <p>
         <strong>{waits}</strong>
       </p>

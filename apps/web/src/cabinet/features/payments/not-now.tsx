@@ -29,7 +29,7 @@ export function NotNow({ payment, isUnfillable }: { payment: Payment; isUnfillab
   if (told.length === 0) return null
   return (
     <Card title={<Trans>Зараз недоступно</Trans>}>
-      <div className="c-not-now">
+      <div className="d-stack">
         {told.map((one) => (
           <RefusedActions key={one.code} payment={payment} refused={one} />
         ))}
@@ -43,8 +43,8 @@ function RefusedActions({ payment, refused: { code, actions } }: { payment: Paym
   const id = useId()
   const why = useWhy(payment)
   return (
-    <div className="c-refused">
-      <div className="c-actions">
+    <div className="c-refused d-stack d-gap-2">
+      <div className="d-row">
         {actions.map((action) => {
           const name = names[action]
           return (

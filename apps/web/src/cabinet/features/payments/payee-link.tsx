@@ -31,10 +31,10 @@ export function PayeeLinkRow({ payment }: { payment: Payment }) {
   const { link } = known.data
   if (!mayWrite && link === null) return null
   return (
-    <div className="c-payee-link">
+    <div className="c-payee-link d-row d-row-apart d-row-between">
       {link !== null && <LinkFacts link={link} />}
       {mayWrite && (
-        <div className="c-actions">
+        <div className="d-row">
           <Button variant="secondary" icon={<Icon of={Send} />} onClick={() => setAsking(true)}>
             {link === null ? <Trans>Посилання для отримувача</Trans> : <Trans>Нове посилання</Trans>}
           </Button>
@@ -48,11 +48,11 @@ export function PayeeLinkRow({ payment }: { payment: Payment }) {
 
 /** Whether there is a link did not come: what is made without knowing might end the one that somebody has sent. */
 const NotKnown = ({ busy, onRetry }: { busy: boolean; onRetry: () => void }) => (
-  <div className="c-payee-link" role="alert">
+  <div className="c-payee-link d-row d-row-apart d-row-between" role="alert">
     <p>
       <Trans>Не вдалося дізнатися, чи має отримувач посилання на цей платіж.</Trans>
     </p>
-    <div className="c-actions">
+    <div className="d-row">
       <Button variant="secondary" busy={busy} onClick={onRetry}>
         <Trans>Спробувати ще раз</Trans>
       </Button>
@@ -134,7 +134,7 @@ function LinkDialog({ paymentId, replaces, onClose }: LinkDialogProps) {
         </>
       }
     >
-      <div className="c-form">
+      <div className="c-form d-stack d-gap-5">
         {address === undefined ? <WhatItShows replaces={replaces} /> : <MadeLink address={address} />}
         {make.error !== null && (
           <Banner tone="danger" live>
@@ -168,7 +168,7 @@ const WhatItShows = ({ replaces }: Pick<LinkDialogProps, 'replaces'>) => (
 )
 
 const MadeLink = ({ address }: { address: string }) => (
-  <div role="status" className="c-form">
+  <div role="status" className="c-form d-stack d-gap-5">
     <p className="c-payee-address">{address}</p>
     <p>
       <Trans>Скопіюйте його зараз: удруге банк його не покаже. Якщо загубите, створіть нове.</Trans>

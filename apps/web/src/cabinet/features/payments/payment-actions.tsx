@@ -24,7 +24,7 @@ export type PaymentActionsProps = {
 export function PaymentActions({ payment, isUnfillable }: PaymentActionsProps) {
   const may = (action: PaymentAction) => payment.actions.includes(action)
   return (
-    <div className="c-actions c-payment-actions">
+    <div className="d-row c-payment-actions">
       {may('SEND_TO_SIGNING') && !isUnfillable && <SendToSigning payment={payment} />}
       {/* What is not finished is led to its form above, with what it lacks. */}
       {may('EDIT') && payment.faults === null && (

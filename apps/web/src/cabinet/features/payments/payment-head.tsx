@@ -10,8 +10,8 @@ export function PaymentHead({ payment }: { payment: Payment }) {
   const { t } = useLingui()
   const { number, creditor, amount, fee, currency } = payment
   return (
-    <div className="c-payment-head">
-      <div className="c-payment-title">
+    <div className="d-stack d-gap-2">
+      <div className="c-payment-title d-row d-gap-3">
         <PageTitle title={number === '' ? t`Платіж без номера` : t`Платіж № ${number}`} />
         <PaymentStateBadge state={payment.state} />
       </div>

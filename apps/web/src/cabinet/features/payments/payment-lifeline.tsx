@@ -157,7 +157,7 @@ function Earlier({ events, payment }: Omit<DetailsProps, 'at'>) {
 }
 
 const Events = ({ events, payment }: Omit<DetailsProps, 'at'>) => (
-  <ul className="c-life-events">
+  <ul className="d-stack d-gap-2">
     {events.map((event, index) => (
       <li key={index}>
         <EventTitle event={event} />

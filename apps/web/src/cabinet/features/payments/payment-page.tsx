@@ -48,7 +48,7 @@ function PaymentDetail({ payment, plan, history }: DetailProps) {
       {mayBeSigned(payment) && payment.waitIfSigned && <WillWait wait={payment.waitIfSigned} />}
       <PaymentActions payment={payment} isUnfillable={isUnfillable} />
       <div className="c-payment-columns">
-        <div className="c-payment-side">
+        <div className="c-payment-side d-stack">
           <Signing payment={payment} plan={plan} isUnfillable={isUnfillable} />
           <NotNow payment={payment} isUnfillable={isUnfillable} />
         </div>

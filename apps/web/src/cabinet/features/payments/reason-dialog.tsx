@@ -69,7 +69,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         </>
       }
     >
-      <form id={id} className="c-form" noValidate onSubmit={submit}>
+      <form id={id} className="c-form d-stack d-gap-5" noValidate onSubmit={submit}>
         <p>{children}</p>
         <TextAreaField
           ref={area}

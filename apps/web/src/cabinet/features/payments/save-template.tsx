@@ -71,7 +71,7 @@ function TemplateDialog({ payment, onClose }: { payment: Payment; onClose: () =>
         </>
       }
     >
-      <form id={id} className="c-form" noValidate onSubmit={form.submit}>
+      <form id={id} className="c-form d-stack d-gap-5" noValidate onSubmit={form.submit}>
         <p>
           <Trans>Шаблон запам’ятає отримувача, суму й призначення. Номер і дату нового платежу поставимо самі.</Trans>
         </p>

@@ -37,7 +37,7 @@ export function SignaturePlanCard({ plan }: { plan: SignaturePlan }) {
   const hopeless = places.flatMap((place) => (place.given === null && place.isUnfillable ? [place] : []))
   return (
     <Card title={<Trans>Підписи</Trans>}>
-      <ol className="c-places">
+      <ol className="c-places d-stack">
         {places.map((place, index) => (
           <PlaceRow key={index} place={place} />
         ))}
@@ -113,7 +113,7 @@ function Candidates({ candidates }: { candidates: readonly PlannedSignatory[] })
     )
   }
   return (
-    <ul className="c-candidates">
+    <ul className="c-candidates d-stack d-gap-2">
       {candidates.map((one) => (
         <li key={`${one.person} ${one.type}`}>
           <p>

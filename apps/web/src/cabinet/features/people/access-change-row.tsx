@@ -45,12 +45,12 @@ export function AccessChangeRow({ change, invitation, onWithdraw }: AccessChange
           <Trans>Чекає свого часу</Trans>
         </StatusBadge>
       )}
-      <div className="c-access-change">
+      <div className="c-access-change d-stack d-gap-3">
         <Facts change={change} phone={invitation?.phone ?? null} />
         {takesEffectAt !== null && <WaitsUntil takesEffectAt={takesEffectAt} />}
         {takesEffectAt === null && refusal !== null && <p className="d-meta">{refusalText(refusal)}</p>}
         {(isToSign || mayWithdraw) && (
-          <div className="c-actions">
+          <div className="d-row">
             {isToSign && (
               <Button aria-label={t`Підписати доступ: ${name}`} onClick={() => setIsSigning(true)}>
                 <Trans>Підписати</Trans>

@@ -100,7 +100,7 @@ function Actions({ invitation, onWithdraw }: InvitationRowProps) {
   const { name, actions } = invitation
   const resending = useResendInvitation(invitation)
   return (
-    <div className="c-person-actions">
+    <div className="c-person-actions d-row d-gap-1">
       {actions.includes('RESEND') && (
         <Button
           variant="ghost"

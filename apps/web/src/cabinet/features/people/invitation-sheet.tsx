@@ -78,7 +78,7 @@ export function InvitationSheet({ offers, onClose }: InvitationSheetProps) {
         </>
       }
     >
-      <form id={id} className="c-invitation" noValidate onSubmit={form.submit}>
+      <form id={id} className="d-stack d-gap-5" noValidate onSubmit={form.submit}>
         <Who form={form} />
         <AsWhat form={form} offers={offers} />
         {isProposed && <SignedFirst byBank={headsCompany(given.type)} />}

@@ -48,7 +48,7 @@ type Offers = Answer<'GET /api/operation-service/invitations'>['offers']
 function Invite({ offers }: { offers: Offers }) {
   const [open, setOpen] = useState(false)
   return (
-    <div className="c-actions">
+    <div className="c-head-actions d-row">
       <Button icon={<Icon of={Plus} />} onClick={() => setOpen(true)}>
         <Trans>Запросити</Trans>
       </Button>

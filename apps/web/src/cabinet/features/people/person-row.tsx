@@ -60,7 +60,7 @@ export function PersonRow({ person }: { person: CompanyPerson }) {
         {relationStatuses[person.status][language]}
       </StatusBadge>
       {person.endingRefusal === null && (
-        <div className="c-person-actions">
+        <div className="c-person-actions d-row d-gap-1">
           <LetGo person={person} />
         </div>
       )}

@@ -16,7 +16,7 @@ export function PasswordCard() {
           <Trans>У демо пароля немає: ви ввійшли без нього. Тут клієнт банку змінює свій.</Trans>
         </p>
       ) : (
-        <div className="c-settings-password">
+        <div className="d-stack d-gap-5">
           <RecipientWait />
           <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
         </div>

@@ -45,7 +45,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   // A refused one is not strong, whatever its signs say.
   const wrong = form.error('password')
   return (
-    <form className="c-password-form" noValidate onSubmit={form.submit}>
+    <form className="c-password-form d-stack d-gap-5" noValidate onSubmit={form.submit}>
       <PasswordField
         label={t`Теперішній пароль`}
         autoComplete="current-password"

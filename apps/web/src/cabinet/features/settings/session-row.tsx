@@ -21,7 +21,7 @@ export function SessionRow({ session, onEnd }: { session: Session; onEnd: () => 
         <Icon of={handheld ? Smartphone : Monitor} />
       </span>
       <div className="c-row-body">
-        <p className="c-session-head">
+        <p className="d-row">
           <span className="c-row-name">{device}</span>
           {session.current && (
             <StatusBadge tone="success" icon={CircleCheck}>

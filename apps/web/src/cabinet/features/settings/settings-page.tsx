@@ -17,7 +17,7 @@ export function SettingsPage() {
       <NoticesCard />
       <KeysCard />
       <Card title={<Trans>Мова</Trans>}>
-        <div className="c-settings-language">
+        <div className="d-row d-gap-3 d-row-between">
           <p className="c-lead">
             <Trans>Мова кабінету й повідомлень, які вам надсилає банк.</Trans>
           </p>

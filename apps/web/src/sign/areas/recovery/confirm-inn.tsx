@@ -42,13 +42,13 @@ function InnForm({ attempt }: { attempt: RecoveryAttempt }) {
   const form = useForm<'inn', Problem>({ initial: { inn: '' }, order: ['inn'], check, onSubmit: send })
   return (
     <>
-      <div className="s-head">
+      <div className="d-stack d-gap-2">
         <PageTitle title={t`Підтвердьте, що це ви`} keepFocus />
         <p className="s-lead">
           <Trans>Щоб ніхто інший не змінив ваш пароль, назвіть ще свій РНОКПП (ідентифікаційний код), 10 цифр.</Trans>
         </p>
       </div>
-      <form className="s-form" noValidate onSubmit={form.submit}>
+      <form className="d-stack d-gap-5" noValidate onSubmit={form.submit}>
         <DigitsField
           {...form.input('inn')}
           length={INN_LENGTH}

@@ -9,7 +9,7 @@ export function FurtherCheck() {
   const { t } = useLingui()
   return (
     <>
-      <div className="s-head">
+      <div className="d-stack d-gap-2">
         <PageTitle title={t`Потрібна ще одна перевірка`} />
         <p className="s-lead">
           <Trans>Пройти її на цій сторінці не можна. Зателефонуйте нам, і ми допоможемо повернути доступ.</Trans>

@@ -70,13 +70,13 @@ export function NewPassword() {
   const wasRefused = refused !== undefined && phone === knownPhone() ? 'Invalid login or password' : undefined
   return (
     <>
-      <div className="s-head">
+      <div className="d-stack d-gap-2">
         <PageTitle title={t`Відновлення пароля`} />
         <p className="s-lead">
           <Trans>Вкажіть свій мобільний номер і новий пароль. Ми надішлемо код, щоб переконатися, що це ви.</Trans>
         </p>
       </div>
-      <form className="s-form" noValidate onSubmit={form.submit}>
+      <form className="d-stack d-gap-5" noValidate onSubmit={form.submit}>
         <PhoneField
           {...form.input('phone')}
           label={t`Мобільний номер`}

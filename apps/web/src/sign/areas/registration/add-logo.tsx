@@ -7,7 +7,7 @@ import { FilePicker } from '@dilo/ui/fields/file-picker.tsx'
 import { PageTitle } from '@dilo/ui/display/page-title.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import './add-logo.css'
+import '@dilo/ui/fields/file-picker.css'
 import { type Finishing, useFinish } from './use-finish.ts'
 
 const accept = logoExtensions.map((extension) => `.${extension}`).join(',')
@@ -26,14 +26,14 @@ export function AddLogo() {
   const [problem, setProblem] = useState<FileMessageKey>()
   return (
     <>
-      <div className="s-head">
+      <div className="d-stack d-gap-2">
         <PageTitle title={t`Логотип компанії`} />
         <p className="s-lead">
           <Trans>За ним вашу компанію легше впізнати. Якщо зараз його немає під рукою, пропустіть цей крок.</Trans>
         </p>
       </div>
       <form
-        className="s-form"
+        className="d-stack d-gap-5"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -81,7 +81,7 @@ function WaysOn({
     )
   }
   return (
-    <div className="s-ways-on">
+    <div className="d-stack d-gap-2">
       <Button type="submit" size="large" wide busy={underWay === 'withLogo'} disabled={underWay === 'withoutLogo'}>
         <Trans>Готово</Trans>
       </Button>

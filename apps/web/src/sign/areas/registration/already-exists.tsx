@@ -18,7 +18,7 @@ export function AlreadyExists() {
   return (
     <>
       {running && <RegistrationSteps attempt={running} />}
-      <div className="s-head">
+      <div className="d-stack d-gap-2">
         <PageTitle title={t`Ви вже клієнт банку`} />
         <p className="s-lead">
           <Trans>
@@ -27,7 +27,7 @@ export function AlreadyExists() {
           </Trans>
         </p>
       </div>
-      <div className="s-ways">
+      <div className="d-stack d-gap-3">
         <Link href={`/${location.search}`} className={buttonClass({ size: 'large', wide: true })}>
           <Trans>Увійти</Trans>
         </Link>

@@ -26,7 +26,7 @@ export function ChooseMainPhone({ attempt }: { attempt: RegistrationAttempt }) {
   })
   return (
     <>
-      <div className="s-head">
+      <div className="d-stack d-gap-2">
         <PageTitle title={t`Оберіть основний номер`} />
         <p className="s-lead">
           <Trans>
@@ -34,7 +34,7 @@ export function ChooseMainPhone({ attempt }: { attempt: RegistrationAttempt }) {
           </Trans>
         </p>
       </div>
-      <form className="s-form" noValidate onSubmit={form.submit}>
+      <form className="d-stack d-gap-5" noValidate onSubmit={form.submit}>
         <RadioGroup
           label={t`Основний номер`}
           look="cards"

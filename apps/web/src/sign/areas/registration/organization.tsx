@@ -74,7 +74,7 @@ export function Organization({ attempt }: { attempt: RegistrationAttempt }) {
   }
   return (
     <>
-      <div className="s-head">
+      <div className="d-stack d-gap-2">
         <PageTitle title={t`Як ви ведете справу?`} />
         <p className="s-lead">
           <Why registrant={registrant} />
@@ -129,7 +129,7 @@ function OrganizationForm({ registrant, initial }: { registrant: Registrant; ini
   }
   return (
     <>
-      <form className="s-form" noValidate onSubmit={form.submit}>
+      <form className="d-stack d-gap-5" noValidate onSubmit={form.submit}>
         {registrant === 'entrepreneur' ? <EntrepreneurFields form={form} /> : <CompanyFields form={form} />}
         <div>
           <Button type="submit" size="large" wide busy={form.busy}>

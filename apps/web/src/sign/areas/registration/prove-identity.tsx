@@ -119,11 +119,11 @@ function ProofForm({
   })
   return (
     <>
-      <div className="s-head">
+      <div className="d-stack d-gap-2">
         <PageTitle title={title} keepFocus />
         <p className="s-lead">{children}</p>
       </div>
-      <form className="s-form" noValidate onSubmit={form.submit}>
+      <form className="d-stack d-gap-5" noValidate onSubmit={form.submit}>
         <DigitsField
           {...form.input('typed')}
           name={proof.field}

@@ -84,7 +84,7 @@ function Form({ invite }: { invite: ReturnType<typeof useInvite> }) {
   const wrong = form.error('password')
   return (
     <>
-      <div className="s-head">
+      <div className="d-stack d-gap-2">
         <PageTitle title={t`Реєстрація в Діло`} keepFocus />
         <p className="s-lead">
           <Trans>Рахунок для справи відкриємо онлайн. Почнімо з того, хто ви.</Trans>
@@ -92,7 +92,7 @@ function Form({ invite }: { invite: ReturnType<typeof useInvite> }) {
       </div>
       <RunningRegistration />
       <InviteWord invite={invite} />
-      <form className="s-form" noValidate onSubmit={form.submit}>
+      <form className="d-stack d-gap-5" noValidate onSubmit={form.submit}>
         <TextField
           {...form.input('fio')}
           label={t`Прізвище, ім’я, по батькові`}

@@ -17,7 +17,7 @@ export function ThankYou({ registered }: { registered: Registered }) {
   const login = showToldPhone(registered.login)
   return (
     <>
-      <div className="s-head">
+      <div className="d-stack d-gap-2">
         <span className="s-sign s-sign-good">
           <Icon of={CircleCheck} size={24} />
         </span>

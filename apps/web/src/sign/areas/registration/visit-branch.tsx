@@ -19,7 +19,7 @@ export function VisitBranch({ attempt }: { attempt: RegistrationAttempt }) {
   const { t } = useLingui()
   return (
     <>
-      <div className="s-head">
+      <div className="d-stack d-gap-2">
         <span className="s-sign">
           <Icon of={MapPin} size={24} />
         </span>
@@ -82,7 +82,7 @@ function ToBring({ company }: { company: boolean }) {
 function AnotherCode({ attempt }: { attempt: RegistrationAttempt }) {
   const [seconds] = useState(() => Math.max(0, Math.ceil((attempt.resendAt - Date.now()) / 1000)))
   return (
-    <div className="s-note s-back-to-code">
+    <div className="s-note d-stack d-gap-2 d-stack-start">
       <p>
         <Trans>Номер усе-таки під рукою? Поки реєстрація триває, можна отримати новий код.</Trans>
       </p>

@@ -7,7 +7,7 @@ export function NotFound() {
   const { t } = useLingui()
   return (
     <>
-      <div className="s-head">
+      <div className="d-stack d-gap-2">
         <PageTitle title={t`Такої сторінки немає`} />
         <p className="s-lead">
           <Trans>Можливо, посилання застаріло або в ньому помилка. Увійти можна з першої сторінки.</Trans>

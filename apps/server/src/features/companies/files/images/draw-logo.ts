@@ -11,7 +11,7 @@ const TIME_LIMIT_MS = 10_000
 const MAX_PNG_BYTES = 2 * 1024 ** 2
 
 const program = fileURLToPath(new URL('./draw-logo-process.ts', import.meta.url))
-const clone = fileURLToPath(new URL('../../../../../../', import.meta.url))
+const clone = fileURLToPath(new URL('../../../../../../../', import.meta.url))
 /** The program and its packages, and nothing else of this machine: least of all the data folder, which lies beside them. */
 const readable = [
   'node_modules/',

@@ -1,0 +1,11 @@
+import type { Reader } from '../../../db/transaction.ts'
+
+/** Who acts for a company, by the type of their relation. */
+export const findActing = (reader: Reader, companyId: string) =>
+  reader
+    .selectFrom('relation')
+    .select(['person_id', 'type'])
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'active')
+    .orderBy('person_id')
+    .execute()

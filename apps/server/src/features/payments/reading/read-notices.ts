@@ -1,0 +1,20 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import type { Refusal } from '../../../refusal.ts'
+import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import { readNoticesOfPayment } from '../../notices/mark-read.ts'
+import { refusalOfMissing } from '../payment/payment-actor.ts'
+import { findPaymentRow } from '../payment/take-payment-step.ts'
+
+/** The person has opened a payment: what they were told of it is read. Another company's is 'no such payment'. */
+export async function readNotices(
+  context: Context,
+  authority: CompanyAuthority,
+  paymentId: string,
+): Promise<Result<Answer<'PUT /api/notice-service/payments/{paymentId}/read'>, Refusal>> {
+  const { database } = context
+  if (!(await findPaymentRow(database, authority.companyId, paymentId)))
+    return refused({ code: await refusalOfMissing(database, authority, paymentId) })
+  return ok(await readNoticesOfPayment(context, authority, paymentId))
+}

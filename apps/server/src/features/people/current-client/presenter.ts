@@ -1,0 +1,78 @@
+import type { PhysicalClient } from '@dilo/contract/ekb-service.ts'
+import { permissionParts } from '@dilo/domain/action-permissions.ts'
+import type { ChosenAccounts } from '@dilo/domain/payments/paying-account.ts'
+import { effectivePermissions } from '@dilo/domain/permissions.ts'
+import { standingOf } from '@dilo/domain/rules/verified-client.ts'
+import type { Authority } from '../../access/sign-in/read-authority.ts'
+import { joinedName } from '../../../db/person-names.ts'
+import type { PersonRows } from './store.ts'
+
+type Relation = PersonRows['relations'][number]
+
+/** The current physical client in the shape of spec section 3. */
+export function presentPhysicalClient(
+  { person, contacts, relations }: PersonRows,
+  authority: Authority,
+  chosen: ChosenAccounts,
+): PhysicalClient {
+  return {
+    id: person.person_id,
+    clientCode: person.inn,
+    status: 'ACTIVE',
+    contacts: contacts.map((contact) => ({
+      type: contact.type,
+      value: contact.value,
+      status: contact.status,
+      createDate: contact.created_at.toISOString(),
+    })),
+    names: {
+      uk: names(person.last_name_uk, person.first_name_uk, person.middle_name_uk),
+      ru: names(person.last_name_ru, person.first_name_ru, person.middle_name_ru),
+    },
+    country: person.country,
+    birthdate: person.birthdate,
+    relations: relations.map(presentRelation),
+    settings: {
+      lang: person.language,
+      currentCompanyId: authority.companyId,
+      defaultAccount: chosen.defaultAccount,
+      reservedAccount: chosen.reservedAccount,
+      permissions: [...authority.permissions],
+      demo: authority.demo && { endsAt: authority.demo.endsAt.toISOString() },
+    },
+  }
+}
+
+const initial = (name: string): string => (name === '' ? '' : ` ${name.slice(0, 1)}.`)
+
+function names(lastName: string, firstName: string, middleName: string): PhysicalClient['names']['uk'] {
+  return {
+    lastName,
+    firstName,
+    middleName,
+    fullName: joinedName(lastName, firstName, middleName),
+    shortName: `${lastName}${initial(firstName)}${initial(middleName)}`,
+  }
+}
+
+function presentRelation(relation: Relation): PhysicalClient['relations'][number] {
+  return {
+    slave: {
+      corporate: {
+        id: relation.company_id,
+        srId: relation.core_id,
+        clientCode: relation.client_code,
+        names: {
+          uk: { fullName: relation.full_name_uk, shortName: relation.short_name_uk },
+          ru: { fullName: relation.full_name_ru, shortName: relation.short_name_ru },
+        },
+        verification: standingOf(relation.questionnaire_status),
+      },
+      type: relation.type,
+    },
+    permissions: effectivePermissions(relation.type, relation.permissions).map((permission) => {
+      const { typeId, code } = permissionParts(permission)
+      return { type: { id: typeId }, code }
+    }),
+  }
+}

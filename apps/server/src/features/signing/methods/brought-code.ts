@@ -1,0 +1,38 @@
+import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
+import { refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import type { Refusal } from '../../../refusal.ts'
+import { checkCode, type RightCode, type WrongCode } from '../../access/one-time-codes/check-code.ts'
+import { codeWays } from './code-methods.ts'
+
+/** Which browser and network a signature came from, kept with it as a session's are. */
+export type SignatureOrigin = { readonly userAgent: string; readonly address: string }
+
+/** A code as it was brought: by which method it came, and from which network and browser it is brought. */
+export type BroughtCode = {
+  readonly method: CodeMethod
+  readonly code: string
+  readonly from: string
+  readonly origin: SignatureOrigin
+}
+
+/** Compares a code, which must have come by the method that it is brought for: each has limits of its own. */
+export async function checkBrought(
+  context: Context,
+  subject: Parameters<typeof checkCode>[1],
+  { method, code, from }: BroughtCode,
+): Promise<Result<RightCode, Refusal>> {
+  const right = await checkCode(context, subject, code, from)
+  if (!right.ok) return refused(refusalOf(right.error))
+  return right.value.channel === codeWays[method].channel ? right : refused(refusalOfCode.wrongCode)
+}
+
+const refusalOf = (wrong: WrongCode): Refusal => (wrong.code === 'tooManyRequests' ? wrong : refusalOfCode[wrong.code])
+
+const refusalOfCode: Record<Exclude<WrongCode['code'], 'tooManyRequests'>, Refusal> = {
+  wrongCode: { code: 'wrongSigningCode', fields: { otp_code: 'Invalid code' } },
+  codeExpired: { code: 'codeExpired' },
+  subjectChanged: { code: 'changedSinceCode' },
+  // Failures in a row are counted at sign-in alone.
+  tooManyInARow: { code: 'codeExpired' },
+}
