@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
 import { certain, ok, refused, type Result } from '@dilo/domain/result.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { ONE_TIME_CODE_LENGTH, type OneTimeCode, parseOneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import type { Context } from '../../../context.ts'
 import { type Channel, enqueue, enqueueMessage } from '../../../db/outbox.ts'
@@ -35,9 +36,9 @@ export type CodeRequest = {
   readonly text: ((code: OneTimeCode) => string) | null
 }
 
-export const CODE_LIFE_MS = 5 * 60_000
+export const CODE_LIFE_MS = 5 * MINUTE
 /** Spec section 9: 60 s on the sign-in confirm page; signing keeps to the same. */
-export const RESEND_AFTER_MS = 60_000
+export const RESEND_AFTER_MS = MINUTE
 /** Codes for one flow, and wrong answers to all of them together, within one code's life. */
 export const CODES_AT_MOST = 5
 export const FAILURES_AT_MOST = 5

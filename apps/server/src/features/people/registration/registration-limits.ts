@@ -1,6 +1,7 @@
 import type { RegistrationPurpose } from '@dilo/domain/code-purposes.ts'
 import type { Phone } from '@dilo/domain/values/phone.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { DAY, HOUR } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { addressRange } from '../../access/attempt-limits/address-range.ts'
@@ -12,9 +13,6 @@ import {
   takeBack,
   type TooMany,
 } from '../../access/attempt-limits/counters.ts'
-
-const HOUR = 60 * 60_000
-const DAY = 24 * HOUR
 
 /** Tries at the INN and at the passport of one registration. */
 export const PROOFS_AT_MOST = 3
