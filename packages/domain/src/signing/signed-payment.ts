@@ -14,7 +14,7 @@ export type SignedParty = { readonly name: string; readonly code: string } & (
  */
 export type SignedPayment = {
   readonly id: string
-  /** Raised by every edit: also one that changes nothing voids what was signed before (PAY_E062). */
+  /** Raised by every edit: also one that changes nothing voids what was signed before (changedSinceCode). */
   readonly version: number
   readonly number: string
   readonly valueDate: BusinessDate

@@ -21,7 +21,7 @@ export type PaceSettings = {
 }
 
 /** Called too fast. `retryAfter` in seconds. */
-export type TooFast = { readonly code: 'TOO_MANY_REQUESTS'; readonly retryAfter: number }
+export type TooFast = { readonly code: 'tooManyRequests'; readonly retryAfter: number }
 
 /** Whose budgets a call is paid from, one of a scope. */
 export type Payers = Readonly<Partial<Record<PaceScope, string>>>
@@ -86,7 +86,7 @@ export function openPace({ ofSession, sessions, heavyAtOnce, demoCallsAtOnce }: 
       if (endTurn === null) {
         endAll()
         refusals.add(cost, name)
-        return refused({ code: 'TOO_MANY_REQUESTS', retryAfter: COME_BACK_AFTER })
+        return refused({ code: 'tooManyRequests', retryAfter: COME_BACK_AFTER })
       }
       taken.push(endTurn)
     }
@@ -100,7 +100,7 @@ export function openPace({ ofSession, sessions, heavyAtOnce, demoCallsAtOnce }: 
         const wait = ofScope[scope as PaceScope].waitFor(payers[scope as PaceScope] ?? EVERYBODY, cost, now)
         if (wait === 0) continue
         refusals.add(cost, scope as PaceScope)
-        return refused({ code: 'TOO_MANY_REQUESTS', retryAfter: Math.ceil(wait / 1_000) })
+        return refused({ code: 'tooManyRequests', retryAfter: Math.ceil(wait / 1_000) })
       }
       for (const scope in payers) ofScope[scope as PaceScope].spend(payers[scope as PaceScope] ?? EVERYBODY, cost, now)
       return ok(undefined)

@@ -43,7 +43,7 @@ export const RESEND_AFTER_MS = MINUTE
 export const CODES_AT_MOST = 5
 export const FAILURES_AT_MOST = 5
 
-export type CodeRefusal = { readonly code: 'RESEND_TOO_EARLY' | 'TOO_MANY_REQUESTS'; readonly retryAfter: number }
+export type CodeRefusal = { readonly code: 'resendTooEarly' | 'tooManyRequests'; readonly retryAfter: number }
 
 export type IssuedCode = { readonly resendAfter: number; readonly shown: OneTimeCode | null }
 
@@ -74,7 +74,7 @@ export async function issueCode(
   })
   if (!saved) {
     const wait = await secondsUntilResend(transaction, subject, now)
-    return refused({ code: wait.capped ? 'TOO_MANY_REQUESTS' : 'RESEND_TOO_EARLY', retryAfter: wait.seconds })
+    return refused({ code: wait.capped ? 'tooManyRequests' : 'resendTooEarly', retryAfter: wait.seconds })
   }
   const ofPerson = await count(context, transaction, codesOf(context, subject))
   if (!ofPerson.ok) return ofPerson

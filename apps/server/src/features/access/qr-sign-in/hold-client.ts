@@ -18,11 +18,11 @@ type Client = {
   readonly from: string
 }
 
-/** Notes that a socket waits under this name (the event AUTH). NO_AUTHORITY: a socket of another browser does. */
+/** Notes that a socket waits under this name (the event AUTH). noAuthority: a socket of another browser does. */
 export async function holdClient(
   context: Context,
   { clientId, browser, socketId, from }: Client,
-): Promise<Result<undefined, { code: 'NO_AUTHORITY' } | TooMany>> {
+): Promise<Result<undefined, { code: 'noAuthority' } | TooMany>> {
   const now = context.clock.now()
   const counted = await count(context, context.database, {
     kind: 'QR sockets from a range',
@@ -41,7 +41,7 @@ export async function holdClient(
     now: new Date(now),
     until,
   })
-  return held ? ok(undefined) : refused({ code: 'NO_AUTHORITY' })
+  return held ? ok(undefined) : refused({ code: 'noAuthority' })
 }
 
 /** The socket has gone: nobody is shown a code for it any more. */

@@ -86,6 +86,6 @@ async function beginFlow(
     context.wakeOutbox()
     return ok({ token })
   }
-  if (begun.error.code === 'RESEND_TOO_EARLY') throw new Error('A new flow cannot have a code already')
+  if (begun.error.code === 'resendTooEarly') throw new Error('A new flow cannot have a code already')
   return refused({ ...begun.error, code: begun.error.code })
 }

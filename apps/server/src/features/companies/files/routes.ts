@@ -57,7 +57,7 @@ async function uploaderOf(
     called.authorization !== undefined || (registration.ok && clientIdOf(registration.value) === called.clientId)
   if (isMeant) return registration
   const company = await companyOf(context, request)
-  const hasSession = company.ok || company.error.code !== 'SESSION_REQUIRED'
+  const hasSession = company.ok || company.error.code !== 'sessionRequired'
   return hasSession || token === '' ? company : registration
 }
 

@@ -13,7 +13,7 @@ export const exportsAtOnce = (connections: number): number => (connections >= 6 
 /** Most files are written in less. Seconds. */
 const COME_BACK_AFTER = 10
 
-export type ExportFull = { readonly code: 'TOO_MANY_REQUESTS'; readonly retryAfter: number }
+export type ExportFull = { readonly code: 'tooManyRequests'; readonly retryAfter: number }
 
 /** Who takes a file. Visitors of demos have a place of their own: whatever they do, the places of clients are free. */
 export type FileReader = { readonly personId: string; readonly isDemo: boolean }
@@ -44,7 +44,7 @@ export function exportGate({
       const file = `${kind} of ${personId}`
       const own = underWay.filter((other) => other === file).length
       if (underWay.length >= (isDemo ? OF_DEMOS : atOnce) || own >= ofPerson)
-        return refused({ code: 'TOO_MANY_REQUESTS', retryAfter: COME_BACK_AFTER })
+        return refused({ code: 'tooManyRequests', retryAfter: COME_BACK_AFTER })
       underWay.push(file)
       let isInside = true
       return ok(() => {

@@ -60,7 +60,7 @@ export async function findNearInCompany(
   typed: string,
 ): Promise<Result<NearSearch, Refusal>> {
   const search = readSearchText(typed)
-  if (search === null) return refused({ code: 'INVALID_REQUEST', fields: { query: 'Invalid value' } })
+  if (search === null) return refused({ code: 'invalidRequest', fields: { query: 'Invalid value' } })
   if (parseUetr(search.text).ok || (await findsAnything(context, authority, search))) return ok({ search: null })
   const texts: (readonly string[])[] = []
   // One after the other: a search takes one connection of the pool at a time.

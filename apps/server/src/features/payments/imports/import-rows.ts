@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ImportCellFault, ImportTotals, OriginalIds } from '@dilo/domain/payments/payment-import.ts'
+import { wireFaultsOf } from '@dilo/domain/payments/payment-form.ts'
 import { inSlices } from '../drafts/in-slices.ts'
 import { isFaulty, type JudgedRow, type RowToJudge } from './judge-rows.ts'
 import type { RowColumns, Summary } from './store.ts'
@@ -48,7 +49,7 @@ export const rowColumns = (
   value_date: row.judgement.valueDate,
   amount: row.judgement.amount,
   creditor_iban: row.judgement.creditorIban,
-  faults: row.judgement.faults,
+  faults: row.judgement.faults && wireFaultsOf(row.judgement.faults),
   warnings: [...row.judgement.warnings],
   is_faulty: isFaulty(row),
   payment_id: paymentIds?.get(row.place) ?? null,

@@ -20,7 +20,7 @@ export async function readDifference(
   importId: string,
 ): Promise<Result<Answer<Call>, Refusal>> {
   const row = await findImport(database, companyId, importId)
-  if (row === undefined) return refused({ code: 'NOT_FOUND' })
+  if (row === undefined) return refused({ code: 'notFound' })
   const before = await findMonthBefore(database, row)
   if (before === undefined) return ok({ before: null, added: nothing, gone: nothing, changed: nothing })
   const recipients = await findDifferences(database, companyId, { now: importId, before: before.import_id })

@@ -21,7 +21,7 @@ export type Keep = (transaction: DatabaseTransaction) => Promise<boolean>
 /** For an order without a key. */
 export const keepsNone: Keep = () => Promise.resolve(true)
 
-export const keyTaken: Refusal = { code: 'IDEMPOTENCY_KEY_REUSED' }
+export const keyTaken: Refusal = { code: 'idempotencyKeyReused' }
 
 /** Orders that this server is carrying out, by company and key: the last of each. */
 const underWay = new Map<string, Promise<unknown>>()
