@@ -9,7 +9,7 @@ export type Signature = {
   readonly personId: string
   readonly type: GivenType
   readonly method: SigningMethod
-  /** Of what was signed: a signature is one only while the payment still has this digest. */
+  /** The digest of what was signed: a signature counts only while the payment still has it. */
   readonly digest: Digest
 }
 

@@ -12,7 +12,7 @@ export const SOCKET_LIFE_MS = 10 * MINUTE
 type Client = {
   /** Made by the page: names the socket, and proves nothing. */
   readonly clientId: string
-  /** Of the cookie with which the socket was opened. */
+  /** The cookie with which the socket was opened. */
   readonly browser: string
   readonly socketId: string
   readonly from: string

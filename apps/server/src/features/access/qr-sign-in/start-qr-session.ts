@@ -13,7 +13,7 @@ import { findApprover, lockByToken, move } from './store.ts'
 type Given = SigningIn & {
   readonly token: string
   readonly code: string
-  /** Of this browser's QR cookie. */
+  /** This browser's QR cookie. */
   readonly qrBrowser: string
   /** The network address that the call came from. */
   readonly from: string

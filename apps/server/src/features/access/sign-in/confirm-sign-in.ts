@@ -55,7 +55,7 @@ async function blockAfterFailures(context: Context, flow: SignInFlow): Promise<R
   return blocked.ok ? { code: 'signInBlocked' } : blocked.error
 }
 
-/** Of many who bring the right code at once, some are asked for a captcha: it was accepted, so they need none. */
+/** Concurrent calls with the same right code: the losers may be asked for a captcha. The code was accepted, so they need none. */
 async function unlessSignedIn(context: Context, flow: SignInFlow, refusal: CaptchaRefusal): Promise<Refusal> {
   const now = await findFlow(context.database, flow.tokenHash, new Date(context.clock.now()))
   return now?.state === 'signedIn' ? alreadyConfirmed : refusal
@@ -63,7 +63,7 @@ async function unlessSignedIn(context: Context, flow: SignInFlow, refusal: Captc
 
 const alreadyConfirmed: Refusal = { code: 'alreadyConfirmed', status: 'ALREADY_CONFIRMED', requireCaptcha: false }
 
-/** Of many who bring a right code at once one gets in; or a new code was sent this very moment. */
+/** Another call took the right code first, or a new code was sent this very moment. */
 type TooLate = 'too late'
 
 /** Checks the code of a flow and begins a session. @returns the session's token, for the cookie alone */

@@ -53,7 +53,7 @@ async function start(): Promise<string> {
   return started.answer.token
 }
 
-/** Of somebody who solves every captcha. */
+/** A caller who solves every captcha. */
 const confirm = async (tmp_token: string, otp_code: string) =>
   client.call('POST /api/auth-service/auth/by/phone_otp', {
     body: { grant_type: 'TOKEN', scope: 'USER', otp_code, tmp_token, captcha_response: await solvedCaptcha(client, 'sign_in_code', tmp_token) },

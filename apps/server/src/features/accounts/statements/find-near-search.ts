@@ -19,7 +19,7 @@ type Call = 'GET /api/account-service/accounts/{accountId}/statement/near-search
 /** Whoever has found nothing waits so long for what they may have meant. Milliseconds, for all of it. */
 const LOOKED_FOR_WITHIN = 700
 
-/** Of so many entries, the newest of the period, the words are known. */
+/** How many entries' words are known: the newest of the period. */
 const ENTRIES_READ = 5_000
 
 /** Somebody waits: no long way is walked. */

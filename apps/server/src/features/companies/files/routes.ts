@@ -61,7 +61,7 @@ async function uploaderOf(
   return hasSession || token === '' ? company : registration
 }
 
-/** Of the registration that the call names; after a reload the page has no name for it, and the cookie says which. */
+/** The token of the registration that the call names; after a reload the page has no name for it, and the cookie names it. */
 const tokenOf = (context: Context, request: FastifyRequest, { authorization }: Named): string =>
   authorization === undefined ? (flowTokenOf(context.config, request, 'registration') ?? '') : bareToken(authorization)
 

@@ -18,7 +18,7 @@ export type Order = {
 /** Takes the key in the transaction that does the work. False: it was taken before. */
 export type Keep = (transaction: DatabaseTransaction) => Promise<boolean>
 
-/** Of an order without a key. */
+/** For an order without a key. */
 export const keepsNone: Keep = () => Promise.resolve(true)
 
 export const keyTaken: Refusal = { code: 'idempotencyKeyReused' }

@@ -32,7 +32,7 @@ export async function withdrawInvitation(
     const now = context.clock.now()
     if (invitation.withdrawnAt === null) {
       const at = new Date(now)
-      // Of one that is proposed the change ends, and the invitation with it.
+      // For a proposed one the change ends, and the invitation with it.
       const by = { personId, sessionId }
       if (!(await withdrawChange(transaction, accessChange, { companyId, subjectId: invitationId, by, at })))
         await markWithdrawn(transaction, invitation, personId, at)

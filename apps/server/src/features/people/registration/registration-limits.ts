@@ -59,7 +59,7 @@ export const forgiveAsked = (context: Context, reader: Reader, asked: Asked): Pr
 export type AskedByPhone = {
   readonly purpose: Exclude<RegistrationPurpose, 'registration-phone'>
   readonly contact: string
-  /** Of the registration: proven by then. */
+  /** The registration's phone: proven by then. */
   readonly phone: Phone
 }
 

@@ -27,7 +27,7 @@ export type OpenChange = {
   readonly needs: readonly NeededSignature[]
   /** The places that nobody can fill, where the bank has the last word instead. */
   readonly gaps: readonly NeededSignature[]
-  /** Of those who still act for the company with the right that they signed with. */
+  /** Signatures of people who still act for the company with the right that they signed with. */
   readonly given: readonly ChangeSignature[]
   readonly missing: readonly NeededSignature[]
   readonly people: readonly RelatedPerson[]
@@ -113,7 +113,7 @@ const isTheirs = ({ person_id, type }: ChangeSignature, people: readonly Related
 export const maySign = ({ type, permissions }: RelatedPerson): boolean =>
   actionsAllowedBy(effectivePermissions(type, permissions)).includes('SIGN')
 
-/** Of all who can be sent a code and sign with it, one right a person. @param without somebody who does not sign this */
+/** The rights of all who can get a code and sign with it, one right a person. @param without a person who does not sign this */
 export const ableTypes = (people: readonly RelatedPerson[], without: string | null = null): readonly GivenType[] =>
   people.flatMap((person) => {
     const { person_id, signature_type: type, phone, email } = person
