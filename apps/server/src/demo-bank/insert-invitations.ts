@@ -25,7 +25,7 @@ const INVITED = '380500000015'
 const DIRECTOR = '380500000002'
 const YEAR_MS = 365 * DAY
 
-/** Of one who opened it too late: it ran out yesterday. */
+/** The link of a person who opened it too late: it ran out yesterday. */
 export const DEMO_EXPIRED_INVITATION = 'demo-invite-0000000034'
 
 /** The director of «Зелений Гай» has invited another accountant, who is a client, and somebody who is none; an entrepreneur somebody who let the time pass. */

@@ -36,7 +36,7 @@ export type Season = {
   readonly about?: readonly DemoCompany[]
 }
 
-/** Of those who have a past at this bank. */
+/** The year of companies that have a past at this bank. */
 const YEAR: Season = { companies: companies.filter(({ newcomer }) => newcomer !== true), days: 365, seed: 20_250_801 }
 
 const everybody: Season = { ...YEAR, companies }

@@ -70,7 +70,7 @@ export function route<const Name extends CallName>(
     onRequest: admit(context, call, cost),
     handler: async (request, reply) => {
       const input = checkInput(call, request)
-      if ('fields' in input) return sendRefusal(request, reply, { code: 'INVALID_REQUEST', fields: input.fields })
+      if ('fields' in input) return sendRefusal(request, reply, { code: 'invalidRequest', fields: input.fields })
       const incoming = { ...input, authority: request.authority, request, reply } as Incoming<Name>
       const result = await inTurn(context.pace, turnOf(call, cost, request.authority), () => handler(incoming))
       if (!result.ok) return sendRefusal(request, reply, result.error)

@@ -96,7 +96,7 @@ function RuleRow({ rule, isOnly }: { rule: ShownRule; isOnly: boolean }) {
   )
 }
 
-/** Of which payments: from which account, from which amount. */
+/** The payments of a rule: from which account, from which amount. */
 function Whereof({ rule: { accountId, currency, from }, isOnly }: { rule: ShownRule; isOnly: boolean }) {
   const { data } = useQuery({ ...accounts, enabled: accountId !== null })
   const account = data?.accounts.find(({ id }) => id === accountId)

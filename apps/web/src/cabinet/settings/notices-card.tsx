@@ -18,7 +18,7 @@ import { useChooseNotices } from '../notices/notice-changes.ts'
 import { currentClient, noticeChoices } from '../queries.ts'
 import { useShownAsDemo } from '../shell/use-demo.ts'
 
-/** Of what the bank tells this person, and where: in all of their companies. */
+/** Where this person hears of what, in all of their companies. */
 export function NoticesCard() {
   const query = useQuery(noticeChoices)
   const pending = useSteadyPending(query.isPending)

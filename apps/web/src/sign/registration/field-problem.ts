@@ -1,4 +1,4 @@
-import { type ErrorCode, isErrorCode } from '@dilo/domain/errors.ts'
+import { type WireCode, isWireCode } from '@dilo/domain/refusals.ts'
 import type {
   PasswordMessageKey,
   PersonMessageKey,
@@ -17,7 +17,7 @@ export type FieldProblem =
   | PersonMessageKey
   | PasswordMessageKey
   | TextMessageKey
-  | ErrorCode<'registration' | 'signIn'>
+  | WireCode<'registration' | 'signIn'>
 
 const messages = { ...textFieldMessages, ...personFieldMessages, ...passwordFieldMessages }
 
@@ -25,5 +25,5 @@ const messages = { ...textFieldMessages, ...personFieldMessages, ...passwordFiel
 export function useProblemText(): (problem: FieldProblem | undefined) => string | undefined {
   const fieldMessage = useFieldMessage(messages)
   const errorText = useErrorText()
-  return (problem) => (isErrorCode(problem) ? errorText(problem) : fieldMessage(problem))
+  return (problem) => (isWireCode(problem) ? errorText(problem) : fieldMessage(problem))
 }

@@ -109,7 +109,7 @@ export async function countGuess(context: Context, guess: Guess): Promise<Result
   const [, fromHere, inAll] = counted.value
   if (withCaptcha.has(guess.at) || inAll.counted <= config.limits.guessesInAll) return ok(undefined)
   const within = fromHere.counted <= Math.ceil(range.cap * WHILE_IN_ALARM)
-  return within ? ok(undefined) : refused({ code: 'TOO_MANY_REQUESTS', retryAfter: inAll.secondsLeft })
+  return within ? ok(undefined) : refused({ code: 'tooManyRequests', retryAfter: inAll.secondsLeft })
 }
 
 /** It was right, or nothing was compared: no guess. */

@@ -35,7 +35,7 @@ export async function giveReceipt(context: Context, request: ReceiptRequest): Pr
     { companyId, accountId, first: version, last: version },
     { sort: 'oldest', after: null, limit: 1 },
   )
-  if (account === undefined || entry === undefined) return refused({ code: 'NOT_FOUND' })
+  if (account === undefined || entry === undefined) return refused({ code: 'notFound' })
   const bank = { name: config.bankName, code: config.bankCode }
   const own: Party = {
     ...(await findAccountHolder(database, companyId)),

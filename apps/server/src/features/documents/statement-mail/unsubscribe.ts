@@ -25,13 +25,13 @@ export async function unsubscribe(
   if (!counted.ok) return counted
   return inTransaction<Answer<Call>, Refusal>(context.database, async (transaction) => {
     const link = await findLink(transaction, hashOfToken(asked.token), new Date(context.clock.now()))
-    if (link === undefined) return refused({ code: 'NOT_FOUND' })
+    if (link === undefined) return refused({ code: 'notFound' })
     const { company_id: companyId, subscription_id: subscriptionId } = link
     const row = await lockSubscription(transaction, companyId, subscriptionId)
     if (row !== undefined && row.state !== 'ended')
       await endSubscription(context, transaction, row, 'unsubscribed', 'bank')
     const address = row?.address ?? (await readSubscription(transaction, companyId, subscriptionId))?.address
-    if (address === undefined) return refused({ code: 'NOT_FOUND' })
+    if (address === undefined) return refused({ code: 'notFound' })
     await needCodeAgain(transaction, companyId, address)
     return ok({ address: maskEmail(address as Email) })
   })

@@ -26,7 +26,7 @@ export async function openPayeeLink(
   const counted = await count(context, database, { ...OPENED, of: addressRange(asked.from) })
   if (!counted.ok) return counted
   const payment = await openLink(database, hashToken(asked.secret), clock.now())
-  if (payment === undefined) return refused({ code: 'NOT_FOUND' })
+  if (payment === undefined) return refused({ code: 'notFound' })
   const travelling = {
     state: payment.state,
     way: wayOf(payment.kind, { inDemo: payment.in_demo }),

@@ -40,7 +40,7 @@ function dayToCome({ value_date }: PaymentRow, now: number): Date | null {
   return waits ? startOfDay(day) : null
 }
 
-/** Of several signatories the longest wait counts, and the earliest change. */
+/** The longest wait of several signatories counts, and the earliest change. */
 async function waitAfterAccessChange(
   context: Context,
   transaction: DatabaseTransaction,
@@ -99,7 +99,7 @@ const isKnown = async (
   since: Date,
 ): Promise<boolean> => kind !== 'salary' && (await isKnownRecipient(reader, companyId, iban, since))
 
-/** Of these people those whose wait stands, with it. */
+/** Those of these people whose wait stands, with it. */
 const waitingOf = (
   context: Context,
   people: readonly Signatory[],

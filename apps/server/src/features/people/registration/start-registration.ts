@@ -26,7 +26,7 @@ export type RegistrationForm = NameParts & {
   /** The secret of an invitation's link; null: nobody invited. */
   readonly invite: string | null
   readonly inviteType: string | null
-  /** Of the friend-invite cookie. */
+  /** The code of the friend-invite cookie. */
   readonly friendCode: string | null
   readonly captchaResponse: string | undefined
   /** The network address that the call came from. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ApiError, errorCodeOf } from '../../../api/api-error.ts'
 import { useFailureText } from '../../../api/failure-text.ts'
 
-/** Of all formats the sheet alone has no room for what this page asks for. */
+/** The sheet is the one format without room for what this page asks for. */
 const hasNoRoom = (error: unknown): boolean =>
   error instanceof ApiError && error.refusal?.fields?.['format'] !== undefined
 
