@@ -253,7 +253,7 @@ const print = (text: string): void => {
 }
 
 async function keepRunning({ config, addresses, stop, databaseGone }: Running): Promise<void> {
-  // Heard before the address is told: whoever reads it may say at once that it is enough.
+  // Heard before the address is printed: its reader may stop the server at once.
   const told = toldToStop(() => process.exit(1))
   print(welcome(config, addresses))
   const reason = await Promise.race([told, databaseGone.then(() => 'database')])

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { Cost } from './cost.ts'
 
 /**
- * Who may make a call: anyone, anyone signed in, whoever acts for the current company (the call answers by each one's
- * permissions), or who has this permission in it.
+ * Who may make a call: anyone, anyone signed in, everybody who acts for the current company (the call answers by each one's
+ * permissions), or everybody with this permission in it.
  */
 export type Access = 'anyone' | 'signedIn' | AccessInCompany
 

@@ -6,7 +6,7 @@ import { bankCast, companyId, personId } from './demo-cast.ts'
 import { companies, innOf, people } from './people-and-companies.ts'
 import { stableId } from './stable-id.ts'
 
-/** The README names it, for whoever wants to try it: in the demo bank alone, where all passwords are known as well. */
+/** docs/demo.md names it for trying out: in the demo bank alone, where all passwords are known as well. */
 export const DEMO_INVITATION = 'demo-invite-0000000015'
 
 /** For who is no client yet: with its e-mail, a registration is done after the code from the phone. */

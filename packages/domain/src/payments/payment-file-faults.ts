@@ -76,7 +76,7 @@ export const readFaults = [
   'ROW_INCOMPLETE',
   /** The row has more cells than the heading: a separator stands in a text. */
   'ROW_TOO_LONG',
-  /** A filter or a person has hidden the row: whoever looks at the sheet does not see that it is there. */
+  /** A filter or a person has hidden the row: a reader of the sheet does not see it. */
   'ROW_HIDDEN',
   /** The cell is a formula: what another program has computed is not paid. */
   'FORMULA',

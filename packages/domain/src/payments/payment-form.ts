@@ -77,7 +77,7 @@ export function faultsOfValues(faults: PaymentFaults): FormFaults {
   return { code: codes[0] ?? 'invalidRequest', fields: inOrder(Object.assign(ofFields, ...ofCodes)) }
 }
 
-/** As a form has them, so that whoever goes from fault to fault goes down. */
+/** In the form's order, so that going from fault to fault goes down. */
 const inOrder = <Message>(fields: Readonly<Record<string, Message>>): Record<string, Message> =>
   Object.fromEntries(
     paymentFormFields.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]])),

@@ -71,7 +71,7 @@ function News({ unread }: { unread: number }) {
   )
 }
 
-/** Whoever opens a payment has read what the bank had to tell of it. Asked of each payment once a visit. */
+/** Opening a payment reads its notices. Asked for each payment once a visit. */
 function useReadOnVisit(unread: number): void {
   const matched = useMatchRoute()({ to: '/payments/$paymentId' })
   const paymentId = matched === false || matched.paymentId === 'new' ? null : matched.paymentId

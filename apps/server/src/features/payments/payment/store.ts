@@ -39,7 +39,7 @@ export const findGoodUntil = (reader: Reader, personId: string, companyId: strin
     .where('company.company_id', '=', companyId)
     .executeTakeFirstOrThrow()
 
-/** Whoever gives payments of a company their numbers waits for whoever did before: a number is taken once, or refused. */
+/** Giving numbers to payments of a company waits for the one before: a number is taken once, or refused. */
 export async function lockNumbers(transaction: DatabaseTransaction, companyId: string): Promise<void> {
   await transaction
     .selectFrom('company')

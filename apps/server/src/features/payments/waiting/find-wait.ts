@@ -92,7 +92,7 @@ async function foreseeAccessWait(
   return wait === null || (await isKnown(reader, payment, wait.since)) ? null : wait
 }
 
-/** The rows of a salary register may name anybody: whoever takes an access over would only have to add one. */
+/** The rows of a salary register may name anybody: a thief with an access would only have to add one. */
 const isKnown = async (
   reader: Reader,
   { kind, company_id: companyId, creditor_iban: iban }: PaymentRow,

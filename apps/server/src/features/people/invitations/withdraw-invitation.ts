@@ -14,8 +14,8 @@ import { presentSent } from './presenter.ts'
 import { findSent, holdInviter, lockOwnInvitation, markWithdrawn } from './store.ts'
 
 /**
- * Withdraws an invitation: whoever may invite may take back what any other has sent. Against somebody who accepts it at the
- * same moment, whoever locks it first has it; the other is told so.
+ * Withdraws an invitation: every inviter may take back what another has sent. Of a withdrawal and an acceptance at the
+ * same moment, the first lock has it; the other is told so.
  */
 export async function withdrawInvitation(
   context: Context,

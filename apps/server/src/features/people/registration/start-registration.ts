@@ -38,7 +38,7 @@ export const REGISTRATION_LIFE_MS = HOUR
 
 /**
  * Begins a registration: the password is hashed in the queue of all passwords and kept as its hash alone. Nobody learns
- * here whether somebody has the phone or e-mail already: a code goes to whoever it is (security row 18, decision 060).
+ * here whether somebody has the phone or e-mail already: a code goes out in any case (security row 18, decision 060).
  * A captcha comes before the queue.
  */
 export async function startRegistration(
