@@ -524,7 +524,7 @@ function readFileStore(text: (name: Setting) => string, mode: Config['mode']): C
 
 const FILE_STORE = ['FILE_STORE_URL', 'FILE_STORE_KEY_ID', 'FILE_STORE_SECRET'] as const
 
-/** Long enough for a train in a tunnel, short enough for who waits for the place. */
+/** Long enough for a train in a tunnel, short enough for the next one in the line. */
 const FILE_PACE_SECONDS = 20
 
 const paceSettings = {

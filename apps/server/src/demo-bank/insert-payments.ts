@@ -29,7 +29,7 @@ export type DemoPayment = Pick<DemoTransfer, 'amount' | 'currency' | 'number' | 
   readonly state: PaymentState
   /** Whose draft it was, and whose signature is on it when there is one: a phone. */
   readonly author: string
-  /** Who has signed it second, where two had to. */
+  /** The second signatory, if it needs two. */
   readonly cosigner?: string
   /** When it is to be paid, where that is another day than the one of its making. */
   readonly valueDate?: BusinessDate

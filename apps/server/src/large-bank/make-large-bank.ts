@@ -17,7 +17,7 @@ const MARK = 'large-bank'
 const AT_ONCE = 1_000
 const YEAR_MS = 366 * DAY
 
-/** Who brings everybody the first money, from another bank. */
+/** Brings everybody the first money, from another bank. */
 const founder = {
   name: 'ТОВ «Засновник»',
   code: completeEdrpou('4599999'),

@@ -26,7 +26,7 @@ function tableUnder(heading: string): Table {
   )
 }
 
-/** Who asks, as the document has them. */
+/** The callers, as the document has them. */
 const tables = {
   anEntrepreneur: tableUnder('An entrepreneur, or a director who wrote the payment'),
   aSignatory: tableUnder('A signatory whose signature stands under it'),

@@ -7,7 +7,7 @@ import { clearingReasons } from './clearing.ts'
  * `draft` is the spec's 'not yet signed', `signed` its 'signed and in processing', `settled`, `rejected`, `returned` and
  * `revoked` its 'final status'. A payment inside the bank is `signed` for moments, until its turn in the bank's queue
  * comes; one to another bank waits in `signed` for clearing's word (clearing.ts), and may come back after it was settled. `waiting` is signed and
- * not yet in processing: its recipient is new, and who signed has a new password (decision 058; its money is set aside), or
+ * not yet in processing: its recipient is new, and a signatory has a new password (decision 058; its money is set aside), or
  * its day has not come (decision 085; its money is set aside on the day). What is taken out of signing is a draft again; that it was given back, and why, stands beside it.
  */
 export const paymentStates = [

@@ -37,7 +37,7 @@ export type AuditFacts = {
   /** To a contact, shown as its owner would know it. */
   signingCodeSent: PaymentContent & { readonly method: SigningMethod; readonly sentTo: string }
   paymentSigned: PaymentContent & { readonly method: SigningMethod; readonly type: Exclude<SignatureType, 'none'> }
-  /** By who gave it. */
+  /** By its signatory. */
   signatureTakenBack: Nothing
   /** By its author: it is a draft again. */
   paymentTakenFromSigning: Nothing
@@ -111,7 +111,7 @@ export type AuditFacts = {
   /** The bank has verified the client, with the person who registered it, or did not. */
   clientVerified: { readonly status: QuestionnaireStatus }
   clientRefused: { readonly reason: VerificationReason }
-  /** Not verified for three days, it made room for who has registered with the same code. */
+  /** Not verified for three days, it made room for a person who registered with the same code. */
   registrationGaveWay: Nothing
   /** For a further account, to the bank's back office. */
   accountApplicationSent: { readonly currency: Currency }

@@ -13,7 +13,7 @@ type Entry = Answer<Call>['entries'][number]
 
 const SHOWN = 50
 
-/** What has happened in the company, the newest first: for who owns or heads it. */
+/** What has happened in the company, the newest first: for its owner and heads. */
 export async function readTrail(
   context: Context,
   authority: CompanyAuthority,

@@ -20,7 +20,7 @@ const Panel = lazyPage(async () => (await import('../notices/notice-panel.tsx'))
   ),
 })
 
-/** What the bank tells of payments, behind a bell with the number of what is unread. Only for who may see payments. */
+/** What the bank tells of payments, behind a bell with the number of what is unread. Only for people who may see payments. */
 export function NoticeBell() {
   const settings = useQuery(currentClient).data?.settings
   return settings === undefined || settings.permissions.includes('PAYMENTS_VIEW') ? (

@@ -25,7 +25,7 @@ export type FindPaymentsOfHolds = (
 /** Beyond these a list tells nobody anything: their sum stands in the account. */
 const HOLDS = 100
 
-/** All that an account's own page shows; of payments only to who may see them. */
+/** All that an account's own page shows; payments only to a person who may see them. */
 export async function readAccount(
   { database, config, above }: Context,
   { companyId, permissions }: CompanyAuthority,

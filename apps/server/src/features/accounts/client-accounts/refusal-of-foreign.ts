@@ -9,7 +9,7 @@ export type ForeignRefusal = Extract<
   'accountOfAnotherCompany' | 'noSuchPayment' | 'cardOfAnotherCompany'
 >
 
-/** What is not the company's own: who may see its other company learns that it is that one's. */
+/** For what is not the company's own: a person who may see its other company learns that it belongs there. */
 export async function refusalOfForeign(
   reader: Reader,
   { personId }: Pick<Authority, 'personId'>,

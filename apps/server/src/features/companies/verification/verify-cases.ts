@@ -97,7 +97,7 @@ async function confirm(
   recordAudit(transaction, { ...of, event: 'clientVerified', subjectId: personId, facts: { status } })
 }
 
-/** Who has registered goes on seeing what they have, and why nothing moves; who was to act for a client does not. */
+/** A registered person goes on seeing what they have, and why nothing moves; one who was to act for a client does not. */
 async function refuse(
   transaction: DatabaseTransaction,
   { kind, companyId, personId }: WaitingCase,

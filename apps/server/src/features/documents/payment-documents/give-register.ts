@@ -42,7 +42,7 @@ export type RegisterRequest = {
   readonly origin: string
 }
 
-/** A file is written in so long at most, whatever the pace of who reads it. Milliseconds. */
+/** A file is written in so long at most, whatever its reader's pace. Milliseconds. */
 const WITHIN = 15 * MINUTE
 
 type Format = {

@@ -39,7 +39,7 @@ export type StatementFileRequest = AskedFilter & {
   readonly origin: string
 }
 
-/** A file is written in so long at most, whatever the pace of who reads it. Milliseconds. */
+/** A file is written in so long at most, whatever its reader's pace. Milliseconds. */
 const WITHIN = 15 * MINUTE
 
 /** Formats that people keep and show to others; programs read the rest. */

@@ -18,7 +18,7 @@ import { checkOwnCode } from './own-code.ts'
 import { presentSubscription } from './presenter.ts'
 import { lockSubscription, readSubscription, storeStanding, type SubscriptionRow } from './store.ts'
 
-/** Does something with a subscription of the company, which is locked, by who may still see its accounts. */
+/** Does something with a subscription of the company, which is locked, if the caller may still see its accounts. */
 const withSubscription = <Done>(
   context: Context,
   authority: CompanyAuthority,
@@ -54,7 +54,7 @@ const wrong: Record<Exclude<WrongCode['code'], 'tooManyRequests'>, Refusal> = {
   tooManyInARow: { code: 'codeExpired' },
 }
 
-/** Confirms the address by its code. The code is bound to the subscription, to the address, and to who asked for it. */
+/** Confirms the address by its code. The code is bound to the subscription, to the address, and to the caller. */
 export async function confirmAddress(
   context: Context,
   authority: CompanyAuthority,

@@ -29,10 +29,10 @@ import { countSubscriptions, findSame, insertSubscription, isConfirmed, type Sub
 type Call = 'POST /api/account-service/statement-subscriptions'
 
 /**
- * Has an account's statements sent to an address. One that is new to the company needs a code of who asks, and its heads are told: a
+ * Has an account's statements sent to an address. One that is new to the company needs a code of the caller, and its heads are told: a
  * session alone sends nothing anywhere new. Then the address gets a code of its own; said again it is the same subscription. What is set up
  * while the wait after a change of access stands sends nothing until it is over.
- * @param brought the code of who asks, where they brought one
+ * @param brought the caller's code, if they submitted one
  */
 export async function createSubscription(
   context: Context,

@@ -32,7 +32,7 @@ const group = <Thing>(things: readonly Thing[], complete = true) => ({
   complete,
 })
 
-/** What each kind is, for who may see it. */
+/** What each kind is, for people who may see it. */
 const kinds: {
   readonly [Kind in FoundKind]: {
     readonly needs: Permission

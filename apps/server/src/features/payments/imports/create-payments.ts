@@ -88,7 +88,7 @@ async function createOnce(
   { importId, body, key, judged }: Order,
 ): Promise<Result<Outcome, Stopped>> {
   const { companyId } = authority
-  // Before the key: who waits for a key waits with a connection in hand.
+  // Before the key: waiting for a key holds a connection.
   if ((await lockImport(transaction, companyId, importId)) === 'locked') return refused(BEING_CHANGED)
   const known = await takeKey(transaction, {
     companyId,

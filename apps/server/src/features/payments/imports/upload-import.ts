@@ -40,7 +40,7 @@ export async function uploadImport(
 ): Promise<Result<Outcome, Refusal>> {
   const counted = await countUpload(context, authority.companyId)
   if (!counted.ok) return counted
-  // Who is turned away has cost no memory; asked again under the lock.
+  // A refused caller has cost no memory; asked again under the lock.
   const allowed = await mayImport(context, context.database, authority, debtorAccountId)
   if (!allowed.ok) return allowed
   return readSentFile(context, authority, read, (taken) => keep(context, authority, { debtorAccountId, ...taken }))

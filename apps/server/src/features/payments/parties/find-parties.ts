@@ -42,7 +42,7 @@ export type FoundRecipient = {
 
 export type FoundParties = { readonly payer: HeldHere; readonly from: OwnHolding; readonly recipient: FoundRecipient }
 
-/** Whom a payment goes to: one of the company's own things by its id, or a number with who is said to own it. */
+/** Whom a payment goes to: one of the company's own things by its id, or a number with its stated owner. */
 export type RecipientAsked = { readonly ownId: string } | { readonly number: RecipientNumber }
 
 type PayerRefusal = ForeignRefusal | Extract<RefusalCode<'payments'>, 'cannotPayFromAccount'>

@@ -9,7 +9,7 @@ import type { Authority } from '../../access/sign-in/read-authority.ts'
 import type { PossibleStep } from './take-payment-step.ts'
 import { findPaymentElsewhere, type PaymentRow, type SignatureRow } from './store.ts'
 
-/** Who asks something of a payment, as the matrix of actions knows them. */
+/** The caller, as the matrix of actions knows them. */
 export function paymentActor(
   { personId, permissions, signatureType }: Authority,
   row: PaymentRow,
@@ -58,7 +58,7 @@ export async function answerAction(
   return answer.ok ? { ok: true, value: { payment: row, event: action, step: answer.value } } : answer
 }
 
-/** The answer to who names a payment that is not one of the company in which they act. */
+/** The answer to a caller who names a payment of another company than the one in which they act. */
 export async function refusalOfMissing(
   reader: Reader,
   { personId }: Pick<Authority, 'personId'>,

@@ -33,7 +33,7 @@ export async function lockForStep(
   return possibleStep(await lockPayment(transaction, companyId, paymentId), event)
 }
 
-/** Stores the state that a locked payment has come to, and who brought it there. */
+/** Stores the state that a locked payment has come to, and the person who brought it there. */
 export async function storeStep(transaction: DatabaseTransaction, taken: PossibleStep, by: By): Promise<void> {
   await movePayment(transaction, taken.payment, { state: taken.step.next })
   await recordEvents(transaction, [eventOf(taken, by)])

@@ -17,7 +17,7 @@ import { countUpload } from '../imports/upload-limits.ts'
 type Outcome = Answer<'POST /api/salary-service/registers/file-rows'>
 
 /**
- * Reads who is paid what from a table, and gives it to who asks: nothing is written of it, nor said to anybody else. It counts
+ * Reads who is paid what from a table, and gives it to the caller: nothing is written of it, nor said to anybody else. It counts
  * and waits as a file of payments does.
  */
 export async function readFileRows(

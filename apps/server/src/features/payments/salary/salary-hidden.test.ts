@@ -16,7 +16,7 @@ import { employee, employeeHere, salaryNow, type SalaryRowBody, writtenSalary } 
 import { inSwiftLetters } from '../../documents/statement-files/swift-letters.ts'
 import { salaryTransitIban } from '../../accounts/bank-accounts/bank-accounts.ts'
 
-// Who has every right of section 6 and a signature, but not SALARY_VIEW, learns of a register the total, how many rows it has
+// A person with every right of section 6 and a signature, but not SALARY_VIEW, learns of a register the total, how many rows it has
 // and their fingerprint: by no call, and from no table that any other feature reads.
 
 const wide = permissions.filter((one) => !one.startsWith('SALARY'))

@@ -26,7 +26,7 @@ export type Signing = {
   readonly people: readonly RelatedPerson[]
 }
 
-/** Who asks, and for which company. */
+/** The person acting, and their company. */
 export type Asker = Pick<CompanyAuthority, 'companyId' | 'personId'>
 
 /**
@@ -138,7 +138,7 @@ function toSignOf(payment: PaymentRow, { policy, signatures, people }: Around): 
 
 export const digestNow = (payment: PaymentRow): Digest => paymentDigest(payment).toString('hex') as Digest
 
-/** Who may sign, as the rules of signing know them. */
+/** A signatory, as the rules of signing know them. */
 export const signatoryOf = ({ person_id, signature_type, phone, email }: RelatedPerson): Signatory => ({
   personId: person_id,
   type: signature_type,
@@ -146,7 +146,7 @@ export const signatoryOf = ({ person_id, signature_type, phone, email }: Related
   hasFinancialEmail: email !== null,
 })
 
-/** Who asks, as the company has them now: without an active relation nobody. */
+/** The caller, as the company has them now: nobody without an active relation. */
 function actorOf({ payment, toSign, people }: Signing, personId: string): PaymentActor {
   const person = people.find((one) => one.person_id === personId)
   const standing = standingSignatures(toSign.digest, toSign.signatures, toSign.people)

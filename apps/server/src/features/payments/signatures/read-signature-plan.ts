@@ -14,7 +14,7 @@ import type { RelatedPerson } from '../../signing/signatories/people-who-act.ts'
 type Plan = Answer<'GET /api/payment-service/payments/{paymentId}/signature-plan'>
 type Shown = Plan['signatories'][number]
 
-/** Who signs a payment, by which method, under which limit, and who is missing: for who acts for its company. */
+/** Who signs a payment, by which method, under which limit, and who is missing: for people who act for its company. */
 export async function readSignaturePlan(
   context: Context,
   authority: CompanyAuthority,

@@ -71,7 +71,7 @@ export function orderAround(order: OrderRow, { policy, people, signatures: ofAll
   return { order, toSign, signatures, people, lastPaid: lastPaid.get(order.order_id) ?? null }
 }
 
-/** Who asks, as the company has them now: without an active relation nobody. */
+/** The caller, as the company has them now: nobody without an active relation. */
 export function orderActor({ toSign, people }: OrderToSign, personId: string): StandingOrderActor {
   const person = people.find((one) => one.person_id === personId)
   const standing = standingSignatures(toSign.digest, toSign.signatures, toSign.people)

@@ -59,7 +59,7 @@ const signatories = (reader: Reader, { company_id, payment_id }: PaymentKey) =>
     )
     .orderBy('person_id')
 
-/** Who has signed a payment. */
+/** The signatories of a payment. */
 export async function findSignatories(reader: Reader, payment: PaymentKey): Promise<Signatory[]> {
   return (await signatories(reader, payment).execute()).map(signatoryOf)
 }

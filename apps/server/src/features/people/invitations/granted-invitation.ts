@@ -45,7 +45,7 @@ export async function sendGranted(
   { givesStatus, origin, inDemo }: Sending,
 ): Promise<void> {
   const proposed = await lockInvitation(transaction, key)
-  // In this very moment, by a change of access of who proposed it.
+  // In this very moment, by a change of its proposer's access.
   if (proposed.withdrawnAt !== null) return
   const row = await findInviter(transaction, proposed.invitedBy, key.companyId)
   if (row === undefined) throw new Error(`Nobody stands behind the invitation ${key.invitationId}`)

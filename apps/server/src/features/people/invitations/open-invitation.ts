@@ -33,7 +33,7 @@ export async function findOpenInvitation(
   return isGood ? ok(invitation) : refused({ code: 'invitationNotLoaded' })
 }
 
-/** Who registers: the phone that they have proven, and the РНОКПП that they name. */
+/** The registering person: the phone that they have proven, and the РНОКПП that they name. */
 export type Registering = { readonly phone: string; readonly inn: string }
 
 /**

@@ -35,7 +35,7 @@ const overBecause: Record<InvitationState, Extract<RefusalCode<'relations'>, `in
 
 /**
  * Sends the message of an invitation again, with another link, good for as long as the first: the bank does not know the
- * secret that it gave out. Who sends it must be one who could offer the same today.
+ * secret that it gave out. The sender must be able to offer the same today.
  */
 export async function resendInvitation(
   context: Context,

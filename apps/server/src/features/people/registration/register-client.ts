@@ -30,7 +30,7 @@ import type { RegistrationFlow } from './store.ts'
 const questionnaireOf: Record<Registrant, QuestionnaireStatus> = { entrepreneur: 'loaded', representative: 'default' }
 
 /**
- * Makes a client of who has registered, within the caller's transaction, which has locked the flow: the login and, for an
+ * Makes a client of the registered person, within the caller's transaction, which has locked the flow: the login and, for an
  * entrepreneur, the company with its account; for a representative the company, for which they act when the bank has
  * confirmed it. Or the company that invited them. What somebody else was faster with is refused as if they had come
  * first: one unique index each says so, however many come at once.
@@ -50,7 +50,7 @@ export async function registerClient(
   return registerCompany(context, transaction, flow, { registrant, clientCode })
 }
 
-/** The short way of who was invited by e-mail: the invitation says who they are, and gives them their company. */
+/** The short way of a person who was invited by e-mail: the invitation says who they are, and gives them their company. */
 export async function registerInvited(
   context: Context,
   transaction: DatabaseTransaction,

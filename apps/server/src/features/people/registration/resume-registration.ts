@@ -41,7 +41,7 @@ async function registeredAs(
 ): Promise<Told['registered']> {
   if (state !== 'thankYou') return null
   const login = mainPhone ?? phone
-  // The short way of who was invited names no organization.
+  // The short way of an invited person names no organization.
   if (registrant === null || clientCode === null) return { as: 'invited', login }
   const joined = invitation !== null && (await isCompanyOf(context.database, invitation.companyId, clientCode))
   return { as: joined ? 'invited' : registrant, login }

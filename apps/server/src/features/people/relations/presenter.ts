@@ -6,7 +6,7 @@ import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
 import type { PersonOfCompany } from './store.ts'
 
-/** A person of the company for who asks, and whether they may end the relation. */
+/** A person of the company as the caller sees them, and whether the caller may end the relation. */
 export function presentPerson(
   person: PersonOfCompany,
   { personId, relationType, permissions }: CompanyAuthority,
