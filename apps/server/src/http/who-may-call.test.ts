@@ -310,7 +310,7 @@ const signs: readonly PaymentAction[] = ['SEND_CODE', 'SIGN', 'RETURN_FOR_REWORK
 
 type State = 'draft' | 'onSigning'
 
-/** The word of docs/payment-actions.md on a colleague's payment, which nobody has signed. */
+/** What docs/payment-actions.md says of a colleague's payment, which nobody has signed. */
 function wordOnAction(role: Role, state: State, action: PaymentAction, allowed: Outcome): Outcome {
   const rights = rightsOf(role)
   const has = (name: string) => rights.includes('PAYMENTS_WRITE') || [name, `PAYMENT_${name}`].some((one) => rights.includes(one as ActionPermission))

@@ -56,7 +56,7 @@ function BellWithCount({ asks }: { asks: boolean }) {
   )
 }
 
-/** Says once that something new has come while the page was open; what was there before is told by the bell's name. */
+/** Says once that something new has come while the page was open; the bell's name says what was there before. */
 function News({ unread }: { unread: number }) {
   const { t } = useLingui()
   const before = useRef<number>(undefined)

@@ -7,6 +7,6 @@ import { findQuestionnaire } from './store.ts'
 export async function readVerification({ database }: Context, { personId, companyId }: Authority): Promise<Standing> {
   const status = await findQuestionnaire(database, { personId, companyId })
   if (status === null) return 'unverified'
-  // A relation waits for the bank's word although the client is verified.
+  // A relation waits for the bank although the client is verified.
   return companyId === null && isVerified(status) ? 'awaited' : standingOf(status)
 }

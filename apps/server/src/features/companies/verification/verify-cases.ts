@@ -28,8 +28,8 @@ const AT_ONCE = 200
 type Answered = { readonly waiting: WaitingCase; readonly word: VerificationWord }
 
 /**
- * Asks the back office for its word on everybody whom the bank has not verified yet, and carries it out: a client may use
- * their accounts, a person acts for their company, or neither. Any number of servers may do it at once; each word is carried
+ * Asks the back office about everybody whom the bank has not verified yet, and carries out its answer: a client may use
+ * their accounts, a person acts for their company, or neither. Any number of servers may do it at once; each answer is carried
  * out once, whole or not at all.
  * @returns how many were answered
  */

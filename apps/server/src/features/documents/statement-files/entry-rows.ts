@@ -77,7 +77,7 @@ function lineOf(text: string): EntryLine {
 
 const listed = (letters: readonly (string | number | undefined)[]) => sql.join(letters.map((letter) => sql.lit(letter)))
 
-/** The first letters that ask for a closer look: signs of a formula, and what may stand before them. PostgreSQL hashes them: many are looked up as fast as few. */
+/** The first characters that ask for a closer look: signs of a formula, and what may stand before them. PostgreSQL hashes them: many are looked up as fast as few. */
 const suspicious = listed([...FORMULA_SIGNS, ...UNSEEN].map((letter) => letter.codePointAt(0)))
 
 const unseen = sql.lit(UNSEEN.join(''))

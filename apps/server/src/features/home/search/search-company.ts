@@ -20,7 +20,7 @@ type Found = Answer<'GET /api/search-service/search'>
 export type FoundKind = keyof Found
 type Group<Kind extends FoundKind> = NonNullable<Found[Kind]>
 
-/** Longer than a look through an index takes, shorter than a person waits at a letter. Milliseconds. */
+/** Longer than a look through an index takes, shorter than a person waits while typing. Milliseconds. */
 const LONGEST_LOOK = 700
 
 /** One more than is shown, so that it is known whether there are more. */

@@ -14,7 +14,7 @@ import type { TransferRow } from './store.ts'
 
 /**
  * Moves the money of a salary row as an answer says, and brings transfer and row to their state. The same as with a payment
- * (carry-out.ts), but the money comes from the transit account and goes back there: no client's statement says a word of it.
+ * (carry-out.ts), but the money comes from the transit account and goes back there: no client's statement mentions it.
  */
 export async function carryOutSalaryRow(
   context: Context,

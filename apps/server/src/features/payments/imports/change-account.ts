@@ -8,7 +8,7 @@ import { changeImport, judgeAgain, rowsOf, storeJudged } from './judge-again.ts'
 import { mayPayFrom } from './may-pay-from.ts'
 import { importNow } from './read-imports.ts'
 
-/** Chooses another account to pay from. All rows are judged by it anew, but for those that name one themselves; what was mended stays. */
+/** Chooses another account to pay from. All rows are judged by it anew, but for those that name one themselves; corrections stay. */
 export function changeAccount(
   context: Context,
   authority: CompanyAuthority,

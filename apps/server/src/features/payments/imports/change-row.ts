@@ -16,7 +16,7 @@ import { findRow } from './store.ts'
 type Call = 'PUT /api/payment-service/imports/{importId}/rows/{place}'
 type Change = Body<Call>
 
-/** Mends a row in place, leaves it out, or takes it back. */
+/** Corrects a row in place, leaves it out, or takes it back. */
 export function changeRow(
   context: Context,
   authority: CompanyAuthority,

@@ -24,7 +24,7 @@ import type { DraftColumns } from '../drafts/write-drafts.ts'
 import { type Duplicates, findDuplicates } from './find-duplicates.ts'
 import { type NumberBeside, numberRows } from './number-rows.ts'
 
-/** A row as it stands: as the file has it, or as somebody has mended it. */
+/** A row as it stands: as the file has it, or as a person has corrected it. */
 export type RowToJudge = {
   readonly place: number
   readonly fields: ImportRowForm

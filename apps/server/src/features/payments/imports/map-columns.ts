@@ -16,7 +16,7 @@ import { type RowColumns, storeMapping } from './store.ts'
 
 /**
  * Reads a table again with other meanings of its columns, from the cells that were kept, and remembers them for the company's next
- * table with these headings. What was mended row by row was mended in other fields, and is lost; a row that was left out stays out:
+ * table with these headings. Corrections row by row were made in other fields, and are lost; a row that was left out stays out:
  * nobody has said that it is to be paid. The same meanings again read nothing anew.
  */
 export function mapColumns(

@@ -64,7 +64,7 @@ type BankEvent = Extract<PaymentEvent, 'SETTLE' | 'REJECT' | 'RETURN'>
 type BankedPayment = Pick<PaymentRow, 'company_id' | 'payment_id' | 'state'>
 
 /**
- * Stores the bank's word on the money of a locked payment: settled, rejected or come back.
+ * Stores the bank's outcome for the money of a locked payment: settled, rejected or come back.
  * @param word.reason why it was rejected or came back
  * @throws when the payment's flow forbids it: a fault of ours
  */

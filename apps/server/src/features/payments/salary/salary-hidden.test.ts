@@ -67,7 +67,7 @@ type Canary = { readonly of: string; readonly written: RegExp }
 
 const canary = (text: string): Canary => ({ of: text, written: new RegExp(text) })
 
-/** A name, also in the letters of MT940. */
+/** A name, also in the characters of MT940. */
 const canaryName = (name: string): Canary => ({ of: name, written: new RegExp(`${name}|${inSwiftLetters(name, 'latin')}`) })
 
 /** An amount in minor units and as people and files write it; never within a longer number, nor within an id. */

@@ -31,7 +31,7 @@ export async function tellOwners(
   }
 }
 
-/** As a text message one of 70 letters up to millions of hryvnias. */
+/** As a text message one of 70 characters up to millions of hryvnias. */
 const orderSigned =
   (order: OrderRow, { cause, phone }: { readonly cause: AccessChange; readonly phone: string }) =>
   (language: Language): { sms: string; email: string } => {

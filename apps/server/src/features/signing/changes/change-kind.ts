@@ -38,7 +38,7 @@ export type ChangeKind = {
   readonly signedText: (change: Pick<ChangeRow, 'company_id' | 'change_id' | 'proposal'>) => string
   /** The signatures that it needs by the rules that hold now; none if the proposer's password is enough. */
   readonly needs: (row: ChangeRow, present: SigningPolicy) => readonly NeededSignature[]
-  /** Whether it can be signed while nobody can fill one of its places: then the bank has the last word on what it brings (decision 096). */
+  /** Whether it can be signed while nobody can fill one of its places: then the bank confirms what it brings (decision 096). */
   readonly bankFillsGaps: boolean
   /** The person who does not sign it, because it raises their own rights. */
   readonly beneficiary: (row: ChangeRow) => string | null

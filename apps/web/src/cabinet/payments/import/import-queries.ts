@@ -40,7 +40,7 @@ export const importRows = (importId: string, filter: ImportRowFilter) =>
     // Cursors rise: one that does not would lead round and round.
     getNextPageParam: ({ nextCursor }, _pages, asked) =>
       nextCursor !== null && nextCursor > (asked ?? 0) ? nextCursor : null,
-    // What a person has mended stands where it stood until they look at other rows: a list that moves under the hand mends the wrong one.
+    // A corrected row stands where it stood until the person looks at other rows: in a list that moves, a person corrects the wrong one.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
