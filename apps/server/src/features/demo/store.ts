@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ok, refused } from '@dilo/domain/result.ts'
 import type { Database } from '../../db/open.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
-import type { Moment } from '../access/sessions/moment-of.ts'
+import type { Moment } from '../access/door.ts'
 
 /** Places are taken one after the other, on all servers together. */
 const ADVISORY_LOCK = 7_215_003

@@ -3,7 +3,7 @@ import { type NoticeWays, standardWays, stateTold } from '@dilo/domain/payments/
 import { ok, refused } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
-import { tellOwner } from '../access/sessions/tell-owner.ts'
+import { tellOwner } from '../access/door.ts'
 import { noticeEmail, noticeSms, type ToldNotice } from './notice-messages.ts'
 import { personOf } from './presenter.ts'
 import {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@dilo/domain/errors.ts'
 import { ofAnotherCompany } from '@dilo/domain/payments/of-another-company.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import type { Authority } from '../../access/sign-in/read-authority.ts'
+import type { Authority } from '../../access/door.ts'
 import { findHeldElsewhere } from './store.ts'
 
 export type ForeignRefusal = Extract<ErrorCode<'payments'>, 'PAY_E003' | 'PAY_E026' | 'PAY_E038'>

@@ -1,7 +1,6 @@
 import type { Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
-import { addressRange } from '../../access/attempt-limits/address-range.ts'
-import { countEach, type TooMany } from '../../access/attempt-limits/counters.ts'
+import { addressRange, countEach, type TooMany } from '../../access/door.ts'
 import { clientIdOf, type Uploader } from './uploader.ts'
 
 const HOUR = 3_600_000

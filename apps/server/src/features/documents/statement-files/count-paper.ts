@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { count } from '../../access/attempt-limits/counters.ts'
+import { count } from '../../access/door.ts'
 
 const HOUR = 60 * 60_000
 

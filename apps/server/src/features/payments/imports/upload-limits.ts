@@ -1,6 +1,6 @@
 import type { Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
-import { count, type TooMany } from '../../access/attempt-limits/counters.ts'
+import { count, type TooMany } from '../../access/door.ts'
 
 const HOUR = 3_600_000
 /** Of one company: more files than anybody looks through, and still no way to keep us reading. */

@@ -6,10 +6,16 @@ import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { PaymentRow } from '../payment/take-payment-step.ts'
-import { startOfDay } from '../../accounts/statements/kyiv-period.ts'
+import { startOfDay } from '../../accounts/door.ts'
 import { foreseenWait } from './presenter.ts'
-import { longestOf, standingWait } from '../../signing/waits/standing-wait.ts'
-import { findAccess, lockPeople, type RecipientWait, type Signatory } from '../../signing/waits/access-of-person.ts'
+import {
+  longestOf,
+  standingWait,
+  findAccess,
+  lockPeople,
+  type RecipientWait,
+  type Signatory,
+} from '../../signing/door.ts'
 import { isKnownRecipient, lockSignatories } from './store.ts'
 
 /** Why a payment waits, and who is to be told of it: of a day that its signatory has named, nobody. */

@@ -1,8 +1,7 @@
 import { ok, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { count, type Counter, type TooMany } from '../../access/attempt-limits/counters.ts'
-import { countMessage } from '../../access/attempt-limits/count-message.ts'
+import { count, type Counter, type TooMany, countMessage } from '../../access/door.ts'
 import { channelsOf, type Contacts } from './invitation-message.ts'
 
 const DAY = 24 * 3_600_000

@@ -1,7 +1,7 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import { invitationOffers } from '@dilo/domain/rules/invitation.ts'
 import type { Context } from '../../../context.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import { judgeInviter } from './inviter.ts'
 import { presentOffer, presentSent } from './presenter.ts'
 import { findAllSent, findInviter } from './store.ts'

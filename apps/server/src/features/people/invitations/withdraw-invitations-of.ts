@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { accessChange } from '../access-changes/access-change.ts'
-import { type AuditActor, recordAudit } from '../../audit/record-audit.ts'
-import { withdrawChange } from '../../signing/changes/end-change.ts'
+import { type AuditActor, recordAudit } from '../../audit/door.ts'
+import { withdrawChange } from '../../signing/door.ts'
 import { findCompaniesInvitedTo, lockOpenInvitationsOf, markWithdrawn } from './store.ts'
 
 type Whose = { readonly companyId: string; readonly personId: string }

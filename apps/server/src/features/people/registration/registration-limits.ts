@@ -3,15 +3,7 @@ import type { Phone } from '@dilo/domain/values/phone.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import { addressRange } from '../../access/attempt-limits/address-range.ts'
-import {
-  count,
-  countEach,
-  type Counter,
-  endCounter,
-  takeBack,
-  type TooMany,
-} from '../../access/attempt-limits/counters.ts'
+import { addressRange, count, countEach, type Counter, endCounter, takeBack, type TooMany } from '../../access/door.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
