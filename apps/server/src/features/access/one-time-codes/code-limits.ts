@@ -8,6 +8,13 @@ type Purpose = CodePurpose
 
 const DAY = 24 * 60 * 60_000
 
+export const CODE_LIFE_MS = 5 * 60_000
+/** Spec section 9: 60 s on the sign-in confirm page; signing keeps to the same. */
+export const RESEND_AFTER_MS = 60_000
+/** Codes for one flow, and wrong answers to all of them together, within one code's life. */
+export const CODES_AT_MOST = 5
+export const FAILURES_AT_MOST = 5
+
 /** Which guesses a wrong code counts among. Each purpose has counters of its own: none closes the door of another. */
 export const guessAt = ({ purpose, inDemo }: CodeSubject): GuessAt =>
   inDemo === true ? 'demo code' : guessAtReal[purpose]

@@ -8,7 +8,7 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { count } from '../attempt-limits/counters.ts'
 import { countMessage } from '../attempt-limits/count-message.ts'
 import { codeHmac } from './code-hmac.ts'
-import { codesOf } from './code-limits.ts'
+import { CODE_LIFE_MS, RESEND_AFTER_MS, codesOf } from './code-limits.ts'
 import { saveCode, secondsUntilResend } from './store.ts'
 
 /** What a code proves, and for which flow or payment: it is good for nothing else. */
@@ -34,13 +34,6 @@ export type CodeRequest = {
    */
   readonly text: ((code: OneTimeCode) => string) | null
 }
-
-export const CODE_LIFE_MS = 5 * 60_000
-/** Spec section 9: 60 s on the sign-in confirm page; signing keeps to the same. */
-export const RESEND_AFTER_MS = 60_000
-/** Codes for one flow, and wrong answers to all of them together, within one code's life. */
-export const CODES_AT_MOST = 5
-export const FAILURES_AT_MOST = 5
 
 export type CodeRefusal = { readonly code: 'RESEND_TOO_EARLY' | 'TOO_MANY_REQUESTS'; readonly retryAfter: number }
 

@@ -82,7 +82,7 @@ export async function endHeldRelation(
     standingOrders: await revokeUnsignedOrders(transaction, whose, how),
     imports: await deleteOpenImports(transaction, whose),
     subscriptions: await endSubscriptionsOf(context, transaction, whose, by),
-    invitations: await withdrawInvitationsOf(transaction, whose, how),
+    invitations: await withdrawInvitationsOf(context, transaction, whose, how),
     // After the invitations, which are counted whether they were sent or proposed.
     signingPolicies: await withdrawChangesOf(context, transaction, whose, how),
   }
