@@ -26,6 +26,8 @@ const aboveDatabase = [
 ]
 // Only where another version has been laid beside this one (scripts/stages/two-versions.mjs).
 const besideVersionBefore = ['apps/server/src/two-versions.test.ts']
+// Only beside a recording of the bank's statements (scripts/stages/older-postgres.mjs).
+const besideRecording = ['apps/server/src/db/every-statement.test.ts']
 const roomsWithDatabase = ['apps/server/src/**/*.test.ts', 'packages/ledger/**/*.test.ts']
 const everywhere = ['apps/**/*.test.{ts,tsx}', 'packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs']
 const never = ['**/node_modules/**', '**/dist/**', 'e2e/**']
@@ -48,6 +50,7 @@ class LongestFirst extends BaseSequencer {
 
 const withDatabase = {
   globalSetup: ['apps/server/src/testing/global-setup.ts'],
+  setupFiles: ['apps/server/src/testing/record-statements.ts'],
   testTimeout: HANGS,
   hookTimeout: 2 * HANGS,
 }
@@ -74,7 +77,14 @@ export default defineConfig({
         test: {
           name: 'database',
           include: roomsWithDatabase,
-          exclude: [...never, ...processTests, ...countingTests, ...aboveDatabase, ...besideVersionBefore],
+          exclude: [
+            ...never,
+            ...processTests,
+            ...countingTests,
+            ...aboveDatabase,
+            ...besideVersionBefore,
+            ...besideRecording,
+          ],
           isolate: false,
           ...withDatabase,
         },
@@ -94,6 +104,9 @@ export default defineConfig({
               },
             },
           ]),
+      ...(process.env['STATEMENTS'] === undefined
+        ? []
+        : [{ test: { name: 'every statement', include: besideRecording, exclude: never, ...withDatabase } }]),
       {
         test: { name: 'processes', include: processTests, exclude: never, testTimeout: HANGS, hookTimeout: 2 * HANGS },
       },

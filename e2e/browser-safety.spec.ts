@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { signIn } from './sign-in.ts'
+import { signInByForm } from './sign-in.ts'
 
 const places = [
   { name: 'the sign-in page', open: (page: Page) => page.goto('/sign') },
-  { name: 'the cabinet', open: (page: Page) => signIn(page, '380500000007') },
+  { name: 'the cabinet', open: (page: Page) => signInByForm(page, '380500000007') },
 ]
 
 for (const { name, open } of places) {

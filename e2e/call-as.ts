@@ -2,11 +2,17 @@ import type { Page } from '@playwright/test'
 
 export type Called = { readonly status: number; readonly answer: Record<string, unknown> & { readonly id: string; readonly version: number } }
 
-/** Makes a call as the person who is signed in on a page, past its forms: what a journey needs there before it begins. */
-export async function callAs(page: Page, method: 'POST' | 'PUT' | 'DELETE', path: `/api/${string}`, data?: unknown): Promise<Called> {
-  const csrf = (await page.context().cookies()).find(({ name }) => name === 'c_csrf')?.value ?? ''
-  const headers = { 'csrf-token': decodeURIComponent(csrf), browser: 'true', 'idempotency-key': crypto.randomUUID() }
-  const answer = await page.request.fetch(path, { method, headers, ...(data !== undefined && { data }) })
+/** Makes a call with the cookies of a page, past its forms: what a journey needs there before it begins. */
+export async function callAs(page: Page, method: 'POST' | 'PUT' | 'DELETE', path: `/api/${string}`, body?: unknown): Promise<Called> {
+  const headers = { 'csrf-token': await tokenOf(page), browser: 'true', 'idempotency-key': crypto.randomUUID() }
+  const answer = await page.request.fetch(path, { method, headers, ...(body !== undefined && { data: body }) })
   const text = await answer.text()
   return { status: answer.status(), answer: text === '' ? {} : JSON.parse(text) }
+}
+
+/** The anti-forgery token, which the first answer of the bank sets. */
+async function tokenOf(page: Page): Promise<string> {
+  const known = async () => (await page.context().cookies()).find(({ name }) => name === 'c_csrf')?.value
+  if ((await known()) === undefined) await page.request.get('/api/')
+  return decodeURIComponent((await known()) ?? '')
 }

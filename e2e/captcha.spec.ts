@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { openPage } from './seen-page.ts'
 import { codeFor, PASSWORD } from './sign-in.ts'
 import { openBank } from './start-the-bank.ts'
+import { walkedIn } from './walked-in.ts'
 
 // An alarm asks everyone: these journeys have a bank of their own, and share it one after the other.
 test.describe.configure({ mode: 'default' })
@@ -82,7 +83,7 @@ async function raiseAlarm(page: Page): Promise<void> {
   }
 }
 
-for (const lang of ['uk', 'ru'] as const) {
+for (const lang of walkedIn<'uk' | 'ru'>('ru', 'uk')) {
   test(`the alarm asks whoever has forgotten the password, too: ${lang}`, async ({ context }) => {
     const { page, faults } = await openPage(context, { theme: 'dark', width: 360, lang }, bank.address)
     const said = words[lang]

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { walkedIn } from './walked-in.ts'
 
 const texts = {
   uk: {
@@ -39,7 +40,12 @@ const texts = {
 
 type Lang = keyof typeof texts
 
-const looks = (['uk', 'ru'] as const).flatMap((lang) => ([360, 1280] as const).map((width) => ({ lang, width })))
+const looks = walkedIn<{ lang: Lang; width: number }>(
+  { lang: 'uk', width: 360 },
+  { lang: 'ru', width: 1280 },
+  { lang: 'uk', width: 1280 },
+  { lang: 'ru', width: 360 },
+)
 
 async function visitorIn(browser: Browser, baseURL: string | undefined, { lang, width }: { lang: Lang; width: number }): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 800 } })
@@ -117,7 +123,7 @@ test('two visitors do not see each other', async ({ browser, baseURL }) => {
   await expect(other.getByText('Лише мій платіж')).toHaveCount(0)
 })
 
-for (const lang of ['uk', 'ru'] as const) {
+for (const lang of walkedIn<Lang>('ru', 'uk')) {
   test(`a full demo says so and may be tried again (${lang})`, async ({ browser, baseURL }) => {
     const page = await visitorIn(browser, baseURL, { lang, width: 360 })
     await page.route('**/auth/demo', (route) =>

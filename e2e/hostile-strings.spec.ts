@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page, type Request, type Route } from '@playwright/test'
 import { type PageConfiguration, pageConfiguration } from '@dilo/contract/page-configuration.ts'
+import { proofSize } from '../apps/server/src/testing/proof-size.ts'
 import { signRoutes } from '../apps/web/src/sign/sign-routes.ts'
 import { answerOf, FIRST_ID, hostileAnswer } from './hostile-strings/answers.ts'
 import { kinds, MARK } from './hostile-strings/strings.ts'
@@ -186,8 +187,17 @@ const ASKED_AGAIN_AFTER = 1_500
 /** One journey goes through all pages of an area. */
 const MS_A_PAGE = 6_000
 
-/** The narrow window is where most of it shows; the wide one has another layout, once. */
-const windows: readonly (readonly [kind: string, width: 360 | 1280])[] = [...Object.keys(kinds).map((kind) => [kind, 360] as const), ['an endless word', 1280]]
+type Window = readonly [kind: keyof typeof kinds, width: 360 | 1280]
+
+/**
+ * The narrow window is where most of it shows; the wide one has another layout, once. `npm test` sends some of each kind
+ * at once, which finds that a string breaks a page; `npm run proof -- journeys` sends each kind alone, which finds the kind.
+ */
+const windows = proofSize<readonly Window[]>({
+  small: [['some of each', 360]],
+  large: [...Object.keys(kinds).map((kind): Window => [kind, 360]), ['an endless word', 1280]],
+})
+const kindsOfRefusals = proofSize({ small: ['some of each'], large: ['markup', 'unseen characters', 'an endless word', 'some of each'] })
 
 for (const [area, pages] of Object.entries(areas)) {
   for (const [round, [kind, width]] of windows.entries()) {
@@ -211,14 +221,14 @@ for (const [area, pages] of Object.entries(areas)) {
     })
   }
 
-  for (const kind of ['markup', 'an endless word']) {
+  for (const kind of kindsOfRefusals) {
     test(`${kind} in every refusal is text on every page of ${area}`, async ({ context, baseURL }) => {
       test.setTimeout(pages.length * MS_A_PAGE + 30_000)
       await context.clock.install()
-      for (const path of pages) {
+      for (const [round, path] of pages.entries()) {
         const { page, faults } = await openPage(context, { theme: 'light', width: 360, lang: 'uk' }, baseURL ?? '')
         const { quiet, settled } = await watch(page, faults)
-        await refuse(page, { strings: kinds[kind] ?? [], round: 0 })
+        await refuse(page, { strings: kinds[kind] ?? [], round })
         await page.goto(path)
         await quiet()
         await page.clock.fastForward(ASKED_AGAIN_AFTER)

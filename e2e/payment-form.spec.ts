@@ -2,6 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test'
 import { callAs } from './call-as.ts'
 import { test } from './one-renderer.ts'
 import { signIn } from './sign-in.ts'
+import { walkedIn } from './walked-in.ts'
 
 // An accountant whom no other test signs in: the form itself is looked at, the bank's answers are given here.
 const NATALIIA = '380500000003'
@@ -177,7 +178,7 @@ const refusals = (
   ] as const
 ).map(([code, at, uk, ru]) => ({ code, at: { uk: at, ru: inRussian[at] }, says: { uk, ru } }))
 
-for (const language of ['uk', 'ru'] as const) {
+for (const language of walkedIn<'uk' | 'ru'>('uk', 'ru')) {
   const labels = {
     uk: { name: 'Назва отримувача', amount: 'Сума', purpose: 'Призначення платежу', complete: COMPLETE },
     ru: { name: 'Название получателя', amount: 'Сумма', purpose: 'Назначение платежа', complete: 'Сохранить и перейти к подписи' },

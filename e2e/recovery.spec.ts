@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, type Route } from '@playwright/test'
 import { test } from './one-renderer.ts'
 import { codeFor, PASSWORD, passCaptcha, signIn } from './sign-in.ts'
+import { walkedIn } from './walked-in.ts'
 
 // Whom no other journey uses: their passwords change here, and their sessions end.
 const MARYNA = '380500000012'
@@ -19,10 +20,7 @@ const TOKEN = 'a'.repeat(43)
 
 type Look = { readonly lang: 'uk' | 'ru'; readonly width: 360 | 1280 }
 
-const looks: readonly Look[] = [
-  { lang: 'uk', width: 1280 },
-  { lang: 'ru', width: 360 },
-]
+const looks = walkedIn<Look>({ lang: 'ru', width: 360 }, { lang: 'uk', width: 1280 })
 
 const words = {
   uk: {
@@ -163,7 +161,7 @@ test.describe('who has forgotten the password', () => {
   // One person: one recovery at a time.
   test.describe.configure({ mode: 'serial' })
 
-  for (const lang of ['uk', 'ru'] as const) {
+  for (const lang of walkedIn<Look['lang']>('uk', 'ru')) {
     test(`recovers it with a code from the phone (${lang})`, async ({ page, browser, baseURL }) => {
       for (const { width, former, chosen } of [there, andBack]) {
         const home = await signedInElsewhere(browser, MARYNA, former)
@@ -235,7 +233,7 @@ test.describe('who has forgotten the password', () => {
 test.describe('who has access to the money of a company', () => {
   test.describe.configure({ mode: 'serial' })
 
-  for (const lang of ['uk', 'ru'] as const) {
+  for (const lang of walkedIn<Look['lang']>('ru', 'uk')) {
     test(`is asked for the INN too (${lang})`, async ({ page, browser, baseURL }) => {
       for (const { width, former, chosen } of [there, andBack]) {
         const office = await signedInElsewhere(browser, VIKTOR.phone, former)

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './one-renderer.ts'
+import { walkedIn } from './walked-in.ts'
 
 test('a refusal that sign-in does not know beforehand brings its text along, in the language of the page', async ({ page }) => {
   const fetched: string[] = []
@@ -142,7 +143,7 @@ async function expectTold(page: Page, input: Locator | null, { says, at, leadsTo
   else await expect(input ?? page.locator('never')).toHaveAccessibleDescription(new RegExp(says[lang]))
 }
 
-for (const lang of ['uk', 'ru'] as const) {
+for (const lang of walkedIn<Lang>('ru', 'uk')) {
   test(`the rules of the login page, ${lang}`, async ({ page }) => {
     const required: Both = { uk: 'Заповніть це поле', ru: 'Заполните это поле' }
     const incomplete: Both = { uk: 'Введіть мобільний номер або e-mail повністю', ru: 'Введите мобильный номер или e-mail полностью' }

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { completeEdrpou } from '@dilo/domain/values/edrpou.ts'
+import { callAs } from './call-as.ts'
 import { codeFor, PASSWORD } from './sign-in.ts'
 
 /** Somebody who registers, as the form and the later steps ask. */
@@ -18,16 +19,11 @@ const DIRECTOR = '200300'
 /** A company that the government's register knows and the bank does not. @param serial five digits, one for each company */
 export const newCompany = (serial: string): string => completeEdrpou(`45${serial}`)
 
-/** A call as the page makes it: with what the browser has of cookies. It moves the registration that the flow cookie names. */
-export async function callAs(page: Page, path: string, body: object = {}): Promise<{ status: number; answer: Record<string, unknown> }> {
-  const csrf = async () => (await page.context().cookies()).find(({ name }) => name === 'c_csrf')?.value ?? ''
-  if ((await csrf()) === '') await page.request.get('/api/')
-  const answer = await page.request.post(`/api/auth-service/${path}`, { data: body, headers: { 'csrf-token': decodeURIComponent(await csrf()) } })
-  return { status: answer.status(), answer: answer.status() === 204 ? {} : await answer.json() }
-}
+/** A call of the registration that the flow cookie of the page names. */
+export const callAsRegistrant = (page: Page, path: string, body: object = {}) => callAs(page, 'POST', `/api/auth-service/${path}`, body)
 
 const expectTaken = async (page: Page, path: string, body: object): Promise<Record<string, unknown>> => {
-  const { status, answer } = await callAs(page, path, body)
+  const { status, answer } = await callAsRegistrant(page, path, body)
   expect(status, `${path}: ${JSON.stringify(answer)}`).toBeLessThan(300)
   return answer
 }

@@ -1,7 +1,8 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { test } from './one-renderer.ts'
-import { callAs, nameOrganizationByCalls, newCompany, reachOrganization, type Registrant } from './registering-by-calls.ts'
+import { callAsRegistrant, nameOrganizationByCalls, newCompany, reachOrganization, type Registrant } from './registering-by-calls.ts'
 import { codeFor, PASSWORD } from './sign-in.ts'
+import { walkedIn } from './walked-in.ts'
 
 // Flows 5 and 8 of spec section 4: clients of a branch who register with a new phone, to the end and as real as they come.
 // docs/demo.md: whoever ends as a client here is registered once and for good, and nobody else's journey has them.
@@ -219,7 +220,7 @@ test('a representative who cannot confirm is asked to a branch, finds the phone 
   await expect(heading(page, w.branch)).toBeVisible()
 
   // The code arrives late, and is still good; the page's own way back takes a minute of the bank's clock, and is looked at below.
-  const { status } = await callAs(page, 'reg/contacts/confirm_other_phone', { otp: await codeFor(page, SVITLANAS_OTHER, first) })
+  const { status } = await callAsRegistrant(page, 'reg/contacts/confirm_other_phone', { otp: await codeFor(page, SVITLANAS_OTHER, first) })
   expect(status).toBe(200)
   await page.reload()
   await at(page, '/registration/exist/select')
@@ -228,7 +229,7 @@ test('a representative who cannot confirm is asked to a branch, finds the phone 
   await press(page, w.goOn)
   await at(page, '/registration/add-logo')
 
-  expect(await callAs(page, 'reg/complete')).toMatchObject({ status: 204 })
+  expect(await callAsRegistrant(page, 'reg/complete')).toMatchObject({ status: 204 })
   await page.reload()
   await at(page, '/registration/thanks')
   for (const told of [w.specialist, w.company]) await expect(page.getByText(told)).toBeVisible()
@@ -257,10 +258,7 @@ const CANNOT = '**/contacts/cannot_confirm'
 const CHOOSE = '**/contacts/set_fin_phone'
 const RESEND = '**/reg/resend/sms_code'
 
-for (const look of [
-  { lang: 'uk', width: 360 },
-  { lang: 'ru', width: 1280 },
-] as const satisfies readonly Look[]) {
+for (const look of walkedIn<Look>({ lang: 'ru', width: 1280 }, { lang: 'uk', width: 360 })) {
   const w = words[look.lang]
 
   test.describe(`in ${look.lang}, ${look.width} wide,`, () => {
@@ -441,7 +439,7 @@ for (const look of [
 test('who has a login already goes back to the organization while the registration lasts', async ({ page }) => {
   const who = { phone: '380671140048', email: 'olena48@example.com', inn: '3135204544' } as const
   await reachOrganization(page, who)
-  expect(await callAs(page, 'reg/corp_client', { okpo: who.inn, inn: '', position_code: '' })).toMatchObject({ answer: { error_code: 'REG_E028' } })
+  expect(await callAsRegistrant(page, 'reg/corp_client', { okpo: who.inn, inn: '', position_code: '' })).toMatchObject({ answer: { error_code: 'REG_E028' } })
   // As the page does that got this answer.
   await page.goto('/sign/registration/form-of-organization')
   await expect(page.getByText('Крок 4 з 5')).toBeVisible()

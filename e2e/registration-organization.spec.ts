@@ -3,6 +3,7 @@ import { test } from './one-renderer.ts'
 import { type Newcomer, registerUpToOrganization } from './registering.ts'
 import { openOrganization } from './registering-by-calls.ts'
 import { signIn } from './sign-in.ts'
+import { walkedIn } from './walked-in.ts'
 
 // What the bank knows of whom is docs/demo.md's; phones of 38067113xxxx, and the codes of newcomers, are this file's.
 
@@ -22,10 +23,7 @@ const refusal = (error_code: string, status: number, more = {}) => answer({ erro
 
 type Look = { readonly lang: 'uk' | 'ru'; readonly width: 360 | 1280 }
 
-const looks: readonly Look[] = [
-  { lang: 'uk', width: 1280 },
-  { lang: 'ru', width: 360 },
-]
+const looks = walkedIn<Look>({ lang: 'uk', width: 1280 }, { lang: 'ru', width: 360 })
 
 const words = {
   uk: {

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, type Route } from '@playwright/test'
 import {
   beginByCalls,
-  callAs,
+  callAsRegistrant,
   nameOrganizationByCalls,
   newCompany,
   proveEmailByCalls,
@@ -117,9 +117,9 @@ test.describe('the steps of who is a client already', () => {
     const before = Date.now() - 1
     expect(await nameOrganizationByCalls(page, who)).toBe('OTHER_PHONE_OTP')
     await staysAt('otherPhone', titles.code)
-    expect(await callAs(page, 'reg/contacts/cannot_confirm')).toMatchObject({ status: 204 })
+    expect(await callAsRegistrant(page, 'reg/contacts/cannot_confirm')).toMatchObject({ status: 204 })
     await staysAt('offline', titles.branch)
-    await callAs(page, 'reg/contacts/confirm_other_phone', { otp: await codeFor(page, HANNAS_OTHER, before) })
+    await callAsRegistrant(page, 'reg/contacts/confirm_other_phone', { otp: await codeFor(page, HANNAS_OTHER, before) })
     await staysAt('mainPhone', titles.main)
   })
 
@@ -151,7 +151,7 @@ test.describe('the steps of who is a client already', () => {
     await at(other, '/registration/exist/offline-confirm')
 
     // The other one goes on by the code that was still good; this one asks for another, and is led after it.
-    await callAs(other, 'reg/contacts/confirm_other_phone', { otp: await codeFor(page, HANNAS_OTHER, before) })
+    await callAsRegistrant(other, 'reg/contacts/confirm_other_phone', { otp: await codeFor(page, HANNAS_OTHER, before) })
     await page.clock.install()
     await page.goto('/sign/registration')
     await page.goto('/sign/registration/exist/offline-confirm')
@@ -350,7 +350,7 @@ test.describe('the steps of who is a client already', () => {
       await at(page, route)
       if (route.endsWith('/confirm')) await button(page, 'Не можу підтвердити').click()
       if (route.endsWith('-confirm')) {
-        await callAs(page, 'reg/contacts/confirm_other_phone', { otp: await codeFor(page, HANNAS_OTHER, before) })
+        await callAsRegistrant(page, 'reg/contacts/confirm_other_phone', { otp: await codeFor(page, HANNAS_OTHER, before) })
         await page.reload()
       }
     }
@@ -431,7 +431,7 @@ test('two devices that name one organization at the same instant make one client
   const who = { ...newcomer('010'), inn: '3211508417' }
   const devices = await Promise.all(['a', 'b'].map(async () => (await browser.newContext()).newPage()))
   for (const [index, device] of devices.entries()) await reachOrganization(device, { ...who, email: `one${index}@example.com` })
-  const named = await Promise.all(devices.map((device) => callAs(device, 'reg/corp_client', { okpo: who.inn, inn: '', position_code: '' })))
+  const named = await Promise.all(devices.map((device) => callAsRegistrant(device, 'reg/corp_client', { okpo: who.inn, inn: '', position_code: '' })))
   expect(named.map(({ answer }) => answer['next_check_type'] ?? answer['error_code']).sort()).toEqual(['ABSENT', 'REG_E028'])
   for (const device of devices) await device.context().close()
 })

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, type Route } from '@playwright/test'
 import { test } from './one-renderer.ts'
 import { codeFor, PASSWORD, passCaptcha, signIn } from './sign-in.ts'
+import { walkedIn } from './walked-in.ts'
 
 const OLENA = { phone: '380500000001', email: 'olena@example.com' }
 /** Whom nobody else registers, and who is invited by the demo bank (docs/demo.md). */
@@ -30,10 +31,7 @@ const told = { contact: 'h•••a@example.com', resend_after: 3, entrepreneur
 
 type Look = { readonly lang: 'uk' | 'ru'; readonly width: 360 | 1280 }
 
-const looks: readonly Look[] = [
-  { lang: 'uk', width: 360 },
-  { lang: 'ru', width: 1280 },
-]
+const looks = walkedIn<Look>({ lang: 'uk', width: 360 }, { lang: 'ru', width: 1280 })
 
 const words = {
   uk: {

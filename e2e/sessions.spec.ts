@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { test } from './one-renderer.ts'
-import { PASSWORD, signIn } from './sign-in.ts'
+import { PASSWORD, signInByForm } from './sign-in.ts'
 
 // Whom no other journey uses: her password changes here, and her sessions end.
 const SOFIIA = '380500000010'
@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'serial' })
 
 async function browserOf(browser: Browser, password = PASSWORD): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
-  await signIn(page, SOFIIA, password)
+  await signInByForm(page, SOFIIA, password)
   return page
 }
 
@@ -76,7 +76,7 @@ test('a new password: the other browser is out, this one stays, and only the new
   await expectLedToSignIn(home)
 
   await home.goto('/sign')
-  await signIn(home, SOFIIA, changed)
+  await signInByForm(home, SOFIIA, changed)
   await office.reload()
   await expect(office.getByText('Цей сеанс')).toBeVisible()
   await changePassword(office, changed, PASSWORD)
@@ -90,7 +90,7 @@ test('a new password: the other browser is out, this one stays, and only the new
 })
 
 test('before the session ends a dialog warns, and one press goes on', async ({ page }) => {
-  await signIn(page, SOFIIA)
+  await signInByForm(page, SOFIIA)
   const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
   let asked = 0
   await page.route('**/user/session', (route) => {
@@ -112,7 +112,7 @@ test('before the session ends a dialog warns, and one press goes on', async ({ p
 })
 
 test('at the absolute end it only tells, and when it is over the page leads to sign-in', async ({ page }) => {
-  await signIn(page, SOFIIA)
+  await signInByForm(page, SOFIIA)
   const end = Date.now() + 6_000
   await page.route('**/user/session', (route) => {
     const now = Date.now()
@@ -130,7 +130,7 @@ test('at the absolute end it only tells, and when it is over the page leads to s
 })
 
 test('the language is kept with the person', async ({ page }) => {
-  await signIn(page, SOFIIA)
+  await signInByForm(page, SOFIIA)
   await openSettings(page)
   const saved = page.waitForResponse((response) => response.url().endsWith('/user/settings'))
   await page.getByRole('main').getByRole('radio', { name: 'Русский' }).check({ force: true })

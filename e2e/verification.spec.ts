@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './one-renderer.ts'
-import { callAs, nameOrganizationByCalls, reachOrganization } from './registering-by-calls.ts'
+import { callAsRegistrant, nameOrganizationByCalls, reachOrganization } from './registering-by-calls.ts'
 import { signIn } from './sign-in.ts'
 import { openBank } from './start-the-bank.ts'
 
@@ -17,7 +17,7 @@ test('who registers sees that the bank verifies them, and sees it end without a 
     const page = await context.newPage()
     await reachOrganization(page, WHO)
     await nameOrganizationByCalls(page, WHO)
-    await callAs(page, 'reg/complete')
+    await callAsRegistrant(page, 'reg/complete')
     await signIn(page, WHO.phone)
     const banner = page.getByText('Банк перевіряє ваші дані')
     await expect(banner).toBeVisible()

@@ -100,6 +100,7 @@ test.each([
   ['apps/server/src/features/accounts/client-accounts/read-account.ts', `import { readEntry } from '../statements/read-entry.ts'`],
   ['apps/server/src/jobs/tasks.ts', `import { sendNotices } from '../features/notices/door.ts'`],
   ['apps/server/src/http/app.ts', `import { accessRoutes } from '../features/access/routes.ts'`],
+  ['apps/workbench/vite.config.ts', `import { sourcePlugins } from '../web/vite/source-plugins.ts'`],
   ['apps/server/src/context.ts', `import { local } from './adapters/sms/local.ts'`],
   ['apps/server/src/features/accounts/client-accounts/routes.ts', `import { route } from '../../../http/route.ts'`],
   [

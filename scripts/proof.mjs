@@ -1,9 +1,13 @@
 // `npm run proof`: what `npm test` proves with a little chance or in a few looks, at length. The last line is `N passed, N failed`.
 //   npm run proof -- simulator           one of the proofs below, or several
 //   npm run proof -- --seed 123          replays: the seed decides all that is left to chance
+//   npm run proof -- --postgres=<folder> has the proof older-postgres, too: every test on the PostgreSQL in this folder of programs
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { journeys } from './stages/journeys.mjs'
+import { allOnOlderPostgres } from './stages/older-postgres.mjs'
 import { runStages } from './stages/run-stages.mjs'
 import { besideVersionBefore } from './stages/two-versions.mjs'
 import { vitest } from './stages/vitest.mjs'
@@ -12,13 +16,22 @@ import { refuse, Refusal } from './steps/refusal.mjs'
 import { root } from './steps/root.mjs'
 
 /** A file of tests, by Vitest's project. A test that fails names its proof and its seed. */
-const tests = (project, file) => (environment) => vitest([project], environment, [file])
+const tests = (project, file) => (environment) => vitest({ projects: [project], environment, files: [file] })
 
 /** Files of journeys in a browser: nothing in them is left to chance, the proof is that all looks are seen. */
 const inAllLooks =
   (...files) =>
   (environment) =>
     journeys({ environment, args: files })
+
+/** The journeys that `npm test` walks in fewer looks than there are, or with fewer strings. */
+function journeysInMoreLooks() {
+  const e2e = join(root, 'e2e')
+  const others = readdirSync(e2e).filter((name) => name.endsWith('.spec.ts') && name !== 'pages.spec.ts')
+  return others.filter((name) => /walkedIn|proofSize/.test(readFileSync(join(e2e, name), 'utf8')))
+}
+
+const older = process.argv.find((word) => word.startsWith('--postgres='))?.slice('--postgres='.length)
 
 const proofs = {
   'against-the-model': tests('database', 'packages/ledger/test/against-the-model.test.ts'),
@@ -34,8 +47,11 @@ const proofs = {
   'frozen-connection': tests('database', 'apps/server/src/db/frozen-connection.test.ts'),
   'who-may-call': tests('above the database', 'apps/server/src/http/who-may-call.test.ts'),
   flood: tests('above the database', 'apps/server/src/http/flood.test.ts'),
+  'first-starts': tests('processes', 'apps/server/src/db/embedded-postgres.test.ts'),
   'two-versions': besideVersionBefore,
   pages: inAllLooks('pages.spec.ts', 'workbench.spec.ts'),
+  journeys: inAllLooks(...journeysInMoreLooks()),
+  ...(older === undefined ? {} : { 'older-postgres': (environment) => allOnOlderPostgres(older, environment) }),
 }
 
 try {
@@ -51,7 +67,10 @@ try {
 }
 
 function readArguments() {
-  const { values, positionals } = parseArgs({ options: { seed: { type: 'string' } }, allowPositionals: true })
+  const { values, positionals } = parseArgs({
+    options: { seed: { type: 'string' }, postgres: { type: 'string' } },
+    allowPositionals: true,
+  })
   const seed = values.seed ?? String(Math.floor(Math.random() * 1_000_000_000))
   if (!/^\d{1,9}$/.test(seed))
     throw new Refusal(

@@ -1,7 +1,10 @@
 // `npm test`: everything that proves the product, stage by stage. The last line is `N passed, N failed`.
 //   npm test -- --yes                    install a browser without asking when there is none
 //   npm test -- --two-versions           run the version before and this one on one database as well
-//   npm test -- --postgres=<folder>      run the database tests once more, on the PostgreSQL in this folder of programs
+//   npm test -- --postgres=<folder>      ask the PostgreSQL in this folder of programs for each statement of the bank as well
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import process from 'node:process'
 import { journeys } from './stages/journeys.mjs'
 import { onOlderPostgres, versionOf } from './stages/older-postgres.mjs'
@@ -22,10 +25,7 @@ try {
   await install()
   await runStages({
     ...staticChecks,
-    'tests with PostgreSQL': () => vitest(),
-    ...(older === undefined
-      ? {}
-      : { [`tests with PostgreSQL ${await versionOf(older)}`]: () => onOlderPostgres(older) }),
+    ...(older === undefined ? { 'tests with PostgreSQL': () => vitest() } : await withOlder(older)),
     ...(process.argv.includes('--two-versions') ? { 'two versions': besideVersionBefore } : {}),
     'web pages': webBuild,
     journeys: () => journeys({ yes }),
@@ -33,4 +33,14 @@ try {
 } catch (error) {
   refuse(error)
   console.log('0 passed, 1 failed')
+}
+
+/** The tests, while the statements of the bank are recorded; then the older PostgreSQL is asked for each of them. */
+async function withOlder(programs) {
+  const statements = mkdtempSync(join(tmpdir(), 'dilo-statements-'))
+  return {
+    'tests with PostgreSQL': () => vitest({ environment: { RECORD_STATEMENTS: statements } }),
+    [`on PostgreSQL ${await versionOf(programs)}`]: () =>
+      onOlderPostgres(programs, statements).finally(() => rmSync(statements, { recursive: true, force: true })),
+  }
 }

@@ -27,33 +27,36 @@ function spoil(path: string, change: (text: string) => string): void {
   writeFileSync(web(path), changed)
 }
 
-type Heard = { readonly passes: boolean; readonly named: readonly string[] }
-
-/** A part of the check that `npm test` and `npm run check` run, and the catalogues that it names. */
-async function check(part: string): Promise<Heard> {
+/** Runs a script of the web's package.json, or the part of it that names `command`; whether it passes, and what it says. */
+async function script(name: string, command = ''): Promise<{ passes: boolean; says: string }> {
   const { scripts } = JSON.parse(readFileSync(web('package.json'), 'utf8')) as { scripts: Record<string, string> }
-  const command = scripts['messages:check']?.split(' && ').find((one) => one.includes(part)) ?? `false ${part}`
+  const part = scripts[name]?.split(' && ').find((one) => one.includes(command)) ?? `false ${name}`
   const PATH = [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter)
   // Lingui takes NODE_ENV=test, which Vitest sets, for a test of itself.
   const options = { cwd: web('.'), env: { ...process.env, PATH, NODE_ENV: '' }, shell: true }
-  return new Promise((resolve) =>
-    execFile(command, options, (error, ...said) => {
-      const named = [...said.join('\n').matchAll(/src\/\S+\.po/g)].map(([file]) => file)
-      resolve({ passes: error === null, named: [...new Set(named)].sort() })
-    }),
-  )
+  return new Promise((resolve) => execFile(part, options, (error, ...said) => resolve({ passes: error === null, says: said.join('\n') })))
 }
 
-test('what the code says and the catalogues do not, and the other way round, fails the check; all else passes', { timeout: 60_000 }, async () => {
-  // One run for all of them: each reads the whole code.
-  spoil('src/sign/locales/uk.po', (po) => `${po}\nmsgid "Нікому не потрібне"\nmsgstr "Нікому не потрібне"\n`)
-  spoil('src/verify/locales/ru.po', (po) => po.replace(/\nmsgid ".+"\nmsgstr ".+"\n(?=\n)/, ''))
-  spoil('src/cabinet/not-found.tsx', (code) => code.replace(/t`[^`]+`/, 't`Ще не зібраний текст`'))
-  const ofTheCabinet = ['src/cabinet/locales/ru.po', 'src/cabinet/locales/uk.po']
-  expect(await check('sync')).toEqual({ passes: false, named: [...ofTheCabinet, 'src/sign/locales/uk.po', 'src/verify/locales/ru.po'] })
+const textsOf = (po: string): string[] => [...po.matchAll(/^msgid "(.+)"$/gm)].map(([, text = '']) => text)
+
+const catalogue = 'locales/ru.po'
+
+test('a text that nobody says, one that the catalogue lacks and one that is new fail the check', { timeout: 120_000 }, async () => {
+  const whole = readFileSync(web(catalogue), 'utf8')
+  // One run for all of them: it reads the whole code.
+  spoil(catalogue, (po) => `${po}\nmsgid "Нікому не потрібне"\nmsgstr "Никому не нужное"\n`)
+  spoil(catalogue, (po) => po.replace('\nmsgid "Виписка"\nmsgstr "Выписка"\n', ''))
+  spoil('src/cabinet/not-found.tsx', (code) => code.replace('t`Такої сторінки немає`', 't`Ще не зібраний текст`'))
+  expect(await script('messages:check', 'sync')).toEqual({ passes: false, says: expect.stringContaining(`${catalogue}: Catalog is out of sync`) })
+
+  expect(await script('messages')).toMatchObject({ passes: true })
+  const expected = new Set([...textsOf(whole), 'Ще не зібраний текст'])
+  expect(new Set(textsOf(readFileSync(web(catalogue), 'utf8')))).toEqual(expected)
 })
 
 test('a text that is not translated fails the check; all others pass', { timeout: 60_000 }, async () => {
-  spoil('src/cabinet/locales/ru.po', (po) => po.replace(/^(msgid "Виписка"\nmsgstr ").+"$/m, '$1"'))
-  expect(await check('missing')).toEqual({ passes: false, named: ['src/cabinet/locales/ru.po'] })
+  spoil(catalogue, (po) => po.replace(/^(msgid "Виписка"\nmsgstr ").+"$/m, '$1"'))
+  const { passes, says } = await script('messages:check', 'missing')
+  const named = says.split('\n').filter((line) => line.startsWith(catalogue))
+  expect({ passes, named }).toEqual({ passes: false, named: [expect.stringMatching(/: \(Виписка\)$/)] })
 })

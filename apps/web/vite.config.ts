@@ -1,33 +1,27 @@
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
-import babel from '@rolldown/plugin-babel'
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bankProxy } from './vite/bank-proxy.ts'
+import { catalogueOf } from './vite/catalogues.ts'
 import { chunkGroups } from './vite/chunks.ts'
 import { compressed } from './vite/compressed.ts'
 import { firstPicture } from './vite/first-picture.ts'
 import { inlineRuntime } from './vite/inline-runtime.ts'
 import { pagesInDevelopment } from './vite/pages-in-development.ts'
 import { preloads } from './vite/preloads.ts'
+import { sourcePlugins } from './vite/source-plugins.ts'
 
 const bank = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
 
-/** What turns our sources into scripts, wherever these run. */
-const sourcePlugins = () => [
-  react(),
-  lingui({ failOnMissing: 'catalog', failOnCompileError: true }),
-  babel({ presets: [linguiTransformerBabelPreset()] }),
-]
-
 /**
- * After its area where it is one's script: `area.ts` says nothing. What two lazy parts share is called by its hash alone:
+ * After its folder where it is the script of pages or of a part: `payments-list`. What two lazy parts share is called by its hash alone:
  * sign-in's first load lists such files by name, and has no byte to spare.
  */
 function nameOfChunk({ name, facadeModuleId }: { name: string; facadeModuleId: string | null }): string {
+  const catalogue = catalogueOf(facadeModuleId)
+  if (catalogue) return `assets/${catalogue.language}-[hash].js`
   if (facadeModuleId === null && name !== 'shared' && name !== 'shell') return 'assets/[hash].js'
-  const [, area = '[name]'] = /\/areas\/([\w-]+)\/area\.ts$/.exec(facadeModuleId ?? '') ?? []
-  return `assets/${area}-[hash].js`
+  const [, folder = '[name]'] = /\/src\/\w+\/([\w/-]+)\/(?:pages|part)\.ts$/.exec(facadeModuleId ?? '') ?? []
+  return `assets/${folder.replaceAll('/', '-')}-[hash].js`
 }
 
 export default defineConfig({

@@ -1,8 +1,6 @@
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
-import babel from '@rolldown/plugin-babel'
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { sourcePlugins } from '../web/vite/source-plugins.ts'
 
 /** The product's policy (apps/server, security headers); e2e/workbench.spec.ts holds the two equal. */
 const CONTENT_SECURITY_POLICY = [
@@ -23,12 +21,8 @@ const CONTENT_SECURITY_POLICY = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [
-    react(),
-    lingui({ failOnMissing: 'catalog', failOnCompileError: true }),
-    babel({ presets: [linguiTransformerBabelPreset()] }),
-    optimizeLocales.vite({ locales: ['uk-UA', 'ru-RU'] }),
-  ],
+  // Those of the web, and its translations: a component speaks here as it does in the product.
+  plugins: [...sourcePlugins(), optimizeLocales.vite({ locales: ['uk-UA', 'ru-RU'] })],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -8,14 +8,33 @@ import { Refusal } from '../steps/refusal.mjs'
 import { run } from '../steps/run.mjs'
 import { vitest } from './vitest.mjs'
 
+/** What an older PostgreSQL may do otherwise when it runs it, and not only when it reads it: the ledger, migrations, the queue. */
+const runThere = ['packages/ledger/', 'apps/server/src/db/', 'apps/server/src/jobs/']
+
 /**
- * Runs the tests of what is asked of a database on the PostgreSQL whose programs lie in a folder (a version that we
- * promise): each statement, and the proofs in brief.
+ * Asks the PostgreSQL whose programs lie in a folder (a version that we promise) for each statement that a run of all
+ * tests recorded, and runs the tests of the ledger, the migrations and the queue on it.
+ * @param statements the folder of the recording (apps/server/src/testing/record-statements.ts)
  */
-export async function onOlderPostgres(programs) {
+export const onOlderPostgres = (programs, statements) =>
+  onTemporary(programs, (url) =>
+    vitest({
+      projects: ['database', 'every statement'],
+      environment: { DATABASE_ADMIN_URL: url, STATEMENTS: statements },
+      files: runThere,
+    }),
+  )
+
+/** The same, with every test that asks something of a database: `npm run proof -- older-postgres`. */
+export const allOnOlderPostgres = (programs, environment) =>
+  onTemporary(programs, (url) =>
+    vitest({ projects: ['database', 'database alone'], environment: { ...environment, DATABASE_ADMIN_URL: url } }),
+  )
+
+async function onTemporary(programs, work) {
   const server = await startTemporary(programs)
   try {
-    return await vitest(['database', 'database alone'], { DATABASE_ADMIN_URL: server.url, PROOF: 'brief' })
+    return await work(server.url)
   } finally {
     await server.stop()
   }

@@ -15,7 +15,7 @@ export const staticChecks = {
   format: () => everyOne([() => tool('oxfmt/bin/oxfmt', ['--check'])]),
   lint: () => everyOne([() => tool('oxlint/bin/oxlint', ['--deny-warnings'])]),
   boundaries: () => everyOne([() => node([join(root, 'scripts', 'boundaries.mjs')])]),
-  messages: () => everyOne([() => checkMessages('web'), () => checkMessages('workbench')]),
+  messages: () => everyOne([() => checkMessages('web')]),
 }
 
 async function everyOne(checks) {

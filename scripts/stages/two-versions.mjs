@@ -35,7 +35,7 @@ export async function besideVersionBefore() {
   try {
     await checkOut(commit, folder)
     await givePackages(folder)
-    return await vitest(['two versions'], { VERSION_BEFORE: folder }, ['apps/server/src/two-versions.test.ts'])
+    return await vitest({ projects: ['two versions'], environment: { VERSION_BEFORE: folder } })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -5,8 +5,12 @@ import { pinnedNode } from '../steps/pinned-node.mjs'
 import { root } from '../steps/root.mjs'
 import { run } from '../steps/run.mjs'
 
-/** Runs Vitest's projects (all of them, and all of their files, when none is named) and counts the tests by its own report. */
-export async function vitest(projects = [], environment = {}, files = []) {
+/**
+ * Runs Vitest and counts the tests by its own report.
+ * @param run `projects` and `files`: all where none is named; `environment`; `since`: a commit, for the tests alone that
+ *   reach what has changed after it
+ */
+export async function vitest({ projects = [], environment = {}, files = [], since } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'dilo-vitest-'))
   const report = join(folder, 'report.json')
   const args = [
@@ -17,7 +21,11 @@ export async function vitest(projects = [], environment = {}, files = []) {
     `--outputFile.json=${report}`,
   ]
   const env = { ...process.env, ...environment, NODE_ENV: 'test' }
-  const { code } = await run(pinnedNode(), [...args, ...projects.map((name) => `--project=${name}`), ...files], {
+  const chosen = [
+    ...projects.map((name) => `--project=${name}`),
+    ...(since === undefined ? [] : [`--changed=${since}`, '--passWithNoTests']),
+  ]
+  const { code } = await run(pinnedNode(), [...args, ...chosen, ...files], {
     cwd: root,
     env,
     show: true,

@@ -3,7 +3,7 @@ import { Segmented } from '@dilo/ui/fields/segmented.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { keepChoice } from './choice-cookie.ts'
-import { type Catalogues, speak } from './language.ts'
+import { speak } from './language.ts'
 
 /** Each language in its own words: whoever looks for it may not read the other one. */
 const options = [
@@ -12,18 +12,17 @@ const options = [
 ] as const
 
 type LanguageSwitchProps = {
-  catalogues: Catalogues
   /** Told once the page speaks it. */ onChosen?: (language: Language) => void
 }
 
-export function LanguageSwitch({ catalogues, onChosen }: LanguageSwitchProps) {
+export function LanguageSwitch({ onChosen }: LanguageSwitchProps) {
   const { t, i18n } = useLingui()
   // Answers the finger at once; the texts follow when they have arrived.
   const [coming, setComing] = useState<Language>()
   const choose = async (language: Language) => {
     setComing(language)
     try {
-      await speak(language, catalogues)
+      await speak(language)
       keepChoice('lang', language)
       onChosen?.(language)
     } catch {

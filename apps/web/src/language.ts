@@ -1,19 +1,26 @@
 import { type Language, languages } from '@dilo/domain/values/language.ts'
 import { i18n, type Messages } from '@lingui/core'
 
-/** The texts of an entry; only the language in use is loaded. */
+/** The texts of a part of the web, made at build (vite/catalogues.ts); only a language in use is loaded. */
 export type Catalogues = Readonly<Record<Language, () => Promise<{ messages: Messages }>>>
 
-/** Makes the page speak a language. */
-export async function speak(language: Language, catalogues: Catalogues): Promise<void> {
+/** The texts that the page came with. */
+let ofPage: Catalogues
+
+/**
+ * Makes the page speak a language.
+ * @param catalogues the texts that the page comes with, from its first call
+ */
+export async function speak(language: Language, catalogues = ofPage): Promise<void> {
+  ofPage = catalogues
   const { messages } = await catalogues[language]()
-  // Added to what areas have brought since: loading and activating in one would put it in their place.
+  // Added to what parts have brought since: loading and activating in one would put it in their place.
   i18n.load(language, messages)
   i18n.activate(language)
   document.documentElement.lang = language
 }
 
-/** Adds an area's texts, in both languages: a person may change the language while one of them stands. */
+/** Adds a part's texts, in both languages: a person may change the language while the part stands. */
 export async function learn(catalogues: Catalogues): Promise<void> {
   await Promise.all(languages.map(async (language) => i18n.load(language, (await catalogues[language]()).messages)))
 }

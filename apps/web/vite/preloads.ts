@@ -1,14 +1,14 @@
+import { type Language, languages } from '@dilo/domain/values/language.ts'
 import type { Plugin, Rolldown } from 'vite'
-import { textAreas } from './text-areas.ts'
+import { catalogueId, catalogueOf } from './catalogues.ts'
 
 const entries = ['sign', 'cabinet', 'verify'] as const
-const languages = ['uk', 'ru'] as const
 
 /**
  * Tells the server which files a page will ask for before it asks:
  * `dist/preloads.json` names the catalogue of each entry and language,
  * sign.html names the files of the cabinet's shell, which are fetched while a person types the code,
- * and `dist/text-areas.json` names the script and the catalogues of each area that brings its own texts, for said-texts.ts.
+ * and `dist/text-parts.json` names the script and the catalogues of each part that is loaded later, for said-texts.ts.
  */
 export function preloads(): Plugin {
   return {
@@ -19,12 +19,12 @@ export function preloads(): Plugin {
       const catalogues = Object.fromEntries(
         entries.map((entry) => [
           entry,
-          Object.fromEntries(languages.map((language) => [language, [catalogue(bundle, entry, language)]])),
+          Object.fromEntries(languages.map((language) => [language, [catalogue(bundle, scriptOf(entry), language)]])),
         ]),
       )
       this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(catalogues, null, 2) })
 
-      this.emitFile({ type: 'asset', fileName: 'text-areas.json', source: JSON.stringify(builtAreas(bundle), null, 2) })
+      this.emitFile({ type: 'asset', fileName: 'text-parts.json', source: JSON.stringify(laterParts(bundle), null, 2) })
 
       const cabinet = page(bundle, 'cabinet.html')
       const shell = [...cabinet.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file)
@@ -40,25 +40,32 @@ function page(bundle: Rolldown.OutputBundle, name: string): string {
   return String(asset.source)
 }
 
-function catalogue(bundle: Rolldown.OutputBundle, entry: string, language: string): string {
+const scriptOf = (entry: string): string => `src/${entry}/main.tsx`
+
+function catalogue(bundle: Rolldown.OutputBundle, part: string, language: Language): string {
+  return fileOf(bundle, (id) => id === catalogueId(part, language), `a catalogue of ${part} in ${language}`)
+}
+
+function fileOf(bundle: Rolldown.OutputBundle, isIt: (id: string) => boolean, name: string): string {
   const chunk = Object.values(bundle).find(
-    (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(`/src/${entry}/locales/${language}.po`),
+    (output) => output.type === 'chunk' && output.facadeModuleId !== null && isIt(output.facadeModuleId),
   )
-  if (!chunk) throw new Error(`The build has no catalogue of ${entry} in ${language}`)
+  if (!chunk) throw new Error(`The build does not have ${name}`)
   return `/${chunk.fileName}`
 }
 
-function builtAreas(bundle: Rolldown.OutputBundle) {
-  return textAreas.map(({ path, script, after }) => {
-    const built = Object.values(bundle).find(
-      (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(`/src/${script}`),
-    )
-    if (!built) throw new Error(`The build has no script of ${path}`)
+/** The parts that a page loads later. `pages`: those that may load it, by the folder where it stands. */
+function laterParts(bundle: Rolldown.OutputBundle) {
+  const facades = Object.values(bundle).map((output) => (output.type === 'chunk' ? output.facadeModuleId : null))
+  const parts = new Set(facades.flatMap((id) => catalogueOf(id)?.part ?? []))
+  for (const entry of entries) parts.delete(scriptOf(entry))
+  return [...parts].map((part) => {
+    const home = entries.filter((entry) => part.startsWith(`src/${entry}/`))
     return {
-      area: path,
-      after,
-      script: `/${built.fileName}`,
-      catalogues: Object.fromEntries(languages.map((language) => [language, catalogue(bundle, path, language)])),
+      part,
+      pages: home.length > 0 ? home : entries,
+      script: fileOf(bundle, (id) => id.endsWith(`/${part}`), `the script of ${part}`),
+      catalogues: Object.fromEntries(languages.map((language) => [language, catalogue(bundle, part, language)])),
     }
   })
 }

@@ -3,17 +3,13 @@ import type { Language } from '@dilo/domain/values/language.ts'
 import { HiddenAmountsProvider } from '@dilo/ui/display/hidden-amounts.tsx'
 import { ModalsProvider } from '@dilo/ui/overlays/modals.tsx'
 import { ToastsProvider } from '@dilo/ui/overlays/toasts.tsx'
-import { i18n, type Messages } from '@lingui/core'
+import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { createRoot } from 'react-dom/client'
+import { catalogues } from 'virtual:catalogues'
 import { Workbench } from './workbench.tsx'
 
 const cookie = (name: string): string | undefined => new RegExp(`(?:^|; )${name}=(\\w+)`).exec(document.cookie)?.[1]
-
-const catalogues: Record<Language, () => Promise<{ messages: Messages }>> = {
-  uk: () => import('./locales/uk.po'),
-  ru: () => import('./locales/ru.po'),
-}
 
 // As in the product, language and theme are choices kept in cookies; here the page reads them itself.
 const language: Language = cookie('lang') === 'ru' ? 'ru' : 'uk'

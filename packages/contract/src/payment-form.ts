@@ -44,12 +44,14 @@ const sent = {
 
 export const newPayment = z.strictObject({ ...paymentForm.shape, ...sent })
 
-export const editedPayment = z.strictObject({
+export const savedPayment = z.strictObject({
   ...paymentForm.shape,
   ...sent,
   version: z
     .number()
     .int()
-    .positive()
-    .describe('The version that the person saw: another one by now is PAYMENT_CHANGED, and nothing is overwritten.'),
+    .nonnegative()
+    .describe(
+      'The version that the person saw, 0 for a payment that is new: another one by now is PAYMENT_CHANGED, and nothing is overwritten.',
+    ),
 })

@@ -8,7 +8,7 @@ import { cannotPayCauses } from '@dilo/domain/payments/paying-account.ts'
 import { z } from 'zod'
 import { account } from './account.ts'
 import { service } from './call.ts'
-import { editedPayment, newPayment, paymentForm } from './payment-form.ts'
+import { newPayment, paymentForm, savedPayment } from './payment-form.ts'
 import { bulkActions, paymentPage, paymentQuery } from './payment-list.ts'
 import { counterpartyCalls } from './counterparty-calls.ts'
 import { paymentPaperCalls } from './payment-paper-calls.ts'
@@ -289,14 +289,15 @@ export const paymentService = service({
     refusals: ['PAY_E026', 'PAY_E023'],
   },
   'PUT /api/payment-service/payments/{paymentId}': {
-    summary: 'Edits a payment that the bank has not begun',
+    summary: 'Creates a draft under an id of your own, or edits a payment that the bank has not begun',
     description:
-      'What was on signing is a draft again, and its signatures are void. With asTyped it is saved as it is, which is what saves ' +
-      'a form by itself; the same form again changes nothing and raises no version.',
+      'Version 0 creates the draft: its id is a UUID of version 4 that you make, and creating it needs PAYMENTS_WRITE. Any other version ' +
+      'edits: what was on signing is a draft again, and its signatures are void. With asTyped the form is saved as it is, which is what ' +
+      'saves a form by itself. The same request again changes nothing and raises no version.',
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     params: paymentId,
-    body: editedPayment,
+    body: savedPayment,
     answer: payment,
     refusals: [
       ...formRefusals,
@@ -307,6 +308,7 @@ export const paymentService = service({
       'PAYMENT_COMPLETED',
       'PAYMENT_CHANGED',
       'SALARY_IN_REGISTER',
+      'DRAFTS_FULL',
     ],
   },
   'DELETE /api/payment-service/payments/{paymentId}': {

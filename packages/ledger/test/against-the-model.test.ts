@@ -60,7 +60,7 @@ test(
         fc.asyncProperty(batches(12), async (sketches) => {
           await expectSame(await openPair(), sketches)
         }),
-        { seed: proofSeed, numRuns: proofSize({ brief: 40, small: 120, large: 5_000 }), endOnFailure: false },
+        { seed: proofSeed, numRuns: proofSize({ small: 40, large: 5_000 }), endOnFailure: false },
       )
       await expectBooksInOrder(ledger)
     })
@@ -103,7 +103,7 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(batches(6), (sketches) => expectBothWays(sketches.flat())),
-      { numRuns: proofSize({ brief: 20, small: 60, large: 2_000 }), endOnFailure: false },
+      { numRuns: proofSize({ small: 20, large: 2_000 }), endOnFailure: false },
     )
     await expectBooksInOrder(ledger)
   },

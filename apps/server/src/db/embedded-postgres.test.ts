@@ -23,6 +23,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { StartError } from '../start-error.ts'
+import { proofSize } from '../testing/proof-size.ts'
 import { borrowEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 type Answer = { adminUrl: string; applicationUrl: string; refused?: string }
@@ -234,7 +235,7 @@ test('of several first starts at once at most one serves, and the next start is 
 })
 
 test('a first start that is killed at any moment is recovered by the next one', async () => {
-  for (const moment of [60, 120, 200, 300, 400, 500, 600, 700]) {
+  for (const moment of proofSize({ small: [120, 400, 700], large: [60, 120, 200, 300, 400, 500, 600, 700, 900] })) {
     const child = launch()
     const gone = once(child, 'exit')
     await sleep(moment)

@@ -547,6 +547,11 @@ export interface DB {
     salary_digest: Buffer | null
     uetr: Uetr
   }
+  payment_directory: {
+    payment_id: string
+    company_id: string
+    request_hash: Buffer
+  }
   payment_event: {
     company_id: string
     payment_id: string

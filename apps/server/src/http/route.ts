@@ -15,6 +15,7 @@ import { type Cost, costOf } from '@dilo/contract/cost.ts'
 import type { StreamedFile } from '@dilo/contract/wire.ts'
 import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
 import type { Result } from '@dilo/domain/result.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../context.ts'
 import { inTurn, type TurnOf, type Authority, type CompanyAuthority } from '../features/access/door.ts'
 import { admit } from './admit.ts'
@@ -133,7 +134,7 @@ const isMissing = (given: unknown, path: readonly PropertyKey[]): boolean =>
   undefined
 
 /** A file is read by its caller for so long at most, whatever the pace: it holds a connection to the database. */
-const FILE_MS = 15 * 60_000
+const FILE_MS = 15 * MINUTE
 
 const givesFile = (call: Call): boolean => typeof call.mediaType === 'object'
 

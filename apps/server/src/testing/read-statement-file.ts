@@ -1,4 +1,5 @@
 import type { StatementFileFormat } from '@dilo/domain/statements/statement-file.ts'
+import { DAY } from '@dilo/domain/values/duration.ts'
 import { readCsv } from './read-csv.ts'
 import { textOfPdf } from './read-pdf.ts'
 import { readXml, textUnder, under, type XmlElement } from './read-xml.ts'
@@ -53,7 +54,7 @@ function ofXlsx(bytes: Buffer): ReadEntry[] {
         cell.attributes['t'] === 'inlineStr' ? textOfCell(cell) : textUnder(cell, 'v'),
       )
       // A spreadsheet's days begin with 30 December 1899.
-      const day = new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(moment)) * 86_400_000).toISOString().slice(0, 10)
+      const day = new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(moment)) * DAY).toISOString().slice(0, 10)
       return { amount: minor(amount), day, name, code, iban, number, purpose }
     })
 }

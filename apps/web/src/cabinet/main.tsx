@@ -11,11 +11,11 @@ import { createRoot } from 'react-dom/client'
 import { addErrorTexts } from '../api/error-texts.ts'
 import { cabinetRoot, configuration } from '../configuration.ts'
 import { speak } from '../language.ts'
-import { catalogues } from './catalogues.ts'
-import { tellPageViews } from './page-views.ts'
+import { tellPageViews } from './address/page-views.ts'
 import { currentClient, overview } from './queries.ts'
-import { makeQueryClient } from './query-client.ts'
+import { makeQueryClient } from './shell/query-client.ts'
 import { router } from './routes.tsx'
+import { catalogues } from 'virtual:catalogues'
 
 // The home page is the accounts' page, whatever address the bank has given to the cabinet's door.
 const home = `${cabinetRoot}/accounts`

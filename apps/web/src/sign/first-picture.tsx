@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { configuration } from '../configuration.ts'
 import { speak } from '../language.ts'
 import { App } from './app.tsx'
-import { catalogues } from './catalogues.ts'
+import { catalogues } from 'virtual:catalogues'
 
 /**
  * Draws the login page as markup, for the server to send before any script runs (decision 059). It is built apart, and

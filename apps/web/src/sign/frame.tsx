@@ -8,7 +8,6 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { configuration } from '../configuration.ts'
 import { LanguageSwitch } from '../language-switch.tsx'
-import { catalogues } from './catalogues.ts'
 import { ContactPhone } from '../contact-phone.tsx'
 import { backFrom } from './sign-routes.ts'
 
@@ -22,7 +21,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <BackButton />
           {path === '/' && <Logo />}
         </div>
-        <LanguageSwitch catalogues={catalogues} />
+        <LanguageSwitch />
       </header>
       <main className="s-main">
         <div className="s-panel">{children}</div>

@@ -5,7 +5,7 @@ import { configuration } from '../configuration.ts'
 import { speak } from '../language.ts'
 import { App } from './app.tsx'
 import { arrival, takeInArrival } from './arrival.ts'
-import { catalogues } from './catalogues.ts'
+import { catalogues } from 'virtual:catalogues'
 
 // Before anything else looks at the address.
 takeInArrival()

@@ -1,7 +1,6 @@
 import { Logo } from '@dilo/ui/icons/logo.tsx'
 import type { ReactNode } from 'react'
 import { LanguageSwitch } from '../language-switch.tsx'
-import { catalogues } from './catalogues.ts'
 
 /** A public page: one panel under the bank's name. @property note what stands under it */
 export function Frame({ children, note }: { children: ReactNode; note: ReactNode }) {
@@ -9,7 +8,7 @@ export function Frame({ children, note }: { children: ReactNode; note: ReactNode
     <div className="v-frame">
       <header className="v-header">
         <Logo />
-        <LanguageSwitch catalogues={catalogues} />
+        <LanguageSwitch />
       </header>
       <main className="v-main">
         <div className="v-panel">{children}</div>

@@ -5,11 +5,11 @@ import { I18nProvider } from '@lingui/react'
 import { createRoot } from 'react-dom/client'
 import { configuration } from '../configuration.ts'
 import { speak } from '../language.ts'
-import { catalogues } from './catalogues.ts'
 import { StagePage } from './stage-page.tsx'
 import { isUnsubscribing, UnsubscribePage } from './unsubscribe-page.tsx'
 import { VerifyPage } from './verify-page.tsx'
 import { WithdrawalPage } from './withdrawal-page.tsx'
+import { catalogues } from 'virtual:catalogues'
 
 const leadsTo = (place: string): boolean => location.pathname === `${configuration.verifyPath}/${place}`
 

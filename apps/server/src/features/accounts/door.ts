@@ -41,7 +41,7 @@ export { type EntryRow, type EntryScope, entriesByVersion } from './statements/e
 export { findEntryPage } from './statements/find-entry-page.ts'
 export { inSnapshot } from './statements/in-snapshot.ts'
 export { keepWords } from './statements/keep-words.ts'
-export { type Period, kyivPeriod, startOfDay } from './statements/kyiv-period.ts'
+export { type Period, kyivPeriod } from './statements/kyiv-period.ts'
 export { type Pace, usualPace } from './statements/pace.ts'
 export { presentEntry } from './statements/presenter.ts'
 export { recentRecipients } from './statements/recent-recipients.ts'

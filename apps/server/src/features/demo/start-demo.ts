@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { HOUR } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { makeDemoTenant } from '../../demo-bank/make-demo-tenant.ts'
@@ -26,8 +27,6 @@ export type DemoStart = {
 }
 
 type Limits = NonNullable<Context['config']['demo']>
-
-const HOUR = 60 * 60_000
 
 const startsFromRange = ({ startsPerRange }: Limits, from: string): Counter => ({
   kind: 'demos from a range',

@@ -5,6 +5,7 @@ import { answerPaymentAction } from '@dilo/domain/flows/payment-actions.ts'
 import type { PaymentAction } from '@dilo/domain/flows/payment.ts'
 import type { Result } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { DAY } from '@dilo/domain/values/duration.ts'
 import { changeMany } from '../../features/payments/drafts/change-many.ts'
 import { createPayment } from '../../features/payments/drafts/create-payment.ts'
 import { deletePayment } from '../../features/payments/drafts/delete-payment.ts'
@@ -30,7 +31,6 @@ import { type PaymentWorld, type Recipient, TWO_SIGN_FROM } from './world.ts'
 const LOST = /lost|hung up/
 /** What nobody has answered yet is told as this. */
 const NO_ANSWER = 'no answer'
-const DAY = 86_400_000
 
 type Deed = (world: PaymentWorld, codes: Codes) => Promise<string>
 

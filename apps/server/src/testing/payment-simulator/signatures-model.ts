@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { KYIV } from '@dilo/domain/values/business-date.ts'
 import { paymentDigest } from '../../features/payments/signatures/payment-digest.ts'
 import { findPaymentRow } from '../../features/payments/payment/take-payment-step.ts'
 import { type RowOfPayment, rowsOfPayments } from './row-of-payment.ts'
@@ -20,7 +21,7 @@ const questions = {
 }
 
 const USED = `
-  select s.person_id as person, s.method, sum(p.amount) as used, max(p.amount) as most, (s.signed_at at time zone 'Europe/Kyiv')::date::text as day
+  select s.person_id as person, s.method, sum(p.amount) as used, max(p.amount) as most, (s.signed_at at time zone '${KYIV}')::date::text as day
   from payment_signature s join payment p using (company_id, payment_id) where s.voided_at is null and p.payment_id = any ($1) group by 1, 2, 5`
 
 /**

@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { useFailureText } from '../../api/failure-text.ts'
 import { LanguageSwitch } from '../../language-switch.tsx'
-import { catalogues } from '../catalogues.ts'
 import { currentClient } from '../queries.ts'
 
 /** Keeps a language with the person: that of the bank's messages (spec section 3, user settings). */
@@ -22,5 +21,5 @@ export function useKeepLanguage() {
 /** The language of this page and, kept with the person, of the bank's messages. */
 export function PersonLanguage() {
   const keep = useKeepLanguage()
-  return <LanguageSwitch catalogues={catalogues} onChosen={keep.mutate} />
+  return <LanguageSwitch onChosen={keep.mutate} />
 }

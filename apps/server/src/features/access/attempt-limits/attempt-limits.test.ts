@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../../../http/app.ts'
 import { solvedCaptcha } from '../../../testing/solved-captcha.ts'
@@ -8,8 +9,6 @@ import { count, countEach, countedSoFar, forgetEndedCounters, takeBack } from '.
 import { countGuess } from './count-guess.ts'
 
 const PASSWORD = 'Dilo-demo-1'
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const [OLENA, IHOR] = ['380500000001', '380500000004']
 
 /** Caps that a test reaches. */

@@ -1,11 +1,11 @@
 import { ok, type Result } from '@dilo/domain/result.ts'
+import { HOUR } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import type { Channel } from '../../../db/outbox.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { CodeSubject } from '../one-time-codes/issue-code.ts'
 import { count, countedSoFar, type Counter, type TooMany } from './counters.ts'
 
-const HOUR = 60 * 60_000
 /** 380, two digits of the operator, three of the number: 10,000 numbers, as they are bought for pumping. */
 const PREFIX_LENGTH = 8
 

@@ -1,3 +1,4 @@
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { siteKeyService } from '../../../adapters/captcha/site-key-service.ts'
 import { buildApp } from '../../../http/app.ts'
@@ -8,7 +9,6 @@ import { type TestClient, testClient } from '../../../testing/test-client.ts'
 import { demandCaptcha } from './demand-captcha.ts'
 
 const [OLENA, IHOR, PASSWORD] = ['380500000001', '380500000004', 'Dilo-demo-1']
-const MINUTE = 60_000
 const GUESSES_IN_ALL = 5
 
 let bank: TestBank

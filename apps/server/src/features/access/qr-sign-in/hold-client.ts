@@ -1,4 +1,5 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { addressRange } from '../attempt-limits/address-range.ts'
 import { count, type TooMany } from '../attempt-limits/counters.ts'
@@ -6,7 +7,7 @@ import { hashToken } from '../../../secret-token.ts'
 import { deleteEnded, hold, release } from './store.ts'
 
 /** A socket is closed after this long; a page that somebody looks at opens another one. Milliseconds. */
-export const SOCKET_LIFE_MS = 10 * 60_000
+export const SOCKET_LIFE_MS = 10 * MINUTE
 
 type Client = {
   /** Made by the page: names the socket, and proves nothing. */
@@ -27,7 +28,7 @@ export async function holdClient(
     kind: 'QR sockets from a range',
     of: addressRange(from),
     cap: context.config.limits.qrCodesPerRange,
-    windowMs: 5 * 60_000,
+    windowMs: 5 * MINUTE,
   })
   if (!counted.ok) return counted
   // Whoever begins a window for a network sweeps up: no task of the clock is needed.

@@ -1,5 +1,6 @@
 import { QR_STEP_LIFE_MS, step } from '@dilo/domain/flows/qr-sign-in.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
@@ -31,7 +32,7 @@ export async function showCode(
     kind: 'QR codes to a range',
     of: addressRange(from),
     cap: context.config.limits.qrCodesPerRange,
-    windowMs: 5 * 60_000,
+    windowMs: 5 * MINUTE,
   })
   if (!counted.ok) return counted
   const secret = newSecretToken()

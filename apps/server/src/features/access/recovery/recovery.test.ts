@@ -1,6 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { certain } from '@dilo/domain/result.ts'
+import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import { parsePhone } from '@dilo/domain/values/phone.ts'
 import type { OutboxTasks } from '../../../db/outbox.ts'
 import { solvedCaptcha } from '../../../testing/solved-captcha.ts'
@@ -21,9 +22,6 @@ const INN_OF_VIKTOR = '3095903374'
 const NOBODY = '380509999999'
 const PASSWORD = 'Dilo-demo-1'
 const NEW_PASSWORD = 'Recovered-password-2'
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 let bank: TestBank
 let client: TestClient

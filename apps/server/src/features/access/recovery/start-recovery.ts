@@ -1,4 +1,5 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { Phone } from '@dilo/domain/values/phone.ts'
 import type { Context } from '../../../context.ts'
@@ -26,7 +27,7 @@ export type WantedPassword = {
 }
 
 /** As long as a sign-in. */
-export const RECOVERY_LIFE_MS = 15 * 60_000
+export const RECOVERY_LIFE_MS = 15 * MINUTE
 
 /**
  * Begins a recovery: the new password is hashed at once and kept as its hash alone, until the phone is proven. Nobody

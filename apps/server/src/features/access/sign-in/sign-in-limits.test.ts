@@ -4,6 +4,7 @@ import { type KyselyPlugin, sql } from 'kysely'
 import { certain } from '@dilo/domain/result.ts'
 import { parseLogin } from '@dilo/domain/values/login.ts'
 import type { Refusal } from '@dilo/contract/refusal.ts'
+import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import { solvedCaptcha } from '../../../testing/solved-captcha.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -15,8 +16,6 @@ vi.mock(import('./password-hash.ts'), { spy: true })
 
 const IHOR = '380500000004'
 const PASSWORD = 'Dilo-demo-1'
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 const HERE = '203.0.113.7'
 const ELSEWHERE = '198.51.100.7'
 

@@ -1,3 +1,4 @@
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../db/open.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
@@ -7,7 +8,6 @@ import { confirmSignIn } from './confirm-sign-in.ts'
 
 const OLENA = '380500000001'
 const PASSWORD = 'Dilo-demo-1'
-const MINUTE = 60_000
 
 let bank: TestBank
 let client: TestClient

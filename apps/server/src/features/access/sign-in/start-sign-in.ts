@@ -1,4 +1,5 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Login } from '@dilo/domain/values/login.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { Context } from '../../../context.ts'
@@ -33,7 +34,7 @@ export type Credentials = {
   readonly captchaResponse?: string | undefined
 }
 
-export const FLOW_LIFE_MS = 15 * 60_000
+export const FLOW_LIFE_MS = 15 * MINUTE
 
 /**
  * What was verified may be replaced before the flow begins: by its owner, and then it is no longer right, or by another

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { logoIdentifiers, checkLogo } from '@dilo/domain/rules/logo.ts'
 import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { UploadedFile, UploadFault } from '../../../http/read-upload.ts'
@@ -14,7 +15,7 @@ import { countUpload } from './upload-limits.ts'
 import { clientIdOf, newFileName, type Uploader } from './uploader.ts'
 
 /** What nobody has chosen as somebody's logo in this time is deleted: longer than any registration lasts. */
-export const UNCHOSEN_MS = 24 * 3_600_000
+export const UNCHOSEN_MS = DAY
 
 export type Upload = {
   readonly uploader: Uploader

@@ -1,9 +1,9 @@
 import type { Result } from '@dilo/domain/result.ts'
+import { HOUR } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { addressRange, countEach, type TooMany } from '../../access/door.ts'
 import { clientIdOf, type Uploader } from './uploader.ts'
 
-const HOUR = 3_600_000
 /** Of one company or registration: more often than anybody chooses another picture. */
 const PER_CLIENT = 20
 /** From one network (/24, /56): many offices behind one address, and still no way to keep us drawing. */

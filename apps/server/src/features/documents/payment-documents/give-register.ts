@@ -2,6 +2,7 @@ import type { StreamedFile } from '@dilo/contract/wire.ts'
 import type { RegisterFormat, RegisterTab } from '@dilo/domain/payments/payment-register.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { LARGEST_PDF, LARGEST_SHEET, statementFiles } from '@dilo/domain/statements/statement-file.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { Context } from '../../../context.ts'
 import { openSnapshot, type Snapshot } from '../../../db/snapshot.ts'
@@ -40,7 +41,7 @@ export type RegisterRequest = {
 }
 
 /** A file is written in so long at most, whatever the pace of who reads it. Milliseconds. */
-const WITHIN = 15 * 60_000
+const WITHIN = 15 * MINUTE
 
 type Format = {
   readonly write: (head: RegisterHead, portions: AsyncIterable<readonly RegisterLine[]>) => FileContent

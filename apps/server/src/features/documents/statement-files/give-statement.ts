@@ -2,6 +2,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { type StatementFileFormat, statementFiles } from '@dilo/domain/statements/statement-file.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { StreamedFile } from '@dilo/contract/wire.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { openSnapshot, type Snapshot } from '../../../db/snapshot.ts'
 import type { Reader } from '../../../db/transaction.ts'
@@ -42,7 +43,7 @@ export type StatementFileRequest = AskedFilter & {
 }
 
 /** A file is written in so long at most, whatever the pace of who reads it. Milliseconds. */
-const WITHIN = 15 * 60_000
+const WITHIN = 15 * MINUTE
 
 /** Of what people keep and show to others; the rest is food for programs. */
 const CARRIES_CODE: ReadonlySet<StatementFileFormat> = new Set(['PDF', 'CAMT053'])

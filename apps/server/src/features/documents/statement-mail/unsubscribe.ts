@@ -1,5 +1,6 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { type Email, maskEmail } from '@dilo/domain/values/email.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -12,7 +13,7 @@ import { hashOfToken } from './unsubscribe-token.ts'
 type Call = 'POST /api/account-service/statement-unsubscriptions'
 
 /** Links followed from one network in five minutes. */
-const FOLLOWED = { kind: 'statement links followed', cap: 30, windowMs: 5 * 60_000 }
+const FOLLOWED = { kind: 'statement links followed', cap: 30, windowMs: 5 * MINUTE }
 
 /** Ends what the e-mail with this link belongs to. Whoever reads the e-mail may: they need no session, and say it once or twice. */
 export async function unsubscribe(

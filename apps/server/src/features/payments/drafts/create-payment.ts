@@ -79,7 +79,8 @@ export async function draftOnce(
   return ok(paymentId)
 }
 
-async function writeDraft(
+/** Judges a form and writes the draft that it comes to, under this id. */
+export async function writeDraft(
   context: Context,
   transaction: DatabaseTransaction,
   authority: CompanyAuthority,

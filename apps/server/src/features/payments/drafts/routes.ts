@@ -5,10 +5,10 @@ import { route } from '../../../http/route.ts'
 import { changeMany } from './change-many.ts'
 import { createPayment } from './create-payment.ts'
 import { deletePayment } from './delete-payment.ts'
-import { editPayment } from './edit-payment.ts'
 import { paymentTerms } from './payment-terms.ts'
 import { preparePayment } from './prepare-payment.ts'
 import { repeatPayment } from './repeat-payment.ts'
+import { savePayment } from './save-payment.ts'
 
 export function paymentDraftRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, 'GET /api/payment-service/payments/new', async ({ authority }) =>
@@ -24,7 +24,7 @@ export function paymentDraftRoutes(app: FastifyInstance, context: Context): void
     ok(await changeMany(context, authority, body, headers['idempotency-key'])),
   )
   route(app, context, 'PUT /api/payment-service/payments/{paymentId}', ({ authority, params, body }) =>
-    editPayment(context, authority, params.paymentId, body),
+    savePayment(context, authority, params.paymentId, body),
   )
   route(app, context, 'DELETE /api/payment-service/payments/{paymentId}', ({ authority, params }) =>
     deletePayment(context, authority, params.paymentId),

@@ -1,8 +1,8 @@
 import type { Result } from '@dilo/domain/result.ts'
+import { HOUR } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { count, type TooMany } from '../../access/door.ts'
 
-const HOUR = 3_600_000
 /** Of one company: more files than anybody looks through, and still no way to keep us reading. */
 const PER_COMPANY = 60
 

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { PayeeLink } from '@dilo/contract/payee-link-calls.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { HOUR } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { type CompanyAuthority, count } from '../../access/door.ts'
@@ -14,7 +15,7 @@ import { presentLink } from './presenter.ts'
 import { findLink, insertLink, revokeLink } from './store.ts'
 
 /** Links of one person in an hour: each is kept, and nobody sends more by hand. */
-const MADE = { kind: 'payee links of a person', cap: 60, windowMs: 60 * 60_000 }
+const MADE = { kind: 'payee links of a person', cap: 60, windowMs: HOUR }
 
 export type MadeLink = { readonly secret: string; readonly link: PayeeLink }
 

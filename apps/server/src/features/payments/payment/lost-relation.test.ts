@@ -28,6 +28,14 @@ const ofPayment = ({ id }: Payment) => ({ params: { paymentId: id } })
 const calls: readonly (readonly [string, (payment: Payment) => Promise<{ ok: boolean; refusal?: { error_code: string } }>])[] = [
   ['writes no payment', async () => create(director, await paymentBody(olena, olena, { debtorAccountId: await ownAccount() }))],
   [
+    'saves none under an id of its own',
+    async () =>
+      director.call('PUT /api/payment-service/payments/{paymentId}', {
+        params: { paymentId: randomUUID() },
+        body: { ...(await paymentBody(olena, olena, { debtorAccountId: await ownAccount() })), version: 0 },
+      }),
+  ],
+  [
     'edits none',
     (payment) => director.call('PUT /api/payment-service/payments/{paymentId}', { ...ofPayment(payment), body: { version: 1, ...payment.form, amount: '7' } }),
   ],

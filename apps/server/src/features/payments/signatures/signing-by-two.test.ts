@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { certain, type Result } from '@dilo/domain/result.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
 import type { Refusal } from '../../../refusal.ts'
@@ -27,7 +28,6 @@ import { giveSignature } from './give-signature.ts'
 import { lookAtOne } from './payment-to-sign.ts'
 
 const BOHDANS_MAIL = 'bohdan@example.com'
-const MINUTE = 60_000
 
 let bank: TestBank
 let company: string

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@dilo/domain/errors.ts'
 import type { PaymentState } from '@dilo/domain/flows/payment.ts'
 import type { StandingOrderActor, StandingOrderState } from '@dilo/domain/flows/standing-order.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { DAY } from '@dilo/domain/values/duration.ts'
 import type { OccurrenceRow, OrderRow } from './store.ts'
 
 const failed: readonly PaymentState[] = ['rejected', 'returned']
@@ -11,7 +12,7 @@ const failed: readonly PaymentState[] = ['rejected', 'returned']
 const standing: readonly StandingOrderState[] = ['active', 'paused', 'ended']
 
 /** So long a failed payment may be sent again by the order: afterwards it is written and signed as any other. */
-const REPEATABLE_MS = 30 * 24 * 60 * 60_000
+const REPEATABLE_MS = 30 * DAY
 
 type Asked = { readonly actor: StandingOrderActor; readonly now: number }
 

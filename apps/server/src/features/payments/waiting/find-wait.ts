@@ -3,10 +3,10 @@ import type { WaitCause } from '@dilo/domain/flows/payment.ts'
 import { dayOfExecution } from '@dilo/domain/payments/value-date.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
+import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { PaymentRow } from '../payment/take-payment-step.ts'
-import { startOfDay } from '../../accounts/door.ts'
 import { foreseenWait } from './presenter.ts'
 import {
   longestOf,

@@ -1,12 +1,10 @@
 import type { RegistrationPurpose } from '@dilo/domain/code-purposes.ts'
 import type { Phone } from '@dilo/domain/values/phone.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { DAY, HOUR } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { addressRange, count, countEach, type Counter, endCounter, takeBack, type TooMany } from '../../access/door.ts'
-
-const HOUR = 60 * 60_000
-const DAY = 24 * HOUR
 
 /** Tries at the INN and at the passport of one registration. */
 export const PROOFS_AT_MOST = 3

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { certain } from '@dilo/domain/result.ts'
 import { nextRegistrationCheck } from '@dilo/domain/rules/next-registration-check.ts'
+import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { completeEdrpou } from '@dilo/domain/values/edrpou.ts'
 import { parseEmail } from '@dilo/domain/values/email.ts'
 import { bankCodeOf, parseIban } from '@dilo/domain/values/iban.ts'
@@ -22,8 +23,6 @@ import { readKnownToBank } from './known-to-bank.ts'
 import { startRegistration } from './start-registration.ts'
 
 const PASSWORD = 'Garna-sprava-7'
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const OLENA = '380500000001'
 const [olena] = people
 const DIRECTOR = '200300'
@@ -652,7 +651,7 @@ describe('an invitation', () => {
 
   /** The bank's people say yes to everybody who waits. */
   async function theBankIdentifies(): Promise<void> {
-    bank.clock.advance(60_000)
+    bank.clock.advance(MINUTE)
     await verifyCases(bank.context)
   }
 

@@ -1,9 +1,10 @@
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { type Access, lockPeople, type RecipientWait } from './access-of-person.ts'
 
 /** In a demo every wait of a change is over soon enough to be seen. */
-export const DEMO_WAIT_MS = 60_000
+export const DEMO_WAIT_MS = MINUTE
 
 /**
  * What makes somebody's payments to new recipients wait now: a change of their own access, or that they have become a

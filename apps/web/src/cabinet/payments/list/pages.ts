@@ -1,0 +1,2 @@
+export { PaymentsPage } from './payments-page.tsx'
+export { catalogues } from 'virtual:catalogues'

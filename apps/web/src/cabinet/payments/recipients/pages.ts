@@ -1,0 +1,2 @@
+export { RecipientsPage } from './recipients-page.tsx'
+export { catalogues } from 'virtual:catalogues'

@@ -1,0 +1,2 @@
+export { TemplatesPage } from './templates-page.tsx'
+export { catalogues } from 'virtual:catalogues'

@@ -1,0 +1,8 @@
+export { InstructionLink } from './instruction-link.tsx'
+export { PaymentRegister } from './payment-register.tsx'
+export { ReceiptLink } from './receipt-link.tsx'
+export { RegisterOfChosen } from './register-of-chosen.tsx'
+export { RequisitesLink } from './requisites-link.tsx'
+export { StatementFiles } from './statement-files.tsx'
+export { StatusReportLinks } from './status-report-links.tsx'
+export { catalogues } from 'virtual:catalogues'

@@ -1,0 +1,3 @@
+export { EntryPage } from './entry-page.tsx'
+export { StatementPage } from './statement-page.tsx'
+export { catalogues } from 'virtual:catalogues'

@@ -1,0 +1,2 @@
+export { ConfirmCode } from './confirm-code.tsx'
+export { catalogues } from 'virtual:catalogues'

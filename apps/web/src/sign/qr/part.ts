@@ -1,0 +1,2 @@
+export { QrSignIn } from './qr-sign-in.tsx'
+export { catalogues } from 'virtual:catalogues'

@@ -1,0 +1,2 @@
+export { Recovery } from './recovery.tsx'
+export { catalogues } from 'virtual:catalogues'

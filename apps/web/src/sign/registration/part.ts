@@ -1,0 +1,2 @@
+export { Registration } from './registration.tsx'
+export { catalogues } from 'virtual:catalogues'

@@ -1,6 +1,0 @@
-import type { Catalogues } from '../language.ts'
-
-export const catalogues: Catalogues = {
-  uk: () => import('./locales/uk.po'),
-  ru: () => import('./locales/ru.po'),
-}
