@@ -179,7 +179,7 @@ const rows: Record<CallName, Row> = {
   'POST /api/payment-service/payments/{paymentId}/signatures': byAction('SIGN', 'OTP_EXPIRED'),
   'DELETE /api/payment-service/payments/{paymentId}/signatures': byAction('REVOKE_SIGNATURE'),
   'POST /api/payment-service/signing-code': byAction('SEND_CODE'),
-  // The code is asked for before the list is gone through: who may not sign never had one.
+  // The code is asked for before the list is gone through: a person who may not sign never had one.
   'POST /api/payment-service/signatures': payment('OTP_EXPIRED'),
   'GET /api/payment-service/standing-orders': 'nothing',
   'POST /api/payment-service/standing-orders': account,
@@ -333,7 +333,7 @@ function wordOnOrder(role: Role, single: SingleName, allowed: Outcome): Outcome 
   return allowed === DONE && !has('SEND_TO_SIGNING') ? 'PAY_E002' : allowed
 }
 
-/** What the contract's `access` says to somebody at the door, and null to whom it lets in. */
+/** The refusal by the contract's `access`; null for a person whom it lets in. */
 function doorOf(call: Call, rights: readonly ListedPermission[]): Outcome | null {
   if (call.access === 'anyone' || call.access === 'signedIn') return null
   // Every role here has a relation, and with it some right.

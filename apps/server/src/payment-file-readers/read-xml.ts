@@ -14,7 +14,7 @@ export type OpenedElement = {
   readonly line: number
 }
 
-/** Who goes along with a document. A refusal ends the reading. */
+/** Visits the parts of a document. A refusal ends the reading. */
 export type XmlVisitor = {
   open(element: OpenedElement): Refused | undefined
   /** @param text of the element itself, without that of elements within it */

@@ -37,7 +37,7 @@ export type AuditFacts = {
   /** To a contact, shown as its owner would know it. */
   signingCodeSent: PaymentContent & { readonly method: SigningMethod; readonly sentTo: string }
   paymentSigned: PaymentContent & { readonly method: SigningMethod; readonly type: Exclude<SignatureType, 'none'> }
-  /** By who gave it. */
+  /** By its signatory. */
   signatureTakenBack: Nothing
   /** By its author: it is a draft again. */
   paymentTakenFromSigning: Nothing
@@ -111,7 +111,7 @@ export type AuditFacts = {
   /** The bank has verified the client, with the person who registered it, or did not. */
   clientVerified: { readonly status: QuestionnaireStatus }
   clientRefused: { readonly reason: VerificationReason }
-  /** Not verified for three days, it made room for who has registered with the same code. */
+  /** Not verified for three days, it made room for a person who registered with the same code. */
   registrationGaveWay: Nothing
   /** For a further account, to the bank's back office. */
   accountApplicationSent: { readonly currency: Currency }
@@ -135,12 +135,12 @@ export type AuditFacts = {
   salaryPaidOut: { readonly credited: number; readonly givenBack: number }
 }
 
-/** Why somebody acts for a company no more: a head ended it, or whoever was told of a grant withdrew it by their link. */
+/** Why somebody acts for a company no more: a head ended it, or a person who was told of a grant withdrew it by their link. */
 export type RelationEnding = 'endedByHead' | 'grantWithdrawn'
 
 type Nothing = Readonly<Record<string, never>>
 
-/** Those that whoever reads the trail knows a name for: another one does not compile. */
+/** Those with a name for readers of the trail: another one does not compile. */
 export type AuditEvent = Extract<keyof AuditFacts, AuditEventName>
 
 /** What the id of an entry's subject names. */

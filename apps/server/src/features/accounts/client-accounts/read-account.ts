@@ -25,14 +25,14 @@ export type FindPaymentsOfHolds = (
 /** Beyond these a list tells nobody anything: their sum stands in the account. */
 const HOLDS = 100
 
-/** All that an account's own page shows; of payments only to who may see them. */
+/** All that an account's own page shows; payments only to a person who may see them. */
 export async function readAccount(
   { database, config, above }: Context,
   { companyId, permissions }: CompanyAuthority,
   accountId: string,
 ): Promise<Result<Page, Refusal>> {
   const account = await findOwnAccount(database, companyId, accountId)
-  if (account === undefined) return refused({ code: 'NOT_FOUND' })
+  if (account === undefined) return refused({ code: 'notFound' })
   const holds = await findOpenHolds(database, companyId, accountId, HOLDS)
   const payments = await above.findPaymentsOfHolds(
     database,

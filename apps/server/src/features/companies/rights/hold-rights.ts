@@ -11,7 +11,7 @@ export async function holdRelation(transaction: DatabaseTransaction, personId: s
 
 /**
  * The caller with the rights that they have now, kept until the transaction ends: what the session knew when the call came
- * decides nothing (security row 33). Who has lost the relation meanwhile may do nothing. Taken after a payment's lock.
+ * decides nothing (security row 33). A person who has lost the relation meanwhile may do nothing. Taken after a payment's lock.
  */
 export async function holdRights(
   transaction: DatabaseTransaction,

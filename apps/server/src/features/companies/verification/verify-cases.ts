@@ -37,7 +37,7 @@ export async function verifyCases(context: Context): Promise<number> {
   let answered = 0
   for (let after: Place | null = null; ;) {
     const page = await findWaiting(context.database, after, AT_ONCE)
-    // Asked outside of any transaction: whoever is asked may take their time.
+    // Asked outside of any transaction: the back office may take its time.
     for (const one of await wordsOn(context, page)) if (await carryOut(context, one)) answered += 1
     after = page.at(-1) ?? null
     if (page.length < AT_ONCE) break
@@ -97,7 +97,7 @@ async function confirm(
   recordAudit(transaction, { ...of, event: 'clientVerified', subjectId: personId, facts: { status } })
 }
 
-/** Who has registered goes on seeing what they have, and why nothing moves; who was to act for a client does not. */
+/** A registered person goes on seeing what they have, and why nothing moves; one who was to act for a client does not. */
 async function refuse(
   transaction: DatabaseTransaction,
   { kind, companyId, personId }: WaitingCase,

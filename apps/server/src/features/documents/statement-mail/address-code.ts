@@ -26,7 +26,7 @@ const TO_ADDRESS: Pick<Counter, 'kind' | 'cap' | 'windowMs'> = {
   windowMs: DAY,
 }
 
-/** What the code proves: that who set this subscription up is heard by who reads at its address. */
+/** What the code proves: that the subscription's author reaches the reader at its address. */
 export const subjectOf = (
   { personId, demo }: Pick<CompanyAuthority, 'personId' | 'demo'>,
   subscriptionId: string,

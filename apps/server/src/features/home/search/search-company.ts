@@ -30,7 +30,7 @@ const group = <Thing>(things: readonly Thing[], complete = true) => ({
   complete,
 })
 
-/** What each kind is, for who may see it. */
+/** What each kind is, for people who may see it. */
 const kinds: {
   readonly [Kind in FoundKind]: {
     readonly needs: Permission
@@ -70,7 +70,7 @@ export async function searchCompany(
   typed: string,
 ): Promise<Result<Found, Refusal>> {
   const search = readSearchText(typed)
-  if (search === null) return refused({ code: 'INVALID_REQUEST', fields: { query: 'Invalid value' } })
+  if (search === null) return refused({ code: 'invalidRequest', fields: { query: 'Invalid value' } })
   const found: Partial<Record<FoundKind, unknown>> = {}
   // One after the other: a search takes one connection of the pool at a time.
   for (const kind of allKinds)

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { learnRecipientWord } from '../../companies/door.ts'
 
-/** Before a form is judged: sees to it that the register's word on whom it names is known, where there is one. */
+/** Before a form is judged: loads the register's status of the recipient, if there is one. */
 export const learnOfRecipient = (
   context: Context,
   authority: CompanyAuthority,

@@ -16,7 +16,7 @@ import {
 } from '../../accounts/door.ts'
 import type { QueuedPayment } from './store.ts'
 
-/** Who gets the money: a client of ours, the transit account of salaries, or in a demo the account that stands for all other banks. */
+/** The receiver of the money: a client of ours, the transit account of salaries, or in a demo the account that stands for all other banks. */
 export type Creditor = { readonly account: LedgerAccountRef; readonly isClient: boolean }
 
 /** The payment and its fee out of the hold of both: one transaction of the ledger, an entry each. */

@@ -33,7 +33,7 @@ export async function planOf(
 /** A draft on its way to signing. */
 export type HandedOver = { readonly signing: Signing; readonly taken: PossibleStep }
 
-/** What a draft's way to signing leaves behind, whether it was sent there or went with its first code: who may sign it is told. */
+/** What a draft's way to signing leaves behind, whether it was sent there or went with its first code: those who may sign it are told. */
 export async function handOver(
   transaction: DatabaseTransaction,
   authority: CompanyAuthority,
@@ -58,7 +58,7 @@ export async function handOver(
   })
 }
 
-/** Hands a draft to those who sign. PAY_E067 when a signature that it needs can be given by nobody. */
+/** Hands a draft to those who sign. cannotSendForSigning when a signature that it needs can be given by nobody. */
 export async function sendToSigning(
   context: Context,
   authority: CompanyAuthority,

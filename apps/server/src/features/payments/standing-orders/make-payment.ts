@@ -23,7 +23,7 @@ export type NewPayment = {
 /**
  * Makes a payment of an order that the caller has locked: signed by the order's signatories, waiting for the bank to ask
  * everything again and to set its money aside (release-payments.ts). Whatever keeps it from being paid then stands on its
- * page, and who is concerned is told, as of any other payment.
+ * page, and those concerned are told, as of any other payment.
  * @returns its id
  */
 export async function makePayment(

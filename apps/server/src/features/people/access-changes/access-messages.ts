@@ -44,7 +44,7 @@ export function rightIn(language: Language, { type, permissions, signatureType }
   ].join(', ')
 }
 
-/** Who is meant: surname and initials in quotation marks, and what ends their РНОКПП. Nothing else that somebody has typed is in a message. */
+/** The named person: surname and initials in quotation marks, and the end of their РНОКПП. A message has no other typed text. */
 const whoIn = ({ subject }: Granted): string => {
   const name = `«${shortNameOf(splitFullName(subject.name as FullName))}»`
   return 'inn' in subject ? `${name} (РНОКПП …${subject.inn.slice(-4)})` : name

@@ -6,7 +6,7 @@ import { readOpenChanges, peopleWhoAct } from '../../signing/door.ts'
 import { accessChange } from './access-change.ts'
 import { presentAccessChange } from './presenter.ts'
 
-/** Who is to act for the company, with who is still to sign that. */
+/** People who are to act for the company, with those who are still to sign that. */
 export async function listAccessChanges(
   context: Context,
   reader: Reader,

@@ -7,7 +7,7 @@ import { findPerson } from './store.ts'
 
 const nothingChosen = { defaultAccount: null, reservedAccount: null }
 
-/** Who is signed in, with the companies that they act for. */
+/** The signed-in person, with the companies that they act for. */
 export async function readCurrentClient(context: Context, authority: Authority): Promise<PhysicalClient> {
   const { database } = context
   const { companyId, personId } = authority

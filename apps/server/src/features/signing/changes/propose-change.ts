@@ -14,7 +14,7 @@ import { digestOfChange, digestOfRow, openChangeOf, possibleChange } from './ope
 import { type ChangeRow, findChange, findOfSubject, insertChange } from './store.ts'
 import { tellOfChange } from './tell-of-change.ts'
 
-/** How long a proposal may be signed. Ours: who was away for a week was not asked in vain. */
+/** How long a proposal may be signed. Ours: a week's absence does not miss it. */
 export const PROPOSAL_MS = 7 * DAY
 
 /** Proposals of one company in 24 hours: each sends messages to everybody who heads it or signs for it. */

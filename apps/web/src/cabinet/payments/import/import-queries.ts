@@ -46,7 +46,7 @@ export const importRows = (importId: string, filter: ImportRowFilter) =>
     refetchOnWindowFocus: false,
   })
 
-/** One row of an import, for who comes to it by its address. */
+/** One row of an import, for its own address. */
 export const importRow = (importId: string, place: number) =>
   queryOptions({
     queryKey: [...rowsKey(importId), 'one', place] as const,

@@ -92,5 +92,5 @@ function useProblem(reason: string, required: ReactNode): ReactNode {
   const fieldMessage = useFieldMessage(everyFieldMessage)
   const parsed = parseStatedReason(reason)
   if (parsed.ok) return undefined
-  return parsed.error === 'PAY_E065' ? required : fieldMessage(parsed.error, STATED_REASON_LENGTH)
+  return parsed.error === 'reasonRequired' ? required : fieldMessage(parsed.error, STATED_REASON_LENGTH)
 }
