@@ -1,6 +1,6 @@
 import { DAY } from '@dilo/domain/values/duration.ts'
 import type { DatabaseTransaction } from '../db/transaction.ts'
-import { insertInvitation } from '../features/people/invitations/store.ts'
+import { insertInvitation } from '../features/people/door.ts'
 import { hashToken } from '../secret-token.ts'
 import { bankCast, companyId, personId } from './demo-cast.ts'
 import { companies, innOf, people } from './people-and-companies.ts'

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { ofAnotherCompany } from '@dilo/domain/payments/of-another-company.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import type { Authority } from '../../access/sign-in/read-authority.ts'
+import type { Authority } from '../../access/door.ts'
 import { findHeldElsewhere } from './store.ts'
 
 export type ForeignRefusal = Extract<

@@ -10,7 +10,7 @@ import { DAY, HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { deleteEnded } from '../../../db/delete-ended.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import { count, type Counter } from '../../access/attempt-limits/counters.ts'
+import { count, type Counter } from '../../access/door.ts'
 import { meaningOf } from './ask-register.ts'
 import { findWords, storeWord } from './store.ts'
 

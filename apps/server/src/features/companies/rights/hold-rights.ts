@@ -1,6 +1,6 @@
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import { heldRelation } from './store.ts'
 
 /** The person's relation to the company as it stands now, kept as it is until the transaction ends. */

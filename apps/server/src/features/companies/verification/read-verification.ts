@@ -1,6 +1,6 @@
 import { isVerified, type Standing, standingOf } from '@dilo/domain/rules/verified-client.ts'
 import type { Context } from '../../../context.ts'
-import type { Authority } from '../../access/sign-in/read-authority.ts'
+import type { Authority } from '../../access/door.ts'
 import { findQuestionnaire } from './store.ts'
 
 /** How the bank's verification stands of the company in which somebody acts, or of the relation for which they wait. */

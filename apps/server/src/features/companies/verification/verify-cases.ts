@@ -8,8 +8,8 @@ import { ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import type { VerificationWord } from '../../../ports/back-office.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
-import { enterFirstCompanyOf } from '../../access/sessions/enter-first-company.ts'
+import { recordAudit } from '../../audit/door.ts'
+import { enterFirstCompanyOf } from '../../access/door.ts'
 import {
   activateRelation,
   findWaiting,

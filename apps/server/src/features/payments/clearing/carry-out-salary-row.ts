@@ -8,7 +8,7 @@ import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../../../db/transaction.ts'
 import type { ClearingAnswer } from '../../../ports/clearing.ts'
 import { moveRow } from '../salary/move-row.ts'
-import { salaryTransitAccount, nostroAccount, suspenseAccount } from '../../accounts/bank-accounts/bank-accounts.ts'
+import { salaryTransitAccount, nostroAccount, suspenseAccount } from '../../accounts/door.ts'
 import { storeAnswered, type Taken } from './carry-out.ts'
 import type { TransferRow } from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { PaymentImport } from '@dilo/contract/import-calls.ts'
 import { ok, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { keptRow } from './import-rows.ts'
 import { changeImport, judgeAgain, rowsOf, storeJudged } from './judge-again.ts'

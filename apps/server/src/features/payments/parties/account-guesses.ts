@@ -5,9 +5,15 @@ import { parseClientCode } from '@dilo/domain/values/client-code.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { bankCodeOf, type Iban, parseIban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../../context.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
-import { findRecipientAccounts } from '../../accounts/client-accounts/find-recipient-account.ts'
-import { type Counter, countedSoFar, countEach, spendEach, type TooMany } from '../../access/attempt-limits/counters.ts'
+import {
+  type CompanyAuthority,
+  type Counter,
+  countedSoFar,
+  countEach,
+  spendEach,
+  type TooMany,
+} from '../../access/door.ts'
+import { findRecipientAccounts } from '../../accounts/door.ts'
 import { accountsOfRecipients } from '../counterparties/known-accounts.ts'
 
 /**

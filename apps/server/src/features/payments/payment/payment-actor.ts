@@ -5,7 +5,7 @@ import { ofAnotherCompany } from '@dilo/domain/payments/of-another-company.ts'
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
 import { refused, type Result } from '@dilo/domain/result.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import type { Authority } from '../../access/sign-in/read-authority.ts'
+import type { Authority } from '../../access/door.ts'
 import type { PossibleStep } from './take-payment-step.ts'
 import { findPaymentElsewhere, type PaymentRow, type SignatureRow } from './store.ts'
 

@@ -2,7 +2,7 @@ import { type PaymentEvent, type PaymentReason, type PaymentStep, step } from '@
 import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
+import { recordAudit } from '../../audit/door.ts'
 import { type NewEvent, recordEvents } from '../history/record-events.ts'
 import { findPayment, lockPayment, movePayment, type PaymentRow, settlePayments } from './store.ts'
 

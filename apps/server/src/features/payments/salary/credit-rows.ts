@@ -12,9 +12,14 @@ import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../../../db/transaction.ts'
 import { startTransfers } from '../clearing/start-transfer.ts'
-import { demoOutsideAccount, salaryTransitAccount } from '../../accounts/bank-accounts/bank-accounts.ts'
+import {
+  demoOutsideAccount,
+  salaryTransitAccount,
+  type EntryDetail,
+  ownDetails,
+  recordDetails,
+} from '../../accounts/door.ts'
 import { type ChunksRun, inChunks } from '../processing/in-chunks.ts'
-import { type EntryDetail, ownDetails, recordDetails } from '../../accounts/statements/record-transfer-details.ts'
 import { type DueRow, moveRows, type RowKey, takeRow, takeRows } from './crediting-store.ts'
 
 /** What becomes of a row whose turn has come. Accounts may have been closed since its register was written. */

@@ -7,7 +7,7 @@ import { type SalaryField, salaryFields } from '@dilo/domain/salary/salary-rows.
 import { type SalaryColumns, salaryColumns, salaryRowOf } from '@dilo/domain/salary/salary-table.ts'
 import { parsePaidAmount } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { ReadTable, TableRow } from '../../../payment-file-readers/payment-file.ts'
 import { refuseFile } from '../../../payment-file-readers/refuse-file.ts'

@@ -10,12 +10,11 @@ import { type Signatory, standingSignatures } from '@dilo/domain/signing/signatu
 import { neededSignatures, type SigningPolicy } from '@dilo/domain/signing/signing-policy.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import { paymentAsked, refusalOfMissing } from '../payment/payment-actor.ts'
 import { findPaymentRow, lockPaymentIfAny, type PaymentRow, type PossibleStep } from '../payment/take-payment-step.ts'
 import { paymentDigest } from './payment-digest.ts'
-import { readSigningPolicy } from '../../signing/signatories/signing-policy.ts'
-import { holdPeopleWhoAct, peopleWhoAct, type RelatedPerson } from '../../signing/signatories/people-who-act.ts'
+import { readSigningPolicy, holdPeopleWhoAct, peopleWhoAct, type RelatedPerson } from '../../signing/door.ts'
 import { type CountedSignature, findSignaturesToCount } from './store.ts'
 
 /** A payment with everything that its signatures depend on. */

@@ -2,7 +2,7 @@ import type { PaymentEvent } from '@dilo/domain/flows/payment.ts'
 import { authorityToSign, type PaymentToSign } from '@dilo/domain/signing/may-sign.ts'
 import type { Signature } from '@dilo/domain/signing/signature.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { tellSignatories } from '../../notices/tell-signatories.ts'
+import { tellSignatories } from '../../notices/door.ts'
 import type { Signing } from './payment-to-sign.ts'
 
 type Telling = Extract<PaymentEvent, 'SEND_TO_SIGNING' | 'SEND_CODE' | 'SIGN_IN_PART' | 'REVOKE_SIGNATURE'>

@@ -8,8 +8,14 @@ import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { PaymentRow } from '../payment/take-payment-step.ts'
 import { foreseenWait } from './presenter.ts'
-import { longestOf, standingWait } from '../../signing/waits/standing-wait.ts'
-import { findAccess, lockPeople, type RecipientWait, type Signatory } from '../../signing/waits/access-of-person.ts'
+import {
+  longestOf,
+  standingWait,
+  findAccess,
+  lockPeople,
+  type RecipientWait,
+  type Signatory,
+} from '../../signing/door.ts'
 import { isKnownRecipient, lockSignatories } from './store.ts'
 
 /** Why a payment waits, and who is told: nobody, for a day that its signatory has named. */

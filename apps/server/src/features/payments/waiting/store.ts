@@ -4,13 +4,7 @@ import { sql } from 'kysely'
 import { preparedQuery } from '../../../db/prepared-query.ts'
 import type { Database } from '../../../db/open.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
-import {
-  type RecipientWait,
-  type Signatory,
-  signatoryOf,
-  signsSince,
-  waitColumns,
-} from '../../signing/waits/access-of-person.ts'
+import { type RecipientWait, type Signatory, signatoryOf, signsSince, waitColumns } from '../../signing/door.ts'
 
 type PaymentKey = { readonly company_id: string; readonly payment_id: string }
 

@@ -6,7 +6,7 @@ import type { SignatureType } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import { roleNames } from '../invitations/role-names.ts'
-import type { ToldStep, ToldText } from '../../signing/changes/change-kind.ts'
+import type { ToldStep, ToldText } from '../../signing/door.ts'
 
 type Granted = { readonly subject: AccessSubject; readonly after: Access }
 

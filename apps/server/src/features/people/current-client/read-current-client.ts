@@ -1,7 +1,7 @@
 import type { PhysicalClient } from '@dilo/contract/ekb-service.ts'
 import type { Context } from '../../../context.ts'
-import { findStandingChoice } from '../../accounts/client-accounts/choice-store.ts'
-import type { Authority } from '../../access/sign-in/read-authority.ts'
+import { findStandingChoice } from '../../accounts/door.ts'
+import type { Authority } from '../../access/door.ts'
 import { presentPhysicalClient } from './presenter.ts'
 import { findPerson } from './store.ts'
 

@@ -3,7 +3,7 @@ import { type Invitation, type InvitationKey, lockInvitation, readInvitation } f
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { invitationState } from '@dilo/domain/rules/invitation.ts'
-import type { TooMany } from '../../access/attempt-limits/counters.ts'
+import type { TooMany } from '../../access/door.ts'
 import { isGranted } from './granted-invitation.ts'
 import { holdBacking, isBacked } from './inviter.ts'
 import { lookUpInvitation } from './look-up.ts'

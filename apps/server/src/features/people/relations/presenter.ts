@@ -2,7 +2,7 @@ import type { CompanyPerson } from '@dilo/contract/operation-service.ts'
 import { effectivePermissions, isPermission } from '@dilo/domain/permissions.ts'
 import { wireCodeOf } from '@dilo/domain/refusals.ts'
 import { mayEndRelation } from '@dilo/domain/rules/relation-ending.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
 import type { PersonOfCompany } from './store.ts'
 
