@@ -117,7 +117,7 @@ export function PaymentForm({
         />
       )}
       <div className="c-form-columns">
-        <div className="d-card c-form d-stack d-gap-5">
+        <div className="d-card d-card-roomy c-form d-stack d-gap-5">
           <WayChoice way={way} onChange={choose} />
           <div>
             <FillFrom onFill={fill} />
