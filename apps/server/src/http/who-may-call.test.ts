@@ -502,7 +502,7 @@ describe.each(roles)('%s', (_, role) => {
     expect(await doors(person, closedCalls)).toEqual(expectedDoors(closedCalls, (call) => doorOf(call, rightsOf(role))))
   })
 
-  test("about another company's thing gets the answer of an unknown one", async () => {
+  test('about a thing of another company gets the answer of an unknown one', async () => {
     const expected = expectedOf(({ call, row }) => doorOf(call, rightsOf(role)) ?? row.strange)
     expect(await eachName(named, (name) => outcomeOf(person, callAbout(name, ids.strange)))).toEqual(expected)
     if (usual.includes(role)) expect(await eachName(named, (name) => outcomeOf(person, callAbout(name, nothing)))).toEqual(expected)
