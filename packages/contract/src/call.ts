@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { Cost } from './cost.ts'
 
 /**
- * Who may make a call: anyone, anyone signed in, whoever acts for the current company (the call answers by each one's
- * permissions), or who has this permission in it.
+ * Who may make a call: anyone, anyone signed in, everybody who acts for the current company (the call answers by each one's
+ * permissions), or everybody with this permission in it.
  */
 export type Access = 'anyone' | 'signedIn' | AccessInCompany
 
@@ -44,7 +44,7 @@ export type Call = {
   /** 204 without a body when absent. */
   readonly answer?: z.ZodType
   /**
-   * Of an answer that is not JSON: text of this kind, or the bytes of a picture. Several: a file (`streamedFile`) of one of
+   * For an answer that is not JSON: text of this kind, or the bytes of a picture. Several: a file (`streamedFile`) of one of
    * these types, which goes out as a stream and is saved under its name.
    */
   readonly mediaType?: 'image/svg+xml' | 'image/png' | readonly string[]

@@ -14,7 +14,7 @@ export function refusalWithout(access: AccessInCompany): RefusalCode {
 /** Whether a call changes something, and so needs the anti-forgery header. */
 export const isChanging = (name: string): boolean => !name.startsWith('GET ')
 
-/** Every code that a call may be refused with. Whoever answers another one breaks the contract. */
+/** Every code that a call may be refused with. Another code breaks the contract. */
 export function refusalsOf(name: CallName, { access, inDemo, refusals }: Call): readonly RefusalCode[] {
   const ofAny: RefusalCode[] = ['invalidRequest', 'tooManyRequests', 'technicalError', 'temporarilyUnavailable']
   if (isChanging(name)) ofAny.push('csrfTokenInvalid')

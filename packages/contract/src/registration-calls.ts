@@ -47,7 +47,7 @@ const next = z.strictObject({ next_check_type: nextCheck })
 
 const resent = z.strictObject({ resend_after: resendAfter })
 
-/** Of any call that belongs to a step: over, ahead of this registration, behind it, or ended by tries. */
+/** Refusals of any call that belongs to a step: the registration is over, or the call is ahead of it, behind it, or ended by tries. */
 export const ofAStep = ['registrationExpired', 'registrationStepFailed', 'alreadyConfirmed'] as const
 
 const ofACode = ['wrongCode', 'codeExpired', 'captchaInvalid', 'captchaUnavailable'] as const

@@ -43,5 +43,5 @@ export const signedChange = {
 
 export type SignedChange = z.output<z.ZodObject<typeof signedChange, z.core.$strict>>
 
-/** Of the change that stands on the page. */
+/** The fingerprint of the change on the page. */
 export const shownFingerprint = z.string().max(20).describe('Of the change that stands on the page.')

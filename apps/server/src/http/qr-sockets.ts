@@ -37,7 +37,7 @@ type Waiting = { readonly clientId: string; readonly socket: Socket; told: strin
 /**
  * The sockets at which login pages wait until their QR code is approved: on the port of the calls, by WebSocket alone,
  * so that nothing need send a browser to the same server twice. A page says its name once (AUTH); from then on only the
- * server speaks. Whoever says anything else is cut off.
+ * server speaks. A page that says anything else is cut off.
  */
 export function installQrSockets(app: FastifyInstance, context: Context, isDraining: () => boolean): QrSockets {
   const door = openDoor(app, context, isDraining)
@@ -71,7 +71,7 @@ export function installQrSockets(app: FastifyInstance, context: Context, isDrain
     const page = waiting.get(clientId)
     if (page === undefined) return
     const turn = page.turn.then(() => tellNow(page))
-    // Whoever fails holds up nobody who comes after.
+    // A failure holds up nobody who comes after.
     page.turn = turn.catch(() => {})
     await turn
   }

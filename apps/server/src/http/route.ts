@@ -65,7 +65,7 @@ export function route<const Name extends CallName>(
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     ...(call.maxBodyBytes !== undefined && { bodyLimit: call.maxBodyBytes }),
     config: { takesFile: call.upload !== undefined },
-    // Whoever asks for the headers of a file would have it written, and its document issued, for nobody.
+    // A request for the headers of a file would have it written, and its document issued, for nobody.
     ...(givesFile(call) && { handlerTimeout: FILE_MS, exposeHeadRoute: false }),
     onRequest: admit(context, call, cost),
     handler: async (request, reply) => {

@@ -88,7 +88,7 @@ const ways: Record<RegistrationState, Partial<Record<RegistrationEvent, Registra
     OTHER_PHONE_PROVEN: to('mainPhone'),
     CANNOT_CONFIRM: to('offline'),
   },
-  // Whoever finds the phone after all need not begin again.
+  // A person who finds the phone after all need not begin again.
   offline: { RESEND_OTHER_PHONE_CODE: to('otherPhone', 'sendOtherPhoneCode'), OTHER_PHONE_PROVEN: to('mainPhone') },
   mainPhone: { PHONE_CHOSEN_AND_DONE: registered, PHONE_CHOSEN: to('logo') },
   logo: { FINISH: registered },

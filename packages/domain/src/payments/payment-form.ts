@@ -51,8 +51,8 @@ export function faultsOfCode(code: RefusalCode<'payments'>): FormFaults {
 }
 
 /**
- * Of a row of a file: no account of this bank has this owner. Of which of the two the row is wrong is not told: a file asks of
- * thousands (security row 18).
+ * For a row of a file: no account of this bank has this owner. The answer does not say which of the two is wrong, because a
+ * file asks about thousands (security row 18).
  */
 export const accountMismatch: FormFaults = {
   code: 'recipientCodeMismatch',
@@ -77,7 +77,7 @@ export function faultsOfValues(faults: PaymentFaults): FormFaults {
   return { code: codes[0] ?? 'invalidRequest', fields: inOrder(Object.assign(ofFields, ...ofCodes)) }
 }
 
-/** As a form has them, so that whoever goes from fault to fault goes down. */
+/** In the form's order, so that going from fault to fault goes down. */
 const inOrder = <Message>(fields: Readonly<Record<string, Message>>): Record<string, Message> =>
   Object.fromEntries(
     paymentFormFields.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]])),

@@ -4,7 +4,7 @@ import type { QuestionnaireStatus } from '../dictionaries/questionnaire-statuses
 import type { RelationType } from '../permissions.ts'
 import { isVerified } from '../rules/verified-client.ts'
 
-/** Of whom it is asked whether payments are open. */
+/** The company that asks whether payments are open to it. */
 export type GatedCompany = {
   readonly soleEntrepreneur: boolean
   /** Whether it is in the list of companies with which payments are tried. */

@@ -9,7 +9,7 @@ import { fits, stillNeeded } from './still-needed.ts'
 
 /** A payment on signing, as everything about its signatures depends on it. */
 export type PaymentToSign = {
-  /** Of the payment as it is now. */
+  /** The digest of the payment as it is now. */
   readonly digest: Digest
   readonly needs: NeededSignatures
   /** In hryvnia, for limits. */
@@ -94,7 +94,7 @@ export function possibleSignature(
 /** How a signature is about to be given. */
 export type SigningAttempt = {
   readonly personId: string
-  /** Of the payment that the person saw, and that the code was sent for. */
+  /** The digest of the payment that the person saw, and that the code was sent for. */
   readonly digest: Digest
   readonly method: SigningMethod
   readonly usedToday: Kopiykas

@@ -26,7 +26,7 @@ export type SignedPayment = {
   readonly remittanceInformation: string
   /** What the bank takes for it, as it was shown: minor units of the same currency. */
   readonly fee: bigint
-  /** Of a salary payment: its rows, by how many they are and the SHA-256 of all of them (salary/signed-rows.ts). Null: it is none. */
+  /** For a salary payment: the number of its rows and the SHA-256 of all of them (salary/signed-rows.ts). Null: it is none. */
   readonly salary: { readonly rows: number; readonly digest: string } | null
 }
 

@@ -45,7 +45,7 @@ const shown = (row: TrailRow): Entry => ({
   facts: factsOf(row.facts),
 })
 
-/** Digests say nothing to people; they stand in the trail for whoever proves it. */
+/** Digests say nothing to people; they stand in the trail for its proof. */
 function factsOf(facts: string): Entry['facts'] {
   const told = Object.entries(JSON.parse(facts) as Record<string, unknown>).filter(([name]) => name !== 'digest')
   return Object.fromEntries(

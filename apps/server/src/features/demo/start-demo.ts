@@ -19,7 +19,7 @@ export type DemoStart = {
   readonly origin: SessionOrigin
   /** The network address that the call came from. */
   readonly from: string
-  /** The session that this browser still has: it ends, whoever's it was (security row 12). */
+  /** The session that this browser still has, of any person: it ends (security row 12). */
   readonly formerSession: string | undefined
 }
 
@@ -32,7 +32,7 @@ const startsFromRange = ({ startsPerRange }: Limits, from: string): Counter => (
   windowMs: HOUR,
 })
 
-/** What a tenant writes into the ledger stays there: this bounds how much, whoever asks. */
+/** What a tenant writes into the ledger stays there: this bounds how much, for all callers together. */
 const startsInAll = ({ startsInAll: cap }: Limits): Counter => ({ kind: 'demos in all', of: '', cap, windowMs: HOUR })
 
 /** Seconds: by then somebody has left, most likely. */

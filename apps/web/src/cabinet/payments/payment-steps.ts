@@ -71,7 +71,7 @@ export const useSignPayment = (paymentId: string, onTaken: (now: Payment) => voi
     onTaken,
   )
 
-/** Of a draft the first code is also its way to signing. None is sent for another version than the one that is shown. */
+/** A draft's first code also sends it to signing. No code is sent for another version than the one on the page. */
 export function useSigningCode({ id: paymentId, version }: Pick<Payment, 'id' | 'version'>) {
   const client = useQueryClient()
   return useMutation({

@@ -39,6 +39,7 @@ function BellWithCount({ asks }: { asks: boolean }) {
       <Popover
         label={label}
         align="end"
+        shape="panel"
         trigger={(opens) => (
           <IconButton icon={Bell} name={name} onPointerEnter={Panel.preload} onFocus={Panel.preload} {...opens} />
         )}
@@ -47,7 +48,7 @@ function BellWithCount({ asks }: { asks: boolean }) {
       </Popover>
       {unread > 0 && (
         <span className="c-bell-count" aria-hidden="true">
-          <Counter count={unread} />
+          <Counter count={unread} small />
         </span>
       )}
       <News unread={unread} />
@@ -71,7 +72,7 @@ function News({ unread }: { unread: number }) {
   )
 }
 
-/** Whoever opens a payment has read what the bank had to tell of it. Asked of each payment once a visit. */
+/** Opening a payment reads its notices. Asked for each payment once a visit. */
 function useReadOnVisit(unread: number): void {
   const matched = useMatchRoute()({ to: '/payments/$paymentId' })
   const paymentId = matched === false || matched.paymentId === 'new' ? null : matched.paymentId

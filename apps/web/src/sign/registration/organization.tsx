@@ -87,6 +87,7 @@ export function Organization({ attempt }: { attempt: RegistrationAttempt }) {
       )}
       <div className="s-registrant">
         <Segmented<Registrant>
+          fill="words"
           label={t`Як ви ведете справу?`}
           value={registrant}
           options={[

@@ -10,9 +10,9 @@ export const paceScopes = ['session', 'person', 'company', 'network', 'server', 
 export type PaceScope = (typeof paceScopes)[number]
 
 export type PaceSettings = {
-  /** Of one session. */
+  /** The budget of one session. */
   readonly ofSession: Budget
-  /** Of each scope, in budgets of one session. */
+  /** The budget of each scope, in budgets of one session. */
   readonly sessions: Readonly<Record<PaceScope, number>>
   /** Heavy calls at once at a server; of demos one. */
   readonly heavyAtOnce: number
@@ -55,7 +55,7 @@ export type Pace = {
 const REMEMBERED = 20_000
 /** Behind a company's heavy call: somebody who presses again, other people of it. */
 const HEAVY_WAITING = 16
-/** Of all companies, and of all demos: who waits longer is told to come again, which is better than a page that hangs. */
+/** Calls that may wait, of all companies or of all demos. A later caller is told to come again, which is better than a page that hangs. */
 const ALL_WAITING = 64
 /** In all lines together. A call has fifteen seconds (http/app.ts): a third of them for the way to its turn. */
 const WAIT_MS = 5_000

@@ -20,7 +20,7 @@ export type CodeSubject = {
   readonly whose: string
   /** Nothing is sent: the code is shown. Guesses at it count among those of demos, and raise no alarm for clients. */
   readonly inDemo?: boolean
-  /** Of all that is signed, in hexadecimal: a code does not fit what has changed since (security row 29). */
+  /** The digest of all that is signed, in hexadecimal: a code does not fit a later change (security row 29). */
   readonly digest?: string
 }
 

@@ -12,7 +12,7 @@ import { keepForDemoPhone, lockHeld, show } from './store.ts'
 
 type Page = {
   readonly clientId: string
-  /** Of the browser's QR cookie. */
+  /** The browser's QR cookie. */
   readonly browser: string
   readonly userAgent: string
   /** Shortened. */

@@ -25,7 +25,7 @@ const fail = (code: Refusal['code'], requireCaptcha: boolean): Refusal => ({ cod
 
 const alreadyConfirmed: Refusal = { code: 'alreadyConfirmed', status: 'ALREADY_CONFIRMED', requireCaptcha: false }
 
-/** Of many who bring the right code at once, those who come too late learn that it was accepted. */
+/** Concurrent calls with the same right code: those that come too late learn that it was accepted. */
 async function whyNot(
   context: Context,
   flow: RecoveryFlow,
@@ -78,7 +78,7 @@ export async function confirmRecoveryCode(
   )
 }
 
-/** Of many who bring a right code at once one takes it; or a new code was sent this very moment. */
+/** Another call took the right code first, or a new code was sent this very moment. */
 type TooLate = 'too late'
 
 async function takeCode(

@@ -56,7 +56,7 @@ async function begin(phone: string, asked: Asked = {}): Promise<string> {
   return body.token
 }
 
-/** Of somebody who solves every captcha. */
+/** A caller who solves every captcha. */
 const verify = async (token: string, code: string) =>
   client.call('POST /api/auth-service/user/verify/sms_code', {
     body: { token, code, lang: 'uk', captcha_response: await solvedCaptcha(client, 'recovery_code', token) },

@@ -55,7 +55,7 @@ async function blockAfterFailures(context: Context, flow: SignInFlow): Promise<R
   return blocked.ok ? { code: 'signInBlocked' } : blocked.error
 }
 
-/** Of many who bring the right code at once, some are asked for a captcha: it was accepted, so they need none. */
+/** Concurrent calls with the same right code: the losers may be asked for a captcha. The code was accepted, so they need none. */
 async function unlessSignedIn(context: Context, flow: SignInFlow, refusal: CaptchaRefusal): Promise<Refusal> {
   const now = await findFlow(context.database, flow.tokenHash, new Date(context.clock.now()))
   return now?.state === 'signedIn' ? alreadyConfirmed : refusal
@@ -63,7 +63,7 @@ async function unlessSignedIn(context: Context, flow: SignInFlow, refusal: Captc
 
 const alreadyConfirmed: Refusal = { code: 'alreadyConfirmed', status: 'ALREADY_CONFIRMED', requireCaptcha: false }
 
-/** Of many who bring a right code at once one gets in; or a new code was sent this very moment. */
+/** Another call took the right code first, or a new code was sent this very moment. */
 type TooLate = 'too late'
 
 /** Checks the code of a flow and begins a session. @returns the session's token, for the cookie alone */
@@ -92,7 +92,7 @@ export async function confirmSignIn(
   const begun = await inTransaction<{ sessionToken: string }, Refusal | TooLate>(
     context.database,
     async (transaction) => {
-      // The person first, as whoever changes the password locks them: else each of the two would wait for the other.
+      // The person first, in the order of a change of the password: else each of the two would wait for the other.
       if (await mayNotSignIn(transaction, flow.personId)) return refused({ code: 'signInBlocked' })
       if (!(await useCode(context, transaction, right.value))) return refused('too late')
       // The password was changed meanwhile: the sign-in that began with the old one is void.

@@ -53,7 +53,7 @@ async function start(): Promise<string> {
   return started.answer.token
 }
 
-/** Of somebody who solves every captcha. */
+/** A caller who solves every captcha. */
 const confirm = async (tmp_token: string, otp_code: string) =>
   client.call('POST /api/auth-service/auth/by/phone_otp', {
     body: { grant_type: 'TOKEN', scope: 'USER', otp_code, tmp_token, captcha_response: await solvedCaptcha(client, 'sign_in_code', tmp_token) },
@@ -186,7 +186,7 @@ describe('a code that is compared while its owner recovers the password', () => 
     const recovery = await recovering()
     const answer = confirm(token, right)
     await somebodyWaits()
-    // Whoever began to wait first has looked for a deadlock by then, and has found none.
+    // The first waiter has looked for a deadlock by then, and has found none.
     await sleep(1_500)
     await recovery.end()
     expect(await answer).toMatchObject({ refusal: { error_code: 'AUTH_E016' } })

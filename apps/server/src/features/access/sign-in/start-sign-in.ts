@@ -24,11 +24,11 @@ export type SignInRefusal = ({ readonly code: 'wrongLoginOrPassword' | 'signInBl
 export type Credentials = {
   readonly login: Login
   readonly password: string
-  /** Of the message, when the browser has chosen one. */
+  /** The language of the message, if the browser has chosen one. */
   readonly language: Language | null
   /** The network address that the call came from. */
   readonly from: string
-  /** Of the device cookie. */
+  /** The token of the device cookie. */
   readonly deviceToken: string
   /** What solving a captcha gave, where one was asked. */
   readonly captchaResponse?: string | undefined
@@ -65,7 +65,7 @@ export async function startSignIn(
 }
 
 type FromDevice = Credentials & {
-  /** Of the device cookie, where this person has signed in with it before. */
+  /** The device cookie, if this person has signed in with it before. */
   readonly knownDevice: Buffer | null
 }
 

@@ -61,7 +61,7 @@ export function applyForAccount(
   )
 }
 
-/** Mends an application that is not at the bank. Whoever saw another version than there is now changes nothing. */
+/** Corrects an application that is not at the bank. A caller who saw another version changes nothing. */
 export function mendApplication(
   context: Context,
   authority: CompanyAuthority,

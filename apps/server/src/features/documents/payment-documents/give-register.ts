@@ -34,11 +34,11 @@ export type RegisterRequest = {
   readonly to: string | undefined
   readonly accountId: string | null
   readonly tab: RegisterTab
-  /** Of these payments alone, whatever their days, accounts and states; null: of all. */
+  /** Only these payments, whatever their days, accounts and states; null: all. */
   readonly paymentIds: readonly string[] | null
   readonly format: RegisterFormat
   readonly language: Language
-  /** Of the bank, as browsers see it: codes lead there. */
+  /** The bank's origin, as browsers see it: codes lead there. */
   readonly origin: string
 }
 

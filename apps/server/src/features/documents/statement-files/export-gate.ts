@@ -1,7 +1,7 @@
 import { type Database, poolOf } from '../../../db/open.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 
-/** Of one person at once, of a kind: who takes a register may take a statement beside it. */
+/** Files of a kind for one person at once: a register may be taken beside a statement. */
 const OF_PERSON = 1
 
 /**
@@ -27,7 +27,7 @@ export type ExportGate = {
   enter(reader: FileReader, kind: 'statement' | 'register'): Result<() => void, ExportFull>
 }
 
-/** Of all demos together. */
+/** Files for all demos together. */
 const OF_DEMOS = 1
 
 export function exportGate({

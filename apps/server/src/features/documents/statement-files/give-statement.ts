@@ -35,14 +35,14 @@ export type StatementFileRequest = AskedFilter & {
   readonly to: string | undefined
   readonly format: StatementFileFormat
   readonly language: Language
-  /** Of the bank, as browsers see it: codes lead there. */
+  /** The bank's origin, as browsers see it: codes lead there. */
   readonly origin: string
 }
 
 /** A file is written in so long at most, whatever the pace of who reads it. Milliseconds. */
 const WITHIN = 15 * MINUTE
 
-/** Of what people keep and show to others; the rest is food for programs. */
+/** Formats that people keep and show to others; programs read the rest. */
 const CARRIES_CODE: ReadonlySet<StatementFileFormat> = new Set(['PDF', 'CAMT053'])
 
 type Asked = { readonly days: Days; readonly filter: EntryFilter }

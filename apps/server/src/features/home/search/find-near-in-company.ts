@@ -21,7 +21,7 @@ type NearSearch = Answer<'GET /api/search-service/near-search'>
 /** For the words of a kind, milliseconds; what takes longer is left out. */
 const LOOKED_FOR_WITHIN = 350
 
-/** Of so many entries of all accounts together, recipients or templates, the words are known. */
+/** How many entries of all accounts together, recipients or templates are read for their words. */
 const READ_AT_MOST = 5_000
 
 /** Where the words of each kind stand: names and purposes of the company, and nothing of a salary's rows. */

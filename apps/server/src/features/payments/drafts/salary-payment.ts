@@ -107,7 +107,7 @@ type Around = {
   readonly terms: SalaryTerms
 }
 
-/** What is wrong with a register stands in it: whoever sees the payment alone learns that it is not finished. */
+/** What is wrong with a register stands in it: a person who sees the payment alone learns that it is not finished. */
 const unfinished: WireFaults = wireFaultsOf({ code: 'invalidRequest', fields: {} })
 
 const columnsOf = (

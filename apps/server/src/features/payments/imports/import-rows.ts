@@ -56,7 +56,7 @@ export const rowColumns = (
   original_ids: row.originalIds,
 })
 
-/** Of rows as they are now those that are not kept so. */
+/** The rows that differ from what is stored. */
 export async function changedRows(kept: readonly RowColumns[], now: readonly RowColumns[]): Promise<RowColumns[]> {
   const before = new Map(kept.map((row) => [row.place, row]))
   const changed = await inSlices(now, (row) => (isDeepStrictEqual(before.get(row.place), row) ? null : row))

@@ -8,7 +8,7 @@ import { findDifferences, findImport, findMonthBefore, type RecipientDifference 
 
 type Call = 'GET /api/payment-service/imports/{importId}/difference'
 
-/** Of each list, so that an answer stays an answer; the counts are of all. */
+/** Entries of each list, so that an answer stays an answer; the counts are of all. */
 const LISTED = 500
 
 const nothing = { count: 0, recipients: [] }

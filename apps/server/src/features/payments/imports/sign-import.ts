@@ -7,7 +7,7 @@ import type { Refusal } from '../../../refusal.ts'
 import { sendToSigning } from '../signatures/send-to-signing.ts'
 import { countToSign, findDrafts, findImport } from './store.ts'
 
-/** What is still to be done of it: by whoever may send to signing, and by who asks. */
+/** What is still to be done of it: by people who may send to signing, and by the caller. */
 export async function readImportSigning(
   { database }: Context,
   { companyId, personId, signatureType }: CompanyAuthority,

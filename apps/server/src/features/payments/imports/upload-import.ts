@@ -65,7 +65,7 @@ async function keep(context: Context, authority: CompanyAuthority, taken: Taken)
   })
 }
 
-/** What is asked of whoever writes a payment, before it is judged. */
+/** The conditions for writing a payment, before it is validated. */
 async function mayImport(
   context: Context,
   reader: Reader,

@@ -20,7 +20,7 @@ import {
 import { cardPlace, type CardRow, issuersHere, ownCards } from '../../accounts/cards/own-cards.ts'
 import { type ForeignRefusal, refusalOfForeign } from '../../accounts/client-accounts/refusal-of-foreign.ts'
 
-/** Whose payment it is: of somebody who is signed in, or of whoever signed a payment that has waited. */
+/** Whose payment it is: the caller's, or that of a signatory of a payment that has waited. */
 export type PayingAuthority = Pick<CompanyAuthority, 'personId' | 'companyId'> & {
   readonly demo: { readonly tenantId: string } | null
 }
@@ -170,7 +170,7 @@ function placeOfCard(
   if (found.at === 'elsewhere') return nowhereOwn({ at: 'otherBank', by: 'card', bank: 'operates' })
   const own = found.at === 'own' ? ownHolding(known, found.card.card_id) : null
   if (own !== null) return ownPlace(own, known.companyId)
-  // Somebody else's: cardOnlyBetweenOwnAccounts, whoever's and in whatever state it is.
+  // Somebody else's: cardOnlyBetweenOwnAccounts, whatever its owner and state.
   return nowhereOwn({ at: 'here', by: 'card', id: card, isOwn: false, status: 'open', currency })
 }
 

@@ -22,8 +22,8 @@ export type MadeLink = { readonly secret: string; readonly link: PayeeLink }
 
 /**
  * Makes the link by which a payee sees how far a payment is. One is in force at a time: the one before is void from here on.
- * Of a salary there is none: what became of each of its people stands in the register, and the payment itself ends at the bank.
- * @returns the secret, which is kept nowhere; paymentCompleted of what is over for so long that its link would have run out
+ * A salary has no link: the register shows what became of each person, and the payment itself ends at the bank.
+ * @returns the secret, which is kept nowhere; paymentCompleted when the payment is over for so long that its link would have run out
  */
 export async function makePayeeLink(
   context: Context,

@@ -40,7 +40,7 @@ type Asked = {
 
 /**
  * Where an action leads a payment of the current company, or why not: noSuchPayment for one that there is not, and paymentOfAnotherCompany for
- * one of another company, to whoever may see that one's payments too.
+ * one of another company, if the caller may see that one's payments too.
  */
 export async function answerAction(
   reader: Reader,

@@ -25,9 +25,9 @@ import type { SignatureOrigin } from '../../signing/methods/brought-code.ts'
 export type ProvenSignature = {
   readonly paymentId: string
   readonly method: CodeMethod
-  /** Of the payment that the code was sent for. */
+  /** The digest of the payment that the code was sent for. */
   readonly digest: string
-  /** Of the list that it is one of, when many are signed at once. */
+  /** The digest of the list, if many are signed at once. */
   readonly batchDigest: Buffer | null
   readonly origin: SignatureOrigin
   /** Spends the code, or makes sure that it is still good: false when it is not. */

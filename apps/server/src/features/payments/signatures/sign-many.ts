@@ -32,7 +32,7 @@ export async function signMany(
 ): Promise<Result<Outcome, Refusal>> {
   const batch = await lookAtBatch(context.database, authority, paymentIds)
   if (!batch.ok) return refused({ code: batch.error })
-  // Whoever repeats a call whose answer was lost is told of it again.
+  // A repetition of a call whose answer was lost gets the answer again.
   if (leftOf(batch.value, authority).length === 0) return ok(outcomeOf(batch.value, new Map()))
   const right = await checkBrought(context, batchSubject(authority, batch.value), brought)
   if (!right.ok) return right

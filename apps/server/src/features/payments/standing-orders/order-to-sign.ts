@@ -31,7 +31,7 @@ export type OrderToSign = {
   readonly lastPaid: BusinessDate | null
 }
 
-/** @param people everybody with an active relation to the company, kept so by whoever is about to change something */
+/** @param people everybody with an active relation to the company, kept so by a caller who is about to change something */
 export async function orderToSign(
   reader: Reader,
   order: OrderRow,

@@ -60,7 +60,7 @@ export async function createOrder(
 }
 
 /**
- * Makes another version of an order: whoever signed has signed something else, and it pays nothing until it is signed again. A
+ * Makes another version of an order: the signatures are under something else, and it pays nothing until it is signed again. A
  * form that changes nothing is no other version, so a retry whose answer was lost is the same answer again.
  */
 export async function editOrder(

@@ -7,7 +7,7 @@ import { judgeInviter } from './inviter.ts'
 import { presentOffer, presentSent } from './presenter.ts'
 import { findAllSent, findInviter } from './store.ts'
 
-/** The company's invitations, for whoever acts for it; what may be done with them, for who may invite. */
+/** The company's invitations, for everybody who acts for it; what may be done with them, for inviters. */
 export async function listInvitations(
   context: Context,
   { companyId, personId, demo }: CompanyAuthority,

@@ -37,13 +37,13 @@ export async function findOpenInvitation(
 export type Registering = { readonly phone: string; readonly inn: string }
 
 /**
- * Whether an invitation is for whoever registers: it names their phone and their РНОКПП. Its link alone makes nobody the
+ * Whether an invitation is for the registering person: it names their phone and their РНОКПП. Its link alone makes nobody the
  * person it is for, as at acceptance (`acceptInvite`).
  */
 const isForRegistering = ({ phone, inn }: Invitation, who: Registering): boolean =>
   phone === who.phone && inn === who.inn
 
-/** The company that an invitation lets whoever registers act for. Null when it is over, or for somebody else. */
+/** The company that an invitation lets the registering person act for. Null when it is over, or for somebody else. */
 export async function companyInviting(
   context: Context,
   reader: Reader,
@@ -59,7 +59,7 @@ export async function companyInviting(
   return isGood ? invitation.companyId : null
 }
 
-/** Locks the invitation of whoever registers, as `lockOpenInvitation`. Null also when it is for somebody else. */
+/** Locks the invitation of the registering person, as `lockOpenInvitation`. Null also when it is for somebody else. */
 export async function lockInvitationFor(
   context: Context,
   transaction: DatabaseTransaction,

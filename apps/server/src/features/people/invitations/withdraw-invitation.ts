@@ -14,8 +14,8 @@ import { presentSent } from './presenter.ts'
 import { findSent, holdInviter, lockOwnInvitation, markWithdrawn } from './store.ts'
 
 /**
- * Withdraws an invitation: whoever may invite may take back what any other has sent. Against somebody who accepts it at the
- * same moment, whoever locks it first has it; the other is told so.
+ * Withdraws an invitation: every inviter may take back what another has sent. Of a withdrawal and an acceptance at the
+ * same moment, the first lock has it; the other is told so.
  */
 export async function withdrawInvitation(
   context: Context,
@@ -32,7 +32,7 @@ export async function withdrawInvitation(
     const now = context.clock.now()
     if (invitation.withdrawnAt === null) {
       const at = new Date(now)
-      // Of one that is proposed the change ends, and the invitation with it.
+      // For a proposed one the change ends, and the invitation with it.
       const by = { personId, sessionId }
       if (!(await withdrawChange(transaction, accessChange, { companyId, subjectId: invitationId, by, at })))
         await markWithdrawn(transaction, invitation, personId, at)

@@ -38,7 +38,7 @@ export async function checkContact(
   return ok(right.value)
 }
 
-/** Of many who bring the right code at once, those who come too late learn that it was accepted. */
+/** Concurrent calls with the same right code: those that come too late learn that it was accepted. */
 async function whyNot(
   context: Context,
   flow: RegistrationFlow,

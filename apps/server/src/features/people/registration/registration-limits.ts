@@ -51,7 +51,7 @@ export async function countBegun(context: Context, asked: Asked): Promise<Result
 export const countAsked = (context: Context, reader: Reader, asked: Asked): Promise<Result<unknown, TooMany>> =>
   count(context, reader, ofPhoneFromRange(context, asked))
 
-/** Its code was used: whoever asked has the phone. */
+/** Its code was used: the caller has the phone. */
 export const forgiveAsked = (context: Context, reader: Reader, asked: Asked): Promise<void> =>
   takeBack(context, reader, [ofPhoneFromRange(context, asked)])
 
@@ -59,7 +59,7 @@ export const forgiveAsked = (context: Context, reader: Reader, asked: Asked): Pr
 export type AskedByPhone = {
   readonly purpose: Exclude<RegistrationPurpose, 'registration-phone'>
   readonly contact: string
-  /** Of the registration: proven by then. */
+  /** The registration's phone: proven by then. */
   readonly phone: Phone
 }
 
@@ -78,7 +78,7 @@ export const countAskedByPhone = (
   asked: AskedByPhone,
 ): Promise<Result<unknown, TooMany>> => count(context, reader, ofContactByPhone(context, asked))
 
-/** Its code was used: whoever asked has the contact. */
+/** Its code was used: the caller has the contact. */
 export const forgiveAskedByPhone = (context: Context, reader: Reader, asked: AskedByPhone): Promise<void> =>
   takeBack(context, reader, [ofContactByPhone(context, asked)])
 

@@ -63,7 +63,7 @@ export type ChangeKind = {
   ) => Promise<void>
   /** What heads and signatories are told, each with a link by which they withdraw it. */
   readonly told: (row: ChangeRow, step: ToldStep) => Record<Language, ToldText>
-  /** What the page of such a link says of it, to whoever has the link. */
+  /** What the page of such a link says of it to the link's holder. */
   readonly shownToPublic: (
     row: ChangeRow,
   ) => Pick<Answer<'POST /api/operation-service/change-withdrawals'>, 'name' | 'access'>

@@ -27,7 +27,7 @@ export type OpenChange = {
   readonly needs: readonly NeededSignature[]
   /** The places that nobody can fill, where the bank has the last word instead. */
   readonly gaps: readonly NeededSignature[]
-  /** Of those who still act for the company with the right that they signed with. */
+  /** Signatures of people who still act for the company with the right that they signed with. */
   readonly given: readonly ChangeSignature[]
   readonly missing: readonly NeededSignature[]
   readonly people: readonly RelatedPerson[]
@@ -41,7 +41,7 @@ export const digestOfChange = (kind: ChangeKind, change: Parameters<ChangeKind['
 
 /**
  * The open changes of one kind that a company has.
- * @param people everybody with an active relation to the company, kept so by whoever is about to change something
+ * @param people everybody with an active relation to the company, kept so by a caller who is about to change something
  */
 export async function readOpenChanges(
   context: Context,
@@ -113,7 +113,7 @@ const isTheirs = ({ person_id, type }: ChangeSignature, people: readonly Related
 export const maySign = ({ type, permissions }: RelatedPerson): boolean =>
   actionsAllowedBy(effectivePermissions(type, permissions)).includes('SIGN')
 
-/** Of all who can be sent a code and sign with it, one right a person. @param without somebody who does not sign this */
+/** The rights of all who can get a code and sign with it, one right a person. @param without a person who does not sign this */
 export const ableTypes = (people: readonly RelatedPerson[], without: string | null = null): readonly GivenType[] =>
   people.flatMap((person) => {
     const { person_id, signature_type: type, phone, email } = person

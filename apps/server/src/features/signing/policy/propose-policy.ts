@@ -50,7 +50,7 @@ export async function proposePolicy(
   return proposed
 }
 
-/** Of the accounts that rules name the first that is not the company's, as payments tell it. */
+/** The first account in the rules that is not the company's, refused as payments refuse it. */
 async function foreignAccount(
   reader: Reader,
   authority: CompanyAuthority,

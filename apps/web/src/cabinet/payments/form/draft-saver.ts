@@ -226,7 +226,7 @@ export function draftSaver({
     try {
       await work
     } catch {
-      // Whoever asked for it is told.
+      // The caller gets it.
     } finally {
       running = undefined
     }

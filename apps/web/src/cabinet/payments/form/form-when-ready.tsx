@@ -113,7 +113,7 @@ function Started({
 function FormSkeleton() {
   return (
     <div className="c-form-columns">
-      <div className="d-card">
+      <div className="d-card d-card-roomy">
         <Skeleton>
           <div className="c-form d-stack d-gap-5">
             {[0, 1, 2, 3, 4].map((field) => (

@@ -46,7 +46,7 @@ const isSight = (state: State): state is Sight => typeof state === 'object'
 
 const stop = (stream: MediaStream): void => stream.getTracks().forEach((track) => track.stop())
 
-type QrCameraProps = { onCode: (text: string) => void; /** Of the code that it saw last. */ error: ReactNode }
+type QrCameraProps = { onCode: (text: string) => void; /** About the code that it saw last. */ error: ReactNode }
 
 /**
  * Reads a code that is held before the camera. The camera is asked for when its button is pressed, sees until it has read a

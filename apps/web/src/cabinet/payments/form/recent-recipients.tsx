@@ -13,7 +13,7 @@ export function RecentRecipients({ form, prepared }: Pick<FormPartProps, 'form' 
       <p className="d-meta">
         <Trans>Кому платили нещодавно</Trans>
       </p>
-      <ChipGroup label={t`Кому платили нещодавно`}>
+      <ChipGroup label={t`Кому платили нещодавно`} row>
         {prepared.recentRecipients.map((recipient) => (
           <Chip key={recipient.iban} active={recipient.iban === typed} onSelect={() => takeRecipient(form, recipient)}>
             {recipient.name}

@@ -99,7 +99,7 @@ export function useTakeRow(importId: string): TakeRow {
   return useCallback((row, { isLeftOut }) => mutate({ row, isLeftOut }), [mutate])
 }
 
-/** Of a change that was not saved, what to tell. */
+/** The text for a change that was not saved. */
 export function useChangeFailure(): (error: unknown) => string {
   const { t } = useLingui()
   const failureText = useMoneyFailureText()

@@ -15,7 +15,7 @@ import type { RowFormProps } from './row-form.tsx'
 import { useRowFaults } from './row-judgement.ts'
 import { changedFields, formFieldOf, mendedFields, valuesOf } from './row-values.ts'
 
-/** Of a row as it stands in its form: what the form shows, and the ways on from it. */
+/** A row in its form: what the form shows, and the ways on from it. */
 export function useRowForm({ one, row, prepared, onGo, onClose, problemText }: RowFormProps) {
   const change = useChangeRow(one.id, row.place)
   const going = useNextFaulty(one.id, row.place, { onGo, onClose })

@@ -15,7 +15,7 @@ export const SIGNED_AT_ONCE = 200
 
 export type RefusedPayment = { readonly payment: Payment; readonly refusal: RefusalCode }
 
-/** Of the chosen, those that may be done now, and why each of the others may not: the server's own word on each. */
+/** Divides the chosen payments into those that allow it now and the others, each with the server's reason. */
 export function divide(
   payments: readonly Payment[],
   action: PaymentAction,

@@ -67,7 +67,7 @@ export const withCell = ({ inFile, ...row }: RowOnPage, field: SalaryField, valu
   ...(inFile && { inFile: { ...inFile, faults: { ...inFile.faults, [field]: undefined } } }),
 })
 
-/** Of faults by the rows that were sent (rows.<index>.<field>) those of the rows on the page, by their keys. */
+/** Maps faults of the rows that were sent (rows.<index>.<field>) to the rows on the page, by their keys. */
 export function faultsOnPage(
   rows: readonly RowOnPage[],
   faults: Readonly<Record<string, string>>,

@@ -3,7 +3,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { refusalOf } from '../../../api/refusal-of.ts'
 import { useFailureText } from '../../../api/failure-text.ts'
 
-/** Of all formats the sheet alone has no room for what this page asks for. */
+/** The sheet is the one format without room for what this page asks for. */
 const hasNoRoom = (error: unknown): boolean =>
   error instanceof ApiError && error.refusal?.fields?.['format'] !== undefined
 
