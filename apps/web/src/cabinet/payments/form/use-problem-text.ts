@@ -1,4 +1,3 @@
-import { wireCodeOf } from '@dilo/domain/refusals.ts'
 import { everyFieldMessage, isFieldMessageKey } from '@dilo/ui/messages/every-field-message.ts'
 import { shortDate } from '@dilo/ui/display/dates.ts'
 import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
