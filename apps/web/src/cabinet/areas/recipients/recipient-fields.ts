@@ -7,6 +7,7 @@ import {
 import type { Result } from '@dilo/domain/result.ts'
 import { bankCodeOf, parseIban } from '@dilo/domain/values/iban.ts'
 import { parsePartyName } from '@dilo/domain/values/party-name.ts'
+import { withoutSpaces } from '@dilo/domain/values/without-spaces.ts'
 import type { CabinetMessageKey } from '@dilo/ui/messages/every-field-message.ts'
 import type { FieldErrors } from '@dilo/ui/fields/use-form.ts'
 import type { NewRecipient } from './recipient-changes.ts'
@@ -20,10 +21,8 @@ export type RecipientProblem = CabinetMessageKey | 'Unknown bank'
 
 export type RecipientValues = Readonly<Record<RecipientField, string>>
 
-const bare = (text: string): string => text.replace(/[\s\u00A0]/g, '')
-
 /** Ten zeros stand for a tax number that its owner has refused: a passport is asked for instead. */
-export const isWithoutCode = (code: string): boolean => bare(code) === NO_INN
+export const isWithoutCode = (code: string): boolean => withoutSpaces(code) === NO_INN
 
 /** What a code of the identity says, and at which field. */
 const identityFaults: Record<RecipientIdentityError, readonly [RecipientField, RecipientProblem]> = {
@@ -62,7 +61,7 @@ function ibanProblem(text: string, ownBankCode: string): RecipientProblem | unde
 /** The request's body for values that passed `checkRecipient`. */
 export const recipientOf = ({ name, code, passport, iban }: RecipientValues): NewRecipient => ({
   name,
-  code: bare(code),
-  iban: bare(iban).toUpperCase(),
+  code: withoutSpaces(code),
+  iban: withoutSpaces(iban).toUpperCase(),
   ...(isWithoutCode(code) && { passport }),
 })
