@@ -56,7 +56,7 @@ async function payerIn(page: Page, currency: string): Promise<string> {
   return accounts.find((account: { currency: string }) => account.currency === currency).id
 }
 
-/** A draft of whoever is signed in on the page. */
+/** A draft of the person who is signed in on the page. */
 export async function makePayment(page: Page, order: Order): Promise<MadePayment> {
   const made = await callAs(page, 'POST', PAYMENTS, await formOf(page, order))
   expect(made.status, JSON.stringify(made.answer)).toBe(200)
@@ -85,7 +85,7 @@ export async function sendToSigning(page: Page, { id }: MadePayment): Promise<vo
 export const stateOf = async (page: Page, { id }: { readonly id: string }): Promise<string> =>
   (await (await page.request.get(`${PAYMENTS}/${id}`)).json()).state
 
-/** Signs a draft with a code by SMS. @param phone of whoever is signed in on the page */
+/** Signs a draft with a code by SMS. @param phone of the person who is signed in on the page */
 export async function payAs(page: Page, phone: string, { id }: MadePayment): Promise<void> {
   const before = Date.now()
   const path = `${PAYMENTS}/${id}` as const

@@ -109,7 +109,7 @@ test('a file with wrong rows is mapped, mended in place and becomes drafts; one 
     await chosen
     await route.continue()
   })
-  // Whoever walks through the accounts by the arrow keys has the rows judged by the last one, and keeps the focus.
+  // Walking through the accounts by the arrow keys validates the rows by the last one, and keeps the focus.
   await payer.focus()
   for (const one of [other, own, other]) await payer.selectOption(one)
   judge()

@@ -36,7 +36,7 @@ export type DemoPayment = Pick<DemoTransfer, 'amount' | 'currency' | 'number' | 
   readonly createdAt: number
   readonly settledAt: number | null
   readonly undone: { readonly at: number; readonly reason: ClearingReason } | null
-  /** Of a salary payment: whom it pays. */
+  /** For a salary payment: the people whom it pays. */
   readonly salary?: RegisterContent & { readonly rows: { readonly whole: readonly SalaryRow[] } }
 }
 

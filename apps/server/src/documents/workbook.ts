@@ -67,7 +67,7 @@ export const sheetRow = (cells: readonly string[]): string => `<row>${cells.join
 
 export type Sheet = {
   readonly name: string
-  /** Of the columns, in letters. */
+  /** Widths of the columns, in characters. */
   readonly widths: readonly number[]
   /** Whether the first row stays when one scrolls. */
   readonly headStays: boolean

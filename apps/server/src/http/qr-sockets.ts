@@ -1,3 +1,4 @@
+import { wireCodeOf } from '@dilo/domain/refusals.ts'
 import type { IncomingMessage } from 'node:http'
 import type { Http2SecureServer } from 'node:http2'
 import { isIPv6 } from 'node:net'
@@ -36,7 +37,7 @@ type Waiting = { readonly clientId: string; readonly socket: Socket; told: strin
 /**
  * The sockets at which login pages wait until their QR code is approved: on the port of the calls, by WebSocket alone,
  * so that nothing need send a browser to the same server twice. A page says its name once (AUTH); from then on only the
- * server speaks. Whoever says anything else is cut off.
+ * server speaks. A page that says anything else is cut off.
  */
 export function installQrSockets(app: FastifyInstance, context: Context, isDraining: () => boolean): QrSockets {
   const door = openDoor(app, context, isDraining)
@@ -70,7 +71,7 @@ export function installQrSockets(app: FastifyInstance, context: Context, isDrain
     const page = waiting.get(clientId)
     if (page === undefined) return
     const turn = page.turn.then(() => tellNow(page))
-    // Whoever fails holds up nobody who comes after.
+    // A failure holds up nobody who comes after.
     page.turn = turn.catch(() => {})
     await turn
   }
@@ -91,7 +92,7 @@ export function installQrSockets(app: FastifyInstance, context: Context, isDrain
     const { clientId } = named.data
     const held = await holdClient(context, { clientId, browser, socketId: socket.id, from })
     if (!held.ok) {
-      reply({ error_code: held.error.code })
+      reply({ error_code: wireCodeOf(held.error.code) })
       return void socket.disconnect(true)
     }
     if (!socket.connected) return releaseClient(context, clientId, socket.id)

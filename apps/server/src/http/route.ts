@@ -65,12 +65,12 @@ export function route<const Name extends CallName>(
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     ...(call.maxBodyBytes !== undefined && { bodyLimit: call.maxBodyBytes }),
     config: { takesFile: call.upload !== undefined },
-    // Whoever asks for the headers of a file would have it written, and its document issued, for nobody.
+    // A request for the headers of a file would have it written, and its document issued, for nobody.
     ...(givesFile(call) && { handlerTimeout: FILE_MS, exposeHeadRoute: false }),
     onRequest: admit(context, call, cost),
     handler: async (request, reply) => {
       const input = checkInput(call, request)
-      if ('fields' in input) return sendRefusal(request, reply, { code: 'INVALID_REQUEST', fields: input.fields })
+      if ('fields' in input) return sendRefusal(request, reply, { code: 'invalidRequest', fields: input.fields })
       const incoming = { ...input, authority: request.authority, request, reply } as Incoming<Name>
       const result = await inTurn(context.pace, turnOf(call, cost, request.authority), () => handler(incoming))
       if (!result.ok) return sendRefusal(request, reply, result.error)

@@ -27,7 +27,7 @@ const founder = {
 type Needs = {
   readonly database: Database
   readonly bankCode: string
-  /** Of everybody's password. */
+  /** The hash of everybody's password. */
   readonly hash: string
   readonly now: number
   readonly onStep?: (text: string) => void

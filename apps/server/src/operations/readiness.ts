@@ -2,7 +2,7 @@
 export type Check = () => readonly string[] | Promise<readonly string[]>
 
 export type Readiness = {
-  /** From now on the answer is no: this server is about to stop, and whoever hands out calls should pass it by. */
+  /** From now on the answer is no: this server is about to stop, and a load balancer should pass it by. */
   drain(): void
   isDraining(): boolean
   /** What is missing, by name; nothing when calls may come. */

@@ -33,7 +33,7 @@ export type VerificationWord =
   | { readonly decision: 'CONFIRM' }
   | { readonly decision: 'REFUSE'; readonly reason: VerificationReason }
 
-/** The bank's own people, who look at what clients apply for, and at whoever has come. */
+/** The bank's own people, who look at what clients apply for, and at newcomers. */
 export type BackOffice = {
   /** Their words on these applications, in the same order; null: none yet. Asked again and again, it says the same. */
   decide(applications: readonly AccountApplication[]): Promise<readonly (BackOfficeWord | null)[]>

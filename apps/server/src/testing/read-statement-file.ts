@@ -139,7 +139,7 @@ const ofMt940 = (text: string): ReadEntry[] =>
 
 type Field = (name: string) => string
 
-/** Of a document of the exchange with 1C: whose money it is says which way it went. */
+/** Reads a document of the exchange with 1C: the account that pays says which way the money went. */
 function ofExchange(own: string, field: Field): ReadEntry {
   const isDebit = field('ПлательщикСчет') === own
   const side = isDebit ? 'Получатель' : 'Плательщик'
@@ -207,7 +207,7 @@ function ofIfobs(bytes: Buffer): ReadEntry[] {
   })
 }
 
-/** Of a PDF the amounts alone, in their order: texts are broken into lines. */
+/** Reads the amounts of a PDF alone, in their order: texts are broken into lines. */
 function ofPdf(bytes: Buffer): ReadEntry[] {
   const rows = textOfPdf(bytes).matchAll(/^(\d\d\.\d\d\.\d{4}) .*?([+−])([\d\u00A0]+,\d\d)\u00A0[₴$€]/gm)
   return [...rows].map(([, day = '', sign, amount = '']) => ({

@@ -2,8 +2,8 @@ import type { Query } from '@dilo/contract/calls.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
-import type { PaymentsSearch } from './features/payments/payments-search.ts'
-import { noteCompany } from './shown-company.ts'
+import type { PaymentsSearch } from './payments/list/payments-search.ts'
+import { noteCompany } from './shell/shown-company.ts'
 
 /** One for every call that reads. What is written refreshes these by the first word of their keys. */
 
@@ -41,7 +41,7 @@ type PaymentsAsked = Pick<
   'tab' | 'search' | 'sort' | 'importId' | 'limit'
 >
 
-/** What is asked for where the list's address says this. Whoever signs all at once sees all that one code signs. */
+/** What is asked for where the list's address says this. A person who signs all at once sees all that one code signs. */
 export const askedOf = ({
   sign,
   instead: _typed,
@@ -209,7 +209,7 @@ export const notices = infiniteQueryOptions({
     call('GET /api/notice-service/notices', { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.nextCursor,
-  // Whoever opens them wants to know what is new.
+  // Opened notices show what is new.
   staleTime: 0,
 })
 

@@ -49,7 +49,7 @@ const reasons = {
   /** `detail` is the stated number of payments and their number. */
   PAYMENT_COUNT_DIFFERS: 'FILE_BROKEN',
   OVER_10_000_PAYMENTS: 'FILE_TOO_MANY_ROWS',
-  /** Of a demo, whose visitors have said who they are to nobody. */
+  /** For a demo, whose visitors are anonymous. */
   OVER_500_IN_DEMO: 'FILE_TOO_MANY_ROWS',
   TOO_MANY_COLUMNS: 'FILE_TOO_MANY_ROWS',
   NESTED_TOO_DEEPLY: 'FILE_TOO_DEEP',
@@ -76,7 +76,7 @@ export const readFaults = [
   'ROW_INCOMPLETE',
   /** The row has more cells than the heading: a separator stands in a text. */
   'ROW_TOO_LONG',
-  /** A filter or a person has hidden the row: whoever looks at the sheet does not see that it is there. */
+  /** A filter or a person has hidden the row: a reader of the sheet does not see it. */
   'ROW_HIDDEN',
   /** The cell is a formula: what another program has computed is not paid. */
   'FORMULA',

@@ -8,7 +8,7 @@ export type ClientCode = Inn | Edrpou
 
 export type ClientCodeError = 'This field is required' | 'Invalid recipient code'
 
-/** Reads the recipient's or payer's code with its checksum: payments ask for it (PAY_E005). */
+/** Reads the recipient's or payer's code with its checksum: payments ask for it (recipientRegistryCodeInvalid). */
 export function parseClientCode(text: string): Result<ClientCode, ClientCodeError> {
   const digits = withoutSpaces(text)
   if (digits === '') return refused('This field is required')

@@ -135,12 +135,12 @@ export type AuditFacts = {
   salaryPaidOut: { readonly credited: number; readonly givenBack: number }
 }
 
-/** Why somebody acts for a company no more: a head ended it, or whoever was told of a grant withdrew it by their link. */
+/** Why somebody acts for a company no more: a head ended it, or a person who was told of a grant withdrew it by their link. */
 export type RelationEnding = 'endedByHead' | 'grantWithdrawn'
 
 type Nothing = Readonly<Record<string, never>>
 
-/** Those that whoever reads the trail knows a name for: another one does not compile. */
+/** Those with a name for readers of the trail: another one does not compile. */
 export type AuditEvent = Extract<keyof AuditFacts, AuditEventName>
 
 /** What the id of an entry's subject names. */

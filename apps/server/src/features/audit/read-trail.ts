@@ -19,7 +19,7 @@ export async function readTrail(
   authority: CompanyAuthority,
   { before, limit = SHOWN }: CheckedQuery<Call>,
 ): Promise<Result<Answer<Call>, Refusal>> {
-  if (!headsCompany(authority.relationType)) return refused({ code: 'NO_AUTHORITY' })
+  if (!headsCompany(authority.relationType)) return refused({ code: 'noAuthority' })
   const found = await findTrail(context.database, authority.companyId, {
     before: before === undefined ? null : BigInt(before),
     limit: limit + 1,
@@ -45,7 +45,7 @@ const shown = (row: TrailRow): Entry => ({
   facts: factsOf(row.facts),
 })
 
-/** Digests say nothing to people; they stand in the trail for whoever proves it. */
+/** Digests say nothing to people; they stand in the trail for its proof. */
 function factsOf(facts: string): Entry['facts'] {
   const told = Object.entries(JSON.parse(facts) as Record<string, unknown>).filter(([name]) => name !== 'digest')
   return Object.fromEntries(

@@ -31,7 +31,7 @@ export async function reserveTenant(
   return reserved.ok
 }
 
-/** Tenants with a visitor, and those that are being made: whoever leaves gives their place free at once. */
+/** Tenants with a visitor, and those that are being made: a visitor who leaves frees their place at once. */
 async function countInUse(transaction: DatabaseTransaction, { now, idleSince }: Moment): Promise<number> {
   const { in_use } = await transaction
     .selectFrom('demo_tenant as tenant')

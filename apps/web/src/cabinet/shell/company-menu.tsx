@@ -4,8 +4,8 @@ import { Check } from '@dilo/ui/icons/icons-of-things.ts'
 import { MenuList } from '@dilo/ui/overlays/menu.tsx'
 import { useLingui } from '@lingui/react/macro'
 import type { RefObject } from 'react'
-import { useRole } from '../features/people/role-and-rights.ts'
-import { useLanguage } from '../use-language.ts'
+import { useRole } from '../people/role-and-rights.ts'
+import { useLanguage } from '../page/use-language.ts'
 import { goHome, useEnterCompany } from './enter-company.ts'
 
 export type CompanyMenuProps = { id: string; client: PhysicalClient; opensUnder: RefObject<HTMLElement | null> }
@@ -29,8 +29,12 @@ export function CompanyMenu({ id, client: { relations, settings }, opensUnder }:
           label: (
             <span className="c-company-choice">
               <span>{corporate.names[language].shortName}</span>
-              <span className="d-meta">{role({ type, positionCode: null })}</span>
-              {isCurrent && <Icon of={Check} />}
+              <span className="d-meta c-company-role">{role({ type, positionCode: null })}</span>
+              {isCurrent && (
+                <span className="c-company-current">
+                  <Icon of={Check} />
+                </span>
+              )}
             </span>
           ),
           onSelect: () => {

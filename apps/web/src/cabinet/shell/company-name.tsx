@@ -6,11 +6,11 @@ import { SkeletonBar } from '@dilo/ui/loading/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { currentClient } from '../queries.ts'
-import { useLanguage } from '../use-language.ts'
+import { useLanguage } from '../page/use-language.ts'
 
 const CompanyMenu = lazyPage(async () => (await import('./company-menu.tsx')).CompanyMenu, { part: true })
 
-/** The company whose accounts and payments are shown; whoever acts for several chooses here. */
+/** The company whose accounts and payments are shown; a person who acts for several chooses here. */
 export function CompanyName() {
   const client = useQuery(currentClient)
   const language = useLanguage()

@@ -4,7 +4,7 @@ import { ArrowLeftRight, Ellipsis, FileText, House, Settings, Users, Wallet } fr
 import { Menu } from '@dilo/ui/overlays/menu.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useMatchRoute, useNavigate } from '@tanstack/react-router'
-import { useWide } from '../use-wide.ts'
+import { useWide } from '../page/use-wide.ts'
 import { useNavigationNumbers } from './use-navigation-numbers.ts'
 
 /** The sections of the cabinet: all in the sidebar; on a phone those of every day, and the rest behind one more tab. */
@@ -89,9 +89,11 @@ function PaymentsLink() {
       <Icon of={ArrowLeftRight} />
       <Trans>Платежі</Trans>
       {waiting > 0 && (
-        <Counter count={waiting}>
-          <Trans>на підпис</Trans>
-        </Counter>
+        <span className="c-nav-count">
+          <Counter count={waiting} small="narrow">
+            <Trans>на підпис</Trans>
+          </Counter>
+        </span>
       )}
     </Link>
   )

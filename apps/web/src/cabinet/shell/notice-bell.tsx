@@ -8,10 +8,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMatchRoute } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useReadOfPayment } from '../notice-changes.ts'
+import { useReadOfPayment } from '../notices/notice-changes.ts'
 import { currentClient, unreadNotices } from '../queries.ts'
 
-const Panel = lazyPage(async () => (await import('../features/notices/notice-panel.tsx')).NoticePanel, {
+const Panel = lazyPage(async () => (await import('../notices/notice-panel.tsx')).NoticePanel, {
   part: true,
   waiting: (
     <div className="c-notices">
@@ -39,6 +39,7 @@ function BellWithCount({ asks }: { asks: boolean }) {
       <Popover
         label={label}
         align="end"
+        shape="panel"
         trigger={(opens) => (
           <IconButton icon={Bell} name={name} onPointerEnter={Panel.preload} onFocus={Panel.preload} {...opens} />
         )}
@@ -47,7 +48,7 @@ function BellWithCount({ asks }: { asks: boolean }) {
       </Popover>
       {unread > 0 && (
         <span className="c-bell-count" aria-hidden="true">
-          <Counter count={unread} />
+          <Counter count={unread} small />
         </span>
       )}
       <News unread={unread} />
@@ -71,7 +72,7 @@ function News({ unread }: { unread: number }) {
   )
 }
 
-/** Whoever opens a payment has read what the bank had to tell of it. Asked of each payment once a visit. */
+/** Opening a payment reads its notices. Asked for each payment once a visit. */
 function useReadOnVisit(unread: number): void {
   const matched = useMatchRoute()({ to: '/payments/$paymentId' })
   const paymentId = matched === false || matched.paymentId === 'new' ? null : matched.paymentId

@@ -24,7 +24,7 @@ const ofRange = (kind: string, { config }: Context, { from, knownDevice }: Captc
 export const posedTo = (context: Context, caller: CaptchaCaller): Counter =>
   ofRange('captchas posed to a range', context, caller)
 
-/** Responses of a network that are looked at: a wrong one costs a call to whoever checks it. */
+/** Responses of a network that are looked at: a wrong one may cost a call to a service. */
 export const broughtFrom = (context: Context, caller: CaptchaCaller): Counter =>
   ofRange('captchas brought from a range', context, caller)
 

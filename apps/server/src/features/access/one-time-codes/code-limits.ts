@@ -36,7 +36,7 @@ const codesPerDay: Record<Purpose, (limits: Context['config']['limits']) => numb
 }
 
 /**
- * Codes that a person had sent in 24 hours and did not use (security row 8). One that was used is taken back: whoever
+ * Codes that a person had sent in 24 hours and did not use (security row 8). A used code is taken back: a person who
  * signs in twelve times a day is no guesser.
  */
 export const codesOf = ({ config }: Context, { purpose, whose }: CodeSubject): Counter => ({
@@ -61,7 +61,7 @@ const failuresInARow: Record<Purpose, number | null> = {
 
 /**
  * Ended by a right code. It stays full while the password is blocked, so that guesses under way are not compared either:
- * whoever makes the password good again (recovery) ends it too.
+ * a recovery, which makes the password good again, ends it too.
  */
 export function failuresOf({ purpose, whose }: Pick<CodeSubject, 'purpose' | 'whose'>): Counter | null {
   const cap = failuresInARow[purpose]

@@ -20,7 +20,7 @@ export type CodeSubject = {
   readonly whose: string
   /** Nothing is sent: the code is shown. Guesses at it count among those of demos, and raise no alarm for clients. */
   readonly inDemo?: boolean
-  /** Of all that is signed, in hexadecimal: a code does not fit what has changed since (security row 29). */
+  /** The digest of all that is signed, in hexadecimal: a code does not fit a later change (security row 29). */
   readonly digest?: string
 }
 
@@ -43,7 +43,7 @@ export const RESEND_AFTER_MS = MINUTE
 export const CODES_AT_MOST = 5
 export const FAILURES_AT_MOST = 5
 
-export type CodeRefusal = { readonly code: 'RESEND_TOO_EARLY' | 'TOO_MANY_REQUESTS'; readonly retryAfter: number }
+export type CodeRefusal = { readonly code: 'resendTooEarly' | 'tooManyRequests'; readonly retryAfter: number }
 
 export type IssuedCode = { readonly resendAfter: number; readonly shown: OneTimeCode | null }
 
@@ -74,7 +74,7 @@ export async function issueCode(
   })
   if (!saved) {
     const wait = await secondsUntilResend(transaction, subject, now)
-    return refused({ code: wait.capped ? 'TOO_MANY_REQUESTS' : 'RESEND_TOO_EARLY', retryAfter: wait.seconds })
+    return refused({ code: wait.capped ? 'tooManyRequests' : 'resendTooEarly', retryAfter: wait.seconds })
   }
   const ofPerson = await count(context, transaction, codesOf(context, subject))
   if (!ofPerson.ok) return ofPerson

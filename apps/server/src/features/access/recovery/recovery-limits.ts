@@ -39,7 +39,7 @@ export async function countAsked(context: Context, reader: Reader, asked: Asked)
   return ofThis.ok ? ok(undefined) : ofThis
 }
 
-/** Its code was used: whoever asked has the phone. */
+/** Its code was used: the caller has the phone. */
 export const forgiveAsked = (context: Context, reader: Reader, asked: Asked): Promise<void> =>
   takeBack(context, reader, [ofPhoneFromRange(context, asked)])
 

@@ -65,7 +65,7 @@ export async function findFlow(reader: Reader, tokenHash: Buffer, now: Date): Pr
 }
 
 /**
- * Locks the person whose password is about to become another one, before anything else of theirs: so whoever changes it
+ * Locks the person whose password is about to become another one, before anything else of theirs: so another change
  * at the same moment comes before or after. Null when the phone is no longer theirs.
  */
 export async function lockPerson(

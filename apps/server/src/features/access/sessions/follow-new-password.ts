@@ -9,7 +9,7 @@ import { deleteOtherSessions, forgetOtherDevices } from './store.ts'
 import { tellOwner } from './tell-owner.ts'
 
 /**
- * What rooms above do with a person's doings when the password has become another one, in the transaction of the change: whoever had
+ * What rooms above do with a person's doings when the password has become another one, in the transaction of the change: a thief who had
  * taken the access over may have done them lately.
  */
 export type AfterNewPassword = {

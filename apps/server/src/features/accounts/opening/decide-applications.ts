@@ -22,7 +22,7 @@ export async function decideApplications(context: Context): Promise<number> {
   let decided = 0
   for (let after: Place | null = null; ;) {
     const page = await findOnValidation(context.database, after, AT_ONCE)
-    // Asked outside of any transaction: whoever is asked may take their time.
+    // Asked outside of any transaction: the back office may take its time.
     for (const one of await wordsOn(context, page)) if (await carryOut(context, one)) decided += 1
     after = page.at(-1) ?? null
     if (page.length < AT_ONCE) return decided

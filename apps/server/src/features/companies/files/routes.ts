@@ -43,7 +43,7 @@ export function fileRoutes(app: FastifyInstance, context: Context): void {
 type Named = { readonly authorization?: string | undefined }
 
 /**
- * Who uploads for this client: the registration that the call names, or whose name the client goes by: whoever has a
+ * Who uploads for this client: the registration that the call names, or whose name the client goes by: a person with a
  * session in the same browser must not get its logo. Who has no session, and is in a registration, hears what that says.
  */
 async function uploaderOf(
@@ -57,11 +57,11 @@ async function uploaderOf(
     called.authorization !== undefined || (registration.ok && clientIdOf(registration.value) === called.clientId)
   if (isMeant) return registration
   const company = await companyOf(context, request)
-  const hasSession = company.ok || company.error.code !== 'SESSION_REQUIRED'
+  const hasSession = company.ok || company.error.code !== 'sessionRequired'
   return hasSession || token === '' ? company : registration
 }
 
-/** Of the registration that the call names; after a reload the page has no name for it, and the cookie says which. */
+/** The token of the registration that the call names; after a reload the page has no name for it, and the cookie names it. */
 const tokenOf = (context: Context, request: FastifyRequest, { authorization }: Named): string =>
   authorization === undefined ? (flowTokenOf(context.config, request, 'registration') ?? '') : bareToken(authorization)
 
@@ -71,7 +71,7 @@ async function registrationOf(context: Context, token: string): Promise<Result<U
   return company.ok ? ok({ kind: 'registration', flow: company.value, token }) : company
 }
 
-/** Whoever may change something in the company that they look at. */
+/** A caller who may change something in the company that they look at. */
 async function companyOf(context: Context, request: FastifyRequest): Promise<Result<Uploader, Refusal>> {
   const caller = await authorise(context, request, { access: 'ACCOUNTS_WRITE' })
   if (!caller.ok) return caller

@@ -128,7 +128,7 @@ export async function storeRelation(
     .execute()
 }
 
-/** Whoever joins a client with a right of signature signs for it from now on: their payments to new recipients wait (decision 096). */
+/** A person who joins a client with a right of signature signs for it from now on: their payments to new recipients wait (decision 096). */
 export async function activateRelation(
   transaction: DatabaseTransaction,
   { companyId, personId }: Place,

@@ -37,7 +37,7 @@ export async function verifyCases(context: Context): Promise<number> {
   let answered = 0
   for (let after: Place | null = null; ;) {
     const page = await findWaiting(context.database, after, AT_ONCE)
-    // Asked outside of any transaction: whoever is asked may take their time.
+    // Asked outside of any transaction: the back office may take its time.
     for (const one of await wordsOn(context, page)) if (await carryOut(context, one)) answered += 1
     after = page.at(-1) ?? null
     if (page.length < AT_ONCE) break

@@ -36,7 +36,7 @@ export async function giveInstruction(
   const read = await readPaymentOnPaper(database, authority, paymentId)
   if (!read.ok) return read
   const { row } = read.value
-  if (row.state === 'deleted') return refused({ code: 'PAY_E042' })
+  if (row.state === 'deleted') return refused({ code: 'paymentDeleted' })
   const state = attested(row.state)
   const document = state === null ? null : beginDocument(context, origin)
   const bytes = await drawInstruction(context, paperOf(context, read.value, document?.verification ?? null))

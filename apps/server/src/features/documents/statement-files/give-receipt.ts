@@ -23,7 +23,7 @@ export type ReceiptRequest = {
   readonly origin: string
 }
 
-/** The payment instruction behind an entry, carried out: what a client shows to whoever asks whether it was paid. Each is kept as issued, so they are counted. */
+/** The payment instruction behind an entry, carried out: what a client shows as proof that it was paid. Each is kept as issued, so they are counted. */
 export async function giveReceipt(context: Context, request: ReceiptRequest): Promise<Result<StreamedFile, Refusal>> {
   const { companyId, accountId, personId } = request
   const { config, database } = context
@@ -36,7 +36,7 @@ export async function giveReceipt(context: Context, request: ReceiptRequest): Pr
     { companyId, accountId, first: version, last: version },
     { sort: 'oldest', after: null, limit: 1 },
   )
-  if (account === undefined || entry === undefined) return refused({ code: 'NOT_FOUND' })
+  if (account === undefined || entry === undefined) return refused({ code: 'notFound' })
   const bank = { name: config.bankName, code: config.bankCode }
   const own: Party = {
     ...(await findAccountHolder(database, companyId)),

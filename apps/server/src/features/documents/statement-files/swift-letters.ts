@@ -37,7 +37,7 @@ const stands: Readonly<Record<string, string>> = {
 
 const CYRILLIC = /^[А-Яа-яЁёЄєІіЇїҐґ]$/
 
-/** How a text is written in a message: in Latin letters by the official table, or in its own for whoever agreed on that. */
+/** How a text is written in a message: in Latin letters by the official table, or in its own, by agreement. */
 export type SwiftLetters = 'latin' | 'cyrillic'
 
 /** The text in letters of the message: of what it cannot say a question mark stays, nothing is left out unseen. */

@@ -23,7 +23,7 @@ export async function verifyDocument(
   const counted = await count(context, context.database, { ...ASKED, of: addressRange(asked.from) })
   if (!counted.ok) return counted
   const document = await findDocument(context.database, hashOfCode(typedCode(asked.code) ?? ''))
-  if (document === undefined) return refused({ code: 'NOT_FOUND' })
+  if (document === undefined) return refused({ code: 'notFound' })
   return ok(attestedBy(context.config.bankName, document))
 }
 

@@ -7,7 +7,7 @@ import { endSubscription } from './change-subscription.ts'
 import { lockSetUpSince, storeStanding } from './store.ts'
 
 /**
- * Pauses, in all companies, the statements that somebody has set up lately, in the transaction that changes their access: whoever had
+ * Pauses, in all companies, the statements that somebody has set up lately, in the transaction that changes their access: a thief who had
  * taken it over may have set them up. Each goes on with a code of one's own; one whose address has not answered is taken away.
  * @returns how many
  */

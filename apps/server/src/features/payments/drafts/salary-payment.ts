@@ -1,4 +1,5 @@
 import { faultsOfCode, type FormFaults } from '@dilo/domain/payments/payment-form.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { freePaymentNumber } from '@dilo/domain/payments/payment-number-refusal.ts'
 import { salaryKind } from '@dilo/domain/payments/payment-kind.ts'
 import { feeOf, tariffs } from '@dilo/domain/payments/tariff.ts'
@@ -77,7 +78,7 @@ async function numberOf(
 ): Promise<Result<Numbered, Refusal>> {
   await lockNumbers(transaction, companyId)
   const day = parseValueDate(valueDate ?? today, today)
-  if (!day.ok) return refused({ code: 'INVALID_REQUEST', fields: { valueDate: day.error } })
+  if (!day.ok) return refused({ code: 'invalidRequest', fields: { valueDate: day.error } })
   const year = Number(day.value.slice(0, 4))
   const kept =
     edited !== null && edited.number_year === year ? edited.number : await nextNumber(transaction, companyId, year)
@@ -96,8 +97,8 @@ type Around = {
   readonly terms: SalaryTerms
 }
 
-/** What is wrong with a register stands in it: whoever sees the payment alone learns that it is not finished. */
-const unfinished: FormFaults = { error_code: 'INVALID_REQUEST', fields: {} }
+/** What is wrong with a register stands in it: a person who sees the payment alone learns that it is not finished. */
+const unfinished: WireFaults = wireFaultsOf({ code: 'invalidRequest', fields: {} })
 
 const columnsOf = (
   { company, from, today, terms }: Around,

@@ -4,7 +4,7 @@ import { insertEvents, type NewEvent } from './store.ts'
 
 export type { NewEvent } from './store.ts'
 
-/** Notes what happened to payments, in the transaction in which it does, and tells whoever is to hear of it. */
+/** Notes what happened to payments, in the transaction in which it does, and tells everybody concerned. */
 export async function recordEvents(transaction: DatabaseTransaction, events: readonly NewEvent[]): Promise<void> {
   await insertEvents(transaction, events)
   await tellParties(transaction, events)

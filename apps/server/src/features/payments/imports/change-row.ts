@@ -25,7 +25,7 @@ export function changeRow(
 ): Promise<Result<Answer<Call>, Refusal>> {
   return changeImport(context, authority, importId, async (standing) => {
     const kept = await findRow(context.database, authority.companyId, importId, place)
-    if (kept === undefined) return refused({ code: 'NOT_FOUND' })
+    if (kept === undefined) return refused({ code: 'notFound' })
     const now = changed(keptRow(kept), change)
     const counted = await countRowGuesses(context, authority, [now], [keptRow(kept)])
     if (!counted.ok) return counted
@@ -41,7 +41,7 @@ export function changeRow(
   })
 }
 
-/** Whoever has typed a row anew has looked at it: what was wrong with it in the file is over, and so is what was confirmed of it. */
+/** A row that was typed anew has been looked at: its faults in the file are over, and so are its confirmations. */
 function changed(row: KeptRow, { fields, isLeftOut = row.isLeftOut, ibanChangeConfirmed }: Change): KeptRow {
   if (fields === undefined) return { ...row, isLeftOut, ibanConfirmed: ibanChangeConfirmed ?? row.ibanConfirmed }
   const isSameRecipient =

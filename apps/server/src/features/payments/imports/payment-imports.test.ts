@@ -116,7 +116,7 @@ describe('a file of payments', () => {
       fields: { amount: '1 234,50', valueDate: '20.11.2026' },
     })
     expect(second).toMatchObject({ place: 3, amount: '1', valueDate: '2026-11-20' })
-    // Whoever brings no number is given the next one.
+    // A row without a number gets the next one.
     expect(second?.number).toMatch(/^\d+$/)
     expect(await paymentsNow()).toBe(before)
   })

@@ -65,14 +65,14 @@ async function keep(context: Context, authority: CompanyAuthority, taken: Taken)
   })
 }
 
-/** What is asked of whoever writes a payment, before it is judged. */
+/** The conditions for writing a payment, before it is validated. */
 async function mayImport(
   context: Context,
   reader: Reader,
   holder: CompanyAuthority,
   debtorAccountId: string,
 ): Promise<Result<void, Refusal>> {
-  if (!holder.permissions.includes('PAYMENTS_WRITE')) return refused({ code: 'PAY_E002' })
+  if (!holder.permissions.includes('PAYMENTS_WRITE')) return refused({ code: 'insufficientPowers' })
   const closed = await paymentsClosed(context, reader, holder)
   if (closed !== null) return refused({ code: closed })
   return mayPayFrom(reader, holder, debtorAccountId)

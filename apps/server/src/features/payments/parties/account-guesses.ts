@@ -13,7 +13,7 @@ import { accountsOfRecipients } from '../counterparties/known-accounts.ts'
 
 /**
  * Accounts of this bank under a code that is not their owner's, in 24 hours. A bookkeeper mistypes a handful in a day, and the
- * first file out of old books has some dozens. Whoever tries out the 5,000 codes that one birthday leaves needs three months.
+ * first file out of old books has some dozens. Trying out the 5,000 codes that one birthday leaves takes three months.
  */
 const PER_PERSON = 50
 /** As much for a second bookkeeper. */

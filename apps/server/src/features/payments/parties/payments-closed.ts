@@ -11,7 +11,7 @@ export async function paymentsClosed(
   context: Context,
   reader: Reader,
   authority: CompanyAuthority,
-): Promise<PaymentsClosed | 'PAY_E046' | 'PAY_E047' | null> {
+): Promise<PaymentsClosed | 'personDataOutdated' | 'companyDataOutdated' | null> {
   const company = await findPayer(reader, authority.companyId)
   return paymentsOpen(company, authority.relationType) ?? (await needsUpdate(context, reader, authority))
 }

@@ -7,7 +7,7 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import { holdWritten } from './hold-written.ts'
 import { revokeLink } from './store.ts'
 
-/** Voids the link of a payment at once. Whoever writes payments may void what any other has made; where there is none nothing is done. */
+/** Voids the link of a payment at once. Everybody who writes payments may void what another has made; without one nothing is done. */
 export async function revokePayeeLink(
   { database, clock }: Context,
   authority: CompanyAuthority,

@@ -11,7 +11,7 @@ import { findPage, textsOfPayments } from './list-store.ts'
 
 type Call = 'GET /api/payment-service/payments/near-search'
 
-/** Whoever has found nothing waits so long for what they may have meant. Milliseconds, for all of it. */
+/** How long a search without results looks for what was meant. Milliseconds, for all of it. */
 const LOOKED_FOR_WITHIN = 700
 
 /**

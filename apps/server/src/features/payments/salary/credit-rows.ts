@@ -83,7 +83,7 @@ async function creditChunk(context: Context, transaction: DatabaseTransaction, r
   await moveRows(transaction, moved, new Date(context.clock.now()))
 }
 
-/** Many rows are a batch: whoever pays one person goes before. */
+/** Many rows are a batch: a payment to one person goes before. */
 const transferOf = (row: DueRow) => ({
   companyId: row.company_id,
   paymentId: row.row_id,

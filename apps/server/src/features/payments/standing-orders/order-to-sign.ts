@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import {
   answerStandingOrderAction,
   type StandingOrderAction,
@@ -30,7 +30,7 @@ export type OrderToSign = {
   readonly lastPaid: BusinessDate | null
 }
 
-/** @param people everybody with an active relation to the company, kept so by whoever is about to change something */
+/** @param people everybody with an active relation to the company, kept so by a caller who is about to change something */
 export async function orderToSign(
   reader: Reader,
   order: OrderRow,
@@ -86,7 +86,7 @@ export function answerOrder(
   signing: OrderToSign,
   personId: string,
   action: StandingOrderAction,
-): Result<StandingOrderState, ErrorCode<'payments'>> {
+): Result<StandingOrderState, RefusalCode<'payments'>> {
   const taken = answerStandingOrderAction(action, signing.order.state, orderActor(signing, personId))
   if (!taken.ok || (action !== 'SIGN' && action !== 'SEND_CODE')) return taken
   const authority = authorityToSign(signing.toSign, personId)

@@ -40,7 +40,7 @@ function dayToCome({ value_date }: PaymentRow, now: number): Date | null {
   return waits ? startOfDay(day) : null
 }
 
-/** Of several signatories the longest wait counts, and the earliest change. */
+/** The longest wait of several signatories counts, and the earliest change. */
 async function waitAfterAccessChange(
   context: Context,
   transaction: DatabaseTransaction,
@@ -92,14 +92,14 @@ async function foreseeAccessWait(
   return wait === null || (await isKnown(reader, payment, wait.since)) ? null : wait
 }
 
-/** The rows of a salary register may name anybody: whoever takes an access over would only have to add one. */
+/** The rows of a salary register may name anybody: a thief with an access would only have to add one. */
 const isKnown = async (
   reader: Reader,
   { kind, company_id: companyId, creditor_iban: iban }: PaymentRow,
   since: Date,
 ): Promise<boolean> => kind !== 'salary' && (await isKnownRecipient(reader, companyId, iban, since))
 
-/** Of these people those whose wait stands, with it. */
+/** Those of these people whose wait stands, with it. */
 const waitingOf = (
   context: Context,
   people: readonly Signatory[],

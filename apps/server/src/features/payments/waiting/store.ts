@@ -82,7 +82,7 @@ const lockedSignatories = preparedQuery(
 
 /**
  * Whether an account is known to a company: its own, or one that it has paid, with the money still there, before an
- * instant. Whoever signed that payment: it is the company that knows whom it pays.
+ * instant. It does not matter who signed that payment: the company knows whom it pays.
  */
 export async function isKnownRecipient(reader: Reader, companyId: string, iban: Iban, before: Date): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`

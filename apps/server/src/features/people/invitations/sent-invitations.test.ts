@@ -31,7 +31,7 @@ let admin: pg.Client
 let director: TestClient
 let accountant: TestClient
 
-/** Of somebody whom the bank does not know any right one. */
+/** The right INN of a person whom the bank does not know. */
 const innOf = (phone: string) => people.find((one) => one.phone === phone)?.inn ?? completeInn('311111111')
 
 beforeAll(async () => {

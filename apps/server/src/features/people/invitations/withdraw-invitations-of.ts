@@ -8,7 +8,7 @@ type Whose = { readonly companyId: string; readonly personId: string }
 
 /**
  * Withdraws what somebody has sent and nobody has accepted. One that is being accepted or sent again this moment is left out:
- * whoever has it in hand asks for the sender's authority after this, and finds none. @returns how many
+ * that transaction asks for the sender's authority after this, and finds none. @returns how many
  */
 export async function withdrawInvitationsOf(
   transaction: DatabaseTransaction,
@@ -18,7 +18,7 @@ export async function withdrawInvitationsOf(
   const invitations = await lockOpenInvitationsOf(transaction, { companyId, personId, at })
   for (const { invitation_id: invitationId } of invitations) {
     await markWithdrawn(transaction, { companyId, invitationId }, by === 'bank' ? personId : by.personId, at)
-    // Of one that waits for signatures they are void with it.
+    // Signatures of one that waits for them are void with it.
     await withdrawChange(transaction, accessChange, { companyId, subjectId: invitationId, by, at })
     recordAudit(transaction, { companyId, by, event: 'invitationWithdrawn', subjectId: invitationId, facts: {}, at })
   }
@@ -26,7 +26,7 @@ export async function withdrawInvitationsOf(
 }
 
 /**
- * Withdraws, in all companies, what somebody has sent and nobody has accepted, in the transaction that changes their access: whoever had
+ * Withdraws, in all companies, what somebody has sent and nobody has accepted, in the transaction that changes their access: a thief who had
  * taken it over may have sent it. All of it is of the last days: an invitation is open for seven. @returns how many
  */
 export async function withdrawInvitationsEverywhere(

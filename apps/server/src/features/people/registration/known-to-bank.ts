@@ -12,7 +12,7 @@ export type Named = {
   readonly clientCode: string
   readonly inn: string
   readonly phone: Phone
-  /** The company whose invitation is open to whoever registers: to them it is none that stops. */
+  /** The company whose invitation is open to the registering person: it does not stop them. */
   readonly invitedTo: string | null
   /** Milliseconds: what is reserved by then is somebody's. */
   readonly now: number

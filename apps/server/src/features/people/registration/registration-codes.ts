@@ -42,7 +42,7 @@ export function contactOf(purpose: RegistrationPurpose, flow: Contacts): string 
   return contact
 }
 
-/** What a code is for: this very registration. It counts with its contact, whoever has it. */
+/** What a code is for: this very registration. It counts with its contact, whatever its owner. */
 export const registrationSubject = (purpose: RegistrationPurpose, flow: Contacts): CodeSubject => ({
   purpose,
   id: flow.tokenHash.toString('hex'),

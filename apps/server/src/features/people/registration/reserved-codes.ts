@@ -28,7 +28,7 @@ const peopleOf = (inn: string, since: Date) => sql`
 const companiesOf = (clientCode: string, since: Date) => sql`
   select company_id from company where client_code = ${clientCode} and demo_tenant_id is null and gave_way_at is null and ${unreserved(since)}`
 
-/** Whether whoever registers with these codes today finds a person, or a company, that would give way to them. */
+/** The person, or the company, that would give way to a registration with these codes today. */
 export async function whoGivesWay(
   reader: Reader,
   { inn, clientCode }: { readonly inn: string; readonly clientCode: string },
@@ -43,9 +43,9 @@ export async function whoGivesWay(
 }
 
 /**
- * Closes what was registered with these codes, was not verified and is not reserved any more, in the transaction of whoever
+ * Closes what was registered with these codes, was not verified and is not reserved any more, in the transaction of the person who
  * registers with them now and has proven their contacts: the login, the business with its account, on which nothing ever was,
- * and everybody's access. Who registered it is told.
+ * and everybody's access. The earlier person is told.
  */
 export async function giveWay(
   context: Context,
@@ -56,7 +56,7 @@ export async function giveWay(
   const since = reservedSince(at.getTime())
   const { rows: people } = await sql<{ person_id: string }>`${peopleOf(inn, since)} for update`.execute(transaction)
   const personIds = people.map((row) => row.person_id)
-  // Relations before companies, as whoever verifies them.
+  // Relations before companies, in the order of a verification.
   const { rows: relations } = await sql<{ company_id: string; person_id: string }>`
     select company_id, person_id from relation
     where status in ('active', 'onConfirm') and (person_id = any (${personIds}::uuid[]) or company_id in (${companiesOf(clientCode ?? '', since)}))

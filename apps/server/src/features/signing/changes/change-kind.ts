@@ -1,5 +1,5 @@
 import type { Answer } from '@dilo/contract/calls.ts'
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import type { Result } from '@dilo/domain/result.ts'
 import type { NeededSignature, SigningPolicy } from '@dilo/domain/signing/signing-policy.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
@@ -43,7 +43,7 @@ export type ChangeKind = {
   /** Who does not sign it, because it raises their own rights. */
   readonly beneficiary: (row: ChangeRow) => string | null
   /** Why it cannot be carried out as things stand: asked at each signature, and when it takes effect. */
-  readonly obstacle: (context: Context, reader: Reader, change: OpenChange) => Promise<Result<void, ErrorCode>>
+  readonly obstacle: (context: Context, reader: Reader, change: OpenChange) => Promise<Result<void, RefusalCode>>
   /** What the message with a code says. */
   readonly codeTexts: (row: ChangeRow) => Record<Language, CodeText>
   /** How long it waits after its last signature, in milliseconds, so that everybody can hear of it. */
@@ -63,7 +63,7 @@ export type ChangeKind = {
   ) => Promise<void>
   /** What heads and signatories are told, each with a link by which they withdraw it. */
   readonly told: (row: ChangeRow, step: ToldStep) => Record<Language, ToldText>
-  /** What the page of such a link says of it, to whoever has the link. */
+  /** What the page of such a link says of it to the link's holder. */
   readonly shownToPublic: (
     row: ChangeRow,
   ) => Pick<Answer<'POST /api/operation-service/change-withdrawals'>, 'name' | 'access'>

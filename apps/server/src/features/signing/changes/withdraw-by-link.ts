@@ -24,7 +24,7 @@ const OPENED = { kind: 'withdrawal links opened', cap: 60, windowMs: 5 * MINUTE 
 /** How a link is brought: with which secret, from which network, and in which language its page is read. */
 export type BroughtLink = { readonly secret: string; readonly from: string; readonly language: Language }
 
-const unknown = refused<Refusal>({ code: 'NOT_FOUND' })
+const unknown = refused<Refusal>({ code: 'notFound' })
 
 /** What the link of a message would withdraw. A visit changes nothing: programs visit links, too. */
 export async function previewWithdrawal(

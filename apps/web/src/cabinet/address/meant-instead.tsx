@@ -1,0 +1,59 @@
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { Trans } from '@lingui/react/macro'
+import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import type { MeantSearch } from './meant-search.ts'
+
+type NearSearch = { readonly search: string | null }
+
+/**
+ * Where a search has found nothing, asks what it may have meant and shows that: in the address, so that list, sums, files and Back agree.
+ * @param show puts another text into the address beside what was typed
+ * @returns whether that is not known yet
+ */
+export function useNearSearch<Key extends QueryKey>(
+  { search, instead, exact }: MeantSearch,
+  near: UseQueryOptions<NearSearch, Error, NearSearch, Key>,
+  show: (meant: { search: string; instead: string }) => void,
+): boolean {
+  const isAsked = search !== undefined && instead === undefined && exact === undefined
+  const query = useQuery({ ...near, enabled: isAsked })
+  const meant = isAsked ? (query.data?.search ?? null) : null
+  const showMeant = useEffectEvent((text: string) => show({ search: text, instead: search ?? '' }))
+  useEffect(() => {
+    if (meant !== null) showMeant(meant)
+  }, [meant])
+  return isAsked && (query.isPending || meant !== null)
+}
+
+export type MeantInsteadProps = {
+  search: MeantSearch
+  onExact: (typed: { search: string; instead: undefined; exact: 'yes' }) => void
+}
+
+/** Says that the list shows something else than was typed, with one press back to just that. */
+export function MeantInstead({ search: { instead, search: shown }, onExact }: MeantInsteadProps) {
+  if (instead === undefined || shown === undefined) return null
+  return (
+    <Banner
+      tone="info"
+      live
+      action={
+        <Button
+          variant="ghost"
+          size="small"
+          onClick={() => onExact({ search: instead, instead: undefined, exact: 'yes' })}
+        >
+          <Trans>Шукати саме «{instead}»</Trans>
+        </Button>
+      }
+    >
+      <p>
+        <Trans>
+          Нічого не знайдено за «{instead}». Показуємо «{shown}».
+        </Trans>
+      </p>
+    </Banner>
+  )
+}

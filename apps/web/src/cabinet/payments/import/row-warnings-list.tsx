@@ -1,0 +1,58 @@
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import { Button, buttonClass } from '@dilo/ui/actions/button.tsx'
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useErrorText } from '../../../api/failure-text.ts'
+import type { useChangeRow } from './import-changes.ts'
+import type { ImportRow } from './import-queries.ts'
+import { type RowWarning, useWarningText } from './row-warnings.ts'
+
+type RowWarningsProps = { row: ImportRow; change: ReturnType<typeof useChangeRow>; mayWrite: boolean }
+
+/** What is odd about a row, each with the way to look into it. */
+export function RowWarnings({ row, ...rest }: RowWarningsProps) {
+  if (row.isLeftOut) {
+    return (
+      <Banner tone="neutral">
+        <Trans>Цей рядок не беремо: платежу за ним не буде.</Trans>
+      </Banner>
+    )
+  }
+  return row.warnings.map((warning) => <OneWarning key={JSON.stringify(warning)} warning={warning} {...rest} />)
+}
+
+function OneWarning({ warning, change, mayWrite }: { warning: RowWarning } & Omit<RowWarningsProps, 'row'>) {
+  const text = useWarningText()
+  const errorText = useErrorText()
+  const isToBeConfirmed = warning.kind === 'IBAN_CHANGED' && !warning.isConfirmed
+  return (
+    <Banner
+      tone={warning.kind === 'IBAN_CHANGED' && warning.isConfirmed ? 'success' : 'warning'}
+      action={
+        isToBeConfirmed && mayWrite ? (
+          <Button
+            variant="secondary"
+            size="small"
+            busy={change.isPending}
+            onClick={() => change.mutate({ ibanChangeConfirmed: true })}
+          >
+            <Trans>Рахунок перевірено</Trans>
+          </Button>
+        ) : (
+          warning.kind === 'DUPLICATE_PAYMENT' && (
+            <Link
+              to="/payments/$paymentId"
+              params={{ paymentId: warning.paymentId }}
+              className={buttonClass({ variant: 'secondary', size: 'small' })}
+            >
+              <Trans>Відкрити платіж</Trans>
+            </Link>
+          )
+        )
+      }
+    >
+      <p>{text(warning)}</p>
+      {isToBeConfirmed && <p>{errorText('COUNTERPARTY_IBAN_CHANGED')}</p>}
+    </Banner>
+  )
+}

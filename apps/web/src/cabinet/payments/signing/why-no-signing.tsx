@@ -1,0 +1,51 @@
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+/** Says why a person finds nothing to sign on a payment on signing. */
+export function WhyNoSigning({
+  payment,
+  isPlaceless,
+}: {
+  payment: Payment
+  /** They may sign, and what is missing is another type of signature. */ isPlaceless: boolean
+}) {
+  const told = reason(payment, isPlaceless)
+  return told === null ? null : <Banner tone={told.tone}>{told.text}</Banner>
+}
+
+type Told = { readonly tone: 'success' | 'info'; readonly text: ReactNode }
+
+function reason({ state, refusedActions }: Payment, isPlaceless: boolean): Told | null {
+  if (state !== 'onSigning') return null
+  if (isPlaceless)
+    return {
+      tone: 'info',
+      text: (
+        <p>
+          <Trans>Бракує підпису іншого типу: ваш тут не підходить. Хто може підписати, видно нижче.</Trans>
+        </p>
+      ),
+    }
+  const code = refusedActions.find(({ action }) => action === 'SEND_CODE')?.error_code
+  if (code === 'PAY_E063')
+    return {
+      tone: 'success',
+      text: (
+        <p>
+          <Trans>Ви підписали. Платіж чекає на підпис іншої людини.</Trans>
+        </p>
+      ),
+    }
+  if (code === 'PAY_E030')
+    return {
+      tone: 'info',
+      text: (
+        <p>
+          <Trans>Ви не маєте права підпису. Хто може підписати, видно нижче.</Trans>
+        </p>
+      ),
+    }
+  return null
+}

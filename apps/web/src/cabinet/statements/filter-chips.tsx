@@ -1,0 +1,93 @@
+import type { Currency } from '@dilo/domain/values/currency.ts'
+import { formatMoney } from '@dilo/domain/values/format-money.ts'
+import { parseAmountInput } from '@dilo/domain/values/kopiykas.ts'
+import { ChipGroup } from '@dilo/ui/actions/chip.tsx'
+import { ActiveFilter, SuggestedFilter } from '@dilo/ui/actions/filter-chip.tsx'
+import { Popover } from '@dilo/ui/overlays/popover.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { AmountFilter, type AmountBounds } from './amount-filter.tsx'
+import type { StatementAddress } from './use-statement-address.ts'
+
+export type FilterChipsProps = {
+  address: StatementAddress
+  currency: Currency
+  /** What the other side is called, where something on the page tells. */
+  counterpartyName: string | undefined
+  /** Whether it offers what may be set, too; where there is no room, a sheet does. */
+  suggests: boolean
+}
+
+/** What narrows the list: what is set, to be taken away, and what may be set. */
+export function FilterChips({ address, currency, counterpartyName, suggests }: FilterChipsProps) {
+  const { t } = useLingui()
+  const { search, filter } = address
+  const { direction, min, max, counterparty } = search
+  const amount = useAmountText({ min, max }, currency)
+  return (
+    <ChipGroup label={t`Фільтри`} joined="always">
+      {counterparty !== undefined && (
+        <ActiveFilter name={t`Контрагент`} onRemove={() => filter({ counterparty: undefined })}>
+          <span className="c-clip">{counterpartyName ?? counterparty}</span>
+        </ActiveFilter>
+      )}
+      {direction !== undefined && (
+        <ActiveFilter name={t`Напрям`} onRemove={() => filter({ direction: undefined })}>
+          {direction === 'in' ? <Trans>Лише надходження</Trans> : <Trans>Лише списання</Trans>}
+        </ActiveFilter>
+      )}
+      {amount !== undefined && (
+        <ActiveFilter name={t`Сума`} onRemove={() => filter({ min: undefined, max: undefined })}>
+          {amount}
+        </ActiveFilter>
+      )}
+      {suggests && direction === undefined && (
+        <>
+          <SuggestedFilter onClick={() => filter({ direction: 'in' })}>
+            <Trans>Надходження</Trans>
+          </SuggestedFilter>
+          <SuggestedFilter onClick={() => filter({ direction: 'out' })}>
+            <Trans>Списання</Trans>
+          </SuggestedFilter>
+        </>
+      )}
+      {suggests && amount === undefined && (
+        <Popover
+          label={t`Сума`}
+          trigger={(opens) => (
+            <SuggestedFilter {...opens}>
+              <Trans>Сума</Trans>
+            </SuggestedFilter>
+          )}
+        >
+          {(close) => (
+            <AmountFilter
+              currency={currency}
+              bounds={{}}
+              onChange={(bounds) => {
+                close()
+                filter(bounds)
+              }}
+            />
+          )}
+        </Popover>
+      )}
+    </ChipGroup>
+  )
+}
+
+/** `від 1 000,00 ₴ до 2 500,00 ₴`; undefined: no bound is set. */
+function useAmountText(
+  { min, max }: { [Bound in keyof AmountBounds]: AmountBounds[Bound] | undefined },
+  currency: Currency,
+): string | undefined {
+  const { t } = useLingui()
+  const [least, most] = [money(min, currency), money(max, currency)]
+  if (least !== undefined && most !== undefined) return t`від ${least} до ${most}`
+  if (least !== undefined) return t`від ${least}`
+  return most === undefined ? undefined : t`до ${most}`
+}
+
+function money(written: string | undefined, currency: Currency): string | undefined {
+  const amount = parseAmountInput(written ?? '')
+  return amount.ok ? formatMoney(amount.value, currency) : undefined
+}
