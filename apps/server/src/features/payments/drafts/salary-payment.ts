@@ -1,5 +1,4 @@
-import { faultsOfCode, type FormFaults } from '@dilo/domain/payments/payment-form.ts'
-import type { RefusalCode } from '@dilo/domain/refusals.ts'
+import { faultsOfCode, type WireFaults, wireFaultsOf } from '@dilo/domain/payments/payment-form.ts'
 import { freePaymentNumber } from '@dilo/domain/payments/payment-number-refusal.ts'
 import { salaryKind } from '@dilo/domain/payments/payment-kind.ts'
 import { feeOf, tariffs } from '@dilo/domain/payments/tariff.ts'
