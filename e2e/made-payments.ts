@@ -8,7 +8,7 @@ const PAYMENTS = '/api/payment-service/payments'
 
 export type Recipient = { readonly name: string; readonly code: string; readonly iban: string }
 
-/** Olena's account, whom anybody may pay at once; and whom the demo bank knows at other banks (docs/demo.md). */
+/** Olena's account, which anybody may pay at once; and the demo bank's recipients at other banks (docs/demo.md). */
 export const recipients = {
   olena: { name: 'ФОП Коваль Олена Іванівна', code: '3135204544', iban: 'UA083888880000000026001000001' },
   seventhHeaven: { name: 'ТОВ «Сьоме Небо»', code: '41001278', iban: 'UA163220010000026005000000701' },

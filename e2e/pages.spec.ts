@@ -261,7 +261,7 @@ const showSettings = async (page: Page, sessions: readonly object[]): Promise<vo
   await page.locator('.c-notice-choice, .c-notices-card .d-state').first().waitFor()
 }
 
-/** Who waits for the bank's word on a company, or was not invited yet. */
+/** For a person who waits for the bank's confirmation of a company, or was not invited yet. */
 const showWithoutCompany = async (page: Page, address: string): Promise<void> => {
   await page.route('**/clients/physical/current', async (route) => {
     const client = await (await route.fetch()).json()

@@ -51,7 +51,7 @@ test('a file with wrong rows is mapped, mended in place and becomes drafts; one 
   await expect(page.getByRole('heading', { name: 'Рядок 4' })).toBeVisible()
   const bar = page.getByRole('region', { name: 'Створення платежів' })
 
-  // The next wrong row is not among those that are shown: it is mended all the same, and not left without a word while it is not saved.
+  // The next wrong row is not among those that are shown: it is corrected all the same, and not left silently while it is not saved.
   const edited = page.getByRole('button', { name: /^Змінені/ })
   await edited.click()
   await expect(iban).toBeHidden()

@@ -18,7 +18,7 @@ test('statements are sent to an address once its code is entered, until somebody
   await page.getByLabel('Формат файла').selectOption('MT940')
   await page.getByRole('button', { name: 'Надсилати', exact: true }).click()
 
-  // The address is new to the company: who asks confirms it with a code of their own first.
+  // The address is new to the company: the caller confirms it with a code of their own first.
   const own = page.getByRole('dialog', { name: 'Підтвердьте, що це ви' })
   await expect(own).toContainText('Bookkeeper@Example.com')
   await own.getByRole('button', { name: 'Отримати код' }).click()

@@ -6,7 +6,7 @@ import type { AccessChange } from '@dilo/domain/flows/payment.ts'
 import { type MethodLimits, standardMethodLimits } from '@dilo/domain/signing/method-limit.ts'
 import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { kopiykas, type Kopiykas } from '@dilo/domain/values/kopiykas.ts'
-import type { PaceSettings } from './features/access/call-pace/pace.ts'
+import type { PaceSettings } from './features/access/door.ts'
 import type { LeastPace } from './http/least-pace.ts'
 import { type Environment, textOf } from './setting-text.ts'
 import { StartError } from './start-error.ts'
@@ -529,7 +529,7 @@ function readFileStore(text: (name: Setting) => string, mode: Config['mode']): C
 
 const FILE_STORE = ['FILE_STORE_URL', 'FILE_STORE_KEY_ID', 'FILE_STORE_SECRET'] as const
 
-/** Long enough for a train in a tunnel, short enough for who waits for the place. */
+/** Long enough for a train in a tunnel, short enough for the next one in the line. */
 const FILE_PACE_SECONDS = 20
 
 const paceSettings = {

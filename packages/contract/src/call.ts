@@ -36,7 +36,7 @@ export type Call = {
   readonly cost?: Cost
   readonly params?: z.ZodType
   readonly query?: z.ZodType
-  /** Headers of its own, by their names in small letters; those of every call are in `openapi.ts`. */
+  /** Headers of its own, by their names in lower case; those of every call are in `openapi.ts`. */
   readonly headers?: z.ZodObject
   readonly body?: z.ZodType
   /** The largest body, in bytes, of a call that takes more than a form (http/app.ts). */

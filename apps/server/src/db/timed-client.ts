@@ -58,7 +58,7 @@ export class TimedClient extends pg.Client {
     this.#after(this.#times.askAfterMs, () => this.#ping())
   }
 
-  /** Not within a transaction: it has a time-out of its own for who does nothing. */
+  /** Not within a transaction: it has a time-out of its own for idle connections. */
   #ping(): void {
     if (this.getTransactionStatus() !== 'I') return this.#after(this.#times.askAfterMs, () => this.#ping())
     this.query('select 1').catch(() => {})

@@ -9,7 +9,7 @@ export type Readiness = {
   missing(): Promise<string[]>
 }
 
-/** A check that has not answered by then has failed: who asks waits no longer. */
+/** A check that has not answered by then has failed: its caller waits no longer. */
 const PATIENCE_MS = 2_000
 
 /**

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { RandomSource } from './random-source.ts'
 import type { Actor } from './turns.ts'
 
-/** Who sends statements, and may die meanwhile. */
+/** Sends statements, and may die meanwhile. */
 export type Caller = { readonly name: string; alive: boolean }
 
 export type Statement = {

@@ -90,7 +90,7 @@ export const templates = queryOptions({
   queryFn: ({ signal }) => call('GET /api/payment-service/templates', { signal }),
 })
 
-/** Whom the company pays. */
+/** The company's recipients. */
 export const recipients = (search: string) =>
   queryOptions({
     queryKey: ['counterparties', 'directory', search],
@@ -177,7 +177,7 @@ export const signingPolicy = queryOptions({
   queryFn: ({ signal }) => call('GET /api/payment-service/signing-policy', { signal }),
 })
 
-/** Whom the company has invited, and as what this person may invite others. */
+/** The company's invitations, and the roles that this person may offer. */
 export const invitations = queryOptions({
   queryKey: ['invitations'],
   queryFn: ({ signal }) => call('GET /api/operation-service/invitations', { signal }),

@@ -3,7 +3,7 @@ import { ok, refused, type Result } from '../result.ts'
 
 /**
  * Registration (spec section 4, every path of it); the diagram is registration.mermaid beside this file. The form stands
- * before anything is stored. In the order in which a registration comes to them: who is asked for something of an earlier
+ * before anything is stored. In the order in which a registration comes to them: a person who is asked for something of an earlier
  * one has given it already.
  */
 export const registrationStates = [
@@ -138,7 +138,7 @@ export const registrationChecks = [
 
 export type RegistrationCheck = (typeof registrationChecks)[number]
 
-/** What the bank may ask of who has named their organization. */
+/** What the bank may ask of a person who has named their organization. */
 export type OrganizationCheck = Exclude<RegistrationCheck, 'EMAIL_OTP' | 'ORGANIZATION'>
 
 export const organizationEvent: Record<OrganizationCheck, Record<Ending, RegistrationEvent>> = {

@@ -68,7 +68,7 @@ const permissionOf: Record<StandingOrderAction, OperationAction | Revocation> = 
   REVOKE: 'REVOKE',
 }
 
-/** Who asks: what the relation gives in this company now. */
+/** The caller: what the relation gives in this company now. */
 export type StandingOrderActor = {
   readonly permissions: readonly ListedPermission[]
   readonly signatureType: SignatureType

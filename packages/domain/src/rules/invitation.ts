@@ -9,7 +9,7 @@ import { permissionsOfSalaryAccess, type SalaryAccess, salaryAccesses } from './
 
 export type SignatureType = RegisteredRelation['signatureType']
 
-/** Who wants to invite somebody, in the company that they act for. */
+/** The inviter, in the company that they act for. */
 export type Inviter = {
   readonly type: RelationType
   /** What they may do there; an entrepreneur everything (`effectivePermissions`). */
@@ -122,8 +122,8 @@ export type NamedRepresentative = {
 
 /**
  * Why somebody who is with the company already cannot be invited to it (spec section 6: INN and phone must match, and what
- * is registered of a representative is not edited by adding them again). Only of the company's own people: of others who
- * invites learns nothing. Whom the company has let go (`disabled`, `deleted`) an invitation does not bring back either.
+ * is registered of a representative is not edited by adding them again). Only for the company's own people: of others the
+ * inviter learns nothing. An invitation does not bring back a person whom the company has let go (`disabled`, `deleted`) either.
  */
 export function obstacleOfRepresentative(
   { type, byContact, byInn }: NamedRepresentative,

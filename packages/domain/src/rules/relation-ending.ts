@@ -7,7 +7,7 @@ import { canonicalJson } from '../signing/canonical-json.ts'
 import { headsCompany } from './heads-company.ts'
 import { mayInvite } from './invitation.ts'
 
-/** Who asks that a relation to their company ends. */
+/** The person who ends a relation to their company. */
 export type Ender = {
   readonly personId: string
   readonly type: RelationType

@@ -5,13 +5,16 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { makeDemoTenant } from '../../demo-bank/make-demo-tenant.ts'
 import type { Refusal } from '../../refusal.ts'
-import { addressRange } from '../access/attempt-limits/address-range.ts'
-import { count, type Counter } from '../access/attempt-limits/counters.ts'
-import { inTurn } from '../access/call-pace/in-turn.ts'
-import { openSession } from '../access/sign-in/begin-session.ts'
-import { endSession } from '../access/sign-in/end-session.ts'
-import type { SessionOrigin } from '../access/sessions/session-origin.ts'
-import { momentOf } from '../access/sessions/moment-of.ts'
+import {
+  addressRange,
+  count,
+  type Counter,
+  inTurn,
+  openSession,
+  endSession,
+  type SessionOrigin,
+  momentOf,
+} from '../access/door.ts'
 import { openTenant, reserveTenant } from './store.ts'
 
 export type DemoStart = {

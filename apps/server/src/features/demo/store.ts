@@ -3,7 +3,7 @@ import { ok, refused } from '@dilo/domain/result.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Database } from '../../db/open.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
-import type { Moment } from '../access/sessions/moment-of.ts'
+import type { Moment } from '../access/door.ts'
 
 /** Places are taken one after the other, on all servers together. */
 const ADVISORY_LOCK = 7_215_003

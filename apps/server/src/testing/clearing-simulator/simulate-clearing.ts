@@ -15,7 +15,7 @@ import { access, canceller, closer, payer, queue, revoker, timed } from './actor
 import { modelOf } from './payment-model.ts'
 import { openWorld, type World } from './world.ts'
 
-/** Where a transfer may end. Two ends: clearing contradicts itself, and the word that came first stands. */
+/** Where a transfer may end. Two ends: clearing contradicts itself, and the first answer stands. */
 const ends: Record<BehaviourName, readonly ClearingState[]> = {
   plain: ['settled'],
   credited: ['settled'],
@@ -29,7 +29,7 @@ const ends: Record<BehaviourName, readonly ClearingState[]> = {
   returnOvertakes: ['returned'],
   rejectedThenSettled: ['rejected', 'settled'],
   settledThenRejected: ['settled', 'rejected'],
-  // Nobody ever said a word that could be believed.
+  // No answer can be trusted.
   otherAmount: ['accepted'],
   silent: ['accepted'],
 }

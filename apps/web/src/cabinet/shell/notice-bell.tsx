@@ -20,7 +20,7 @@ const Panel = lazyPage(async () => (await import('../notices/notice-panel.tsx'))
   ),
 })
 
-/** What the bank tells of payments, behind a bell with the number of what is unread. Only for who may see payments. */
+/** What the bank tells of payments, behind a bell with the number of what is unread. Only for people who may see payments. */
 export function NoticeBell() {
   const settings = useQuery(currentClient).data?.settings
   return settings === undefined || settings.permissions.includes('PAYMENTS_VIEW') ? (
@@ -56,7 +56,7 @@ function BellWithCount({ asks }: { asks: boolean }) {
   )
 }
 
-/** Says once that something new has come while the page was open; what was there before is told by the bell's name. */
+/** Says once that something new has come while the page was open; the bell's name says what was there before. */
 function News({ unread }: { unread: number }) {
   const { t } = useLingui()
   const before = useRef<number>(undefined)

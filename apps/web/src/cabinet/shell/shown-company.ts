@@ -20,7 +20,7 @@ function markStale(isStale: boolean): void {
   for (const tell of listeners) tell()
 }
 
-/** The bank's word on the current company: the first makes it the page's, a later one that differs makes the page stale. */
+/** The current company by the bank's answer: the first makes it the page's, a later one that differs makes the page stale. */
 export function noteCompany(current: string | null): void {
   shown ??= current
   if (shown === null) return

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { currentClient, verification } from '../queries.ts'
 
-/** How a client stands whom the bank has not verified. */
+/** The standing of a client whom the bank has not verified. */
 export type Unverified = Exclude<Standing, 'verified'>
 
 /**

@@ -139,7 +139,7 @@ function useWidth(): 'narrow' | 'middle' | 'wide' {
   return wide ? 'wide' : middle ? 'middle' : 'narrow'
 }
 
-/** What the entries call whom the address names by a code or an IBAN. */
+/** The name in the entries for the counterparty that the address names by a code or an IBAN. */
 const counterpartyNameIn = (pages: readonly Statement[] | undefined, named: string): string | undefined =>
   pages?.flatMap(({ entries }) => entries).find(({ counterparty: { code, iban } }) => code === named || iban === named)
     ?.counterparty.name

@@ -52,7 +52,7 @@ export function StatementToolbar({ address, currency, counterpartyName, isNarrow
 function EntrySearch({ address: { search, filter } }: { address: StatementAddress }) {
   const { t } = useLingui()
   const sought = typedSearch(search)
-  // What one types goes on in one step of the history: Back leaves the search, not a letter of it.
+  // What one types goes on in one step of the history: Back leaves the search, not a character of it.
   const typed = useTypedSearch(sought, (text) => {
     const wished = text.trim()
     filter(

@@ -71,7 +71,7 @@ const counterOfAll = (at: GuessAt): Counter => ({
 
 type Counters = { readonly one: Counter; readonly range: Counter; readonly all: Counter }
 
-/** From the narrowest to the widest: who is stopped at the first does not count at the next. */
+/** From the narrowest to the widest: a guess that the first one stops does not count at the next. */
 function countersOf({ config }: Context, { at, of, from, knownDevice }: Guess): Counters {
   const { cap, windowMs, perRange } = ofOne[at]
   const network = addressRange(from)

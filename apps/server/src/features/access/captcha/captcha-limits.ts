@@ -5,7 +5,7 @@ import { addressRange } from '../attempt-limits/address-range.ts'
 import type { Counter } from '../attempt-limits/counters.ts'
 import { flowName } from './captcha-purpose.ts'
 
-/** Who is given a captcha, or brings one. */
+/** The caller who gets a captcha, or submits one. */
 export type CaptchaCaller = {
   /** The network address that the call came from. */
   readonly from: string

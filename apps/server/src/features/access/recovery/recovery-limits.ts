@@ -15,7 +15,7 @@ export type Asked = {
 
 /**
  * A network may leave half of a phone's codes of 24 hours unused: to take all of them, a stranger needs two networks,
- * and who owns the phone then still has their own.
+ * and the owner of the phone then still has their own.
  */
 const ofPhoneFromRange = ({ config }: Context, { phone, from }: Asked): Counter => ({
   kind: 'recovery codes of one from a range',

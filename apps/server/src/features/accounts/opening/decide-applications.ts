@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import type { AccountApplication, BackOfficeWord } from '../../../ports/back-office.ts'
 import { lockAccountsOf } from '../client-accounts/lock-accounts.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
+import { recordAudit } from '../../audit/door.ts'
 import { openFurtherAccount } from './open-further-account.ts'
 import { findOnValidation, lockOpening, type OpeningRow, type Place, storeOpening, takeLoaded } from './store.ts'
 

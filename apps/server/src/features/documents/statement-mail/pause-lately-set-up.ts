@@ -2,7 +2,7 @@ import { LATELY_SET_UP_DAYS } from '@dilo/domain/statements/subscription-wish.ts
 import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
+import { recordAudit } from '../../audit/door.ts'
 import { endSubscription } from './change-subscription.ts'
 import { lockSetUpSince, storeStanding } from './store.ts'
 

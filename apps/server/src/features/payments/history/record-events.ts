@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { tellParties } from '../../notices/tell-parties.ts'
+import { tellParties } from '../../notices/door.ts'
 import { insertEvents, type NewEvent } from './store.ts'
 
 export type { NewEvent } from './store.ts'

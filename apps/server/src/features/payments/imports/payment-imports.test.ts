@@ -378,7 +378,7 @@ describe('an import', () => {
     const key = randomUUID()
     const answers = await Promise.all([...Array.from({ length: 8 }, () => write(taken, CONFIRMED, key)), write(taken), write(taken)])
     const outcomes = answers.map((answer) => (answer.ok ? answer.answer.outcome : answer.refusal.error_code))
-    // Who comes while it is being written is sent away at once, and does not wait for it with a connection in hand.
+    // A caller who comes while it is being written is sent away at once, and does not wait with a connection in hand.
     expect(new Set(outcomes).difference(new Set(['created', 'IMPORT_CREATED', 'TOO_MANY_REQUESTS']))).toEqual(new Set())
     expect(outcomes.filter((outcome) => outcome === 'created').length).toBeGreaterThan(0)
     expect(await paymentsNow()).toBe(before + 2)

@@ -1,7 +1,7 @@
 import type { PaymentsClosed } from '@dilo/domain/payments/payment-gate.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import { findPayer } from '../payment/store.ts'
 import { needsUpdate } from './good-until.ts'
 import { paymentsOpen } from './payment-gate.ts'

@@ -5,7 +5,7 @@ import { readTypedSearch } from '@dilo/domain/values/typed-search.ts'
 import type { Context } from '../../../context.ts'
 import { inBoundedTime } from '../../../db/in-bounded-time.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { findPage, textsOfPayments } from './list-store.ts'
 

@@ -5,13 +5,7 @@ import { sql } from 'kysely'
 import { preparedQuery } from '../../../db/prepared-query.ts'
 import type { Database } from '../../../db/open.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
-import {
-  type RecipientWait,
-  type Signatory,
-  signatoryOf,
-  signsSince,
-  waitColumns,
-} from '../../signing/waits/access-of-person.ts'
+import { type RecipientWait, type Signatory, signatoryOf, signsSince, waitColumns } from '../../signing/door.ts'
 
 type PaymentKey = { readonly company_id: string; readonly payment_id: string }
 
@@ -60,7 +54,7 @@ const signatories = (reader: Reader, { company_id, payment_id }: PaymentKey) =>
     )
     .orderBy('person_id')
 
-/** Who has signed a payment. */
+/** The signatories of a payment. */
 export async function findSignatories(reader: Reader, payment: PaymentKey): Promise<Signatory[]> {
   return (await signatories(reader, payment).execute()).map(signatoryOf)
 }

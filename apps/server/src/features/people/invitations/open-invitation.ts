@@ -3,7 +3,7 @@ import { type Invitation, type InvitationKey, lockInvitation, readInvitation } f
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { invitationState } from '@dilo/domain/rules/invitation.ts'
-import type { TooMany } from '../../access/attempt-limits/counters.ts'
+import type { TooMany } from '../../access/door.ts'
 import { isGranted } from './granted-invitation.ts'
 import { holdBacking, isBacked } from './inviter.ts'
 import { lookUpInvitation } from './look-up.ts'
@@ -33,7 +33,7 @@ export async function findOpenInvitation(
   return isGood ? ok(invitation) : refused({ code: 'invitationNotLoaded' })
 }
 
-/** Who registers: the phone that they have proven, and the РНОКПП that they name. */
+/** The registering person: the phone that they have proven, and the РНОКПП that they name. */
 export type Registering = { readonly phone: string; readonly inn: string }
 
 /**

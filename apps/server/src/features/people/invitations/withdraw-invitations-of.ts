@@ -1,7 +1,7 @@
+import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { accessChange } from '../access-changes/access-change.ts'
-import { type AuditActor, recordAudit } from '../../audit/record-audit.ts'
-import { withdrawChange } from '../../signing/changes/end-change.ts'
+import { type AuditActor, recordAudit } from '../../audit/door.ts'
+import { withdrawChange } from '../../signing/door.ts'
 import { findCompaniesInvitedTo, lockOpenInvitationsOf, markWithdrawn } from './store.ts'
 
 type Whose = { readonly companyId: string; readonly personId: string }
@@ -11,6 +11,7 @@ type Whose = { readonly companyId: string; readonly personId: string }
  * that transaction asks for the sender's authority after this, and finds none. @returns how many
  */
 export async function withdrawInvitationsOf(
+  { above }: Pick<Context, 'above'>,
   transaction: DatabaseTransaction,
   { companyId, personId }: Whose,
   { by, at }: { readonly by: AuditActor; readonly at: Date },
@@ -19,7 +20,7 @@ export async function withdrawInvitationsOf(
   for (const { invitation_id: invitationId } of invitations) {
     await markWithdrawn(transaction, { companyId, invitationId }, by === 'bank' ? personId : by.personId, at)
     // Signatures of one that waits for them are void with it.
-    await withdrawChange(transaction, accessChange, { companyId, subjectId: invitationId, by, at })
+    await withdrawChange(transaction, above.changeKinds.access, { companyId, subjectId: invitationId, by, at })
     recordAudit(transaction, { companyId, by, event: 'invitationWithdrawn', subjectId: invitationId, facts: {}, at })
   }
   return invitations.length
@@ -30,12 +31,13 @@ export async function withdrawInvitationsOf(
  * taken it over may have sent it. All of it is of the last days: an invitation is open for seven. @returns how many
  */
 export async function withdrawInvitationsEverywhere(
+  context: Pick<Context, 'above'>,
   transaction: DatabaseTransaction,
   personId: string,
   at: Date,
 ): Promise<number> {
   let withdrawn = 0
   for (const companyId of await findCompaniesInvitedTo(transaction, personId))
-    withdrawn += await withdrawInvitationsOf(transaction, { companyId, personId }, { by: 'bank', at })
+    withdrawn += await withdrawInvitationsOf(context, transaction, { companyId, personId }, { by: 'bank', at })
   return withdrawn
 }

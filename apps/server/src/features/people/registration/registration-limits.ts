@@ -4,15 +4,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { DAY, HOUR } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import { addressRange } from '../../access/attempt-limits/address-range.ts'
-import {
-  count,
-  countEach,
-  type Counter,
-  endCounter,
-  takeBack,
-  type TooMany,
-} from '../../access/attempt-limits/counters.ts'
+import { addressRange, count, countEach, type Counter, endCounter, takeBack, type TooMany } from '../../access/door.ts'
 
 /** Tries at the INN and at the passport of one registration. */
 export const PROOFS_AT_MOST = 3

@@ -3,11 +3,8 @@ import { verifiedStatuses } from '@dilo/domain/rules/verified-client.ts'
 import { reservedSince } from '@dilo/domain/rules/reserved-code.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
-import { voidRecoveries } from '../../access/recovery/void-recoveries.ts'
-import { endSessionsOf } from '../../access/sessions/end-sessions.ts'
-import { voidSignIns } from '../../access/sign-in/void-sign-ins.ts'
-import { tellOwner } from '../../access/sessions/tell-owner.ts'
+import { recordAudit } from '../../audit/door.ts'
+import { voidRecoveries, endSessionsOf, voidSignIns, tellOwner } from '../../access/door.ts'
 import { gaveWayMessages, MESSAGE_LIFE_MS } from './gave-way-messages.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { type AuditActor, recordAudit } from '../../audit/record-audit.ts'
+import { type AuditActor, recordAudit } from '../../audit/door.ts'
 import { standingWaitOf } from '../waits/standing-wait.ts'
 import type { ChangeKind } from './change-kind.ts'
 import { digestOfRow, type OpenChange } from './open-change.ts'

@@ -102,7 +102,7 @@ function Started({
   return (
     <>
       <RecipientWait />
-      {/* What to mend is read where it is mended. */}
+      {/* The request for a correction is read where it is made. */}
       {edited?.rework && <ReworkNote rework={edited.rework} />}
       <PaymentForm {...start} clientId={clientId} onKey={onKey} onDraft={onDraft} onStartAgain={onStartAgain} />
     </>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormPartProps } from './form-props.ts'
 import { takeRecipient } from './recipient-field.tsx'
 
-/** Whom the company paid last: one press fills name, code and account. */
+/** The company's last recipients: one press fills name, code and account. */
 export function RecentRecipients({ form, prepared }: Pick<FormPartProps, 'form' | 'prepared'>) {
   const { t } = useLingui()
   if (prepared.recentRecipients.length === 0) return null

@@ -27,7 +27,7 @@ export function ListToolbar() {
   const { sort = 'newest', import: importId, ...address } = route.useSearch()
   const sought = typedSearch(address)
   const navigate = route.useNavigate()
-  // What one types goes on in one step of the history: Back leaves the search, not a letter of it.
+  // What one types goes on in one step of the history: Back leaves the search, not a character of it.
   const typed = useTypedSearch(
     sought,
     (text) =>

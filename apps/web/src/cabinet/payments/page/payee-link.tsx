@@ -60,7 +60,7 @@ const NotKnown = ({ busy, onRetry }: { busy: boolean; onRetry: () => void }) => 
   </div>
 )
 
-/** Since when there is one, and how often somebody has looked by it: a count, and nothing of who. */
+/** Since when there is one, and how often somebody has looked by it: a count, and no names. */
 function LinkFacts({ link: { madeAt, madeBy: person, timesOpened: times } }: { link: PayeeLink }) {
   const moment = momentInKyiv(madeAt)
   return (

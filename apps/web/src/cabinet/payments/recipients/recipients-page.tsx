@@ -26,7 +26,7 @@ export type Recipient = Answer<'GET /api/payment-service/counterparties'>['count
 /** So many the server tells at once. */
 const MOST = 100
 
-/** Whom the company pays: those that it has paid, and those that were entered by hand. */
+/** The company's recipients: those that it has paid, and those that were entered by hand. */
 export function RecipientsPage() {
   const { t } = useLingui()
   const { data: client, isPending } = useQuery(currentClient)
