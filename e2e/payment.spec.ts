@@ -5,7 +5,7 @@ import { codeFor, passCaptcha, signIn } from './sign-in.ts'
 // Journeys run side by side, and a code is good for the last sign-in alone: each journey has people of its own.
 const OLENA = '380500000001'
 const IHOR = '380500000004'
-// Of a company for which payments are not open: no pilot.
+// A director of a company for which payments are not open: no pilot.
 const DIRECTOR = '380500000009'
 const YEVHEN = '380500000005'
 const OKSANA = '380500000006'
@@ -21,7 +21,7 @@ const olenasAccount = {
 
 type Recipient = { name: string; code: string; iban: string }
 
-/** Whom the demo bank knows at other banks, and what comes of paying them (docs/demo.md). */
+/** The demo bank's recipients at other banks, and what comes of paying them (docs/demo.md). */
 const otherBanks: { to: Recipient; waits: string; end: string }[] = [
   {
     to: { name: 'ТОВ «Сьоме Небо»', code: '41001278', iban: 'UA163220010000026005000000701' },

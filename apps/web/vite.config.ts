@@ -31,7 +31,7 @@ export default defineConfig({
   plugins: [
     ...sourcePlugins(),
     pagesInDevelopment(),
-    // Of react-aria's thirty languages, ours.
+    // Only our two of react-aria's thirty languages.
     optimizeLocales.vite({ locales: ['uk-UA', 'ru-RU'] }),
     inlineRuntime(),
     preloads(),

@@ -4,9 +4,7 @@ import { parseArgs } from 'node:util'
 import { readDatabaseSettings } from './config.ts'
 import { borrowEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { openDatabase } from './db/open.ts'
-import { describeFault } from './features/audit/describe-fault.ts'
-import { readLoggedRounds } from './features/audit/logged-rounds.ts'
-import { type Verified, verifyTrail } from './features/audit/verify-trail.ts'
+import { describeFault, readLoggedRounds, type Verified, verifyTrail } from './features/audit/door.ts'
 import { StartError } from './start-error.ts'
 
 const USAGE = `npm run audit:verify -- [--log <file>]…
@@ -17,7 +15,7 @@ plain ones, it also holds the trail against what they say of it.
 
 Ends with 0 when all is whole, 1 when something is wrong, 2 when it could not look.`
 
-/** Of a trail that was torn apart, one line each would never end. */
+/** Faults that are listed: those of a trail that was torn apart would never end. */
 const TOLD = 1_000
 
 /** `npm run audit:verify`. @returns its exit code */

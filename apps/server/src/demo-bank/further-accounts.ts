@@ -69,7 +69,7 @@ export function furtherTransfers(now: number, companies: readonly DemoCompany[])
 export function waitingPayment(now: number, companies: readonly DemoCompany[]): DemoPayment {
   const company = holderOfFurther(companies)
   const [author, cosigner] = company.people
-  // Of a bank that is open: its money goes when its day comes.
+  // For the open bank: the money goes when the payment's day comes.
   const [payee] = customers.UAH
   if (author === undefined || cosigner === undefined || payee === undefined)
     throw new Error('Two sign it, and somebody is paid')

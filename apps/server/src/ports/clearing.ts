@@ -30,9 +30,9 @@ export type ClearingAnswer = {
   readonly amount: bigint
   /** The bank's day on which it came to be. */
   readonly businessDate: BusinessDate
-  /** Of a rejection or return. */
+  /** Why it was rejected or returned. */
   readonly reason: ClearingReason | null
-  /** Of a settlement: the recipient's account has the money, too. Not every bank says so, and a settlement alone says nothing of it. */
+  /** For a settlement: the recipient's account has the money, too. Not every bank says so, and a settlement alone does not. */
   readonly credited: boolean
 }
 
@@ -59,7 +59,7 @@ export interface Clearing {
   /** False where none is set up: payments to other banks are refused before anybody signs them. */
   readonly available: boolean
   /**
-   * Hands a transfer over. Handing the same one over again changes nothing, so that whoever does not know whether it
+   * Hands a transfer over. Handing the same one over again changes nothing, so that a caller who does not know whether it
    * arrived does it again. An adapter gives up by itself after half a minute.
    * @throws when it is not certain that clearing has it
    */

@@ -9,18 +9,18 @@ export type OutgoingMessage = {
   readonly text: string
   /** The one-time code inside the text, for the demo phone; real gateways ignore it. */
   readonly code: string | null
-  /** Of an e-mail; without one it is the bank's name. It is read by whoever sees the mailbox: nothing that is a secret. */
+  /** The subject of an e-mail; by default the bank's name. Everybody with access to the mailbox reads it, so it holds no secret. */
   readonly subject?: string
-  /** Of an e-mail that comes again and again: where its reader says that they want no more. Mail programs show it (RFC 2369). */
+  /** For an e-mail that comes again and again: where its reader ends it. Mail programs show it (RFC 2369). */
   readonly unsubscribe?: string
-  /** Of an e-mail. */
+  /** What an e-mail carries. */
   readonly attachment?: Attachment
 }
 
 export type Attachment = { readonly name: string; readonly mediaType: string; readonly bytes: Uint8Array }
 
 /**
- * Sends messages of one channel to the outside world. A refusal is final (no such number or mailbox), told by a short
+ * Sends messages of one channel to the outside world. A refusal is final (no such number or mailbox), with a short
  * reason that names nobody. It throws when the gateway did not take the message this time: the queue tries again.
  */
 export interface MessageSender {

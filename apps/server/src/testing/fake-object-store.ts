@@ -69,5 +69,5 @@ export async function fakeObjectStore(signing: Signing, now: () => number): Prom
 /** What signing adds by itself. */
 const ADDED = new Set(['host', 'x-amz-content-sha256', 'x-amz-date'])
 
-/** Of `20130524T000000Z`; NaN for anything else. */
+/** Reads a time like `20130524T000000Z`; NaN for anything else. */
 const momentOf = (stamp: string): number => Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))

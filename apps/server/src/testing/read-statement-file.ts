@@ -41,7 +41,7 @@ function ofCsv(bytes: Buffer): ReadEntry[] {
     }))
 }
 
-/** The text of a cell; `_x000D_` in it is a letter by its number (ECMA-376, part 1, 22.9.2.19). */
+/** The text of a cell; `_x000D_` in it is a character by its number (ECMA-376, part 1, 22.9.2.19). */
 export const textOfCell = (cell: XmlElement): string =>
   textUnder(cell, 'is/t').replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
@@ -139,7 +139,7 @@ const ofMt940 = (text: string): ReadEntry[] =>
 
 type Field = (name: string) => string
 
-/** Of a document of the exchange with 1C: whose money it is says which way it went. */
+/** Reads a document of the exchange with 1C: the account that pays says which way the money went. */
 function ofExchange(own: string, field: Field): ReadEntry {
   const isDebit = field('ПлательщикСчет') === own
   const side = isDebit ? 'Получатель' : 'Плательщик'
@@ -207,7 +207,7 @@ function ofIfobs(bytes: Buffer): ReadEntry[] {
   })
 }
 
-/** Of a PDF the amounts alone, in their order: texts are broken into lines. */
+/** Reads the amounts of a PDF alone, in their order: texts are broken into lines. */
 function ofPdf(bytes: Buffer): ReadEntry[] {
   const rows = textOfPdf(bytes).matchAll(/^(\d\d\.\d\d\.\d{4}) .*?([+−])([\d\u00A0]+,\d\d)\u00A0[₴$€]/gm)
   return [...rows].map(([, day = '', sign, amount = '']) => ({

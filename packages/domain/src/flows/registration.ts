@@ -1,9 +1,9 @@
-import type { ErrorCode } from '../errors.ts'
+import type { RefusalCode } from '../refusals.ts'
 import { ok, refused, type Result } from '../result.ts'
 
 /**
  * Registration (spec section 4, every path of it); the diagram is registration.mermaid beside this file. The form stands
- * before anything is stored. In the order in which a registration comes to them: who is asked for something of an earlier
+ * before anything is stored. In the order in which a registration comes to them: a person who is asked for something of an earlier
  * one has given it already.
  */
 export const registrationStates = [
@@ -88,7 +88,7 @@ const ways: Record<RegistrationState, Partial<Record<RegistrationEvent, Registra
     OTHER_PHONE_PROVEN: to('mainPhone'),
     CANNOT_CONFIRM: to('offline'),
   },
-  // Whoever finds the phone after all need not begin again.
+  // A person who finds the phone after all need not begin again.
   offline: { RESEND_OTHER_PHONE_CODE: to('otherPhone', 'sendOtherPhoneCode'), OTHER_PHONE_PROVEN: to('mainPhone') },
   mainPhone: { PHONE_CHOSEN_AND_DONE: registered, PHONE_CHOSEN: to('logo') },
   logo: { FINISH: registered },
@@ -103,14 +103,14 @@ const lastPlaceOf = (event: RegistrationEvent): number =>
   Math.max(...registrationStates.filter((state) => ways[state][event] !== undefined).map(placeOf))
 
 /**
- * @returns ALREADY_CONFIRMED for what is behind this registration; REG_STEP_FAILED for what is still ahead of it: its page
- * leads to the right one; REG_E010 for anything in one that has ended
+ * @returns alreadyConfirmed for what is behind this registration; registrationStepFailed for what is still ahead of it: its page
+ * leads to the right one; registrationExpired for anything in one that has ended
  */
-export function step(state: RegistrationState, event: RegistrationEvent): Result<RegistrationStep, ErrorCode> {
+export function step(state: RegistrationState, event: RegistrationEvent): Result<RegistrationStep, RefusalCode> {
   const taken = ways[state][event]
   if (taken !== undefined) return ok(taken)
-  if (state === 'ended') return refused('REG_E010')
-  return refused(placeOf(state) > lastPlaceOf(event) ? 'ALREADY_CONFIRMED' : 'REG_STEP_FAILED')
+  if (state === 'ended') return refused('registrationExpired')
+  return refused(placeOf(state) > lastPlaceOf(event) ? 'alreadyConfirmed' : 'registrationStepFailed')
 }
 
 /** As what somebody registers: for themselves, or for a company (spec section 6). */
@@ -138,7 +138,7 @@ export const registrationChecks = [
 
 export type RegistrationCheck = (typeof registrationChecks)[number]
 
-/** What the bank may ask of who has named their organization. */
+/** What the bank may ask of a person who has named their organization. */
 export type OrganizationCheck = Exclude<RegistrationCheck, 'EMAIL_OTP' | 'ORGANIZATION'>
 
 export const organizationEvent: Record<OrganizationCheck, Record<Ending, RegistrationEvent>> = {

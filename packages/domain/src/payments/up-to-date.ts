@@ -6,11 +6,11 @@ export type DataGoodUntil = { readonly person: BusinessDate | null; readonly com
 
 const isOver = (until: BusinessDate | null, today: BusinessDate): boolean => until !== null && until < today
 
-/** Who has not updated what the bank asked for does not pay until then: the person's own data first. @param today in Kyiv */
+/** Data that the bank asked to update stop payments until then: the person's own data first. @param today in Kyiv */
 export function upToDate(
   { person, company }: DataGoodUntil,
   today: BusinessDate,
-): Result<void, 'PAY_E046' | 'PAY_E047'> {
-  if (isOver(person, today)) return refused('PAY_E046')
-  return isOver(company, today) ? refused('PAY_E047') : ok(undefined)
+): Result<void, 'personDataOutdated' | 'companyDataOutdated'> {
+  if (isOver(person, today)) return refused('personDataOutdated')
+  return isOver(company, today) ? refused('companyDataOutdated') : ok(undefined)
 }

@@ -7,7 +7,7 @@ import { canonicalJson } from '../signing/canonical-json.ts'
 import { headsCompany } from './heads-company.ts'
 import { mayInvite } from './invitation.ts'
 
-/** Who asks that a relation to their company ends. */
+/** The person who ends a relation to their company. */
 export type Ender = {
   readonly personId: string
   readonly type: RelationType
@@ -23,10 +23,10 @@ export type StandingRelation = {
   readonly status: RelationStatus
 }
 
-export type EndingRefusal = 'NO_AUTHORITY' | 'RELATION_OWN' | 'RELATION_OF_OWNER' | 'RELATION_OF_HEAD'
+export type EndingRefusal = 'noAuthority' | 'ownRelation' | 'relationOfOwner' | 'relationOfHead'
 
 /**
- * Whether a head may end somebody's relation to the company alone (decision 097): whoever may invite may let go. Not their own,
+ * Whether a head may end somebody's relation to the company alone (decision 097): every inviter may let go. Not their own,
  * so a company always keeps a head; not the owner's; and not another head's, or one director could throw out the other: a head
  * whom the bank has not confirmed yet heads nothing.
  */
@@ -34,10 +34,10 @@ export function mayEndRelation(
   ender: Ender,
   { personId, type, status }: Pick<StandingRelation, 'personId' | 'type' | 'status'>,
 ): Result<void, EndingRefusal> {
-  if (!mayInvite(ender)) return refused('NO_AUTHORITY')
-  if (personId === ender.personId) return refused('RELATION_OWN')
-  if (type === 'ENTREPRENEUR') return refused('RELATION_OF_OWNER')
-  return headsCompany(type) && status === 'active' ? refused('RELATION_OF_HEAD') : ok(undefined)
+  if (!mayInvite(ender)) return refused('noAuthority')
+  if (personId === ender.personId) return refused('ownRelation')
+  if (type === 'ENTREPRENEUR') return refused('relationOfOwner')
+  return headsCompany(type) && status === 'active' ? refused('relationOfHead') : ok(undefined)
 }
 
 const FORM = 'dilo.relation-ending.1'

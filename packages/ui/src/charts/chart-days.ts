@@ -14,7 +14,7 @@ const dayOfNumber = (number: number): string => new Date(number * DAY).toISOStri
 const DAYS = 62
 /** The width of `20.11` or of a month's name with the space around it, in pixels; into that of the last one goes what it is moved to end at the edge. */
 const LABEL = 56
-/** Of how many months one is labelled: so that the same ones are every year. */
+/** One of so many months is labelled, so that the same ones are every year. */
 const EVERY = [1, 2, 3, 6, 12, 24, 60, 120] as const
 
 export type DaySpan = {

@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 afterEach(() => expectSoundBooks())
 
-/** Of demo money too (security row 34). */
+/** Checks the books of demo money too (security row 34). */
 async function expectSoundBooks(): Promise<void> {
   expect(await inspectBooks(admin)).toEqual([])
 }

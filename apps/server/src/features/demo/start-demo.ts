@@ -5,13 +5,16 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { makeDemoTenant } from '../../demo-bank/make-demo-tenant.ts'
 import type { Refusal } from '../../refusal.ts'
-import { addressRange } from '../access/attempt-limits/address-range.ts'
-import { count, type Counter } from '../access/attempt-limits/counters.ts'
-import { inTurn } from '../access/call-pace/in-turn.ts'
-import { openSession } from '../access/sign-in/begin-session.ts'
-import { endSession } from '../access/sign-in/end-session.ts'
-import type { SessionOrigin } from '../access/sessions/session-origin.ts'
-import { momentOf } from '../access/sessions/moment-of.ts'
+import {
+  addressRange,
+  count,
+  type Counter,
+  inTurn,
+  openSession,
+  endSession,
+  type SessionOrigin,
+  momentOf,
+} from '../access/door.ts'
 import { openTenant, reserveTenant } from './store.ts'
 
 export type DemoStart = {
@@ -19,7 +22,7 @@ export type DemoStart = {
   readonly origin: SessionOrigin
   /** The network address that the call came from. */
   readonly from: string
-  /** The session that this browser still has: it ends, whoever's it was (security row 12). */
+  /** The session that this browser still has, of any person: it ends (security row 12). */
   readonly formerSession: string | undefined
 }
 
@@ -32,7 +35,7 @@ const startsFromRange = ({ startsPerRange }: Limits, from: string): Counter => (
   windowMs: HOUR,
 })
 
-/** What a tenant writes into the ledger stays there: this bounds how much, whoever asks. */
+/** What a tenant writes into the ledger stays there: this bounds how much, for all callers together. */
 const startsInAll = ({ startsInAll: cap }: Limits): Counter => ({ kind: 'demos in all', of: '', cap, windowMs: HOUR })
 
 /** Seconds: by then somebody has left, most likely. */
@@ -47,7 +50,7 @@ export async function startDemo(
   start: DemoStart,
 ): Promise<Result<{ sessionToken: string }, Refusal>> {
   const limits = context.config.demo
-  if (limits === null) return refused({ code: 'DEMO_CLOSED' })
+  if (limits === null) return refused({ code: 'demoClosed' })
   return inTurn<{ sessionToken: string }, Refusal>(context.pace, TURN, () => startInTurn(context, limits, start))
 }
 
@@ -62,12 +65,12 @@ async function startInTurn(
   const fromRange = await count(context, context.database, startsFromRange(limits, start.from))
   if (!fromRange.ok) return fromRange
   const inAll = await count(context, context.database, startsInAll(limits))
-  if (!inAll.ok) return refused({ code: 'DEMO_FULL', retryAfter: inAll.error.retryAfter })
+  if (!inAll.ok) return refused({ code: 'demoFull', retryAfter: inAll.error.retryAfter })
   const now = context.clock.now()
   const tenant = { tenantId: randomUUID(), endsAt: now + limits.lifeMs }
   // A transaction of its own: only taking a place waits for others, not all that fills it.
   const reserved = await reserveTenant(context.database, tenant, limits.tenants, momentOf(context))
-  if (!reserved) return refused({ code: 'DEMO_FULL', retryAfter: COME_BACK_IN })
+  if (!reserved) return refused({ code: 'demoFull', retryAfter: COME_BACK_IN })
   const begun = await fillTenant(context, tenant, start, now)
   if (begun.ok && start.formerSession !== undefined) await endSession(context, start.formerSession)
   return begun

@@ -1,7 +1,7 @@
 import type { Answer, CheckedQuery } from '@dilo/contract/calls.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
-import type { CompanyAuthority } from '../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../access/door.ts'
 import type { Refusal } from '../../refusal.ts'
 import { cursorAfter, readCursor } from './notice-cursor.ts'
 import { presentNotice } from './presenter.ts'
@@ -19,7 +19,7 @@ export async function listNotices(
   { cursor, limit = PAGE }: CheckedQuery<Call>,
 ): Promise<Result<Answer<Call>, Refusal>> {
   const after = readCursor(cursor)
-  if (!after.ok) return refused({ code: 'INVALID_REQUEST', fields: { cursor: 'Invalid value' } })
+  if (!after.ok) return refused({ code: 'invalidRequest', fields: { cursor: 'Invalid value' } })
   const rows = await findNotices(database, authority, after.value, limit + 1)
   const page = rows.slice(0, limit)
   const last = page.at(-1)

@@ -45,15 +45,15 @@ export async function insertForParties(
 export type SignatoriesToTell = PaymentKey & {
   /** Whose signature may fill a place that is missing now. */
   readonly maySign: readonly string[]
-  /** Of them who knows already: they have just asked for the code, or taken their signature back. */
+  /** The one of them who knows already: they have just asked for the code, or taken their signature back. */
   readonly knows: string | null
   /** The payment has just come to signing: whatever awaited somebody before is over. */
   readonly anew: boolean
 }
 
 /**
- * Tells of what was written last into a payment's history whoever may sign it now and was not told yet; for whom it is
- * nothing to sign any more, it is over. One statement.
+ * Tells the last event of a payment's history to everybody who may sign it now and was not told yet; for those who have
+ * nothing to sign any more, the notice is over. One statement.
  */
 export async function insertForSignatories(
   transaction: DatabaseTransaction,

@@ -4,7 +4,7 @@ import published from './schema.json' with { type: 'json' }
 /**
  * The schema that pain.001.001.09 is held against: the published one (fixtures/iso20022, written as `schema.json`), which is the
  * profile of the European Payments Council, and two things that payments in Ukraine need of ISO's own message: tax remittance, and a
- * purpose of 420 letters, which takes three texts of 140 (decision 082).
+ * purpose of 420 characters, which takes three texts of 140 (decision 082).
  */
 const PROFILE = '_EPC132-08_2023_V1.0_SCT_C2PSP'
 const remittance = `RemittanceInformation16${PROFILE}`
@@ -19,7 +19,7 @@ const optional = (name: string, type: string, most: number | null = 1): SchemaEl
   most,
 })
 
-/** Of ISO's TaxInformation7 and what is within it: records of tax as files in Ukraine have them (domain-ukraine.md section 2). */
+/** ISO's TaxInformation7 and its parts: records of tax as files in Ukraine have them (domain-ukraine.md section 2). */
 const taxTypes: Readonly<Record<string, SchemaType>> = {
   TaxInformation7: { kind: 'sequence', elements: [optional('Rcrd', 'TaxRecord2', null)] },
   TaxRecord2: {

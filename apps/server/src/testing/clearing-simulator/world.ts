@@ -169,7 +169,7 @@ export async function sign({ context, payer, random }: World, paymentId: string)
     const carriedOut = await carryOutSignature(context, transaction, { demo: null, personId }, taken.value.payment, { inBatch: false })
     return carriedOut.ok ? ok('signs' as const) : carriedOut
   })
-  if (!signed.ok) return signed.error.code === 'INSUFFICIENT_FUNDS' ? 'has no money' : certain(signed)
+  if (!signed.ok) return signed.error.code === 'insufficientFunds' ? 'has no money' : certain(signed)
   if (random.chance(50)) await processSoon(context, { companyId, paymentId, debtorAccountId })
   return signed.value
 }

@@ -41,7 +41,7 @@ export function signaturesModel(world: PaymentWorld): { compare(): Promise<void>
     contents.set(`${id} ${version}`, content)
   }
 
-  /** Of a payment that has just left signing: enough people, with rights that they have now, and all of them to what it is. */
+  /** For a payment that has just left signing: enough people signed exactly what it is, with rights that they have now. */
   async function expectSigned(row: RowOfPayment): Promise<void> {
     const payment = await findPaymentRow(world.bank.context.database, world.payer.companyId, row.id)
     if (payment === undefined) throw new Error(`There is no ${row.id}`)

@@ -8,7 +8,7 @@ import { AccountStatusBadge } from './account-status-badge.tsx'
 
 export type AccountCardProps = {
   account: Account
-  /** Of an account in a foreign currency, in hryvnia at the official rate. */ equivalent?: string | null
+  /** For an account in a foreign currency: hryvnia at the official rate. */ equivalent?: string | null
 }
 
 export function AccountCard({ account, equivalent = null }: AccountCardProps) {

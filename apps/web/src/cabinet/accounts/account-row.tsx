@@ -11,7 +11,7 @@ import { AccountBadges } from './account-badges.tsx'
 
 export type AccountRowProps = {
   account: Account
-  /** Of an account in a foreign currency, in hryvnia at the official rate. */ equivalent: string | null
+  /** For an account in a foreign currency: hryvnia at the official rate. */ equivalent: string | null
 }
 
 /** An account in the list: the booked balance first, and what of it cannot be spent apart from it. */

@@ -10,7 +10,7 @@ export function equivalentOf({ currency, bookedBalance }: Balance, rates: Rates)
   return rate === undefined ? null : String(inHryvnia(BigInt(bookedBalance), BigInt(rate.rate) as OfficialRate))
 }
 
-/** Of all in hryvnia, as the home page's total is; `isWhole`: no account is left out for want of a rate. */
+/** The total in hryvnia, as on the home page; `isWhole`: no account is left out for want of a rate. */
 export function totalInHryvnia(accounts: readonly Balance[], rates: Rates): { amount: string; isWhole: boolean } {
   let [amount, isWhole] = [0n, true]
   for (const account of accounts) {

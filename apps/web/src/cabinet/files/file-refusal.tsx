@@ -14,7 +14,7 @@ export type RefusedFile = { readonly refusal: ImportFileRefusal; readonly fileNa
 
 export type FileRefusalProps = RefusedFile & {
   /** What has not come of it. */ children: ReactNode
-  /** Of a file that is no file of payments. */ words?: (fault: FileFault) => MessageDescriptor
+  /** The words for a file that is no file of payments. */ words?: (fault: FileFault) => MessageDescriptor
 }
 
 /** Why nothing of a file was taken: what is wrong, where in it, and what to do. */

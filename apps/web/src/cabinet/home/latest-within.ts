@@ -11,7 +11,7 @@ type Entries = Overview['latest']
 /** So many the bank tells at most: where there are as many, there may be more. */
 export const MOST_TOLD = 8
 
-/** Of the newest entries those of a period: what is newest of all is newest of each period, too. */
+/** The entries of a period among the newest ones: the newest of all are the newest of each period, too. */
 export function within(entries: Entries, period: ShownPeriod | undefined, today: BusinessDate): Entries {
   if (period === undefined) return entries
   const { from } = periodDates(today, period)

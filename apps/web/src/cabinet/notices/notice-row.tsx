@@ -44,7 +44,7 @@ export function NoticeRow({ notice, onOpen }: NoticeRowProps) {
   )
 }
 
-/** Of an unfinished draft what is not known yet is left out. */
+/** An unfinished draft leaves out what is not known yet. */
 function PaymentInWords({ payment: { number, amount, currency, creditorName } }: { payment: Notice['payment'] }) {
   return (
     <span className="c-block">

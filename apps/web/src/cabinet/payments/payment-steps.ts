@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 import { useTakePayment } from './payment-changes.ts'
 import { payeeLink, payment as paymentQuery } from '../queries.ts'
 
-/** By what a code comes: a message to the financial phone, or a letter to the financial e-mail. */
+/** The channel of a code: a text message to the financial phone, or an e-mail to the financial e-mail. */
 export type CodeMethod = Body<'POST /api/payment-service/payments/{paymentId}/signing-code'>['method']
 
 /**
@@ -71,7 +71,7 @@ export const useSignPayment = (paymentId: string, onTaken: (now: Payment) => voi
     onTaken,
   )
 
-/** Of a draft the first code is also its way to signing. None is sent for another version than the one that is shown. */
+/** A draft's first code also sends it to signing. No code is sent for another version than the one on the page. */
 export function useSigningCode({ id: paymentId, version }: Pick<Payment, 'id' | 'version'>) {
   const client = useQueryClient()
   return useMutation({

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { WireCode } from '@dilo/domain/refusals.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
@@ -6,7 +6,7 @@ import { errorCodeOf } from '../../api/api-error.ts'
 import { useErrorText, useFailureText } from '../../api/failure-text.ts'
 
 /** What the codes that payments are refused with say of somebody's access: no money is spoken of here. */
-const words: Partial<Record<ErrorCode, MessageDescriptor>> = {
+const words: Partial<Record<WireCode, MessageDescriptor>> = {
   NO_AUTHORITY: msg`Підписати це маєте не ви: ніхто не розширює власних прав, а той, хто це запропонував, мусить і досі мати право запрошувати.`,
   PAY_E002: msg`Підписують ті, хто має право підпису. У вас його немає.`,
   PAY_E030: msg`Тут потрібен підпис іншої людини: ваш сюди не підходить.`,
@@ -19,7 +19,7 @@ const words: Partial<Record<ErrorCode, MessageDescriptor>> = {
 }
 
 /** Why somebody cannot sign a change of access. */
-export function useAccessRefusal(): (code: ErrorCode) => string {
+export function useAccessRefusal(): (code: WireCode) => string {
   const { i18n } = useLingui()
   const errorText = useErrorText()
   return (code) => {

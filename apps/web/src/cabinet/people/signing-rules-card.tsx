@@ -18,7 +18,7 @@ type Policy = Answer<'GET /api/payment-service/signing-policy'>
 type Rule = Policy['rules'][number]
 type Place = Rule['needs'][number]
 
-/** Which signatures the company's payments need: for whoever may see its payments. */
+/** Which signatures the company's payments need: for everybody who may see its payments. */
 export function SigningRulesCard() {
   const { data: client } = useQuery(currentClient)
   return client?.settings.permissions.includes('PAYMENTS_VIEW') === true ? <Rules /> : null
@@ -96,7 +96,7 @@ function RuleRow({ rule, isOnly }: { rule: ShownRule; isOnly: boolean }) {
   )
 }
 
-/** Of which payments: from which account, from which amount. */
+/** The payments of a rule: from which account, from which amount. */
 function Whereof({ rule: { accountId, currency, from }, isOnly }: { rule: ShownRule; isOnly: boolean }) {
   const { data } = useQuery({ ...accounts, enabled: accountId !== null })
   const account = data?.accounts.find(({ id }) => id === accountId)

@@ -1,13 +1,13 @@
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { WireCode } from '@dilo/domain/refusals.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Trans } from '@lingui/react/macro'
 
 /** Why who looks at this page invites nobody, before they look for the button. */
-export function WhyNot({ refusal }: { refusal: ErrorCode }) {
+export function WhyNot({ refusal }: { refusal: WireCode }) {
   return <Banner tone="info">{reason(refusal)}</Banner>
 }
 
-function reason(refusal: ErrorCode) {
+function reason(refusal: WireCode) {
   switch (refusal) {
     case 'RELATION_CLIENT_NOT_IDENTIFIED':
       return <Trans>Запрошувати людей можна, щойно банк перевірить ваші дані. Наш спеціаліст вам зателефонує.</Trans>

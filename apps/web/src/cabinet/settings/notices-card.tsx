@@ -18,7 +18,7 @@ import { useChooseNotices } from '../notices/notice-changes.ts'
 import { currentClient, noticeChoices } from '../queries.ts'
 import { useShownAsDemo } from '../shell/use-demo.ts'
 
-/** Of what the bank tells this person, and where: in all of their companies. */
+/** Where this person hears of what, in all of their companies. */
 export function NoticesCard() {
   const query = useQuery(noticeChoices)
   const pending = useSteadyPending(query.isPending)
@@ -98,6 +98,7 @@ function Choice({ choice }: { choice: NoticeChoice }) {
       <legend>{i18n._(kinds[choice.kind])}</legend>
       <div className="c-notice-ways">
         <Switch
+          narrow
           checked={choice.cabinet}
           disabled={!mayLeaveCabinet}
           onChange={(event) => change({ cabinet: event.target.checked })}
@@ -105,6 +106,7 @@ function Choice({ choice }: { choice: NoticeChoice }) {
           <Trans>Кабінет</Trans>
         </Switch>
         <Switch
+          narrow
           checked={choice.email && hasEmail}
           disabled={!hasEmail}
           onChange={(event) => change({ email: event.target.checked })}
@@ -112,6 +114,7 @@ function Choice({ choice }: { choice: NoticeChoice }) {
           <Trans>Е-пошта</Trans>
         </Switch>
         <Switch
+          narrow
           checked={choice.sms && hasPhone}
           disabled={!hasPhone}
           onChange={(event) => change({ sms: event.target.checked })}

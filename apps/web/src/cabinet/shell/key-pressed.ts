@@ -7,7 +7,7 @@ export type PageKeys<PageName extends string> = Readonly<Record<string, PageName
 /** What a key press is made of, as far as shortcuts ask. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/** Of a key that leads to others, until it is followed. */
+/** A key that leads to others, until one follows. */
 export type Waiting = { readonly key: string; readonly at: number } | null
 
 /** How long `G` waits for the letter after it, in milliseconds. */
@@ -15,7 +15,7 @@ const FOLLOWED_WITHIN = 1500
 
 const single: Readonly<Record<string, Shortcut>> = { '/': 'search', '?': 'help' }
 
-/** Letters by what is typed where the layout is Latin, else by the place of the key: a Ukrainian `Т` lies where `N` does. */
+/** The character that is typed if the layout is Latin, else the one of the key's place: a Ukrainian `Т` lies where `N` does. */
 function letterOf({ key, code, shiftKey }: KeyPress): string {
   if (/^[a-z?/]$/i.test(key)) return key.toLowerCase()
   if (code === 'Slash') return shiftKey ? '?' : '/'

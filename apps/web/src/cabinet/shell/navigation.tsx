@@ -89,9 +89,11 @@ function PaymentsLink() {
   return (
     <SectionLink section="payments">
       {waiting > 0 && (
-        <Counter count={waiting}>
-          <Trans>на підпис</Trans>
-        </Counter>
+        <span className="c-nav-count">
+          <Counter count={waiting} small="narrow">
+            <Trans>на підпис</Trans>
+          </Counter>
+        </span>
       )}
     </SectionLink>
   )

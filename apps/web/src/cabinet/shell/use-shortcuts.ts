@@ -10,7 +10,7 @@ import { opensPalette, type PageKeys, type Shortcut, shortcutOf, type Waiting } 
 /** Something stands over the page and has the keys. Notifications and tooltips, which are popovers of the other kind, have none. */
 const isCovered = (): boolean => document.querySelector('dialog[open], [popover=auto]:popover-open') !== null
 
-/** Whoever types means letters. */
+/** While a person types, keys are characters. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAccountName } from '../accounts/account-name.tsx'
 import { accounts } from '../queries.ts'
 
-/** Of which account the statement is. */
+/** The choice of the statement's account. */
 export function AccountChoice({ accountId, onChoose }: { accountId: string; onChoose: (accountId: string) => void }) {
   const { t } = useLingui()
   const name = useAccountName()

@@ -4,7 +4,7 @@ import { EntryLine } from './entry-line.tsx'
 
 export type EntryRowProps = {
   entry: Overview['latest'][number]
-  /** Of which account it is, where that has to be said. */ account?: string | undefined
+  /** The entry's account, if it has to be named. */ account?: string | undefined
 }
 
 /** An operation among the latest of all accounts; it leads to its page. */

@@ -10,7 +10,7 @@ type Run = {
 }
 
 /**
- * Of a long statement, which entries begin a day: as much as the pages seen so far tell. It outlasts the pages, so that rows do
+ * Which entries of a long statement begin a day, as far as the seen pages show. It outlasts the pages, so that rows do
  * not move again when a page is dropped and comes back.
  */
 export type KnownDays = ReadonlyMap<number, Run>

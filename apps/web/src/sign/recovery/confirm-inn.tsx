@@ -1,5 +1,5 @@
 import type { PersonMessageKey, SignInMessageKey } from '@dilo/domain/message-key.ts'
-import { pageResponse } from '@dilo/domain/errors/page-response.ts'
+import { pageResponse } from '@dilo/domain/refusals/page-response.ts'
 import { INN_LENGTH, parseInnField } from '@dilo/domain/values/typed-inn.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { DigitsField } from '@dilo/ui/fields/digits-field.tsx'
@@ -10,7 +10,7 @@ import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { type FieldErrors, useForm } from '@dilo/ui/fields/use-form.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Redirect } from 'wouter'
-import { errorCodeOf } from '../../api/api-error.ts'
+import { refusalOf } from '../../api/refusal-of.ts'
 import { call } from '../../api/call.ts'
 import { useFailureText } from '../../api/failure-text.ts'
 import { named, type RecoveryAttempt } from './recovery-attempt.ts'
@@ -78,7 +78,7 @@ function useSend(attempt: RecoveryAttempt): (values: { inn: string }) => Promise
       await call('POST /api/auth-service/user/verify/inn', { body: { inn, ...named(attempt) } })
       finish()
     } catch (failure) {
-      const code = errorCodeOf(failure)
+      const code = refusalOf(failure)
       if (giveUp(failure)) return {}
       if (code !== undefined && pageResponse('/recovery/inn', code).shows === 'field')
         return { inn: 'Invalid user INN' }

@@ -1,5 +1,5 @@
 import type { PasswordMessageKey, PersonMessageKey, SignInMessageKey } from '@dilo/domain/message-key.ts'
-import { pageResponse } from '@dilo/domain/errors/page-response.ts'
+import { pageResponse } from '@dilo/domain/refusals/page-response.ts'
 import { passwordLevel } from '@dilo/domain/rules/password-strength.ts'
 import { parseLogin } from '@dilo/domain/values/login.ts'
 import { parsePassword } from '@dilo/domain/values/password.ts'
@@ -18,7 +18,8 @@ import { type FieldErrors, useForm } from '@dilo/ui/fields/use-form.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { ApiError, errorCodeOf } from '../../api/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { refusalOf } from '../../api/refusal-of.ts'
 import { call } from '../../api/call.ts'
 import { useFailureText } from '../../api/failure-text.ts'
 import { arrival, takeInArrival } from '../arrival.ts'
@@ -147,7 +148,7 @@ function useExplanation(): (failure: unknown) => Errors {
   const notify = useNotify()
   const failureText = useFailureText()
   return (failure) => {
-    const code = errorCodeOf(failure)
+    const code = refusalOf(failure)
     const response = code === undefined ? undefined : pageResponse('/recovery', code)
     if (response?.shows === 'field' && response.field === 'phone') {
       return { phone: response.message === 'Invalid login or password' ? response.message : 'Invalid phone' }

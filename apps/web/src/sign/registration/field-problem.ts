@@ -1,4 +1,4 @@
-import { type ErrorCode, isErrorCode } from '@dilo/domain/errors.ts'
+import { type WireCode, isWireCode } from '@dilo/domain/refusals.ts'
 import type {
   PasswordMessageKey,
   PersonMessageKey,
@@ -17,13 +17,13 @@ export type FieldProblem =
   | PersonMessageKey
   | PasswordMessageKey
   | TextMessageKey
-  | ErrorCode<'registration' | 'signIn'>
+  | WireCode<'registration' | 'signIn'>
 
 const messages = { ...textFieldMessages, ...personFieldMessages, ...passwordFieldMessages }
 
-/** Texts of what is wrong with a field. Those of a code are fetched by whoever names it. */
+/** Texts of what is wrong with a field. The caller that names a code fetches its text. */
 export function useProblemText(): (problem: FieldProblem | undefined) => string | undefined {
   const fieldMessage = useFieldMessage(messages)
   const errorText = useErrorText()
-  return (problem) => (isErrorCode(problem) ? errorText(problem) : fieldMessage(problem))
+  return (problem) => (isWireCode(problem) ? errorText(problem) : fieldMessage(problem))
 }

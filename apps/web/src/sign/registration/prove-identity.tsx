@@ -1,4 +1,4 @@
-import type { Page } from '@dilo/domain/errors/page-response.ts'
+import type { Page } from '@dilo/domain/refusals/page-response.ts'
 import type { Result } from '@dilo/domain/result.ts'
 import { PASSPORT_LENGTH, parsePassportNumber } from '@dilo/domain/values/passport-number.ts'
 import { INN_LENGTH, parseInnField } from '@dilo/domain/values/typed-inn.ts'

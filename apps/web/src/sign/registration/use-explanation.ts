@@ -1,8 +1,9 @@
-import type { ErrorCode } from '@dilo/domain/errors.ts'
-import { type Page, pageResponse } from '@dilo/domain/errors/page-response.ts'
+import { type RefusalCode, type WireCode, wireCodeOf } from '@dilo/domain/refusals.ts'
+import { type Page, pageResponse } from '@dilo/domain/refusals/page-response.ts'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { useLocation } from 'wouter'
-import { ApiError, errorCodeOf, supportCodeOf } from '../../api/api-error.ts'
+import { ApiError, supportCodeOf } from '../../api/api-error.ts'
+import { refusalOf } from '../../api/refusal-of.ts'
 import { fetchErrorText } from '../../api/error-texts.ts'
 import { useErrorText, useFailureText } from '../../api/failure-text.ts'
 import type { FieldProblem } from './field-problem.ts'
@@ -19,7 +20,7 @@ export function useExplanation(page: Page): (failure: unknown) => Promise<Explai
   const errorText = useErrorText()
   const failureText = useFailureText()
   const explain = async (failure: unknown): Promise<Explained> => {
-    const code = errorCodeOf(failure)
+    const code = refusalOf(failure)
     const response = code === undefined ? undefined : pageResponse(page, code)
     if (code === undefined || response === undefined) return tellOf(failure)
     if (response.shows === 'namedFields') return namedBy(failure) ?? tellOf(failure)
@@ -45,9 +46,10 @@ export function useExplanation(page: Page): (failure: unknown) => Promise<Explai
 }
 
 /** Its text is here afterwards. */
-async function known(code: ErrorCode): Promise<ErrorCode> {
-  await fetchErrorText(code)
-  return code
+async function known(code: RefusalCode): Promise<WireCode> {
+  const wire = wireCodeOf(code)
+  await fetchErrorText(wire)
+  return wire
 }
 
 const namedBy = (failure: unknown): Explained | undefined =>

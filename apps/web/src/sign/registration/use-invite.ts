@@ -1,5 +1,5 @@
 import type { Answer } from '@dilo/contract/calls.ts'
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { WireCode } from '@dilo/domain/refusals.ts'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { errorCodeOf, supportCodeOf } from '../../api/api-error.ts'
@@ -37,7 +37,7 @@ export function useInvite(): FoundInvite & { readonly again: () => void; readonl
   return { ...found, again: () => setFound({ state: 'waiting' }), refuse: () => setFound({ state: 'gone' }) }
 }
 
-const REFUSED = 'REG_INVITE_NOT_LOADED' satisfies ErrorCode
+const REFUSED = 'REG_INVITE_NOT_LOADED' satisfies WireCode
 
 export const isGone = (failure: unknown): boolean => errorCodeOf(failure) === REFUSED
 

@@ -1,6 +1,6 @@
-import { pageResponse } from '@dilo/domain/errors/page-response.ts'
+import { pageResponse } from '@dilo/domain/refusals/page-response.ts'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
-import { errorCodeOf } from '../../api/api-error.ts'
+import { refusalOf } from '../../api/refusal-of.ts'
 import { call } from '../../api/call.ts'
 import { useFailureText } from '../../api/failure-text.ts'
 import type { CodeCheck } from '../screens/code-form.tsx'
@@ -41,9 +41,9 @@ export function useRegistrationCode(
       return resend_after
     },
     giveUp: async (failure) => {
-      const code = errorCodeOf(failure)
+      const code = refusalOf(failure)
       // Spec section 8: of a code it is told that it was confirmed before.
-      if (code === 'ALREADY_CONFIRMED') notify('warning', failureText(failure))
+      if (code === 'alreadyConfirmed') notify('warning', failureText(failure))
       const response = code === undefined ? undefined : pageResponse('/confirm/registration', code)
       // What has no words of its own is told as an error of the registration (spec section 8).
       if (response?.shows !== 'notification' || response.text === undefined) return giveUp(failure)

@@ -166,7 +166,7 @@ describe('a counter', () => {
     const all = () => countEach(bank.context, bank.context.database, [narrow, full, wide] as const)
     const stand = () => Promise.all([narrow, full, wide].map((one) => countedSoFar(bank.context, bank.context.database, one)))
     expect(await all()).toMatchObject({ ok: true, value: [{ counted: 1 }, { counted: 1 }, { counted: 1 }] })
-    expect(await all()).toEqual({ ok: false, error: { code: 'TOO_MANY_REQUESTS', retryAfter: 60 } })
+    expect(await all()).toEqual({ ok: false, error: { code: 'tooManyRequests', retryAfter: 60 } })
     expect(await stand()).toEqual([2, 1, 1])
     await takeBack(bank.context, bank.context.database, [narrow, full, wide])
     expect(await stand()).toEqual([1, 0, 0])

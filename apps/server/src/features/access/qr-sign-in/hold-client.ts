@@ -12,17 +12,17 @@ export const SOCKET_LIFE_MS = 10 * MINUTE
 type Client = {
   /** Made by the page: names the socket, and proves nothing. */
   readonly clientId: string
-  /** Of the cookie with which the socket was opened. */
+  /** The cookie with which the socket was opened. */
   readonly browser: string
   readonly socketId: string
   readonly from: string
 }
 
-/** Notes that a socket waits under this name (the event AUTH). NO_AUTHORITY: a socket of another browser does. */
+/** Notes that a socket waits under this name (the event AUTH). noAuthority: a socket of another browser does. */
 export async function holdClient(
   context: Context,
   { clientId, browser, socketId, from }: Client,
-): Promise<Result<undefined, { code: 'NO_AUTHORITY' } | TooMany>> {
+): Promise<Result<undefined, { code: 'noAuthority' } | TooMany>> {
   const now = context.clock.now()
   const counted = await count(context, context.database, {
     kind: 'QR sockets from a range',
@@ -31,7 +31,7 @@ export async function holdClient(
     windowMs: 5 * MINUTE,
   })
   if (!counted.ok) return counted
-  // Whoever begins a window for a network sweeps up: no task of the clock is needed.
+  // The first count of a network's window sweeps up: no task of the clock is needed.
   if (counted.value.counted === 1) await deleteEnded(context.database, new Date(now))
   const until = new Date(now + SOCKET_LIFE_MS)
   const held = await hold(context.database, {
@@ -41,7 +41,7 @@ export async function holdClient(
     now: new Date(now),
     until,
   })
-  return held ? ok(undefined) : refused({ code: 'NO_AUTHORITY' })
+  return held ? ok(undefined) : refused({ code: 'noAuthority' })
 }
 
 /** The socket has gone: nobody is shown a code for it any more. */

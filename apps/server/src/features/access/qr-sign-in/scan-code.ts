@@ -20,7 +20,7 @@ type Scan = {
 
 /**
  * A phone has read a code: it learns who asks, and the code is its own from then on.
- * OTP_EXPIRED: the code ran out, another one was shown since, or another phone has read it.
+ * codeExpired: the code ran out, another one was shown since, or another phone has read it.
  */
 export async function scanCode(
   context: Context,
@@ -28,14 +28,14 @@ export async function scanCode(
 ): Promise<Result<QrSignInRequest, Refusal>> {
   const now = context.clock.now()
   return inTransaction<QrSignInRequest, Refusal>(context.database, async (transaction) => {
-    // The person before the row, as whoever changes the password locks them: else each of the two would wait for the other.
+    // The person before the row, in the order of a change of the password: else each of the two would wait for the other.
     const blocked = await mayNotSignIn(transaction, device.personId)
     const waiting = await lockBySecret(transaction, hashToken(secret))
     const isElsewhere = waiting !== null && waiting.deviceId !== null && waiting.deviceId !== device.deviceId
-    if (waiting === null || isElsewhere || waiting.expiresAt.getTime() <= now) return refused({ code: 'OTP_EXPIRED' })
+    if (waiting === null || isElsewhere || waiting.expiresAt.getTime() <= now) return refused({ code: 'codeExpired' })
     const next = step(waiting.state, 'SCAN')
     if (!next.ok) return refused({ code: next.error })
-    if (blocked) return refused({ code: 'AUTH_E004' })
+    if (blocked) return refused({ code: 'signInBlocked' })
     // Asked again, as the answer was lost: the time to decide does not begin anew.
     const expiresAt = waiting.state === 'scanned' ? waiting.expiresAt : new Date(now + QR_STEP_LIFE_MS)
     await move(transaction, waiting.clientId, { state: 'scanned', ...device, expiresAt })

@@ -12,7 +12,7 @@ import { keepForDemoPhone, lockHeld, show } from './store.ts'
 
 type Page = {
   readonly clientId: string
-  /** Of the browser's QR cookie. */
+  /** The browser's QR cookie. */
   readonly browser: string
   readonly userAgent: string
   /** Shortened. */
@@ -22,7 +22,7 @@ type Page = {
 
 /**
  * Makes the code that a waiting page shows: an SVG with a new secret, good for 60 seconds, void with the next one.
- * NOT_FOUND: no socket of this very browser waits under this name.
+ * notFound: no socket of this very browser waits under this name.
  */
 export async function showCode(
   context: Context,
@@ -39,7 +39,7 @@ export async function showCode(
   const now = context.clock.now()
   const shown = await inTransaction<undefined, Refusal>(context.database, async (transaction) => {
     const waiting = await lockHeld(transaction, clientId, hashToken(browser), new Date(now))
-    if (waiting === null) return refused({ code: 'NOT_FOUND' })
+    if (waiting === null) return refused({ code: 'notFound' })
     const next = step(waiting.state, 'SHOW')
     if (!next.ok) return refused({ code: next.error })
     const expiresAt = new Date(now + QR_STEP_LIFE_MS)

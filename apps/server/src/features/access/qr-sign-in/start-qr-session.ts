@@ -13,7 +13,7 @@ import { findApprover, lockByToken, move } from './store.ts'
 type Given = SigningIn & {
   readonly token: string
   readonly code: string
-  /** Of this browser's QR cookie. */
+  /** This browser's QR cookie. */
   readonly qrBrowser: string
   /** The network address that the call came from. */
   readonly from: string
@@ -21,7 +21,7 @@ type Given = SigningIn & {
 
 /**
  * Begins the session of the person whose phone approved this browser, as a sign-in does.
- * SESSION_NOT_SET: no such token, used, run out, or made for another browser; which of them is not said.
+ * sessionNotSet: no such token, used, run out, or made for another browser; which of them is not said.
  */
 export async function startQrSession(
   context: Context,
@@ -34,11 +34,11 @@ export async function startQrSession(
   const begun = await inTransaction<{ sessionToken: string }, Refusal>(context.database, async (transaction) => {
     const names = [hashOfToken(given.token, given.code), hashToken(given.qrBrowser)] as const
     const approver = await findApprover(transaction, ...names)
-    // The person before the row, as whoever changes the password locks them: else each of the two would wait for the other.
+    // The person before the row, in the order of a change of the password: else each of the two would wait for the other.
     if (approver !== null) await mayNotSignIn(transaction, approver)
     const waiting = await lockByToken(transaction, ...names)
     if (waiting === null || waiting.personId === null || waiting.expiresAt.getTime() <= now)
-      return refused({ code: 'SESSION_NOT_SET' })
+      return refused({ code: 'sessionNotSet' })
     const next = step(waiting.state, 'START_SESSION')
     if (!next.ok) return refused({ code: next.error })
     await move(transaction, waiting.clientId, { state: 'signedIn' })

@@ -18,7 +18,7 @@ import { deleteExpiredFlows, findPersonByPhone, insertFlow } from './store.ts'
 export type WantedPassword = {
   readonly phone: Phone
   readonly password: NewPassword
-  /** Of the message, when the browser has chosen one. */
+  /** The language of the message, if the browser has chosen one. */
   readonly language: Language | null
   /** The network address that the call came from. */
   readonly from: string
@@ -86,6 +86,6 @@ async function beginFlow(
     context.wakeOutbox()
     return ok({ token })
   }
-  if (begun.error.code === 'RESEND_TOO_EARLY') throw new Error('A new flow cannot have a code already')
+  if (begun.error.code === 'resendTooEarly') throw new Error('A new flow cannot have a code already')
   return refused({ ...begun.error, code: begun.error.code })
 }

@@ -318,7 +318,7 @@ describe('a change of the password', () => {
   test('that finds the queue of passwords full was no try at the old one', async () => {
     const client = await bank.signedIn(OLENA)
     const { hashing } = bank.context
-    const full = { ok: false as const, error: { code: 'TOO_MANY_REQUESTS' as const, retryAfter: 5 } }
+    const full = { ok: false as const, error: { code: 'tooManyRequests' as const, retryAfter: 5 } }
     Object.assign(bank.context, { hashing: { hasRoom: () => full, admit: () => Promise.resolve(full) } })
     try {
       for (let press = 0; press < 6; press += 1) expect(await change(client, PASSWORD, 'New-password-2')).toMatchObject({ status: 429 })

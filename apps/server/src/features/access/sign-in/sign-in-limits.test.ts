@@ -53,7 +53,7 @@ async function start(): Promise<string> {
   return started.answer.token
 }
 
-/** Of somebody who solves every captcha. */
+/** A caller who solves every captcha. */
 const confirm = async (tmp_token: string, otp_code: string) =>
   client.call('POST /api/auth-service/auth/by/phone_otp', {
     body: { grant_type: 'TOKEN', scope: 'USER', otp_code, tmp_token, captcha_response: await solvedCaptcha(client, 'sign_in_code', tmp_token) },
@@ -186,7 +186,7 @@ describe('a code that is compared while its owner recovers the password', () => 
     const recovery = await recovering()
     const answer = confirm(token, right)
     await somebodyWaits()
-    // Whoever began to wait first has looked for a deadlock by then, and has found none.
+    // The first waiter has looked for a deadlock by then, and has found none.
     await sleep(1_500)
     await recovery.end()
     expect(await answer).toMatchObject({ refusal: { error_code: 'AUTH_E016' } })
@@ -291,7 +291,7 @@ describe('hashing', () => {
       { ...bank.context, hashing },
       { login: certain(parseLogin(IHOR)), password: PASSWORD, language: null, from: HERE, deviceToken: 'of nobody' },
     )
-    expect(refusedAtOnce).toEqual({ ok: false, error: { code: 'TOO_MANY_REQUESTS', retryAfter: 5 } })
+    expect(refusedAtOnce).toEqual({ ok: false, error: { code: 'tooManyRequests', retryAfter: 5 } })
     expect(verify).not.toHaveBeenCalled()
     expect((await reader.call('GET /api/account-service/accounts', {})).ok).toBe(true)
     finish()
@@ -363,7 +363,7 @@ describe('a password that is replaced between its check and the flow that begins
       afterTheFirstCheck(() => setHash(OTHER)),
       asked,
     )
-    expect(started).toEqual({ ok: false, error: { code: 'AUTH_E007' } })
+    expect(started).toEqual({ ok: false, error: { code: 'wrongLoginOrPassword' } })
     expect(await flows()).toBe(0)
   })
 
@@ -387,7 +387,7 @@ describe('a password that is replaced between its check and the flow that begins
     }, 4_000)
     commit()
     await changing
-    expect(await started).toEqual({ ok: false, error: { code: 'AUTH_E007' } })
+    expect(await started).toEqual({ ok: false, error: { code: 'wrongLoginOrPassword' } })
     expect(await flows()).toBe(0)
   })
 

@@ -170,7 +170,7 @@ describe('a one-time code', () => {
     const origin = { deviceToken: 'of nobody', userAgent: '', address: '' }
     const given = { token, channel: 'phone', code, from: '127.0.0.1', browser: true, origin, formerSession: undefined } as const
     const answers = await Promise.all([given, given].map((one) => confirmSignIn({ ...bank.context, database }, one))).finally(() => database.destroy())
-    expect(answers.map((answer) => (answer.ok ? 'in' : answer.error.code)).toSorted()).toEqual(['ALREADY_CONFIRMED', 'in'])
+    expect(answers.map((answer) => (answer.ok ? 'in' : answer.error.code)).toSorted()).toEqual(['alreadyConfirmed', 'in'])
   })
 
   test('that nobody looks at, as too many were typed, has not failed', async () => {

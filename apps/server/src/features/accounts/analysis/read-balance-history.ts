@@ -22,10 +22,10 @@ export async function readBalanceHistory(
 ): Promise<Result<BalanceHistory, Refusal>> {
   const now = context.clock.now()
   const days = readDays(query, now)
-  if (!days.ok) return refused({ code: 'INVALID_REQUEST', fields: days.error })
+  if (!days.ok) return refused({ code: 'invalidRequest', fields: days.error })
   return inSnapshot(context.database, async (snapshot) => {
     const account = await findOwnAccount(snapshot, ref.companyId, ref.accountId)
-    if (!account) return refused({ code: 'NOT_FOUND' })
+    if (!account) return refused({ code: 'notFound' })
     const began = await findBeginning(snapshot, ref)
     const { from, to } = within(days.value, { from: businessDateAt(began.getTime()), to: businessDateAt(now) })
     const step = stepOf(from, to)

@@ -1,12 +1,15 @@
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { ofAnotherCompany } from '@dilo/domain/payments/of-another-company.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import type { Authority } from '../../access/sign-in/read-authority.ts'
+import type { Authority } from '../../access/door.ts'
 import { findHeldElsewhere } from './store.ts'
 
-export type ForeignRefusal = Extract<ErrorCode<'payments'>, 'PAY_E003' | 'PAY_E026' | 'PAY_E038'>
+export type ForeignRefusal = Extract<
+  RefusalCode<'payments'>,
+  'accountOfAnotherCompany' | 'noSuchPayment' | 'cardOfAnotherCompany'
+>
 
-/** What is not the company's own: who may see its other company learns that it is that one's. */
+/** For what is not the company's own: a person who may see its other company learns that it belongs there. */
 export async function refusalOfForeign(
   reader: Reader,
   { personId }: Pick<Authority, 'personId'>,

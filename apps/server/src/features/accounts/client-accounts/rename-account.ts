@@ -3,9 +3,9 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { parseAccountName } from '@dilo/domain/values/account-name.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { holdRights } from '../../companies/rights/hold-rights.ts'
+import { holdRights } from '../../companies/door.ts'
 import { findOwnAccount } from './find-own-account.ts'
 import { isNameFree } from './is-name-free.ts'
 import { lockAccountsOf } from './lock-accounts.ts'
@@ -20,17 +20,17 @@ export async function renameAccount(
   typed: string,
 ): Promise<Result<Account, Refusal>> {
   const name = parseAccountName(typed)
-  if (!name.ok) return refused({ code: 'INVALID_REQUEST', fields: { alias: name.error } })
+  if (!name.ok) return refused({ code: 'invalidRequest', fields: { alias: name.error } })
   const alias = name.value
   const { companyId } = authority
   return inTransaction(context.database, async (transaction) => {
     await lockAccountsOf(transaction, companyId)
     const { permissions } = await holdRights(transaction, authority)
-    if (!permissions.includes('ACCOUNTS_WRITE')) return refused<Refusal>({ code: 'NO_AUTHORITY' })
+    if (!permissions.includes('ACCOUNTS_WRITE')) return refused<Refusal>({ code: 'noAuthority' })
     const account = await findOwnAccount(transaction, companyId, accountId)
-    if (account === undefined) return refused<Refusal>({ code: 'NOT_FOUND' })
+    if (account === undefined) return refused<Refusal>({ code: 'notFound' })
     if (alias !== null && !(await isNameFree(transaction, companyId, alias, accountId)))
-      return refused<Refusal>({ code: 'ACCOUNT_NAME_TAKEN' })
+      return refused<Refusal>({ code: 'accountNameTaken' })
     await storeAlias(transaction, companyId, accountId, alias)
     return ok(presentAccount({ ...account, alias }))
   })

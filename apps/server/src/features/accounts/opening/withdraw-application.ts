@@ -3,10 +3,10 @@ import { step } from '@dilo/domain/flows/account-opening.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { lockAccountsOf } from '../client-accounts/lock-accounts.ts'
-import { holdRights } from '../../companies/rights/hold-rights.ts'
+import { holdRights } from '../../companies/door.ts'
 import { presentOperation } from './presenter.ts'
 import { findOperation, lockOpening, storeOpening } from './store.ts'
 
@@ -20,9 +20,9 @@ export function withdrawApplication(
   return inTransaction(context.database, async (transaction) => {
     await lockAccountsOf(transaction, companyId)
     const row = await lockOpening(transaction, companyId, operationId)
-    if (row === undefined) return refused<Refusal>({ code: 'NOT_FOUND' })
+    if (row === undefined) return refused<Refusal>({ code: 'notFound' })
     const holder = await holdRights(transaction, authority)
-    if (!holder.permissions.includes('ACCOUNTS_WRITE')) return refused<Refusal>({ code: 'NO_AUTHORITY' })
+    if (!holder.permissions.includes('ACCOUNTS_WRITE')) return refused<Refusal>({ code: 'noAuthority' })
     if (row.state !== 'account_empty') {
       const taken = step(row.state, 'WITHDRAW')
       if (!taken.ok) return refused<Refusal>({ code: taken.error })

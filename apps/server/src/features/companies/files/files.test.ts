@@ -14,7 +14,7 @@ import type { TestClient } from '../../../testing/test-client.ts'
 import { type SentLogo, uploadLogo } from '../../../testing/upload-logo.ts'
 
 const OLENA = '380500000001'
-/** Of one company: the director, and an accountant who may not change anything. */
+/** People of one company: the director, and an accountant who may not change anything. */
 const [DIRECTOR, ACCOUNTANT] = ['380500000002', '380500000003']
 const TEN_MEGABYTES = 10 * 1024 ** 2
 

@@ -1,7 +1,7 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
-import type { Authority } from '../../access/sign-in/read-authority.ts'
+import type { Authority } from '../../access/door.ts'
 import { findBlobName } from './store.ts'
 
 /** A file of the company that the caller looks at now; any other does not exist. */
@@ -12,5 +12,5 @@ export async function readFile(
 ): Promise<Result<Buffer, Refusal>> {
   const name = companyId === null ? null : await findBlobName(context.database, companyId, fileId)
   const bytes = name === null ? null : await context.files.store.get(name)
-  return bytes === null ? refused({ code: 'NOT_FOUND' }) : ok(bytes)
+  return bytes === null ? refused({ code: 'notFound' }) : ok(bytes)
 }

@@ -1,5 +1,5 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
-import { type InTurn, places, type QueueFull } from '../../access/sign-in/hashing-queue.ts'
+import { type InTurn, places, type QueueFull } from '../../access/door.ts'
 
 /** Uploads are read at once, and drawn one after the other: each drawing takes a core, and up to 200 MB of memory. */
 export type UploadQueue = {
@@ -16,7 +16,7 @@ export function uploadQueue({ length }: { length: number }): UploadQueue {
   let admitted = 0
   return {
     async admit(work) {
-      if (admitted >= length) return refused({ code: 'TOO_MANY_REQUESTS', retryAfter: COME_BACK_AFTER })
+      if (admitted >= length) return refused({ code: 'tooManyRequests', retryAfter: COME_BACK_AFTER })
       admitted += 1
       try {
         return ok(await work(draw))

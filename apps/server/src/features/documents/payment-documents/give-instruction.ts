@@ -7,11 +7,11 @@ import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import { momentInKyiv } from '@dilo/domain/values/kyiv-time.ts'
 import { shortDate } from '@dilo/domain/values/short-date.ts'
 import type { Context } from '../../../context.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
-import { cardNumberShown } from '../../accounts/cards/own-cards.ts'
-import { readPaymentOnPaper, type PaymentOnPaper } from '../../payments/reading/read-payment-on-paper.ts'
+import { cardNumberShown } from '../../accounts/door.ts'
+import { readPaymentOnPaper, type PaymentOnPaper } from '../../payments/door.ts'
 import { countPaper } from '../statement-files/count-paper.ts'
 import { beginDocument } from '../statement-files/issue-document.ts'
 import { otherSide } from '../statement-files/statement-parties.ts'
@@ -36,7 +36,7 @@ export async function giveInstruction(
   const read = await readPaymentOnPaper(database, authority, paymentId)
   if (!read.ok) return read
   const { row } = read.value
-  if (row.state === 'deleted') return refused({ code: 'PAY_E042' })
+  if (row.state === 'deleted') return refused({ code: 'paymentDeleted' })
   const state = attested(row.state)
   const document = state === null ? null : beginDocument(context, origin)
   const bytes = await drawInstruction(context, paperOf(context, read.value, document?.verification ?? null))

@@ -8,12 +8,10 @@ import type { Context } from '../../../context.ts'
 import { openSnapshot, type Snapshot } from '../../../db/snapshot.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { findAccountHolder } from '../../accounts/client-accounts/find-account-holder.ts'
-import { findOwnAccount } from '../../accounts/client-accounts/find-own-account.ts'
+import { findAccountHolder, findOwnAccount, type Days, readDays } from '../../accounts/door.ts'
 import { bytesOfSnapshot, type FileContent } from '../statement-files/bytes-of-snapshot.ts'
 import { gateOf } from '../statement-files/export-gate.ts'
 import { beginDocument, issuedAtItsEnd } from '../statement-files/issue-document.ts'
-import { type Days, readDays } from '../../accounts/statements/statement-period.ts'
 import { countOf, type RegisterHead, wholeTotals } from './register-head.ts'
 import { registerPdf } from './register-pdf.ts'
 import {
@@ -34,15 +32,15 @@ export type RegisterRequest = {
   readonly to: string | undefined
   readonly accountId: string | null
   readonly tab: RegisterTab
-  /** Of these payments alone, whatever their days, accounts and states; null: of all. */
+  /** Only these payments, whatever their days, accounts and states; null: all. */
   readonly paymentIds: readonly string[] | null
   readonly format: RegisterFormat
   readonly language: Language
-  /** Of the bank, as browsers see it: codes lead there. */
+  /** The bank's origin, as browsers see it: codes lead there. */
   readonly origin: string
 }
 
-/** A file is written in so long at most, whatever the pace of who reads it. Milliseconds. */
+/** A file is written in so long at most, whatever its reader's pace. Milliseconds. */
 const WITHIN = 15 * MINUTE
 
 type Format = {
@@ -62,7 +60,7 @@ const formats: Readonly<Record<RegisterFormat, Format>> = {
  */
 export async function giveRegister(context: Context, request: RegisterRequest): Promise<Result<StreamedFile, Refusal>> {
   const days = readDays(request, context.clock.now())
-  if (!days.ok) return refused({ code: 'INVALID_REQUEST', fields: days.error })
+  if (!days.ok) return refused({ code: 'invalidRequest', fields: days.error })
   const place = gateOf(context.database).enter(request, 'register')
   if (!place.ok) return place
   let snapshot: Snapshot | undefined
@@ -98,7 +96,7 @@ async function scopeOf(
   if (paymentIds === null) return ok({ companyId, accountId, tab, paymentIds, ...days })
   const own = await daysOfPayments(reader, companyId, paymentIds)
   return own === null
-    ? refused({ code: 'NOT_FOUND' })
+    ? refused({ code: 'notFound' })
     : ok({ companyId, accountId: null, tab: 'all', paymentIds, ...own })
 }
 
@@ -141,10 +139,10 @@ async function headOf(
   const { language, format } = request
   const { companyId, accountId, tab, paymentIds, from, to } = scope
   const account = accountId === null ? null : await findOwnAccount(reader, companyId, accountId)
-  if (account === undefined) return refused({ code: 'NOT_FOUND' })
+  if (account === undefined) return refused({ code: 'notFound' })
   const totals = await registerTotals(reader, scope)
   if (format === 'XLSX' && countOf({ totals }) > LARGEST_SHEET)
-    return refused({ code: 'INVALID_REQUEST', fields: { format: 'Invalid value' } })
+    return refused({ code: 'invalidRequest', fields: { format: 'Invalid value' } })
   const { bankName, bankCode, contactPhone } = config
   return ok({
     bank: { name: bankName, code: bankCode, phone: contactPhone },

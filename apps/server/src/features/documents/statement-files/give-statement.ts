@@ -7,16 +7,19 @@ import type { Context } from '../../../context.ts'
 import { openSnapshot, type Snapshot } from '../../../db/snapshot.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { findAccountHolder } from '../../accounts/client-accounts/find-account-holder.ts'
-import { findOwnAccount } from '../../accounts/client-accounts/find-own-account.ts'
 import {
+  findAccountHolder,
+  findOwnAccount,
   type EntryFilter,
   isEverything,
   readEntryFilter,
   type AskedFilter,
-} from '../../accounts/statements/entry-filter.ts'
-import { inSnapshot } from '../../accounts/statements/in-snapshot.ts'
-import { type Days, edgesOf, readPastDays, versionsOf } from '../../accounts/statements/statement-period.ts'
+  inSnapshot,
+  type Days,
+  edgesOf,
+  readPastDays,
+  versionsOf,
+} from '../../accounts/door.ts'
 import { bytesOfSnapshot, type FileContent } from './bytes-of-snapshot.ts'
 import { conditionsInWords } from './conditions-in-words.ts'
 import type { Chosen } from './entry-rows.ts'
@@ -35,14 +38,14 @@ export type StatementFileRequest = AskedFilter & {
   readonly to: string | undefined
   readonly format: StatementFileFormat
   readonly language: Language
-  /** Of the bank, as browsers see it: codes lead there. */
+  /** The bank's origin, as browsers see it: codes lead there. */
   readonly origin: string
 }
 
-/** A file is written in so long at most, whatever the pace of who reads it. Milliseconds. */
+/** A file is written in so long at most, whatever its reader's pace. Milliseconds. */
 const WITHIN = 15 * MINUTE
 
-/** Of what people keep and show to others; the rest is food for programs. */
+/** Formats that people keep and show to others; programs read the rest. */
 const CARRIES_CODE: ReadonlySet<StatementFileFormat> = new Set(['PDF', 'CAMT053'])
 
 type Asked = { readonly days: Days; readonly filter: EntryFilter }
@@ -52,13 +55,13 @@ function readAsked(request: StatementFileRequest, now: number): Result<Asked, Re
   const [days, filter] = [readPastDays(request, now), readEntryFilter(request)]
   if (!days.ok || !filter.ok)
     return refused({
-      code: 'INVALID_REQUEST',
+      code: 'invalidRequest',
       fields: { ...(!days.ok && days.error), ...(!filter.ok && filter.error) },
     })
   // A part of the entries does not lead from one balance to the other.
   const mustBeWhole = statementFiles[request.format].statesBalances
   if (mustBeWhole && !isEverything(filter.value))
-    return refused({ code: 'INVALID_REQUEST', fields: { format: 'Invalid value' } })
+    return refused({ code: 'invalidRequest', fields: { format: 'Invalid value' } })
   return ok({ days: days.value, filter: filter.value })
 }
 
@@ -134,7 +137,7 @@ type Head = { readonly head: UnprovenHead; readonly chosen: Chosen }
 async function readHead(context: Context, request: StatementFileRequest, asked: Asked): Promise<Result<Head, Refusal>> {
   const read = await inSnapshot(context.database, (reader) => headOf(context, reader, request, asked))
   const fits = !read.ok || request.format !== 'XLSX' || (await fitsSheet(context.database, read.value))
-  return fits ? read : refused({ code: 'INVALID_REQUEST', fields: { format: 'Invalid value' } })
+  return fits ? read : refused({ code: 'invalidRequest', fields: { format: 'Invalid value' } })
 }
 
 async function headOf(
@@ -145,7 +148,7 @@ async function headOf(
 ): Promise<Result<Head, Refusal>> {
   const { companyId, accountId, language } = request
   const account = await findOwnAccount(reader, companyId, accountId)
-  if (account === undefined) return refused({ code: 'NOT_FOUND' })
+  if (account === undefined) return refused({ code: 'notFound' })
   const company = await findAccountHolder(reader, companyId)
   const edges = await edgesOf(reader, { companyId, accountId }, days)
   const { opening, closing } = edges

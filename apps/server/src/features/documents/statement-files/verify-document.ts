@@ -5,8 +5,7 @@ import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { maskIban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { addressRange } from '../../access/attempt-limits/address-range.ts'
-import { count } from '../../access/attempt-limits/counters.ts'
+import { addressRange, count } from '../../access/door.ts'
 import { hashOfCode } from './document-code.ts'
 import { type DocumentRow, findDocument } from './store.ts'
 
@@ -23,7 +22,7 @@ export async function verifyDocument(
   const counted = await count(context, context.database, { ...ASKED, of: addressRange(asked.from) })
   if (!counted.ok) return counted
   const document = await findDocument(context.database, hashOfCode(typedCode(asked.code) ?? ''))
-  if (document === undefined) return refused({ code: 'NOT_FOUND' })
+  if (document === undefined) return refused({ code: 'notFound' })
   return ok(attestedBy(context.config.bankName, document))
 }
 

@@ -8,14 +8,10 @@ import type { Language } from '@dilo/domain/values/language.ts'
 import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority, RightCode, CodeSubject } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { findOwnAccount } from '../../accounts/client-accounts/find-own-account.ts'
-import type { RightCode } from '../../access/one-time-codes/check-code.ts'
-import type { CodeSubject } from '../../access/one-time-codes/issue-code.ts'
-import { peopleWhoAct } from '../../signing/signatories/people-who-act.ts'
-import { sendCode } from '../../signing/methods/send-code.ts'
-import { type BroughtCode, checkBrought } from '../../signing/methods/brought-code.ts'
+import { findOwnAccount } from '../../accounts/door.ts'
+import { peopleWhoAct, sendCode, type BroughtCode, checkBrought } from '../../signing/door.ts'
 
 type Call = 'POST /api/account-service/statement-subscriptions/own-code'
 type Asked = Body<Call> & { readonly language: Language | null }
@@ -46,14 +42,14 @@ export async function sendOwnCode(
   { method, language, ...wish }: Asked,
 ): Promise<Result<Answer<Call>, Refusal>> {
   const address = parseEmail(wish.address)
-  if (!address.ok) return refused({ code: 'INVALID_REQUEST', fields: { address: address.error } })
+  if (!address.ok) return refused({ code: 'invalidRequest', fields: { address: address.error } })
   const sent = await inTransaction<Answer<Call>, Refusal>(context.database, async (transaction) => {
     const account = await findOwnAccount(transaction, authority.companyId, wish.accountId)
-    if (account === undefined) return refused({ code: 'NOT_FOUND' })
+    if (account === undefined) return refused({ code: 'notFound' })
     const person = (await peopleWhoAct(transaction, authority.companyId)).find(
       ({ person_id }) => person_id === authority.personId,
     )
-    if (person === undefined) return refused({ code: 'NO_AUTHORITY' })
+    if (person === undefined) return refused({ code: 'noAuthority' })
     const [from, to] = [maskIban(account.iban), maskEmail(address.value)]
     const subject = subjectOf(authority, { ...wish, address: address.value })
     return sendCode(context, transaction, {
@@ -81,6 +77,6 @@ export async function checkOwnCode(
   if (right.ok) return right
   // The codes of payments say that no payment was signed.
   const { code } = right.error
-  if (code === 'PAY_E059') return refused({ code: 'INVALID_REQUEST', fields: { otp_code: 'Invalid code' } })
-  return refused(code === 'PAY_E062' ? { code: 'OTP_EXPIRED' } : right.error)
+  if (code === 'wrongSigningCode') return refused({ code: 'invalidRequest', fields: { otp_code: 'Invalid code' } })
+  return refused(code === 'changedSinceCode' ? { code: 'codeExpired' } : right.error)
 }

@@ -5,8 +5,7 @@ import { type Email, maskEmail } from '@dilo/domain/values/email.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { addressRange } from '../../access/attempt-limits/address-range.ts'
-import { count } from '../../access/attempt-limits/counters.ts'
+import { addressRange, count } from '../../access/door.ts'
 import { endSubscription } from './change-subscription.ts'
 import { findLink, lockSubscription, needCodeAgain, readSubscription } from './store.ts'
 import { hashOfToken } from './unsubscribe-token.ts'
@@ -16,7 +15,7 @@ type Call = 'POST /api/account-service/statement-unsubscriptions'
 /** Links followed from one network in five minutes. */
 const FOLLOWED = { kind: 'statement links followed', cap: 30, windowMs: 5 * MINUTE }
 
-/** Ends what the e-mail with this link belongs to. Whoever reads the e-mail may: they need no session, and say it once or twice. */
+/** Ends what the e-mail with this link belongs to. Any reader of the e-mail may: they need no session, and may repeat it. */
 export async function unsubscribe(
   context: Context,
   asked: { readonly token: string; readonly from: string },
@@ -25,13 +24,13 @@ export async function unsubscribe(
   if (!counted.ok) return counted
   return inTransaction<Answer<Call>, Refusal>(context.database, async (transaction) => {
     const link = await findLink(transaction, hashOfToken(asked.token), new Date(context.clock.now()))
-    if (link === undefined) return refused({ code: 'NOT_FOUND' })
+    if (link === undefined) return refused({ code: 'notFound' })
     const { company_id: companyId, subscription_id: subscriptionId } = link
     const row = await lockSubscription(transaction, companyId, subscriptionId)
     if (row !== undefined && row.state !== 'ended')
       await endSubscription(context, transaction, row, 'unsubscribed', 'bank')
     const address = row?.address ?? (await readSubscription(transaction, companyId, subscriptionId))?.address
-    if (address === undefined) return refused({ code: 'NOT_FOUND' })
+    if (address === undefined) return refused({ code: 'notFound' })
     await needCodeAgain(transaction, companyId, address)
     return ok({ address: maskEmail(address as Email) })
   })

@@ -21,7 +21,7 @@ export type FlowYear = {
   readonly first: BusinessDate
   readonly begins: string
   readonly daysOfRates: string
-  /** Of the total. */
+  /** The day of the total's rates. */
   readonly ratesDay: BusinessDate
 }
 

@@ -4,14 +4,11 @@ import { nearText, vocabularyOf } from '@dilo/domain/search/near-text.ts'
 import { parseUetr } from '@dilo/domain/values/uetr.ts'
 import type { Context } from '../../../context.ts'
 import { inBoundedTime } from '../../../db/in-bounded-time.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { ownAccounts } from '../../accounts/client-accounts/find-own-account.ts'
-import { findRecipients } from '../../payments/counterparties/find-recipients.ts'
-import { findTemplatesByName } from '../../payments/templates/find-templates-by-name.ts'
-import { textsOfPayments } from '../../payments/reading/list-store.ts'
-import { listPeople } from '../../people/relations/list-people.ts'
-import { wordsOfEntries } from '../../accounts/statements/words-of-entries.ts'
+import { ownAccounts, wordsOfEntries } from '../../accounts/door.ts'
+import { findRecipients, findTemplatesByName, textsOfPayments } from '../../payments/door.ts'
+import { listPeople } from '../../people/door.ts'
 import { findsAnything, type FoundKind, maySee } from './search-company.ts'
 import { readSearchText } from './search-text.ts'
 import { accountVersions } from './store.ts'
@@ -21,7 +18,7 @@ type NearSearch = Answer<'GET /api/search-service/near-search'>
 /** For the words of a kind, milliseconds; what takes longer is left out. */
 const LOOKED_FOR_WITHIN = 350
 
-/** Of so many entries of all accounts together, recipients or templates, the words are known. */
+/** How many entries of all accounts together, recipients or templates are read for their words. */
 const READ_AT_MOST = 5_000
 
 /** Where the words of each kind stand: names and purposes of the company, and nothing of a salary's rows. */
@@ -60,7 +57,7 @@ export async function findNearInCompany(
   typed: string,
 ): Promise<Result<NearSearch, Refusal>> {
   const search = readSearchText(typed)
-  if (search === null) return refused({ code: 'INVALID_REQUEST', fields: { query: 'Invalid value' } })
+  if (search === null) return refused({ code: 'invalidRequest', fields: { query: 'Invalid value' } })
   if (parseUetr(search.text).ok || (await findsAnything(context, authority, search))) return ok({ search: null })
   const texts: (readonly string[])[] = []
   // One after the other: a search takes one connection of the pool at a time.

@@ -10,10 +10,10 @@ import { bankCodeOf, type Iban, parseIban } from '@dilo/domain/values/iban.ts'
 import { parsePartyName } from '@dilo/domain/values/party-name.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { findRecipientAccount } from '../../accounts/client-accounts/find-recipient-account.ts'
-import { learnRecipientWord, recipientWords } from '../../companies/government-check/recipient-word.ts'
+import { findRecipientAccount } from '../../accounts/door.ts'
+import { learnRecipientWord, recipientWords } from '../../companies/door.ts'
 import { roomFor } from '../kept-by-company/room-for.ts'
 import { countGuess } from '../parties/account-guesses.ts'
 import { accountsOfRecipients } from './known-accounts.ts'
@@ -30,7 +30,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   creditorIban: 'iban',
 }
 
-function refusalOf({ error_code: code, fields }: FormFaults): Refusal {
+function refusalOf({ code, fields }: FormFaults): Refusal {
   const named = Object.entries(fields).map(([field, message]) => [fieldNames[field] ?? field, message])
   return named.length === 0 ? { code } : { code, fields: Object.fromEntries(named) }
 }
@@ -48,7 +48,7 @@ export async function enterCounterparty(
     const read = {
       creditorName: name,
       creditorCode: identity,
-      creditorIban: iban.ok ? iban : refused('PAY_E008' as const),
+      creditorIban: iban.ok ? iban : refused('recipientIbanInvalid' as const),
     }
     return refused(
       refusalOf(
@@ -93,12 +93,14 @@ async function checkPlace(
   companyId: string,
   iban: Iban,
   code: string,
-): Promise<Result<void, 'PAY_E008' | 'PAY_E055' | 'PAY_E058' | 'RECIPIENT_NOT_VERIFIED'>> {
+): Promise<
+  Result<void, 'recipientIbanInvalid' | 'recipientBankClosed' | 'recipientCodeMismatch' | 'recipientNotVerified'>
+> {
   const bank = bankCodeOf(iban)
   if (bank === context.config.bankCode) {
     const account = await findRecipientAccount(context.database, iban, companyId)
-    return account === null ? refused('PAY_E008') : mayBeCredited(code, account.owner)
+    return account === null ? refused('recipientIbanInvalid') : mayBeCredited(code, account.owner)
   }
   if (bankName(bank) !== undefined) return ok(undefined)
-  return refused(isClosedBank(bank) ? 'PAY_E055' : 'PAY_E008')
+  return refused(isClosedBank(bank) ? 'recipientBankClosed' : 'recipientIbanInvalid')
 }

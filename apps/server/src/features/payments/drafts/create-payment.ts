@@ -4,12 +4,12 @@ import type { Payment } from '@dilo/contract/payment-service.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { countGuess } from '../parties/account-guesses.ts'
 import { type FormToJudge, judgeForm } from './judge-form.ts'
 import { learnOfRecipient } from './learn-of-recipient.ts'
-import { mayWrite } from '../../companies/rights/hold-rights.ts'
+import { mayWrite } from '../../companies/door.ts'
 import { readPayment } from '../reading/read-payments.ts'
 import { takeKey } from './take-key.ts'
 import { writeDrafts } from './write-drafts.ts'
@@ -27,7 +27,7 @@ export async function createPayment(
   if (!counted.ok) return counted
   await learnOfRecipient(context, authority, form)
   return makeDraftOnce(context, authority, { key: idempotencyKey, request: body }, async (transaction) =>
-    (await mayWrite(transaction, authority)) ? ok(asked) : refused<Refusal>({ code: 'PAY_E002' }),
+    (await mayWrite(transaction, authority)) ? ok(asked) : refused<Refusal>({ code: 'insufficientPowers' }),
   )
 }
 

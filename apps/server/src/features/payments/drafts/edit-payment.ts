@@ -4,9 +4,9 @@ import type { Payment } from '@dilo/contract/payment-service.ts'
 import { refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
+import { recordAudit } from '../../audit/door.ts'
 import { voidSignatures } from '../signatures/void-signatures.ts'
 import { recordEvents } from '../history/record-events.ts'
 import { countGuess } from '../parties/account-guesses.ts'
@@ -14,14 +14,14 @@ import { formOfPayment } from '../reading/form-of-payment.ts'
 import { judgeForm } from './judge-form.ts'
 import { learnOfRecipient } from './learn-of-recipient.ts'
 import { answerAction } from '../payment/payment-actor.ts'
-import { holdRights } from '../../companies/rights/hold-rights.ts'
+import { holdRights } from '../../companies/door.ts'
 import { readPayment } from '../reading/read-payments.ts'
 import type { PossibleStep } from '../payment/take-payment-step.ts'
 import { type DraftColumns, findPayment, findSignatures, lockPayment, storeEdit } from '../payment/store.ts'
 
 /**
  * Makes another version of a payment that the bank has not begun. Of two people on one draft the second is told
- * (PAYMENT_CHANGED), and nothing is overwritten. A form that changes nothing raises no version, so a retry whose answer was
+ * (paymentChanged), and nothing is overwritten. A form that changes nothing raises no version, so a retry whose answer was
  * lost is the same answer again, and a form may be saved as often as somebody likes.
  */
 export async function editPayment(
@@ -51,7 +51,7 @@ export async function editPayment(
     const columns = await judgeForm(context, transaction, holder, asked)
     if (isChanged(payment, columns)) {
       // Whose version is another one by now learns that first: what is wrong with the form may be no matter any more.
-      if (payment.version !== version) return refused<Refusal>({ code: 'PAYMENT_CHANGED' })
+      if (payment.version !== version) return refused<Refusal>({ code: 'paymentChanged' })
       if (!columns.ok) return columns
       await storeNextVersion(context, transaction, authority, allowed.value, columns.value)
     }

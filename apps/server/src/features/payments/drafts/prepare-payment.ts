@@ -4,14 +4,12 @@ import { composeBudgetPurpose } from '@dilo/domain/payments/budget-purpose.ts'
 import { taxGroups } from '@dilo/domain/payments/entrepreneur-taxes.ts'
 import { type ChosenAccounts, firstAccount, paysOut } from '@dilo/domain/payments/paying-account.ts'
 import { FURTHEST_DAYS } from '@dilo/domain/payments/value-date.ts'
+import { wireCodeOrNull } from '@dilo/domain/refusals.ts'
 import { certain } from '@dilo/domain/result.ts'
 import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
-import { findChoice } from '../../accounts/client-accounts/choice-store.ts'
-import { ownAccounts } from '../../accounts/client-accounts/find-own-account.ts'
-import { cardNumberShown, ownCards } from '../../accounts/cards/own-cards.ts'
-import { recentRecipients } from '../../accounts/statements/recent-recipients.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
+import { findChoice, ownAccounts, cardNumberShown, ownCards, recentRecipients } from '../../accounts/door.ts'
 import { paymentGate } from '../parties/payment-gate.ts'
 import { needsUpdate } from '../parties/good-until.ts'
 import { findPayer, nextNumber } from '../payment/store.ts'
@@ -31,8 +29,9 @@ export async function preparePayment(
   )
   const choice = await findChoice(database, companyId, personId)
   return {
-    refusal:
+    refusal: wireCodeOrNull(
       paymentGate(payer, relationType, permissions) ?? (await needsUpdate(context, database, { personId, companyId })),
+    ),
     suggestedNumber: await nextNumber(database, companyId, Number(today.slice(0, 4))),
     today,
     lastDay: plusDays(today, FURTHEST_DAYS),

@@ -3,7 +3,7 @@ import { statusReportTypes } from '@dilo/contract/import-calls.ts'
 import type { StreamedFile } from '@dilo/contract/wire.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { csvCell } from '../../../documents/csv-cell.ts'
 import { decimalAmount } from '../../../documents/decimal-amount.ts'
@@ -24,7 +24,7 @@ export async function giveStatusReport(
   format: Format,
 ): Promise<Result<StreamedFile, Refusal>> {
   const row = await findImport(context.database, companyId, importId)
-  if (row === undefined) return refused({ code: 'NOT_FOUND' })
+  if (row === undefined) return refused({ code: 'notFound' })
   const portions = rowsOf(context, { companyId, importId })
   const [name] = row.file_name.split(/\.[^.]*$/)
   if (format === 'CSV') return ok({ type: statusReportTypes.CSV, name: `${name}-status.csv`, bytes: asTable(portions) })

@@ -8,8 +8,8 @@ import type { Currency } from '@dilo/domain/values/currency.ts'
 import { type Iban, parseIban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
-import { type AccountRow, ownAccounts } from '../../accounts/client-accounts/find-own-account.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
+import { type AccountRow, ownAccounts } from '../../accounts/door.ts'
 import { payingHolding } from '../parties/find-parties.ts'
 import { isKnown, wholePayment } from '../drafts/judge-form.ts'
 import { inSlices } from '../drafts/in-slices.ts'
@@ -24,7 +24,7 @@ import type { DraftColumns } from '../drafts/write-drafts.ts'
 import { type Duplicates, findDuplicates } from './find-duplicates.ts'
 import { type NumberBeside, numberRows } from './number-rows.ts'
 
-/** A row as it stands: as the file has it, or as somebody has mended it. */
+/** A row as it stands: as the file has it, or as a person has corrected it. */
 export type RowToJudge = {
   readonly place: number
   readonly fields: ImportRowForm
@@ -116,7 +116,7 @@ function formOf(
   if (own !== undefined) return { form: { ...form, debtorAccountId: own.account_id }, payerFaults: null }
   return {
     form: { ...form, debtorAccountId: chosen },
-    payerFaults: { error_code: 'PAY_E003', fields: { debtorIban: 'Incorrect iBan code' } },
+    payerFaults: { code: 'accountOfAnotherCompany', fields: { debtorIban: 'Incorrect iBan code' } },
   }
 }
 
@@ -168,7 +168,7 @@ function judgeRow(row: RowToJudge, { form, payerFaults }: Form, { known, account
 /** What is wrong with the account to pay from does not hide what is wrong with the rest. */
 function together(first: FormFaults | null, second: FormFaults | null): FormFaults | null {
   if (first === null || second === null) return first ?? second
-  return { error_code: first.error_code, fields: { ...first.fields, ...second.fields } }
+  return { code: first.code, fields: { ...first.fields, ...second.fields } }
 }
 
 function changedIban(known: KnownForForms, columns: DraftColumns, { ibanConfirmed }: RowToJudge): ImportRowWarning[] {

@@ -1,6 +1,6 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { refusalOf } from '../parties/check-parties.ts'
 import { findPayingHolding } from '../parties/find-parties.ts'
@@ -14,5 +14,5 @@ export async function mayPayFrom(
   const from = await findPayingHolding(reader, holder, accountId)
   if (!from.ok) return refused(refusalOf(from.error))
   // A card pays between own cards alone, which no file does.
-  return from.value.card === null ? ok(undefined) : refused({ code: 'CANNOT_PAY_FROM_ACCOUNT' })
+  return from.value.card === null ? ok(undefined) : refused({ code: 'cannotPayFromAccount' })
 }

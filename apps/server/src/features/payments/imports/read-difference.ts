@@ -1,14 +1,14 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { presentTotals } from './presenter.ts'
 import { findDifferences, findImport, findMonthBefore, type RecipientDifference } from './store.ts'
 
 type Call = 'GET /api/payment-service/imports/{importId}/difference'
 
-/** Of each list, so that an answer stays an answer; the counts are of all. */
+/** Entries of each list, so that an answer stays an answer; the counts are of all. */
 const LISTED = 500
 
 const nothing = { count: 0, recipients: [] }
@@ -20,7 +20,7 @@ export async function readDifference(
   importId: string,
 ): Promise<Result<Answer<Call>, Refusal>> {
   const row = await findImport(database, companyId, importId)
-  if (row === undefined) return refused({ code: 'NOT_FOUND' })
+  if (row === undefined) return refused({ code: 'notFound' })
   const before = await findMonthBefore(database, row)
   if (before === undefined) return ok({ before: null, added: nothing, gone: nothing, changed: nothing })
   const recipients = await findDifferences(database, companyId, { now: importId, before: before.import_id })

@@ -2,7 +2,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { keeperOf, rowsAtMost } from '@dilo/domain/rules/kept-by-company.ts'
 import type { Context } from '../../../context.ts'
 import type { UploadedFile, UploadFault } from '../../../http/read-upload.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { FileRefusal, ReadFile } from '../../../payment-file-readers/payment-file.ts'
 import { readPaymentFile } from '../../../payment-file-readers/read-payment-file.ts'
@@ -41,7 +41,7 @@ export async function readSentFile<Taken>(
 }
 
 const unread: Record<UploadFault, Result<FileRefused, Refusal>> = {
-  NO_FILE: refused({ code: 'INVALID_REQUEST', fields: { file: 'This field is required' } }),
-  MALFORMED: refused({ code: 'INVALID_REQUEST', fields: { file: 'Invalid value' } }),
+  NO_FILE: refused({ code: 'invalidRequest', fields: { file: 'This field is required' } }),
+  MALFORMED: refused({ code: 'invalidRequest', fields: { file: 'Invalid value' } }),
   TOO_LARGE: ok(refusedAs(refuseFile('OVER_10_MB').error)),
 }

@@ -1,5 +1,5 @@
 import { bankName, isClosedBank } from '@dilo/domain/banks.ts'
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { isTreasuryAccount } from '@dilo/domain/payments/budget-purpose.ts'
 import { paysOut } from '@dilo/domain/payments/paying-account.ts'
 import type { HeldHere, RecipientPlace } from '@dilo/domain/payments/payment-kind.ts'
@@ -10,17 +10,22 @@ import type { Currency } from '@dilo/domain/values/currency.ts'
 import { bankCodeOf, type Iban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
-import { type AccountRow, ownAccounts } from '../../accounts/client-accounts/find-own-account.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import {
+  type AccountRow,
+  ownAccounts,
   findRecipientAccounts,
   type OwnedAccount,
   type RecipientAccount,
-} from '../../accounts/client-accounts/find-recipient-account.ts'
-import { cardPlace, type CardRow, issuersHere, ownCards } from '../../accounts/cards/own-cards.ts'
-import { type ForeignRefusal, refusalOfForeign } from '../../accounts/client-accounts/refusal-of-foreign.ts'
+  cardPlace,
+  type CardRow,
+  issuersHere,
+  ownCards,
+  type ForeignRefusal,
+  refusalOfForeign,
+} from '../../accounts/door.ts'
 
-/** Whose payment it is: of somebody who is signed in, or of whoever signed a payment that has waited. */
+/** Whose payment it is: the caller's, or that of a signatory of a payment that has waited. */
 export type PayingAuthority = Pick<CompanyAuthority, 'personId' | 'companyId'> & {
   readonly demo: { readonly tenantId: string } | null
 }
@@ -42,10 +47,10 @@ export type FoundRecipient = {
 
 export type FoundParties = { readonly payer: HeldHere; readonly from: OwnHolding; readonly recipient: FoundRecipient }
 
-/** Whom a payment goes to: one of the company's own things by its id, or a number with who is said to own it. */
+/** Whom a payment goes to: one of the company's own things by its id, or a number with its stated owner. */
 export type RecipientAsked = { readonly ownId: string } | { readonly number: RecipientNumber }
 
-type PayerRefusal = ForeignRefusal | Extract<ErrorCode<'payments'>, 'CANNOT_PAY_FROM_ACCOUNT'>
+type PayerRefusal = ForeignRefusal | Extract<RefusalCode<'payments'>, 'cannotPayFromAccount'>
 
 const statusOf = { OPEN: 'open', BLOCKED: 'blocked', CLOSED: 'closed' } as const
 
@@ -115,13 +120,13 @@ function ownHolding({ accounts, cards }: KnownParties, id: string): OwnHolding |
 /** The same of an id that must be one of theirs. */
 function holdingAsked(known: KnownParties, id: string): Result<OwnHolding, ForeignRefusal> {
   const own = ownHolding(known, id)
-  return own === null ? refused(known.foreign.get(id) ?? 'PAY_E026') : ok(own)
+  return own === null ? refused(known.foreign.get(id) ?? 'noSuchPayment') : ok(own)
 }
 
 /** The account, or card, to pay from: the company's own, and of a kind that pays at all. */
 export function payingHolding(known: KnownParties, id: string): Result<OwnHolding, PayerRefusal> {
   const own = holdingAsked(known, id)
-  return own.ok && !paysOut(own.value.account.type) ? refused('CANNOT_PAY_FROM_ACCOUNT') : own
+  return own.ok && !paysOut(own.value.account.type) ? refused('cannotPayFromAccount') : own
 }
 
 const ownPlace = (own: OwnHolding, companyId: string): FoundRecipient => ({
@@ -170,7 +175,7 @@ function placeOfCard(
   if (found.at === 'elsewhere') return nowhereOwn({ at: 'otherBank', by: 'card', bank: 'operates' })
   const own = found.at === 'own' ? ownHolding(known, found.card.card_id) : null
   if (own !== null) return ownPlace(own, known.companyId)
-  // Somebody else's: PAY_E012, whoever's and in whatever state it is.
+  // Somebody else's: cardOnlyBetweenOwnAccounts, whatever its owner and state.
   return nowhereOwn({ at: 'here', by: 'card', id: card, isOwn: false, status: 'open', currency })
 }
 

@@ -1,9 +1,9 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { refusalOfMissing } from '../payment/payment-actor.ts'
-import { mayWrite } from '../../companies/rights/hold-rights.ts'
+import { mayWrite } from '../../companies/door.ts'
 import { lockPaymentIfAny, type PaymentRow } from '../payment/take-payment-step.ts'
 
 /** Locks a payment whose link is made or revoked, and asks under the lock whether the person may still write payments (decision 072). */
@@ -14,5 +14,5 @@ export async function holdWritten(
 ): Promise<Result<PaymentRow, Refusal>> {
   const payment = await lockPaymentIfAny(transaction, authority.companyId, paymentId)
   if (payment === undefined) return refused({ code: await refusalOfMissing(transaction, authority, paymentId) })
-  return (await mayWrite(transaction, authority)) ? ok(payment) : refused({ code: 'PAY_E002' })
+  return (await mayWrite(transaction, authority)) ? ok(payment) : refused({ code: 'insufficientPowers' })
 }

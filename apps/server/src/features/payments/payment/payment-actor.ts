@@ -1,15 +1,15 @@
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { answerPaymentAction, type PaymentActor, type PaymentAsked } from '@dilo/domain/flows/payment-actions.ts'
 import type { PaymentAction } from '@dilo/domain/flows/payment.ts'
 import { ofAnotherCompany } from '@dilo/domain/payments/of-another-company.ts'
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
 import { refused, type Result } from '@dilo/domain/result.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import type { Authority } from '../../access/sign-in/read-authority.ts'
+import type { Authority } from '../../access/door.ts'
 import type { PossibleStep } from './take-payment-step.ts'
 import { findPaymentElsewhere, type PaymentRow, type SignatureRow } from './store.ts'
 
-/** Who asks something of a payment, as the matrix of actions knows them. */
+/** The caller, as the matrix of actions knows them. */
 export function paymentActor(
   { personId, permissions, signatureType }: Authority,
   row: PaymentRow,
@@ -39,15 +39,15 @@ type Asked = {
 }
 
 /**
- * Where an action leads a payment of the current company, or why not: PAY_E026 for one that there is not, and PAY_E023 for
- * one of another company, to whoever may see that one's payments too.
+ * Where an action leads a payment of the current company, or why not: noSuchPayment for one that there is not, and paymentOfAnotherCompany for
+ * one of another company, if the caller may see that one's payments too.
  */
 export async function answerAction(
   reader: Reader,
   authority: Authority,
   action: PaymentAction,
   { row, paymentId, signatures }: Asked,
-): Promise<Result<PossibleStep, ErrorCode<'payments'>>> {
+): Promise<Result<PossibleStep, RefusalCode<'payments'>>> {
   if (row === undefined) return refused(await refusalOfMissing(reader, authority, paymentId))
   // What is asked of a payment that the bank has begun has calls of its own: handed over or not is theirs to know.
   const answer = answerPaymentAction(
@@ -58,12 +58,12 @@ export async function answerAction(
   return answer.ok ? { ok: true, value: { payment: row, event: action, step: answer.value } } : answer
 }
 
-/** The answer to who names a payment that is not one of the company in which they act. */
+/** The answer to a caller who names a payment of another company than the one in which they act. */
 export async function refusalOfMissing(
   reader: Reader,
   { personId }: Pick<Authority, 'personId'>,
   paymentId: string,
-): Promise<ErrorCode<'payments'>> {
+): Promise<RefusalCode<'payments'>> {
   const seen = await findPaymentElsewhere(reader, personId, paymentId)
   const seesBoth = seen !== undefined && effectivePermissions(seen.type, seen.permissions).includes('PAYMENTS_VIEW')
   return ofAnotherCompany('payment', { seesBoth })

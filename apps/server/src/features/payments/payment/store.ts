@@ -39,7 +39,7 @@ export const findGoodUntil = (reader: Reader, personId: string, companyId: strin
     .where('company.company_id', '=', companyId)
     .executeTakeFirstOrThrow()
 
-/** Whoever gives payments of a company their numbers waits for whoever did before: a number is taken once, or refused. */
+/** Giving numbers to payments of a company waits for the one before: a number is taken once, or refused. */
 export async function lockNumbers(transaction: DatabaseTransaction, companyId: string): Promise<void> {
   await transaction
     .selectFrom('company')
@@ -51,7 +51,7 @@ export async function lockNumbers(transaction: DatabaseTransaction, companyId: s
 
 export type UsedNumber = { readonly year: number; readonly number: string }
 
-/** Of numbers those that a company has used in their years, each with its payment. */
+/** Those of the numbers that a company has used in their years, each with its payment. */
 export async function findNumbers(
   reader: Reader,
   companyId: string,
@@ -218,7 +218,7 @@ export async function lockPayment(transaction: DatabaseTransaction, companyId: s
 
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
-/** Of the person's companies whose payments they may see, the one that has this payment. */
+/** The one of the person's companies that has this payment, if they may see its payments. */
 export async function findPaymentElsewhere(reader: Reader, personId: string, paymentId: string) {
   return reader
     .selectFrom('relation')
@@ -257,7 +257,7 @@ const signaturesQuery = preparedQuery('signatures', (reader, companyId: string, 
 
 export type SignatureRow = Awaited<ReturnType<typeof findSignatures>>[number]
 
-/** Moves a payment that the caller has locked. Whom the company has paid stands in its directory from then on. */
+/** Moves a payment that the caller has locked. A paid recipient stands in the company's directory from then on. */
 export async function movePayment(
   transaction: DatabaseTransaction,
   payment: { company_id: string; payment_id: string },
@@ -282,7 +282,7 @@ export async function movePayment(
 
 type PaymentKey = { readonly company_id: string; readonly payment_id: string }
 
-/** Settles payments that the caller has locked, in one statement each for them and for whom they were paid to. */
+/** Settles payments that the caller has locked, in one statement each for them and for their recipients. */
 export async function settlePayments(
   transaction: DatabaseTransaction,
   payments: readonly PaymentKey[],

@@ -1,8 +1,8 @@
 import { type PaymentEvent, type PaymentReason, type PaymentStep, step } from '@dilo/domain/flows/payment.ts'
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
+import { recordAudit } from '../../audit/door.ts'
 import { type NewEvent, recordEvents } from '../history/record-events.ts'
 import { findPayment, lockPayment, movePayment, type PaymentRow, settlePayments } from './store.ts'
 
@@ -14,8 +14,8 @@ export type PossibleStep = { readonly payment: PaymentRow; readonly event: Payme
 export type By = { readonly personId: string | null; readonly at: Date; readonly statedReason?: string }
 
 /** Asks the flow where an event leads a payment. */
-export function possibleStep(payment: PaymentRow | undefined, event: PaymentEvent): Result<PossibleStep, ErrorCode> {
-  if (!payment) return refused('PAY_E026')
+export function possibleStep(payment: PaymentRow | undefined, event: PaymentEvent): Result<PossibleStep, RefusalCode> {
+  if (!payment) return refused('noSuchPayment')
   const next = step(payment.state, event)
   return next.ok ? ok({ payment, event, step: next.value }) : next
 }
@@ -29,11 +29,11 @@ export async function lockForStep(
   companyId: string,
   paymentId: string,
   event: PaymentEvent,
-): Promise<Result<PossibleStep, ErrorCode>> {
+): Promise<Result<PossibleStep, RefusalCode>> {
   return possibleStep(await lockPayment(transaction, companyId, paymentId), event)
 }
 
-/** Stores the state that a locked payment has come to, and who brought it there. */
+/** Stores the state that a locked payment has come to, and the person who brought it there. */
 export async function storeStep(transaction: DatabaseTransaction, taken: PossibleStep, by: By): Promise<void> {
   await movePayment(transaction, taken.payment, { state: taken.step.next })
   await recordEvents(transaction, [eventOf(taken, by)])
@@ -64,7 +64,7 @@ type BankEvent = Extract<PaymentEvent, 'SETTLE' | 'REJECT' | 'RETURN'>
 type BankedPayment = Pick<PaymentRow, 'company_id' | 'payment_id' | 'state'>
 
 /**
- * Stores the bank's word on the money of a locked payment: settled, rejected or come back.
+ * Stores the bank's outcome for the money of a locked payment: settled, rejected or come back.
  * @param word.reason why it was rejected or came back
  * @throws when the payment's flow forbids it: a fault of ours
  */

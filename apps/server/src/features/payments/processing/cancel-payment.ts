@@ -3,12 +3,12 @@ import { answerPaymentAction } from '@dilo/domain/flows/payment-actions.ts'
 import { refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
+import { recordAudit } from '../../audit/door.ts'
 import { withdrawTransfer } from '../clearing/withdraw-transfer.ts'
 import { paymentActor, paymentAsked, refusalOfMissing } from '../payment/payment-actor.ts'
-import { holdRights } from '../../companies/rights/hold-rights.ts'
+import { holdRights } from '../../companies/door.ts'
 import { type Keep, keepsNone, keyTaken } from '../payment/once-by-key.ts'
 import { readPayment } from '../reading/read-payments.ts'
 import { readStatedReason } from '../payment/read-stated-reason.ts'
@@ -20,7 +20,7 @@ import { findQueuedHold, removeFromQueue } from './store.ts'
 /**
  * Withdraws a signed payment before its final state, with a reason: its money and its fee can be spent again. Wherever it is
  * then, in a wait, in the queue or before clearing's door, it is taken from there under its lock; what clearing was handed
- * is PAY_E024.
+ * is paymentInProcessing.
  */
 export async function cancelPayment(
   context: Context,

@@ -2,7 +2,7 @@ import type { Answer, CheckedQuery } from '@dilo/contract/calls.ts'
 import { refused, ok, type Result } from '@dilo/domain/result.ts'
 import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { countTabs, findPage } from './list-store.ts'
 import { cursorAfter, readCursor } from './payment-cursor.ts'
@@ -23,11 +23,11 @@ export async function listPayments(
 ): Promise<Result<Answer<Call>, Refusal>> {
   const { tab = 'all', sort = 'newest', limit = PAGE, search = '', from, to, importId } = query
   const after = readCursor(sort, query.cursor)
-  if (!after.ok) return refused({ code: 'INVALID_REQUEST', fields: { cursor: 'Invalid value' } })
+  if (!after.ok) return refused({ code: 'invalidRequest', fields: { cursor: 'Invalid value' } })
   const noDay = Object.entries({ from, to }).filter(([, day]) => day !== undefined && !isDay(day))
   if (noDay.length > 0)
     return refused({
-      code: 'INVALID_REQUEST',
+      code: 'invalidRequest',
       fields: Object.fromEntries(noDay.map(([name]) => [name, 'Incorrect format of date'])),
     })
   const asked = {

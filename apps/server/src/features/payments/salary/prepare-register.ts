@@ -1,10 +1,11 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import { paysOut } from '@dilo/domain/payments/paying-account.ts'
 import { FURTHEST_DAYS } from '@dilo/domain/payments/value-date.ts'
+import { wireCodeOrNull } from '@dilo/domain/refusals.ts'
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
-import { ownAccounts } from '../../accounts/client-accounts/find-own-account.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
+import { ownAccounts } from '../../accounts/door.ts'
 import { refusalToPay } from '../drafts/salary-payment.ts'
 
 /** What a register needs before it is filled: whether the company may pay at all, from where, today. */
@@ -16,7 +17,7 @@ export async function prepareRegister(
   const today = businessDateAt(clock.now())
   const accounts = await ownAccounts(database, authority.companyId)
   return {
-    refusal: await refusalToPay(context, database, authority),
+    refusal: wireCodeOrNull(await refusalToPay(context, database, authority)),
     today,
     lastDay: plusDays(today, FURTHEST_DAYS),
     accounts: accounts

@@ -8,26 +8,25 @@ import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
+import { recordAudit } from '../../audit/door.ts'
 import { mayBePaid } from '../parties/may-be-paid.ts'
 import { possibleStep, storeStep } from '../payment/take-payment-step.ts'
 import { usedByOrders } from '../standing-orders/orders-in-limits.ts'
 import { carryOutSignature } from './carry-out-signature.ts'
-import { holdUse } from '../../signing/methods/method-use.ts'
+import { holdUse, type SignatureOrigin } from '../../signing/door.ts'
 import { answerSigning, holdOne } from './payment-to-sign.ts'
 import { insertSignature } from './store.ts'
 import { tellWhoMaySign } from './tell-who-may-sign.ts'
-import type { SignatureOrigin } from '../../signing/methods/brought-code.ts'
 
 /** A signature that was proven by a code, about to be given. */
 export type ProvenSignature = {
   readonly paymentId: string
   readonly method: CodeMethod
-  /** Of the payment that the code was sent for. */
+  /** The digest of the payment that the code was sent for. */
   readonly digest: string
-  /** Of the list that it is one of, when many are signed at once. */
+  /** The digest of the list, if many are signed at once. */
   readonly batchDigest: Buffer | null
   readonly origin: SignatureOrigin
   /** Spends the code, or makes sure that it is still good: false when it is not. */
@@ -56,7 +55,7 @@ export async function giveSignature(
   const attempt = { personId, digest: digest as Digest, method, usedToday, limits: context.config.signingLimits }
   const possible = maySign(toSign, attempt)
   if (!possible.ok) return refused({ code: possible.error })
-  if (!(await spend())) return refused({ code: 'OTP_EXPIRED' })
+  if (!(await spend())) return refused({ code: 'codeExpired' })
   const now = context.clock.now()
   const isNew = await insertSignature(transaction, {
     companyId: authority.companyId,
@@ -71,7 +70,7 @@ export async function giveSignature(
     counted: { amount: toSign.amount, on: businessDateAt(now) },
     origin: { ...origin, sessionId: authority.sessionId },
   })
-  if (!isNew) return refused({ code: 'PAY_E063' })
+  if (!isNew) return refused({ code: 'signedByThisPerson' })
   const facts = { version: payment.version, digest: toSign.digest, method, type: possible.value.type }
   recordAudit(transaction, {
     companyId: authority.companyId,

@@ -1,6 +1,6 @@
 import { answerPaymentAction, type PaymentActor } from '@dilo/domain/flows/payment-actions.ts'
 import type { PaymentAction } from '@dilo/domain/flows/payment.ts'
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { amountInHryvnia } from '@dilo/domain/signing/amount-in-hryvnia.ts'
@@ -10,12 +10,11 @@ import { type Signatory, standingSignatures } from '@dilo/domain/signing/signatu
 import { neededSignatures, type SigningPolicy } from '@dilo/domain/signing/signing-policy.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import { paymentAsked, refusalOfMissing } from '../payment/payment-actor.ts'
 import { findPaymentRow, lockPaymentIfAny, type PaymentRow, type PossibleStep } from '../payment/take-payment-step.ts'
 import { paymentDigest } from './payment-digest.ts'
-import { readSigningPolicy } from '../../signing/signatories/signing-policy.ts'
-import { holdPeopleWhoAct, peopleWhoAct, type RelatedPerson } from '../../signing/signatories/people-who-act.ts'
+import { readSigningPolicy, holdPeopleWhoAct, peopleWhoAct, type RelatedPerson } from '../../signing/door.ts'
 import { type CountedSignature, findSignaturesToCount } from './store.ts'
 
 /** A payment with everything that its signatures depend on. */
@@ -26,18 +25,18 @@ export type Signing = {
   readonly people: readonly RelatedPerson[]
 }
 
-/** Who asks, and for which company. */
+/** The person acting, and their company. */
 export type Asker = Pick<CompanyAuthority, 'companyId' | 'personId'>
 
 /**
  * Looks at payments: whatever that decides is asked again by `holdToSign`. The payments are read last, so that one that has
- * just been signed by all says so, and not that who asks has signed it. PAY_E026, PAY_E023: the company has not one of them.
+ * just been signed by all says so, and not that who asks has signed it. noSuchPayment, paymentOfAnotherCompany: the company has not one of them.
  */
 export async function lookToSign(
   reader: Reader,
   asker: Asker,
   paymentIds: readonly string[],
-): Promise<Result<readonly Signing[], ErrorCode<'payments'>>> {
+): Promise<Result<readonly Signing[], RefusalCode<'payments'>>> {
   const { companyId } = asker
   const around = await readAround(reader, companyId, paymentIds, await peopleWhoAct(reader, companyId))
   const payments = await eachOf(reader, asker, paymentIds, (paymentId) => findPaymentRow(reader, companyId, paymentId))
@@ -53,7 +52,7 @@ export async function holdToSign(
   transaction: DatabaseTransaction,
   asker: Asker,
   paymentIds: readonly string[],
-): Promise<Result<readonly Signing[], ErrorCode<'payments'>>> {
+): Promise<Result<readonly Signing[], RefusalCode<'payments'>>> {
   const { companyId } = asker
   const payments = await eachOf(transaction, asker, paymentIds.toSorted(), (paymentId) =>
     lockPaymentIfAny(transaction, companyId, paymentId),
@@ -68,18 +67,20 @@ export const lookAtOne = async (
   reader: Reader,
   asker: Asker,
   paymentId: string,
-): Promise<Result<Signing, ErrorCode<'payments'>>> => onlyOf(await lookToSign(reader, asker, [paymentId]))
+): Promise<Result<Signing, RefusalCode<'payments'>>> => onlyOf(await lookToSign(reader, asker, [paymentId]))
 
 export const holdOne = async (
   transaction: DatabaseTransaction,
   asker: Asker,
   paymentId: string,
-): Promise<Result<Signing, ErrorCode<'payments'>>> => onlyOf(await holdToSign(transaction, asker, [paymentId]))
+): Promise<Result<Signing, RefusalCode<'payments'>>> => onlyOf(await holdToSign(transaction, asker, [paymentId]))
 
-function onlyOf(signings: Result<readonly Signing[], ErrorCode<'payments'>>): Result<Signing, ErrorCode<'payments'>> {
+function onlyOf(
+  signings: Result<readonly Signing[], RefusalCode<'payments'>>,
+): Result<Signing, RefusalCode<'payments'>> {
   if (!signings.ok) return signings
   const [only] = signings.value
-  return only === undefined ? refused('PAY_E026') : ok(only)
+  return only === undefined ? refused('noSuchPayment') : ok(only)
 }
 
 async function eachOf(
@@ -87,7 +88,7 @@ async function eachOf(
   asker: Asker,
   paymentIds: readonly string[],
   read: (paymentId: string) => Promise<PaymentRow | undefined>,
-): Promise<Result<readonly PaymentRow[], ErrorCode<'payments'>>> {
+): Promise<Result<readonly PaymentRow[], RefusalCode<'payments'>>> {
   const payments: PaymentRow[] = []
   for (const paymentId of paymentIds) {
     const payment = await read(paymentId)
@@ -136,7 +137,7 @@ function toSignOf(payment: PaymentRow, { policy, signatures, people }: Around): 
 
 export const digestNow = (payment: PaymentRow): Digest => paymentDigest(payment).toString('hex') as Digest
 
-/** Who may sign, as the rules of signing know them. */
+/** A signatory, as the rules of signing know them. */
 export const signatoryOf = ({ person_id, signature_type, phone, email }: RelatedPerson): Signatory => ({
   personId: person_id,
   type: signature_type,
@@ -144,7 +145,7 @@ export const signatoryOf = ({ person_id, signature_type, phone, email }: Related
   hasFinancialEmail: email !== null,
 })
 
-/** Who asks, as the company has them now: without an active relation nobody. */
+/** The caller, as the company has them now: nobody without an active relation. */
 function actorOf({ payment, toSign, people }: Signing, personId: string): PaymentActor {
   const person = people.find((one) => one.person_id === personId)
   const standing = standingSignatures(toSign.digest, toSign.signatures, toSign.people)
@@ -161,7 +162,7 @@ export function answerAs(
   signing: Signing,
   personId: string,
   action: PaymentAction,
-): Result<PossibleStep, ErrorCode<'payments'>> {
+): Result<PossibleStep, RefusalCode<'payments'>> {
   const { payment } = signing
   // Nothing of signing depends on whether clearing has it.
   const taken = answerPaymentAction(action, paymentAsked(payment, { handedOver: true }), actorOf(signing, personId))
@@ -173,7 +174,7 @@ export function answerSigning(
   signing: Signing,
   personId: string,
   action: 'SEND_CODE' | 'SIGN',
-): Result<PossibleStep, ErrorCode<'payments'>> {
+): Result<PossibleStep, RefusalCode<'payments'>> {
   const taken = answerAs(signing, personId, action)
   if (!taken.ok) return taken
   const authority = authorityToSign(signing.toSign, personId)

@@ -1,19 +1,18 @@
 import type { Answer } from '@dilo/contract/calls.ts'
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import { type WireCode, wireCodeOf } from '@dilo/domain/refusals.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { maySignMany } from '@dilo/domain/signing/may-sign-many.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { readUse } from '../../signing/methods/method-use.ts'
+import { readUse, type CodeWish, sendCode } from '../../signing/door.ts'
 import { batchSubject, holdBatch, type PaymentBatch, presentBatch } from './payment-batch.ts'
 import { codeIsOnItsWay, type Ready, readyForCode, type Seen } from './send-signing-code.ts'
-import { type CodeWish, sendCode } from '../../signing/methods/send-code.ts'
 import { batchMessage } from './signing-message.ts'
 
 type Sent = Answer<'POST /api/payment-service/signing-code'>
-type RefusedOne = { readonly paymentId: string; readonly refusal: ErrorCode }
+type RefusedOne = { readonly paymentId: string; readonly refusal: WireCode }
 
 /**
  * Sends one code for many payments, drafts among them to signing. All or none: with one that this person cannot sign, or
@@ -71,7 +70,7 @@ async function readyEach(
       seen: listed[index]?.version,
     })
     if (one.ok) ready.push(one.value)
-    else refusals.push({ paymentId: signing.payment.payment_id, refusal: one.error.code })
+    else refusals.push({ paymentId: signing.payment.payment_id, refusal: wireCodeOf(one.error.code) })
   }
   return { ready, refusals }
 }

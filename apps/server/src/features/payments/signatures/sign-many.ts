@@ -1,23 +1,21 @@
 import type { Answer } from '@dilo/contract/calls.ts'
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import { type RefusalCode, wireCodeOrNull } from '@dilo/domain/refusals.ts'
 import type { PaymentState } from '@dilo/domain/flows/payment.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { methodRefusal } from '@dilo/domain/signing/may-sign.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import { type CompanyAuthority, holdCode, type RightCode, useCode } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { holdCode, type RightCode, useCode } from '../../access/one-time-codes/check-code.ts'
 import { giveSignature } from './give-signature.ts'
-import { readUse } from '../../signing/methods/method-use.ts'
+import { readUse, type BroughtCode, checkBrought } from '../../signing/door.ts'
 import { batchSubject, lookAtBatch, type PaymentBatch, presentBatch } from './payment-batch.ts'
 import type { Signing } from './payment-to-sign.ts'
-import { type BroughtCode, checkBrought } from '../../signing/methods/brought-code.ts'
 
 type Outcome = Answer<'POST /api/payment-service/signatures'>
 
 /** Why each payment that is not signed is not, by its id. */
-type Refusals = ReadonlyMap<string, ErrorCode>
+type Refusals = ReadonlyMap<string, RefusalCode>
 
 /**
  * Signs many payments with one code, each in a transaction of its own, in their order: an obstacle of one stops that one
@@ -32,7 +30,7 @@ export async function signMany(
 ): Promise<Result<Outcome, Refusal>> {
   const batch = await lookAtBatch(context.database, authority, paymentIds)
   if (!batch.ok) return refused({ code: batch.error })
-  // Whoever repeats a call whose answer was lost is told of it again.
+  // A repetition of a call whose answer was lost gets the answer again.
   if (leftOf(batch.value, authority).length === 0) return ok(outcomeOf(batch.value, new Map()))
   const right = await checkBrought(context, batchSubject(authority, batch.value), brought)
   if (!right.ok) return right
@@ -47,7 +45,10 @@ export async function signMany(
   if (left.length === 0) await spend(context, right.value)
   context.wakeOutbox()
   return ok(
-    outcomeOf(after, new Map(left.map(({ payment: { payment_id: id } }) => [id, refusals.get(id) ?? 'PAY_E062']))),
+    outcomeOf(
+      after,
+      new Map(left.map(({ payment: { payment_id: id } }) => [id, refusals.get(id) ?? 'changedSinceCode'])),
+    ),
   )
 }
 
@@ -64,11 +65,11 @@ async function hinderedTogether(
   authority: CompanyAuthority,
   batch: PaymentBatch,
   { method }: BroughtCode,
-): Promise<ErrorCode | null> {
+): Promise<RefusalCode | null> {
   const { personId } = authority
   const left = leftOf(batch, authority).map(({ toSign }) => toSign)
   const signatory = left[0]?.people.find((person) => person.personId === personId)
-  if (signatory === undefined) return 'PAY_E002'
+  if (signatory === undefined) return 'insufficientPowers'
   const usedToday = (await readUse(context, context.database, [personId]))(personId, method)
   return methodRefusal(
     signatory,
@@ -85,7 +86,7 @@ async function signEach(
   batch: PaymentBatch,
   { brought, code }: Proof,
 ): Promise<Refusals> {
-  const refusals = new Map<string, ErrorCode>()
+  const refusals = new Map<string, RefusalCode>()
   for (const { payment, toSign } of leftOf(batch, authority)) {
     const signed = await inTransaction<PaymentState, Refusal>(context.database, (transaction) =>
       giveSignature(context, transaction, authority, {
@@ -111,6 +112,6 @@ const outcomeOf = (batch: PaymentBatch, refusals: Refusals): Outcome => ({
   payments: batch.signings.map(({ payment }) => ({
     paymentId: payment.payment_id,
     state: payment.state,
-    refusal: refusals.get(payment.payment_id) ?? null,
+    refusal: wireCodeOrNull(refusals.get(payment.payment_id)),
   })),
 })

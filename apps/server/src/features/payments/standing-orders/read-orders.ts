@@ -3,10 +3,9 @@ import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { peopleWhoAct } from '../../signing/signatories/people-who-act.ts'
-import { readSigningPolicy } from '../../signing/signatories/signing-policy.ts'
+import { peopleWhoAct, readSigningPolicy } from '../../signing/door.ts'
 import { mayRepeat } from './may-repeat.ts'
 import { orderActor, orderAround, orderToSign } from './order-to-sign.ts'
 import { presentOccurrence, presentOrder } from './presenter.ts'
@@ -36,7 +35,7 @@ export async function readOrder(
   orderId: string,
 ): Promise<Result<StandingOrder, Refusal>> {
   const row = await findOrder(reader, companyId, orderId)
-  if (row === undefined) return refused({ code: 'NOT_FOUND' })
+  if (row === undefined) return refused({ code: 'notFound' })
   return ok(presentOrder(context, await orderToSign(reader, row, await peopleWhoAct(reader, companyId)), personId))
 }
 
@@ -50,7 +49,7 @@ export async function readOrderWithPayments(
 ): Promise<Result<WithPayments, Refusal>> {
   const { database } = context
   const row = await findOrder(database, companyId, orderId)
-  if (row === undefined) return refused({ code: 'NOT_FOUND' })
+  if (row === undefined) return refused({ code: 'notFound' })
   const signing = await orderToSign(database, row, await peopleWhoAct(database, companyId))
   const made = await findOccurrences(database, companyId, orderId)
   const actor = orderActor(signing, personId)

@@ -2,9 +2,9 @@ import type { Answer } from '@dilo/contract/calls.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { holdPeopleWhoAct } from '../../signing/signatories/people-who-act.ts'
+import { holdPeopleWhoAct } from '../../signing/door.ts'
 import { releasePayment } from '../waiting/release-payments.ts'
 import { makePayment } from './make-payment.ts'
 import { mayRepeat } from './may-repeat.ts'
@@ -26,7 +26,7 @@ export async function repeatOrderPayment(
   const { companyId, personId } = authority
   const made = await inTransaction<string, Refusal>(context.database, async (transaction) => {
     const order = await lockOrder(transaction, companyId, orderId)
-    if (order === undefined) return refused({ code: 'NOT_FOUND' })
+    if (order === undefined) return refused({ code: 'notFound' })
     const actor = orderActor(
       await orderToSign(transaction, order, await holdPeopleWhoAct(transaction, companyId)),
       personId,

@@ -6,16 +6,21 @@ import { withinDay } from '@dilo/domain/signing/method-limit.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import { type CompanyAuthority, useCode, type CodeSubject } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
-import { useCode } from '../../access/one-time-codes/check-code.ts'
-import type { CodeSubject } from '../../access/one-time-codes/issue-code.ts'
+import { recordAudit } from '../../audit/door.ts'
 import { mayBePaid } from '../parties/may-be-paid.ts'
-import { holdUse, readUse } from '../../signing/methods/method-use.ts'
-import { holdPeopleWhoAct, peopleWhoAct } from '../../signing/signatories/people-who-act.ts'
-import { type CodeWish, sendCode, type SentCode } from '../../signing/methods/send-code.ts'
-import { type BroughtCode, checkBrought } from '../../signing/methods/brought-code.ts'
+import {
+  holdUse,
+  readUse,
+  holdPeopleWhoAct,
+  peopleWhoAct,
+  type CodeWish,
+  sendCode,
+  type SentCode,
+  type BroughtCode,
+  checkBrought,
+} from '../../signing/door.ts'
 import { isNewRecipient } from '../waiting/is-new-recipient.ts'
 import { firstPayment } from './first-payment.ts'
 import { orderMessage } from './order-message.ts'
@@ -49,11 +54,11 @@ export async function sendOrderCode(
   const { companyId, personId } = authority
   const sent = await inTransaction<SentCode, Refusal>(context.database, async (transaction) => {
     const order = await lockOrder(transaction, companyId, orderId)
-    if (order === undefined) return refused({ code: 'NOT_FOUND' })
+    if (order === undefined) return refused({ code: 'notFound' })
     const signing = await orderToSign(transaction, order, await holdPeopleWhoAct(transaction, companyId))
     const state = answerOrder(signing, personId, 'SEND_CODE')
     if (!state.ok) return refused({ code: state.error })
-    if (version !== order.version) return refused({ code: 'PAY_E062' })
+    if (version !== order.version) return refused({ code: 'changedSinceCode' })
     const possible = await signatureBy(context, transaction, signing, {
       personId,
       method: wish.method,
@@ -64,7 +69,7 @@ export async function sendOrderCode(
     const ready = await readyToBeSigned(context, transaction, authority, signing)
     if (!ready.ok) return ready
     const person = signing.people.find(({ person_id }) => person_id === personId)
-    if (person === undefined) return refused({ code: 'PAY_E002' })
+    if (person === undefined) return refused({ code: 'insufficientPowers' })
     const issued = await sendCode(context, transaction, {
       subject: orderSubject(authority, signing),
       person,
@@ -107,7 +112,7 @@ async function signatureBy(
 ) {
   // An order with no day to come would be signed for nothing.
   if (firstPayment(signing, businessDateAt(context.clock.now())) === null)
-    return refused<Refusal>({ code: 'STANDING_ORDER_PAYS_NOTHING' })
+    return refused<Refusal>({ code: 'standingOrderPaysNothing' })
   const { toSign } = signing
   const usedToday = held
     ? await holdUse(context, transaction, personId, method)
@@ -122,7 +127,7 @@ async function signatureBy(
   if (!possible.ok) return refused<Refusal>({ code: possible.error })
   const most = await mostWithOrder(context, transaction, signing, { personId, method, usedToday })
   const isOver = most !== null && !withinDay(context.config.signingLimits[method], most)
-  return isOver ? refused<Refusal>({ code: 'PAY_E029' }) : possible
+  return isOver ? refused<Refusal>({ code: 'methodLimitExceeded' }) : possible
 }
 
 /** Signs an order with a code; with the last signature that it needs it is active. */
@@ -134,7 +139,7 @@ export async function signOrder(
 ): Promise<Result<StandingOrder, Refusal>> {
   const { companyId, personId } = authority
   const seen = await findOrder(context.database, companyId, orderId)
-  if (seen === undefined) return refused({ code: 'NOT_FOUND' })
+  if (seen === undefined) return refused({ code: 'notFound' })
   const before = await orderToSign(context.database, seen, await peopleWhoAct(context.database, companyId))
   const allowed = answerOrder(before, personId, 'SIGN')
   if (!allowed.ok) return refused({ code: allowed.error })
@@ -142,7 +147,7 @@ export async function signOrder(
   if (!right.ok) return right
   const signed = await inTransaction<StandingOrder, Refusal>(context.database, async (transaction) => {
     const order = await lockOrder(transaction, companyId, orderId)
-    if (order === undefined) return refused({ code: 'NOT_FOUND' })
+    if (order === undefined) return refused({ code: 'notFound' })
     const signing = await orderToSign(transaction, order, await holdPeopleWhoAct(transaction, companyId))
     const still = answerOrder(signing, personId, 'SIGN')
     if (!still.ok) return refused({ code: still.error })
@@ -154,7 +159,7 @@ export async function signOrder(
       held: true,
     })
     if (!possible.ok) return possible
-    if (!(await useCode(context, transaction, right.value))) return refused({ code: 'OTP_EXPIRED' })
+    if (!(await useCode(context, transaction, right.value))) return refused({ code: 'codeExpired' })
     const { type, missing } = possible.value
     await writeSignature(context, transaction, authority, { signing, type, brought, isLast: missing === 0 })
     const parties = await mayBePaid(context, transaction, authority, partiesOf(order))

@@ -285,7 +285,7 @@ describe('what is authorised', () => {
       await createPayment(olena, { ...(await paymentBody(olena, ihor)), ...stranger(5), debtorAccountId: account.id, amount: '20000001' }),
     )
     expect(await askForPaymentCode(olena, toStranger.id)).toMatchObject({ refusal: { error_code: 'PAY_E029' } })
-    // Of whom the company knows what is signed counts alone.
+    // For a known recipient only signed payments count.
     const { rows } = await owner.query<{ known: boolean }>(
       `select exists (select from payment where company_id = $1 and creditor_iban = $2 and state = 'settled') as known`,
       [company, (await mainAccount(ihor)).iban],

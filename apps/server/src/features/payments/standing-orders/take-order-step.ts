@@ -8,12 +8,12 @@ import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { parsePaidAmount } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
+import { recordAudit } from '../../audit/door.ts'
 import { needsUpdate } from '../parties/good-until.ts'
 import { isOpenBetween } from '../parties/may-be-paid.ts'
-import { holdPeopleWhoAct } from '../../signing/signatories/people-who-act.ts'
+import { holdPeopleWhoAct } from '../../signing/door.ts'
 import { planOf } from '../signatures/send-to-signing.ts'
 import { answerOrder, type OrderToSign, orderToSign } from './order-to-sign.ts'
 import { partiesOf } from './parties-of-order.ts'
@@ -40,7 +40,7 @@ export async function takeOrderStep(
   const { companyId, personId } = authority
   return inTransaction<StandingOrder, Refusal>(context.database, async (transaction) => {
     const order = await lockOrder(transaction, companyId, orderId)
-    if (order === undefined) return refused({ code: 'NOT_FOUND' })
+    if (order === undefined) return refused({ code: 'notFound' })
     const signing = await orderToSign(transaction, order, await holdPeopleWhoAct(transaction, companyId))
     const state = answerOrder(signing, personId, step)
     if (!state.ok) return refused({ code: state.error })
@@ -121,13 +121,13 @@ export async function changeAmount(
   const { companyId, personId } = authority
   return inTransaction<StandingOrder, Refusal>(context.database, async (transaction) => {
     const order = await lockOrder(transaction, companyId, orderId)
-    if (order === undefined) return refused({ code: 'NOT_FOUND' })
+    if (order === undefined) return refused({ code: 'notFound' })
     const signing = await orderToSign(transaction, order, await holdPeopleWhoAct(transaction, companyId))
     const allowed = answerOrder(signing, personId, 'CHANGE_AMOUNT')
     if (!allowed.ok) return refused({ code: allowed.error })
     const amount = parsePaidAmount(typed)
     if (!amount.ok || amount.value > order.greatest_amount)
-      return refused({ code: 'INVALID_REQUEST', fields: { amount: 'Invalid amount' } })
+      return refused({ code: 'invalidRequest', fields: { amount: 'Invalid amount' } })
     await changeOrder(transaction, order, { amount: amount.value })
     const at = new Date(context.clock.now())
     recordAudit(transaction, {

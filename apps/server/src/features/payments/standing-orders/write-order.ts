@@ -4,16 +4,16 @@ import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
 import { refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
+import { recordAudit } from '../../audit/door.ts'
 import { roomFor } from '../kept-by-company/room-for.ts'
 import { countGuess } from '../parties/account-guesses.ts'
 import { isChanged } from '../drafts/edit-payment.ts'
 import { learnOfRecipient } from '../drafts/learn-of-recipient.ts'
-import { mayWrite } from '../../companies/rights/hold-rights.ts'
+import { mayWrite } from '../../companies/door.ts'
 import { takeKey } from '../drafts/take-key.ts'
-import { holdPeopleWhoAct } from '../../signing/signatories/people-who-act.ts'
+import { holdPeopleWhoAct } from '../../signing/door.ts'
 import { judgeOrder, type OrderForm } from './judge-order.ts'
 import { answerOrder, orderToSign } from './order-to-sign.ts'
 import { readOrder } from './read-orders.ts'
@@ -41,7 +41,7 @@ export async function createOrder(
     })
     if (!known.ok) return refused({ code: known.error })
     if (known.value !== null) return readOrder(context, transaction, authority, known.value)
-    if (!(await mayWrite(transaction, authority))) return refused({ code: 'PAY_E002' })
+    if (!(await mayWrite(transaction, authority))) return refused({ code: 'insufficientPowers' })
     const columns = await judgeOrder(context, transaction, authority, form)
     if (!columns.ok) return columns
     const room = await roomFor(transaction, authority, 'standingOrders')
@@ -60,7 +60,7 @@ export async function createOrder(
 }
 
 /**
- * Makes another version of an order: whoever signed has signed something else, and it pays nothing until it is signed again. A
+ * Makes another version of an order: the signatures are under something else, and it pays nothing until it is signed again. A
  * form that changes nothing is no other version, so a retry whose answer was lost is the same answer again.
  */
 export async function editOrder(
@@ -75,13 +75,13 @@ export async function editOrder(
   await learnOfRecipient(context, authority, form)
   return inTransaction<StandingOrder, Refusal>(context.database, async (transaction) => {
     const order = await lockOrder(transaction, companyId, orderId)
-    if (order === undefined) return refused({ code: 'NOT_FOUND' })
+    if (order === undefined) return refused({ code: 'notFound' })
     const signing = await orderToSign(transaction, order, await holdPeopleWhoAct(transaction, companyId))
     const state = answerOrder(signing, authority.personId, 'EDIT')
     if (!state.ok) return refused({ code: state.error })
     const columns = await judgeOrder(context, transaction, authority, form)
     if (!isChanged(order, columns)) return readOrder(context, transaction, authority, orderId)
-    if (seen !== order.version) return refused({ code: 'PAYMENT_CHANGED' })
+    if (seen !== order.version) return refused({ code: 'paymentChanged' })
     if (!columns.ok) return columns
     const [at, version] = [new Date(context.clock.now()), order.version + 1]
     await voidOrderSignatures(transaction, order, at)

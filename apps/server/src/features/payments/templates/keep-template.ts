@@ -5,7 +5,7 @@ import { maxLength } from '@dilo/domain/rules/max-length.ts'
 import { required } from '@dilo/domain/rules/required.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { roomFor } from '../kept-by-company/room-for.ts'
 import { readPaymentForm } from '../reading/read-payment-form.ts'
@@ -24,7 +24,7 @@ export async function keepTemplate(
 ): Promise<Result<Answer<Call>, Refusal>> {
   const given = required(body.name)
   const name = given.ok ? maxLength(given.value, NAME_LENGTH) : given
-  if (!name.ok) return refused({ code: 'INVALID_REQUEST', fields: { name: name.error } })
+  if (!name.ok) return refused({ code: 'invalidRequest', fields: { name: name.error } })
   const { database } = context
   const form = await readPaymentForm(database, authority, body.paymentId)
   if (!form.ok) return refused({ code: form.error })
@@ -43,6 +43,6 @@ export async function keepTemplate(
       createdAt: new Date(context.clock.now()),
     })
     const kept = await findTemplate(transaction, companyId, templateId)
-    return kept === undefined ? refused({ code: 'NOT_FOUND' }) : ok(presentTemplate(kept))
+    return kept === undefined ? refused({ code: 'notFound' }) : ok(presentTemplate(kept))
   })
 }

@@ -1,12 +1,12 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { countGuess } from '../parties/account-guesses.ts'
 import { makeDraftOnce } from '../drafts/create-payment.ts'
 import { learnOfRecipient } from '../drafts/learn-of-recipient.ts'
-import { mayWrite } from '../../companies/rights/hold-rights.ts'
+import { mayWrite } from '../../companies/door.ts'
 import { freshForm } from '../drafts/repeat-payment.ts'
 import { findTemplate } from './store.ts'
 
@@ -28,9 +28,9 @@ export async function useTemplate(
     authority,
     { key: idempotencyKey, request: { fromTemplate: templateId } },
     async (transaction) => {
-      if (!(await mayWrite(transaction, authority))) return refused<Refusal>({ code: 'PAY_E002' })
+      if (!(await mayWrite(transaction, authority))) return refused<Refusal>({ code: 'insufficientPowers' })
       const template = await findTemplate(transaction, authority.companyId, templateId)
-      if (template?.typed.debtorAccountId === undefined) return refused<Refusal>({ code: 'NOT_FOUND' })
+      if (template?.typed.debtorAccountId === undefined) return refused<Refusal>({ code: 'notFound' })
       const form = { ...template.typed, debtorAccountId: template.typed.debtorAccountId }
       return ok(await freshForm(context, transaction, authority, form))
     },

@@ -3,7 +3,7 @@ import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { certain, ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
+import { recordAudit } from '../../audit/door.ts'
 import { type PaymentRefusalCode, mayBePaid } from '../parties/may-be-paid.ts'
 import { giveMoneyBack, type Reserved, setMoneyAside } from '../payment/set-money-aside.ts'
 import { lockForStep, type PaymentRow, storeBankStep, storeStep } from '../payment/take-payment-step.ts'
@@ -132,23 +132,23 @@ async function askAgain(
 }
 
 const reasonOf: Record<PaymentRefusalCode, PaymentReason> = {
-  PAY_E002: 'signatoryWithoutRights',
-  PAY_E030: 'signatoryWithoutRights',
-  PAY_E048: 'signatoryWithoutRights',
-  PAYER_NOT_VERIFIED: 'payerNotVerified',
-  RECIPIENT_NOT_VERIFIED: 'recipientNotVerified',
-  PAY_E003: 'payerAccountClosed',
-  PAYER_ACCOUNT_CLOSED: 'payerAccountClosed',
-  CANNOT_PAY_FROM_ACCOUNT: 'payerAccountBlocked',
-  PAY_E008: 'accountUnknown',
-  PAY_E009: 'accountUnknown',
-  PAY_E012: 'accountUnknown',
-  PAY_E013: 'accountUnknown',
-  PAY_E026: 'payerAccountClosed',
-  PAY_E038: 'payerAccountClosed',
-  PAY_E055: 'accountClosed',
-  PAY_E056: 'accountClosed',
-  PAY_E057: 'accountClosed',
-  PAY_E058: 'nameMismatch',
-  OTHER_BANKS_CLOSED: 'otherBanksClosed',
+  insufficientPowers: 'signatoryWithoutRights',
+  noRightToSign: 'signatoryWithoutRights',
+  soleEntrepreneursOnly: 'signatoryWithoutRights',
+  payerNotVerified: 'payerNotVerified',
+  recipientNotVerified: 'recipientNotVerified',
+  accountOfAnotherCompany: 'payerAccountClosed',
+  payerAccountClosed: 'payerAccountClosed',
+  cannotPayFromAccount: 'payerAccountBlocked',
+  recipientIbanInvalid: 'accountUnknown',
+  recipientCardInvalid: 'accountUnknown',
+  cardOnlyBetweenOwnAccounts: 'accountUnknown',
+  otherBankOnlyByAccount: 'accountUnknown',
+  noSuchPayment: 'payerAccountClosed',
+  cardOfAnotherCompany: 'payerAccountClosed',
+  recipientBankClosed: 'accountClosed',
+  recipientAccountClosed: 'accountClosed',
+  recipientCardClosed: 'accountClosed',
+  recipientCodeMismatch: 'nameMismatch',
+  otherBanksClosed: 'otherBanksClosed',
 }

@@ -1,12 +1,12 @@
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { needsSignatures } from '@dilo/domain/signing/access-change.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { hashToken, newLinkSecret } from '../../../secret-token.ts'
-import { type AuditActor, recordAudit } from '../../audit/record-audit.ts'
+import { type AuditActor, recordAudit } from '../../audit/door.ts'
 import { endRelation } from '../relations/end-relation.ts'
-import type { Unused } from '../../signing/changes/change-kind.ts'
+import type { Unused } from '../../signing/door.ts'
 import { INVITATION_MS } from './invitation-limits.ts'
 import { enqueueInvitation, invitationLink } from './invitation-message.ts'
 import { isBacked, nameInMessage } from './inviter.ts'
@@ -28,11 +28,11 @@ export const isGranted = ({ grantedAt, type, position, permissions, signatureTyp
   grantedAt !== null || !needsSignatures(null, { type, position, permissions, signatureType })
 
 /** Why a proposed invitation cannot be sent as things stand. */
-export async function obstacleOfProposed(reader: Reader, key: InvitationKey): Promise<Result<void, ErrorCode>> {
+export async function obstacleOfProposed(reader: Reader, key: InvitationKey): Promise<Result<void, RefusalCode>> {
   const invitation = await findInvitation(reader, key)
-  if (invitation === undefined || invitation.withdrawnAt !== null) return refused('RELATION_INVITE_WITHDRAWN')
+  if (invitation === undefined || invitation.withdrawnAt !== null) return refused('invitationWithdrawn')
   // Who proposed it could not propose it today.
-  return (await isBacked(reader, invitation)) ? ok(undefined) : refused('NO_AUTHORITY')
+  return (await isBacked(reader, invitation)) ? ok(undefined) : refused('noAuthority')
 }
 
 type Sending = { readonly givesStatus: Invitation['givesStatus']; readonly origin: string; readonly inDemo: boolean }
@@ -45,7 +45,7 @@ export async function sendGranted(
   { givesStatus, origin, inDemo }: Sending,
 ): Promise<void> {
   const proposed = await lockInvitation(transaction, key)
-  // In this very moment, by a change of access of who proposed it.
+  // In this very moment, by a change of its proposer's access.
   if (proposed.withdrawnAt !== null) return
   const row = await findInviter(transaction, proposed.invitedBy, key.companyId)
   if (row === undefined) throw new Error(`Nobody stands behind the invitation ${key.invitationId}`)

@@ -19,15 +19,13 @@ export const inviterOf = (row: InviterRow): Inviter => ({
  * has verified it, it sends nobody messages in its name.
  * @returns who they are, as the rule asks
  */
-export function judgeInviter(
-  row: InviterRow | undefined,
-): Result<Inviter, 'NO_AUTHORITY' | 'RELATION_CLIENT_NOT_IDENTIFIED'> {
+export function judgeInviter(row: InviterRow | undefined): Result<Inviter, 'noAuthority' | 'clientNotIdentified'> {
   const inviter = row && inviterOf(row)
-  if (row === undefined || inviter === undefined || !mayInvite(inviter)) return refused('NO_AUTHORITY')
-  return isVerified(row.questionnaire_status) ? ok(inviter) : refused('RELATION_CLIENT_NOT_IDENTIFIED')
+  if (row === undefined || inviter === undefined || !mayInvite(inviter)) return refused('noAuthority')
+  return isVerified(row.questionnaire_status) ? ok(inviter) : refused('clientNotIdentified')
 }
 
-/** What a message says of who invites. */
+/** What a message says of the inviter. */
 export const nameInMessage = (row: InviterRow): Pick<Invited, 'company' | 'inviter'> => ({
   company: { uk: row.short_name_uk, ru: row.short_name_ru },
   inviter: fullNamesOf(row),

@@ -1,12 +1,13 @@
 import type { Answer } from '@dilo/contract/calls.ts'
+import { wireCodeOf } from '@dilo/domain/refusals.ts'
 import { invitationOffers } from '@dilo/domain/rules/invitation.ts'
 import type { Context } from '../../../context.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import { judgeInviter } from './inviter.ts'
 import { presentOffer, presentSent } from './presenter.ts'
 import { findAllSent, findInviter } from './store.ts'
 
-/** The company's invitations, for whoever acts for it; what may be done with them, for who may invite. */
+/** The company's invitations, for everybody who acts for it; what may be done with them, for inviters. */
 export async function listInvitations(
   context: Context,
   { companyId, personId, demo }: CompanyAuthority,
@@ -15,7 +16,7 @@ export async function listInvitations(
   const sent = await findAllSent(context.database, companyId)
   const now = context.clock.now()
   return {
-    refusal: inviter.ok ? null : inviter.error,
+    refusal: inviter.ok ? null : wireCodeOf(inviter.error),
     offers: inviter.ok ? invitationOffers(inviter.value).map(presentOffer) : [],
     invitations: sent.map((invitation) =>
       presentSent(invitation, { mayInvite: inviter.ok, inDemo: demo !== null, now }),

@@ -1,5 +1,5 @@
 import type { SentInvitation } from '@dilo/contract/operation-service.ts'
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { type RegistrationPosition, registrationPositions } from '@dilo/domain/dictionaries/positions.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import {
@@ -11,10 +11,10 @@ import {
 import { salaryAccessOf } from '@dilo/domain/rules/salary-access.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { hashToken, newLinkSecret } from '../../../secret-token.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
+import { recordAudit } from '../../audit/door.ts'
 import { countInvitation, INVITATION_MS, MESSAGES_OF_ONE, resendAfter } from './invitation-limits.ts'
 import { enqueueInvitation, invitationLink } from './invitation-message.ts'
 import { isGranted } from './granted-invitation.ts'
@@ -24,18 +24,18 @@ import { presentSent } from './presenter.ts'
 import { findSent, holdInviter, type Invitation, type InviterRow, lockOwnInvitation, renewLink } from './store.ts'
 
 /** One that ran out may be sent again. */
-const overBecause: Record<InvitationState, Extract<ErrorCode, `RELATION_INVITE_${string}`> | null> = {
+const overBecause: Record<InvitationState, Extract<RefusalCode<'relations'>, `invitation${string}`> | null> = {
   open: null,
   expired: null,
   // There is no message to be sent again.
-  proposed: 'RELATION_INVITE_WITHDRAWN',
-  accepted: 'RELATION_INVITE_USED',
-  withdrawn: 'RELATION_INVITE_WITHDRAWN',
+  proposed: 'invitationWithdrawn',
+  accepted: 'invitationUsed',
+  withdrawn: 'invitationWithdrawn',
 }
 
 /**
  * Sends the message of an invitation again, with another link, good for as long as the first: the bank does not know the
- * secret that it gave out. Who sends it must be one who could offer the same today.
+ * secret that it gave out. The sender must be able to offer the same today.
  */
 export async function resendInvitation(
   context: Context,
@@ -45,9 +45,9 @@ export async function resendInvitation(
   const sent = await inTransaction<SentInvitation, Refusal>(context.database, async (transaction) => {
     const row = await holdInviter(transaction, personId, companyId)
     const inviter = judgeInviter(row)
-    if (row === undefined || !inviter.ok) return refused({ code: inviter.ok ? 'NO_AUTHORITY' : inviter.error })
+    if (row === undefined || !inviter.ok) return refused({ code: inviter.ok ? 'noAuthority' : inviter.error })
     const invitation = await lockOwnInvitation(transaction, { companyId, invitationId })
-    if (invitation === undefined) return refused({ code: 'NOT_FOUND' })
+    if (invitation === undefined) return refused({ code: 'notFound' })
     const now = context.clock.now()
     const obstacle = obstacleOf(invitation, inviter.value, now)
     if (obstacle !== null) return refused(obstacle)
@@ -75,16 +75,16 @@ function obstacleOf(invitation: Invitation, inviter: Inviter, now: number): Refu
   const over = overBecause[invitationState(invitation, now)]
   if (over !== null) return { code: over }
   // What ran out before it was signed, or was sent before signatures were asked for, is proposed anew.
-  if (invitation.messages === 0 || !isGranted(invitation)) return { code: 'RELATION_INVITE_WITHDRAWN' }
+  if (invitation.messages === 0 || !isGranted(invitation)) return { code: 'invitationWithdrawn' }
   const { position, signatureType, permissions } = invitation
   const asked =
     position !== null && Object.hasOwn(registrationPositions, position)
       ? { position: position as RegistrationPosition, signatureType, salaryAccess: salaryAccessOf(permissions) }
       : null
-  if (asked === null || !relationOfInvitation(inviter, asked).ok) return { code: 'NO_AUTHORITY' }
-  if (invitation.messages >= MESSAGES_OF_ONE) return { code: 'TOO_MANY_REQUESTS' }
+  if (asked === null || !relationOfInvitation(inviter, asked).ok) return { code: 'noAuthority' }
+  if (invitation.messages >= MESSAGES_OF_ONE) return { code: 'tooManyRequests' }
   const wait = resendAfter(invitation.lastMessageAt, now)
-  return wait > 0 ? { code: 'RESEND_TOO_EARLY', retryAfter: wait } : null
+  return wait > 0 ? { code: 'resendTooEarly', retryAfter: wait } : null
 }
 
 async function sendAnew(

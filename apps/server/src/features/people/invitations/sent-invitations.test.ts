@@ -23,7 +23,7 @@ const IHOR = '380500000004'
 const BOHDAN = '380500000015'
 const [, zelenyi] = companies
 
-/** Who signs, which takes the signatures of those who decide for the company; a trustee only looks. */
+/** A signatory, who takes the signatures of those who decide for the company; a trustee only looks. */
 const AN_ACCOUNTANT = { positionCode: '200401', signatureType: 'second' } as const
 
 let bank: TestBank
@@ -31,7 +31,7 @@ let admin: pg.Client
 let director: TestClient
 let accountant: TestClient
 
-/** Of somebody whom the bank does not know any right one. */
+/** The right INN of a person whom the bank does not know. */
 const innOf = (phone: string) => people.find((one) => one.phone === phone)?.inn ?? completeInn('311111111')
 
 beforeAll(async () => {

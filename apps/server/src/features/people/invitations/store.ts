@@ -25,12 +25,12 @@ export type Invitation = InvitationKey & {
   readonly givesStatus: 'onConfirm' | 'active'
   readonly phone: string | null
   readonly email: string | null
-  /** РНОКПП of whom it is for; null in what was sent before it was asked for, which nobody can accept any more. */
+  /** Its person's РНОКПП; null in older ones, which nobody can accept any more. */
   readonly inn: string | null
   readonly firstName: string
   readonly secondName: string
   readonly middleName: string
-  /** Of its messages. */
+  /** The language of its messages. */
   readonly language: Language
   /** When the change of access that it brings took effect; null: it waits for signatures. */
   readonly grantedAt: Date | null
@@ -160,7 +160,7 @@ export async function insertRelation(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Of the relation that an accepted invitation has made. */
+/** The status of the relation that an accepted invitation has made. */
 export async function statusOf(
   reader: Reader,
   { companyId }: InvitationKey,

@@ -2,7 +2,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { parseOkpo } from '@dilo/domain/values/okpo.ts'
 import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { askRegister } from '../../companies/government-check/ask-register.ts'
+import { askRegister } from '../../companies/door.ts'
 import { findAtStep } from './find-step.ts'
 import { keepGovernmentAnswer } from './store.ts'
 
@@ -17,7 +17,7 @@ export async function checkOkpo(
   const found = await findAtStep(context, token, 'ASK_INN')
   if (!found.ok) return found
   const code = parseOkpo(okpo)
-  if (!code.ok) return refused({ code: 'INVALID_REQUEST', fields: { okpo: code.error } })
+  if (!code.ok) return refused({ code: 'invalidRequest', fields: { okpo: code.error } })
   const answer = await askRegister(context, code.value, from)
   if (!answer.ok) return answer
   await keepGovernmentAnswer(context.database, found.value, code.value, answer.value)

@@ -4,14 +4,14 @@ import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { hashToken } from '../../../secret-token.ts'
 import type { Refusal } from '../../../refusal.ts'
-import type { LogoOwner } from '../../companies/files/uploader.ts'
+import type { LogoOwner } from '../../companies/door.ts'
 import { isCompanyOf } from './client-store.ts'
 import { asRefusal, findRegistration } from './find-step.ts'
 import { shareFlow } from './store.ts'
 
 /**
  * For whom a logo may be uploaded: the company that a registration, which is at that step, is going to be.
- * @returns REG_STEP_FAILED, ALREADY_CONFIRMED or REG_E010 at any other
+ * @returns registrationStepFailed, alreadyConfirmed or registrationExpired at any other
  */
 export async function companyAtLogo(context: Context, token: string): Promise<Result<string, Refusal>> {
   const found = await findRegistration(context, token)
@@ -23,7 +23,7 @@ export async function companyAtLogo(context: Context, token: string): Promise<Re
 /**
  * Whose the logo is that the caller's transaction is about to keep. The registration stays where it is until that
  * transaction ends: so a logo is kept before the completion, which gives it to the company, or after it, for the company.
- * @returns as `companyAtLogo`, when there is no such company: who was invited has registered none
+ * @returns as `companyAtLogo`, when there is no such company: an invited person has registered none
  */
 export async function ownerOfLogo(
   context: Context,
@@ -31,7 +31,7 @@ export async function ownerOfLogo(
   token: string,
 ): Promise<Result<LogoOwner, Refusal>> {
   const flow = await shareFlow(transaction, hashToken(token), new Date(context.clock.now()))
-  if (flow === null) return refused({ code: 'REG_E010' })
+  if (flow === null) return refused({ code: 'registrationExpired' })
   const { state, companyId, clientCode, personId } = flow
   const awaited = step(state, 'FINISH')
   if (awaited.ok) return ok({ kind: 'registration', flow: companyId })

@@ -13,7 +13,7 @@ import { lockFlow, moveFlow } from './store.ts'
 
 export type ProvenOtherPhone = { readonly clientCode: string; readonly otherPhone: Phone }
 
-/** Proves the phone that a client gave to the bank before. Also of who said that they cannot, and then can. */
+/** Proves the phone that a client gave to the bank before. Also after a person said that they cannot. */
 export async function proveOtherPhone(context: Context, typed: TypedCode): Promise<Result<ProvenOtherPhone, Refusal>> {
   const found = await findAtStep(context, typed.token, 'OTHER_PHONE_PROVEN')
   if (!found.ok) return found
@@ -51,12 +51,12 @@ export async function chooseMainPhone(
   const found = await findAtStep(context, token, 'PHONE_CHOSEN')
   if (!found.ok) return found
   const chosen = parsePhone(phone)
-  if (!chosen.ok) return refused({ code: 'INVALID_REQUEST', fields: { phone: chosen.error } })
+  if (!chosen.ok) return refused({ code: 'invalidRequest', fields: { phone: chosen.error } })
   return inTransaction<undefined, Refusal>(context.database, async (transaction) => {
     const flow = await lockFlow(transaction, found.value)
     if (flow === null) return refused(tooLate)
     const isProven = chosen.value === flow.phone || chosen.value === flow.otherPhone
-    if (!isProven) return refused<Refusal>({ code: 'INVALID_REQUEST', fields: { phone: 'Invalid phone number' } })
+    if (!isProven) return refused<Refusal>({ code: 'invalidRequest', fields: { phone: 'Invalid phone number' } })
     const { next, effects } = stepOf(flow, mainPhoneEvent[await endingOf(transaction, flow)])
     if (effects.includes('register')) {
       const registered = await registerClient(context, transaction, { ...flow, mainPhone: chosen.value })

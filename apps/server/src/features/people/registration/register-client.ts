@@ -14,10 +14,9 @@ import { openAccount } from '@dilo/ledger/open-account.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { takeFreeIban } from '../../accounts/client-accounts/take-free-iban.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
-import { adoptFiles } from '../../companies/files/adopt-files.ts'
-import { planCheck } from '../../companies/government-check/plan-check.ts'
+import { takeFreeIban } from '../../accounts/door.ts'
+import { recordAudit } from '../../audit/door.ts'
+import { adoptFiles, planCheck } from '../../companies/door.ts'
 import { acceptAtRegistration } from '../invitations/accept-at-registration.ts'
 import { lockInvitationFor, lockOpenInvitation } from '../invitations/open-invitation.ts'
 import { companyNames } from './company-names.ts'
@@ -30,11 +29,11 @@ import type { RegistrationFlow } from './store.ts'
 const questionnaireOf: Record<Registrant, QuestionnaireStatus> = { entrepreneur: 'loaded', representative: 'default' }
 
 /**
- * Makes a client of who has registered, within the caller's transaction, which has locked the flow: the login and, for an
+ * Makes a client of the registered person, within the caller's transaction, which has locked the flow: the login and, for an
  * entrepreneur, the company with its account; for a representative the company, for which they act when the bank has
  * confirmed it. Or the company that invited them. What somebody else was faster with is refused as if they had come
  * first: one unique index each says so, however many come at once.
- * @returns REG_E028 for the person, REG_E001 for the phone or e-mail, REG_E017 for the company
+ * @returns personIsClient for the person, userExists for the phone or e-mail, companyIsClient for the company
  */
 export async function registerClient(
   context: Context,
@@ -50,7 +49,7 @@ export async function registerClient(
   return registerCompany(context, transaction, flow, { registrant, clientCode })
 }
 
-/** The short way of who was invited by e-mail: the invitation says who they are, and gives them their company. */
+/** The short way of a person who was invited by e-mail: the invitation says who they are, and gives them their company. */
 export async function registerInvited(
   context: Context,
   transaction: DatabaseTransaction,
@@ -75,9 +74,9 @@ async function registerPerson(
   await giveWay(context, transaction, { inn, clientCode: flow.clientCode })
   if (flow.passwordHash === null) throw new Error('A registration that is over keeps no password')
   if (!(await insertPerson(transaction, { ...flow, passwordHash: flow.passwordHash, inn, birthdate, now })))
-    return refused({ code: 'REG_E028' })
+    return refused({ code: 'personIsClient' })
   const logins = { personId: flow.personId, phone: flow.mainPhone ?? flow.phone, email: flow.email, now }
-  return (await insertLogins(transaction, logins)) ? ok(undefined) : refused({ code: 'REG_E001' })
+  return (await insertLogins(transaction, logins)) ? ok(undefined) : refused({ code: 'userExists' })
 }
 
 async function joinCompany(
@@ -87,7 +86,7 @@ async function joinCompany(
 ): Promise<Result<undefined, Refusal>> {
   const invitation = flow.invitation && (await lockInvitationFor(context, transaction, flow.invitation, flow))
   // Used or over meanwhile: to them it is a company like any other.
-  if (!invitation) return refused({ code: 'REG_E017' })
+  if (!invitation) return refused({ code: 'companyIsClient' })
   await acceptAtRegistration(context, transaction, invitation, flow.personId)
   return ok(undefined)
 }
@@ -108,7 +107,8 @@ async function registerCompany(
     names: companyNames(flow, clientCode),
     now,
   }
-  if (!(await insertCompany(transaction, company))) return refused({ code: isEntrepreneur ? 'REG_E028' : 'REG_E017' })
+  if (!(await insertCompany(transaction, company)))
+    return refused({ code: isEntrepreneur ? 'personIsClient' : 'companyIsClient' })
   const relation: RegisteredRelation = isEntrepreneur
     ? relationOfEntrepreneur
     : relationOfPosition[flow.position as RegistrationPosition]

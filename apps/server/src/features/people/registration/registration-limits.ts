@@ -4,15 +4,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { DAY, HOUR } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import { addressRange } from '../../access/attempt-limits/address-range.ts'
-import {
-  count,
-  countEach,
-  type Counter,
-  endCounter,
-  takeBack,
-  type TooMany,
-} from '../../access/attempt-limits/counters.ts'
+import { addressRange, count, countEach, type Counter, endCounter, takeBack, type TooMany } from '../../access/door.ts'
 
 /** Tries at the INN and at the passport of one registration. */
 export const PROOFS_AT_MOST = 3
@@ -51,7 +43,7 @@ export async function countBegun(context: Context, asked: Asked): Promise<Result
 export const countAsked = (context: Context, reader: Reader, asked: Asked): Promise<Result<unknown, TooMany>> =>
   count(context, reader, ofPhoneFromRange(context, asked))
 
-/** Its code was used: whoever asked has the phone. */
+/** Its code was used: the caller has the phone. */
 export const forgiveAsked = (context: Context, reader: Reader, asked: Asked): Promise<void> =>
   takeBack(context, reader, [ofPhoneFromRange(context, asked)])
 
@@ -59,7 +51,7 @@ export const forgiveAsked = (context: Context, reader: Reader, asked: Asked): Pr
 export type AskedByPhone = {
   readonly purpose: Exclude<RegistrationPurpose, 'registration-phone'>
   readonly contact: string
-  /** Of the registration: proven by then. */
+  /** The registration's phone: proven by then. */
   readonly phone: Phone
 }
 
@@ -78,7 +70,7 @@ export const countAskedByPhone = (
   asked: AskedByPhone,
 ): Promise<Result<unknown, TooMany>> => count(context, reader, ofContactByPhone(context, asked))
 
-/** Its code was used: whoever asked has the contact. */
+/** Its code was used: the caller has the contact. */
 export const forgiveAskedByPhone = (context: Context, reader: Reader, asked: AskedByPhone): Promise<void> =>
   takeBack(context, reader, [ofContactByPhone(context, asked)])
 
@@ -111,14 +103,14 @@ const proofsOf = ({ clientCode, phone }: ProofOf) =>
     { kind: 'proofs at registration', of: clientCode, cap: 20 * PROOFS_AT_MOST, windowMs: DAY },
   ] as const satisfies readonly Counter[]
 
-const orSpent = (counted: Result<unknown, TooMany>): Result<void, { readonly code: 'REG_E002' }> =>
-  counted.ok ? ok(undefined) : refused({ code: 'REG_E002' })
+const orSpent = (counted: Result<unknown, TooMany>): Result<void, { readonly code: 'registrationAttemptsExceeded' }> =>
+  counted.ok ? ok(undefined) : refused({ code: 'registrationAttemptsExceeded' })
 
-/** @returns REG_E002 when too many were named by the owner of this phone in 24 hours */
+/** @returns registrationAttemptsExceeded when too many were named by the owner of this phone in 24 hours */
 export const countNamed = async (context: Context, phone: Phone) =>
   orSpent(await count(context, context.database, namedBy(phone)))
 
-/** @returns REG_E002 when too many were wrong for this client in 24 hours */
+/** @returns registrationAttemptsExceeded when too many were wrong for this client in 24 hours */
 export const countProof = async (context: Context, proof: ProofOf) =>
   orSpent(await countEach(context, context.database, proofsOf(proof)))
 

@@ -5,7 +5,7 @@ import { maskEmail } from '@dilo/domain/values/email.ts'
 import { maskPhone, parsePhone } from '@dilo/domain/values/phone.ts'
 import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { resendWait } from '../../access/one-time-codes/resend-wait.ts'
+import { resendWait } from '../../access/door.ts'
 import { isCompanyOf } from './client-store.ts'
 import { findRegistration } from './find-step.ts'
 import { contactOf, registrationSubject } from './registration-codes.ts'
@@ -41,18 +41,18 @@ async function registeredAs(
 ): Promise<Told['registered']> {
   if (state !== 'thankYou') return null
   const login = mainPhone ?? phone
-  // The short way of who was invited names no organization.
+  // The short way of an invited person names no organization.
   if (registrant === null || clientCode === null) return { as: 'invited', login }
   const joined = invitation !== null && (await isCompanyOf(context.database, invitation.companyId, clientCode))
   return { as: joined ? 'invited' : registrant, login }
 }
 
-/** What a registration's pages need to go on, after a reload and in another tab. @returns REG_E010 for one that is over or ended */
+/** What a registration's pages need to go on, after a reload and in another tab. @returns registrationExpired for one that is over or ended */
 export async function resumeRegistration(context: Context, token: string): Promise<Result<Told, Refusal>> {
   const found = await findRegistration(context, token)
   if (!found.ok) return found
   const flow = found.value
-  if (flow.state === 'ended') return refused({ code: 'REG_E010' })
+  if (flow.state === 'ended') return refused({ code: 'registrationExpired' })
   const purpose = awaited[flow.state]
   return ok({
     step: flow.state,

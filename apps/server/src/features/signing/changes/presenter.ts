@@ -1,9 +1,10 @@
 import type { SignedChange } from '@dilo/contract/signature-fields.ts'
+import { wireCodeOf } from '@dilo/domain/refusals.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
 import type { ChangeKind } from './change-kind.ts'
 import { answerChange, type OpenChange } from './open-change.ts'
 
-/** Who has proposed and signed a change, who is missing, and when it holds, as whoever asks sees it. */
+/** Who has proposed and signed a change, who is missing, and when it holds, as the caller sees it. */
 export function presentSigning(kind: ChangeKind, change: OpenChange, personId: string): SignedChange {
   const { row, fingerprint, needs, given, missing } = change
   const answer = answerChange(kind, change, personId)
@@ -16,6 +17,6 @@ export function presentSigning(kind: ChangeKind, change: OpenChange, personId: s
     given: given.map((one) => ({ person: fullNameOf(one), type: one.type, method: one.method })),
     missing: [...missing],
     takesEffectAt: row.takes_effect_at?.toISOString() ?? null,
-    refusal: answer.ok ? null : answer.error,
+    refusal: answer.ok ? null : wireCodeOf(answer.error),
   }
 }

@@ -6,8 +6,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction, type Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { hashToken } from '../../../secret-token.ts'
-import { addressRange } from '../../access/attempt-limits/address-range.ts'
-import { count } from '../../access/attempt-limits/counters.ts'
+import { addressRange, count } from '../../access/door.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
 import type { ChangeKind } from './change-kind.ts'
 import { endUnused } from './end-change.ts'
@@ -24,7 +23,7 @@ const OPENED = { kind: 'withdrawal links opened', cap: 60, windowMs: 5 * MINUTE 
 /** How a link is brought: with which secret, from which network, and in which language its page is read. */
 export type BroughtLink = { readonly secret: string; readonly from: string; readonly language: Language }
 
-const unknown = refused<Refusal>({ code: 'NOT_FOUND' })
+const unknown = refused<Refusal>({ code: 'notFound' })
 
 /** What the link of a message would withdraw. A visit changes nothing: programs visit links, too. */
 export async function previewWithdrawal(

@@ -6,7 +6,7 @@ import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { type CodeSubject, issueCode } from '../../access/one-time-codes/issue-code.ts'
+import { type CodeSubject, issueCode } from '../../access/door.ts'
 import type { RelatedPerson } from '../signatories/people-who-act.ts'
 import { codeWays } from './code-methods.ts'
 
@@ -22,7 +22,7 @@ type CodeLetter = {
   readonly wish: CodeWish
 }
 
-/** Sends a code to the contact of the method. PAY_E050, PAY_E051 without one. */
+/** Sends a code to the contact of the method. noPhoneForSigning, noEmailForSigning without one. */
 export async function sendCode(
   context: Context,
   transaction: DatabaseTransaction,
@@ -30,7 +30,7 @@ export async function sendCode(
 ): Promise<Result<SentCode, Refusal>> {
   const { channel, contactOf } = codeWays[wish.method]
   const contact = contactOf(person)
-  if (contact === null) return refused({ code: wish.method === 'SMS' ? 'PAY_E050' : 'PAY_E051' })
+  if (contact === null) return refused({ code: wish.method === 'SMS' ? 'noPhoneForSigning' : 'noEmailForSigning' })
   const issued = await issueCode(context, transaction, {
     subject,
     channel,

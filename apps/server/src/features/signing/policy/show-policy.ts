@@ -1,9 +1,10 @@
 import type { Answer } from '@dilo/contract/calls.ts'
+import { wireCodeOf } from '@dilo/domain/refusals.ts'
 import { mayProposePolicy } from '@dilo/domain/signing/policy-change.ts'
 import type { SigningRule } from '@dilo/domain/signing/signing-policy.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import { type OpenChange, readOpenChanges } from '../changes/open-change.ts'
 import { presentSigning } from '../changes/presenter.ts'
 import { peopleWhoAct } from '../signatories/people-who-act.ts'
@@ -30,7 +31,7 @@ export async function showPolicy(
     isStandard,
     rules: policy.rules.map(shownRule),
     change: change === undefined ? null : shownChange(change, personId),
-    changeRefusal: mayProposePolicy(relationType, permissions) ? null : 'NO_AUTHORITY',
+    changeRefusal: mayProposePolicy(relationType, permissions) ? null : wireCodeOf('noAuthority'),
   }
 }
 

@@ -25,7 +25,7 @@ export function standingWait(
   )
 }
 
-/** Of several waits that stand the longest, since the earliest. Null: of none. */
+/** The longest of the waits that stand, since the earliest. Null: there is none. */
 export function longestOf(standing: readonly RecipientWait[]): RecipientWait | null {
   const [longest] = standing.toSorted((left, right) => right.until.getTime() - left.until.getTime())
   return longest === undefined

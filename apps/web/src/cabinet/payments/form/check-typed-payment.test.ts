@@ -65,7 +65,7 @@ test.each<[keyof TypedValues, string, string]>([
   ['creditorCode', '1234567890', 'Invalid recipient code'],
   ['creditorIban', 'UA213223130000026007233566002', 'Incorrect iBan code'],
   ['creditorIban', UNKNOWN_BANK, 'Unknown bank'],
-  ['creditorIban', CLOSED_BANK, 'PAY_E055'],
+  ['creditorIban', CLOSED_BANK, 'recipientBankClosed'],
   ['creditorIban', '9993880000000012', 'Invalid card number'],
   ['creditorIban', '12345', 'Incorrect iBan code'],
   ['amount', '0', 'Invalid amount'],

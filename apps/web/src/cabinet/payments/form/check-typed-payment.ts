@@ -1,10 +1,10 @@
 import { bankName, isClosedBank } from '@dilo/domain/banks.ts'
-import type { ErrorCode } from '@dilo/domain/errors.ts'
 import { isTreasuryAccount, parseBudgetPurpose, TREASURY } from '@dilo/domain/payments/budget-purpose.ts'
-import type { PaymentFormField } from '@dilo/domain/payments/payment-form.ts'
+import { faultsOfCode, type FormMessageKey, type PaymentFormField } from '@dilo/domain/payments/payment-form.ts'
 import { parseRecipientIdentity, type RecipientIdentityError } from '@dilo/domain/payments/recipient-identity.ts'
 import { parseRecipientNumber, type RecipientNumberError } from '@dilo/domain/payments/recipient-number.ts'
 import { parseValueDate } from '@dilo/domain/payments/value-date.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import type { Result } from '@dilo/domain/result.ts'
 import { amountWithin } from '@dilo/domain/rules/amount-within.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
@@ -17,8 +17,8 @@ import type { CabinetMessageKey } from '@dilo/ui/messages/every-field-message.ts
 import { ownRecipients, payersOf } from './own-places.ts'
 import { isOwnWay, type PaymentWay, type Prepared, type TypedValues } from './typed-payment.ts'
 
-/** What is wrong with a field: a message of the domain's, a code of payments, or what this form alone can tell. */
-export type FormProblem = CabinetMessageKey | ErrorCode<'payments'> | OwnProblem
+/** What is wrong with a field: a message of the domain's, a refusal of payments, or what this form alone can tell. */
+export type FormProblem = CabinetMessageKey | RefusalCode<'payments'> | OwnProblem
 
 export const ownProblems = [
   'Unknown bank',
@@ -70,40 +70,31 @@ function ownProblem({ creditorOwnId, debtorAccountId }: TypedValues, { way, prep
   return { creditorOwnId: isOffered ? undefined : 'No recipient' }
 }
 
-/** At which field a wrong identity stands, and how it is told there. */
-const identityProblems: Record<RecipientIdentityError, Found> = {
-  'This field is required': { creditorCode: 'This field is required' },
-  PAY_E005: { creditorCode: 'Invalid recipient code' },
-  PAY_E040: { creditorCode: 'Invalid recipient code' },
-  PAY_E006: { creditorPassport: 'Invalid passport code' },
-  PAY_E007: { creditorPassport: 'This field is required' },
-}
-
-const numberProblems: Record<RecipientNumberError, FormProblem> = {
-  'This field is required': 'This field is required',
-  PAY_E008: 'Incorrect iBan code',
-  PAY_E009: 'Invalid card number',
-  PAY_E010: 'Incorrect iBan code',
-}
+/** Before anything is sent the form says at its fields what the bank would name there. */
+const foundHere = (
+  error: RecipientIdentityError | RecipientNumberError,
+  field: PaymentFormField,
+): Readonly<Record<string, FormMessageKey>> =>
+  error === 'This field is required' ? { [field]: error } : faultsOfCode(error).fields
 
 function counterpartyProblems(values: TypedValues, around: FormAround): Found {
   const identity = parseRecipientIdentity({ code: values.creditorCode, passport: values.creditorPassport })
   return {
     creditorName: problemOf(parsePartyName(values.creditorName)),
-    ...(identity.ok ? {} : identityProblems[identity.error]),
+    ...(identity.ok ? {} : foundHere(identity.error, 'creditorCode')),
     creditorIban: placeProblem(values.creditorIban, around),
   }
 }
 
-/** A whole number of a card goes to the bank, which says what can be paid there (PAY_E012, PAY_E013). */
+/** A whole number of a card goes to the bank, which says what can be paid there (cardOnlyBetweenOwnAccounts, otherBankOnlyByAccount). */
 function placeProblem(text: string, { way, ownBankCode }: FormAround): FormProblem | undefined {
   const number = parseRecipientNumber(text)
-  if (!number.ok) return numberProblems[number.error]
+  if (!number.ok) return foundHere(number.error, 'creditorIban')['creditorIban']
   if (number.value.by === 'card') return way === 'budget' ? 'Not the Treasury' : undefined
   const bank = bankCodeOf(number.value.iban)
   if (way === 'budget') return bank === TREASURY ? undefined : 'Not the Treasury'
   if (bank === ownBankCode || bankName(bank) !== undefined) return undefined
-  return isClosedBank(bank) ? 'PAY_E055' : 'Unknown bank'
+  return isClosedBank(bank) ? 'recipientBankClosed' : 'Unknown bank'
 }
 
 function amountProblem(text: string, available: bigint | undefined, fee: string | null): FormProblem | undefined {

@@ -5,7 +5,7 @@ import { isUncertain } from '../../offline/is-uncertain.ts'
 import { isInTheWay, lostAnswer } from '../../offline/lost-answer.ts'
 import { isBegun } from './typed-payment.ts'
 
-/** A request as it was sent: sent again letter by letter it changes nothing that it has changed already. */
+/** A request as it was sent: the same request again changes nothing. */
 export type DraftRequest = {
   readonly form: PaymentFormBody
   readonly asTyped: boolean
@@ -226,7 +226,7 @@ export function draftSaver({
     try {
       await work
     } catch {
-      // Whoever asked for it is told.
+      // The caller gets it.
     } finally {
       running = undefined
     }

@@ -102,7 +102,7 @@ function Started({
   return (
     <>
       <RecipientWait />
-      {/* What to mend is read where it is mended. */}
+      {/* The request for a correction is read where it is made. */}
       {edited?.rework && <ReworkNote rework={edited.rework} />}
       <PaymentForm {...start} clientId={clientId} onKey={onKey} onDraft={onDraft} onStartAgain={onStartAgain} />
     </>
@@ -112,7 +112,7 @@ function Started({
 function FormSkeleton() {
   return (
     <div className="c-form-columns">
-      <div className="d-card">
+      <div className="d-card d-card-roomy">
         <Skeleton>
           <div className="c-form d-stack d-gap-5">
             {[0, 1, 2, 3, 4].map((field) => (

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { WireCode } from '@dilo/domain/refusals.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Trans } from '@lingui/react/macro'
@@ -8,7 +8,7 @@ import { useVerification } from '../../shell/use-verification.ts'
 import { VerificationBanner } from '../../shell/verification-banner.tsx'
 
 /** Said before anything is filled in, not after. @param paymentId of the payment that cannot be edited */
-export function NotOffered({ code, paymentId }: { code: ErrorCode; paymentId?: string | undefined }) {
+export function NotOffered({ code, paymentId }: { code: WireCode; paymentId?: string | undefined }) {
   const errorText = useErrorText()
   const verification = useVerification()
   return (

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import { type RefusalCode, wireCodeOf } from '@dilo/domain/refusals.ts'
 import { paymentFormFields, type PaymentFormField } from '@dilo/domain/payments/payment-form.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { useForm } from '@dilo/ui/fields/use-form.ts'
@@ -50,7 +50,7 @@ export function PaymentForm({
   onStartAgain,
 }: PaymentFormProps) {
   const [way, setWay] = useState(firstWay)
-  const [gate, setGate] = useState<ErrorCode>()
+  const [gate, setGate] = useState<RefusalCode>()
   const [filled, setFilled] = useState<Filled>()
   const [fee, setFee] = useState<string | null>(null)
   const { saver, saving } = useDraft({
@@ -77,11 +77,11 @@ export function PaymentForm({
   const problemText = useProblemText(prepared.lastDay)
   const text = (field: PaymentFormField, count?: number) => problemText(form.error(field), count)
   const part = { form, way, prepared, terms, text }
-  if (gate !== undefined) return <NotOffered code={gate} paymentId={saver.draft()?.paymentId} />
+  if (gate !== undefined) return <NotOffered code={wireCodeOf(gate)} paymentId={saver.draft()?.paymentId} />
   const choose = (next: PaymentWay) => {
     setWay(next)
     const payers = payersOf(next, prepared)
-    // Whoever chooses cards means a card, though accounts are offered there too.
+    // A choice of cards means a card, though accounts are offered there too.
     const payer =
       (next === 'ownCards' ? undefined : payers.find(({ id }) => id === form.values.debtorAccountId)) ?? payers[0]
     form.set('debtorAccountId', payer?.id ?? '')
@@ -117,7 +117,7 @@ export function PaymentForm({
         />
       )}
       <div className="c-form-columns">
-        <div className="d-card c-form d-stack d-gap-5">
+        <div className="d-card d-card-roomy c-form d-stack d-gap-5">
           <WayChoice way={way} onChange={choose} />
           <div>
             <FillFrom onFill={fill} />

@@ -46,7 +46,7 @@ const isSight = (state: State): state is Sight => typeof state === 'object'
 
 const stop = (stream: MediaStream): void => stream.getTracks().forEach((track) => track.stop())
 
-type QrCameraProps = { onCode: (text: string) => void; /** Of the code that it saw last. */ error: ReactNode }
+type QrCameraProps = { onCode: (text: string) => void; /** About the code that it saw last. */ error: ReactNode }
 
 /**
  * Reads a code that is held before the camera. The camera is asked for when its button is pressed, sees until it has read a
@@ -109,7 +109,7 @@ function useCamera() {
         video: { facingMode: 'environment', width: { ideal: 1280 } },
         audio: false,
       })
-      // Who has closed the sheet while the browser asked wants no camera any more.
+      // The sheet was closed while the browser asked: the camera is of no use any more.
       if (!isHere.current) return stop(stream)
       running.current = stream
       stream.getVideoTracks()[0]?.addEventListener('ended', () => setState('ended'))

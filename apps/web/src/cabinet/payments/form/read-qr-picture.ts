@@ -1,13 +1,13 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { ChunkError, loadChunk } from '@dilo/ui/loading/load-chunk.ts'
 
-/** Of a photo's longer side, in pixels: more tells no more, and takes long. A code that is small in it wants the first, a blurred one the second. */
+/** The longer side of a photo, in pixels: more tells no more, and takes long. A small code needs the first, a blurred one the second. */
 const SIDES = [2000, 900]
 
 /** How long the reader may try one size, in milliseconds. */
 const TIME_LIMIT = 1500
 
-/** Of a camera's frame: another comes soon. */
+/** The longer side of a camera's frame: another one comes soon. */
 const FRAME_SIDE = 800
 const FRAME_TIME_LIMIT = 150
 

@@ -1,8 +1,8 @@
 import { paymentService } from '@dilo/contract/payment-service.ts'
-import { errorAreas } from '@dilo/domain/errors.ts'
+import { type RefusalCode, wireCodeOf } from '@dilo/domain/refusals.ts'
 import { paymentErrorMessages } from '@dilo/ui/messages/payment-error-messages.ts'
 import { expect, test, vi } from 'vitest'
-import { isFormRefusal, problemsOfRefusal, refusalPlaces } from './refusal-place.ts'
+import { formResponseOf, problemsOfRefusal } from './refusal-place.ts'
 
 // Macros are the build's: here a text is its own descriptor.
 vi.mock('@lingui/core/macro', () => ({
@@ -14,37 +14,41 @@ const writes = ['POST /api/payment-service/payments', 'PUT /api/payment-service/
 test.each(writes.flatMap((call) => paymentService[call].refusals.map((code) => [code, call] as const)))(
   '%s of %s has its place in the form, and a text',
   (code) => {
-    expect(isFormRefusal(code)).toBe(true)
-    expect(paymentErrorMessages[code as keyof typeof paymentErrorMessages]).toBeDefined()
+    expect(formResponseOf(code)).toBeDefined()
+    expect(paymentErrorMessages[wireCodeOf(code) as keyof typeof paymentErrorMessages]).toBeDefined()
   },
 )
 
-test('every place is of a code that there is', () => {
-  for (const code of Object.keys(refusalPlaces)) expect(Object.keys(errorAreas.payments)).toContain(code)
+test('a refusal of another area has no place in the form', () => {
+  expect(formResponseOf('wrongLoginOrPassword')).toBeUndefined()
 })
 
-const refused = (code: string, fields: Record<string, string> = {}, way: 'counterparty' | 'ownAccounts' = 'counterparty') =>
-  problemsOfRefusal({ code: code as never, fields, way })
+const refused = (code: RefusalCode, fields: Record<string, string> = {}, way: 'counterparty' | 'ownAccounts' = 'counterparty') =>
+  problemsOfRefusal({ code, fields, way })
 
 test.each([
-  ['a code that says what to do stands in place of a bare message', refused('PAY_E055', { creditorIban: 'Incorrect iBan code' }), { creditorIban: 'PAY_E055' }],
+  [
+    'a code that says what to do stands in place of a bare message',
+    refused('recipientBankClosed', { creditorIban: 'Incorrect iBan code' }),
+    { creditorIban: 'recipientBankClosed' },
+  ],
   [
     'other fields at fault are told beside it',
-    refused('PAY_E068', { number: 'Payment number is taken', amount: 'Invalid amount' }),
+    refused('paymentNumberTaken', { number: 'Payment number is taken', amount: 'Invalid amount' }),
     { number: 'Payment number is taken', amount: 'Invalid amount' },
   ],
-  ['fields alone', refused('INVALID_REQUEST', { creditorName: 'This field is required' }), { creditorName: 'This field is required' }],
-  ['the Treasury’s form of a purpose', refused('INVALID_REQUEST', { remittanceInformation: 'Invalid value' }), { remittanceInformation: 'No budget purpose' }],
-  ['a day', refused('INVALID_REQUEST', { valueDate: 'Incorrect format of date' }), { valueDate: 'Day out of reach' }],
+  ['fields alone', refused('invalidRequest', { creditorName: 'This field is required' }), { creditorName: 'This field is required' }],
+  ['the Treasury’s form of a purpose', refused('invalidRequest', { remittanceInformation: 'Invalid value' }), { remittanceInformation: 'No budget purpose' }],
+  ['a day', refused('invalidRequest', { valueDate: 'Incorrect format of date' }), { valueDate: 'Day out of reach' }],
   [
     'a recipient that was chosen stands at the choice',
-    refused('PAY_E056', { creditorIban: 'Incorrect iBan code' }, 'ownAccounts'),
-    { creditorOwnId: 'PAY_E056' },
+    refused('recipientAccountClosed', { creditorIban: 'Incorrect iBan code' }, 'ownAccounts'),
+    { creditorOwnId: 'recipientAccountClosed' },
   ],
-  ['the payer’s account', refused('PAYER_ACCOUNT_CLOSED'), { debtorAccountId: 'PAYER_ACCOUNT_CLOSED' }],
-  ['a key that this page does not know', refused('INVALID_REQUEST', { creditorName: 'Something new' }), {}],
-  ['a field that this page does not have', refused('INVALID_REQUEST', { something: 'This field is required' }), {}],
-  ['what is no field’s', refused('PAYMENT_CHANGED'), {}],
+  ['the payer’s account', refused('payerAccountClosed'), { debtorAccountId: 'payerAccountClosed' }],
+  ['a key that this page does not know', refused('invalidRequest', { creditorName: 'Something new' }), {}],
+  ['a field that this page does not have', refused('invalidRequest', { something: 'This field is required' }), {}],
+  ['what is no field’s', refused('paymentChanged'), {}],
 ])('%s', (_name, problems, expected) => {
   expect(problems).toEqual(expected)
 })

@@ -1,21 +1,22 @@
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { ApiError, errorCodeOf } from '../../../api/api-error.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { refusalOf } from '../../../api/refusal-of.ts'
 import { isUncertain, useMoneyFailureText } from '../money-failure-text.ts'
 import { useTakePayment } from '../payment-changes.ts'
 import type { FormProblems } from './check-typed-payment.ts'
 import type { DraftSaver } from './draft-saver.ts'
-import { isFormRefusal, problemsOfRefusal, refusalPlaces } from './refusal-place.ts'
+import { formResponseOf, problemsOfRefusal } from './refusal-place.ts'
 import { type PaymentWay, sentForm, type TypedValues } from './typed-payment.ts'
 
 type CompleteOptions = {
   saver: DraftSaver
   way: PaymentWay
-  /** Nothing in the form can be mended: it is told in its place. */
-  onGate: (code: ErrorCode) => void
+  /** Nothing in the form can be corrected: this is shown in its place. */
+  onGate: (code: RefusalCode) => void
 }
 
 /** What has to be answered before the form goes on: signatures become void, or a known recipient has another account. */
@@ -52,14 +53,14 @@ export function useComplete({ saver, way, onGate }: CompleteOptions) {
   }
 
   function refuse(error: unknown): FormProblems {
-    const code = errorCodeOf(error)
-    const place = isFormRefusal(code) ? refusalPlaces[code] : undefined
-    if (place?.at === 'dialog') {
+    const code = refusalOf(error)
+    const response = formResponseOf(code)
+    if (response?.shows === 'dialog') {
       setAsked('iban')
-      return { creditorIban: 'COUNTERPARTY_IBAN_CHANGED' }
+      return { creditorIban: 'counterpartyIbanChanged' }
     }
-    if (place?.at === 'banner') return {}
-    if (place?.at === 'gate' && code !== undefined) {
+    if (response?.shows === 'banner') return {}
+    if (response?.shows === 'gate' && code !== undefined) {
       onGate(code)
       return {}
     }

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import { wireCodeOf } from '@dilo/domain/refusals.ts'
 import { everyFieldMessage, isFieldMessageKey } from '@dilo/ui/messages/every-field-message.ts'
 import { shortDate } from '@dilo/ui/display/dates.ts'
 import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
@@ -28,6 +28,6 @@ export function useProblemText(
   return (problem, count) => {
     if (problem === undefined) return undefined
     if (isOwnProblem(problem)) return own[problem]()
-    return isFieldMessageKey(problem) ? fieldMessage(problem, count) : errorText(problem as ErrorCode)
+    return isFieldMessageKey(problem) ? fieldMessage(problem, count) : errorText(wireCodeOf(problem))
   }
 }

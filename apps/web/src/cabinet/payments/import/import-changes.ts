@@ -99,7 +99,7 @@ export function useTakeRow(importId: string): TakeRow {
   return useCallback((row, { isLeftOut }) => mutate({ row, isLeftOut }), [mutate])
 }
 
-/** Of a change that was not saved, what to tell. */
+/** The text for a change that was not saved. */
 export function useChangeFailure(): (error: unknown) => string {
   const { t } = useLingui()
   const failureText = useMoneyFailureText()
@@ -144,7 +144,7 @@ export function useChangeAccount(importId: string) {
     onSuccess: (changed) => {
       if (changed === undefined) return
       takeImport(client, changed)
-      // Where they stand: a row that is being mended stays open.
+      // Where they stand: a row that is being corrected stays open.
       client.removeQueries({ queryKey: rowsKey(importId), type: 'inactive' })
       void client.invalidateQueries({ queryKey: rowsKey(importId) })
       void client.invalidateQueries({ queryKey: importDifference(importId).queryKey, exact: true })

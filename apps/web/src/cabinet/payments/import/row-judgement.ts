@@ -1,4 +1,3 @@
-import { isErrorCode } from '@dilo/domain/errors.ts'
 import { type ImportRowField, importRowFields } from '@dilo/domain/payments/payment-file.ts'
 import { PARTY_NAME_LENGTH } from '@dilo/domain/values/party-name.ts'
 import { REMITTANCE_INFORMATION_LENGTH } from '@dilo/domain/values/remittance-information.ts'
@@ -25,10 +24,8 @@ export function useRowFaults(): (row: ImportRow) => readonly RowFault[] {
   const { t, i18n } = useLingui()
   const fieldMessage = useFieldMessage(everyFieldMessage)
   const errorText = useErrorText()
-  const text = (problem: string, field: ImportRowField | undefined): string => {
-    if (isFieldMessageKey(problem)) return fieldMessage(problem, field && lengths[field]) ?? t`Перевірте значення`
-    return isErrorCode(problem) ? errorText(problem) : t`Перевірте значення`
-  }
+  const text = (problem: string, field: ImportRowField | undefined): string =>
+    (isFieldMessageKey(problem) ? fieldMessage(problem, field && lengths[field]) : undefined) ?? t`Перевірте значення`
   return ({ faults, readFaults, isLeftOut }) => {
     if (isLeftOut) return []
     const ofFields = Object.entries(faults?.fields ?? {}).map(([name, problem]): RowFault => {

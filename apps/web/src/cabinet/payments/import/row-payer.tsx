@@ -7,7 +7,7 @@ import { accounts } from '../../queries.ts'
 import type { FormPartProps } from '../form/form-props.ts'
 import type { ImportRow } from './import-queries.ts'
 
-/** Of a row that names an account to pay from: which one, or that of the import. */
+/** A row that names an account to pay from: which one, or that of the import. */
 export function RowPayer({ row, part: { form, text } }: { row: ImportRow; part: FormPartProps }) {
   const { t } = useLingui()
   const accountName = useAccountName()

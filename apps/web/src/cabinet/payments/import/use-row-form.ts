@@ -1,4 +1,3 @@
-import { type ErrorCode, errorAreas } from '@dilo/domain/errors.ts'
 import { type PaymentFormField, paymentFormFields } from '@dilo/domain/payments/payment-form.ts'
 import { isFieldMessageKey } from '@dilo/ui/messages/every-field-message.ts'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
@@ -16,7 +15,7 @@ import type { RowFormProps } from './row-form.tsx'
 import { useRowFaults } from './row-judgement.ts'
 import { changedFields, formFieldOf, mendedFields, valuesOf } from './row-values.ts'
 
-/** Of a row as it stands in its form: what the form shows, and the ways on from it. */
+/** A row in its form: what the form shows, and the ways on from it. */
 export function useRowForm({ one, row, prepared, onGo, onClose, problemText }: RowFormProps) {
   const change = useChangeRow(one.id, row.place)
   const going = useNextFaulty(one.id, row.place, { onGo, onClose })
@@ -94,7 +93,7 @@ function newProblems(row: ImportRow, values: TypedValues, prepared: Prepared): F
   )
 }
 
-/** The bank's word on a row's fields, for the fields of the form. */
+/** The bank's faults of a row's fields, for the fields of the form. */
 function placed({ faults }: ImportRow): FieldErrors<PaymentFormField, FormProblem> {
   const named = Object.entries(faults?.fields ?? {}).map(
     ([name, problem]) => [name === 'debtorIban' ? 'debtorAccountId' : name, problemOf(problem)] as const,
@@ -102,10 +101,7 @@ function placed({ faults }: ImportRow): FieldErrors<PaymentFormField, FormProble
   return Object.fromEntries(named.filter(([name]) => paymentFormFields.some((field) => field === name)))
 }
 
-const isPaymentCode = (text: string): text is ErrorCode<'payments'> => Object.hasOwn(errorAreas.payments, text)
-
-const problemOf = (text: string): FormProblem =>
-  isFieldMessageKey(text) || isPaymentCode(text) ? text : 'Invalid value'
+const problemOf = (text: string): FormProblem => (isFieldMessageKey(text) ? text : 'Invalid value')
 
 /** Leads to the next row that is wrong; when there is none, back to all of them. */
 function useNextFaulty(importId: string, place: number, { onGo, onClose }: Pick<RowFormProps, 'onGo' | 'onClose'>) {

@@ -1,5 +1,5 @@
 import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { WireCode } from '@dilo/domain/refusals.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
@@ -27,7 +27,7 @@ export type AskForManyCodeProps = {
 }
 
 /** What a method is refused for, and another may not be. */
-const ofMethod: readonly ErrorCode[] = ['PAY_E029', 'PAY_E050', 'PAY_E051']
+const ofMethod: readonly WireCode[] = ['PAY_E029', 'PAY_E050', 'PAY_E051']
 
 /** The list, and by which method to sign it. */
 export function AskForManyCode({ signing, onSent, onRefused, onClose }: AskForManyCodeProps) {

@@ -1,6 +1,6 @@
 import type { Body } from '@dilo/contract/calls.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { WireCode } from '@dilo/domain/refusals.ts'
 import type { PaymentAction, PaymentState } from '@dilo/domain/flows/payment.ts'
 
 /** What can be done with many payments at once, beside signing them. */
@@ -12,9 +12,9 @@ const A_CALL = 100
 /** With one code for all: so many in one call (`signing-calls.ts`). */
 export const SIGNED_AT_ONCE = 200
 
-export type RefusedPayment = { readonly payment: Payment; readonly refusal: ErrorCode }
+export type RefusedPayment = { readonly payment: Payment; readonly refusal: WireCode }
 
-/** Of the chosen, those that may be done now, and why each of the others may not: the server's own word on each. */
+/** Divides the chosen payments into those that allow it now and the others, each with the server's reason. */
 export function divide(
   payments: readonly Payment[],
   action: PaymentAction,
@@ -33,7 +33,7 @@ export function divide(
  * Whether a payment is as the person wished. When the answer to the first try was lost its repetition finds what that try has
  * done already, and is refused for it. @param state by now
  */
-export function isDone(action: BulkAction, refusal: ErrorCode | null, state: PaymentState | undefined): boolean {
+export function isDone(action: BulkAction, refusal: WireCode | null, state: PaymentState | undefined): boolean {
   if (refusal === null) return true
   if (action === 'DELETE') return refusal === 'PAY_E042'
   return action === 'SEND_TO_SIGNING' && refusal === 'PAY_E067' && state === 'onSigning'

@@ -82,7 +82,7 @@ export function PaymentsPage() {
   )
 }
 
-/** Of the payments that the list shows, to begin with. */
+/** The register of payments, beginning with those that the list shows. */
 function Register() {
   const { tab = 'all' } = route.useSearch()
   return <PaymentRegister key={tab} tab={tab === 'mySignature' ? 'onSigning' : tab} />

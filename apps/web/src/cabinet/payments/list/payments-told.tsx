@@ -1,5 +1,5 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { WireCode } from '@dilo/domain/refusals.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -41,7 +41,9 @@ function Told({
           <Trans>№ {number}</Trans>
         </span>
       </span>
-      <Money amount={amount} currency={currency} />
+      <span className="c-told-amount">
+        <Money amount={amount} currency={currency} />
+      </span>
       {children}
     </li>
   )
@@ -64,7 +66,7 @@ export function ToldRefusals({
   words,
 }: {
   refused: readonly RefusedPayment[]
-  words?: { readonly [Code in ErrorCode]?: string }
+  words?: { readonly [Code in WireCode]?: string }
 }) {
   const errorText = useErrorText()
   const codes = new Map(refused.map(({ payment, refusal }) => [payment.id, refusal]))

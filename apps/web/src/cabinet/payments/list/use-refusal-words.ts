@@ -1,9 +1,9 @@
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { WireCode } from '@dilo/domain/refusals.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { BulkAction } from './many-payments.ts'
 
 /** Where the words of a code were written for another moment than this action. */
-export function useRefusalWords(action: BulkAction | 'SIGN'): { readonly [Code in ErrorCode]?: string } {
+export function useRefusalWords(action: BulkAction | 'SIGN'): { readonly [Code in WireCode]?: string } {
   const { t } = useLingui()
   if (action === 'SEND_TO_SIGNING') {
     return {

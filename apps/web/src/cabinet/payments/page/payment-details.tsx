@@ -56,7 +56,7 @@ function Recipient({ payment: { creditor, creditorCard, creditorPassport, remitt
   )
 }
 
-/** Of a salary payment how many people it pays, and what is compared when it is signed; who they are is the register's to show. */
+/** How many people a salary payment pays, and what is compared when it is signed; the register shows who they are. */
 function Salary({ payment: { id, salary } }: Part) {
   const { t } = useLingui()
   const maySee = useQuery(currentClient).data?.settings.permissions.includes('SALARY_VIEW') === true
@@ -140,7 +140,7 @@ function Written({ name, value }: { name: string; value: string }) {
   )
 }
 
-/** Of a draft that is not finished. */
+/** For a draft that is not finished. */
 const Empty = () => (
   <span className="d-meta">
     <Trans>не вказано</Trans>

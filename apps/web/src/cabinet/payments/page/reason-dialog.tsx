@@ -16,7 +16,7 @@ export type ReasonDialogProps = {
   confirmLabel: ReactNode
   destructive?: boolean
   busy: boolean
-  /** The bank's own word on the reason. */
+  /** Whether the bank refused the reason. */
   refused: boolean
   children: ReactNode
   onConfirm: (reason: string) => void
@@ -92,5 +92,5 @@ function useProblem(reason: string, required: ReactNode): ReactNode {
   const fieldMessage = useFieldMessage(everyFieldMessage)
   const parsed = parseStatedReason(reason)
   if (parsed.ok) return undefined
-  return parsed.error === 'PAY_E065' ? required : fieldMessage(parsed.error, STATED_REASON_LENGTH)
+  return parsed.error === 'reasonRequired' ? required : fieldMessage(parsed.error, STATED_REASON_LENGTH)
 }

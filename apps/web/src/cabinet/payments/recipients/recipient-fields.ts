@@ -1,4 +1,5 @@
 import { bankName } from '@dilo/domain/banks.ts'
+import { faultsOfCode } from '@dilo/domain/payments/payment-form.ts'
 import {
   NO_INN,
   parseRecipientIdentity,
@@ -25,13 +26,11 @@ const bare = (text: string): string => text.replace(/[\s\u00A0]/g, '')
 /** Ten zeros stand for a tax number that its owner has refused: a passport is asked for instead. */
 export const isWithoutCode = (code: string): boolean => bare(code) === NO_INN
 
-/** What a code of the identity says, and at which field. */
-const identityFaults: Record<RecipientIdentityError, readonly [RecipientField, RecipientProblem]> = {
-  'This field is required': ['code', 'This field is required'],
-  PAY_E005: ['code', 'Invalid recipient code'],
-  PAY_E040: ['code', 'Invalid recipient code'],
-  PAY_E006: ['passport', 'Invalid passport code'],
-  PAY_E007: ['passport', 'This field is required'],
+/** What is wrong with the identity, in the words that the bank would name there. */
+function identityProblems(error: RecipientIdentityError): FieldErrors<RecipientField, RecipientProblem> {
+  if (error === 'This field is required') return { code: error }
+  const { creditorCode: code, creditorPassport: passport } = faultsOfCode(error).fields
+  return { ...(code && { code }), ...(passport && { passport }) }
 }
 
 const problemOf = (parsed: Result<unknown, RecipientProblem>): RecipientProblem | undefined =>
@@ -43,11 +42,10 @@ export function checkRecipient(
   ownBankCode: string,
 ): FieldErrors<RecipientField, RecipientProblem> {
   const identity = parseRecipientIdentity(values)
-  const fault = identity.ok ? undefined : identityFaults[identity.error]
   const found: { [Field in RecipientField]?: RecipientProblem | undefined } = {
     name: problemOf(parsePartyName(values.name)),
     iban: ibanProblem(values.iban, ownBankCode),
-    ...(fault && { [fault[0]]: fault[1] }),
+    ...(identity.ok ? {} : identityProblems(identity.error)),
   }
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { WireCode } from '@dilo/domain/refusals.ts'
 import { placeHolders } from '@dilo/domain/standing-orders/purpose.ts'
 import {
   firstOccurrence,
@@ -54,7 +54,7 @@ export type OrderFormProps = StartedOrder & {
   accounts: readonly Payer[]
   today: BusinessDate
   /** Why the person cannot pay for this company at all. */
-  refusal: ErrorCode | null
+  refusal: WireCode | null
   /** The order is to be read anew. */
   onStartAgain: () => void
 }

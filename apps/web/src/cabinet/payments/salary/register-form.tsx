@@ -24,7 +24,7 @@ export type RegisterFormProps = Filled & { /** The register is to be read anew. 
 type Typed = {
   readonly head: Head
   readonly rows: readonly RowOnPage[]
-  /** Of a table that is not among the rows yet. */ readonly pasted: string
+  /** A table that is not among the rows yet. */ readonly pasted: string
 }
 
 function typedAtFirst(props: Filled): Typed {

@@ -60,14 +60,14 @@ export const withFileRows = (rows: readonly RowOnPage[], read: readonly SalaryFi
   })),
 ]
 
-/** A row with a cell typed anew. Who has typed it has seen what was wrong with it. */
+/** A row with a cell typed anew. Its author has seen its faults. */
 export const withCell = ({ inFile, ...row }: RowOnPage, field: SalaryField, value: string): RowOnPage => ({
   ...row,
   [field]: value,
   ...(inFile && { inFile: { ...inFile, faults: { ...inFile.faults, [field]: undefined } } }),
 })
 
-/** Of faults by the rows that were sent (rows.<index>.<field>) those of the rows on the page, by their keys. */
+/** Maps faults of the rows that were sent (rows.<index>.<field>) to the rows on the page, by their keys. */
 export function faultsOnPage(
   rows: readonly RowOnPage[],
   faults: Readonly<Record<string, string>>,

@@ -1,5 +1,5 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { WireCode } from '@dilo/domain/refusals.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
@@ -78,7 +78,7 @@ const bringsCode = (method: PlannedMethod['method']): method is CodeMethod => me
 function useChoice(
   known: readonly PlannedMethod[] | undefined,
   refused: RefusedMethod | undefined,
-): Choice & { refusal: ErrorCode | null } {
+): Choice & { refusal: WireCode | null } {
   const [chosen, choose] = useState<CodeMethod | undefined>(refused?.method)
   const methods = (known ?? []).filter(({ method }) => bringsCode(method))
   const free = methods.find(({ refusal }) => refusal === null)?.method
@@ -87,7 +87,7 @@ function useChoice(
   return { methods, method, choose, refusal: planned ?? (refused?.method === method ? refused.code : null) }
 }
 
-function MethodChoice({ methods, method, choose, refusal }: Choice & { refusal: ErrorCode | null }) {
+function MethodChoice({ methods, method, choose, refusal }: Choice & { refusal: WireCode | null }) {
   const { i18n } = useLingui()
   const errorText = useErrorText()
   const limits = useLimits()

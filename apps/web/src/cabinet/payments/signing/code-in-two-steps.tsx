@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { WireCode } from '@dilo/domain/refusals.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
@@ -30,7 +30,7 @@ export type CodeInTwoStepsProps = {
   ask: (method: CodeMethod) => Promise<Omit<Sent, 'method'>>
   bring: (method: CodeMethod, code: string) => Promise<unknown>
   /** The refusal that says that the code is wrong; the field itself tells of it. */
-  wrongCode: ErrorCode
+  wrongCode: WireCode
   /** @param asking whether the code was asked for, or brought */
   failureText: (error: unknown, asking: boolean) => string
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { WireCode } from '@dilo/domain/refusals.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -46,7 +46,7 @@ export function useLimits(): (method: PlannedMethod) => string {
 export const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 /** Why somebody cannot sign by a method, in few words; the whole text comes with a try. */
-export function useHindrance(): (refusal: ErrorCode) => string {
+export function useHindrance(): (refusal: WireCode) => string {
   const { t } = useLingui()
   const errorText = useErrorText()
   return (refusal) => {

@@ -1,5 +1,5 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { WireCode } from '@dilo/domain/refusals.ts'
 import type { PaymentAction } from '@dilo/domain/flows/payment.ts'
 import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
@@ -54,7 +54,7 @@ function RefusedActions({ payment, refused: { code, actions } }: { payment: Paym
                 type="button"
                 aria-disabled="true"
                 aria-describedby={id}
-                className={buttonClass({ variant: 'secondary' })}
+                className={buttonClass({ variant: 'unavailable' })}
               >
                 {i18n._(name)}
               </button>
@@ -70,7 +70,7 @@ function RefusedActions({ payment, refused: { code, actions } }: { payment: Paym
 }
 
 /** Said before anything was tried: the texts of codes tell what a try came to. */
-function useWhy({ author, faults, state }: Payment): (code: ErrorCode) => string {
+function useWhy({ author, faults, state }: Payment): (code: WireCode) => string {
   const { t } = useLingui()
   const errorText = useErrorText()
   return (code) => {

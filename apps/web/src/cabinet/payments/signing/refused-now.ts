@@ -1,5 +1,5 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { WireCode } from '@dilo/domain/refusals.ts'
 import type { PaymentAction, PaymentState } from '@dilo/domain/flows/payment.ts'
 
 /** What a person would look for in a state, and does not find: of the rest nobody asks why it is not there. */
@@ -16,9 +16,9 @@ const lookedFor: Record<PaymentState, readonly PaymentAction[]> = {
 }
 
 /** What this person may do with no payment stands on no page of theirs. */
-const never: readonly ErrorCode[] = ['PAY_E002', 'PAY_E030', 'PAY_E064']
+const never: readonly WireCode[] = ['PAY_E002', 'PAY_E030', 'PAY_E064']
 
-export type Refused = { readonly code: ErrorCode; readonly actions: readonly PaymentAction[] }
+export type Refused = { readonly code: WireCode; readonly actions: readonly PaymentAction[] }
 
 /** What a page tells of refused actions, one reason each. */
 export function refusedNow({ state, refusedActions }: Pick<Payment, 'state' | 'refusedActions'>): Refused[] {

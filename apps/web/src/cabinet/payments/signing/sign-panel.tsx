@@ -1,6 +1,6 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { WireCode } from '@dilo/domain/refusals.ts'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ export type SentCode = Omit<Answer<'POST /api/payment-service/payments/{paymentI
 }
 
 /** Why a method that was chosen does not sign this payment. */
-export type RefusedMethod = { readonly method: CodeMethod; readonly code: ErrorCode }
+export type RefusedMethod = { readonly method: CodeMethod; readonly code: WireCode }
 
 export type SignPanelProps = {
   payment: Payment
@@ -57,7 +57,7 @@ export function SignPanel({ payment, plan }: SignPanelProps) {
   )
 }
 
-/** Whoever reloads the page after asking for a code may still type it. In a demo it is shown, not sent: they ask for another. */
+/** A code outlasts a reload of the page. In a demo it is shown, not sent: the person asks for another. */
 function useSent(payment: Payment): [SentCode | undefined, (sent: SentCode | undefined) => void] {
   const inDemo = useDemo() !== null
   const [state, setState] = useState<{ sent: SentCode | undefined }>()

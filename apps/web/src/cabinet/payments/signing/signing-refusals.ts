@@ -1,15 +1,15 @@
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { WireCode } from '@dilo/domain/refusals.ts'
 
 /** What hinders a method alone: told where it is chosen. */
-const ofMethods: readonly ErrorCode[] = ['PAY_E029', 'PAY_E050', 'PAY_E051', 'PAY_E071']
+const ofMethods: readonly WireCode[] = ['PAY_E029', 'PAY_E050', 'PAY_E051', 'PAY_E071']
 
-export const isOfMethod = (code: ErrorCode): boolean => ofMethods.includes(code)
+export const isOfMethod = (code: WireCode): boolean => ofMethods.includes(code)
 
 /**
  * What says that the payment is not what the page shows, or not this person's to sign: the page is read anew, the panel may
  * go with it, and so these are told above the page.
  */
-const ofPayment: readonly ErrorCode[] = [
+const ofPayment: readonly WireCode[] = [
   'PAY_E002',
   'PAY_E023',
   'PAY_E024',
@@ -25,4 +25,4 @@ const ofPayment: readonly ErrorCode[] = [
   'PAYMENT_COMPLETED',
 ]
 
-export const leavesThePanel = (code: ErrorCode): boolean => ofPayment.includes(code)
+export const leavesThePanel = (code: WireCode): boolean => ofPayment.includes(code)

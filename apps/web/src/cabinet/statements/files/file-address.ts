@@ -35,7 +35,7 @@ export const requisitesAddress = (accountId: string, language: Language): string
 export const instructionAddress = (paymentId: string): string =>
   `/api/payment-service/payments/${encodeURIComponent(paymentId)}/instruction`
 
-/** Of which payments a register is asked for. @property accountId empty: all accounts */
+/** The payments of a register. @property accountId empty: all accounts */
 export type RegisterAsked = {
   readonly dates: DateRange
   readonly accountId: string

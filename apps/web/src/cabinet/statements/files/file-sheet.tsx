@@ -8,7 +8,7 @@ import { useFile } from './use-file.ts'
 
 export type FileSheetProps = {
   title: ReactNode
-  /** Of the file, as it is chosen now. */ address: () => string
+  /** The address of the file, as it is chosen now. */ address: () => string
   onClose: () => void
   /** What is chosen. */ children: ReactNode
 }

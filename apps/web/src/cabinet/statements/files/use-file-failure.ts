@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { ApiError, errorCodeOf } from '../../../api/api-error.ts'
 import { useFailureText } from '../../../api/failure-text.ts'
 
-/** Of all formats the sheet alone has no room for what this page asks for. */
+/** The sheet is the one format without room for what this page asks for. */
 const hasNoRoom = (error: unknown): boolean =>
   error instanceof ApiError && error.refusal?.fields?.['format'] !== undefined
 
-/** Why a file did not come: that so many are being made, or that a period is too long for a sheet, is no fault of who asks. */
+/** Why a file did not come: that so many are being made, or that a period is too long for a sheet, is no fault of the caller. */
 export function useFileFailure(): (error: unknown) => string {
   const { t } = useLingui()
   const failureText = useFailureText()
