@@ -172,7 +172,7 @@ test("the demo bank's code is no operating bank's", async () => {
   expect(operating.banks.map(([code]) => code)).not.toContain('388888')
 })
 
-test('whoever it pays elsewhere has an account at a bank that operates', () => {
+test('pays only accounts at operating banks elsewhere', () => {
   const elsewhere = [treasury, ...Object.values(customers).flat(), ...suppliers].map(({ iban }) => certain(parseIban(iban)))
   expect(elsewhere.filter((iban) => bankName(bankCodeOf(iban)) === undefined)).toEqual([])
 })

@@ -45,7 +45,7 @@ test("every section of the cabinet's own table of pages is listed", () => {
   for (const section of sections) expect(reachableSections).toContain(section)
 })
 
-test('an order token comes along, and nothing else of what a link has said', () => {
+test('an order token comes along, and nothing else of a link', () => {
   const arrival = { orderToken: 'o.1', login: 'olena@example.com', invite: '7f3a' }
   expect(after('/cabinet/payments?state=draft', arrival)).toBe('/cabinet/payments?state=draft&orderToken=o.1')
   expect(after('https://evil.example/', arrival)).toBe('/cabinet/accounts?orderToken=o.1')

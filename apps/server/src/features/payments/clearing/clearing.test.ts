@@ -214,7 +214,7 @@ describe('the statement of the client', () => {
     return answer.answer.entries.slice(0, count)
   }
 
-  test('names the recipient of what was paid, and the bank as who takes the fee, each an entry of its own', async () => {
+  test('names the recipient of the payment, and the bank for the fee, each an entry of its own', async () => {
     const payment = await pay('plain')
     await doJobs(bank)
     await passSeconds(5)
@@ -234,7 +234,7 @@ describe('the statement of the client', () => {
     ])
   })
 
-  test('says of what came back which payment it was, and why', async () => {
+  test('says which payment came back, and why', async () => {
     const payment = await pay('returned')
     await doJobs(bank)
     await passSeconds(15)
@@ -336,7 +336,7 @@ test('the word that the recipient has it comes alone: it is settled, and credite
   expect((await eventsOf(id)).slice(-2)).toEqual(['SETTLE', 'CREDIT'])
 })
 
-test('of what came back it is no news any more that the recipient had it', async () => {
+test('a returned payment is not credited any more by a late answer', async () => {
   const { id } = await pay('returned')
   await doJobs(bank)
   await passSeconds(15)
