@@ -5,7 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { errorCodeOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { leaveForSignIn } from '../../shell/leave-for-sign-in.ts'
-import { ownEdit, payment as paymentQuery } from '../../queries.ts'
+import { ownEdit, payment as paymentQuery } from '../payment-queries.ts'
 import {
   type Draft,
   type DraftRequest,
