@@ -91,10 +91,9 @@ test.describe('what one person types', () => {
     await signIn(page, OLHA)
     await open(page)
     const name = nameOf('Загублена відповідь')
-    const path = '**/payment-service/payments'
     let lost = 0
-    await page.route(path, async (route) => {
-      if (route.request().method() !== 'POST' || lost > 0) return route.fallback()
+    await page.route(PUTS, async (route) => {
+      if (route.request().method() !== 'PUT' || lost > 0) return route.fallback()
       lost += 1
       // The bank has done it, and nobody hears of it.
       await route.fetch()
@@ -102,7 +101,7 @@ test.describe('what one person types', () => {
     })
     await page.getByLabel('Назва отримувача').fill(name)
     await expect.poll(() => lost).toBe(1)
-    await expect(page).toHaveURL(/\/payments\/new\?key=/)
+    await expect(page).toHaveURL(/\/payments\/new\?draft=/)
     await page.getByLabel('Сума').fill('77')
     await page.reload()
     await expect(page.getByLabel('Сума')).toHaveValue('77')

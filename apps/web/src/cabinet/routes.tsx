@@ -1,13 +1,13 @@
 import { loadChunk } from '@dilo/ui/loading/load-chunk.ts'
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { cabinetRoot } from '../configuration.ts'
 import { leavingOut, readAddress, writeAddress } from './address-search.ts'
-import { readDraftKey } from './draft-key.ts'
 import { Home } from './features/home/home.tsx'
 import { readPaymentsSearch } from './features/payments/payments-search.ts'
 import { readChartsSearch } from './features/statement/charts-search.ts'
 import { readStatementSearch } from './features/statement/statement-search.ts'
 import { readImportSearch } from './import-search.ts'
+import { type NewPaymentSearch, readNewPaymentSearch } from './new-payment-search.ts'
 import { readRecipientsSearch } from './recipients-search.ts'
 import { readRegularSearch } from './regular-search.ts'
 import { readRegisterSearch } from './register-search.ts'
@@ -137,10 +137,17 @@ const paymentForm = createRoute({
   ),
 })
 
+/** The address names the draft before anything is typed: a reload and a repeated request are about the same one (decision 109). */
+function nameDraft({ search }: { search: NewPaymentSearch }): void {
+  if (search.draft !== undefined) return
+  throw redirect({ to: '/payments/new', search: { ...search, draft: crypto.randomUUID() }, replace: true })
+}
+
 const newPayment = createRoute({
   getParentRoute: () => paymentForm,
   path: '/payments/new',
-  validateSearch: leavingOut(readDraftKey),
+  validateSearch: leavingOut(readNewPaymentSearch),
+  beforeLoad: nameDraft,
 })
 
 const editedPayment = createRoute({ getParentRoute: () => paymentForm, path: '/payments/$paymentId/edit' })

@@ -5,11 +5,8 @@ import type { Calls } from '@dilo/contract/calls.ts'
 import type { FormProblem, FormProblems } from './check-typed-payment.ts'
 import { isOwnWay, type PaymentWay } from './typed-payment.ts'
 
-/** Everything that writing or editing a payment may be refused with. */
-export type FormRefusal =
-  | Calls['POST /api/payment-service/payments']['refusals'][number]
-  | Calls['PUT /api/payment-service/payments/{paymentId}']['refusals'][number]
-  | 'PAY_E002'
+/** Everything that saving a payment may be refused with. */
+export type FormRefusal = Calls['PUT /api/payment-service/payments/{paymentId}']['refusals'][number] | 'PAY_E002'
 
 /**
  * Where the form tells of a refusal: at a field, in its own words or those of the code; above the form, because nothing in
@@ -65,7 +62,6 @@ export const refusalPlaces: Record<FormRefusal, RefusalPlace> = {
   COUNTERPARTY_IBAN_CHANGED: { at: 'dialog' },
   PAYMENT_CHANGED: { at: 'banner' },
   PAYMENT_COMPLETED: { at: 'gate' },
-  IDEMPOTENCY_KEY_REUSED: { at: 'notification' },
 }
 
 export const isFormRefusal = (code: ErrorCode | undefined): code is FormRefusal =>
