@@ -4,9 +4,9 @@ import sharp from 'sharp'
 import { readNbuQr } from '@dilo/domain/payments/read-nbu-qr.ts'
 import { signIn } from './sign-in.ts'
 
-// Of this journey alone.
+// Only in this journey.
 const TAMARA = '380500000077'
-/** Of a company with accounts of every kind, one of them blocked. */
+/** A person of a company with accounts of every kind, one of them blocked. */
 const HOLDER = '380500000003'
 const YEVHEN = '380500000005'
 

@@ -5,7 +5,7 @@ import { demoInn } from '../apps/server/src/testing/demo-inn.ts'
 import { signAccess } from './sign-access.ts'
 import { codeFor, PASSWORD, signIn } from './sign-in.ts'
 
-// Of these journeys alone: an accountant of two entrepreneurs. Whoever changes the company of a session has a session of their own.
+// Only in these journeys: an accountant of two entrepreneurs. A journey that changes the company of a session has a session of its own.
 const HALYNA = '380500000062'
 // She invites him to keep her books; he has a business of his own.
 const YULIIA = '380500000064'

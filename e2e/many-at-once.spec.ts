@@ -4,7 +4,7 @@ import { editPayment, makePayment, type MadePayment, payAs, sendToSigning, state
 import { test } from './one-renderer.ts'
 import { codeFor, signIn } from './sign-in.ts'
 
-// Of these journeys alone.
+// Only in these journeys.
 const MYKHAILO = '380500000061'
 const HIS_EMAIL = 'mykhailo@example.com'
 // Pays him once: nobody else signs in as this one.

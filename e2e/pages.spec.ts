@@ -396,7 +396,7 @@ const ownPolicy = {
 /** Signed by all, and not in force yet. */
 const waitingPolicy = { ...ownPolicy, change: { ...ownPolicy.change, missing: [], takesEffectAt: '2026-11-21T10:00:00.000Z' } }
 
-/** Of each access that is proposed: it stands in the card of those alone. The last stands in none. */
+/** Invitations that are proposed: they stand in the card of proposals alone. The last stands in none. */
 const proposedInvitations = [...accessChanges.map(({ invitationId }) => invitationId), PAYMENT.replace(/.$/, '7')].map((id) => ({
   ...sentInvitation,
   id,

@@ -212,9 +212,7 @@ for (const language of walkedIn<'uk' | 'ru'>('uk', 'ru')) {
 
 test('a refusal about the company stands in place of the form, and says what to do', async ({ page }) => {
   await signIn(page, PETRO)
-  await page.route(SAVES, (route) =>
-    route.request().method() === 'PUT' ? answer({ error_code: 'PAY_E048', request_id: 'r' }, 403)(route) : route.fallback(),
-  )
+  await page.route(SAVES, (route) => (route.request().method() === 'PUT' ? answer({ error_code: 'PAY_E048', request_id: 'r' }, 403)(route) : route.fallback()))
   await page.goto('/cabinet/payments/new')
   await page.getByLabel('Назва отримувача').fill('ФОП Коваль Олена Іванівна')
   await page.getByLabel('Код отримувача').fill('3135204544')

@@ -5,7 +5,7 @@ import { codeFor, passCaptcha, signIn } from './sign-in.ts'
 // Journeys run side by side, and a code is good for the last sign-in alone: each journey has people of its own.
 const OLENA = '380500000001'
 const IHOR = '380500000004'
-// Of a company for which payments are not open: no pilot.
+// A director of a company for which payments are not open: no pilot.
 const DIRECTOR = '380500000009'
 const YEVHEN = '380500000005'
 const OKSANA = '380500000006'

@@ -319,7 +319,7 @@ const templates = [
   template('На податки', 2, { debtorAccountId: ID, creditorOwnId: ID }),
 ]
 
-/** Of somebody who may write payments, whoever is signed in. */
+/** Shows the page as to a person who may write payments, whoever is signed in. */
 const showAs = async (page: Page, address: string, row: string): Promise<void> => {
   await page.goto(address)
   await page.locator(row).first().waitFor()

@@ -3,7 +3,7 @@ import { callAs } from './call-as.ts'
 import { makePayment, type MadePayment, sendToSigning, stateOf } from './made-payments.ts'
 import { signIn } from './sign-in.ts'
 
-// Of these journeys alone.
+// Only in these journeys.
 const VIRA = '380500000060'
 
 // One person: one sign-in at a time, and one list.

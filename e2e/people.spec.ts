@@ -3,7 +3,7 @@ import { demoInn } from '../apps/server/src/testing/demo-inn.ts'
 import { test } from './one-renderer.ts'
 import { codeFor, PASSWORD, signIn } from './sign-in.ts'
 
-// Of these journeys alone: an entrepreneur, whom she invites, and who came too late.
+// Only in these journeys: an entrepreneur, the person whom she invites, and one who came too late.
 const LIUDMYLA = '380500000032'
 const ARSEN = '380500000033'
 const ZLATA = '380500000034'
@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'serial' })
 const ARSENS = 'Поліщук Арсен Маркович'
 const ZLATAS = 'Кравець Злата Денисівна'
 
-// Of the journeys through granted access alone: two who decide together, whom they let in, one who decides alone, and his first accountant.
+// Only in the journeys through granted access: two who decide together, the person whom they let in, one who decides alone, and his first accountant.
 const PAVLO = '380500000084'
 const LIDIIA = '380500000085'
 const KHRYSTYNA = { login: '380500000086', phone: '500000086', inn: demoInn('380500000086'), name: 'Власюк Христина Павлівна' }

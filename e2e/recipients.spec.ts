@@ -6,7 +6,7 @@ import { signIn } from './sign-in.ts'
 
 const { seventhHeaven } = recipients
 
-// Of these journeys alone.
+// Only in these journeys.
 const STEPAN = '380500000065'
 
 // One person: one sign-in at a time.

@@ -59,7 +59,7 @@ test('a payment is made regular: the form says what is authorised, a code signs 
   await expect(page.getByText('Починати з', { exact: true })).toBeVisible()
   await expect(page.getByText(/не більше ніж 1\s150,00\s₴, отримувач/)).toBeVisible()
 
-  // Of two people on one order the second is told, and begins with what is there now.
+  // The second of two people on one order is told, and begins with what is there now.
   await page.getByRole('link', { name: 'Змінити умови' }).click()
   await most.fill('1300')
   await editElsewhere(page, '50000')

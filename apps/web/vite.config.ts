@@ -13,15 +13,15 @@ import { sourcePlugins } from './vite/source-plugins.ts'
 const bank = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
 
 /**
- * After its area where it is one's script: `area.ts` says nothing. What two lazy parts share is called by its hash alone:
+ * After its folder where it is the script of pages or of a part: `payments-list`. What two lazy parts share is called by its hash alone:
  * sign-in's first load lists such files by name, and has no byte to spare.
  */
 function nameOfChunk({ name, facadeModuleId }: { name: string; facadeModuleId: string | null }): string {
   const catalogue = catalogueOf(facadeModuleId)
   if (catalogue) return `assets/${catalogue.language}-[hash].js`
   if (facadeModuleId === null && name !== 'shared' && name !== 'shell') return 'assets/[hash].js'
-  const [, area = '[name]'] = /\/areas\/([\w-]+)\/area\.ts$/.exec(facadeModuleId ?? '') ?? []
-  return `assets/${area}-[hash].js`
+  const [, folder = '[name]'] = /\/src\/\w+\/([\w/-]+)\/(?:pages|part)\.ts$/.exec(facadeModuleId ?? '') ?? []
+  return `assets/${folder.replaceAll('/', '-')}-[hash].js`
 }
 
 export default defineConfig({
@@ -31,7 +31,7 @@ export default defineConfig({
   plugins: [
     ...sourcePlugins(),
     pagesInDevelopment(),
-    // Of react-aria's thirty languages, ours.
+    // Only our two of react-aria's thirty languages.
     optimizeLocales.vite({ locales: ['uk-UA', 'ru-RU'] }),
     inlineRuntime(),
     preloads(),

@@ -2,6 +2,7 @@
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { HOUR } from '@dilo/domain/values/duration.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 import {
   chooseBackOffice,
@@ -94,7 +95,7 @@ async function measure(): Promise<void> {
   console.log(`a start, alone, slowest: ${Math.max(...alone).toFixed(0)} ms`)
   tell(`${AT_ONCE} starts at once, the last one`, together.at(-1) ?? 0, AT_ONCE * TARGET)
 
-  now += 4 * 3_600_000
+  now += 4 * HOUR
   const begun = performance.now()
   let removed = 0
   for (let portion = -1; portion !== 0; removed += portion) portion = await removeEndedTenants(context, 10)

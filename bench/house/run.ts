@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { HOUR } from '@dilo/domain/values/duration.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { chooseClock, ownRates } from '../../apps/server/src/context.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres.ts'
@@ -62,7 +63,7 @@ async function signedInCookie(): Promise<string> {
       browser: true,
       created_at: new Date(),
       last_seen_at: new Date(),
-      expires_at: new Date(Date.now() + 3_600_000),
+      expires_at: new Date(Date.now() + HOUR),
     })
     .execute()
   await database.destroy()

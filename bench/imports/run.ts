@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { certain } from '@dilo/domain/result.ts'
+import { HOUR } from '@dilo/domain/values/duration.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { chooseClock, ownRates } from '../../apps/server/src/context.ts'
@@ -79,7 +80,7 @@ async function signedIn(): Promise<{ cookie: string; accountId: string }> {
     browser: true,
     created_at: now,
     last_seen_at: now,
-    expires_at: new Date(now.getTime() + 3_600_000),
+    expires_at: new Date(now.getTime() + HOUR),
   }
   await database.insertInto('session').values(row).execute()
   await database.destroy()

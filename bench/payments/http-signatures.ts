@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { certain } from '@dilo/domain/result.ts'
+import { HOUR } from '@dilo/domain/values/duration.ts'
 import { parseOneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import { codeHmac } from '../../apps/server/src/features/access/one-time-codes/code-hmac.ts'
 import { findPaymentRow } from '../../apps/server/src/features/payments/payment/take-payment-step.ts'
@@ -15,7 +16,7 @@ import { client } from '../house/ask.ts'
 import type { BenchBank, Signatory } from './bench-bank.ts'
 
 const CODE = certain(parseOneTimeCode('4711'))
-const PHONES_CODE_LIFE = 3_600_000
+const PHONES_CODE_LIFE = HOUR
 /** Counters are another bench's matter: they would only stop the clients. */
 const SETTINGS = { GUESSES_PER_RANGE: '1000000', GUESSES_IN_ALL: '1000000', SIGNING_CODES_PER_DAY: '1000000', SMS_SIGNING_DAY_LIMIT: '1000000000' }
 

@@ -5,7 +5,7 @@ import { say } from './in-process.ts'
 
 const MILLISECONDS = 700
 const CLIENTS = [1, 64]
-/** Of each client: more than it signs in a slice. */
+/** Signatures of each client: more than it signs in a slice. */
 const EACH = { 1: 1_800, 64: 60 } as const
 
 type Seen = { readonly rate: number; readonly database: number; readonly server: number }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { HOUR } from '@dilo/domain/values/duration.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { chooseClock } from '../../apps/server/src/context.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres.ts'
@@ -50,7 +51,7 @@ async function signedInCookie(): Promise<string> {
   await makeDemoBank({ bankCode: readConfig({ BANK_MODE: 'local' }).bankCode, database, clock: chooseClock() })
   const token = newSecretToken()
   const person = await database.selectFrom('relation').select(['person_id', 'company_id']).limit(1).executeTakeFirstOrThrow()
-  const [now, later] = [new Date(), new Date(Date.now() + 3_600_000)]
+  const [now, later] = [new Date(), new Date(Date.now() + HOUR)]
   const ids = { person_id: person.person_id, current_company_id: person.company_id }
   const times = { created_at: now, last_seen_at: now, expires_at: later }
   await database

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { HOUR } from '@dilo/domain/values/duration.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { chooseClock, ownRates } from '../../apps/server/src/context.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres.ts'
@@ -70,7 +71,7 @@ async function signedIn(): Promise<{ demo: string; large: string }> {
       .limit(1)
       .executeTakeFirstOrThrow()
     const now = new Date()
-    const ends = new Date(now.getTime() + 3_600_000)
+    const ends = new Date(now.getTime() + HOUR)
     const row = { token_hash: hashToken(token), person_id, current_company_id: company_id, browser: true, created_at: now, last_seen_at: now, expires_at: ends }
     await database.insertInto('session').values(row).execute()
     return `session=${token}; lang=uk`

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { ok } from '@dilo/domain/result.ts'
+import { DAY } from '@dilo/domain/values/duration.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { type Database, openDatabase, openOwnersDatabase } from '../../apps/server/src/db/open.ts'
@@ -27,7 +28,7 @@ const COMPANIES = Math.max(1, Math.floor(ENTRIES / 100))
 const FEW = 1_000
 /** A place that no company of the large bank has. */
 const SMALL_PLACE = 999_000
-const YEAR_MS = 366 * 86_400_000
+const YEAR_MS = 366 * DAY
 
 /** Who looks at an account of theirs. */
 export type Owner = { readonly client: LargeClient; readonly cookie: string; readonly entries: number }

@@ -1,13 +1,12 @@
 import { type Answer, type Calls, calls } from '@dilo/contract/calls.ts'
 import type { Call } from '@dilo/contract/call.ts'
+import { HOUR } from '@dilo/domain/values/duration.ts'
 import type { z } from 'zod'
 
 /** How often something was asked for so far: each string has its own turn, and no two ids or days are alike. */
 type Turns = { next: number }
 
 type Strings = readonly string[]
-
-const HOUR = 3_600_000
 
 /** Values of the forms that the contract asks for; whichever fits. */
 const wellFormed = (turn: number): readonly unknown[] => [

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Cost, costs } from '@dilo/contract/cost.ts'
 import type { AccessChange } from '@dilo/domain/flows/payment.ts'
 import type { MethodLimits } from '@dilo/domain/signing/method-limit.ts'
+import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { PaceSettings } from './features/access/call-pace/pace.ts'
 import type { LeastPace } from './http/least-pace.ts'
@@ -290,13 +291,13 @@ export function readConfig(environment: Environment = process.env, cores: number
       text('LOCAL_VERIFICATION_SECONDS') === 'off'
         ? null
         : whole('LOCAL_VERIFICATION_SECONDS', text('LOCAL_VERIFICATION_SECONDS'), 0, 86_400) * 1_000,
-    sessionIdleMs: whole('SESSION_IDLE_MINUTES', text('SESSION_IDLE_MINUTES'), 1, 1_440) * 60_000,
-    sessionMs: whole('SESSION_HOURS', text('SESSION_HOURS'), 1, 168) * 3_600_000,
+    sessionIdleMs: whole('SESSION_IDLE_MINUTES', text('SESSION_IDLE_MINUTES'), 1, 1_440) * MINUTE,
+    sessionMs: whole('SESSION_HOURS', text('SESSION_HOURS'), 1, 168) * HOUR,
     newRecipientsWaitMs: readWaits(text),
-    policyChangeWaitMs: waitHours('POLICY_CHANGE_WAIT_HOURS', text) * HOUR_MS,
+    policyChangeWaitMs: waitHours('POLICY_CHANGE_WAIT_HOURS', text) * HOUR,
     notices: {
       gatherMs: whole('NOTICE_GATHER_SECONDS', text('NOTICE_GATHER_SECONDS'), 0, 3_600) * 1_000,
-      pauseMs: whole('NOTICE_PAUSE_MINUTES', text('NOTICE_PAUSE_MINUTES'), 0, 1_440) * 60_000,
+      pauseMs: whole('NOTICE_PAUSE_MINUTES', text('NOTICE_PAUSE_MINUTES'), 0, 1_440) * MINUTE,
     },
     statementMailHour: whole('STATEMENT_MAIL_HOUR', text('STATEMENT_MAIL_HOUR'), 0, 23),
     bankName: text('BANK_NAME'),
@@ -406,8 +407,6 @@ function readThirdParties(text: (name: Setting) => string): Config['thirdParties
   }
 }
 
-const HOUR_MS = 3_600_000
-
 /** Longer than a week nobody would bear it. */
 const waitHours = (name: Setting, text: (name: Setting) => string): number => whole(name, text(name), 1, 168)
 
@@ -425,9 +424,9 @@ function readWaits(text: (name: Setting) => string): Config['newRecipientsWaitMs
     )
   }
   return {
-    recovery: recovery * HOUR_MS,
-    passwordChange: passwordChange * HOUR_MS,
-    newSignatory: newSignatory * HOUR_MS,
+    recovery: recovery * HOUR,
+    passwordChange: passwordChange * HOUR,
+    newSignatory: newSignatory * HOUR,
   }
 }
 
@@ -557,7 +556,7 @@ function readPace(text: (name: Setting) => string): PaceSettings {
 
 function readDemo(text: (name: Setting) => string): Config['demo'] {
   const demo = {
-    lifeMs: whole('DEMO_MINUTES', text('DEMO_MINUTES'), 5, 1_440) * 60_000,
+    lifeMs: whole('DEMO_MINUTES', text('DEMO_MINUTES'), 5, 1_440) * MINUTE,
     tenants: whole('DEMO_TENANTS', text('DEMO_TENANTS'), 1, 10_000),
     startsPerRange: whole('DEMO_STARTS_PER_RANGE', text('DEMO_STARTS_PER_RANGE'), 1, 1_000_000),
     startsInAll: whole('DEMO_STARTS_IN_ALL', text('DEMO_STARTS_IN_ALL'), 1, 1_000_000),

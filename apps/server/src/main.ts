@@ -179,7 +179,7 @@ async function makeDemoBankOf(config: Config, adminUrl: string, clock: Clock): P
   }
 }
 
-/** Of the pool, for the queue: one listens, one takes and gives back jobs. Both hear what there is for the QR sockets. */
+/** Connections of the pool for the queue: one listens, one takes and gives back jobs. Both hear the news for the QR sockets. */
 const QUEUE_CONNECTIONS = 2
 /** A connection that is still lent out then belongs to work that was cut off. */
 const CONNECTIONS_MS = 2_000

@@ -1,9 +1,9 @@
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
 
 /** A refusal with what the answer says beside its code. */
 export type Refusal = {
-  readonly code: ErrorCode
+  readonly code: RefusalCode
   readonly fields?: Readonly<Record<string, FieldMessageKey>>
   readonly status?: 'FAIL' | 'ALREADY_CONFIRMED'
   readonly requireCaptcha?: boolean

@@ -8,7 +8,7 @@ export const newLinkSecret = (): string => randomBytes(16).toString('base64url')
 
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 
-/** Of an authorization header, with or without its scheme. */
+/** The token of an authorization header, with or without its scheme. */
 export const bareToken = (authorization: string): string => authorization.replace(/^Bearer /, '')
 
 const OF_DEMO = 'demo.'

@@ -17,7 +17,7 @@ plain ones, it also holds the trail against what they say of it.
 
 Ends with 0 when all is whole, 1 when something is wrong, 2 when it could not look.`
 
-/** Of a trail that was torn apart, one line each would never end. */
+/** Faults that are listed: those of a trail that was torn apart would never end. */
 const TOLD = 1_000
 
 /** `npm run audit:verify`. @returns its exit code */

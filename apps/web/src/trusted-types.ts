@@ -1,5 +1,5 @@
 // oxlint-disable-next-line import/default -- the build puts the worker's address in its place
-import solver from './sign/areas/captcha/solver.ts?worker&url'
+import solver from './sign/captcha/solver.ts?worker&url'
 
 type Policy = { createScriptURL(address: string): string }
 

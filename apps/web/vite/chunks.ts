@@ -49,7 +49,7 @@ export function chunkGroups(root: string): NonNullable<Rolldown.OutputOptions['c
           const inSign = once('sign', () => reachOf(entry('sign'), moduleInfo, atOnce, nowhere)).has(id)
           const inCabinet = once('cabinet', () => reachOf(entry('cabinet'), moduleInfo, atOnce, nowhere)).has(id)
           const laterInSign = once('sign later', () => reachOf(entry('sign'), moduleInfo, alsoLater, cabinet)).has(id)
-          // Of sign-in's own parts the first screen stays beside its entry; the later screens import the others, too.
+          // The first screen of sign-in stays beside its entry; the later screens import the others, too.
           if (inSign && !own.some((part) => id.startsWith(resolve(root, part)))) return 'shared'
           if (!inCabinet) return null
           return laterInSign ? 'shared' : 'shell'

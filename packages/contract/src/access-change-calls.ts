@@ -68,13 +68,13 @@ const withdrawal = z
 const secret = z.strictObject({ secret: z.string().max(60) })
 
 const signerRefusals = [
-  'NOT_FOUND',
-  'PAY_E030',
-  'PAY_E060',
-  'PAY_E062',
-  'PAY_E063',
-  'PAY_E067',
-  'RELATION_INVITE_WITHDRAWN',
+  'notFound',
+  'noRightToSign',
+  'alreadySigned',
+  'changedSinceCode',
+  'signedByThisPerson',
+  'cannotSendForSigning',
+  'invitationWithdrawn',
 ] as const
 
 const changeId = z.strictObject({ changeId: id })
@@ -99,7 +99,7 @@ export const accessChangeCalls = service({
     params: changeId,
     body: z.strictObject({ method: codeMethod, fingerprint: shownFingerprint }),
     answer: z.strictObject(sentCode),
-    refusals: [...signerRefusals, 'PAY_E050', 'PAY_E051', 'RESEND_TOO_EARLY'],
+    refusals: [...signerRefusals, 'noPhoneForSigning', 'noEmailForSigning', 'resendTooEarly'],
   },
   'POST /api/operation-service/access-changes/{changeId}/signatures': {
     summary: 'Signs a change of access with a code; with the last signature its invitation is sent, or waits to be',
@@ -110,7 +110,7 @@ export const accessChangeCalls = service({
     params: changeId,
     body: z.strictObject({ method: codeMethod, fingerprint: shownFingerprint, otp_code: typed }),
     answer: open,
-    refusals: [...signerRefusals, 'PAY_E059', 'OTP_EXPIRED'],
+    refusals: [...signerRefusals, 'wrongSigningCode', 'codeExpired'],
   },
   'POST /api/operation-service/change-withdrawals/preview': {
     summary: 'What a link of a message about a change would withdraw, for whoever has the link',
@@ -119,7 +119,7 @@ export const accessChangeCalls = service({
     access: 'anyone',
     body: secret,
     answer: withdrawal,
-    refusals: ['NOT_FOUND'],
+    refusals: ['notFound'],
   },
   'POST /api/operation-service/change-withdrawals': {
     summary: 'Withdraws a change by the link of a message, once, and nothing else',
@@ -128,6 +128,6 @@ export const accessChangeCalls = service({
     access: 'anyone',
     body: secret,
     answer: withdrawal,
-    refusals: ['NOT_FOUND'],
+    refusals: ['notFound'],
   },
 })

@@ -79,7 +79,7 @@ export const accountAnalysisCalls = service({
     params: ofAccount,
     query: z.strictObject(period),
     answer: balanceHistory,
-    refusals: ['NOT_FOUND'],
+    refusals: ['notFound'],
   },
   'GET /api/account-service/accounts/{accountId}/by-counterparty': {
     summary: 'With whom the money of an account went',
@@ -93,6 +93,6 @@ export const accountAnalysisCalls = service({
       direction: z.enum(directions).optional().describe('Only what came in, or what went out.'),
     }),
     answer: byCounterparty,
-    refusals: ['NOT_FOUND'],
+    refusals: ['notFound'],
   },
 })

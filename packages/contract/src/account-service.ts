@@ -62,7 +62,7 @@ export const accountService = service({
         .describe('Those under way, the newest first; at most 100. Their sum is heldBalance where all are named.'),
       requisites,
     }),
-    refusals: ['NOT_FOUND'],
+    refusals: ['notFound'],
   },
   'GET /api/account-service/accounts/{accountId}/requisites': {
     summary: "An account's requisites as PDF, of one in hryvnia with the National Bank's payment QR",
@@ -72,7 +72,7 @@ export const accountService = service({
     query: z.strictObject({ lang: language.optional().describe('By default Ukrainian.') }),
     mediaType: ['application/pdf'],
     answer: streamedFile,
-    refusals: ['NOT_FOUND'],
+    refusals: ['notFound'],
   },
   'PUT /api/account-service/accounts/{accountId}/alias': {
     summary: 'Names an account, for all who see it; an empty name gives the name back',
@@ -81,7 +81,7 @@ export const accountService = service({
     params: ofAccount,
     body: z.strictObject({ alias: typed }),
     answer: account,
-    refusals: ['NOT_FOUND', 'ACCOUNT_NAME_TAKEN'],
+    refusals: ['notFound', 'accountNameTaken'],
   },
   'PUT /api/account-service/chosen-accounts': {
     summary: 'Chooses the default and the reserve account of who asks, in the current company',
@@ -90,6 +90,6 @@ export const accountService = service({
     access: 'ACCOUNTS_VIEW',
     inDemo: true,
     body: z.strictObject({ defaultAccount: id.nullable(), reservedAccount: id.nullable() }),
-    refusals: ['NOT_FOUND', 'ACCOUNT_NOT_OPEN', 'ACCOUNT_CHOSEN_TWICE', 'CANNOT_PAY_FROM_ACCOUNT'],
+    refusals: ['notFound', 'accountNotOpen', 'accountChosenTwice', 'cannotPayFromAccount'],
   },
 })

@@ -83,7 +83,7 @@ const start = {
   answer: temporaryToken,
   description:
     'Which of the two was wrong is never said; that the password is blocked only after the right one. The answer sets the flow cookie as well.',
-  refusals: ['AUTH_E007', 'AUTH_E004', 'CAPTCHA_001', 'CAPTCHA_UNAVAILABLE'],
+  refusals: ['wrongLoginOrPassword', 'signInBlocked', 'captchaInvalid', 'captchaUnavailable'],
 } as const
 
 const confirm = {
@@ -93,13 +93,13 @@ const confirm = {
   description:
     'The answer sets the session cookie and a new anti-forgery cookie bound to it; the token is never in JSON.',
   refusals: [
-    'INVALID_OTP',
-    'OTP_EXPIRED',
-    'ALREADY_CONFIRMED',
-    'AUTH_E016',
-    'AUTH_E004',
-    'CAPTCHA_001',
-    'CAPTCHA_UNAVAILABLE',
+    'wrongCode',
+    'codeExpired',
+    'alreadyConfirmed',
+    'signInExpired',
+    'signInBlocked',
+    'captchaInvalid',
+    'captchaUnavailable',
   ],
 } as const
 
@@ -108,7 +108,7 @@ const again = {
   body: resend,
   answer: resent,
   description: 'The code before is void.',
-  refusals: ['RESEND_TOO_EARLY', 'ALREADY_CONFIRMED', 'AUTH_E016', 'AUTH_E004'],
+  refusals: ['resendTooEarly', 'alreadyConfirmed', 'signInExpired', 'signInBlocked'],
 } as const
 
 /** Sign-in: password, then a one-time code (spec sections 4 and 7); or a demo, without either. */
@@ -132,7 +132,7 @@ export const authService = service({
     cost: 'light',
     summary: 'The attempt that this browser is in, by its flow cookie: what the page of the code shows after a reload',
     answer: resumed,
-    refusals: ['AUTH_E016'],
+    refusals: ['signInExpired'],
   },
   'POST /api/auth-service/captcha/challenge': {
     access: 'anyone',
@@ -162,7 +162,7 @@ export const authService = service({
       'The answer sets the demo token cookie, the flag cookie isDemo and a new anti-forgery cookie; the session that the browser had ends. ' +
       'DEMO_FULL: as many visitors as there is room for are here, or came within the hour.',
     answer: signedIn,
-    refusals: ['DEMO_CLOSED', 'DEMO_FULL'],
+    refusals: ['demoClosed', 'demoFull'],
   },
   'POST /api/auth-service/user/restore/password': {
     access: 'anyone',
@@ -176,7 +176,7 @@ export const authService = service({
       captcha_response: captchaResponse,
     }),
     answer: temporaryToken,
-    refusals: ['CAPTCHA_001', 'CAPTCHA_UNAVAILABLE'],
+    refusals: ['captchaInvalid', 'captchaUnavailable'],
   },
   'GET /api/auth-service/user/restore/password': {
     access: 'anyone',
@@ -186,7 +186,7 @@ export const authService = service({
       contact: z.string().describe('Where the code went, masked.'),
       resend_after: z.number().int().nonnegative().describe('Seconds until the code may be sent again.'),
     }),
-    refusals: ['AUTH_E016'],
+    refusals: ['signInExpired'],
   },
   'POST /api/auth-service/user/resend/sms_code': {
     access: 'anyone',
@@ -194,7 +194,7 @@ export const authService = service({
     description: 'The code before is void.',
     body: z.strictObject({ token: ofTheRecovery, lang: language.describe('Of the message.') }),
     answer: resent,
-    refusals: ['RESEND_TOO_EARLY', 'ALREADY_CONFIRMED', 'AUTH_E016'],
+    refusals: ['resendTooEarly', 'alreadyConfirmed', 'signInExpired'],
   },
   'POST /api/auth-service/user/verify/sms_code': {
     access: 'anyone',
@@ -212,13 +212,13 @@ export const authService = service({
       next_check_type: z.enum(nextCheckTypes).describe('What is asked for next, ABSENT: nothing.'),
     }),
     refusals: [
-      'INVALID_OTP',
-      'OTP_EXPIRED',
-      'ALREADY_CONFIRMED',
-      'AUTH_E007',
-      'AUTH_E016',
-      'CAPTCHA_001',
-      'CAPTCHA_UNAVAILABLE',
+      'wrongCode',
+      'codeExpired',
+      'alreadyConfirmed',
+      'wrongLoginOrPassword',
+      'signInExpired',
+      'captchaInvalid',
+      'captchaUnavailable',
     ],
   },
   'POST /api/auth-service/user/verify/inn': {
@@ -227,6 +227,6 @@ export const authService = service({
     description:
       'The new password counts from now on. What was wrong with an INN is not said; the third wrong one ends the recovery.',
     body: z.strictObject({ inn: typed.describe('10 digits.'), token: ofTheRecovery }),
-    refusals: ['INVALID_INN', 'ALREADY_CONFIRMED', 'AUTH_E007', 'AUTH_E016'],
+    refusals: ['innInvalid', 'alreadyConfirmed', 'wrongLoginOrPassword', 'signInExpired'],
   },
 })

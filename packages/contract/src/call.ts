@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import type { Permission } from '@dilo/domain/permissions.ts'
 import { z } from 'zod'
 import type { Cost } from './cost.ts'
@@ -44,14 +44,14 @@ export type Call = {
   /** 204 without a body when absent. */
   readonly answer?: z.ZodType
   /**
-   * Of an answer that is not JSON: text of this kind, or the bytes of a picture. Several: a file (`streamedFile`) of one of
+   * For an answer that is not JSON: text of this kind, or the bytes of a picture. Several: a file (`streamedFile`) of one of
    * these types, which goes out as a stream and is saved under its name.
    */
   readonly mediaType?: 'image/svg+xml' | 'image/png' | readonly string[]
   /** The one file that comes instead of a body, as multipart/form-data, under this name; its largest size in bytes. */
   readonly upload?: { readonly field: string; readonly maxBytes: number }
   /** Why it may be refused, beyond what any call may be (`refusals-of.ts`). */
-  readonly refusals: readonly ErrorCode[]
+  readonly refusals: readonly RefusalCode[]
 }
 
 /** Keeps the literal types of a service's calls while holding them to the shape of `Call`. */

@@ -50,7 +50,7 @@ export const fileService = service({
     }),
     headers: ofRegistration,
     answer: uploadParameters,
-    refusals: ['SESSION_REQUIRED', 'DEMO_REFUSED', 'NO_AUTHORITY', ...ofAStep],
+    refusals: ['sessionRequired', 'notInDemo', 'noAuthority', ...ofAStep],
   },
   'POST /api/file-service/file': {
     summary: 'Uploads a logo; it takes the place of the one before',
@@ -66,7 +66,7 @@ export const fileService = service({
     headers: ofRegistration,
     upload: { field: 'file', maxBytes: MAX_LOGO_BYTES },
     answer: z.strictObject({ id }),
-    refusals: ['SESSION_REQUIRED', 'DEMO_REFUSED', 'NO_AUTHORITY', 'REG_LOGO_NOT_UPLOADED', ...ofAStep],
+    refusals: ['sessionRequired', 'notInDemo', 'noAuthority', 'logoNotUploaded', ...ofAStep],
   },
   'GET /api/file-service/file/{fileId}': {
     summary: 'A logo',
@@ -75,6 +75,6 @@ export const fileService = service({
     params: z.strictObject({ fileId: id }),
     answer: bytes,
     mediaType: 'image/png',
-    refusals: ['NOT_FOUND'],
+    refusals: ['notFound'],
   },
 })

@@ -1,4 +1,4 @@
-import { errorCodes } from '@dilo/domain/errors.ts'
+import { wireCodes } from '@dilo/domain/refusals.ts'
 import { paymentStates } from '@dilo/domain/flows/payment.ts'
 import { fileFaults, readFaults } from '@dilo/domain/payments/payment-file-faults.ts'
 import { fileRefusals, importFields, importRowFields, paymentFileFormats } from '@dilo/domain/payments/payment-file.ts'
@@ -20,7 +20,7 @@ export const importStates = ['open', 'created'] as const
 /** The types of a status file, by format. */
 export const statusReportTypes = { PAIN_002: 'application/xml; charset=utf-8', CSV: 'text/csv; charset=utf-8' } as const
 
-const code = z.enum(errorCodes)
+const code = z.enum(wireCodes)
 const count = z.number().int().nonnegative()
 export const place = z
   .number()
@@ -163,10 +163,10 @@ export const fileRefusal = z.strictObject({
 export type ImportFileRefusal = z.output<typeof fileRefusal>
 
 /** Nothing can be changed of what has been created, nor of what others keep changing meanwhile. */
-const changes = ['NOT_FOUND', 'IMPORT_CREATED', 'IMPORT_CHANGED'] as const
+const changes = ['notFound', 'importAlreadyCreated', 'importChanged'] as const
 
 /** An account that is not the company's own, or pays nothing. */
-const ofPayer = ['PAY_E003', 'PAY_E026', 'PAY_E038', 'CANNOT_PAY_FROM_ACCOUNT'] as const
+const ofPayer = ['accountOfAnotherCompany', 'noSuchPayment', 'cardOfAnotherCompany', 'cannotPayFromAccount'] as const
 
 export const importCalls = service({
   'GET /api/payment-service/imports': {
@@ -189,7 +189,14 @@ export const importCalls = service({
       z.strictObject({ outcome: z.literal('taken'), import: paymentImport }),
       z.strictObject({ outcome: z.literal('refused'), refusal: fileRefusal }),
     ]),
-    refusals: [...ofPayer, 'PAY_E046', 'PAY_E047', 'PAY_E048', 'PAYER_NOT_VERIFIED', 'IMPORTS_FULL'],
+    refusals: [
+      ...ofPayer,
+      'personDataOutdated',
+      'companyDataOutdated',
+      'soleEntrepreneursOnly',
+      'payerNotVerified',
+      'importsFull',
+    ],
   },
   'GET /api/payment-service/imports/{importId}': {
     summary: 'One import',
@@ -197,7 +204,7 @@ export const importCalls = service({
     inDemo: true,
     params: importId,
     answer: paymentImport,
-    refusals: ['NOT_FOUND'],
+    refusals: ['notFound'],
   },
   'DELETE /api/payment-service/imports/{importId}': {
     summary: 'Forgets an import whose payments are not written',
@@ -220,7 +227,7 @@ export const importCalls = service({
       rows: z.array(importRow),
       nextCursor: z.number().int().nullable().describe('Null: there are no more.'),
     }),
-    refusals: ['NOT_FOUND'],
+    refusals: ['notFound'],
   },
   'PUT /api/payment-service/imports/{importId}/rows/{place}': {
     summary: 'Mends a row, leaves it out, or takes it back; judged with whatever rows it has to do with',
@@ -294,7 +301,7 @@ export const importCalls = service({
         recipients: z.array(z.strictObject({ ...recipient.shape, before: minorUnits, now: minorUnits })),
       }),
     }),
-    refusals: ['NOT_FOUND'],
+    refusals: ['notFound'],
   },
   'POST /api/payment-service/imports/{importId}/payments': {
     summary: 'Writes all its payments as drafts, or none',
@@ -324,13 +331,13 @@ export const importCalls = service({
     ]),
     refusals: [
       ...changes,
-      'PAY_E046',
-      'PAY_E047',
-      'PAY_E048',
-      'PAYER_NOT_VERIFIED',
-      'COUNTERPARTY_IBAN_CHANGED',
-      'IDEMPOTENCY_KEY_REUSED',
-      'DRAFTS_FULL',
+      'personDataOutdated',
+      'companyDataOutdated',
+      'soleEntrepreneursOnly',
+      'payerNotVerified',
+      'counterpartyIbanChanged',
+      'idempotencyKeyReused',
+      'draftsFull',
     ],
   },
   'GET /api/payment-service/imports/{importId}/signing': {
@@ -344,7 +351,7 @@ export const importCalls = service({
         'They wait for the signature of who asks: GET payments with this importId and tab mySignature, as many at once as one code signs.',
       ),
     }),
-    refusals: ['NOT_FOUND'],
+    refusals: ['notFound'],
   },
   'POST /api/payment-service/imports/{importId}/signing': {
     summary: 'Hands its payments to those who sign, each by itself',
@@ -363,7 +370,7 @@ export const importCalls = service({
       after: z.number().int().nonnegative(),
       left: count.describe('Drafts after that place.'),
     }),
-    refusals: ['NOT_FOUND'],
+    refusals: ['notFound'],
   },
   'GET /api/payment-service/imports/{importId}/status-report': {
     summary: 'How its payments stand now, as a file',
@@ -375,6 +382,6 @@ export const importCalls = service({
     query: z.strictObject({ format: z.enum(['PAIN_002', 'CSV']) }),
     mediaType: Object.values(statusReportTypes),
     answer: streamedFile,
-    refusals: ['NOT_FOUND'],
+    refusals: ['notFound'],
   },
 })

@@ -96,7 +96,7 @@ export const noticeService = service({
     inDemo: true,
     params: paymentId,
     answer: z.strictObject({ unread }),
-    refusals: ['PAY_E023', 'PAY_E026'],
+    refusals: ['paymentOfAnotherCompany', 'noSuchPayment'],
   },
   'GET /api/notice-service/choices': {
     summary: 'Where the person is told of what, in all of their companies',

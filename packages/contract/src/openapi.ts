@@ -1,10 +1,11 @@
-import { errorAreas, type ErrorCode, errorMeanings } from '@dilo/domain/errors.ts'
+import { type RefusalCode, refusals, type WireCode, wireCodeOf } from '@dilo/domain/refusals.ts'
+import type { RefusalStatus } from '@dilo/domain/refusals/refusal-row.ts'
 import { z } from 'zod'
 import { type Access, type Call, companyHeader, isAboutCompany } from './call.ts'
 import { type CallName, calls } from './calls.ts'
 import { type Cost, costOf } from './cost.ts'
-import { httpStatus, type RefusalStatus } from './http-status.ts'
 import { refusal } from './refusal.ts'
+import { refusalMeanings } from './refusal-meanings.ts'
 import { isChanging, refusalsOf } from './refusals-of.ts'
 
 export type Schema = z.core.JSONSchema.BaseSchema
@@ -48,7 +49,7 @@ export type Operation = {
 }
 
 export type CatalogueEntry = {
-  readonly code: ErrorCode
+  readonly code: WireCode
   readonly area: string
   readonly status: RefusalStatus
   readonly meaning: string
@@ -132,14 +133,16 @@ export function openApiDocument(): OpenApiDocument {
 }
 
 const catalogue = (): CatalogueEntry[] =>
-  Object.entries(errorAreas).flatMap(([area, codes]) =>
-    (Object.keys(codes) as ErrorCode[]).map((code) => ({
-      code,
+  Object.entries(refusalMeanings).flatMap(([area, meanings]) =>
+    Object.entries<string>(meanings).map(([code, meaning]) => ({
+      code: refusals[code as RefusalCode].wire,
       area,
-      status: httpStatus[code],
-      meaning: errorMeanings[code],
+      status: refusals[code as RefusalCode].status,
+      meaning,
     })),
   )
+
+const meaningOf = Object.assign({}, ...Object.values(refusalMeanings)) as Readonly<Record<RefusalCode, string>>
 
 function operationOf(name: CallName, call: Call, named: NamedSchemas): Operation {
   const [method = '', path = ''] = name.split(' ')
@@ -256,18 +259,18 @@ const retryAfter: Header = {
 }
 
 /** One answer a status, with its codes and what each means. */
-function refusalsByStatus(codes: readonly ErrorCode[]): Record<string, Answer> {
-  const statuses = [...new Set(codes.map((code) => httpStatus[code]))].sort((left, right) => left - right)
+function refusalsByStatus(codes: readonly RefusalCode[]): Record<string, Answer> {
+  const statuses = [...new Set(codes.map((code) => refusals[code].status))].sort((left, right) => left - right)
   return Object.fromEntries(
     statuses.map((status) => {
-      const own = codes.filter((code) => httpStatus[code] === status)
+      const own = codes.filter((code) => refusals[code].status === status)
       const answer: Answer = {
-        description: own.map((code) => `${code}: ${errorMeanings[code]}`).join('\n'),
+        description: own.map((code) => `${refusals[code].wire}: ${meaningOf[code]}`).join('\n'),
         ...(status === 429 && { headers: { 'Retry-After': retryAfter } }),
         content: json({
           $ref: '#/components/schemas/Refusal',
           type: 'object',
-          properties: { error_code: { type: 'string', enum: own } },
+          properties: { error_code: { type: 'string', enum: own.map(wireCodeOf) } },
         }),
       }
       return [status, answer]

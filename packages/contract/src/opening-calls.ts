@@ -49,7 +49,7 @@ const application = {
 
 const withKey = z.strictObject({ 'idempotency-key': idempotencyKey })
 
-const limits = ['ACCOUNT_APPLICATIONS_TOO_MANY', 'ACCOUNTS_TOO_MANY', 'IDEMPOTENCY_KEY_REUSED'] as const
+const limits = ['tooManyApplications', 'tooManyAccounts', 'idempotencyKeyReused'] as const
 
 /** The list of operations, and applications for a further account (spec sections 3 and 4; decision 077). */
 export const openingCalls = service({
@@ -79,7 +79,7 @@ export const openingCalls = service({
     headers: withKey,
     body: z.strictObject({ ...application, version: z.number().int().positive() }),
     answer: operation,
-    refusals: [...limits, 'NOT_FOUND', 'STATUS_QUESTIONNAIRE_NOT_CHANGED'],
+    refusals: [...limits, 'notFound', 'questionnaireStatusNotChanged'],
   },
   'POST /api/operation-service/account-openings/{operationId}/withdrawal': {
     summary: 'Withdraws an application that is not at the bank',
@@ -88,6 +88,6 @@ export const openingCalls = service({
     inDemo: true,
     params: z.strictObject({ operationId: id }),
     answer: operation,
-    refusals: ['NOT_FOUND', 'STATUS_QUESTIONNAIRE_NOT_CHANGED'],
+    refusals: ['notFound', 'questionnaireStatusNotChanged'],
   },
 })

@@ -1,5 +1,5 @@
 import { relationStatuses } from '@dilo/domain/dictionaries/relation-statuses.ts'
-import { errorCodes } from '@dilo/domain/errors.ts'
+import { wireCodes } from '@dilo/domain/refusals.ts'
 import { confirmationCauses } from '@dilo/domain/rules/confirmation-cause.ts'
 import { invitationStates } from '@dilo/domain/rules/invitation.ts'
 import { standings } from '@dilo/domain/rules/verified-client.ts'
@@ -41,7 +41,7 @@ export const companyPerson = z
         'Why the bank has the last word, while the status is onConfirm: they head the company, nobody could fill their place before, or the bank has not identified them yet. Null: whoever registered the company.',
       ),
     self: z.boolean().describe('Whoever asks.'),
-    endingRefusal: z.enum(errorCodes).nullable().describe('Why who asks cannot end the relation, or null.'),
+    endingRefusal: z.enum(wireCodes).nullable().describe('Why who asks cannot end the relation, or null.'),
   })
   .meta({ id: 'CompanyPerson' })
 
@@ -104,10 +104,10 @@ const offer = z.strictObject({
 const invitationId = z.strictObject({ invitationId: id })
 
 /** Whenever a message is going to be sent; NO_AUTHORITY, which any of these calls may answer, is also for whom the rule says no to. */
-const senderRefusals = ['RELATION_CLIENT_NOT_IDENTIFIED'] as const
+const senderRefusals = ['clientNotIdentified'] as const
 
 /** Why a relation cannot be ended by who asks; NO_AUTHORITY as with invitations. */
-const endingRefusals = ['RELATION_NOT_FOUND', 'RELATION_OWN', 'RELATION_OF_OWNER', 'RELATION_OF_HEAD'] as const
+const endingRefusals = ['relationNotFound', 'ownRelation', 'relationOfOwner', 'relationOfHead'] as const
 
 /** Invitations of people to act for a company (spec sections 2, 4, 6 and 7; decision 062), and who acts for it. */
 export const operationService = service({
@@ -128,13 +128,13 @@ export const operationService = service({
         ),
     }),
     refusals: [
-      'RELATION_INVITE_NOT_FOUND',
-      'RELATION_INVITE_FOREIGN',
-      'RELATION_INVITE_EXPIRED',
-      'RELATION_INVITE_USED',
-      'RELATION_INVITE_WITHDRAWN',
-      'RELATION_INN_PHONE_MISMATCH',
-      'RELATION_EXISTS',
+      'invitationNotFound',
+      'invitationForAnother',
+      'invitationExpired',
+      'invitationUsed',
+      'invitationWithdrawn',
+      'innPhoneMismatch',
+      'relationExists',
     ],
   },
   'GET /api/operation-service/invite/phys/reg/{invite}': {
@@ -143,7 +143,7 @@ export const operationService = service({
     access: 'anyone',
     params: z.strictObject({ invite: inviteToken }),
     answer: invite,
-    refusals: ['REG_INVITE_NOT_LOADED'],
+    refusals: ['invitationNotLoaded'],
   },
   'GET /api/operation-service/verification': {
     summary: 'How the verification by the bank stands',
@@ -175,7 +175,7 @@ export const operationService = service({
     params: personId,
     body: z.strictObject({ method: codeMethod }),
     answer: z.strictObject(sentCode),
-    refusals: [...endingRefusals, 'PAY_E050', 'PAY_E051', 'RESEND_TOO_EARLY'],
+    refusals: [...endingRefusals, 'noPhoneForSigning', 'noEmailForSigning', 'resendTooEarly'],
   },
   'POST /api/operation-service/people/{personId}/ending': {
     summary: "Ends somebody's relation to the company, at once, with all that hangs on it",
@@ -187,7 +187,7 @@ export const operationService = service({
     params: personId,
     body: z.strictObject({ method: codeMethod, otp_code: typed }),
     answer: endedWork,
-    refusals: [...endingRefusals, 'RELATION_INVALID_OTP', 'STATUS_RELATION_NOT_CHANGED', 'OTP_EXPIRED'],
+    refusals: [...endingRefusals, 'wrongRelationCode', 'relationStatusNotChanged', 'codeExpired'],
   },
   'GET /api/operation-service/invitations': {
     summary: "The company's invitations, the newest first, and as what who asks may invite others",
@@ -196,7 +196,7 @@ export const operationService = service({
     access: 'DEFAULT_CB_ACCESS',
     inDemo: true,
     answer: z.strictObject({
-      refusal: z.enum(errorCodes).nullable().describe('Why who asks cannot invite anybody, or null.'),
+      refusal: z.enum(wireCodes).nullable().describe('Why who asks cannot invite anybody, or null.'),
       offers: z.array(offer),
       invitations: z.array(sentInvitation),
     }),
@@ -229,14 +229,14 @@ export const operationService = service({
     answer: sentInvitation,
     refusals: [
       ...senderRefusals,
-      'RELATION_EXISTS',
-      'RELATION_REPRESENTATIVE_REGISTERED',
-      'RELATION_INN_PHONE_MISMATCH',
-      'RELATION_INVITE_OPEN',
-      'PAY_E067',
-      'IDEMPOTENCY_KEY_REUSED',
-      'AUTH_E007',
-      'AUTH_E004',
+      'relationExists',
+      'representativeRegistered',
+      'innPhoneMismatch',
+      'invitationOpen',
+      'cannotSendForSigning',
+      'idempotencyKeyReused',
+      'wrongLoginOrPassword',
+      'signInBlocked',
     ],
   },
   'POST /api/operation-service/invitations/{invitationId}/message': {
@@ -247,14 +247,14 @@ export const operationService = service({
     answer: sentInvitation,
     refusals: [
       ...senderRefusals,
-      'NOT_FOUND',
-      'RELATION_EXISTS',
-      'RELATION_REPRESENTATIVE_REGISTERED',
-      'RELATION_INN_PHONE_MISMATCH',
-      'RELATION_INVITE_OPEN',
-      'RELATION_INVITE_USED',
-      'RELATION_INVITE_WITHDRAWN',
-      'RESEND_TOO_EARLY',
+      'notFound',
+      'relationExists',
+      'representativeRegistered',
+      'innPhoneMismatch',
+      'invitationOpen',
+      'invitationUsed',
+      'invitationWithdrawn',
+      'resendTooEarly',
     ],
   },
   'POST /api/operation-service/invitations/{invitationId}/withdrawal': {
@@ -264,6 +264,6 @@ export const operationService = service({
     inDemo: true,
     params: invitationId,
     answer: sentInvitation,
-    refusals: ['NOT_FOUND', 'RELATION_INVITE_USED'],
+    refusals: ['notFound', 'invitationUsed'],
   },
 })

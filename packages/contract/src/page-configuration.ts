@@ -7,7 +7,7 @@ export const pageConfiguration = z.strictObject({
   signPath: z.string(),
   /** Where sign-in leads: `/cabinet/accounts`. */
   cabinetPath: z.string(),
-  /** Of the socket of QR sign-in: `/qr-socket/`. */
+  /** The path of the socket of QR sign-in: `/qr-socket/`. */
   qrSocketPath: z.string(),
   /** Where a document is verified: `/verify`. */
   verifyPath: z.string(),

@@ -34,7 +34,7 @@ export const payeeLinkCalls = service({
     inDemo: true,
     params: paymentId,
     answer: z.strictObject({ link: inForce }),
-    refusals: ['PAY_E026', 'PAY_E023'],
+    refusals: ['noSuchPayment', 'paymentOfAnotherCompany'],
   },
   'POST /api/payment-service/payments/{paymentId}/payee-link': {
     summary: "Makes a payee's link; the one before is void",
@@ -44,7 +44,14 @@ export const payeeLinkCalls = service({
     inDemo: true,
     params: paymentId,
     answer: z.strictObject({ address: z.string(), link: payeeLink }),
-    refusals: ['PAY_E026', 'PAY_E023', 'PAY_E042', 'PAYMENT_COMPLETED', 'SALARY_IN_REGISTER', 'PAYEE_LINKS_FULL'],
+    refusals: [
+      'noSuchPayment',
+      'paymentOfAnotherCompany',
+      'paymentDeleted',
+      'paymentCompleted',
+      'salaryInRegister',
+      'payeeLinksFull',
+    ],
   },
   'DELETE /api/payment-service/payments/{paymentId}/payee-link': {
     summary: "Revokes a payee's link at once",
@@ -53,7 +60,7 @@ export const payeeLinkCalls = service({
     inDemo: true,
     params: paymentId,
     answer: z.strictObject({ link: inForce }),
-    refusals: ['PAY_E026', 'PAY_E023'],
+    refusals: ['noSuchPayment', 'paymentOfAnotherCompany'],
   },
   'POST /api/payment-service/payee-links/stage': {
     summary: 'How far the payment of a link is, for whoever has the link',
@@ -70,6 +77,6 @@ export const payeeLinkCalls = service({
         isDemo: z.boolean().describe('Made by a visitor of the demo: there is no money behind it.'),
       })
       .meta({ id: 'PayeeStage', description: 'How far a payment is, and nothing else of it.' }),
-    refusals: ['NOT_FOUND'],
+    refusals: ['notFound'],
   },
 })

@@ -20,7 +20,7 @@ export const paymentPaperCalls = service({
     params: z.strictObject({ paymentId: id }),
     mediaType: ['application/pdf'],
     answer: streamedFile,
-    refusals: ['PAY_E023', 'PAY_E026', 'PAY_E042'],
+    refusals: ['paymentOfAnotherCompany', 'noSuchPayment', 'paymentDeleted'],
   },
   'GET /api/payment-service/payments/register': {
     summary: 'A register of the payments of a period as a file',
@@ -46,6 +46,6 @@ export const paymentPaperCalls = service({
     }),
     mediaType: registerFormats.map((format) => statementFiles[format].mediaType),
     answer: streamedFile,
-    refusals: ['NOT_FOUND'],
+    refusals: ['notFound'],
   },
 })

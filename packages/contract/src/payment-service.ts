@@ -1,4 +1,4 @@
-import { errorCodes } from '@dilo/domain/errors.ts'
+import { wireCodes } from '@dilo/domain/refusals.ts'
 import { paymentActions, paymentReasons, paymentStates } from '@dilo/domain/flows/payment.ts'
 import { paymentHistoryEvents } from '@dilo/domain/payments/payment-history.ts'
 import { entrepreneurTaxes } from '@dilo/domain/payments/budget-presets.ts'
@@ -33,7 +33,7 @@ const card = z
   .meta({ id: 'Card', description: 'A card as payments name it.' })
 
 /** Why a form as it stands is no payment yet: what creating it without `asTyped` would be refused with. */
-const faults = z.strictObject({ error_code: z.enum(errorCodes), fields: z.record(z.string(), z.string()) })
+const faults = z.strictObject({ error_code: z.enum(wireCodes), fields: z.record(z.string(), z.string()) })
 
 export const payment = z
   .strictObject({
@@ -109,7 +109,7 @@ export const payment = z
       .describe("Why it was rejected or came back: the bank's reason, or the other bank's in this bank's words."),
     actions: z.array(z.enum(paymentActions)).describe('What the person who asks may do now.'),
     refusedActions: z
-      .array(z.strictObject({ action: z.enum(paymentActions), error_code: z.enum(errorCodes) }))
+      .array(z.strictObject({ action: z.enum(paymentActions), error_code: z.enum(wireCodes) }))
       .describe('What they may not do now, each with the reason.'),
   })
   .meta({ id: 'Payment' })
@@ -141,40 +141,40 @@ export type PaymentHistoryEntry = z.output<typeof historyEvent>
 
 /** Whether a payment may be made at all, and between these two: asked when it is written, coded and signed. */
 export const partyRefusals = [
-  'PAY_E046',
-  'PAY_E047',
-  'PAY_E048',
-  'PAYER_NOT_VERIFIED',
-  'PAY_E003',
-  'PAY_E026',
-  'PAY_E038',
-  'PAYER_ACCOUNT_CLOSED',
-  'CANNOT_PAY_FROM_ACCOUNT',
-  'PAY_E005',
-  'PAY_E008',
-  'PAY_E009',
-  'PAY_E012',
-  'PAY_E013',
-  'PAY_E055',
-  'PAY_E056',
-  'PAY_E057',
-  'PAY_E058',
-  'RECIPIENT_NOT_VERIFIED',
-  'OTHER_BANKS_CLOSED',
+  'personDataOutdated',
+  'companyDataOutdated',
+  'soleEntrepreneursOnly',
+  'payerNotVerified',
+  'accountOfAnotherCompany',
+  'noSuchPayment',
+  'cardOfAnotherCompany',
+  'payerAccountClosed',
+  'cannotPayFromAccount',
+  'recipientRegistryCodeInvalid',
+  'recipientIbanInvalid',
+  'recipientCardInvalid',
+  'cardOnlyBetweenOwnAccounts',
+  'otherBankOnlyByAccount',
+  'recipientBankClosed',
+  'recipientAccountClosed',
+  'recipientCardClosed',
+  'recipientCodeMismatch',
+  'recipientNotVerified',
+  'otherBanksClosed',
 ] as const
 
 /** What a form may say that is none. */
 export const formRefusals = [
   ...partyRefusals,
-  'PAY_E006',
-  'PAY_E007',
-  'PAY_E010',
-  'PAY_E037',
-  'PAY_E040',
-  'PAY_E068',
-  'PAY_E069',
-  'PAY_E070',
-  'COUNTERPARTY_IBAN_CHANGED',
+  'recipientPassportInvalid',
+  'recipientPassportMissing',
+  'recipientNumberInvalid',
+  'recipientModeUnclear',
+  'recipientTaxCodeInvalid',
+  'paymentNumberTaken',
+  'paymentNumberInvalid',
+  'paymentNumberMissing',
+  'counterpartyIbanChanged',
 ] as const
 
 const preset = z.strictObject({
@@ -219,7 +219,7 @@ export const paymentService = service({
     inDemo: true,
     answer: z.strictObject({
       refusal: z
-        .enum(errorCodes)
+        .enum(wireCodes)
         .nullable()
         .describe('Why this person cannot pay for this company (PAY_E048, PAYER_NOT_VERIFIED, PAY_E002), or null.'),
       suggestedNumber: z.string(),
@@ -269,7 +269,7 @@ export const paymentService = service({
       neededSignatures: needed.nullable(),
       creditorBankName: z.string().nullable(),
     }),
-    refusals: ['PAY_E003', 'PAY_E026', 'PAY_E038', 'CANNOT_PAY_FROM_ACCOUNT'],
+    refusals: ['accountOfAnotherCompany', 'noSuchPayment', 'cardOfAnotherCompany', 'cannotPayFromAccount'],
   },
   'POST /api/payment-service/payments': {
     summary: 'Creates a draft',
@@ -278,7 +278,7 @@ export const paymentService = service({
     headers: z.strictObject({ 'idempotency-key': idempotencyKey }),
     body: newPayment,
     answer: payment,
-    refusals: [...formRefusals, 'IDEMPOTENCY_KEY_REUSED', 'DRAFTS_FULL'],
+    refusals: [...formRefusals, 'idempotencyKeyReused', 'draftsFull'],
   },
   'GET /api/payment-service/payments/{paymentId}': {
     summary: 'One payment',
@@ -286,7 +286,7 @@ export const paymentService = service({
     inDemo: true,
     params: paymentId,
     answer: payment,
-    refusals: ['PAY_E026', 'PAY_E023'],
+    refusals: ['noSuchPayment', 'paymentOfAnotherCompany'],
   },
   'PUT /api/payment-service/payments/{paymentId}': {
     summary: 'Creates a draft under an id of your own, or edits a payment that the bank has not begun',
@@ -301,14 +301,14 @@ export const paymentService = service({
     answer: payment,
     refusals: [
       ...formRefusals,
-      'PAY_E023',
-      'PAY_E027',
-      'PAY_E036',
-      'PAY_E042',
-      'PAYMENT_COMPLETED',
-      'PAYMENT_CHANGED',
-      'SALARY_IN_REGISTER',
-      'DRAFTS_FULL',
+      'paymentOfAnotherCompany',
+      'notEditableInProcessing',
+      'authorOnly',
+      'paymentDeleted',
+      'paymentCompleted',
+      'paymentChanged',
+      'salaryInRegister',
+      'draftsFull',
     ],
   },
   'DELETE /api/payment-service/payments/{paymentId}': {
@@ -317,7 +317,14 @@ export const paymentService = service({
     inDemo: true,
     params: paymentId,
     answer: payment,
-    refusals: ['PAY_E023', 'PAY_E024', 'PAY_E026', 'PAY_E036', 'PAY_E042', 'PAY_E044'],
+    refusals: [
+      'paymentOfAnotherCompany',
+      'paymentInProcessing',
+      'noSuchPayment',
+      'authorOnly',
+      'paymentDeleted',
+      'paymentFinal',
+    ],
   },
   'POST /api/payment-service/payments/{paymentId}/repetition': {
     summary: 'Makes a draft of the same payment',
@@ -329,16 +336,16 @@ export const paymentService = service({
     headers: z.strictObject({ 'idempotency-key': idempotencyKey }),
     answer: payment,
     refusals: [
-      'PAY_E023',
-      'PAY_E026',
-      'PAY_E042',
-      'PAY_E046',
-      'PAY_E047',
-      'PAY_E048',
-      'PAYER_NOT_VERIFIED',
-      'IDEMPOTENCY_KEY_REUSED',
-      'SALARY_IN_REGISTER',
-      'DRAFTS_FULL',
+      'paymentOfAnotherCompany',
+      'noSuchPayment',
+      'paymentDeleted',
+      'personDataOutdated',
+      'companyDataOutdated',
+      'soleEntrepreneursOnly',
+      'payerNotVerified',
+      'idempotencyKeyReused',
+      'salaryInRegister',
+      'draftsFull',
     ],
   },
   'POST /api/payment-service/payments/bulk': {
@@ -354,7 +361,7 @@ export const paymentService = service({
       results: z.array(
         z.strictObject({
           paymentId: id,
-          refusal: z.enum(errorCodes).nullable().describe('Why not; null: it is done.'),
+          refusal: z.enum(wireCodes).nullable().describe('Why not; null: it is done.'),
           madeId: id.nullable().describe('Of a repetition: the new draft.'),
         }),
       ),
@@ -372,7 +379,15 @@ export const paymentService = service({
     params: paymentId,
     headers: optionalKey,
     answer: payment,
-    refusals: ['IDEMPOTENCY_KEY_REUSED', 'PAY_E023', 'PAY_E026', 'PAY_E066', 'PAY_E024', 'PAY_E042', 'PAY_E044'],
+    refusals: [
+      'idempotencyKeyReused',
+      'paymentOfAnotherCompany',
+      'noSuchPayment',
+      'nothingToWithdraw',
+      'paymentInProcessing',
+      'paymentDeleted',
+      'paymentFinal',
+    ],
   },
   'POST /api/payment-service/payments/{paymentId}/cancellation': {
     summary: 'Withdraws a signed payment before its final state, with a reason',
@@ -386,14 +401,14 @@ export const paymentService = service({
     body: z.strictObject({ reason: typed.describe('1 to 300 characters.') }),
     answer: payment,
     refusals: [
-      'IDEMPOTENCY_KEY_REUSED',
-      'PAY_E023',
-      'PAY_E026',
-      'PAY_E043',
-      'PAY_E024',
-      'PAY_E042',
-      'PAY_E044',
-      'PAY_E065',
+      'idempotencyKeyReused',
+      'paymentOfAnotherCompany',
+      'noSuchPayment',
+      'notSentToBank',
+      'paymentInProcessing',
+      'paymentDeleted',
+      'paymentFinal',
+      'reasonRequired',
     ],
   },
   'GET /api/payment-service/payments/{paymentId}/history': {
@@ -402,6 +417,6 @@ export const paymentService = service({
     inDemo: true,
     params: paymentId,
     answer: z.strictObject({ events: z.array(historyEvent) }),
-    refusals: ['PAY_E026', 'PAY_E023'],
+    refusals: ['noSuchPayment', 'paymentOfAnotherCompany'],
   },
 })

@@ -1,4 +1,4 @@
-import { errorCodes } from '@dilo/domain/errors.ts'
+import { wireCodes } from '@dilo/domain/refusals.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
 import { codeMethod, places, sentCode, shownFingerprint, signedChange } from './signature-fields.ts'
@@ -11,7 +11,7 @@ const rule = z.strictObject({
   needs: places,
 })
 
-const code = z.enum(errorCodes)
+const code = z.enum(wireCodes)
 
 const change = z
   .strictObject({ rules: z.array(rule), ...signedChange })
@@ -47,7 +47,7 @@ export const policyCalls = service({
     inDemo: true,
     body: z.strictObject({ rules: z.array(rule.extend({ needs: places.min(1).max(2) })).max(100) }),
     answer: policy,
-    refusals: ['PAY_E003', 'PAY_E026', 'PAY_E067'],
+    refusals: ['accountOfAnotherCompany', 'noSuchPayment', 'cannotSendForSigning'],
   },
   'DELETE /api/payment-service/signing-policy/change': {
     summary: 'Withdraws what was proposed, also what all have signed and waits',
@@ -66,15 +66,15 @@ export const policyCalls = service({
     body: z.strictObject({ method: codeMethod, fingerprint: shownFingerprint }),
     answer: z.strictObject(sentCode),
     refusals: [
-      'NOT_FOUND',
-      'PAY_E030',
-      'PAY_E050',
-      'PAY_E051',
-      'PAY_E060',
-      'PAY_E062',
-      'PAY_E063',
-      'PAY_E067',
-      'RESEND_TOO_EARLY',
+      'notFound',
+      'noRightToSign',
+      'noPhoneForSigning',
+      'noEmailForSigning',
+      'alreadySigned',
+      'changedSinceCode',
+      'signedByThisPerson',
+      'cannotSendForSigning',
+      'resendTooEarly',
     ],
   },
   'POST /api/payment-service/signing-policy/change/signatures': {
@@ -85,6 +85,15 @@ export const policyCalls = service({
     inDemo: true,
     body: z.strictObject({ method: codeMethod, fingerprint: shownFingerprint, otp_code: typed }),
     answer: policy,
-    refusals: ['NOT_FOUND', 'PAY_E030', 'PAY_E059', 'PAY_E060', 'PAY_E062', 'PAY_E063', 'PAY_E067', 'OTP_EXPIRED'],
+    refusals: [
+      'notFound',
+      'noRightToSign',
+      'wrongSigningCode',
+      'alreadySigned',
+      'changedSinceCode',
+      'signedByThisPerson',
+      'cannotSendForSigning',
+      'codeExpired',
+    ],
   },
 })

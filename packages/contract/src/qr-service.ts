@@ -28,7 +28,7 @@ const decide = {
   access: 'anyone',
   headers: asDevice,
   body: scanned,
-  refusals: ['NO_AUTHORITY', 'OTP_EXPIRED', 'ALREADY_CONFIRMED', 'AUTH_E004'],
+  refusals: ['noAuthority', 'codeExpired', 'alreadyConfirmed', 'signInBlocked'],
 } as const
 
 const ofDevices = 'For a phone that is registered for its person; NO_AUTHORITY: it is not, or no longer.'
@@ -45,7 +45,7 @@ export const qrService = service({
     params: z.strictObject({ clientId: id.describe('Made by the page; it names its socket and nothing else.') }),
     mediaType: 'image/svg+xml',
     answer: z.string(),
-    refusals: ['NOT_FOUND', 'ALREADY_CONFIRMED'],
+    refusals: ['notFound', 'alreadyConfirmed'],
   },
   'POST /api/qr-service/scan': {
     summary: 'Tells a phone which browser asks to be signed in',
@@ -54,7 +54,7 @@ export const qrService = service({
     headers: asDevice,
     body: scanned,
     answer: request,
-    refusals: ['NO_AUTHORITY', 'OTP_EXPIRED', 'AUTH_E004'],
+    refusals: ['noAuthority', 'codeExpired', 'signInBlocked'],
   },
   'POST /api/qr-service/approve': {
     ...decide,

@@ -21,7 +21,7 @@ const rate = z
   })
   .meta({ id: 'OfficialRate' })
 
-/** Of each currency one, or none where the bank knows none. */
+/** One rate for each currency, or none if the bank knows none. */
 export const rates = z.array(rate)
 
 export type Rates = z.output<typeof rates>

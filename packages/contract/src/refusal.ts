@@ -1,10 +1,10 @@
-import { errorCodes } from '@dilo/domain/errors.ts'
+import { wireCodes } from '@dilo/domain/refusals.ts'
 import { z } from 'zod'
 
 /** The body of every failed answer (spec section 7). */
 export const refusal = z
   .strictObject({
-    error_code: z.enum(errorCodes).meta({ id: 'ErrorCode' }),
+    error_code: z.enum(wireCodes).meta({ id: 'ErrorCode' }),
     fields: z
       .record(z.string(), z.string())
       .optional()

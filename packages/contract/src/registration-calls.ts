@@ -47,15 +47,15 @@ const next = z.strictObject({ next_check_type: nextCheck })
 
 const resent = z.strictObject({ resend_after: resendAfter })
 
-/** Of any call that belongs to a step: over, ahead of this registration, behind it, or ended by tries. */
-export const ofAStep = ['REG_E010', 'REG_STEP_FAILED', 'ALREADY_CONFIRMED'] as const
+/** Refusals of any call that belongs to a step: the registration is over, or the call is ahead of it, behind it, or ended by tries. */
+export const ofAStep = ['registrationExpired', 'registrationStepFailed', 'alreadyConfirmed'] as const
 
-const ofACode = ['INVALID_OTP', 'OTP_EXPIRED', 'CAPTCHA_001', 'CAPTCHA_UNAVAILABLE'] as const
+const ofACode = ['wrongCode', 'codeExpired', 'captchaInvalid', 'captchaUnavailable'] as const
 
 const start = {
   access: 'anyone',
   answer: begun,
-  refusals: ['CAPTCHA_001', 'CAPTCHA_UNAVAILABLE'],
+  refusals: ['captchaInvalid', 'captchaUnavailable'],
 } as const
 
 const sameForAll =
@@ -66,7 +66,7 @@ const again = {
   body: z.strictObject({ reg_token: regToken }),
   answer: resent,
   description: 'The code before is void.',
-  refusals: [...ofAStep, 'RESEND_TOO_EARLY'],
+  refusals: [...ofAStep, 'resendTooEarly'],
 } as const
 
 /** Registration of people and their companies, alone or by invitation (spec sections 4 and 7). */
@@ -82,7 +82,7 @@ export const registrationCalls = service({
     summary: 'Begins a registration by invitation, and sends a code by text message',
     description: `REG_INVITE_NOT_LOADED: the invitation was used, ran out, or never was. ${sameForAll}`,
     body: z.strictObject({ ...person, invite_token: inviteToken }),
-    refusals: [...start.refusals, 'REG_INVITE_NOT_LOADED'],
+    refusals: [...start.refusals, 'invitationNotLoaded'],
   },
   'GET /api/auth-service/reg/tmp': {
     access: 'anyone',
@@ -128,7 +128,7 @@ export const registrationCalls = service({
         .nullable()
         .describe('At thankYou; null before.'),
     }),
-    refusals: ['REG_E010'],
+    refusals: ['registrationExpired'],
   },
   'POST /api/auth-service/reg/verify/sms_code': {
     access: 'anyone',
@@ -138,7 +138,7 @@ export const registrationCalls = service({
       'REG_E001: the phone is proven, and somebody signs in with it already; the registration has ended.',
     body: codeCheck,
     answer: next,
-    refusals: [...ofAStep, ...ofACode, 'REG_E001', 'REG_E028'],
+    refusals: [...ofAStep, ...ofACode, 'userExists', 'personIsClient'],
   },
   'POST /api/auth-service/reg/verify/email_code': {
     access: 'anyone',
@@ -146,7 +146,7 @@ export const registrationCalls = service({
     description: 'REG_E001: the e-mail is proven, and somebody signs in with it already; the registration has ended.',
     body: codeCheck,
     answer: next,
-    refusals: [...ofAStep, ...ofACode, 'REG_E001'],
+    refusals: [...ofAStep, ...ofACode, 'userExists'],
   },
   'POST /api/auth-service/reg/resend/sms_code': {
     ...again,
@@ -161,7 +161,7 @@ export const registrationCalls = service({
       'False is no refusal: the person decides whether to go on, and the bank looks into it. Silence counts as true.',
     body: z.strictObject({ okpo: typed, reg_token: regToken }),
     answer: z.strictObject({ valid: z.boolean() }),
-    refusals: [...ofAStep, 'REG_E002'],
+    refusals: [...ofAStep, 'registrationAttemptsExceeded'],
   },
   'POST /api/auth-service/reg/corp_client': {
     access: 'anyone',
@@ -177,14 +177,23 @@ export const registrationCalls = service({
       reg_token: regToken,
     }),
     answer: next,
-    refusals: [...ofAStep, 'REG_E001', 'REG_E002', 'REG_E011', 'REG_E012', 'REG_E017', 'REG_E022', 'REG_E028'],
+    refusals: [
+      ...ofAStep,
+      'userExists',
+      'registrationAttemptsExceeded',
+      'clientOfOtherInternetBank',
+      'noClientDataForCode',
+      'companyIsClient',
+      'noClientData',
+      'personIsClient',
+    ],
   },
   'POST /api/auth-service/reg/verify/inn': {
     access: 'anyone',
     summary: "Proves the INN of whom the bank knows by the registration's phone",
     description: 'Then the registration goes on at the organization. The third wrong one ends it (REG_E002).',
     body: z.strictObject({ inn: typed.describe('10 digits.'), reg_token: regToken }),
-    refusals: [...ofAStep, 'INVALID_INN', 'REG_E002'],
+    refusals: [...ofAStep, 'innInvalid', 'registrationAttemptsExceeded'],
   },
   'POST /api/auth-service/reg/verify/passport': {
     access: 'anyone',
@@ -192,7 +201,14 @@ export const registrationCalls = service({
     description:
       'An entrepreneur is registered by that, a representative goes on to the logo. The third wrong one ends it (REG_E002).',
     body: z.strictObject({ passport_number: typed.describe('6 to 9 digits.'), reg_token: regToken }),
-    refusals: [...ofAStep, 'INVALID_PASSPORT', 'REG_E001', 'REG_E002', 'REG_E017', 'REG_E028'],
+    refusals: [
+      ...ofAStep,
+      'passportInvalid',
+      'userExists',
+      'registrationAttemptsExceeded',
+      'companyIsClient',
+      'personIsClient',
+    ],
   },
   'POST /api/auth-service/reg/contacts/confirm_other_phone': {
     access: 'anyone',
@@ -210,7 +226,7 @@ export const registrationCalls = service({
     summary: 'Chooses which of the two proven phones is the main one: the login, and where codes go',
     description: 'An entrepreneur is registered by that, a representative goes on to the logo.',
     body: z.strictObject({ phone: typed, regToken }),
-    refusals: [...ofAStep, 'REG_E001', 'REG_E017', 'REG_E028'],
+    refusals: [...ofAStep, 'userExists', 'companyIsClient', 'personIsClient'],
   },
   'POST /api/auth-service/reg/contacts/cannot_confirm': {
     access: 'anyone',
@@ -231,6 +247,6 @@ export const registrationCalls = service({
         .optional()
         .describe('Nothing that was uploaded before is kept: the page has shown no logo.'),
     }),
-    refusals: ['REG_E001', 'REG_E010', 'REG_E017', 'REG_E028', 'REG_STEP_FAILED'],
+    refusals: ['userExists', 'registrationExpired', 'companyIsClient', 'personIsClient', 'registrationStepFailed'],
   },
 })

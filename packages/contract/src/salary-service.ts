@@ -3,7 +3,7 @@ import { paymentReasons, paymentStates } from '@dilo/domain/flows/payment.ts'
 import { salaryRowStates } from '@dilo/domain/flows/salary-row.ts'
 import { salaryKinds } from '@dilo/domain/salary/salary-register.ts'
 import { SALARY_ROWS_AT_MOST, salaryFields } from '@dilo/domain/salary/salary-rows.ts'
-import { errorCodes } from '@dilo/domain/errors.ts'
+import { wireCodes } from '@dilo/domain/refusals.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
 import { fileRefusal, MAX_FILE_BYTES, place } from './import-calls.ts'
@@ -95,7 +95,13 @@ const fileRow = z
 
 export type SalaryFileRow = z.output<typeof fileRow>
 
-const writeRefusals = [...partyRefusals, 'PAY_E068', 'PAY_E069', 'PAY_E070', 'DEMO_REGISTER_TOO_LONG'] as const
+const writeRefusals = [
+  ...partyRefusals,
+  'paymentNumberTaken',
+  'paymentNumberInvalid',
+  'paymentNumberMissing',
+  'demoRegisterTooLong',
+] as const
 
 /** Salaries: one payment, many people, and nobody else sees who and how much (decision 084). To who may not, all of it is NOT_FOUND. */
 export const salaryService = service({
@@ -112,7 +118,7 @@ export const salaryService = service({
     access: 'SALARY_WRITE',
     inDemo: true,
     answer: z.strictObject({
-      refusal: z.enum(errorCodes).nullable().describe('Why no register can be written for this company now, or null.'),
+      refusal: z.enum(wireCodes).nullable().describe('Why no register can be written for this company now, or null.'),
       today: day,
       lastDay: day.describe('The furthest day that its payment may have.'),
       accounts: z
@@ -139,7 +145,7 @@ export const salaryService = service({
     headers: z.strictObject({ 'idempotency-key': idempotencyKey }),
     body: z.strictObject(form),
     answer: register,
-    refusals: [...writeRefusals, 'IDEMPOTENCY_KEY_REUSED', 'DRAFTS_FULL', 'REGISTERS_FULL'],
+    refusals: [...writeRefusals, 'idempotencyKeyReused', 'draftsFull', 'registersFull'],
   },
   'POST /api/salary-service/registers/file-rows': {
     summary: 'Reads the rows of a table, CSV or XLSX, for a register that is being written',
@@ -181,6 +187,13 @@ export const salaryService = service({
         .describe('The version that the person saw: another one by now is PAYMENT_CHANGED.'),
     }),
     answer: register,
-    refusals: [...writeRefusals, 'PAY_E027', 'PAY_E036', 'PAY_E042', 'PAYMENT_COMPLETED', 'PAYMENT_CHANGED'],
+    refusals: [
+      ...writeRefusals,
+      'notEditableInProcessing',
+      'authorOnly',
+      'paymentDeleted',
+      'paymentCompleted',
+      'paymentChanged',
+    ],
   },
 })

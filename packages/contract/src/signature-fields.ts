@@ -1,4 +1,4 @@
-import { errorCodes } from '@dilo/domain/errors.ts'
+import { wireCodes } from '@dilo/domain/refusals.ts'
 import { z } from 'zod'
 import { codeMethods, signingMethods } from './signing-methods.ts'
 import { instant } from './wire.ts'
@@ -38,10 +38,10 @@ export const signedChange = {
   takesEffectAt: instant
     .nullable()
     .describe('All have signed it, and it holds from then on unless it is withdrawn. Null: signatures are missing.'),
-  refusal: z.enum(errorCodes).nullable().describe('Why who asks cannot sign it. Null: they can.'),
+  refusal: z.enum(wireCodes).nullable().describe('Why who asks cannot sign it. Null: they can.'),
 }
 
 export type SignedChange = z.output<z.ZodObject<typeof signedChange, z.core.$strict>>
 
-/** Of the change that stands on the page. */
+/** The fingerprint of the change on the page. */
 export const shownFingerprint = z.string().max(20).describe('Of the change that stands on the page.')

@@ -1,4 +1,4 @@
-import { errorCodes } from '@dilo/domain/errors.ts'
+import { wireCodes } from '@dilo/domain/refusals.ts'
 import { paymentStates } from '@dilo/domain/flows/payment.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
@@ -8,7 +8,7 @@ import { codeMethod as method, givenType, places, sentCode } from './signature-f
 import { signingMethods } from './signing-methods.ts'
 import { currency, id, instant, minorUnits, optionalKey, typed } from './wire.ts'
 
-const code = z.enum(errorCodes)
+const code = z.enum(wireCodes)
 
 const batch = {
   count: z.number().int().positive(),
@@ -33,10 +33,10 @@ const paymentIds = z
   .describe('Each once, in the order in which they are shown: the fingerprint is of this order.')
 
 /** What stands between somebody and a signature, whatever the method. */
-const authority = ['PAY_E030', 'PAY_E023'] as const
+const authority = ['noRightToSign', 'paymentOfAnotherCompany'] as const
 
 /** What a method of signing is refused for. */
-const methodRefusals = ['PAY_E029', 'PAY_E050', 'PAY_E051'] as const
+const methodRefusals = ['methodLimitExceeded', 'noPhoneForSigning', 'noEmailForSigning'] as const
 
 export const signingCalls = service({
   ...policyCalls,
@@ -84,7 +84,7 @@ export const signingCalls = service({
         .describe('Whose signature may fill a place that is missing; also those whom a method hinders.'),
       unfillable: places.describe('Places that nobody can fill: with one of them SEND_TO_SIGNING is PAY_E067.'),
     }),
-    refusals: ['PAY_E026', 'PAY_E023'],
+    refusals: ['noSuchPayment', 'paymentOfAnotherCompany'],
   },
   'POST /api/payment-service/payments/{paymentId}/signing': {
     summary: 'Hands a draft to those who sign',
@@ -94,7 +94,14 @@ export const signingCalls = service({
     inDemo: true,
     params: paymentId,
     answer: payment,
-    refusals: [...partyRefusals, 'PAY_E023', 'PAY_E042', 'PAY_E060', 'PAY_E067', 'PAYMENT_COMPLETED'],
+    refusals: [
+      ...partyRefusals,
+      'paymentOfAnotherCompany',
+      'paymentDeleted',
+      'alreadySigned',
+      'cannotSendForSigning',
+      'paymentCompleted',
+    ],
   },
   'DELETE /api/payment-service/payments/{paymentId}/signing': {
     summary: 'Takes a payment out of signing: it is a draft again',
@@ -103,7 +110,15 @@ export const signingCalls = service({
     inDemo: true,
     params: paymentId,
     answer: payment,
-    refusals: ['PAY_E024', 'PAY_E023', 'PAY_E026', 'PAY_E036', 'PAY_E042', 'PAY_E044', 'PAY_E066'],
+    refusals: [
+      'paymentInProcessing',
+      'paymentOfAnotherCompany',
+      'noSuchPayment',
+      'authorOnly',
+      'paymentDeleted',
+      'paymentFinal',
+      'nothingToWithdraw',
+    ],
   },
   'POST /api/payment-service/payments/{paymentId}/rework': {
     summary: 'Gives a payment back to its author, with a reason',
@@ -114,7 +129,16 @@ export const signingCalls = service({
     params: paymentId,
     body: z.strictObject({ reason: typed.describe('1 to 300 characters.') }),
     answer: payment,
-    refusals: ['PAY_E024', 'PAY_E023', 'PAY_E026', 'PAY_E042', 'PAY_E049', 'PAY_E064', 'PAY_E065', 'PAYMENT_COMPLETED'],
+    refusals: [
+      'paymentInProcessing',
+      'paymentOfAnotherCompany',
+      'noSuchPayment',
+      'paymentDeleted',
+      'notSigned',
+      'noRightToReturn',
+      'reasonRequired',
+      'paymentCompleted',
+    ],
   },
   'POST /api/payment-service/payments/{paymentId}/signing-code': {
     summary: 'Sends a code to sign with to the person who signs; a draft goes to signing with it',
@@ -134,14 +158,14 @@ export const signingCalls = service({
       ...partyRefusals,
       ...authority,
       ...methodRefusals,
-      'PAY_E042',
-      'PAY_E060',
-      'PAY_E062',
-      'PAY_E063',
-      'PAY_E067',
-      'PAYMENT_COMPLETED',
-      'INSUFFICIENT_FUNDS',
-      'RESEND_TOO_EARLY',
+      'paymentDeleted',
+      'alreadySigned',
+      'changedSinceCode',
+      'signedByThisPerson',
+      'cannotSendForSigning',
+      'paymentCompleted',
+      'insufficientFunds',
+      'resendTooEarly',
     ],
   },
   'POST /api/payment-service/payments/{paymentId}/signatures': {
@@ -159,18 +183,18 @@ export const signingCalls = service({
     body: z.strictObject({ method, otp_code: typed }),
     answer: payment,
     refusals: [
-      'IDEMPOTENCY_KEY_REUSED',
+      'idempotencyKeyReused',
       ...partyRefusals,
       ...authority,
       ...methodRefusals,
-      'PAY_E042',
-      'PAY_E049',
-      'PAY_E059',
-      'PAY_E060',
-      'PAY_E062',
-      'PAY_E063',
-      'OTP_EXPIRED',
-      'INSUFFICIENT_FUNDS',
+      'paymentDeleted',
+      'notSigned',
+      'wrongSigningCode',
+      'alreadySigned',
+      'changedSinceCode',
+      'signedByThisPerson',
+      'codeExpired',
+      'insufficientFunds',
     ],
   },
   'DELETE /api/payment-service/payments/{paymentId}/signatures': {
@@ -181,7 +205,14 @@ export const signingCalls = service({
     inDemo: true,
     params: paymentId,
     answer: payment,
-    refusals: ['PAY_E024', 'PAY_E023', 'PAY_E026', 'PAY_E042', 'PAY_E044', 'PAY_E066'],
+    refusals: [
+      'paymentInProcessing',
+      'paymentOfAnotherCompany',
+      'noSuchPayment',
+      'paymentDeleted',
+      'paymentFinal',
+      'nothingToWithdraw',
+    ],
   },
   'POST /api/payment-service/signing-code': {
     summary: 'Sends one code to sign many payments with',
@@ -212,7 +243,7 @@ export const signingCalls = service({
         payments: z.array(z.strictObject({ paymentId: id, refusal: code })),
       }),
     ]),
-    refusals: [...methodRefusals, 'PAY_E023', 'PAY_E026', 'RESEND_TOO_EARLY'],
+    refusals: [...methodRefusals, 'paymentOfAnotherCompany', 'noSuchPayment', 'resendTooEarly'],
   },
   'POST /api/payment-service/signatures': {
     summary: 'Signs many payments with one code, and queues those that need no other signature',
@@ -236,6 +267,13 @@ export const signingCalls = service({
         }),
       ),
     }),
-    refusals: [...methodRefusals, 'PAY_E023', 'PAY_E026', 'PAY_E059', 'PAY_E062', 'OTP_EXPIRED'],
+    refusals: [
+      ...methodRefusals,
+      'paymentOfAnotherCompany',
+      'noSuchPayment',
+      'wrongSigningCode',
+      'changedSinceCode',
+      'codeExpired',
+    ],
   },
 })

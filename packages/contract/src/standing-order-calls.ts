@@ -113,7 +113,7 @@ const version = z.number().int().positive()
 /** What may be asked of an order by one press. */
 export const orderSteps = ['SEND_TO_SIGNING', 'PAUSE', 'RESUME', 'REVOKE'] as const
 
-const stepRefusals = ['NOT_FOUND', 'STANDING_ORDER_NOT_CHANGED'] as const
+const stepRefusals = ['notFound', 'standingOrderNotChanged'] as const
 
 export const standingOrderCalls = service({
   'GET /api/payment-service/standing-orders': {
@@ -131,7 +131,7 @@ export const standingOrderCalls = service({
     headers: z.strictObject({ 'idempotency-key': idempotencyKey }),
     body: z.strictObject(form),
     answer: standingOrder,
-    refusals: [...formRefusals, 'IDEMPOTENCY_KEY_REUSED', 'STANDING_ORDERS_FULL'],
+    refusals: [...formRefusals, 'idempotencyKeyReused', 'standingOrdersFull'],
   },
   'GET /api/payment-service/standing-orders/{orderId}': {
     summary: 'One regular payment, with the payments that were made by it, the newest first',
@@ -139,7 +139,7 @@ export const standingOrderCalls = service({
     inDemo: true,
     params: orderId,
     answer: z.strictObject({ order: standingOrder, payments: z.array(payment) }),
-    refusals: ['NOT_FOUND'],
+    refusals: ['notFound'],
   },
   'PUT /api/payment-service/standing-orders/{orderId}': {
     summary: 'Edits a regular payment: it pays nothing until it is signed again',
@@ -152,7 +152,7 @@ export const standingOrderCalls = service({
       version: version.describe('The version that the person saw: another one by now is PAYMENT_CHANGED.'),
     }),
     answer: standingOrder,
-    refusals: [...formRefusals, ...stepRefusals, 'PAYMENT_CHANGED'],
+    refusals: [...formRefusals, ...stepRefusals, 'paymentChanged'],
   },
   'POST /api/payment-service/standing-orders/{orderId}/steps': {
     summary: 'Sends a regular payment to signing, pauses it, lets it go on, or stops it for good',
@@ -163,7 +163,7 @@ export const standingOrderCalls = service({
     params: orderId,
     body: z.strictObject({ step: z.enum(orderSteps) }),
     answer: standingOrder,
-    refusals: [...stepRefusals, ...partyRefusals, 'PAY_E067'],
+    refusals: [...stepRefusals, ...partyRefusals, 'cannotSendForSigning'],
   },
   'PUT /api/payment-service/standing-orders/{orderId}/amount': {
     summary: 'Changes what the next payments are, within what was signed',
@@ -188,17 +188,17 @@ export const standingOrderCalls = service({
     answer: z.strictObject(sentCode),
     refusals: [
       ...stepRefusals,
-      'STANDING_ORDER_PAYS_NOTHING',
+      'standingOrderPaysNothing',
       ...partyRefusals,
-      'PAY_E029',
-      'PAY_E030',
-      'PAY_E050',
-      'PAY_E051',
-      'PAY_E060',
-      'PAY_E062',
-      'PAY_E063',
-      'PAY_E067',
-      'RESEND_TOO_EARLY',
+      'methodLimitExceeded',
+      'noRightToSign',
+      'noPhoneForSigning',
+      'noEmailForSigning',
+      'alreadySigned',
+      'changedSinceCode',
+      'signedByThisPerson',
+      'cannotSendForSigning',
+      'resendTooEarly',
     ],
   },
   'POST /api/payment-service/standing-orders/{orderId}/signatures': {
@@ -211,17 +211,17 @@ export const standingOrderCalls = service({
     answer: standingOrder,
     refusals: [
       ...stepRefusals,
-      'STANDING_ORDER_PAYS_NOTHING',
+      'standingOrderPaysNothing',
       ...partyRefusals,
-      'PAY_E029',
-      'PAY_E030',
-      'PAY_E050',
-      'PAY_E051',
-      'PAY_E059',
-      'PAY_E060',
-      'PAY_E062',
-      'PAY_E063',
-      'OTP_EXPIRED',
+      'methodLimitExceeded',
+      'noRightToSign',
+      'noPhoneForSigning',
+      'noEmailForSigning',
+      'wrongSigningCode',
+      'alreadySigned',
+      'changedSinceCode',
+      'signedByThisPerson',
+      'codeExpired',
     ],
   },
   'POST /api/payment-service/standing-orders/{orderId}/payments/{paymentId}/repetition': {

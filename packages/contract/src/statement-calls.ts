@@ -120,7 +120,7 @@ export const statementCalls = service({
         .describe('The version with which the page begins, instead of a cursor.'),
     }),
     answer: statement,
-    refusals: ['NOT_FOUND'],
+    refusals: ['notFound'],
   },
   'GET /api/account-service/accounts/{accountId}/statement/totals': {
     summary: 'How many entries the filters let through, and their turnovers',
@@ -130,7 +130,7 @@ export const statementCalls = service({
     params: ofAccount,
     query: statementFilter,
     answer: totals,
-    refusals: ['NOT_FOUND'],
+    refusals: ['notFound'],
   },
   'GET /api/account-service/accounts/{accountId}/statement/near-search': {
     summary: 'What a search that finds nothing may have meant',
@@ -144,7 +144,7 @@ export const statementCalls = service({
     params: ofAccount,
     query: statementFilter,
     answer: nearSearch,
-    refusals: ['NOT_FOUND'],
+    refusals: ['notFound'],
   },
   'GET /api/account-service/accounts/{accountId}/entries/{version}': {
     summary: 'An entry, with the payment behind it',
@@ -158,6 +158,6 @@ export const statementCalls = service({
       previous: version.nullable().describe('The entry before; null: this is the first.'),
       next: version.nullable().describe('The entry after; null: this is the last.'),
     }),
-    refusals: ['NOT_FOUND'],
+    refusals: ['notFound'],
   },
 })

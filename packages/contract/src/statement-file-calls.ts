@@ -66,7 +66,7 @@ export const statementFileCalls = service({
     }),
     mediaType: statementFileTypes,
     answer: streamedFile,
-    refusals: ['NOT_FOUND'],
+    refusals: ['notFound'],
   },
   'GET /api/account-service/accounts/{accountId}/entries/{version}/receipt': {
     summary: 'The payment instruction behind an entry as a PDF',
@@ -76,7 +76,7 @@ export const statementFileCalls = service({
     params: z.strictObject({ accountId: id, version: z.coerce.number().int().positive() }),
     mediaType: ['application/pdf'],
     answer: streamedFile,
-    refusals: ['NOT_FOUND'],
+    refusals: ['notFound'],
   },
   'GET /api/account-service/documents/{code}': {
     summary: 'Whether the bank issued the document that carries this code',
@@ -85,6 +85,6 @@ export const statementFileCalls = service({
     cost: 'read',
     params: z.strictObject({ code: z.string().max(60) }),
     answer: issuedDocument,
-    refusals: ['NOT_FOUND'],
+    refusals: ['notFound'],
   },
 })

@@ -77,7 +77,7 @@ export const statementMailCalls = service({
       method: codeMethod,
     }),
     answer: code,
-    refusals: ['NOT_FOUND', 'PAY_E050', 'PAY_E051', 'RESEND_TOO_EARLY'],
+    refusals: ['notFound', 'noPhoneForSigning', 'noEmailForSigning', 'resendTooEarly'],
   },
   'POST /api/account-service/statement-subscriptions': {
     summary: 'Has statements of an account sent to an address',
@@ -88,7 +88,7 @@ export const statementMailCalls = service({
     inDemo: true,
     body: z.strictObject({ ...kind, address: typed, confirmation }),
     answer: z.strictObject({ subscription, code: code.nullable() }),
-    refusals: ['NOT_FOUND', 'ACCOUNT_STATEMENT_CODE_NEEDED', 'OTP_EXPIRED', 'RESEND_TOO_EARLY'],
+    refusals: ['notFound', 'statementCodeRequired', 'codeExpired', 'resendTooEarly'],
   },
   'POST /api/account-service/statement-subscriptions/{subscriptionId}/code': {
     summary: 'Sends the code to the address again',
@@ -96,7 +96,7 @@ export const statementMailCalls = service({
     inDemo: true,
     params: ofSubscription,
     answer: code,
-    refusals: ['NOT_FOUND', 'RESEND_TOO_EARLY'],
+    refusals: ['notFound', 'resendTooEarly'],
   },
   'POST /api/account-service/statement-subscriptions/{subscriptionId}/confirmation': {
     summary: 'Confirms the address by the code that came to it',
@@ -105,7 +105,7 @@ export const statementMailCalls = service({
     params: ofSubscription,
     body: z.strictObject({ otp_code: typed }),
     answer: subscription,
-    refusals: ['NOT_FOUND', 'OTP_EXPIRED'],
+    refusals: ['notFound', 'codeExpired'],
   },
   'PUT /api/account-service/statement-subscriptions/{subscriptionId}/state': {
     summary: 'Pauses statements, or goes on with the period that runs now',
@@ -116,14 +116,14 @@ export const statementMailCalls = service({
     params: ofSubscription,
     body: z.strictObject({ state: z.enum(['active', 'paused']), confirmation }),
     answer: subscription,
-    refusals: ['NOT_FOUND', 'ACCOUNT_STATEMENT_CODE_NEEDED', 'OTP_EXPIRED'],
+    refusals: ['notFound', 'statementCodeRequired', 'codeExpired'],
   },
   'DELETE /api/account-service/statement-subscriptions/{subscriptionId}': {
     summary: 'Takes a subscription away',
     access: 'ACCOUNTS_VIEW',
     inDemo: true,
     params: ofSubscription,
-    refusals: ['NOT_FOUND'],
+    refusals: ['notFound'],
   },
   'POST /api/account-service/statement-unsubscriptions': {
     summary: 'Ends the statements that an e-mail came with',
@@ -136,6 +136,6 @@ export const statementMailCalls = service({
         .describe('128 bits.'),
     }),
     answer: z.strictObject({ address: z.string().describe('Masked.') }),
-    refusals: ['NOT_FOUND'],
+    refusals: ['notFound'],
   },
 })

@@ -42,7 +42,7 @@ export const userService = service({
         .describe('ЄДРПОУ of a company, РНОКПП of an entrepreneur.'),
     }),
     answer: z.strictObject({ valid: z.literal(true) }),
-    refusals: ['NOT_FOUND'],
+    refusals: ['notFound'],
   },
   'POST /api/user-service/user/session': {
     summary: 'Begins a session of who approved this browser on their phone',
@@ -58,7 +58,7 @@ export const userService = service({
         .describe('The code that came with it.'),
     }),
     answer: z.strictObject({ status: z.literal('SUCCESS') }),
-    refusals: ['SESSION_NOT_SET', 'AUTH_E004'],
+    refusals: ['sessionNotSet', 'signInBlocked'],
   },
   'DELETE /api/user-service/user/session': {
     summary: 'Signs out',
@@ -107,7 +107,7 @@ export const userService = service({
     access: 'signedIn',
     inDemo: true,
     params: z.strictObject({ sessionId: id }),
-    refusals: ['NOT_FOUND'],
+    refusals: ['notFound'],
   },
   'PUT /api/user-service/user/password': {
     summary: 'Changes the password',
@@ -116,7 +116,7 @@ export const userService = service({
       'the owner is told by text message and e-mail. AUTH_E007: the old password is wrong; the sixth try within a session ends it.',
     access: 'signedIn',
     body: z.strictObject({ old_password: typed, password: typed }),
-    refusals: ['AUTH_E007', 'AUTH_E004'],
+    refusals: ['wrongLoginOrPassword', 'signInBlocked'],
   },
   'GET /api/user-service/user/new-recipients': {
     summary: 'Whether payments to new recipients wait',
@@ -133,7 +133,7 @@ export const userService = service({
     access: 'signedIn',
     inDemo: true,
     body: z.strictObject({ companyId: id }),
-    refusals: ['RELATION_NOT_FOUND'],
+    refusals: ['relationNotFound'],
   },
   'PUT /api/user-service/user/settings': {
     summary: "Saves the person's settings",

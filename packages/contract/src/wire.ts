@@ -59,5 +59,5 @@ export const idempotencyKey = z
   .regex(/^[\x21-\x7e]{1,200}$/)
   .describe('Yours to choose, once for every order: the same key with the same body gives the same answer again.')
 
-/** Of an order that is done once anyway: with it a repetition is told of what came of the first, and not that it came too late. */
+/** For an order that is done once anyway: with a key a repetition gets the first one's outcome and not that it came too late. */
 export const optionalKey = z.strictObject({ 'idempotency-key': idempotencyKey.optional() })

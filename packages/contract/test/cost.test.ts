@@ -7,7 +7,7 @@ import { refusalsOf } from '../src/refusals-of.ts'
 const every = Object.entries(calls) as [CallName, Call][]
 
 test('every call may be refused for its pace, and says so', () => {
-  expect(every.filter(([name, call]) => !refusalsOf(name, call).includes('TOO_MANY_REQUESTS'))).toEqual([])
+  expect(every.filter(([name, call]) => !refusalsOf(name, call).includes('tooManyRequests'))).toEqual([])
 })
 
 test('a call costs what it says, else what its kind does', () => {

@@ -1,7 +1,6 @@
-import { errorCodes } from '@dilo/domain/errors.ts'
+import { refusals, wireCodes } from '@dilo/domain/refusals.ts'
 import { describe, expect, test } from 'vitest'
 import { type CallName, calls } from '../src/calls.ts'
-import { httpStatus } from '../src/http-status.ts'
 import { openApiDocument, type Operation } from '../src/openapi.ts'
 import { isChanging, refusalsOf } from '../src/refusals-of.ts'
 
@@ -76,7 +75,7 @@ describe('the OpenAPI document', () => {
   })
 
   test('has the whole error catalogue', () => {
-    expect(document['x-error-catalogue'].map(({ code }) => code)).toEqual(errorCodes)
+    expect(document['x-error-catalogue'].map(({ code }) => code)).toEqual(wireCodes)
   })
 })
 
@@ -104,7 +103,7 @@ describe.each(names)('%s in the document', (name) => {
     const told = Object.entries(operation.responses).flatMap(([status, { content }]) =>
       Number(status) < 400 ? [] : codesOf(content).map((code) => [code, Number(status)]),
     )
-    const expected = refusalsOf(name, call).map((code) => [code, httpStatus[code]])
+    const expected = refusalsOf(name, call).map((code) => [refusals[code].wire, refusals[code].status])
     expect(told.sort()).toEqual(expected.sort())
   })
 

@@ -13,5 +13,5 @@ export const codePurposes = [
 
 export type CodePurpose = (typeof codePurposes)[number]
 
-/** Of registration, which nobody needs a password for. */
+/** Purposes of registration, which needs no password. */
 export type RegistrationPurpose = Extract<CodePurpose, `registration-${string}`>

@@ -64,8 +64,8 @@ describe('a payment begins with', () => {
 test.each([
   [0, 0, true],
   [4, 2, true],
-  [5, 0, 'ACCOUNTS_TOO_MANY'],
-  [0, 3, 'ACCOUNT_APPLICATIONS_TOO_MANY'],
+  [5, 0, 'tooManyAccounts'],
+  [0, 3, 'tooManyApplications'],
 ])('with %i accounts of the currency and %i applications under way a company may apply: %s', (inCurrency, applications, may) => {
   const answer = mayApply({ inCurrency, applications })
   expect(answer.ok || answer.error).toBe(may)

@@ -180,13 +180,13 @@ describe('a fee', () => {
 test.each<[string, boolean, boolean, RelationType, boolean, string | null]>([
   ['an entrepreneur', true, false, 'ENTREPRENEUR', true, null],
   ["an entrepreneur's accountant", true, false, 'ACCOUNTANT', true, null],
-  ["an entrepreneur's accountant who may only look", true, false, 'ACCOUNTANT', false, 'PAY_E002'],
-  ["an entrepreneur's trustee", true, false, 'TRUSTEE', true, 'PAY_E048'],
-  ['a director', false, false, 'DIRECTOR', true, 'PAY_E048'],
-  ['a director who may not even write', false, false, 'DIRECTOR', false, 'PAY_E048'],
+  ["an entrepreneur's accountant who may only look", true, false, 'ACCOUNTANT', false, 'insufficientPowers'],
+  ["an entrepreneur's trustee", true, false, 'TRUSTEE', true, 'soleEntrepreneursOnly'],
+  ['a director', false, false, 'DIRECTOR', true, 'soleEntrepreneursOnly'],
+  ['a director who may not even write', false, false, 'DIRECTOR', false, 'soleEntrepreneursOnly'],
   ['a director of a pilot company', false, true, 'DIRECTOR', true, null],
   ['a trustee of a pilot company', false, true, 'TRUSTEE', true, null],
-  ['a trustee of a pilot company who may only look', false, true, 'TRUSTEE', false, 'PAY_E002'],
+  ['a trustee of a pilot company who may only look', false, true, 'TRUSTEE', false, 'insufficientPowers'],
 ])('the gate of payments answers %s', (_who, soleEntrepreneur, isPilot, relation, writes, answer) => {
   const person = { relation, permissions: writes ? permissions : (['PAYMENTS_VIEW'] as const) }
   expect(paymentGate({ soleEntrepreneur, isPilot, questionnaire: 'processed' }, person)).toBe(answer)
@@ -197,6 +197,6 @@ test.each(Object.keys(questionnaireStatuses) as QuestionnaireStatus[])(
   (questionnaire) => {
     const entrepreneur = { relation: 'ENTREPRENEUR', permissions } as const
     const answer = paymentGate({ soleEntrepreneur: true, isPilot: false, questionnaire }, entrepreneur)
-    expect(answer).toBe(['correct', 'processed'].includes(questionnaire) ? null : 'PAYER_NOT_VERIFIED')
+    expect(answer).toBe(['correct', 'processed'].includes(questionnaire) ? null : 'payerNotVerified')
   },
 )

@@ -103,7 +103,7 @@ describe('who may invite', () => {
       fc.property(inviters, asked, (inviter, wanted) => {
         const relation = relationOfInvitation(inviter, wanted)
         if (!relation.ok) {
-          expect(relation.error).toBe('NO_AUTHORITY')
+          expect(relation.error).toBe('noAuthority')
           return
         }
         expect(mayInvite(inviter)).toBe(true)
@@ -127,15 +127,15 @@ describe('who may invite', () => {
 test.each([
   ['somebody else', { byContact: false, byInn: null }, null],
   ['somebody else, who gave another INN', { byContact: false, byInn: false }, null],
-  ['the contact', { byContact: true, byInn: null }, 'RELATION_EXISTS'],
-  ['contact and INN', { byContact: true, byInn: true }, 'RELATION_EXISTS'],
-  ['the contact, with the INN of another', { byContact: true, byInn: false }, 'RELATION_INN_PHONE_MISMATCH'],
-  ['the INN, with the contact of another', { byContact: false, byInn: true }, 'RELATION_INN_PHONE_MISMATCH'],
+  ['the contact', { byContact: true, byInn: null }, 'relationExists'],
+  ['contact and INN', { byContact: true, byInn: true }, 'relationExists'],
+  ['the contact, with the INN of another', { byContact: true, byInn: false }, 'innPhoneMismatch'],
+  ['the INN, with the contact of another', { byContact: false, byInn: true }, 'innPhoneMismatch'],
 ] as const)("an invitation that names %s of one of the company's own people", (_, named, code) => {
   const accountant = { type: 'ACCOUNTANT', status: 'active', ...named } as const
   expect(obstacleOfRepresentative(accountant, 'ACCOUNTANT')).toBe(code)
   // What is registered of a representative is not edited by inviting them as something else.
-  expect(obstacleOfRepresentative(accountant, 'TRUSTEE')).toBe(code === 'RELATION_EXISTS' ? 'RELATION_REPRESENTATIVE_REGISTERED' : code)
+  expect(obstacleOfRepresentative(accountant, 'TRUSTEE')).toBe(code === 'relationExists' ? 'representativeRegistered' : code)
 })
 
 test.each([

@@ -10,9 +10,14 @@ import { composeIban, type Iban, parseBankCode } from '../src/values/iban.ts'
 const iban = (account: string, bank = '305299'): Iban => composeIban(certain(parseBankCode(bank)), account)
 
 describe('what is wrong with a form', () => {
-  test('is said by the first code of payments, and at every field in the order of the form', () => {
-    const faults = faultsOfValues({ number: 'PAY_E070', amount: 'Invalid amount', creditorName: 'This field is required', creditorNumber: 'PAY_E008' })
-    expect(faults.error_code).toBe('PAY_E070')
+  test('is said by the first refusal of payments, and at every field in the order of the form', () => {
+    const faults = faultsOfValues({
+      number: 'paymentNumberMissing',
+      amount: 'Invalid amount',
+      creditorName: 'This field is required',
+      creditorNumber: 'recipientIbanInvalid',
+    })
+    expect(faults.code).toBe('paymentNumberMissing')
     expect(Object.entries(faults.fields)).toEqual([
       ['creditorName', 'This field is required'],
       ['creditorIban', 'Incorrect iBan code'],
@@ -22,15 +27,15 @@ describe('what is wrong with a form', () => {
   })
 
   test('is an invalid request where its fields alone say it', () => {
-    expect(faultsOfValues({ amount: 'Invalid amount' })).toEqual({ error_code: 'INVALID_REQUEST', fields: { amount: 'Invalid amount' } })
+    expect(faultsOfValues({ amount: 'Invalid amount' })).toEqual({ code: 'invalidRequest', fields: { amount: 'Invalid amount' } })
   })
 
   test.each([
-    ['PAY_E058', { creditorCode: 'Invalid recipient code' }],
-    ['PAY_E037', {}],
-    ['COUNTERPARTY_IBAN_CHANGED', {}],
+    ['recipientCodeMismatch', { creditorCode: 'Invalid recipient code' }],
+    ['recipientModeUnclear', {}],
+    ['counterpartyIbanChanged', {}],
   ] as const)('of %s stands at %o', (code, fields) => {
-    expect(faultsOfCode(code)).toEqual({ error_code: code, fields })
+    expect(faultsOfCode(code)).toEqual({ code, fields })
   })
 })
 
@@ -44,9 +49,9 @@ describe('a recipient', () => {
   test.each([
     ['who is new is nobody to ask about', { code: '14360570', iban: iban('3') }, [], null],
     ['with an account that is known', { code: '14360570', iban: iban('2') }, known, null],
-    ['with another account', { code: '14360570', iban: iban('3') }, known, 'COUNTERPARTY_IBAN_CHANGED'],
+    ['with another account', { code: '14360570', iban: iban('3') }, known, 'counterpartyIbanChanged'],
     ['with another account of the Treasury', { code: '14360570', iban: iban('3', '899998') }, known, null],
-    ['of ten zeros and a passport', { code: '0000000000', passport: '123456789', iban: iban('3') }, known, 'COUNTERPARTY_IBAN_CHANGED'],
+    ['of ten zeros and a passport', { code: '0000000000', passport: '123456789', iban: iban('3') }, known, 'counterpartyIbanChanged'],
   ] as const)('%s', (_, recipient, accounts, refusal) => {
     const answer = knownRecipient(recipient, accounts)
     expect(answer.ok ? null : answer.error).toBe(refusal)
@@ -61,6 +66,7 @@ test('every payment that is not deleted stands under one tab beside those of all
 test('a draft that is not whole goes to nobody to sign, and can be edited and deleted', () => {
   const author: PaymentActor = { permissions: ['PAYMENTS_WRITE'], signatureType: 'first', isAuthor: true, hasSigned: false }
   const draft = { state: 'draft', handedOver: false, isWhole: false } as const
-  for (const action of ['SEND_TO_SIGNING', 'SEND_CODE'] as const) expect(answerPaymentAction(action, draft, author)).toEqual({ ok: false, error: 'PAY_E067' })
+  for (const action of ['SEND_TO_SIGNING', 'SEND_CODE'] as const)
+    expect(answerPaymentAction(action, draft, author)).toEqual({ ok: false, error: 'cannotSendForSigning' })
   for (const action of ['EDIT', 'DELETE', 'REPEAT'] as const) expect(answerPaymentAction(action, draft, author).ok).toBe(true)
 })

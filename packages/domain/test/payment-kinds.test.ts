@@ -39,28 +39,28 @@ describe('a payment', () => {
   ])('%s is one', (_which, payer, recipient, kind) => expect(paymentKind(payer, recipient)).toEqual({ ok: true, value: kind }))
 
   test.each<[string, HeldHere, RecipientPlace, string]>([
-    ["from an account that is not the company's", { ...account, isOwn: false }, theirs, 'PAY_E003'],
-    ["from a card that is not the company's", { ...card, isOwn: false }, here({}), 'PAY_E038'],
-    ['from a closed account', { ...account, status: 'closed' }, theirs, 'PAYER_ACCOUNT_CLOSED'],
-    ['from a blocked account', { ...account, status: 'blocked' }, theirs, 'CANNOT_PAY_FROM_ACCOUNT'],
-    ['from a closed card', { ...card, status: 'closed' }, here({}), 'CANNOT_PAY_FROM_ACCOUNT'],
-    ['from a card to another client', card, theirs, 'PAY_E012'],
-    ["from an account to another client's card", account, here({ by: 'card', isOwn: false }), 'PAY_E012'],
-    ['from a card to another bank', card, otherBank(), 'PAY_E013'],
-    ['to a card of another bank', account, otherBank({ by: 'card' }), 'PAY_E013'],
-    ['from a card to the budget', card, { at: 'treasury' }, 'PAY_E013'],
-    ['to a closed account', account, here({ isOwn: false, status: 'closed' }), 'PAY_E056'],
-    ['to a closed card of one’s own', account, here({ by: 'card', status: 'closed' }), 'PAY_E057'],
-    ['to a bank that is closed', account, otherBank({ bank: 'closed' }), 'PAY_E055'],
-    ['to a bank that never was', account, otherBank({ bank: 'unknown' }), 'PAY_E008'],
-    ['to an account of nobody', account, { at: 'nowhere', by: 'account' }, 'PAY_E008'],
-    ['to a card of nobody', account, { at: 'nowhere', by: 'card' }, 'PAY_E009'],
-    ['to the account that pays', account, here({ id: account.id }), 'PAY_E008'],
-    ['to the card that pays', card, here({ by: 'card', id: card.id }), 'PAY_E009'],
-    ['into another currency', account, here({ currency: 'EUR' }), 'PAY_E008'],
-    ['to another client in dollars', { ...account, currency: 'USD' }, here({ isOwn: false, currency: 'USD' }), 'CANNOT_PAY_FROM_ACCOUNT'],
-    ['to another bank in dollars', { ...account, currency: 'USD' }, otherBank(), 'CANNOT_PAY_FROM_ACCOUNT'],
-    ['to the budget in euros', { ...account, currency: 'EUR' }, { at: 'treasury' }, 'CANNOT_PAY_FROM_ACCOUNT'],
+    ["from an account that is not the company's", { ...account, isOwn: false }, theirs, 'accountOfAnotherCompany'],
+    ["from a card that is not the company's", { ...card, isOwn: false }, here({}), 'cardOfAnotherCompany'],
+    ['from a closed account', { ...account, status: 'closed' }, theirs, 'payerAccountClosed'],
+    ['from a blocked account', { ...account, status: 'blocked' }, theirs, 'cannotPayFromAccount'],
+    ['from a closed card', { ...card, status: 'closed' }, here({}), 'cannotPayFromAccount'],
+    ['from a card to another client', card, theirs, 'cardOnlyBetweenOwnAccounts'],
+    ["from an account to another client's card", account, here({ by: 'card', isOwn: false }), 'cardOnlyBetweenOwnAccounts'],
+    ['from a card to another bank', card, otherBank(), 'otherBankOnlyByAccount'],
+    ['to a card of another bank', account, otherBank({ by: 'card' }), 'otherBankOnlyByAccount'],
+    ['from a card to the budget', card, { at: 'treasury' }, 'otherBankOnlyByAccount'],
+    ['to a closed account', account, here({ isOwn: false, status: 'closed' }), 'recipientAccountClosed'],
+    ['to a closed card of one’s own', account, here({ by: 'card', status: 'closed' }), 'recipientCardClosed'],
+    ['to a bank that is closed', account, otherBank({ bank: 'closed' }), 'recipientBankClosed'],
+    ['to a bank that never was', account, otherBank({ bank: 'unknown' }), 'recipientIbanInvalid'],
+    ['to an account of nobody', account, { at: 'nowhere', by: 'account' }, 'recipientIbanInvalid'],
+    ['to a card of nobody', account, { at: 'nowhere', by: 'card' }, 'recipientCardInvalid'],
+    ['to the account that pays', account, here({ id: account.id }), 'recipientIbanInvalid'],
+    ['to the card that pays', card, here({ by: 'card', id: card.id }), 'recipientCardInvalid'],
+    ['into another currency', account, here({ currency: 'EUR' }), 'recipientIbanInvalid'],
+    ['to another client in dollars', { ...account, currency: 'USD' }, here({ isOwn: false, currency: 'USD' }), 'cannotPayFromAccount'],
+    ['to another bank in dollars', { ...account, currency: 'USD' }, otherBank(), 'cannotPayFromAccount'],
+    ['to the budget in euros', { ...account, currency: 'EUR' }, { at: 'treasury' }, 'cannotPayFromAccount'],
   ])('%s is refused', (_which, payer, recipient, code) => expect(paymentKind(payer, recipient)).toEqual(refusal(code)))
 
   const held = fc.record({
@@ -108,11 +108,11 @@ describe('a payment', () => {
 test.each([
   ['UA21 3223 1300 0002 6007 2335 6600 1', { by: 'account', iban: 'UA213223130000026007233566001' }],
   ['4242 4242 4242 4242', { by: 'card', card: '4242424242424242' }],
-  ['UA213223130000026007233566002', 'PAY_E008'],
-  ['DE89370400440532013000', 'PAY_E008'],
-  ['4242424242424241', 'PAY_E009'],
-  ['26007233566001', 'PAY_E010'],
-  ['рахунок', 'PAY_E010'],
+  ['UA213223130000026007233566002', 'recipientIbanInvalid'],
+  ['DE89370400440532013000', 'recipientIbanInvalid'],
+  ['4242424242424241', 'recipientCardInvalid'],
+  ['26007233566001', 'recipientNumberInvalid'],
+  ['рахунок', 'recipientNumberInvalid'],
   ['', 'This field is required'],
 ])('the recipient’s number %j is %j', (text, expected) => {
   expect(parseRecipientNumber(text)).toEqual(typeof expected === 'string' ? refusal(expected) : { ok: true, value: expected })
@@ -123,11 +123,11 @@ test.each([
   ['3135204544', '', { code: '3135204544' }],
   ['0000000000', 'АА 123456', { code: '0000000000', passport: 'АА123456' }],
   ['0000000000', '123456789', { code: '0000000000', passport: '123456789' }],
-  ['14360571', '', 'PAY_E005'],
-  ['143', '', 'PAY_E005'],
-  ['1234567890', '', 'PAY_E040'],
-  ['0000000000', '', 'PAY_E007'],
-  ['0000000000', '12345', 'PAY_E006'],
+  ['14360571', '', 'recipientRegistryCodeInvalid'],
+  ['143', '', 'recipientRegistryCodeInvalid'],
+  ['1234567890', '', 'recipientTaxCodeInvalid'],
+  ['0000000000', '', 'recipientPassportMissing'],
+  ['0000000000', '12345', 'recipientPassportInvalid'],
   [' ', '', 'This field is required'],
 ])('a recipient with the code %j and the passport %j is %j', (code, passport, expected) => {
   expect(parseRecipientIdentity({ code, passport })).toEqual(typeof expected === 'string' ? refusal(expected) : { ok: true, value: expected })
@@ -149,7 +149,7 @@ test.each([
   [{}, false],
   [{ ownId: 'a', counterparty: 'somebody' }, false],
 ])('a form that says %j says whom to pay: %s', (given, says) => {
-  expect(recipientMode<string>(given)).toMatchObject(says ? { ok: true } : refusal('PAY_E037'))
+  expect(recipientMode<string>(given)).toMatchObject(says ? { ok: true } : refusal('recipientModeUnclear'))
 })
 
 describe('the day of a payment', () => {
@@ -196,22 +196,28 @@ describe('what was typed', () => {
   })
 
   test.each<[string, Partial<TypedPayment>, object]>([
-    ['number that is taken', { number: 'TAKEN' }, { number: 'PAY_E068' }],
-    ['number of eleven letters', { number: '12345678901' }, { number: 'PAY_E069' }],
-    ['number with a stroke', { number: '17/2' }, { number: 'PAY_E069' }],
-    ['number that is missing', { number: ' ' }, { number: 'PAY_E070' }],
+    ['number that is taken', { number: 'TAKEN' }, { number: 'paymentNumberTaken' }],
+    ['number of eleven letters', { number: '12345678901' }, { number: 'paymentNumberInvalid' }],
+    ['number with a stroke', { number: '17/2' }, { number: 'paymentNumberInvalid' }],
+    ['number that is missing', { number: ' ' }, { number: 'paymentNumberMissing' }],
     ['amount of nothing', { amount: '0' }, { amount: 'Invalid amount' }],
     ['amount that is missing', { amount: '' }, { amount: 'This field is required' }],
     ['day that is over', { valueDate: plusDays(today, -1) as BusinessDate }, { valueDate: 'Incorrect format of date' }],
     ['purpose that is too long', { remittanceInformation: 'а'.repeat(421) }, { remittanceInformation: 'Max length {count} symbols' }],
     ['purpose that banks cannot write', { remittanceInformation: '😀' }, { remittanceInformation: 'Character cannot be sent' }],
-    ['recipient that is missing', { counterparty: undefined }, { recipient: 'PAY_E037' }],
+    ['recipient that is missing', { counterparty: undefined }, { recipient: 'recipientModeUnclear' }],
   ])('with a %s is refused', (_what, change, faults) => expect(read(change)).toEqual(refusal(faults)))
 
   test('is told everything that is wrong at once', () => {
     const counterparty = { name: '', code: '1', passport: '', number: '1' }
     expect(read({ number: '', amount: '-5', counterparty })).toEqual(
-      refusal({ number: 'PAY_E070', amount: 'Invalid amount', creditorName: 'This field is required', creditorCode: 'PAY_E005', creditorNumber: 'PAY_E010' }),
+      refusal({
+        number: 'paymentNumberMissing',
+        amount: 'Invalid amount',
+        creditorName: 'This field is required',
+        creditorCode: 'recipientRegistryCodeInvalid',
+        creditorNumber: 'recipientNumberInvalid',
+      }),
     )
   })
 })
@@ -236,16 +242,16 @@ describe('an order', () => {
   })
 
   test.each<[string, PaymentValues, Known, object]>([
-    ["with a code that is not the owner's", values(), known({ owner: { code: '33695095', isVerified: true } }), { code: 'PAY_E058' }],
-    ['to whom the bank has not verified', values(), known({ owner: { code: '14360570', isVerified: false } }), { code: 'RECIPIENT_NOT_VERIFIED' }],
-    ['to whom it has not verified, with another code', values(), known({ owner: { code: '33695095', isVerified: false } }), { code: 'PAY_E058' }],
-    ["to one's own that is not", values({ counterparty: undefined, ownId: 'recipient' }), known(), { code: 'PAY_E003' }],
+    ["with a code that is not the owner's", values(), known({ owner: { code: '33695095', isVerified: true } }), { code: 'recipientCodeMismatch' }],
+    ['to whom the bank has not verified', values(), known({ owner: { code: '14360570', isVerified: false } }), { code: 'recipientNotVerified' }],
+    ['to whom it has not verified, with another code', values(), known({ owner: { code: '33695095', isVerified: false } }), { code: 'recipientCodeMismatch' }],
+    ["to one's own that is not", values({ counterparty: undefined, ownId: 'recipient' }), known(), { code: 'accountOfAnotherCompany' }],
     [
       'to the budget without a code of payment',
       values(),
       known({ recipient: { at: 'treasury' }, owner: null }),
       { faults: { remittanceInformation: 'Invalid value' } },
     ],
-    ['of a kind that there is not', values(), known({ payer: card }), { code: 'PAY_E012' }],
+    ['of a kind that there is not', values(), known({ payer: card }), { code: 'cardOnlyBetweenOwnAccounts' }],
   ])('%s is refused', (_which, of, around, error) => expect(orderPayment(of, around)).toEqual(refusal(error)))
 })

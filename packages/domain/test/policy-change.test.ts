@@ -55,7 +55,7 @@ describe('nobody is locked out', () => {
   })
 
   test('by a rule for large amounts alone either', () => {
-    expect(signable(policy(...everywhere(['first']), over(['first', 'second'])), ['first'])).toEqual({ ok: false, error: 'PAY_E067' })
+    expect(signable(policy(...everywhere(['first']), over(['first', 'second'])), ['first'])).toEqual({ ok: false, error: 'cannotSendForSigning' })
   })
 })
 

@@ -33,10 +33,10 @@ describe('the register is asked of', () => {
 test.each<[RegisterWord | null, string, string | undefined]>([
   ['known', '14360570', undefined],
   [null, '14360570', undefined],
-  ['unknown', '14360570', 'PAY_E005'],
-  ['unknown', '3135204544', 'PAY_E040'],
-  ['ceased', '14360570', 'PAY_E058'],
-  ['ceased', '3135204544', 'PAY_E058'],
+  ['unknown', '14360570', 'recipientRegistryCodeInvalid'],
+  ['unknown', '3135204544', 'recipientTaxCodeInvalid'],
+  ['ceased', '14360570', 'recipientCodeMismatch'],
+  ['ceased', '3135204544', 'recipientCodeMismatch'],
 ])('%s, of %s, is %s', (word, code, refusal) => {
   const answer = recipientInRegister({ name: 'ФОП', code }, word)
   expect(answer.ok ? undefined : answer.error).toBe(refusal)

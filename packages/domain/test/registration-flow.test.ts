@@ -94,12 +94,12 @@ test.each([
 })
 
 test.each([
-  ['emailCode', 'PHONE_PROVEN', 'ALREADY_CONFIRMED'],
-  ['logo', 'RESEND_EMAIL_CODE', 'ALREADY_CONFIRMED'],
-  ['thankYou', 'FINISH', 'ALREADY_CONFIRMED'],
-  ['phoneCode', 'FINISH', 'REG_STEP_FAILED'],
-  ['organization', 'PASSPORT_PROVEN', 'REG_STEP_FAILED'],
-  ['ended', 'PHONE_PROVEN', 'REG_E010'],
+  ['emailCode', 'PHONE_PROVEN', 'alreadyConfirmed'],
+  ['logo', 'RESEND_EMAIL_CODE', 'alreadyConfirmed'],
+  ['thankYou', 'FINISH', 'alreadyConfirmed'],
+  ['phoneCode', 'FINISH', 'registrationStepFailed'],
+  ['organization', 'PASSPORT_PROVEN', 'registrationStepFailed'],
+  ['ended', 'PHONE_PROVEN', 'registrationExpired'],
 ] as const)('a registration at %s refuses %s with %s', (state, event, code) => {
   expect(step(state, event)).toEqual({ ok: false, error: code })
 })
@@ -110,21 +110,21 @@ describe('what the bank knows decides the next check', () => {
 
   test.each<[string, Partial<KnownToBank>, string]>([
     ['nobody knows them', {}, 'ABSENT'],
-    ['a code that cannot exist', { codesExist: false }, 'REG_E012'],
+    ['a code that cannot exist', { codesExist: false }, 'noClientDataForCode'],
     ['a client with the same phone', { person: client('same', 'known') }, 'PASSPORT_NUMBER'],
     ['a client with another phone', { person: client('another', 'known') }, 'OTHER_PHONE_OTP'],
     ['a client with another phone and no passport', { person: client('another', 'unknown') }, 'OTHER_PHONE_OTP'],
     ['a client without a phone', { person: client('none', 'known') }, 'PASSPORT_NUMBER'],
-    ['a client of whom there is nothing to ask', { person: client('none', 'unknown') }, 'REG_E022'],
-    ['a client with the same phone and no passport', { person: client('same', 'unknown') }, 'REG_E022'],
+    ['a client of whom there is nothing to ask', { person: client('none', 'unknown') }, 'noClientData'],
+    ['a client with the same phone and no passport', { person: client('same', 'unknown') }, 'noClientData'],
     ['the phone of another client', { phoneOfAnother: true }, 'INN'],
     ['a client with the phone of another client', { phoneOfAnother: true, person: client('another', 'known') }, 'INN'],
-    ['somebody who has a login', { person: { as: 'registered' } }, 'REG_E028'],
-    ['somebody who has a login, for a company that is a client', { person: { as: 'registered' }, company: 'client' }, 'REG_E028'],
-    ['a person of another internet bank', { person: { as: 'clientElsewhere' } }, 'REG_E011'],
-    ['a company of another internet bank', { company: 'clientElsewhere' }, 'REG_E011'],
-    ['a company that is a client', { company: 'client' }, 'REG_E017'],
-    ['a company that is a client, by the phone of another', { company: 'client', phoneOfAnother: true }, 'REG_E017'],
+    ['somebody who has a login', { person: { as: 'registered' } }, 'personIsClient'],
+    ['somebody who has a login, for a company that is a client', { person: { as: 'registered' }, company: 'client' }, 'personIsClient'],
+    ['a person of another internet bank', { person: { as: 'clientElsewhere' } }, 'clientOfOtherInternetBank'],
+    ['a company of another internet bank', { company: 'clientElsewhere' }, 'clientOfOtherInternetBank'],
+    ['a company that is a client', { company: 'client' }, 'companyIsClient'],
+    ['a company that is a client, by the phone of another', { company: 'client', phoneOfAnother: true }, 'companyIsClient'],
   ])('%s', (_, known, next) => {
     const decided = nextRegistrationCheck({ ...nobody, ...known })
     expect(decided.ok ? decided.value : decided.error).toBe(next)

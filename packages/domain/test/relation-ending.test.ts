@@ -14,13 +14,13 @@ describe('who may end whose relation alone', () => {
     ['FOUNDER', all, 'ACCOUNTANT', 'onConfirm', null],
     ['ENTREPRENEUR', all, 'ACCOUNTANT', 'active', null],
     // Nobody throws out another head alone; one whom the bank has not confirmed heads nothing yet.
-    ['DIRECTOR', all, 'DIRECTOR', 'active', 'RELATION_OF_HEAD'],
-    ['DIRECTOR', all, 'FOUNDER', 'active', 'RELATION_OF_HEAD'],
+    ['DIRECTOR', all, 'DIRECTOR', 'active', 'relationOfHead'],
+    ['DIRECTOR', all, 'FOUNDER', 'active', 'relationOfHead'],
     ['DIRECTOR', all, 'DIRECTOR', 'onConfirm', null],
-    ['DIRECTOR', all, 'ENTREPRENEUR', 'active', 'RELATION_OF_OWNER'],
-    ['DIRECTOR', onlyLooks, 'ACCOUNTANT', 'active', 'NO_AUTHORITY'],
-    ['ACCOUNTANT', all, 'TRUSTEE', 'active', 'NO_AUTHORITY'],
-    ['TRUSTEE', all, 'ACCOUNTANT', 'active', 'NO_AUTHORITY'],
+    ['DIRECTOR', all, 'ENTREPRENEUR', 'active', 'relationOfOwner'],
+    ['DIRECTOR', onlyLooks, 'ACCOUNTANT', 'active', 'noAuthority'],
+    ['ACCOUNTANT', all, 'TRUSTEE', 'active', 'noAuthority'],
+    ['TRUSTEE', all, 'ACCOUNTANT', 'active', 'noAuthority'],
   ])('%s with %j, a relation of %s that is %s: %s', (type, held, ended, status, refusal) => {
     const answer = mayEndRelation({ personId: 'head', type, permissions: held }, { personId: 'other', type: ended, status })
     expect(answer.ok ? null : answer.error).toBe(refusal)
@@ -29,7 +29,7 @@ describe('who may end whose relation alone', () => {
   test('nobody ends their own', () => {
     expect(mayEndRelation({ personId: 'head', type: 'DIRECTOR', permissions: all }, { personId: 'head', type: 'DIRECTOR', status: 'active' })).toEqual({
       ok: false,
-      error: 'RELATION_OWN',
+      error: 'ownRelation',
     })
   })
 })

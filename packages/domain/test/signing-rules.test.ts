@@ -123,19 +123,19 @@ describe('a signing policy', () => {
 
 describe('a signature', () => {
   test.each<[string, string, PaymentToSign, string]>([
-    ['of nobody of the company', 'stranger', payment(byBoth), 'PAY_E002'],
-    ['of one without a right', 'trustee', payment(byBoth), 'PAY_E030'],
-    ['of a type that the payment does not need', 'accountant', payment(['first']), 'PAY_E030'],
-    ['of one who has signed', 'director', payment(byBoth, { signatures: [signature('director', 'first')] }), 'PAY_E063'],
+    ['of nobody of the company', 'stranger', payment(byBoth), 'insufficientPowers'],
+    ['of one without a right', 'trustee', payment(byBoth), 'noRightToSign'],
+    ['of a type that the payment does not need', 'accountant', payment(['first']), 'noRightToSign'],
+    ['of one who has signed', 'director', payment(byBoth, { signatures: [signature('director', 'first')] }), 'signedByThisPerson'],
     [
       'of one who has signed alone what needs two of a type',
       'director',
       payment(['first', 'first'], { signatures: [signature('director', 'first')] }),
-      'PAY_E063',
+      'signedByThisPerson',
     ],
-    ['of a type that another has given', 'deputy', payment(byBoth, { signatures: [signature('director', 'first')] }), 'PAY_E060'],
-    ['under what is signed by all', 'accountant', payment(['first'], { signatures: [signature('director', 'first')] }), 'PAY_E060'],
-    ['of one who has just lost the relation', 'director', payment(byBoth, { people: [accountant] }), 'PAY_E002'],
+    ['of a type that another has given', 'deputy', payment(byBoth, { signatures: [signature('director', 'first')] }), 'alreadySigned'],
+    ['under what is signed by all', 'accountant', payment(['first'], { signatures: [signature('director', 'first')] }), 'alreadySigned'],
+    ['of one who has just lost the relation', 'director', payment(byBoth, { people: [accountant] }), 'insufficientPowers'],
   ])('%s is refused', (_whose, personId, asked, error) => expect(authorityToSign(asked, personId)).toEqual({ ok: false, error }))
 
   test.each<[string, PaymentToSign, readonly NeededSignature[]]>([
@@ -151,10 +151,10 @@ describe('a signature', () => {
   ])('%s does not count', (_which, asked, missing) => expect(missingSignatures(asked)).toEqual(missing))
 
   test.each<[string, Partial<Signatory>, 'SMS' | 'EMAIL' | 'EDS', bigint, string]>([
-    ['SMS without a financial phone', { hasFinancialPhone: false }, 'SMS', 0n, 'PAY_E050'],
-    ['e-mail without a financial e-mail', { hasFinancialEmail: false }, 'EMAIL', 0n, 'PAY_E051'],
-    ['SMS over what is left of the day', {}, 'SMS', 999_000_01n, 'PAY_E029'],
-    ['EDS over what is left of the day', {}, 'EDS', 1n, 'PAY_E071'],
+    ['SMS without a financial phone', { hasFinancialPhone: false }, 'SMS', 0n, 'noPhoneForSigning'],
+    ['e-mail without a financial e-mail', { hasFinancialEmail: false }, 'EMAIL', 0n, 'noEmailForSigning'],
+    ['SMS over what is left of the day', {}, 'SMS', 999_000_01n, 'methodLimitExceeded'],
+    ['EDS over what is left of the day', {}, 'EDS', 1n, 'edsLimitExceeded'],
   ])('by %s is refused', (_how, change, method, used, error) => {
     const limits = { ...standardMethodLimits, EDS: { perPayment: null, perDay: kopiykas(1_000_00n) } }
     const asked = payment(['first'], { people: [{ ...director, ...change }] })
@@ -171,9 +171,9 @@ describe('a signature', () => {
 
 test('a signature under what was edited since is refused, whoever gives it', () => {
   const attempt = { digest: digest('b'), method: 'SMS', usedToday: zero, limits: standardMethodLimits } as const
-  expect(maySign(payment(byBoth), { ...attempt, personId: 'director' })).toEqual({ ok: false, error: 'PAY_E062' })
+  expect(maySign(payment(byBoth), { ...attempt, personId: 'director' })).toEqual({ ok: false, error: 'changedSinceCode' })
   // Who may not sign it learns nothing of it.
-  expect(maySign(payment(byBoth), { ...attempt, personId: 'trustee' })).toEqual({ ok: false, error: 'PAY_E030' })
+  expect(maySign(payment(byBoth), { ...attempt, personId: 'trustee' })).toEqual({ ok: false, error: 'noRightToSign' })
 })
 
 describe('many payments signed with one code', () => {
@@ -193,12 +193,12 @@ describe('many payments signed with one code', () => {
   })
   test('are signed all or none, and each says why not', () => {
     const signed = of(1n, { signatures: [signature('director', 'first')] })
-    expect(maySignMany([of(1n), signed], digest('c'), attempt)).toEqual({ ok: false, error: { ofEach: [null, 'PAY_E063'] } })
+    expect(maySignMany([of(1n), signed], digest('c'), attempt)).toEqual({ ok: false, error: { ofEach: [null, 'signedByThisPerson'] } })
   })
   test.each<[string, readonly PaymentToSign[], Digest, string]>([
-    ['that together are over the day', [of(100n), of(51n)], digest('c'), 'PAY_E029'],
-    ['of which one is over the limit of one', [of(1n), of(101n)], digest('c'), 'PAY_E029'],
-    ['of which one was edited since', [of(1n)], digest('d'), 'PAY_E062'],
+    ['that together are over the day', [of(100n), of(51n)], digest('c'), 'methodLimitExceeded'],
+    ['of which one is over the limit of one', [of(1n), of(101n)], digest('c'), 'methodLimitExceeded'],
+    ['of which one was edited since', [of(1n)], digest('d'), 'changedSinceCode'],
   ])('%s are refused', (_which, payments, now, code) => {
     expect(maySignMany(payments, now, attempt)).toEqual({ ok: false, error: { ofAll: code } })
   })
@@ -216,7 +216,7 @@ describe("a method's limit", () => {
     [[1], 200, false],
   ])('%j after %i of the day: %s', (amounts, used, within) => {
     const use = { method: 'SMS', amounts: amounts.map((one) => kopiykas(BigInt(one))), usedToday: kopiykas(BigInt(used)) } as const
-    expect(withinMethodLimit(limit, use)).toEqual(within ? { ok: true, value: undefined } : { ok: false, error: 'PAY_E029' })
+    expect(withinMethodLimit(limit, use)).toEqual(within ? { ok: true, value: undefined } : { ok: false, error: 'methodLimitExceeded' })
   })
 
   test('lets sign just what it says is left, and not a kopiyka more', () => {
@@ -268,7 +268,7 @@ describe('the signature plan', () => {
           type: 'first',
           methods: [
             { method: 'SMS', refusal: null, leftToday: 400_000_00n },
-            { method: 'EMAIL', refusal: 'PAY_E029', leftToday: 50_000_00n },
+            { method: 'EMAIL', refusal: 'methodLimitExceeded', leftToday: 50_000_00n },
           ],
         },
         {
@@ -276,7 +276,7 @@ describe('the signature plan', () => {
           type: 'second',
           methods: [
             { method: 'SMS', refusal: null, leftToday: 400_000_00n },
-            { method: 'EMAIL', refusal: 'PAY_E051', leftToday: 50_000_00n },
+            { method: 'EMAIL', refusal: 'noEmailForSigning', leftToday: 50_000_00n },
           ],
         },
       ],
@@ -297,7 +297,7 @@ describe('the signature plan', () => {
   ])('finds places that nobody can fill: %s', (_why, asked, unfillable) => {
     const plan = signaturePlan(asked, means)
     expect(plan.unfillable).toEqual(unfillable)
-    expect(fillable(plan)).toEqual(unfillable.length === 0 ? { ok: true, value: undefined } : { ok: false, error: 'PAY_E067' })
+    expect(fillable(plan)).toEqual(unfillable.length === 0 ? { ok: true, value: undefined } : { ok: false, error: 'cannotSendForSigning' })
   })
 })
 

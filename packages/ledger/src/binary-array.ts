@@ -1,3 +1,5 @@
+import { DAY } from '@dilo/domain/values/duration.ts'
+
 /** How a value of one of PostgreSQL's types lies in a message: its bytes, as the type's receive function reads them. */
 type Encoding = {
   readonly oid: number
@@ -15,7 +17,6 @@ function encoding<Value>(
 }
 
 const EPOCH = Date.UTC(2000, 0, 1)
-const DAY = 86_400_000
 const JSONB_VERSION = 1
 
 function writeUuid(buffer: Buffer, value: string, at: number): void {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { certain } from '@dilo/domain/result.ts'
 import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import fc from 'fast-check'
 import type { LedgerOperation } from '../src/operation.ts'
@@ -8,7 +9,6 @@ import type { LedgerAccountRef, Posting } from '../src/posting.ts'
 
 const DAY = certain(parseBusinessDate('2026-11-20'))
 const START = Date.parse('2026-11-20T10:00:00Z')
-const MINUTE = 60_000
 
 /** An operation by small numbers, so that a failure shrinks to something that a person can read. */
 export type Sketch =

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { certain } from '@dilo/domain/result.ts'
 import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import { currencies, type Currency } from '@dilo/domain/values/currency.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { expect } from 'vitest'
 import { applyOperations } from '../src/apply-operations.ts'
@@ -12,7 +13,6 @@ import type { TestLedger } from './test-ledger.ts'
 
 const DAY = certain(parseBusinessDate('2026-11-20'))
 const START = Date.parse('2026-11-20T10:00:00Z')
-const MINUTE = 60_000
 
 type Words = readonly string[]
 

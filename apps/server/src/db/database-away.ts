@@ -4,7 +4,7 @@
  */
 const LEAVING = /^(08...|57P0[123]|53300)$/
 
-/** Of the socket, when a connection breaks or cannot be made. */
+/** Error codes of a socket whose connection breaks or cannot be made. */
 const SOCKET = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

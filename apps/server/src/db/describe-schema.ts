@@ -45,7 +45,7 @@ const closerTypes: Record<string, string> = {
   'payment.creditor_iban': 'Iban',
   'payment.kind': 'PaymentKind',
   'payment.typed': 'PaymentForm',
-  'payment.faults': 'FormFaults',
+  'payment.faults': 'WireFaults',
   'payment.uetr': 'Uetr',
   'entry_detail.uetr': 'Uetr',
   'local_clearing_transfer.uetr': 'Uetr',
@@ -60,7 +60,7 @@ const closerTypes: Record<string, string> = {
   'payment_import_row.read_faults': 'ImportRowFault[]',
   'payment_import_row.currency': 'Currency',
   'payment_import_row.value_date': 'BusinessDate',
-  'payment_import_row.faults': 'FormFaults',
+  'payment_import_row.faults': 'WireFaults',
   'payment_import_row.warnings': 'ImportRowWarning[]',
   'payment_import_mapping.mapping': 'ImportMapping',
   'counterparty.iban': 'Iban',
@@ -238,7 +238,7 @@ import type { SalaryRowState } from '@dilo/domain/flows/salary-row.ts'
 import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
 import type { NoticeKind } from '@dilo/domain/payments/notice.ts'
 import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.ts'
-import type { FormFaults, PaymentForm } from '@dilo/domain/payments/payment-form.ts'
+import type { PaymentForm, WireFaults } from '@dilo/domain/payments/payment-form.ts'
 import type { AttestedState, RegisterTotal } from '@dilo/domain/payments/payment-register.ts'
 import type { ImportRowForm, PaymentFileFormat } from '@dilo/domain/payments/payment-file.ts'
 import type { ImportCellFault, ImportMapping, ImportRowFault, ImportRowWarning, ImportTotals, OriginalIds } from '@dilo/domain/payments/payment-import.ts'

@@ -1,3 +1,4 @@
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { keepPrepared } from './prepared-query.ts'
@@ -30,7 +31,7 @@ export type DatabaseSettings = {
 }
 
 /** A new connection costs as much as four signatures, until it has read and planned what they ask for: they are kept for a while. */
-const IDLE_MS = 5 * 60_000
+const IDLE_MS = 5 * MINUTE
 
 /**
  * A pool of connections that work as the role `dilo_application`, whatever their login may do, and give up on

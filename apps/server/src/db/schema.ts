@@ -15,7 +15,7 @@ import type { SalaryRowState } from '@dilo/domain/flows/salary-row.ts'
 import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
 import type { NoticeKind } from '@dilo/domain/payments/notice.ts'
 import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.ts'
-import type { FormFaults, PaymentForm } from '@dilo/domain/payments/payment-form.ts'
+import type { PaymentForm, WireFaults } from '@dilo/domain/payments/payment-form.ts'
 import type { AttestedState, RegisterTotal } from '@dilo/domain/payments/payment-register.ts'
 import type { ImportRowForm, PaymentFileFormat } from '@dilo/domain/payments/payment-file.ts'
 import type { ImportCellFault, ImportMapping, ImportRowFault, ImportRowWarning, ImportTotals, OriginalIds } from '@dilo/domain/payments/payment-import.ts'
@@ -542,7 +542,7 @@ export interface DB {
     edited_by_person_id: string | null
     edited_at: Date | null
     typed: PaymentForm | null
-    faults: FormFaults | null
+    faults: WireFaults | null
     salary_rows: number | null
     salary_digest: Buffer | null
     uetr: Uetr
@@ -614,7 +614,7 @@ export interface DB {
     value_date: BusinessDate | null
     amount: bigint | null
     creditor_iban: string
-    faults: FormFaults | null
+    faults: WireFaults | null
     warnings: ImportRowWarning[]
     is_faulty: boolean
     payment_id: string | null

@@ -1,6 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type CopyToStreamQuery, to as copyTo } from 'pg-copy-streams'
+import { KYIV } from '@dilo/domain/values/business-date.ts'
 import { type Database, poolOf } from './open.ts'
 import type { DB } from './schema.ts'
 
@@ -29,7 +30,7 @@ export async function openSnapshot(database: Database, withinMs: number): Promis
   try {
     await client.query('begin isolation level repeatable read read only')
     await client.query(
-      `set local statement_timeout = ${withinMs}; set local idle_in_transaction_session_timeout = ${withinMs}; set local timezone = 'Europe/Kyiv'; ${EACH_TABLE_ONCE}`,
+      `set local statement_timeout = ${withinMs}; set local idle_in_transaction_session_timeout = ${withinMs}; set local timezone = '${KYIV}'; ${EACH_TABLE_ONCE}`,
     )
   } catch (error) {
     client.release(error as Error)

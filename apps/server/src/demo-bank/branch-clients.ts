@@ -35,7 +35,7 @@ export const branchClients = {
   withoutPhone: person('1969-12-01', 244, null, '555666777'),
   /** There is nothing to ask. */
   unknown: person('1971-06-30', 158, null, null),
-  /** Of another internet bank of ours. */
+  /** A client of another internet bank of ours. */
   elsewhere: { ...person('1990-10-10', 663, null, null), elsewhere: true },
   companyElsewhere: { clientCode: completeEdrpou('4477001'), phone: null, passportNumber: null, elsewhere: true },
 } as const satisfies Record<string, DemoBranchClient>

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bankName } from '@dilo/domain/banks.ts'
 import { certain } from '@dilo/domain/result.ts'
 import { parseClientCode } from '@dilo/domain/values/client-code.ts'
+import { DAY } from '@dilo/domain/values/duration.ts'
 import { bankCodeOf, parseIban } from '@dilo/domain/values/iban.ts'
 import { parseInn } from '@dilo/domain/values/inn.ts'
 import { parsePartyName } from '@dilo/domain/values/party-name.ts'
@@ -155,7 +156,7 @@ test('what waits for its day was signed by two, and is paid when that comes', as
   try {
     const waiting = later.context.database.selectFrom('payment').select(['state', 'number']).where('state', '=', 'waiting')
     expect(await waiting.execute()).toEqual([{ state: 'waiting', number: 'П1' }])
-    later.clock.advance(14 * 86_400_000)
+    later.clock.advance(14 * DAY)
     await timedWork.releasePayments(jobNeedsOf(later))
     expect(await waiting.execute()).toEqual([])
     expect(await later.context.database.selectFrom('payment').select('state').where('number', '=', 'П1').execute()).toEqual([{ state: 'signed' }])
@@ -197,7 +198,7 @@ describe('the year of transfers', () => {
       const times = yearOfTransfers(now).map(({ at }) => at)
       expect(times).toEqual([...times].sort((left, right) => left - right))
       expect(times.at(-1)).toBeLessThanOrEqual(now)
-      expect(now - (times[0] ?? now)).toBeGreaterThan(360 * 86_400_000)
+      expect(now - (times[0] ?? now)).toBeGreaterThan(360 * DAY)
       expect(times.length).toBeGreaterThan(1_000)
     },
   )

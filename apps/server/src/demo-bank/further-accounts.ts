@@ -1,10 +1,9 @@
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
+import { DAY, HOUR } from '@dilo/domain/values/duration.ts'
 import type { DemoPayment } from './insert-payments.ts'
 import { customers, type OutsideParty, suppliers } from './outside-parties.ts'
 import { type DemoCompany, furtherAccounts } from './people-and-companies.ts'
 import type { DemoTransfer } from './year-of-transfers.ts'
-
-const DAY = 86_400_000
 
 /** Whose money goes on accounts of every kind. */
 export const holderOfFurther = (companies: readonly DemoCompany[]): DemoCompany => {
@@ -70,7 +69,7 @@ export function furtherTransfers(now: number, companies: readonly DemoCompany[])
 export function waitingPayment(now: number, companies: readonly DemoCompany[]): DemoPayment {
   const company = holderOfFurther(companies)
   const [author, cosigner] = company.people
-  // Of a bank that is open: its money goes when its day comes.
+  // For the open bank: the money goes when the payment's day comes.
   const [payee] = customers.UAH
   if (author === undefined || cosigner === undefined || payee === undefined)
     throw new Error('Two sign it, and somebody is paid')
@@ -86,7 +85,7 @@ export function waitingPayment(now: number, companies: readonly DemoCompany[]): 
     number: 'П1',
     purpose: 'Друк каталогу згідно з договором №31, без ПДВ',
     valueDate: plusDays(businessDateAt(now), 14),
-    createdAt: now - 2 * 3_600_000,
+    createdAt: now - 2 * HOUR,
     settledAt: null,
     undone: null,
   }

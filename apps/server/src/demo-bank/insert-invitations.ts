@@ -1,3 +1,4 @@
+import { DAY } from '@dilo/domain/values/duration.ts'
 import type { DatabaseTransaction } from '../db/transaction.ts'
 import { insertInvitation } from '../features/people/invitations/store.ts'
 import { hashToken } from '../secret-token.ts'
@@ -22,9 +23,9 @@ export const invitedToRegister = {
 
 const INVITED = '380500000015'
 const DIRECTOR = '380500000002'
-const YEAR_MS = 365 * 86_400_000
+const YEAR_MS = 365 * DAY
 
-/** Of one who opened it too late: it ran out yesterday. */
+/** The link of a person who opened it too late: it ran out yesterday. */
 export const DEMO_EXPIRED_INVITATION = 'demo-invite-0000000034'
 
 /** The director of «Зелений Гай» has invited another accountant, who is a client, and somebody who is none; an entrepreneur somebody who let the time pass. */
@@ -65,7 +66,6 @@ export async function insertInvitations(transaction: DatabaseTransaction, now: n
 
 const TOO_LATE = '380500000034'
 const ENTREPRENEUR = '380500000032'
-const DAY_MS = 86_400_000
 
 async function insertExpired(transaction: DatabaseTransaction, now: number): Promise<void> {
   const company = companies.find(({ people: team }) => team.some(({ phone }) => phone === ENTREPRENEUR))
@@ -88,7 +88,7 @@ async function insertExpired(transaction: DatabaseTransaction, now: number): Pro
     secondName: invited.uk[0],
     firstName: invited.uk[1],
     middleName: invited.uk[2],
-    createdAt: new Date(now - 8 * DAY_MS),
-    expiresAt: new Date(now - DAY_MS),
+    createdAt: new Date(now - 8 * DAY),
+    expiresAt: new Date(now - DAY),
   })
 }

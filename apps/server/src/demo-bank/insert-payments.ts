@@ -6,14 +6,15 @@ import { amountInHryvnia } from '@dilo/domain/signing/amount-in-hryvnia.ts'
 import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { certain } from '@dilo/domain/result.ts'
 import type { SalaryRow } from '@dilo/domain/salary/salary-rows.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import { parseUetr, type Uetr } from '@dilo/domain/values/uetr.ts'
 import type { DatabaseTransaction } from '../db/transaction.ts'
 import { rowsDigest } from '../features/payments/salary/rows-digest.ts'
 import { insertRegister, type RegisterContent } from '../features/payments/salary/store.ts'
 import { paymentDigest } from '../features/payments/signatures/payment-digest.ts'
-import { startOfDay } from '../features/accounts/statements/kyiv-period.ts'
 import { accountId, companyId, type DemoCast, personId } from './demo-cast.ts'
 import type { Ibans } from './insert-accounts.ts'
 import { named } from './named-party.ts'
@@ -35,7 +36,7 @@ export type DemoPayment = Pick<DemoTransfer, 'amount' | 'currency' | 'number' | 
   readonly createdAt: number
   readonly settledAt: number | null
   readonly undone: { readonly at: number; readonly reason: ClearingReason } | null
-  /** Of a salary payment: whom it pays. */
+  /** For a salary payment: the people whom it pays. */
   readonly salary?: RegisterContent & { readonly rows: { readonly whole: readonly SalaryRow[] } }
 }
 
@@ -63,7 +64,7 @@ export const settledPayments = (transfers: readonly DemoTransfer[]): DemoPayment
             name: `payment ${index}`,
             state: 'settled',
             author: transfer.from.company.people[0]?.phone ?? '',
-            createdAt: transfer.at - 2 * 60_000,
+            createdAt: transfer.at - 2 * MINUTE,
             settledAt: transfer.at,
             undone: null,
           },

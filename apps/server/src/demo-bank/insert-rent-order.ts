@@ -3,6 +3,7 @@ import { certain } from '@dilo/domain/result.ts'
 import { parseOrderPurpose } from '@dilo/domain/standing-orders/purpose.ts'
 import { upcomingOccurrence } from '@dilo/domain/standing-orders/schedule.ts'
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
+import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { DatabaseTransaction } from '../db/transaction.ts'
 import { orderDigest } from '../features/payments/standing-orders/order-digest.ts'
@@ -21,8 +22,6 @@ import type { DemoPayment } from './insert-payments.ts'
 import { named } from './named-party.ts'
 import { landlord, ownBusiness, visitor } from './tenant-people-and-companies.ts'
 import { isInside, RENT_DAY, rent } from './year-of-transfers.ts'
-
-const DAY = 86_400_000
 
 const agreed = rent(ownBusiness, landlord)
 

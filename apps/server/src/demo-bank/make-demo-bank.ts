@@ -55,7 +55,7 @@ export async function makeDemoBank({ bankCode, database, clock, exchangeRates, o
     await sql`set local statement_timeout = '60s'`.execute(transaction)
     await sql`set local lock_timeout = '60s'`.execute(transaction)
     await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCK)})`.execute(transaction)
-    // Of two first starts at once the second one waited here, and finds the bank made.
+    // The second of two first starts waits here, and then finds the bank made.
     const mark = await transaction
       .insertInto('bank_setting')
       .values({ name: DEMO_BANK_MARK, value: new Date(now).toISOString() })

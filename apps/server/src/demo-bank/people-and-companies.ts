@@ -93,24 +93,24 @@ export const people: readonly DemoPerson[] = [
   person(14, 'larysa', ['Гончар', 'Лариса', 'Павлівна'], ['Гончар', 'Лариса', 'Павловна'], '1987-02-11', 728),
   // Acts for nobody yet: he is invited (insert-invitations.ts).
   person(15, 'bohdan', ['Гнатюк', 'Богдан', 'Остапович'], ['Гнатюк', 'Богдан', 'Остапович'], '1991-02-11', 795),
-  // Of the journey through waiting payments alone: her password changes there.
+  // Only in the journey through waiting payments: her password changes there.
   person(17, 'daryna', ['Ярема', 'Дарина', 'Михайлівна'], ['Ярема', 'Дарина', 'Михайловна'], '1989-05-23', 842),
-  // Of the journey through people and invitations alone: she invites, he accepts, and she comes too late (insert-invitations.ts).
+  // Only in the journey through people and invitations: she invites, he accepts, and she comes too late (insert-invitations.ts).
   person(32, 'liudmyla', ['Захарченко', 'Людмила', 'Федорівна'], ['Захарченко', 'Людмила', 'Фёдоровна'], '1980-09-12', 664),
   person(33, 'arsen', ['Поліщук', 'Арсен', 'Маркович'], ['Полищук', 'Арсен', 'Маркович'], '1993-04-27', 917),
   person(34, 'zlata', ['Кравець', 'Злата', 'Денисівна'], ['Кравец', 'Злата', 'Денисовна'], '1996-07-30', 538),
-  // Of the journeys through granted access alone: director and accountant, whom they let in, a director alone, and his first accountant.
+  // Only in the journeys through granted access: director and accountant, a person whom they let in, a director alone, and his first accountant.
   person(84, 'pavlo.tyshchenko', ['Тищенко', 'Павло', 'Олексійович'], ['Тищенко', 'Павел', 'Алексеевич'], '1980-02-14', 331),
   person(85, 'lidiia', ['Кузьменко', 'Лідія', 'Степанівна'], ['Кузьменко', 'Лидия', 'Степановна'], '1986-07-07', 412),
   person(86, 'khrystyna', ['Власюк', 'Христина', 'Павлівна'], ['Власюк', 'Кристина', 'Павловна'], '1994-10-19', 528),
   person(87, 'yurii', ['Сидоренко', 'Юрій', 'Максимович'], ['Сидоренко', 'Юрий', 'Максимович'], '1976-12-03', 619),
   person(88, 'vitalii', ['Панченко', 'Віталій', 'Ігорович'], ['Панченко', 'Виталий', 'Игоревич'], '1990-03-25', 707),
-  // Of the journeys through notices alone: two companies of director and accountant.
+  // Only in the journeys through notices: two companies of director and accountant.
   person(70, 'kateryna', ['Остапчук', 'Катерина', 'Львівна'], ['Остапчук', 'Екатерина', 'Львовна'], '1984-05-13', 608),
   person(71, 'hlib', ['Рудий', 'Гліб', 'Семенович'], ['Рудой', 'Глеб', 'Семёнович'], '1991-09-02', 295),
   person(72, 'zoriana', ['Цимбал', 'Зоряна', 'Остапівна'], ['Цимбал', 'Зоряна', 'Остаповна'], '1979-12-30', 144),
   person(73, 'nazar', ['Яремчук', 'Назар', 'Іванович'], ['Яремчук', 'Назар', 'Иванович'], '1988-03-08', 873),
-  // Of the journeys through the page of a payment alone: two companies of director and accountant, one for each journey
+  // Only in the journeys through the page of a payment: two companies of director and accountant, one for each journey
   // that changes what they sign, and entrepreneurs whose payments live their whole lives.
   person(50, 'roman', ['Гайдук', 'Роман', 'Ілліч'], ['Гайдук', 'Роман', 'Ильич'], '1978-03-19', 951),
   person(51, 'halyna', ['Пилипенко', 'Галина', 'Юріївна'], ['Пилипенко', 'Галина', 'Юрьевна'], '1985-06-02', 268),
@@ -121,26 +121,26 @@ export const people: readonly DemoPerson[] = [
   // Are told every refusal there is, and change nothing.
   person(56, 'inna', ['Чорна', 'Інна', 'Петрівна'], ['Чорная', 'Инна', 'Петровна'], '1984-04-04', 844),
   person(57, 'pavlo', ['Кириленко', 'Павло', 'Денисович'], ['Кириленко', 'Павел', 'Денисович'], '1983-09-30', 117),
-  // Of the journeys through the list of payments, many signed at once, and recipients: one each.
+  // One each for the journeys through the list of payments, many signed at once, and recipients.
   person(60, 'vira', ['Романюк', 'Віра', 'Тимофіївна'], ['Романюк', 'Вера', 'Тимофеевна'], '1986-03-19', 742),
   person(61, 'mykhailo', ['Левченко', 'Михайло', 'Аркадійович'], ['Левченко', 'Михаил', 'Аркадьевич'], '1982-11-08', 553),
   person(65, 'stepan', ['Кушнір', 'Степан', 'Ілліч'], ['Кушнир', 'Степан', 'Ильич'], '1978-01-26', 815),
-  // Of the journeys through companies: an accountant of two entrepreneurs, they themselves, and one whom one of them invites.
+  // For the journeys through companies: an accountant of two entrepreneurs, the two, and a person whom one of them invites.
   person(62, 'halyna.zinchenko', ['Зінченко', 'Галина', 'Борисівна'], ['Зинченко', 'Галина', 'Борисовна'], '1977-06-04', 486),
   person(63, 'roman.tymoshenko', ['Тимошенко', 'Роман', 'Назарович'], ['Тимошенко', 'Роман', 'Назарович'], '1990-08-13', 371),
   person(66, 'kyrylo', ['Олійник', 'Кирило', 'Данилович'], ['Олейник', 'Кирилл', 'Данилович'], '1988-05-06', 293),
   person(64, 'yuliia.fedorenko', ['Федоренко', 'Юлія', 'Артемівна'], ['Федоренко', 'Юлия', 'Артёмовна'], '1992-12-01', 628),
-  // Of the journeys through search, keys and a payment's QR alone.
+  // Only in the journeys through search, keys and a payment's QR.
   person(79, 'lada', ['Гордієнко', 'Лада', 'Вадимівна'], ['Гордиенко', 'Лада', 'Вадимовна'], '1989-06-14', 312),
-  // Of the journeys through the payment form alone: two of one company, who meet on a draft; an entrepreneur with cards and
-  // two accounts in dollars; a director without a pilot; and two more entrepreneurs, whose drafts and recipients are their own.
+  // Only in the journeys through the payment form: two of one company, who meet on a draft; an entrepreneur with cards and
+  // two accounts in dollars; a director without a pilot; and two more entrepreneurs with drafts and recipients of their own.
   person(40, 'roman.vovk', ['Вовк', 'Роман', 'Ігорович'], ['Волк', 'Роман', 'Игоревич'], '1978-03-19', 453),
   person(41, 'yuliia.hai', ['Гай', 'Юлія', 'Орестівна'], ['Гай', 'Юлия', 'Орестовна'], '1990-10-12', 564),
   person(42, 'marta', ['Дзюба', 'Марта', 'Василівна'], ['Дзюба', 'Марта', 'Васильевна'], '1986-01-24', 682),
   person(43, 'stepan.kobzar', ['Кобзар', 'Степан', 'Юрійович'], ['Кобзарь', 'Степан', 'Юрьевич'], '1982-06-02', 715),
   person(44, 'olha', ['Левчук', 'Ольга', 'Тарасівна'], ['Левчук', 'Ольга', 'Тарасовна'], '1993-11-15', 826),
   person(45, 'petro', ['Мороз', 'Петро', 'Данилович'], ['Мороз', 'Пётр', 'Данилович'], '1977-08-08', 937),
-  // Of the journey through accounts alone: she opens one more, names it and is paid by its QR code.
+  // Only in the journey through accounts: she opens another one, names it and is paid by its QR code.
   person(77, 'tamara', ['Гриценко', 'Тамара', 'Олексіївна'], ['Гриценко', 'Тамара', 'Алексеевна'], '1981-10-06', 214),
 ]
 

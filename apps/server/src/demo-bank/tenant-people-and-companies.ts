@@ -1,7 +1,7 @@
 import { demoEmail, demoPhone } from '@dilo/domain/values/demo-contact.ts'
 import { accountant, companies, type DemoCompany, type DemoPerson, director, people } from './people-and-companies.ts'
 
-/** Of the demo bank: one who plays here too, with contacts that nothing is ever sent to. */
+/** A person of the demo bank who plays here too, with contacts that no message reaches. */
 function played(phone: string, serial: number): DemoPerson {
   const one = people.find((person) => person.phone === phone)
   if (one === undefined) throw new Error(`The demo bank has nobody at ${phone}`)

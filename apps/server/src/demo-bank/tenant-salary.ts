@@ -3,6 +3,7 @@ import { certain } from '@dilo/domain/result.ts'
 import { parseSalaryMonth, SALARY_CREDITOR, salaryPurpose } from '@dilo/domain/salary/salary-register.ts'
 import { readSalaryRows, totalOf, type TypedSalaryRow } from '@dilo/domain/salary/salary-rows.ts'
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
+import { HOUR } from '@dilo/domain/values/duration.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { salaryTransitIban } from '../features/accounts/bank-accounts/bank-accounts.ts'
 import type { DemoPayment } from './insert-payments.ts'
@@ -47,7 +48,7 @@ export function salaryDraft(now: number, bankCode: string): DemoPayment {
     currency: 'UAH',
     number: '',
     purpose: salaryPurpose('salary', month),
-    createdAt: now - 3 * 3_600_000,
+    createdAt: now - 3 * HOUR,
     settledAt: null,
     undone: null,
     salary: { kind: 'salary', month, salt: SALT, rows: { whole: rows } },

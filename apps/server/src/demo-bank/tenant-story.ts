@@ -1,4 +1,5 @@
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { DAY, HOUR } from '@dilo/domain/values/duration.ts'
 import { returnPurpose } from '../features/payments/clearing/return-purpose.ts'
 import { furtherTransfers, waitingPayment } from './further-accounts.ts'
 import { type DemoPayment, settledPayments } from './insert-payments.ts'
@@ -17,9 +18,6 @@ const SEASON = {
   seed: 20_260_801,
   about: tenantCompanies.filter(({ people }) => people.length > 0),
 }
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 const business = { company: ownBusiness, account: 0 }
 

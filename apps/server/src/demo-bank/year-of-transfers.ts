@@ -1,5 +1,6 @@
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
+import { DAY, HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { shortDate } from '@dilo/domain/values/short-date.ts'
 import { companies, type DemoCompany } from './people-and-companies.ts'
 import { customers, type OutsideParty, suppliers, treasury } from './outside-parties.ts'
@@ -35,12 +36,10 @@ export type Season = {
   readonly about?: readonly DemoCompany[]
 }
 
-/** Of those who have a past at this bank. */
+/** The year of companies that have a past at this bank. */
 const YEAR: Season = { companies: companies.filter(({ newcomer }) => newcomer !== true), days: 365, seed: 20_250_801 }
 
 const everybody: Season = { ...YEAR, companies }
-
-const HOUR = 3_600_000
 
 type Day = { readonly date: string; readonly start: number; readonly weekday: number; readonly dayOfMonth: number }
 
@@ -222,7 +221,7 @@ export function seasonOfTransfers(now: number, season: Season): DemoTransfer[] {
     const planned = season.companies.flatMap((company) => dayOf(random, season, company, day, 20 + index))
     // Spread over the working day, in the order planned.
     for (const [order, plan] of planned.entries()) {
-      const at = day.start + Math.floor((order * 9 * HOUR) / Math.max(planned.length, 1)) + 60_000 * (order % 7)
+      const at = day.start + Math.floor((order * 9 * HOUR) / Math.max(planned.length, 1)) + MINUTE * (order % 7)
       if (at > now || !isAbout(season, plan) || !held.move(plan)) continue
       transfers.push({ ...plan, at, number: nextNumber(numbers, plan) })
     }
@@ -232,7 +231,7 @@ export function seasonOfTransfers(now: number, season: Season): DemoTransfer[] {
 
 /** The balances that clients brought along from their banks before, a day before the season. */
 export function openingTransfers(now: number, { companies, days }: Season = everybody): DemoTransfer[] {
-  const at = (pastDays(now, days)[0]?.start ?? now) - 24 * HOUR
+  const at = (pastDays(now, days)[0]?.start ?? now) - DAY
   return companies.flatMap((company) =>
     company.accounts.flatMap(({ currency, opening }, account) =>
       opening === 0

@@ -29,10 +29,10 @@ const isDirect = ({ raw, socket }: FastifyRequest): boolean =>
 
 /** Only this machine, under its own name: a foreign Host is another site that points its name here. */
 async function refuseOthers(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> {
-  if (!isDirect(request)) return sendRefusal(request, reply, { code: 'NOT_FOUND' })
+  if (!isDirect(request)) return sendRefusal(request, reply, { code: 'notFound' })
   const header = refusedHeader(request)
   if (header !== undefined)
-    return sendRefusal(request, reply, { code: 'NOT_FOUND', fields: { [header]: 'Invalid value' } })
+    return sendRefusal(request, reply, { code: 'notFound', fields: { [header]: 'Invalid value' } })
 }
 
 const files = {
@@ -56,7 +56,7 @@ export async function installDevelopmentDoors(app: FastifyInstance, context: Con
   app.get<{ Querystring: { to?: unknown } }>('/dev/messages', { onRequest: refuseOthers }, async (request, reply) => {
     const { to } = request.query
     if (to !== undefined && (typeof to !== 'string' || to.includes('\0'))) {
-      return sendRefusal(request, reply, { code: 'INVALID_REQUEST', fields: { to: 'Invalid value' } })
+      return sendRefusal(request, reply, { code: 'invalidRequest', fields: { to: 'Invalid value' } })
     }
     return reply.header('cache-control', 'no-store').send(await recentMessages(context.database, to))
   })
@@ -70,7 +70,7 @@ export async function installDevelopmentDoors(app: FastifyInstance, context: Con
     const credential =
       typeof phone === 'string' && !phone.includes('\0') ? await registerDemoPhone(context, phone) : null
     if (credential === null)
-      return sendRefusal(request, reply, { code: 'INVALID_REQUEST', fields: { phone: 'Invalid value' } })
+      return sendRefusal(request, reply, { code: 'invalidRequest', fields: { phone: 'Invalid value' } })
     return reply.header('cache-control', 'no-store').send({ credential })
   })
 }

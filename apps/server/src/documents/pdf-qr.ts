@@ -2,7 +2,7 @@ import encodeQR from 'qr'
 import { QR_QUIET_ZONE } from '@dilo/domain/values/qr-quiet-zone.ts'
 import { INK, MARGIN, PDF_WIDTH, type PdfPages, SIZE } from './pdf-pages.ts'
 
-/** Of the square, points: about three centimetres. */
+/** The square's side in points: about three centimetres. */
 const SIDE = 84
 
 /** A QR code with lines of text beside it. */

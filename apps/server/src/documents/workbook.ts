@@ -1,3 +1,4 @@
+import { DAY } from '@dilo/domain/values/duration.ts'
 import { xmlText } from './xml-text.ts'
 import { zipStream } from './zip-stream.ts'
 
@@ -49,12 +50,11 @@ export const moneyCell = (amount: string): string => styledNumber(amount, STYLE.
 
 export const countCell = (count: number): string => styledNumber(count, STYLE.plain)
 
-const DAY_MS = 86_400_000
 /** Days from the spreadsheet's beginning of time to 1 January 1970. */
 const EPOCH = 25_569
 
 /** As a spreadsheet counts them: days, and parts of a day. */
-const serialOf = (day: string, time: string): number => Date.parse(`${day}T${time}Z`) / DAY_MS + EPOCH
+const serialOf = (day: string, time: string): number => Date.parse(`${day}T${time}Z`) / DAY + EPOCH
 
 /** @param day `YYYY-MM-DD` */
 export const dayCell = (day: string): string => styledNumber(serialOf(day, '00:00:00'), STYLE.day)
@@ -67,7 +67,7 @@ export const sheetRow = (cells: readonly string[]): string => `<row>${cells.join
 
 export type Sheet = {
   readonly name: string
-  /** Of the columns, in letters. */
+  /** Widths of the columns, in characters. */
   readonly widths: readonly number[]
   /** Whether the first row stays when one scrolls. */
   readonly headStays: boolean

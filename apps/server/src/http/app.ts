@@ -143,7 +143,7 @@ export async function buildApp(
   apiDocsRoutes(app)
   if (context.config.developmentDoors) await installDevelopmentDoors(app, context)
   if (context.config.webPages === 'built') await installWebPages(app, context.config)
-  else app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, { code: 'NOT_FOUND' }))
+  else app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, { code: 'notFound' }))
   return app
 }
 

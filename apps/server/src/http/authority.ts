@@ -20,12 +20,12 @@ export async function authorise(
 ): Promise<Result<Authority, Refusal>> {
   const token = sessionTokenOf(context.config, request)
   const authority = token === undefined ? null : await readAuthority(context, token, countsAsUse ?? true)
-  if (authority === null) return refused({ code: 'SESSION_REQUIRED' })
-  if (authority.demo !== null && inDemo !== true) return refused({ code: 'DEMO_REFUSED' })
+  if (authority === null) return refused({ code: 'sessionRequired' })
+  if (authority.demo !== null && inDemo !== true) return refused({ code: 'notInDemo' })
   if (access === 'signedIn') return ok(authority)
   // Asked first: what somebody may not do in the other company is no answer to what they meant to do in this one.
   const meant = request.headers[companyHeader]
-  if (meant !== undefined && meant !== authority.companyId) return refused({ code: 'RELATION_COMPANY_CHANGED' })
+  if (meant !== undefined && meant !== authority.companyId) return refused({ code: 'currentCompanyChanged' })
   const may = access === 'anyRelation' ? authority.relationType !== null : authority.permissions.includes(access)
   return may ? ok(authority) : refused({ code: refusalWithout(access) })
 }

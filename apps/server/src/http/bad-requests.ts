@@ -5,7 +5,7 @@ import { sendRefusal } from './error-mapper.ts'
 /** An address that cannot be read (`/%zz`) or is too long: refused in the form of every refusal. */
 export function refuseBadAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void reply.header('x-content-type-options', 'nosniff').header('content-security-policy', "default-src 'none'")
-  sendRefusal(request, reply, { code: 'INVALID_REQUEST' })
+  sendRefusal(request, reply, { code: 'invalidRequest' })
 }
 
 /** What is not HTTP, too large or too slow never becomes a request: one line, and the connection ends. */

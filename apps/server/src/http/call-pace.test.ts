@@ -159,7 +159,7 @@ describe('a heavy call', () => {
     const turn = () => bank.context.pace.takeTurn(aCall({ cost: 'heavy', companyId: 'a company' }))
     const first = await turn()
     const line = Array.from({ length: 16 }, turn)
-    expect(await turn()).toEqual({ ok: false, error: { code: 'TOO_MANY_REQUESTS', retryAfter: 5 } })
+    expect(await turn()).toEqual({ ok: false, error: { code: 'tooManyRequests', retryAfter: 5 } })
     const ends = async (of: Awaited<ReturnType<typeof turn>> | undefined) => of?.ok && of.value()
     await ends(first)
     for (const next of line) await ends(await next)

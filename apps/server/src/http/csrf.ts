@@ -70,7 +70,7 @@ export function installCsrf(app: FastifyInstance, context: Context): void {
     const refused =
       CHANGING.has(request.method) &&
       (!genuine || request.headers[HEADER] !== token || comesFromElsewhere(context, request))
-    if (refused) sendRefusal(request, reply, { code: 'CSRF_REFUSED' })
+    if (refused) sendRefusal(request, reply, { code: 'csrfTokenInvalid' })
     else done()
   })
 }

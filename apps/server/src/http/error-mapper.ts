@@ -1,13 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { httpStatus } from '@dilo/contract/http-status.ts'
 import type { Refusal as RefusalBody } from '@dilo/contract/refusal.ts'
+import { refusals } from '@dilo/domain/refusals.ts'
 import { isDatabaseAway } from '../db/database-away.ts'
 import type { Refusal } from '../refusal.ts'
 
 /** Sends a refusal in the one form that every failed answer has (spec section 7). */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { wire, status } = refusals[refusal.code]
   const body: RefusalBody = {
-    error_code: refusal.code,
+    error_code: wire,
     ...(refusal.fields && { fields: refusal.fields }),
     ...(refusal.status && { status: refusal.status }),
     ...(refusal.requireCaptcha !== undefined && { require_captcha: refusal.requireCaptcha }),
@@ -15,14 +16,14 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     request_id: request.id,
   }
   if (refusal.retryAfter !== undefined) void reply.header('retry-after', String(refusal.retryAfter))
-  return reply.status(httpStatus[refusal.code]).send(body)
+  return reply.status(status).send(body)
 }
 
 /** What Fastify itself refuses before a handler runs: too large, not JSON, too slow. */
 function refusalOfFastify(error: FastifyError): Refusal | undefined {
   const status = error.statusCode ?? 500
-  if (status === 429) return { code: 'TOO_MANY_REQUESTS' }
-  return status >= 400 && status < 500 ? { code: 'INVALID_REQUEST' } : undefined
+  if (status === 429) return { code: 'tooManyRequests' }
+  return status >= 400 && status < 500 ? { code: 'invalidRequest' } : undefined
 }
 
 /** Seconds: connections that were lost are replaced within them, where there is a database again. */
@@ -38,9 +39,9 @@ export function installErrorMapper(app: FastifyInstance): void {
     }
     if (isDatabaseAway(error)) {
       request.log.warn({ err: error }, 'the database is away')
-      return sendRefusal(request, reply, { code: 'TEMPORARILY_UNAVAILABLE', retryAfter: DATABASE_BACK_S })
+      return sendRefusal(request, reply, { code: 'temporarilyUnavailable', retryAfter: DATABASE_BACK_S })
     }
     request.log.error({ err: error }, 'failed')
-    return sendRefusal(request, reply, { code: 'TECHNICAL_ERROR' })
+    return sendRefusal(request, reply, { code: 'technicalError' })
   })
 }

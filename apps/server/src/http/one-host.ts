@@ -21,6 +21,6 @@ export function refuseTwoHosts(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!namesTwoHosts(request.raw)) return done()
     void reply.header('connection', 'close')
-    sendRefusal(request, reply, { code: 'INVALID_REQUEST', fields: { host: 'Invalid value' } })
+    sendRefusal(request, reply, { code: 'invalidRequest', fields: { host: 'Invalid value' } })
   })
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { WireCode } from '@dilo/domain/refusals.ts'
 
 // Section 8 by its codes: which test reaches each over HTTP, in the call of a person. What none reaches says why.
 
@@ -21,7 +21,7 @@ const unverified = '../features/companies/verification/unverified-client.test.ts
 const waiting = '../features/payments/waiting/waiting-payments.test.ts'
 
 /** Exhaustive: a code of payments that is not told of does not compile. */
-const reached: Record<ErrorCode<'payments'>, Reached | Unreached> = {
+const reached: Record<WireCode<'payments'>, Reached | Unreached> = {
   DRAFTS_FULL: [kept, 'is refused what would be more than a company may keep'],
   REGISTERS_FULL: [kept, 'is refused what would be more than a company may keep'],
   TEMPLATES_FULL: [kept, 'is refused what would be more than a company may keep'],

@@ -1,3 +1,4 @@
+import { wireCodeOf } from '@dilo/domain/refusals.ts'
 import type { IncomingMessage } from 'node:http'
 import type { Http2SecureServer } from 'node:http2'
 import { isIPv6 } from 'node:net'
@@ -91,7 +92,7 @@ export function installQrSockets(app: FastifyInstance, context: Context, isDrain
     const { clientId } = named.data
     const held = await holdClient(context, { clientId, browser, socketId: socket.id, from })
     if (!held.ok) {
-      reply({ error_code: held.error.code })
+      reply({ error_code: wireCodeOf(held.error.code) })
       return void socket.disconnect(true)
     }
     if (!socket.connected) return releaseClient(context, clientId, socket.id)

@@ -15,6 +15,7 @@ import { type Cost, costOf } from '@dilo/contract/cost.ts'
 import type { StreamedFile } from '@dilo/contract/wire.ts'
 import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
 import type { Result } from '@dilo/domain/result.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../context.ts'
 import { inTurn } from '../features/access/call-pace/in-turn.ts'
 import type { TurnOf } from '../features/access/call-pace/pace.ts'
@@ -69,7 +70,7 @@ export function route<const Name extends CallName>(
     onRequest: admit(context, call, cost),
     handler: async (request, reply) => {
       const input = checkInput(call, request)
-      if ('fields' in input) return sendRefusal(request, reply, { code: 'INVALID_REQUEST', fields: input.fields })
+      if ('fields' in input) return sendRefusal(request, reply, { code: 'invalidRequest', fields: input.fields })
       const incoming = { ...input, authority: request.authority, request, reply } as Incoming<Name>
       const result = await inTurn(context.pace, turnOf(call, cost, request.authority), () => handler(incoming))
       if (!result.ok) return sendRefusal(request, reply, result.error)
@@ -135,7 +136,7 @@ const isMissing = (given: unknown, path: readonly PropertyKey[]): boolean =>
   undefined
 
 /** A file is read by its caller for so long at most, whatever the pace: it holds a connection to the database. */
-const FILE_MS = 15 * 60_000
+const FILE_MS = 15 * MINUTE
 
 const givesFile = (call: Call): boolean => typeof call.mediaType === 'object'
 

@@ -20,7 +20,7 @@ const contentSecurityPolicy = (images: readonly string[], frames: readonly strin
     'trusted-types dilo',
   ].join('; ')
 
-/** Of third parties, a pixel each and no script: only of those that this bank works with (decision 052). */
+/** Third parties get a pixel each and no script, and only those that this bank works with (decision 052). */
 const imagesOf = ({ analyticsId, pixelId }: Config['thirdParties']): readonly string[] => [
   ...(analyticsId === null ? [] : ['https://www.google-analytics.com']),
   ...(pixelId === null ? [] : ['https://www.facebook.com']),

@@ -121,6 +121,6 @@ export async function installWebPages(app: FastifyInstance, config: Config): Pro
   const sendNotFoundPage = send('sign', 404)
   app.setNotFoundHandler((request, reply) => {
     const person = request.method === 'GET' && request.headers.accept?.includes('text/html')
-    return person ? sendNotFoundPage(request, reply) : sendRefusal(request, reply, { code: 'NOT_FOUND' })
+    return person ? sendNotFoundPage(request, reply) : sendRefusal(request, reply, { code: 'notFound' })
   })
 }

@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { jobNeedsOf } from '../testing/do-jobs.ts'
@@ -5,9 +6,6 @@ import { openTestBank, type TestBank } from '../testing/test-bank.ts'
 import { timedWork } from './tasks.ts'
 
 const OLENA = '380500000001'
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 const tables = ['attempt_counter', 'known_device', 'one_time_code', 'session', 'sign_in_flow'] as const
 

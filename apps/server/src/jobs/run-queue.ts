@@ -1,13 +1,13 @@
 import { EventEmitter } from 'node:events'
 import type { CronItem, Runner, WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
+import { DAY } from '@dilo/domain/values/duration.ts'
 import { startHeartbeat } from './pool-heartbeat.ts'
 import { everySecond, LOOK_MS, taskListOf } from './task-list.ts'
 import type { JobNeeds, TimedTask } from './tasks.ts'
 
 /** Jobs under way at once in this server: one that hangs in a gateway holds up nobody else's. */
 const AT_ONCE = 20
-const DAY_MS = 24 * 60 * 60_000
 /** Workers that end wait for their jobs, but no longer: one job may hang, and the package miscounts (see `endOf`). */
 const END_MS = 15_000
 
@@ -48,7 +48,7 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   removeDemoTenants: { match: '* * * * *' },
   anchorAudit: { match: '7 * * * *', options: { jobKey: 'anchorAudit' } },
   // Night in Kyiv, in summer and winter: the day before is over. After a night without a server it is made up for.
-  reconcileClearing: { match: '30 3 * * *', options: { backfillPeriod: DAY_MS, queueName: 'reconcileClearing' } },
+  reconcileClearing: { match: '30 3 * * *', options: { backfillPeriod: DAY, queueName: 'reconcileClearing' } },
 }
 
 export type RunningQueue = {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ok, refused } from '@dilo/domain/result.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { openDatabase, openPool } from '../db/open.ts'
 import { enqueue as enqueueTask, enqueueMessage, relayOutbox } from '../db/outbox.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -37,7 +38,7 @@ afterAll(async () => {
 const enqueue = (text = 'Код 1234', minutes = 5) =>
   inTransaction(bank.context.database, async (transaction) => {
     const message = { recipient: '380500000001', text, code: '1234' }
-    const times = { now: bank.clock.now(), expires: bank.clock.now() + minutes * 60_000 }
+    const times = { now: bank.clock.now(), expires: bank.clock.now() + minutes * MINUTE }
     return ok(await enqueueMessage(transaction, 'sms', message, times))
   })
 
@@ -76,7 +77,7 @@ const soon = <Value>(check: () => Value | Promise<Value>): Promise<Value> => vi.
 
 test('a message whose transaction was rolled back never goes out', async () => {
   await inTransaction(bank.context.database, async (transaction) => {
-    const times = { now: bank.clock.now(), expires: bank.clock.now() + 60_000 }
+    const times = { now: bank.clock.now(), expires: bank.clock.now() + MINUTE }
     await enqueueMessage(transaction, 'sms', { recipient: '380500000001', text: 'Код', code: null }, times)
     return { ok: false as const, error: 'refused' }
   })
@@ -151,14 +152,14 @@ test('a message that the gateway will never take is not tried again, and the log
   const warn = vi.fn<(...said: unknown[]) => void>()
   const message = { recipient: '380500000001', text: 'Код 1234', code: '1234' }
   const needs = { ...jobNeedsOf(bank), senders: { sms: sender, email: sender }, logger: { warn } as never }
-  const expiresAt = new Date(bank.clock.now() + 60_000).toISOString()
+  const expiresAt = new Date(bank.clock.now() + MINUTE).toISOString()
   await outboxWork.deliverMessage(needs, 'a-message', { channel: 'email', message, expiresAt })
   expect(warn.mock.calls).toEqual([[{ messageId: 'a-message', reason: 'SMTP 550' }, 'the gateway will never take a message']])
 })
 
 test('a message whose code has run out is not sent any more, and forgotten', async () => {
   await enqueue('Код 1234', 5)
-  bank.clock.advance(5 * 60_000)
+  bank.clock.advance(5 * MINUTE)
   const { sent, senders } = recorder()
   await server(senders)
   await soon(async () => expect(await waitingInOutbox()).toEqual([]))

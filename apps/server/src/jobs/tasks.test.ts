@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import pg from 'pg'
 import { certain, ok } from '@dilo/domain/result.ts'
+import { DAY, HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import { inTransaction, ledgerConnection } from '../db/transaction.ts'
@@ -12,7 +13,6 @@ import { mainAccount } from '../testing/test-payment.ts'
 import { type JobNeeds, timedWork } from './tasks.ts'
 
 const OLENA = '380500000001'
-const HOUR = 3_600_000
 
 let bank: TestBank
 let admin: pg.Client
@@ -51,7 +51,7 @@ test('holds whose time has come are given back, however many, and others stay', 
     amount: kopiykas(1n),
     currency: 'UAH' as const,
     placedAt: new Date(now),
-    expiresAt: new Date(now + minutes * 60_000),
+    expiresAt: new Date(now + minutes * MINUTE),
   })
   const holds = [...Array.from({ length: 620 }, () => hold(10)), hold(120)]
   certain(await inTransaction(bank.context.database, async (transaction) => ok(await applyOperations(ledgerConnection(transaction), holds))))
@@ -59,7 +59,7 @@ test('holds whose time has come are given back, however many, and others stay', 
   const before = await available()
   await timedWork.expireHolds(needs)
   expect(await available()).toBe(before)
-  bank.clock.advance(10 * 60_000)
+  bank.clock.advance(10 * MINUTE)
   await timedWork.expireHolds(needs)
   expect(await available()).toBe(before + 620n)
 })
@@ -80,7 +80,7 @@ test('the night tells of a day that agrees, and cries out about one that does no
   await doJobs(bank)
   bank.clock.advance(5_000)
   await timedWork.takeClearingAnswers(needs)
-  bank.clock.advance(24 * HOUR)
+  bank.clock.advance(DAY)
   await timedWork.reconcileClearing(needs)
   expect(logged).toEqual([{ level: 'info', facts: { day: '2026-11-20', transfers: 1 }, text: 'clearing agrees with our books' }])
 
@@ -99,7 +99,7 @@ test('the night tells of a day that agrees, and cries out about one that does no
 test('a night that nobody was there for is made up for, about its own day', async () => {
   await admin.query('truncate clearing_reconciliation, clearing_difference')
   // Two nights without a server: the days since the first transfer are all compared.
-  bank.clock.advance(2 * 24 * HOUR)
+  bank.clock.advance(2 * DAY)
   await timedWork.reconcileClearing(needs)
   expect(logged.map(({ facts }) => (facts as { day: string }).day)).toEqual(['2026-11-20', '2026-11-21', '2026-11-22'])
   logged = []
@@ -117,11 +117,11 @@ test('a transfer that the queue has given up, or that waits for hours, is sent w
   await doJobs(bank)
   const state = async () => (await admin.query('select state from clearing_transfer where payment_id = $1', [payment.id])).rows[0]
   expect(await state()).toEqual({ state: 'queued' })
-  bank.clock.advance(5 * 60_000)
+  bank.clock.advance(5 * MINUTE)
   await timedWork.resubmitTransfers(needs)
   await doJobs(bank)
   expect(await state()).toEqual({ state: 'queued' })
-  bank.clock.advance(6 * 60_000)
+  bank.clock.advance(6 * MINUTE)
   await timedWork.resubmitTransfers(needs)
   await timedWork.resubmitTransfers(needs)
   await doJobs(bank)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import pg from 'pg'
 import { certain } from '@dilo/domain/result.ts'
+import { DAY } from '@dilo/domain/values/duration.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import { DEMO_PASSWORD } from '../demo-bank/make-demo-bank.ts'
 import { inspectDetails } from '../features/accounts/statements/inspect-details.ts'
@@ -45,7 +46,7 @@ test('a large bank that was broken off is gone on with, and its books are in ord
   expect(await inspectBooks(asOwner)).toEqual([])
   expect(await inspectDetails(asOwner)).toEqual([])
   const [first, last] = [entries[0], entries.at(-1)] as { booked_at: Date }[]
-  expect((last?.booked_at.getTime() ?? 0) - (first?.booked_at.getTime() ?? 0)).toBeGreaterThan(4 * 365 * 86_400_000)
+  expect((last?.booked_at.getTime() ?? 0) - (first?.booked_at.getTime() ?? 0)).toBeGreaterThan(4 * 365 * DAY)
 })
 
 test('made a second time it stays as it is, and one of another size is refused', async () => {

@@ -1,4 +1,5 @@
 import { certain } from '@dilo/domain/result.ts'
+import { DAY } from '@dilo/domain/values/duration.ts'
 import { completeEdrpou } from '@dilo/domain/values/edrpou.ts'
 import { composeIban, type Iban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { innOf } from '../demo-bank/people-and-companies.ts'
@@ -36,11 +37,10 @@ const trades = [
 const FIRST_BIRTHDATE = Date.UTC(1960, 0, 1)
 /** People share a birthdate as rarely as their codes allow. */
 const BIRTHDATES = 15_000
-const DAY_MS = 86_400_000
 
 /** Who is at this place; the first has the account with very many entries. Phones follow 380509000000. */
 export function largeClient(place: number, bankCode: string): LargeClient {
-  const birthdate = new Date(FIRST_BIRTHDATE + (place % BIRTHDATES) * DAY_MS).toISOString().slice(0, 10)
+  const birthdate = new Date(FIRST_BIRTHDATE + (place % BIRTHDATES) * DAY).toISOString().slice(0, 10)
   return {
     place,
     companyId: stableId(`large company ${place}`),

@@ -1,4 +1,5 @@
 import { certain } from '@dilo/domain/result.ts'
+import { DAY } from '@dilo/domain/values/duration.ts'
 import { completeEdrpou } from '@dilo/domain/values/edrpou.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { type SeededRandom, seededRandom } from '../demo-bank/seeded-random.ts'
@@ -27,7 +28,7 @@ export type LargeSize = {
 }
 
 export const YEARS = 4
-const YEAR_MS = 365 * 86_400_000
+const YEAR_MS = 365 * DAY
 /** What everybody begins with, kopiykas. */
 export const BEGINS_WITH = 5_000_000_00n
 const OUTSIDERS = 3_000

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { certain, ok } from '@dilo/domain/result.ts'
+import { DAY } from '@dilo/domain/values/duration.ts'
 import { completeEdrpou } from '@dilo/domain/values/edrpou.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import type { Database } from '../db/open.ts'
@@ -14,7 +15,7 @@ import { moveOf, postMoves } from './post-large-transfers.ts'
 const MARK = 'large-bank'
 /** Companies, or transfers, in one transaction. */
 const AT_ONCE = 1_000
-const YEAR_MS = 366 * 86_400_000
+const YEAR_MS = 366 * DAY
 
 /** Who brings everybody the first money, from another bank. */
 const founder = {
@@ -26,7 +27,7 @@ const founder = {
 type Needs = {
   readonly database: Database
   readonly bankCode: string
-  /** Of everybody's password. */
+  /** The hash of everybody's password. */
   readonly hash: string
   readonly now: number
   readonly onStep?: (text: string) => void

@@ -1,10 +1,11 @@
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import pg from 'pg'
 import { type Database, poolOf, sinceLastAnswer } from '../db/open.ts'
 
 export type Liveness = { isAlive(): Promise<boolean> }
 
 /** Longer than any statement may take: a pool mends itself within half a minute, and one that is still silent then never will. */
-export const DEAD_AFTER_MS = 16 * 60_000
+export const DEAD_AFTER_MS = 16 * MINUTE
 /** So long one answer is good for all who ask. */
 const GOOD_FOR_MS = 5_000
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { buildApp } from '../http/app.ts'
 import { outsideAccount, payOutside } from '../testing/outgoing-payment.ts'
 import { execute } from '../testing/database-server.ts'
@@ -102,7 +103,7 @@ test('what waits is told: the outbox, the queue, transfers at clearing, the last
     select '2026-11-19', '2026-11-20 05:30+02', false, 0, 0, 0, 0, 0, 0, 7, 2`,
   )
   await demoVisitor(bank)
-  bank.clock.advance(60_000)
+  bank.clock.advance(MINUTE)
   const after = await work()
   expect(after.get('dilo_outbox_waiting')).toBe(waiting + 2)
   expect(after.get('dilo_outbox_oldest_age_seconds')).toBe(60)

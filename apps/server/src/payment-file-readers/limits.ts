@@ -11,7 +11,7 @@ export const limits = {
   letters: 10 * 1024 ** 2,
   /** Elements within elements. pain.001 has fourteen. */
   nesting: 32,
-  /** Of all parts of an archive together, unpacked. */
+  /** All parts of an archive together, unpacked. */
   inflatedBytes: 100 * 1024 ** 2,
   /** Unpacked to packed, of one part: sheets of ten thousand like rows reach a tenth of it. */
   inflation: 300,

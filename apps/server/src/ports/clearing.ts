@@ -30,9 +30,9 @@ export type ClearingAnswer = {
   readonly amount: bigint
   /** The bank's day on which it came to be. */
   readonly businessDate: BusinessDate
-  /** Of a rejection or return. */
+  /** Why it was rejected or returned. */
   readonly reason: ClearingReason | null
-  /** Of a settlement: the recipient's account has the money, too. Not every bank says so, and a settlement alone says nothing of it. */
+  /** For a settlement: the recipient's account has the money, too. Not every bank says so, and a settlement alone does not. */
   readonly credited: boolean
 }
 

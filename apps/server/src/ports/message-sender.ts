@@ -9,11 +9,11 @@ export type OutgoingMessage = {
   readonly text: string
   /** The one-time code inside the text, for the demo phone; real gateways ignore it. */
   readonly code: string | null
-  /** Of an e-mail; without one it is the bank's name. It is read by whoever sees the mailbox: nothing that is a secret. */
+  /** The subject of an e-mail; by default the bank's name. Everybody with access to the mailbox reads it, so it holds no secret. */
   readonly subject?: string
-  /** Of an e-mail that comes again and again: where its reader says that they want no more. Mail programs show it (RFC 2369). */
+  /** For an e-mail that comes again and again: where its reader ends it. Mail programs show it (RFC 2369). */
   readonly unsubscribe?: string
-  /** Of an e-mail. */
+  /** What an e-mail carries. */
   readonly attachment?: Attachment
 }
 

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Call } from '@dilo/contract/call.ts'
 import { type Body, calls } from '@dilo/contract/calls.ts'
 import { certain, ok } from '@dilo/domain/result.ts'
+import { HOUR } from '@dilo/domain/values/duration.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
@@ -194,7 +195,7 @@ export async function invitationOf(bank: TestBank, client: TestClient): Promise<
     middleName: '',
     invitedBy: personId,
     createdAt: at,
-    expiresAt: new Date(at.getTime() + 3_600_000),
+    expiresAt: new Date(at.getTime() + HOUR),
     secretHash: randomBytes(32),
   }
   await inTransaction(bank.context.database, async (transaction) => ok(await insertInvitation(transaction, invitation)))

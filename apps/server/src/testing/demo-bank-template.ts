@@ -20,7 +20,7 @@ export async function demoBankTemplate(config: Config, at: number): Promise<stri
   const admin = new pg.Client({ connectionString: adminUrl })
   await admin.connect()
   try {
-    // Of two workers the second one waits here, and finds it made. The end of the connection lets go.
+    // The second of two workers waits here, and finds it made. The end of the connection releases the lock.
     await admin.query('select pg_advisory_lock(hashtext($1))', [name])
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
     if (rowCount === 0) {

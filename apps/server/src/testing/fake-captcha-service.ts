@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 
 export const SERVICE_SECRET = 'captcha-service-secret'
 
@@ -20,7 +21,7 @@ export type FakeCaptchaService = {
   close(): Promise<void>
 }
 
-const LIFE_MS = 5 * 60_000
+const LIFE_MS = 5 * MINUTE
 
 export async function fakeCaptchaService(): Promise<FakeCaptchaService> {
   let [now, instead]: [number, Said | 'nothing' | undefined] = [0, undefined]

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { type Signing, signedHeaders, type ToSign } from '../adapters/file-store/aws-signature.ts'
 
 /** A bucket of an S3-compatible store on this machine: it refuses what is not signed, and bytes other than were signed. */
@@ -15,7 +16,7 @@ export type FakeObjectStore = {
 }
 
 /** What a store allows a clock to be wrong by. */
-const SKEW_MS = 15 * 60_000
+const SKEW_MS = 15 * MINUTE
 
 export async function fakeObjectStore(signing: Signing, now: () => number): Promise<FakeObjectStore> {
   const objects = new Map<string, Buffer>()
@@ -68,5 +69,5 @@ export async function fakeObjectStore(signing: Signing, now: () => number): Prom
 /** What signing adds by itself. */
 const ADDED = new Set(['host', 'x-amz-content-sha256', 'x-amz-date'])
 
-/** Of `20130524T000000Z`; NaN for anything else. */
+/** Reads a time like `20130524T000000Z`; NaN for anything else. */
 const momentOf = (stamp: string): number => Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))

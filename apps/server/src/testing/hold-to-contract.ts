@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Call } from '@dilo/contract/call.ts'
 import { type CallName, calls } from '@dilo/contract/calls.ts'
 import { httpStatus } from '@dilo/contract/http-status.ts'
+import { wireCodeOf } from '@dilo/domain/refusals.ts'
 import { refusal } from '@dilo/contract/refusal.ts'
 import { refusalsOf } from '@dilo/contract/refusals-of.ts'
 
@@ -33,7 +34,7 @@ function breachOfRefusal(name: CallName | null, { status, payload }: Sent): stri
   if (!parsed.success) return `refuses in a form of its own: ${payload}`
   const { error_code: code } = parsed.data
   if (httpStatus[code] !== status) return `refuses ${code} with ${status}`
-  return name === null || refusalsOf(name, calls[name]).includes(code) ? null : `refuses with ${code}, which it does not name`
+  return name === null || refusalsOf(name, calls[name]).map(wireCodeOf).includes(code) ? null : `refuses with ${code}, which it does not name`
 }
 
 const callOf = (method: string, url: string | undefined): CallName | null => {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { PaymentAction } from '@dilo/domain/flows/payment.ts'
+import { type RefusalCode, type WireCode, wireCodeOf } from '@dilo/domain/refusals.ts'
 
-/** An arrow says where an action leads, a code why it is refused: a cell of docs/payment-actions.md, as people read it. */
+/** An arrow says where an action leads, a word why it is refused: a cell of docs/payment-actions.md, as people read it. */
 type Table = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 const text = readFileSync(new URL('../../../../docs/payment-actions.md', import.meta.url), 'utf8')
@@ -34,10 +35,9 @@ const tables = {
   whoOnlyLooks: tableUnder('Who only looks'),
 }
 
-/** The word of docs/payment-actions.md. @returns a code, or null: the action is allowed */
-export function documentedRefusal(who: keyof typeof tables, state: string, action: PaymentAction): string | null {
+/** The word of docs/payment-actions.md. @returns its wire code, or null: the action is allowed */
+export function documentedRefusal(who: keyof typeof tables, state: string, action: PaymentAction): WireCode | null {
   const cell = tables[who].get(state)?.get(action)
   if (cell === undefined) throw new Error(`docs/payment-actions.md tells nothing of ${action} of what is ${state}`)
-  if (cell.startsWith('→')) return null
-  return /^E\d/.test(cell) ? `PAY_${cell}` : cell
+  return cell.startsWith('→') ? null : wireCodeOf(cell as RefusalCode)
 }

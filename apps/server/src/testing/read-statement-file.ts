@@ -1,4 +1,5 @@
 import type { StatementFileFormat } from '@dilo/domain/statements/statement-file.ts'
+import { DAY } from '@dilo/domain/values/duration.ts'
 import { readCsv } from './read-csv.ts'
 import { textOfPdf } from './read-pdf.ts'
 import { readXml, textUnder, under, type XmlElement } from './read-xml.ts'
@@ -53,7 +54,7 @@ function ofXlsx(bytes: Buffer): ReadEntry[] {
         cell.attributes['t'] === 'inlineStr' ? textOfCell(cell) : textUnder(cell, 'v'),
       )
       // A spreadsheet's days begin with 30 December 1899.
-      const day = new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(moment)) * 86_400_000).toISOString().slice(0, 10)
+      const day = new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(moment)) * DAY).toISOString().slice(0, 10)
       return { amount: minor(amount), day, name, code, iban, number, purpose }
     })
 }
@@ -138,7 +139,7 @@ const ofMt940 = (text: string): ReadEntry[] =>
 
 type Field = (name: string) => string
 
-/** Of a document of the exchange with 1C: whose money it is says which way it went. */
+/** Reads a document of the exchange with 1C: the account that pays says which way the money went. */
 function ofExchange(own: string, field: Field): ReadEntry {
   const isDebit = field('ПлательщикСчет') === own
   const side = isDebit ? 'Получатель' : 'Плательщик'
@@ -206,7 +207,7 @@ function ofIfobs(bytes: Buffer): ReadEntry[] {
   })
 }
 
-/** Of a PDF the amounts alone, in their order: texts are broken into lines. */
+/** Reads the amounts of a PDF alone, in their order: texts are broken into lines. */
 function ofPdf(bytes: Buffer): ReadEntry[] {
   const rows = textOfPdf(bytes).matchAll(/^(\d\d\.\d\d\.\d{4}) .*?([+−])([\d\u00A0]+,\d\d)\u00A0[₴$€]/gm)
   return [...rows].map(([, day = '', sign, amount = '']) => ({

@@ -1,5 +1,6 @@
 // A server of which only the database is left, as a process of its own that tests can kill:
 // it prints the addresses as one line of JSON, or the refusal, and stays until SIGTERM.
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { StartError } from '../start-error.ts'
 
@@ -11,7 +12,7 @@ try {
   void database.exited.then(() => process.exit(0))
   process.on('SIGTERM', () => void database.stop())
   // Without a listening server nothing else keeps this process.
-  setInterval(() => {}, 60_000)
+  setInterval(() => {}, MINUTE)
   console.log(JSON.stringify({ adminUrl: database.adminUrl, applicationUrl: database.applicationUrl }))
 } catch (error) {
   if (!(error instanceof StartError)) throw error

@@ -27,7 +27,7 @@ export type Bmp = {
   readonly height: number
   readonly bits: number
   readonly compression?: number
-  /** Of the header: 12, 40 or 124. */
+  /** The length of the header: 12, 40 or 124. */
   readonly header?: number
   /** Red, green, blue and, in the newest header, alpha. */
   readonly masks?: readonly number[]

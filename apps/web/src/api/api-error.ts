@@ -1,5 +1,5 @@
 import type { Refusal } from '@dilo/contract/refusal.ts'
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { WireCode } from '@dilo/domain/refusals.ts'
 
 /** A failed answer. */
 export class ApiError extends Error {
@@ -26,7 +26,7 @@ export class NoAnswer extends Error {
 }
 
 /** The code of a refusal. A newer server may send one that this page has no text for. */
-export const errorCodeOf = (error: unknown): ErrorCode | undefined =>
+export const errorCodeOf = (error: unknown): WireCode | undefined =>
   error instanceof ApiError ? error.refusal?.error_code : undefined
 
 /** It goes into notifications, which know a little markup: what is no name of an answer is not told. */

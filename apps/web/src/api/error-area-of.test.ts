@@ -1,9 +1,9 @@
-import { errorAreas, type ErrorCode } from '@dilo/domain/errors.ts'
+import { refusalAreas } from '@dilo/domain/refusals.ts'
 import { expect, test } from 'vitest'
 import { errorAreaOf } from './error-area-of.ts'
 
-const { general: _general, payments: _payments, ...fetched } = errorAreas
+const { general: _general, payments: _payments, ...fetched } = refusalAreas
 
 test.each(Object.entries(fetched))('every code of %s leads to the texts of its area', (area, codes) => {
-  for (const code of Object.keys(codes)) expect([code, errorAreaOf(code as ErrorCode)]).toEqual([code, area])
+  for (const { wire } of Object.values(codes)) expect([wire, errorAreaOf(wire)]).toEqual([wire, area])
 })

@@ -1,7 +1,7 @@
-import type { ErrorArea, ErrorCode } from '@dilo/domain/errors.ts'
+import type { RefusalArea, WireCode } from '@dilo/domain/refusals.ts'
 
 /** Areas whose texts are fetched when first needed; the general ones come with every page, payments with the cabinet. */
-export type FetchedArea = Exclude<ErrorArea, 'general' | 'payments'>
+export type FetchedArea = Exclude<RefusalArea, 'general' | 'payments'>
 
 const byPrefix: Readonly<Record<string, FetchedArea>> = {
   REG: 'registration',
@@ -15,4 +15,4 @@ const byPrefix: Readonly<Record<string, FetchedArea>> = {
 }
 
 /** The area of a code by its first word; the codes of sign-in have none in common. */
-export const errorAreaOf = (code: ErrorCode): FetchedArea => byPrefix[code.slice(0, code.indexOf('_'))] ?? 'signIn'
+export const errorAreaOf = (code: WireCode): FetchedArea => byPrefix[code.slice(0, code.indexOf('_'))] ?? 'signIn'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { WireCode } from '@dilo/domain/refusals.ts'
 import { type Catalogues, learn } from '../language.ts'
 import { type FetchedArea, errorAreaOf } from './error-area-of.ts'
 import type { ErrorTexts } from './error-texts.ts'
@@ -15,7 +15,7 @@ const areas: Record<FetchedArea, () => Promise<{ texts: ErrorTexts; catalogues: 
 }
 
 /** Fetches an area's texts. */
-export async function fetchErrorArea(code: ErrorCode): Promise<ErrorTexts> {
+export async function fetchErrorArea(code: WireCode): Promise<ErrorTexts> {
   const { texts, catalogues } = await areas[errorAreaOf(code)]()
   await learn(catalogues)
   return texts

@@ -1,8 +1,8 @@
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { WireCode } from '@dilo/domain/refusals.ts'
 import { generalErrorMessages } from '@dilo/ui/messages/error-messages.ts'
 import type { MessageDescriptor } from '@lingui/core'
 
-export type ErrorTexts = { readonly [Code in ErrorCode]?: MessageDescriptor }
+export type ErrorTexts = { readonly [Code in WireCode]?: MessageDescriptor }
 
 /** The texts that this page can say: what came with it, and what was fetched since. */
 let known: ErrorTexts = generalErrorMessages
@@ -13,13 +13,13 @@ export function addErrorTexts(texts: ErrorTexts): void {
 }
 
 /** The text of a code; the one of a technical error for a code that this page has never heard of. */
-export const errorTextOf = (code: ErrorCode): MessageDescriptor => known[code] ?? generalErrorMessages.TECHNICAL_ERROR
+export const errorTextOf = (code: WireCode): MessageDescriptor => known[code] ?? generalErrorMessages.TECHNICAL_ERROR
 
 /**
  * Fetches the texts of a code's area unless they are here: refusals are rare, so that no first load carries them all.
  * Never fails: without them the general text stands.
  */
-export async function fetchErrorText(code: ErrorCode | undefined): Promise<void> {
+export async function fetchErrorText(code: WireCode | undefined): Promise<void> {
   if (code === undefined || code in known) return
   try {
     const { fetchErrorArea } = await import('./error-areas.ts')

@@ -1,10 +1,10 @@
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { WireCode } from '@dilo/domain/refusals.ts'
 import { useLingui } from '@lingui/react/macro'
 import { errorCodeOf, NoAnswer, supportCodeOf } from './api-error.ts'
 import { errorTextOf } from './error-texts.ts'
 
 /** @param supportCode what a text tells to name to the bank's support */
-export function useErrorText(): (code: ErrorCode, supportCode?: string) => string {
+export function useErrorText(): (code: WireCode, supportCode?: string) => string {
   const { i18n } = useLingui()
   return (code, supportCode = code) => i18n._({ ...errorTextOf(code), values: { code: supportCode } })
 }

@@ -1,8 +1,9 @@
 import type { Query } from '@dilo/contract/calls.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
-import type { PaymentsSearch } from './features/payments/payments-search.ts'
-import { noteCompany } from './shown-company.ts'
+import type { PaymentsSearch } from './payments/list/payments-search.ts'
+import { noteCompany } from './shell/shown-company.ts'
 
 /** One for every call that reads. What is written refreshes these by the first word of their keys. */
 
@@ -151,7 +152,7 @@ export const newRecipients = queryOptions({
 })
 
 /** How often the count of notices is asked for while the page is looked at, in milliseconds. */
-const LOOK_FOR_NOTICES_EVERY = 60_000
+const LOOK_FOR_NOTICES_EVERY = MINUTE
 
 /** How soon to ask again how the verification stands, in milliseconds: soon at first, where one waits for it, then as for notices. */
 const lookForVerificationAfter = (asked: number): number => (asked < 30 ? 2_000 : LOOK_FOR_NOTICES_EVERY)

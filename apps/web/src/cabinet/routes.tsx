@@ -1,27 +1,27 @@
 import { loadChunk } from '@dilo/ui/loading/load-chunk.ts'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { cabinetRoot } from '../configuration.ts'
-import { leavingOut, readAddress, writeAddress } from './address-search.ts'
-import { Home } from './features/home/home.tsx'
-import { readPaymentsSearch } from './features/payments/payments-search.ts'
-import { readChartsSearch } from './features/statement/charts-search.ts'
-import { readStatementSearch } from './features/statement/statement-search.ts'
-import { readImportSearch } from './import-search.ts'
-import { type NewPaymentSearch, readNewPaymentSearch } from './new-payment-search.ts'
-import { readRecipientsSearch } from './recipients-search.ts'
-import { readRegularSearch } from './regular-search.ts'
-import { readRegisterSearch } from './register-search.ts'
-import { readNewAccountSearch } from './new-account-search.ts'
-import { NotFound } from './not-found.tsx'
+import { leavingOut, readAddress, writeAddress } from './address/address-search.ts'
+import { type NewPaymentSearch, readNewPaymentSearch } from './payments/form/new-payment-search.ts'
+import { Home } from './home/home.tsx'
+import { readPaymentsSearch } from './payments/list/payments-search.ts'
+import { readChartsSearch } from './accounts/charts/charts-search.ts'
+import { readStatementSearch } from './statements/statement-search.ts'
+import { readImportSearch } from './payments/import/import-search.ts'
+import { readRecipientsSearch } from './payments/recipients/recipients-search.ts'
+import { readRegularSearch } from './payments/regular/regular-search.ts'
+import { readRegisterSearch } from './payments/salary/register-search.ts'
+import { readNewAccountSearch } from './accounts/new-account-search.ts'
+import { NotFound } from './page/not-found.tsx'
 import { Shell } from './shell/shell.tsx'
-import { Unexpected } from './unexpected.tsx'
-import { withTexts } from './with-texts.ts'
+import { Unexpected } from './page/unexpected.tsx'
+import { withTexts } from './page/with-texts.ts'
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: Unexpected })
 
 const home = createRoute({ getParentRoute: () => root, path: '/accounts', component: Home })
 
-const accountsArea = withTexts(() => import('./areas/accounts/area.ts'))
+const accountsArea = withTexts(() => import('./accounts/pages.ts'))
 
 const allAccounts = createRoute({
   getParentRoute: () => root,
@@ -46,7 +46,7 @@ const statement = createRoute({
   getParentRoute: () => root,
   path: '/accounts/$accountId/statement',
   validateSearch: leavingOut(readStatementSearch),
-  component: lazyRouteComponent(() => loadChunk(withTexts(() => import('./areas/statement/area.ts'))), 'StatementPage'),
+  component: lazyRouteComponent(() => loadChunk(withTexts(() => import('./statements/pages.ts'))), 'StatementPage'),
 })
 
 const charts = createRoute({
@@ -54,7 +54,7 @@ const charts = createRoute({
   path: '/accounts/$accountId/charts',
   validateSearch: leavingOut(readChartsSearch),
   component: lazyRouteComponent(
-    () => loadChunk(withTexts(() => import('./areas/account-charts/area.ts'))),
+    () => loadChunk(withTexts(() => import('./accounts/charts/pages.ts'))),
     'AccountChartsPage',
   ),
 })
@@ -63,7 +63,7 @@ const statementMail = createRoute({
   getParentRoute: () => root,
   path: '/accounts/$accountId/mail',
   component: lazyRouteComponent(
-    () => loadChunk(withTexts(() => import('./areas/statement-mail/area.ts'))),
+    () => loadChunk(withTexts(() => import('./statements/mail/pages.ts'))),
     'StatementMailPage',
   ),
 })
@@ -71,23 +71,23 @@ const statementMail = createRoute({
 const entry = createRoute({
   getParentRoute: () => root,
   path: '/accounts/$accountId/entries/$version',
-  component: lazyRouteComponent(() => loadChunk(withTexts(() => import('./areas/statement/area.ts'))), 'EntryPage'),
+  component: lazyRouteComponent(() => loadChunk(withTexts(() => import('./statements/pages.ts'))), 'EntryPage'),
 })
 
 const payments = createRoute({
   getParentRoute: () => root,
   path: '/payments',
   validateSearch: leavingOut(readPaymentsSearch),
-  component: lazyRouteComponent(
-    () => loadChunk(withTexts(() => import('./areas/payments-list/area.ts'))),
-    'PaymentsPage',
-  ),
+  component: lazyRouteComponent(() => loadChunk(withTexts(() => import('./payments/list/pages.ts'))), 'PaymentsPage'),
 })
 
 const templates = createRoute({
   getParentRoute: () => root,
   path: '/templates',
-  component: lazyRouteComponent(() => loadChunk(withTexts(() => import('./areas/templates/area.ts'))), 'TemplatesPage'),
+  component: lazyRouteComponent(
+    () => loadChunk(withTexts(() => import('./payments/templates/pages.ts'))),
+    'TemplatesPage',
+  ),
 })
 
 const recipients = createRoute({
@@ -95,12 +95,12 @@ const recipients = createRoute({
   path: '/recipients',
   validateSearch: leavingOut(readRecipientsSearch),
   component: lazyRouteComponent(
-    () => loadChunk(withTexts(() => import('./areas/recipients/area.ts'))),
+    () => loadChunk(withTexts(() => import('./payments/recipients/pages.ts'))),
     'RecipientsPage',
   ),
 })
 
-const regularArea = withTexts(() => import('./areas/regular-payments/area.ts'))
+const regularArea = withTexts(() => import('./payments/regular/pages.ts'))
 
 const regularPayments = createRoute({
   getParentRoute: () => root,
@@ -132,7 +132,7 @@ const paymentForm = createRoute({
   getParentRoute: () => root,
   id: 'payment-form',
   component: lazyRouteComponent(
-    () => loadChunk(withTexts(() => import('./areas/payment-form/area.ts'))),
+    () => loadChunk(withTexts(() => import('./payments/form/pages.ts'))),
     'PaymentFormPage',
   ),
 })
@@ -155,10 +155,10 @@ const editedPayment = createRoute({ getParentRoute: () => paymentForm, path: '/p
 const payment = createRoute({
   getParentRoute: () => root,
   path: '/payments/$paymentId',
-  component: lazyRouteComponent(() => loadChunk(() => import('./features/payments/payment-page.tsx')), 'PaymentPage'),
+  component: lazyRouteComponent(() => loadChunk(() => import('./payments/page/payment-page.tsx')), 'PaymentPage'),
 })
 
-const importArea = withTexts(() => import('./areas/payment-import/area.ts'))
+const importArea = withTexts(() => import('./payments/import/pages.ts'))
 
 const imports = createRoute({
   getParentRoute: () => root,
@@ -173,7 +173,7 @@ const oneImport = createRoute({
   component: lazyRouteComponent(() => loadChunk(importArea), 'ImportPage'),
 })
 
-const salaryArea = withTexts(() => import('./areas/salary/area.ts'))
+const salaryArea = withTexts(() => import('./payments/salary/pages.ts'))
 
 const salary = createRoute({
   getParentRoute: () => root,
@@ -203,13 +203,13 @@ const editedRegister = createRoute({
 const people = createRoute({
   getParentRoute: () => root,
   path: '/people',
-  component: lazyRouteComponent(() => loadChunk(() => import('./features/people/people-page.tsx')), 'PeoplePage'),
+  component: lazyRouteComponent(() => loadChunk(() => import('./people/people-page.tsx')), 'PeoplePage'),
 })
 
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
-  component: lazyRouteComponent(() => loadChunk(() => import('./features/settings/settings-page.tsx')), 'SettingsPage'),
+  component: lazyRouteComponent(() => loadChunk(() => import('./settings/settings-page.tsx')), 'SettingsPage'),
 })
 
 export const router = createRouter({

@@ -1,8 +1,8 @@
 import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
-import { screenOf } from './screen-of-area.ts'
+import { screenOf } from './screen-of-part.ts'
 
 /** The captcha of a form. It comes when one is asked (`use-captcha.ts`). */
 export const Captcha = lazyPage(
-  screenOf(() => import('./areas/captcha/area.ts'))((area) => area.Captcha),
+  screenOf(() => import('./captcha/part.ts'))((area) => area.Captcha),
   { part: true },
 )

@@ -10,7 +10,7 @@ export const reachableSections = [
   'settings',
 ] as const
 
-/** Of sign-in's own query, all that comes along to the cabinet (spec section 4). */
+/** All that comes along to the cabinet of sign-in's own query (spec section 4). */
 const carriedOver = ['orderToken'] as const
 
 export type Wish = {

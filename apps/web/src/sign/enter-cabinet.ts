@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { WireCode } from '@dilo/domain/refusals.ts'
 import { errorCodeOf } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { cabinetRoot, configuration } from '../configuration.ts'
@@ -43,4 +43,4 @@ async function outcomeOf(token: string): Promise<InviteOutcome> {
   }
 }
 
-const isOfRelations = (code: ErrorCode): code is ErrorCode<'relations'> => code.startsWith('RELATION_')
+const isOfRelations = (code: WireCode): code is WireCode<'relations'> => code.startsWith('RELATION_')

@@ -1,25 +1,23 @@
 import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
-import { screenOf } from './screen-of-area.ts'
+import { screenOf } from './screen-of-part.ts'
 
 /** The screens whose scripts come after the first load, each with its route (decision 011). */
 
-export const ConfirmCode = lazyPage(screenOf(() => import('./areas/confirm-code/area.ts'))((area) => area.ConfirmCode))
+export const ConfirmCode = lazyPage(screenOf(() => import('./confirm-code/part.ts'))((area) => area.ConfirmCode))
 
 /** Every step of recovery, by its path. */
-export const Recovery = lazyPage(screenOf(() => import('./areas/recovery/area.ts'))((area) => area.Recovery))
+export const Recovery = lazyPage(screenOf(() => import('./recovery/part.ts'))((area) => area.Recovery))
 
 /** Every step of registration, by its path. */
-export const Registration = lazyPage(
-  screenOf(() => import('./areas/registration/area.ts'))((area) => area.Registration),
-)
+export const Registration = lazyPage(screenOf(() => import('./registration/part.ts'))((area) => area.Registration))
 
-const seldom = screenOf(() => import('./areas/seldom/area.ts'))
+const seldom = screenOf(() => import('./seldom/part.ts'))
 
 export const Invite = lazyPage(seldom((area) => area.Invite))
 
 export const NotFound = lazyPage(seldom((area) => area.NotFound))
 
-const demo = screenOf(() => import('./areas/demo/area.ts'))
+const demo = screenOf(() => import('./demo/part.ts'))
 
 /** In the login page's place of the link. */
 export const TryDemo = lazyPage(
@@ -46,6 +44,6 @@ const afterLoad = () =>
 
 /** Beside the form of the login page, where there is room. */
 export const QrSignIn = lazyPage(
-  screenOf(() => afterLoad().then(() => import('./areas/qr/area.ts')))((area) => area.QrSignIn),
+  screenOf(() => afterLoad().then(() => import('./qr/part.ts')))((area) => area.QrSignIn),
   { part: true },
 )

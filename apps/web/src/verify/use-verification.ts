@@ -35,7 +35,7 @@ export function useVerification() {
   const [verification, setVerification] = useState<Verification>()
   useEffect(() => {
     let isCurrent = true
-    // Of what is no code at all the bank is not asked, and what it said of the one before stands no more.
+    // The bank is not asked about an incomplete code, and its answer about the one before goes.
     const isCode = typedCode(asked.code) !== undefined
     setVerification(isCode ? { kind: 'asked' } : undefined)
     if (isCode) void verify(asked.code).then((said) => isCurrent && setVerification(said))

@@ -13,7 +13,7 @@ export type SeenWithdrawal =
       readonly kind: 'known'
       readonly withdrawal: Withdrawal
       readonly isUnderWay: boolean
-      /** Of a press that did not come through. */ readonly error: unknown
+      /** The error of a press that did not come through. */ readonly error: unknown
     }
   | { readonly kind: 'done'; readonly withdrawal: Withdrawal }
   | { readonly kind: 'failed'; readonly error: unknown }

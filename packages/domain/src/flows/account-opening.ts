@@ -1,5 +1,5 @@
 import type { QuestionnaireStatus } from '../dictionaries/questionnaire-statuses.ts'
-import type { ErrorCode } from '../errors.ts'
+import type { RefusalCode } from '../refusals.ts'
 import { ok, refused, type Result } from '../result.ts'
 
 /**
@@ -28,11 +28,11 @@ export type AccountOpeningEvent = (typeof accountOpeningEvents)[number]
 /** `openAccount`: in the transaction of the step, so that an application opens one account or none. */
 export type AccountOpeningStep = { readonly next: AccountOpeningState; readonly effect: 'openAccount' | null }
 
-type Taken = Result<AccountOpeningStep, ErrorCode<'statusChanges'>>
+type Taken = Result<AccountOpeningStep, RefusalCode<'statusChanges'>>
 
 const to = (next: AccountOpeningState, effect: AccountOpeningStep['effect'] = null): Taken => ok({ next, effect })
 
-const notNow: Taken = refused('STATUS_QUESTIONNAIRE_NOT_CHANGED')
+const notNow: Taken = refused('questionnaireStatusNotChanged')
 
 const nobodys = {
   SAVE: notNow,

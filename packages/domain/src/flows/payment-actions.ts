@@ -5,7 +5,7 @@ import {
   type Revocation,
 } from '../action-permissions.ts'
 import type { SignatureType } from '../dictionaries/bank-products.ts'
-import type { ErrorCode } from '../errors.ts'
+import type { RefusalCode } from '../refusals.ts'
 import { ok, refused, type Result } from '../result.ts'
 import { parseStatedReason, type StatedReason, type StatedReasonError } from '../values/stated-reason.ts'
 import { type PaymentAction, paymentActions, type PaymentState, type PaymentStep, step } from './payment.ts'
@@ -64,12 +64,12 @@ const needsSignatureType: readonly PaymentAction[] = ['SEND_CODE', 'SIGN', 'RETU
 function authorityRefusal(
   action: PaymentAction,
   { permissions, signatureType }: PaymentActor,
-): ErrorCode<'payments'> | null {
+): RefusalCode<'payments'> | null {
   const allowed = actionsAllowedBy(permissions).includes(permissionOfAction[action])
   const signs = signatureType !== 'none' || !needsSignatureType.includes(action)
   if (allowed && signs) return null
-  if (action === 'RETURN_FOR_REWORK') return 'PAY_E064'
-  return allowed ? 'PAY_E030' : 'PAY_E002'
+  if (action === 'RETURN_FOR_REWORK') return 'noRightToReturn'
+  return allowed ? 'noRightToSign' : 'insufficientPowers'
 }
 
 /** What is done with a salary payment in its register alone. */
@@ -80,16 +80,16 @@ function ownRefusal(
   action: PaymentAction,
   { state, handedOver, isWhole = true, isSalary = false }: PaymentAsked,
   actor: PaymentActor,
-): ErrorCode<'payments'> | null {
-  if (isSalary && inRegister.includes(action)) return 'SALARY_IN_REGISTER'
-  if (!isWhole && needsWhole.includes(action)) return 'PAY_E067'
-  if (!actor.isAuthor && authorOnly[state]?.includes(action) === true) return 'PAY_E036'
+): RefusalCode<'payments'> | null {
+  if (isSalary && inRegister.includes(action)) return 'salaryInRegister'
+  if (!isWhole && needsWhole.includes(action)) return 'cannotSendForSigning'
+  if (!actor.isAuthor && authorOnly[state]?.includes(action) === true) return 'authorOnly'
   // Deleting what others sign needs authority (spec section 6): the author's, or a signatory's.
   if (action === 'DELETE' && state === 'onSigning' && !actor.isAuthor && actor.signatureType === 'none')
-    return 'PAY_E002'
-  if (action === 'REVOKE_SIGNATURE' && !actor.hasSigned) return 'PAY_E066'
-  if ((action === 'SIGN' || action === 'SEND_CODE') && actor.hasSigned) return 'PAY_E063'
-  if (action === 'CANCEL' && state === 'signed' && handedOver) return 'PAY_E024'
+    return 'insufficientPowers'
+  if (action === 'REVOKE_SIGNATURE' && !actor.hasSigned) return 'nothingToWithdraw'
+  if ((action === 'SIGN' || action === 'SEND_CODE') && actor.hasSigned) return 'signedByThisPerson'
+  if (action === 'CANCEL' && state === 'signed' && handedOver) return 'paymentInProcessing'
   // A draft goes to signing with its first code, so that is asked for as well.
   if (action === 'SEND_CODE' && state === 'draft') return authorityRefusal('SEND_TO_SIGNING', actor)
   return null
@@ -97,14 +97,14 @@ function ownRefusal(
 
 /**
  * Where an action leads a payment, or the code that says why not. The order of the answers: may this person do it at all
- * (PAY_E002, E030, E064), does the payment's state allow it (flows/payment.ts), may they with this payment (PAY_E036 …).
- * That the payment is one of the company's is asked before (PAY_E026), what a signature needs after (signing/may-sign.ts).
+ * (insufficientPowers, E030, E064), does the payment's state allow it (flows/payment.ts), may they with this payment (authorOnly …).
+ * That the payment is one of the company's is asked before (noSuchPayment), what a signature needs after (signing/may-sign.ts).
  */
 export function answerPaymentAction(
   action: PaymentAction,
   payment: PaymentAsked,
   actor: PaymentActor,
-): Result<PaymentStep, ErrorCode<'payments'>> {
+): Result<PaymentStep, RefusalCode<'payments'>> {
   const withoutAuthority = authorityRefusal(action, actor)
   if (withoutAuthority !== null) return refused(withoutAuthority)
   const taken = step(payment.state, action)
@@ -117,7 +117,7 @@ export function answerPaymentAction(
 export const allowedPaymentActions = (payment: PaymentAsked, actor: PaymentActor): PaymentAction[] =>
   paymentActions.filter((action) => answerPaymentAction(action, payment, actor).ok)
 
-/** What takes work or a signature away from others, or from the bank, says why (PAY_E065); REVOKE does not (decision 058). */
+/** What takes work or a signature away from others, or from the bank, says why (reasonRequired); REVOKE does not (decision 058). */
 export const actionsWithReason = ['RETURN_FOR_REWORK', 'CANCEL'] as const satisfies readonly PaymentAction[]
 
 export type ActionWithReason = (typeof actionsWithReason)[number]

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors.ts'
+import type { RefusalCode } from '../refusals.ts'
 import { ok, refused, type Result } from '../result.ts'
 import { clearingReasons } from './clearing.ts'
 
@@ -69,7 +69,7 @@ export type PaymentEvent = (typeof paymentEvents)[number]
 /**
  * What the server does when a step is taken. `execute`: the money is set aside and the payment queued (decision 066). `setAside`: it stays on
  * the account, and nothing else can spend it, unless it waits for its day alone; `giveBack`: it can be spent again. `voidSignatures`: whatever was signed is
- * no signature any more; `raiseVersion`: what a code or signature is bound to is another payment now (PAY_E062).
+ * no signature any more; `raiseVersion`: what a code or signature is bound to is another payment now (changedSinceCode).
  * `copyAsDraft`: another payment with the same fields, and a number of its own. Whom `tell…` tells is in payments/notice.ts.
  */
 export type PaymentEffect =
@@ -87,14 +87,14 @@ export type PaymentEffect =
 
 export type PaymentStep = { readonly next: PaymentState; readonly effects: readonly PaymentEffect[] }
 
-type Taken = Result<PaymentStep, ErrorCode<'payments'>>
+type Taken = Result<PaymentStep, RefusalCode<'payments'>>
 
 const to = (next: PaymentState, ...effects: PaymentEffect[]): Taken => ok({ next, effects })
 
 type BankWord = 'ORDER' | 'RELEASE' | 'SETTLE' | 'REJECT' | 'RETURN'
 
 /** The bank's word on a payment that is not in processing. */
-const notInProcessing = (code: ErrorCode<'payments'>): Record<BankWord, Taken> => ({
+const notInProcessing = (code: RefusalCode<'payments'>): Record<BankWord, Taken> => ({
   ORDER: refused(code),
   RELEASE: refused(code),
   SETTLE: refused(code),
@@ -103,7 +103,7 @@ const notInProcessing = (code: ErrorCode<'payments'>): Record<BankWord, Taken> =
 })
 
 /** A signature is a signature, whatever comes after it. */
-const signing = (code: ErrorCode<'payments'>) => ({
+const signing = (code: RefusalCode<'payments'>) => ({
   SIGN: refused(code),
   SIGN_IN_PART: refused(code),
   SIGN_TO_WAIT: refused(code),
@@ -111,37 +111,36 @@ const signing = (code: ErrorCode<'payments'>) => ({
 
 /** Signed by all: it is no longer anybody's to change. */
 const signedByAll = {
-  EDIT: refused('PAY_E027'),
-  SEND_TO_SIGNING: refused('PAY_E060'),
-  SEND_CODE: refused('PAY_E060'),
-  ...signing('PAY_E060'),
-  REVOKE_SIGNATURE: refused('PAY_E024'),
-  RETURN_FOR_REWORK: refused('PAY_E024'),
-  REVOKE_FROM_SIGNING: refused('PAY_E024'),
+  EDIT: refused('notEditableInProcessing'),
+  SEND_TO_SIGNING: refused('alreadySigned'),
+  SEND_CODE: refused('alreadySigned'),
+  ...signing('alreadySigned'),
+  REVOKE_SIGNATURE: refused('paymentInProcessing'),
+  RETURN_FOR_REWORK: refused('paymentInProcessing'),
+  REVOKE_FROM_SIGNING: refused('paymentInProcessing'),
   // It bears a signature: it is revoked, and stays in the list.
-  DELETE: refused('PAY_E024'),
+  DELETE: refused('paymentInProcessing'),
 } as const satisfies Partial<Record<PaymentEvent, Taken>>
 
 /** Past its end nothing can be asked of a payment, but for another one like it. */
 const final = (state: PaymentState): Record<PaymentEvent, Taken> => ({
-  EDIT: refused('PAYMENT_COMPLETED'),
-  SEND_TO_SIGNING: refused('PAYMENT_COMPLETED'),
-  SEND_CODE: refused('PAYMENT_COMPLETED'),
-  ...signing('PAY_E060'),
-  REVOKE_SIGNATURE: refused('PAY_E044'),
-  RETURN_FOR_REWORK: refused('PAYMENT_COMPLETED'),
-  REVOKE_FROM_SIGNING: refused('PAY_E044'),
-  DELETE: refused('PAY_E044'),
-  REVOKE: refused('PAY_E044'),
-  CANCEL: refused('PAY_E044'),
+  EDIT: refused('paymentCompleted'),
+  SEND_TO_SIGNING: refused('paymentCompleted'),
+  SEND_CODE: refused('paymentCompleted'),
+  ...signing('alreadySigned'),
+  REVOKE_SIGNATURE: refused('paymentFinal'),
+  RETURN_FOR_REWORK: refused('paymentCompleted'),
+  REVOKE_FROM_SIGNING: refused('paymentFinal'),
+  DELETE: refused('paymentFinal'),
+  REVOKE: refused('paymentFinal'),
+  CANCEL: refused('paymentFinal'),
   REPEAT: to(state, 'copyAsDraft'),
-  ...notInProcessing('PAYMENT_COMPLETED'),
+  ...notInProcessing('paymentCompleted'),
 })
 
-const deleted = Object.fromEntries(paymentEvents.map((event) => [event, refused('PAY_E042')])) as unknown as Record<
-  PaymentEvent,
-  Taken
->
+const deleted = Object.fromEntries(
+  paymentEvents.map((event) => [event, refused('paymentDeleted')]),
+) as unknown as Record<PaymentEvent, Taken>
 
 /** Every pair of state and event: where it leads, or the code of the refusal. */
 const matrix: Record<PaymentState, Record<PaymentEvent, Taken>> = {
@@ -149,22 +148,22 @@ const matrix: Record<PaymentState, Record<PaymentEvent, Taken>> = {
     EDIT: to('draft', 'raiseVersion', 'voidSignatures'),
     SEND_TO_SIGNING: to('onSigning', 'tellSignatories'),
     SEND_CODE: to('onSigning', 'sendSigningCode', 'tellSignatories'),
-    ...signing('PAY_E049'),
-    REVOKE_SIGNATURE: refused('PAY_E066'),
-    RETURN_FOR_REWORK: refused('PAY_E049'),
-    REVOKE_FROM_SIGNING: refused('PAY_E066'),
+    ...signing('notSigned'),
+    REVOKE_SIGNATURE: refused('nothingToWithdraw'),
+    RETURN_FOR_REWORK: refused('notSigned'),
+    REVOKE_FROM_SIGNING: refused('nothingToWithdraw'),
     DELETE: to('deleted'),
-    REVOKE: refused('PAY_E066'),
-    CANCEL: refused('PAY_E043'),
+    REVOKE: refused('nothingToWithdraw'),
+    CANCEL: refused('notSentToBank'),
     REPEAT: to('draft', 'copyAsDraft'),
-    ...notInProcessing('PAY_E049'),
+    ...notInProcessing('notSigned'),
     // Only what has just been made by a standing order: its signatures stand under it.
     ORDER: to('waiting', 'setAside'),
   },
   onSigning: {
     // What was signed is not what it is now: it begins again.
     EDIT: to('draft', 'raiseVersion', 'voidSignatures'),
-    SEND_TO_SIGNING: refused('PAY_E067'),
+    SEND_TO_SIGNING: refused('cannotSendForSigning'),
     // Asking again sends a new code: the old one is void.
     SEND_CODE: to('onSigning', 'sendSigningCode'),
     SIGN: to('signed', 'execute'),
@@ -175,30 +174,30 @@ const matrix: Record<PaymentState, Record<PaymentEvent, Taken>> = {
     RETURN_FOR_REWORK: to('draft', 'voidSignatures', 'tellAuthor'),
     REVOKE_FROM_SIGNING: to('draft', 'voidSignatures'),
     DELETE: to('deleted', 'voidSignatures'),
-    REVOKE: refused('PAY_E066'),
-    CANCEL: refused('PAY_E043'),
+    REVOKE: refused('nothingToWithdraw'),
+    CANCEL: refused('notSentToBank'),
     REPEAT: to('onSigning', 'copyAsDraft'),
-    ...notInProcessing('PAY_E049'),
+    ...notInProcessing('notSigned'),
   },
   waiting: {
     ...signedByAll,
     REVOKE: to('revoked', 'giveBack', 'tellParties'),
     CANCEL: to('revoked', 'giveBack', 'tellParties'),
     REPEAT: to('waiting', 'copyAsDraft'),
-    ORDER: refused('PAY_E024'),
+    ORDER: refused('paymentInProcessing'),
     RELEASE: to('signed', 'execute'),
-    SETTLE: refused('PAY_E043'),
+    SETTLE: refused('notSentToBank'),
     REJECT: to('rejected', 'giveBack', 'tellParties'),
-    RETURN: refused('PAY_E043'),
+    RETURN: refused('notSentToBank'),
   },
   signed: {
     ...signedByAll,
-    REVOKE: refused('PAY_E024'),
+    REVOKE: refused('paymentInProcessing'),
     // Only while it is still with us: what clearing was handed is not stopped any more (payment-actions.ts).
     CANCEL: to('revoked', 'giveBack', 'tellParties'),
     REPEAT: to('signed', 'copyAsDraft'),
-    ORDER: refused('PAY_E024'),
-    RELEASE: refused('PAY_E024'),
+    ORDER: refused('paymentInProcessing'),
+    RELEASE: refused('paymentInProcessing'),
     SETTLE: to('settled', 'tellParties'),
     REJECT: to('rejected', 'tellParties'),
     // Clearing may say that it came back before it says that it was paid.

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors.ts'
+import type { RefusalCode } from '../refusals.ts'
 import { ok, refused, type Result } from '../result.ts'
 
 /**
@@ -19,12 +19,12 @@ export const QR_STEP_LIFE_MS = 60_000
 
 export type QrSignInStep = { readonly next: QrSignInState }
 
-const to = (next: QrSignInState): Result<QrSignInStep, ErrorCode> => ok({ next })
-const ranOut = refused<ErrorCode>('OTP_EXPIRED')
-const alreadyDone = refused<ErrorCode>('ALREADY_CONFIRMED')
-const notSet = refused<ErrorCode>('SESSION_NOT_SET')
+const to = (next: QrSignInState): Result<QrSignInStep, RefusalCode> => ok({ next })
+const ranOut = refused<RefusalCode>('codeExpired')
+const alreadyDone = refused<RefusalCode>('alreadyConfirmed')
+const notSet = refused<RefusalCode>('sessionNotSet')
 
-const matrix: Record<QrSignInState, Record<QrSignInEvent, Result<QrSignInStep, ErrorCode>>> = {
+const matrix: Record<QrSignInState, Record<QrSignInEvent, Result<QrSignInStep, RefusalCode>>> = {
   connected: { SHOW: to('shown'), SCAN: ranOut, APPROVE: ranOut, DECLINE: ranOut, START_SESSION: notSet },
   shown: { SHOW: to('shown'), SCAN: to('scanned'), APPROVE: ranOut, DECLINE: ranOut, START_SESSION: notSet },
   scanned: {
@@ -45,5 +45,5 @@ const matrix: Record<QrSignInState, Record<QrSignInEvent, Result<QrSignInStep, E
   signedIn: { SHOW: alreadyDone, SCAN: ranOut, APPROVE: alreadyDone, DECLINE: alreadyDone, START_SESSION: notSet },
 }
 
-export const step = (state: QrSignInState, event: QrSignInEvent): Result<QrSignInStep, ErrorCode> =>
+export const step = (state: QrSignInState, event: QrSignInEvent): Result<QrSignInStep, RefusalCode> =>
   matrix[state][event]

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors.ts'
+import type { RefusalCode } from '../refusals.ts'
 import { ok, refused, type Result } from '../result.ts'
 
 /**
@@ -34,11 +34,11 @@ export const codeEvent: Record<Exclude<NextCheckType, 'PASSPORT_NUMBER'>, Recove
   INN: 'CODE_ACCEPTED_INN_NEXT',
 }
 
-type Taken = Result<RecoveryStep, ErrorCode>
+type Taken = Result<RecoveryStep, RefusalCode>
 
-const done: Taken = refused('ALREADY_CONFIRMED')
+const done: Taken = refused('alreadyConfirmed')
 /** Not at this step, or over: only a new start leads on. */
-const over: Taken = refused('AUTH_E016')
+const over: Taken = refused('signInExpired')
 const recovered: Taken = ok({ next: 'recovered', effects: ['setPassword'] })
 
 const matrix: Record<RecoveryState, Record<RecoveryEvent, Taken>> = {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors.ts'
+import type { RefusalCode } from '../refusals.ts'
 import { ok, refused, type Result } from '../result.ts'
 
 /**
@@ -103,14 +103,14 @@ const lastPlaceOf = (event: RegistrationEvent): number =>
   Math.max(...registrationStates.filter((state) => ways[state][event] !== undefined).map(placeOf))
 
 /**
- * @returns ALREADY_CONFIRMED for what is behind this registration; REG_STEP_FAILED for what is still ahead of it: its page
- * leads to the right one; REG_E010 for anything in one that has ended
+ * @returns alreadyConfirmed for what is behind this registration; registrationStepFailed for what is still ahead of it: its page
+ * leads to the right one; registrationExpired for anything in one that has ended
  */
-export function step(state: RegistrationState, event: RegistrationEvent): Result<RegistrationStep, ErrorCode> {
+export function step(state: RegistrationState, event: RegistrationEvent): Result<RegistrationStep, RefusalCode> {
   const taken = ways[state][event]
   if (taken !== undefined) return ok(taken)
-  if (state === 'ended') return refused('REG_E010')
-  return refused(placeOf(state) > lastPlaceOf(event) ? 'ALREADY_CONFIRMED' : 'REG_STEP_FAILED')
+  if (state === 'ended') return refused('registrationExpired')
+  return refused(placeOf(state) > lastPlaceOf(event) ? 'alreadyConfirmed' : 'registrationStepFailed')
 }
 
 /** As what somebody registers: for themselves, or for a company (spec section 6). */

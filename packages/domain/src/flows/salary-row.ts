@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors.ts'
+import type { RefusalCode } from '../refusals.ts'
 import { ok, refused, type Result } from '../result.ts'
 
 /**
@@ -17,11 +17,11 @@ export const salaryRowEvents = ['CREDIT', 'HAND_OVER', 'FAIL', 'GIVE_BACK'] as c
 
 export type SalaryRowEvent = (typeof salaryRowEvents)[number]
 
-type Taken = Result<{ readonly next: SalaryRowState }, ErrorCode>
+type Taken = Result<{ readonly next: SalaryRowState }, RefusalCode>
 
 const to = (next: SalaryRowState): Taken => ok({ next })
 /** Nobody asks for a step of a row but the bank itself: a wrong one is a fault of ours. */
-const never: Taken = refused('TECHNICAL_ERROR')
+const never: Taken = refused('technicalError')
 
 const matrix: Record<SalaryRowState, Record<SalaryRowEvent, Taken>> = {
   written: { CREDIT: to('credited'), HAND_OVER: to('inClearing'), FAIL: to('failed'), GIVE_BACK: never },

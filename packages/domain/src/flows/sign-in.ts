@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors.ts'
+import type { RefusalCode } from '../refusals.ts'
 import { ok, refused, type Result } from '../result.ts'
 
 /**
@@ -17,15 +17,15 @@ export type SignInEffect = 'startSession' | 'sendCode'
 
 export type SignInStep = { readonly next: SignInState; readonly effects: readonly SignInEffect[] }
 
-const matrix: Record<SignInState, Record<SignInEvent, Result<SignInStep, ErrorCode>>> = {
+const matrix: Record<SignInState, Record<SignInEvent, Result<SignInStep, RefusalCode>>> = {
   awaitingCode: {
     CODE_ACCEPTED: ok({ next: 'signedIn', effects: ['startSession'] }),
     RESEND: ok({ next: 'awaitingCode', effects: ['sendCode'] }),
   },
   signedIn: {
-    CODE_ACCEPTED: refused('ALREADY_CONFIRMED'),
-    RESEND: refused('ALREADY_CONFIRMED'),
+    CODE_ACCEPTED: refused('alreadyConfirmed'),
+    RESEND: refused('alreadyConfirmed'),
   },
 }
 
-export const step = (state: SignInState, event: SignInEvent): Result<SignInStep, ErrorCode> => matrix[state][event]
+export const step = (state: SignInState, event: SignInEvent): Result<SignInStep, RefusalCode> => matrix[state][event]

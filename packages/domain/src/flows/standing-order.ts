@@ -5,7 +5,7 @@ import {
   type Revocation,
 } from '../action-permissions.ts'
 import type { SignatureType } from '../dictionaries/bank-products.ts'
-import type { ErrorCode } from '../errors.ts'
+import type { RefusalCode } from '../refusals.ts'
 import { ok, refused, type Result } from '../result.ts'
 
 /**
@@ -36,7 +36,7 @@ export const standingOrderEvents = [...standingOrderActions, 'SIGN_IN_PART', 'EN
 
 export type StandingOrderEvent = (typeof standingOrderEvents)[number]
 
-type Taken = Result<StandingOrderState, 'STANDING_ORDER_NOT_CHANGED'>
+type Taken = Result<StandingOrderState, 'standingOrderNotChanged'>
 
 const ways: Record<StandingOrderState, { readonly [Event in StandingOrderEvent]?: StandingOrderState }> = {
   draft: { EDIT: 'draft', SEND_TO_SIGNING: 'onSigning', SEND_CODE: 'onSigning', REVOKE: 'revoked' },
@@ -50,7 +50,7 @@ const ways: Record<StandingOrderState, { readonly [Event in StandingOrderEvent]?
 /** Takes one step. Pure: the server stores the state. An EDIT raises the version and voids the signatures. */
 export function step(state: StandingOrderState, event: StandingOrderEvent): Taken {
   const next = ways[state][event]
-  return next === undefined ? refused('STANDING_ORDER_NOT_CHANGED') : ok(next)
+  return next === undefined ? refused('standingOrderNotChanged') : ok(next)
 }
 
 /**
@@ -82,13 +82,14 @@ export function answerStandingOrderAction(
   action: StandingOrderAction,
   state: StandingOrderState,
   { permissions, signatureType, hasSigned }: StandingOrderActor,
-): Result<StandingOrderState, ErrorCode<'payments'>> {
+): Result<StandingOrderState, RefusalCode<'payments'>> {
   const allowed = actionsAllowedBy(permissions)
-  if (!allowed.includes(permissionOf[action])) return refused('PAY_E002')
-  if (signs(action) && signatureType === 'none') return refused('PAY_E030')
+  if (!allowed.includes(permissionOf[action])) return refused('insufficientPowers')
+  if (signs(action) && signatureType === 'none') return refused('noRightToSign')
   const taken = step(state, action)
   if (!taken.ok) return taken
   // An order goes to signing with its first code, so that is asked for as well.
-  if (action === 'SEND_CODE' && state === 'draft' && !allowed.includes('SEND_TO_SIGNING')) return refused('PAY_E002')
-  return signs(action) && hasSigned ? refused('PAY_E063') : taken
+  if (action === 'SEND_CODE' && state === 'draft' && !allowed.includes('SEND_TO_SIGNING'))
+    return refused('insufficientPowers')
+  return signs(action) && hasSigned ? refused('signedByThisPerson') : taken
 }

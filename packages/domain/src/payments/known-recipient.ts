@@ -15,7 +15,7 @@ export type RecipientToKnow = { readonly code: string; readonly passport?: strin
 export function knownRecipient(
   { code, passport, iban }: RecipientToKnow,
   known: readonly { readonly iban: Iban }[],
-): Result<void, 'COUNTERPARTY_IBAN_CHANGED'> {
+): Result<void, 'counterpartyIbanChanged'> {
   if (known.length === 0 || isTreasuryAccount(iban) || (code === NO_INN && !passport)) return ok(undefined)
-  return known.some((one) => one.iban === iban) ? ok(undefined) : refused('COUNTERPARTY_IBAN_CHANGED')
+  return known.some((one) => one.iban === iban) ? ok(undefined) : refused('counterpartyIbanChanged')
 }

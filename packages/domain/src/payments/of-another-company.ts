@@ -1,12 +1,12 @@
-import type { ErrorCode } from '../errors.ts'
+import type { RefusalCode } from '../refusals.ts'
 
 /** What a person can name that is not of the company in which they act. */
 export type CompanysThing = 'payment' | 'account' | 'card'
 
-const ofAnother: Record<CompanysThing, ErrorCode<'payments'>> = {
-  payment: 'PAY_E023',
-  account: 'PAY_E003',
-  card: 'PAY_E038',
+const ofAnother: Record<CompanysThing, RefusalCode<'payments'>> = {
+  payment: 'paymentOfAnotherCompany',
+  account: 'accountOfAnotherCompany',
+  card: 'cardOfAnotherCompany',
 }
 
 /**
@@ -16,4 +16,4 @@ const ofAnother: Record<CompanysThing, ErrorCode<'payments'>> = {
 export const ofAnotherCompany = (
   thing: CompanysThing,
   { seesBoth }: { readonly seesBoth: boolean },
-): ErrorCode<'payments'> => (seesBoth ? ofAnother[thing] : 'PAY_E026')
+): RefusalCode<'payments'> => (seesBoth ? ofAnother[thing] : 'noSuchPayment')

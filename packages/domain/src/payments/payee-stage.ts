@@ -34,7 +34,7 @@ export const payeeStageOfStation: Record<StationName, PayeeStage> = {
 export function payeeStageOf(line: readonly Station[]): { readonly stage: PayeeStage; readonly since: string | null } {
   const now = line.findIndex(({ standing }) => standing === 'now')
   const stage = payeeStageOfStation[line[now]?.name ?? 'draft']
-  // Of what a payee sees as one the first: that a draft was edited, or is in the queue by now, is not theirs to know.
+  // The first of several stations that a payee sees as one: an edited draft and a place in the queue are not theirs to know.
   const first = line.find(({ name }) => payeeStageOfStation[name] === stage)
   return { stage, since: first?.events[0]?.at ?? first?.at ?? null }
 }

@@ -49,7 +49,7 @@ const reasons = {
   /** `detail` is the stated number of payments and their number. */
   PAYMENT_COUNT_DIFFERS: 'FILE_BROKEN',
   OVER_10_000_PAYMENTS: 'FILE_TOO_MANY_ROWS',
-  /** Of a demo, whose visitors have said who they are to nobody. */
+  /** For a demo, whose visitors are anonymous. */
   OVER_500_IN_DEMO: 'FILE_TOO_MANY_ROWS',
   TOO_MANY_COLUMNS: 'FILE_TOO_MANY_ROWS',
   NESTED_TOO_DEEPLY: 'FILE_TOO_DEEP',

@@ -1,5 +1,6 @@
-import type { ErrorCode } from '../errors.ts'
-import type { FieldMessageKey } from '../message-key.ts'
+import type { CaptchaMessageKey, FieldMessageKey } from '../message-key.ts'
+import { type RefusalCode, type WireCode, wireCodeOf } from '../refusals.ts'
+import { paymentRefusals } from '../refusals/payment-refusals.ts'
 import type { PaymentFaults } from './payment-values.ts'
 
 /** The fields of a payment's form by their names in the calls. A draft keeps them as they were typed. */
@@ -32,48 +33,38 @@ export function repeatedForm(
   return { ...form, number: fresh.number, valueDate: fresh.today }
 }
 
-/** Why a form is no payment: a code, and messages at the fields that it is about, by their names in the form. */
-export type FormFaults = { readonly error_code: ErrorCode; readonly fields: Readonly<Record<string, FieldMessageKey>> }
+/** What a form says at a field: a payment asks for no captcha. */
+export type FormMessageKey = Exclude<FieldMessageKey, CaptchaMessageKey>
 
-/** Where a form shows a code of payments, and as which message. A code that is about no field has none. */
-const shownAt: Partial<Record<ErrorCode<'payments'>, readonly [field: PaymentFormField, message: FieldMessageKey]>> = {
-  PAY_E005: ['creditorCode', 'Invalid recipient code'],
-  PAY_E006: ['creditorPassport', 'Invalid passport code'],
-  PAY_E007: ['creditorPassport', 'This field is required'],
-  PAY_E008: ['creditorIban', 'Incorrect iBan code'],
-  PAY_E009: ['creditorIban', 'Invalid card number'],
-  PAY_E010: ['creditorIban', 'Incorrect iBan code'],
-  PAY_E040: ['creditorCode', 'Invalid recipient code'],
-  PAY_E055: ['creditorIban', 'Incorrect iBan code'],
-  PAY_E056: ['creditorIban', 'Incorrect iBan code'],
-  RECIPIENT_NOT_VERIFIED: ['creditorIban', 'Recipient not verified'],
-  PAY_E058: ['creditorCode', 'Invalid recipient code'],
-  PAY_E068: ['number', 'Payment number is taken'],
-  PAY_E069: ['number', 'Invalid payment number'],
-  PAY_E070: ['number', 'This field is required'],
-}
+/** Why a form is no payment: a refusal, and messages at the fields that it is about, by their names in the form. */
+export type FormFaults = { readonly code: RefusalCode; readonly fields: Readonly<Record<string, FormMessageKey>> }
 
-/** A code of payments, with the field that it is about. */
-export function faultsOfCode(code: ErrorCode<'payments'>): FormFaults {
-  const at = shownAt[code]
-  return { error_code: code, fields: at === undefined ? {} : { [at[0]]: at[1] } }
+/** The same as answers and the database have it. */
+export type WireFaults = { readonly error_code: WireCode; readonly fields: FormFaults['fields'] }
+
+export const wireFaultsOf = ({ code, fields }: FormFaults): WireFaults => ({ error_code: wireCodeOf(code), fields })
+
+/** A refusal of payments, with the message at the field that it is about. */
+export function faultsOfCode(code: RefusalCode<'payments'>): FormFaults {
+  const { shows } = paymentRefusals[code]
+  return { code, fields: 'message' in shows ? { [shows.field]: shows.message } : {} }
 }
 
 /**
- * Of a row of a file: no account of this bank has this owner. Of which of the two the row is wrong is not told: a file asks of
- * thousands (security row 18).
+ * For a row of a file: no account of this bank has this owner. The answer does not say which of the two is wrong, because a
+ * file asks about thousands (security row 18).
  */
 export const accountMismatch: FormFaults = {
-  error_code: 'PAY_E058',
+  code: 'recipientCodeMismatch',
   fields: { creditorIban: 'Account and code do not match' },
 }
 
-const isCode = (fault: FieldMessageKey | ErrorCode<'payments'>): fault is ErrorCode<'payments'> =>
-  /^(PAY_E\d{3}|[A-Z_]+)$/.test(fault)
+const isCode = (fault: FieldMessageKey | RefusalCode<'payments'>): fault is RefusalCode<'payments'> =>
+  Object.hasOwn(paymentRefusals, fault)
 
 /**
- * What is wrong with a form's values, all of it at once. It is told by the first code of payments among the faults, and by
- * INVALID_REQUEST where every fault is a message of its field alone.
+ * What is wrong with a form's values, all of it at once. It is told by the first refusal of payments among the faults, and by
+ * invalidRequest where every fault is a message of its field alone.
  */
 export function faultsOfValues(faults: PaymentFaults): FormFaults {
   const codes = Object.values(faults).filter(isCode)
@@ -83,7 +74,7 @@ export function faultsOfValues(faults: PaymentFaults): FormFaults {
       isCode(fault) ? [] : [[field === 'creditorNumber' ? 'creditorIban' : field, fault]],
     ),
   )
-  return { error_code: codes[0] ?? 'INVALID_REQUEST', fields: inOrder(Object.assign(ofFields, ...ofCodes)) }
+  return { code: codes[0] ?? 'invalidRequest', fields: inOrder(Object.assign(ofFields, ...ofCodes)) }
 }
 
 /** As a form has them, so that whoever goes from fault to fault goes down. */

@@ -1,10 +1,10 @@
-import type { ErrorCode } from '../errors.ts'
+import type { RefusalCode } from '../refusals.ts'
 import type { ListedPermission } from '../action-permissions.ts'
 import type { QuestionnaireStatus } from '../dictionaries/questionnaire-statuses.ts'
 import type { RelationType } from '../permissions.ts'
 import { isVerified } from '../rules/verified-client.ts'
 
-/** Of whom it is asked whether payments are open. */
+/** The company that asks whether payments are open to it. */
 export type GatedCompany = {
   readonly soleEntrepreneur: boolean
   /** Whether it is in the list of companies with which payments are tried. */
@@ -13,11 +13,11 @@ export type GatedCompany = {
 }
 
 /** Why nobody pays for a company, or not this person. */
-export type PaymentsClosed = Extract<ErrorCode, 'PAY_E048' | 'PAYER_NOT_VERIFIED'>
+export type PaymentsClosed = Extract<RefusalCode, 'soleEntrepreneursOnly' | 'payerNotVerified'>
 
 /**
  * For whom payments and later operations are open: sole entrepreneurs, not yet trustees or legal entities (spec section 1,
- * PAY_E048), and all of a company of the pilot list; once the bank has verified the client (decision 098). What somebody may
+ * soleEntrepreneursOnly), and all of a company of the pilot list; once the bank has verified the client (decision 098). What somebody may
  * do with a payment is asked apart (payment-actions.ts).
  * @returns the refusal, or null
  */
@@ -25,15 +25,15 @@ export function paymentsOpen(
   { soleEntrepreneur, isPilot, questionnaire }: GatedCompany,
   relation: RelationType,
 ): PaymentsClosed | null {
-  if (!isPilot && !(soleEntrepreneur && relation !== 'TRUSTEE')) return 'PAY_E048'
-  return isVerified(questionnaire) ? null : 'PAYER_NOT_VERIFIED'
+  if (!isPilot && !(soleEntrepreneur && relation !== 'TRUSTEE')) return 'soleEntrepreneursOnly'
+  return isVerified(questionnaire) ? null : 'payerNotVerified'
 }
 
 /** Whether somebody may write payments: those are open, and the relation allows it. @returns the refusal, or null */
 export function paymentGate(
   company: GatedCompany,
   { relation, permissions }: { readonly relation: RelationType; readonly permissions: readonly ListedPermission[] },
-): PaymentsClosed | Extract<ErrorCode, 'PAY_E002'> | null {
+): PaymentsClosed | Extract<RefusalCode, 'insufficientPowers'> | null {
   const closed = paymentsOpen(company, relation)
-  return closed ?? (permissions.includes('PAYMENTS_WRITE') ? null : 'PAY_E002')
+  return closed ?? (permissions.includes('PAYMENTS_WRITE') ? null : 'insufficientPowers')
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors.ts'
+import type { RefusalCode } from '../refusals.ts'
 import { ok, refused, type Result } from '../result.ts'
 import type { Currency } from '../values/currency.ts'
 
@@ -34,25 +34,26 @@ export type RecipientPlace =
   | { readonly at: 'otherBank'; readonly by: 'account' | 'card'; readonly bank: 'operates' | 'closed' | 'unknown' }
   | { readonly at: 'treasury' }
 
-type Code = ErrorCode<'payments'>
+type Code = RefusalCode<'payments'>
 
 /** From what a company cannot pay. Null: it can. */
 function payerRefusal(payer: HeldHere): Code | null {
-  if (!payer.isOwn) return payer.by === 'card' ? 'PAY_E038' : 'PAY_E003'
-  if (payer.status === 'closed') return payer.by === 'card' ? 'CANNOT_PAY_FROM_ACCOUNT' : 'PAYER_ACCOUNT_CLOSED'
-  return payer.status === 'blocked' ? 'CANNOT_PAY_FROM_ACCOUNT' : null
+  if (!payer.isOwn) return payer.by === 'card' ? 'cardOfAnotherCompany' : 'accountOfAnotherCompany'
+  if (payer.status === 'closed') return payer.by === 'card' ? 'cannotPayFromAccount' : 'payerAccountClosed'
+  return payer.status === 'blocked' ? 'cannotPayFromAccount' : null
 }
 
 /** Other companies, other banks and the budget are paid in hryvnia alone. */
 const inHryvnia = (payer: HeldHere, kind: PaymentKind): Result<PaymentKind, Code> =>
-  payer.currency === 'UAH' ? ok(kind) : refused('CANNOT_PAY_FROM_ACCOUNT')
+  payer.currency === 'UAH' ? ok(kind) : refused('cannotPayFromAccount')
 
 function kindHere(payer: HeldHere, recipient: HeldHere): Result<PaymentKind, Code> {
   const isOfCards = payer.by === 'card' || recipient.by === 'card'
   // What is not the company's is no card's business, and whether it is closed nobody's.
-  if (isOfCards && !recipient.isOwn) return refused('PAY_E012')
-  if (recipient.status === 'closed') return refused(recipient.by === 'card' ? 'PAY_E057' : 'PAY_E056')
-  const fault = recipient.by === 'card' ? 'PAY_E009' : 'PAY_E008'
+  if (isOfCards && !recipient.isOwn) return refused('cardOnlyBetweenOwnAccounts')
+  if (recipient.status === 'closed')
+    return refused(recipient.by === 'card' ? 'recipientCardClosed' : 'recipientAccountClosed')
+  const fault = recipient.by === 'card' ? 'recipientCardInvalid' : 'recipientIbanInvalid'
   if (recipient.id === payer.id || recipient.currency !== payer.currency) return refused(fault)
   if (isOfCards) return ok('betweenOwnCards')
   return recipient.isOwn ? ok('betweenOwnAccounts') : inHryvnia(payer, 'toClient')
@@ -62,16 +63,16 @@ function kindElsewhere(
   payer: HeldHere,
   recipient: Extract<RecipientPlace, { at: 'otherBank' }>,
 ): Result<PaymentKind, Code> {
-  if (payer.by === 'card' || recipient.by === 'card') return refused('PAY_E013')
-  if (recipient.bank === 'unknown') return refused('PAY_E008')
-  return recipient.bank === 'closed' ? refused('PAY_E055') : inHryvnia(payer, 'toOtherBank')
+  if (payer.by === 'card' || recipient.by === 'card') return refused('otherBankOnlyByAccount')
+  if (recipient.bank === 'unknown') return refused('recipientIbanInvalid')
+  return recipient.bank === 'closed' ? refused('recipientBankClosed') : inHryvnia(payer, 'toOtherBank')
 }
 
 /** From which accounts salaries are paid: the company's own, in hryvnia. */
 export const salaryKind = (payer: HeldHere): Result<PaymentKind, Code> => {
   const refusal = payerRefusal(payer)
   if (refusal !== null) return refused(refusal)
-  return payer.by === 'card' ? refused('CANNOT_PAY_FROM_ACCOUNT') : inHryvnia(payer, 'salary')
+  return payer.by === 'card' ? refused('cannotPayFromAccount') : inHryvnia(payer, 'salary')
 }
 
 /**
@@ -87,8 +88,8 @@ export function paymentKind(payer: HeldHere, recipient: RecipientPlace): Result<
     case 'otherBank':
       return kindElsewhere(payer, recipient)
     case 'treasury':
-      return payer.by === 'card' ? refused('PAY_E013') : inHryvnia(payer, 'toBudget')
+      return payer.by === 'card' ? refused('otherBankOnlyByAccount') : inHryvnia(payer, 'toBudget')
     case 'nowhere':
-      return refused(recipient.by === 'card' ? 'PAY_E009' : 'PAY_E008')
+      return refused(recipient.by === 'card' ? 'recipientCardInvalid' : 'recipientIbanInvalid')
   }
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors.ts'
+import type { RefusalCode } from '../refusals.ts'
 import { ok, refused, type Result } from '../result.ts'
 import type { Currency } from '../values/currency.ts'
 import { type BudgetPurpose, parseBudgetPurpose } from './budget-purpose.ts'
@@ -29,7 +29,7 @@ export type Known = {
   readonly owner: AccountOwner | null
 }
 
-export type OrderRefusal = { readonly code: ErrorCode<'payments'> } | { readonly faults: PaymentFaults }
+export type OrderRefusal = { readonly code: RefusalCode<'payments'> } | { readonly faults: PaymentFaults }
 
 const ownKinds = ['betweenOwnAccounts', 'betweenOwnCards'] as const
 
@@ -47,7 +47,7 @@ export function orderPayment(
     return ok({ ...ordered, kind: kind.value, recipientId: known.recipient.id })
   // What was said to be their own is not.
   return recipient.mode === 'own'
-    ? refused({ code: 'PAY_E003' })
+    ? refused({ code: 'accountOfAnotherCompany' })
     : orderToCounterparty(ordered, recipient.counterparty, known)
 }
 

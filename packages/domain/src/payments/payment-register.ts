@@ -12,7 +12,7 @@ export const registerTabs = paymentTabs.filter((tab) => tab !== 'mySignature')
 
 export type RegisterTab = Exclude<PaymentTab, 'mySignature'>
 
-/** Of so many payments that were chosen one by one there is a register; for more there are those of a period. */
+/** At most so many chosen payments make a register; for more there is the register of a period. */
 export const REGISTER_OF_CHOSEN = 100
 
 /** In which state a paper with a code may say that a payment was. Of a draft, and of what was deleted, the bank attests nothing. */
@@ -28,5 +28,5 @@ export const attestedStates = [
 
 export type AttestedState = (typeof attestedStates)[number]
 
-/** Of the payments of a register in one currency: how many, and what they come to, minor units as digits. */
+/** A register's payments in one currency: their number and their sum, minor units as digits. */
 export type RegisterTotal = { readonly currency: Currency; readonly count: number; readonly amount: string }

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors.ts'
+import type { RefusalCode } from '../refusals.ts'
 import type { FieldMessageKey } from '../message-key.ts'
 import { ok, refused, type Result } from '../result.ts'
 import type { BusinessDate } from '../values/business-date.ts'
@@ -46,9 +46,9 @@ export type PaymentValues = {
 }
 
 /** What is wrong, by field: a message of the field's, or a code of payments. */
-export type PaymentFaults = Readonly<Record<string, FieldMessageKey | ErrorCode<'payments'>>>
+export type PaymentFaults = Readonly<Record<string, FieldMessageKey | RefusalCode<'payments'>>>
 
-type Read = Record<string, Result<unknown, FieldMessageKey | ErrorCode<'payments'>>>
+type Read = Record<string, Result<unknown, FieldMessageKey | RefusalCode<'payments'>>>
 
 const faultsOf = (read: Read): PaymentFaults =>
   Object.fromEntries(Object.entries(read).flatMap(([field, result]) => (result.ok ? [] : [[field, result.error]])))

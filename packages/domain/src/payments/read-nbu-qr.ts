@@ -1,7 +1,7 @@
 import { ok, refused, type Result } from '../result.ts'
-import { businessDateAt } from '../values/business-date.ts'
 import { type Iban, parseIban } from '../values/iban.ts'
 import { type Kopiykas, kopiykas } from '../values/kopiykas.ts'
+import { localTimeInKyiv } from '../values/kyiv-time.ts'
 import { PARTY_NAME_LENGTH } from '../values/party-name.ts'
 import { REMITTANCE_INFORMATION_LENGTH } from '../values/remittance-information.ts'
 import { normaliseForPayment } from '../values/windows-1251.ts'
@@ -93,7 +93,7 @@ function orderOf(
   if (!identity.ok) return refused('Code with wrong recipient code')
   const [mask, until] = version === '003' ? [line(14), line(15)] : ['', '']
   if (!/^([0-9A-F]{4})?$/i.test(mask) || !/^(\d{12})?$/.test(until)) return refused('Broken payment code')
-  if (until !== '' && until < momentInKyiv(now)) return refused('Code has expired')
+  if (until !== '' && until < secondInKyiv(now)) return refused('Code has expired')
   const order = {
     version,
     transfer,
@@ -135,13 +135,5 @@ function lockedBy(
   return nbuQrFields.filter((field) => (bits & (1 << lockBits[field])) !== 0 && !missing.includes(field))
 }
 
-const KYIV_TIME = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Kyiv',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
-
 /** `YYMMDDHHmmss` in Kyiv, as line 15 has it: moments of one century compare as texts. */
-const momentInKyiv = (now: number): string => (businessDateAt(now) + KYIV_TIME.format(now)).replace(/\D/g, '').slice(2)
+const secondInKyiv = (now: number): string => localTimeInKyiv(now).replace(/\D/g, '').slice(2)

@@ -10,11 +10,16 @@ export type RecipientIdentity =
   | { readonly code: ClientCode }
   | { readonly code: typeof NO_INN; readonly passport: Passport }
 
-export type RecipientIdentityError = 'This field is required' | 'PAY_E005' | 'PAY_E006' | 'PAY_E007' | 'PAY_E040'
+export type RecipientIdentityError =
+  | 'This field is required'
+  | 'recipientRegistryCodeInvalid'
+  | 'recipientPassportInvalid'
+  | 'recipientPassportMissing'
+  | 'recipientTaxCodeInvalid'
 
 /**
  * Reads a recipient's code, and the passport that goes with ten zeros.
- * @returns PAY_E005 for a wrong ЄДРПОУ, PAY_E040 for a wrong РНОКПП, PAY_E006 for a passport that is none, PAY_E007 without one
+ * @returns recipientRegistryCodeInvalid for a wrong ЄДРПОУ, recipientTaxCodeInvalid for a wrong РНОКПП, recipientPassportInvalid for a passport that is none, recipientPassportMissing without one
  */
 export function parseRecipientIdentity({
   code,
@@ -27,23 +32,28 @@ export function parseRecipientIdentity({
   if (digits === '') return refused('This field is required')
   if (digits === NO_INN) return identityByPassport(passport)
   const parsed = parseClientCode(digits)
-  return parsed.ok ? ok({ code: parsed.value }) : refused(digits.length === NO_INN.length ? 'PAY_E040' : 'PAY_E005')
+  return parsed.ok
+    ? ok({ code: parsed.value })
+    : refused(digits.length === NO_INN.length ? 'recipientTaxCodeInvalid' : 'recipientRegistryCodeInvalid')
 }
 
 function identityByPassport(text: string): Result<RecipientIdentity, RecipientIdentityError> {
-  if (text.trim() === '') return refused('PAY_E007')
+  if (text.trim() === '') return refused('recipientPassportMissing')
   const passport = parsePassport(text)
-  return passport.ok ? ok({ code: NO_INN, passport: passport.value }) : refused('PAY_E006')
+  return passport.ok ? ok({ code: NO_INN, passport: passport.value }) : refused('recipientPassportInvalid')
 }
 
 /** Who owns a recipient's account, where the bank knows it: of accounts that it keeps. */
 export type AccountOwner = { readonly code: string; readonly isVerified: boolean }
 
 /**
- * Whether money may go to an account of this bank under the code that was given: the code must be its owner's (PAY_E058),
+ * Whether money may go to an account of this bank under the code that was given: the code must be its owner's (recipientCodeMismatch),
  * and the bank must have verified the owner. Who does not know the code learns nothing of the owner.
  */
-export function mayBeCredited(given: string, owner: AccountOwner): Result<void, 'PAY_E058' | 'RECIPIENT_NOT_VERIFIED'> {
-  if (given !== owner.code) return refused('PAY_E058')
-  return owner.isVerified ? ok(undefined) : refused('RECIPIENT_NOT_VERIFIED')
+export function mayBeCredited(
+  given: string,
+  owner: AccountOwner,
+): Result<void, 'recipientCodeMismatch' | 'recipientNotVerified'> {
+  if (given !== owner.code) return refused('recipientCodeMismatch')
+  return owner.isVerified ? ok(undefined) : refused('recipientNotVerified')
 }

@@ -5,12 +5,13 @@ export type RecipientMode<Counterparty> =
   | { readonly mode: 'own'; readonly id: string }
   | { readonly mode: 'counterparty'; readonly counterparty: Counterparty }
 
-/** One of the two; neither and both are PAY_E037 (spec section 8). */
+/** One of the two; neither and both are recipientModeUnclear (spec section 8). */
 export function recipientMode<Counterparty>(given: {
   readonly ownId?: string | undefined
   readonly counterparty?: Counterparty | undefined
-}): Result<RecipientMode<Counterparty>, 'PAY_E037'> {
+}): Result<RecipientMode<Counterparty>, 'recipientModeUnclear'> {
   const { ownId, counterparty } = given
-  if (ownId !== undefined) return counterparty === undefined ? ok({ mode: 'own', id: ownId }) : refused('PAY_E037')
-  return counterparty === undefined ? refused('PAY_E037') : ok({ mode: 'counterparty', counterparty })
+  if (ownId !== undefined)
+    return counterparty === undefined ? ok({ mode: 'own', id: ownId }) : refused('recipientModeUnclear')
+  return counterparty === undefined ? refused('recipientModeUnclear') : ok({ mode: 'counterparty', counterparty })
 }

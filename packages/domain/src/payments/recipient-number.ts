@@ -7,20 +7,24 @@ export type RecipientNumber =
   | { readonly by: 'account'; readonly iban: Iban }
   | { readonly by: 'card'; readonly card: CardNumber }
 
-export type RecipientNumberError = 'This field is required' | 'PAY_E008' | 'PAY_E009' | 'PAY_E010'
+export type RecipientNumberError =
+  | 'This field is required'
+  | 'recipientIbanInvalid'
+  | 'recipientCardInvalid'
+  | 'recipientNumberInvalid'
 
 /**
  * Reads a recipient's number by its form: two letters begin an IBAN, digits alone are a card.
- * @returns PAY_E008 for an IBAN and PAY_E009 for a card that are wrong, PAY_E010 for what is neither (decision 041)
+ * @returns recipientIbanInvalid for an IBAN and recipientCardInvalid for a card that are wrong, recipientNumberInvalid for what is neither (decision 041)
  */
 export function parseRecipientNumber(text: string): Result<RecipientNumber, RecipientNumberError> {
   const compact = text.replace(/[\s\u00A0-]/g, '')
   if (compact === '') return refused('This field is required')
   if (/^[A-Za-z]{2}/.test(compact)) {
     const iban = parseIban(compact)
-    return iban.ok ? ok({ by: 'account', iban: iban.value }) : refused('PAY_E008')
+    return iban.ok ? ok({ by: 'account', iban: iban.value }) : refused('recipientIbanInvalid')
   }
-  if (!/^\d+$/.test(compact) || compact.length !== CARD_NUMBER_LENGTH) return refused('PAY_E010')
+  if (!/^\d+$/.test(compact) || compact.length !== CARD_NUMBER_LENGTH) return refused('recipientNumberInvalid')
   const card = parseCardNumber(compact)
-  return card.ok ? ok({ by: 'card', card: card.value }) : refused('PAY_E009')
+  return card.ok ? ok({ by: 'card', card: card.value }) : refused('recipientCardInvalid')
 }

@@ -33,8 +33,8 @@ export function isKeptElsewhere(iban: string, ownBank: string): boolean {
 export function recipientInRegister(
   { code }: NamedRecipient,
   word: RegisterWord | null,
-): Result<void, 'PAY_E005' | 'PAY_E040' | 'PAY_E058'> {
-  if (word === 'ceased') return refused('PAY_E058')
-  if (word === 'unknown') return refused(code.length === 8 ? 'PAY_E005' : 'PAY_E040')
+): Result<void, 'recipientRegistryCodeInvalid' | 'recipientTaxCodeInvalid' | 'recipientCodeMismatch'> {
+  if (word === 'ceased') return refused('recipientCodeMismatch')
+  if (word === 'unknown') return refused(code.length === 8 ? 'recipientRegistryCodeInvalid' : 'recipientTaxCodeInvalid')
   return ok(undefined)
 }

@@ -10,7 +10,7 @@ const isOver = (until: BusinessDate | null, today: BusinessDate): boolean => unt
 export function upToDate(
   { person, company }: DataGoodUntil,
   today: BusinessDate,
-): Result<void, 'PAY_E046' | 'PAY_E047'> {
-  if (isOver(person, today)) return refused('PAY_E046')
-  return isOver(company, today) ? refused('PAY_E047') : ok(undefined)
+): Result<void, 'personDataOutdated' | 'companyDataOutdated'> {
+  if (isOver(person, today)) return refused('personDataOutdated')
+  return isOver(company, today) ? refused('companyDataOutdated') : ok(undefined)
 }

@@ -1,5 +1,5 @@
 import { ok, refused, type Result } from '../result.ts'
-import type { ErrorCode } from '../errors.ts'
+import type { RefusalCode } from '../refusals.ts'
 
 /** Kinds of accounts that a client opens in the cabinet: loans, cards and deposits have agreements of their own. */
 export const openedByClient = ['CURRENT'] as const
@@ -20,7 +20,7 @@ export function mayApply({
 }: {
   readonly inCurrency: number
   readonly applications: number
-}): Result<void, ErrorCode<'accounts'>> {
-  if (applications >= OPEN_APPLICATIONS) return refused('ACCOUNT_APPLICATIONS_TOO_MANY')
-  return inCurrency >= ACCOUNTS_PER_CURRENCY ? refused('ACCOUNTS_TOO_MANY') : ok(undefined)
+}): Result<void, RefusalCode<'accounts'>> {
+  if (applications >= OPEN_APPLICATIONS) return refused('tooManyApplications')
+  return inCurrency >= ACCOUNTS_PER_CURRENCY ? refused('tooManyAccounts') : ok(undefined)
 }

@@ -81,10 +81,10 @@ export function relationOfInvitation(
     readonly signatureType: SignatureType
     readonly salaryAccess: SalaryAccess
   },
-): Result<RegisteredRelation, 'NO_AUTHORITY'> {
+): Result<RegisteredRelation, 'noAuthority'> {
   const offer = invitationOffers(inviter).find(({ position }) => position === asked.position)
   if (!offer?.signatureTypes.includes(asked.signatureType) || !offer.salaryAccess.includes(asked.salaryAccess))
-    return refused('NO_AUTHORITY')
+    return refused('noAuthority')
   return ok({
     type: offer.type,
     permissions: [...offer.permissions, ...permissionsOfSalaryAccess[asked.salaryAccess]],
@@ -128,10 +128,10 @@ export type NamedRepresentative = {
 export function obstacleOfRepresentative(
   { type, byContact, byInn }: NamedRepresentative,
   invitedAs: RelationType,
-): 'RELATION_INN_PHONE_MISMATCH' | 'RELATION_EXISTS' | 'RELATION_REPRESENTATIVE_REGISTERED' | null {
+): 'innPhoneMismatch' | 'relationExists' | 'representativeRegistered' | null {
   if (!byContact && byInn !== true) return null
-  if (!byContact || byInn === false) return 'RELATION_INN_PHONE_MISMATCH'
-  return type === invitedAs ? 'RELATION_EXISTS' : 'RELATION_REPRESENTATIVE_REGISTERED'
+  if (!byContact || byInn === false) return 'innPhoneMismatch'
+  return type === invitedAs ? 'relationExists' : 'representativeRegistered'
 }
 
 /** What is to be seen of an invitation; `proposed`: it waits for signatures, and nobody was sent anything. */

@@ -2,7 +2,7 @@ import type { NextCheckType } from '../flows/recovery.ts'
 import type { RelationType } from '../permissions.ts'
 
 export type RecoveringPerson = {
-  /** Of the relations that are active. */
+  /** The relations that are active. */
   readonly relations: readonly RelationType[]
   /** The bank asks this person in any case: a lost phone, a suspicion. */
   readonly flagged: boolean

@@ -17,7 +17,12 @@ export type KnownToBank = {
   readonly phoneOfAnother: boolean
 }
 
-export type RegistrationStop = 'REG_E011' | 'REG_E012' | 'REG_E017' | 'REG_E022' | 'REG_E028'
+export type RegistrationStop =
+  | 'clientOfOtherInternetBank'
+  | 'noClientDataForCode'
+  | 'companyIsClient'
+  | 'noClientData'
+  | 'personIsClient'
 
 /**
  * What is asked next of who has named their organization, or why it ends there (spec sections 4 and 8; the rule is ours,
@@ -26,12 +31,12 @@ export type RegistrationStop = 'REG_E011' | 'REG_E012' | 'REG_E017' | 'REG_E022'
  */
 export function nextRegistrationCheck(known: KnownToBank): Result<OrganizationCheck, RegistrationStop> {
   const { person, company } = known
-  if (!known.codesExist) return refused('REG_E012')
-  if (person.as === 'registered') return refused('REG_E028')
-  if (person.as === 'clientElsewhere' || company === 'clientElsewhere') return refused('REG_E011')
-  if (company === 'client') return refused('REG_E017')
+  if (!known.codesExist) return refused('noClientDataForCode')
+  if (person.as === 'registered') return refused('personIsClient')
+  if (person.as === 'clientElsewhere' || company === 'clientElsewhere') return refused('clientOfOtherInternetBank')
+  if (company === 'client') return refused('companyIsClient')
   if (known.phoneOfAnother) return ok('INN')
   if (person.as === 'unknown') return ok('ABSENT')
   if (person.phone === 'another') return ok('OTHER_PHONE_OTP')
-  return person.passport === 'known' ? ok('PASSPORT_NUMBER') : refused('REG_E022')
+  return person.passport === 'known' ? ok('PASSPORT_NUMBER') : refused('noClientData')
 }

@@ -23,7 +23,7 @@ export type StandingRelation = {
   readonly status: RelationStatus
 }
 
-export type EndingRefusal = 'NO_AUTHORITY' | 'RELATION_OWN' | 'RELATION_OF_OWNER' | 'RELATION_OF_HEAD'
+export type EndingRefusal = 'noAuthority' | 'ownRelation' | 'relationOfOwner' | 'relationOfHead'
 
 /**
  * Whether a head may end somebody's relation to the company alone (decision 097): whoever may invite may let go. Not their own,
@@ -34,10 +34,10 @@ export function mayEndRelation(
   ender: Ender,
   { personId, type, status }: Pick<StandingRelation, 'personId' | 'type' | 'status'>,
 ): Result<void, EndingRefusal> {
-  if (!mayInvite(ender)) return refused('NO_AUTHORITY')
-  if (personId === ender.personId) return refused('RELATION_OWN')
-  if (type === 'ENTREPRENEUR') return refused('RELATION_OF_OWNER')
-  return headsCompany(type) && status === 'active' ? refused('RELATION_OF_HEAD') : ok(undefined)
+  if (!mayInvite(ender)) return refused('noAuthority')
+  if (personId === ender.personId) return refused('ownRelation')
+  if (type === 'ENTREPRENEUR') return refused('relationOfOwner')
+  return headsCompany(type) && status === 'active' ? refused('relationOfHead') : ok(undefined)
 }
 
 const FORM = 'dilo.relation-ending.1'

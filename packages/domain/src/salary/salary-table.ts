@@ -29,7 +29,7 @@ export function salaryColumns(rows: readonly (readonly string[])[], named: Salar
     const counted = looks
       .map((of, column) => ({ column, count: isFree(column) ? of.filter((look) => look === field).length : 0 }))
       .filter(({ count }) => count > 0)
-    // Of two columns of numbers the last is the amount: before it stands the row's number.
+    // The last of two columns of numbers is the amount: the row's number stands before it.
     const inOrder = field === 'amount' ? counted.toReversed() : counted
     const most = Math.max(0, ...counted.map(({ count }) => count))
     const best = inOrder.find(({ count }) => count === most)

@@ -21,7 +21,7 @@ const SILENT = new Set("'ьъ")
 
 const HALF = 0.5
 
-/** Of more words nobody looks for the nearest of each: whoever pastes a sentence did not mistype it. */
+/** Above so many words nobody looks for the nearest of each: a pasted sentence is no typing error. */
 const MOST_WORDS = 6
 
 /** How much may be wrong with a word of so many letters: of a short one nothing, for it has too many neighbours. */

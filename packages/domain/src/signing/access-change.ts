@@ -27,7 +27,7 @@ export type AccessChange = {
   readonly changeId: string
   readonly kind: AccessChangeKind
   readonly subject: AccessSubject
-  /** Of the relation that is changed; 0: there is none yet. */
+  /** The version of the relation that is changed; 0: there is none yet. */
   readonly baseVersion: number
   /** Null: none. */
   readonly before: Access | null

@@ -13,7 +13,7 @@ import {
 /** Why many cannot be signed at once: because of some of them (null: not because of this one), or of all together. */
 export type RefusalOfMany =
   | { readonly ofEach: readonly (AuthorityRefusal | null)[] }
-  | { readonly ofAll: MethodRefusal | 'PAY_E062' }
+  | { readonly ofAll: MethodRefusal | 'changedSinceCode' }
 
 /**
  * Whether a person may sign all of these with one code: each as if it were alone, and their amounts together within the
@@ -33,7 +33,7 @@ export function maySignMany(
   const [first] = possible
   if (first === undefined || possible.length < each.length)
     return refused({ ofEach: each.map((one) => (one.ok ? null : one.error)) })
-  if (digest !== digestNow) return refused({ ofAll: 'PAY_E062' })
+  if (digest !== digestNow) return refused({ ofAll: 'changedSinceCode' })
   const hindered = methodRefusal(
     first.signatory,
     { method, amounts: payments.map(({ amount }) => amount), usedToday },

@@ -9,7 +9,7 @@ import { fits, stillNeeded } from './still-needed.ts'
 
 /** A payment on signing, as everything about its signatures depends on it. */
 export type PaymentToSign = {
-  /** Of the payment as it is now. */
+  /** The digest of the payment as it is now. */
   readonly digest: Digest
   readonly needs: NeededSignatures
   /** In hryvnia, for limits. */
@@ -19,9 +19,9 @@ export type PaymentToSign = {
   readonly people: readonly Signatory[]
 }
 
-export type AuthorityRefusal = 'PAY_E002' | 'PAY_E030' | 'PAY_E060' | 'PAY_E063'
+export type AuthorityRefusal = 'insufficientPowers' | 'noRightToSign' | 'alreadySigned' | 'signedByThisPerson'
 
-export type MethodRefusal = 'PAY_E050' | 'PAY_E051' | LimitRefusal
+export type MethodRefusal = 'noPhoneForSigning' | 'noEmailForSigning' | LimitRefusal
 
 /** The places that are still to be filled. */
 export function missingSignatures({ digest, needs, signatures, people }: PaymentToSign): readonly NeededSignature[] {
@@ -34,23 +34,28 @@ export function missingSignatures({ digest, needs, signatures, people }: Payment
 /**
  * Whether this person's signature is one that the payment still needs. Somebody has one signature under a payment, so that
  * where two are needed nobody approves what they signed themselves.
- * @returns the type to sign with; PAY_E002 without an active relation, PAY_E030 without a right that the payment needs,
- * PAY_E063 after a signature of their own, PAY_E060 when all of theirs is signed
+ * @returns the type to sign with; insufficientPowers without an active relation, noRightToSign without a right that the payment needs,
+ * signedByThisPerson after a signature of their own, alreadySigned when all of theirs is signed
  */
 export function authorityToSign(payment: PaymentToSign, personId: string): Result<GivenType, AuthorityRefusal> {
   const type = payment.people.find((one) => one.personId === personId)?.type
-  if (type === undefined) return refused('PAY_E002')
-  if (type === 'none') return refused('PAY_E030')
+  if (type === undefined) return refused('insufficientPowers')
+  if (type === 'none') return refused('noRightToSign')
   const standing = standingSignatures(payment.digest, payment.signatures, payment.people)
-  if (standing.some((signature) => signature.personId === personId)) return refused('PAY_E063')
+  if (standing.some((signature) => signature.personId === personId)) return refused('signedByThisPerson')
   if (fits(type, missingSignatures(payment))) return ok(type)
-  return refused(fits(type, payment.needs) || missingSignatures(payment).length === 0 ? 'PAY_E060' : 'PAY_E030')
+  return refused(
+    fits(type, payment.needs) || missingSignatures(payment).length === 0 ? 'alreadySigned' : 'noRightToSign',
+  )
 }
 
 /** Where a code goes; a signature by EDS needs no contact. */
-const contactRefusal: Record<SigningMethod, (signatory: Signatory) => 'PAY_E050' | 'PAY_E051' | null> = {
-  SMS: ({ hasFinancialPhone }) => (hasFinancialPhone ? null : 'PAY_E050'),
-  EMAIL: ({ hasFinancialEmail }) => (hasFinancialEmail ? null : 'PAY_E051'),
+const contactRefusal: Record<
+  SigningMethod,
+  (signatory: Signatory) => 'noPhoneForSigning' | 'noEmailForSigning' | null
+> = {
+  SMS: ({ hasFinancialPhone }) => (hasFinancialPhone ? null : 'noPhoneForSigning'),
+  EMAIL: ({ hasFinancialEmail }) => (hasFinancialEmail ? null : 'noEmailForSigning'),
   EDS: () => null,
 }
 
@@ -82,14 +87,14 @@ export function possibleSignature(
   const type = authorityToSign(payment, personId)
   if (!type.ok) return type
   const signatory = payment.people.find((one) => one.personId === personId)
-  if (signatory === undefined) return refused('PAY_E002')
+  if (signatory === undefined) return refused('insufficientPowers')
   return ok({ signatory, type: type.value, missing: stillNeeded(missingSignatures(payment), [type.value]).length })
 }
 
 /** How a signature is about to be given. */
 export type SigningAttempt = {
   readonly personId: string
-  /** Of the payment that the person saw, and that the code was sent for. */
+  /** The digest of the payment that the person saw, and that the code was sent for. */
   readonly digest: Digest
   readonly method: SigningMethod
   readonly usedToday: Kopiykas
@@ -98,15 +103,15 @@ export type SigningAttempt = {
 
 /**
  * Whether a person may sign a payment by a method: asked before a code is sent, and again under the payment's lock.
- * @returns PAY_E062 when the payment was edited since
+ * @returns changedSinceCode when the payment was edited since
  */
 export function maySign(
   payment: PaymentToSign,
   { personId, digest, method, usedToday, limits }: SigningAttempt,
-): Result<PossibleSignature, AuthorityRefusal | MethodRefusal | 'PAY_E062'> {
+): Result<PossibleSignature, AuthorityRefusal | MethodRefusal | 'changedSinceCode'> {
   const possible = possibleSignature(payment, personId)
   if (!possible.ok) return possible
-  if (digest !== payment.digest) return refused('PAY_E062')
+  if (digest !== payment.digest) return refused('changedSinceCode')
   const hindered = methodRefusal(possible.value.signatory, { method, amounts: [payment.amount], usedToday }, limits)
   return hindered === null ? possible : refused(hindered)
 }

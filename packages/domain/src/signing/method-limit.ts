@@ -29,7 +29,7 @@ export type MethodUse = {
   readonly usedToday: Kopiykas
 }
 
-export type LimitRefusal = 'PAY_E029' | 'PAY_E071'
+export type LimitRefusal = 'methodLimitExceeded' | 'edsLimitExceeded'
 
 const sum = (amounts: readonly Kopiykas[]): bigint => amounts.reduce<bigint>((total, amount) => total + amount, 0n)
 
@@ -51,7 +51,7 @@ export function withinMethodLimit(
   const { perPayment, perDay } = limit
   const isOneOver = perPayment !== null && amounts.some((amount) => amount > perPayment)
   const isDayOver = perDay !== null && usedToday + sum(amounts) > perDay
-  return isOneOver || isDayOver ? refused(method === 'EDS' ? 'PAY_E071' : 'PAY_E029') : ok(undefined)
+  return isOneOver || isDayOver ? refused(method === 'EDS' ? 'edsLimitExceeded' : 'methodLimitExceeded') : ok(undefined)
 }
 
 /** Whether so much may be signed, or come by standing orders, on one day. */

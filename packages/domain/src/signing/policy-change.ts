@@ -42,9 +42,14 @@ const strictness = (needs: NeededSignatures): number =>
  * its own money.
  * @param types of all who may sign now, one a person
  */
-export function signable({ rules }: SigningPolicy, types: readonly SignatureType[]): Result<void, 'PAY_E067'> {
+export function signable(
+  { rules }: SigningPolicy,
+  types: readonly SignatureType[],
+): Result<void, 'cannotSendForSigning'> {
   const able = types.filter((type): type is GivenType => type !== 'none')
-  return rules.every(({ needs }) => stillNeeded(needs, able).length === 0) ? ok(undefined) : refused('PAY_E067')
+  return rules.every(({ needs }) => stillNeeded(needs, able).length === 0)
+    ? ok(undefined)
+    : refused('cannotSendForSigning')
 }
 
 /** Whoever may sign together: two places are the most that a payment has. */

@@ -35,7 +35,7 @@ export type SignaturePlan = {
   readonly missing: readonly NeededSignature[]
   /** Who may fill a place that is missing, also those whom a method's limit or a contact hinders. */
   readonly signatories: readonly PlannedSignatory[]
-  /** Places that nobody can fill: a payment with one of them is not sent to signing (PAY_E067). */
+  /** Places that nobody can fill: a payment with one of them is not sent to signing (cannotSendForSigning). */
   readonly unfillable: readonly NeededSignature[]
 }
 
@@ -68,8 +68,8 @@ export function signaturePlan(payment: PaymentToSign, means: SigningMeans): Sign
 }
 
 /** Whether it has a purpose to send a payment to signing with this plan: nobody is told to sign what cannot be signed. */
-export const fillable = ({ unfillable }: SignaturePlan): Result<void, 'PAY_E067'> =>
-  unfillable.length === 0 ? ok(undefined) : refused('PAY_E067')
+export const fillable = ({ unfillable }: SignaturePlan): Result<void, 'cannotSendForSigning'> =>
+  unfillable.length === 0 ? ok(undefined) : refused('cannotSendForSigning')
 
 function plannedMethods(
   { amount }: PaymentToSign,

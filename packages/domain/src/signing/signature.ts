@@ -9,7 +9,7 @@ export type Signature = {
   readonly personId: string
   readonly type: GivenType
   readonly method: SigningMethod
-  /** Of what was signed: a signature is one only while the payment still has this digest. */
+  /** The digest of what was signed: a signature counts only while the payment still has it. */
   readonly digest: Digest
 }
 
@@ -27,7 +27,7 @@ export type Signatory = {
 }
 
 /**
- * The signatures that count: under the payment as it is now (any edit voids what was signed, PAY_E062), of people who still
+ * The signatures that count: under the payment as it is now (any edit voids what was signed, changedSinceCode), of people who still
  * have the right that they signed with (security row 33), one of each.
  * @param people everybody with an active relation to the company now
  */

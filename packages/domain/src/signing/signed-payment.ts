@@ -14,7 +14,7 @@ export type SignedParty = { readonly name: string; readonly code: string } & (
  */
 export type SignedPayment = {
   readonly id: string
-  /** Raised by every edit: also one that changes nothing voids what was signed before (PAY_E062). */
+  /** Raised by every edit: also one that changes nothing voids what was signed before (changedSinceCode). */
   readonly version: number
   readonly number: string
   readonly valueDate: BusinessDate
@@ -26,7 +26,7 @@ export type SignedPayment = {
   readonly remittanceInformation: string
   /** What the bank takes for it, as it was shown: minor units of the same currency. */
   readonly fee: bigint
-  /** Of a salary payment: its rows, by how many they are and the SHA-256 of all of them (salary/signed-rows.ts). Null: it is none. */
+  /** For a salary payment: the number of its rows and the SHA-256 of all of them (salary/signed-rows.ts). Null: it is none. */
   readonly salary: { readonly rows: number; readonly digest: string } | null
 }
 

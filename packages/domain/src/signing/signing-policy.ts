@@ -85,7 +85,7 @@ const everywhere = (needs: NeededSignatures): SigningPolicy =>
 /** An entrepreneur signs alone. */
 export const signedAlone: SigningPolicy = everywhere(['first'])
 
-/** Of a company, until it says otherwise: the head and whoever has the second signature, two people. */
+/** A company's rules until it sets its own: two people, the head and a person with the second signature. */
 export const signedByTwo: SigningPolicy = everywhere(['first', 'second'])
 
 /** What holds for whoever has no rules of their own. */

@@ -14,10 +14,10 @@ export const statementFileFormats = [
 
 export type StatementFileFormat = (typeof statementFileFormats)[number]
 
-/** Of entries in one PDF: more is read by nobody, and drawn for long. */
+/** Entries in one PDF: nobody reads more, and drawing takes long. */
 export const LARGEST_PDF = 5000
 
-/** Of rows in one sheet: what XLSX can hold (ECMA-376), less the heading. */
+/** Rows in one sheet: as many as XLSX can hold (ECMA-376), less the heading. */
 export const LARGEST_SHEET = 1_048_576 - 1
 
 type About = {

@@ -16,15 +16,18 @@ function daysIn(year: number, month: number): number {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
 }
 
-const KYIV = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/Kyiv',
+/** The bank's time zone, as PostgreSQL and `Intl` name it: its days, months and clocks are Kyiv's. */
+export const KYIV = 'Europe/Kyiv'
+
+const days = new Intl.DateTimeFormat('en-CA', {
+  timeZone: KYIV,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
 })
 
-/** The day in Kyiv at an instant. @param instant milliseconds since 1970 (UTC) */
-export const businessDateAt = (instant: number): BusinessDate => KYIV.format(instant) as BusinessDate
+/** The day in Kyiv at an instant. @param instant a `Date`, or milliseconds since 1970 (UTC) */
+export const businessDateAt = (instant: Date | number): BusinessDate => days.format(instant) as BusinessDate
 
 /** The day so many days later (negative: earlier). */
 export function plusDays(date: BusinessDate, days: number): BusinessDate {

@@ -7,7 +7,7 @@ export type ClientCode = Inn | Edrpou
 
 export type ClientCodeError = 'This field is required' | 'Invalid recipient code'
 
-/** Reads the recipient's or payer's code with its checksum: payments ask for it (PAY_E005). */
+/** Reads the recipient's or payer's code with its checksum: payments ask for it (recipientRegistryCodeInvalid). */
 export function parseClientCode(text: string): Result<ClientCode, ClientCodeError> {
   const digits = text.replace(/[\s\u00A0]/g, '')
   if (digits === '') return refused('This field is required')

@@ -21,7 +21,7 @@ export type DateRange = { readonly from: BusinessDate; readonly to: BusinessDate
 const weekday = (date: BusinessDate): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
 
 /** The first day of the month so many months after a day's own (negative: before). */
-function firstOfMonth(date: BusinessDate, months: number): BusinessDate {
+export function firstOfMonth(date: BusinessDate, months: number): BusinessDate {
   const [year = 0, month = 0] = date.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10) as BusinessDate
 }

@@ -7,12 +7,12 @@ export type StatedReason = Branded<string, 'StatedReason'>
 
 export const STATED_REASON_LENGTH = 300
 
-export type StatedReasonError = 'PAY_E065' | 'Max length {count} symbols'
+export type StatedReasonError = 'reasonRequired' | 'Max length {count} symbols'
 
-/** Reads a reason: 1 to 300 characters, not only spaces. None is PAY_E065 (spec section 8). */
+/** Reads a reason: 1 to 300 characters, not only spaces. None is reasonRequired (spec section 8). */
 export function parseStatedReason(text: string): Result<StatedReason, StatedReasonError> {
   const reason = text.trim()
-  if (reason === '') return refused('PAY_E065')
+  if (reason === '') return refused('reasonRequired')
   const fitting = maxLength(reason, STATED_REASON_LENGTH)
   return fitting.ok ? ok(fitting.value as StatedReason) : fitting
 }

@@ -48,7 +48,7 @@ export async function expectExactlyOnce(owner: pg.Pool, bank: Bank, record: Clie
   await expectBooksInOrder({ owner })
 }
 
-/** Of the accounts that are known here, and of any other with money on it: the bank opens some of its own. */
+/** Balances of the known accounts, and of any other with money on it: the bank opens some of its own. */
 async function balances(owner: pg.Pool, known: ReadonlyMap<string, bigint>): Promise<Record<string, string>> {
   const { rows } = await owner.query<{ account_id: string; booked: string }>(`
     select account_id, booked from ledger.balance_view union all select account_id, booked from ledger.internal_balance_view`)

@@ -1,5 +1,6 @@
 import { certain } from '@dilo/domain/result.ts'
 import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { RandomSource } from '../../../../apps/server/src/testing/random-source.ts'
 import type { LedgerOperation } from '../../src/operation.ts'
@@ -23,7 +24,6 @@ export type Learnt = {
 }
 
 const DAY = certain(parseBusinessDate('2026-11-20'))
-const MINUTE = 60_000
 
 /** The request as one delivery of it reaches a server. */
 export function delivery(request: Request, id: string, now: number): LedgerOperation {

@@ -22,7 +22,7 @@ export type TabsProps<Id extends string> = {
 export function Tabs<Id extends string>({ label, tabs, active, onChange, children }: TabsProps<Id>) {
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
-  // Of more tabs than a phone is wide the open one is in sight. By hand: the page itself must not move.
+  // Keeps the open tab in sight when there are more tabs than a phone is wide. By hand: the page itself must not move.
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>(`[id$="-${active}"]`)
     if (!list.current || !tab) return

@@ -1,21 +1,20 @@
+import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { PointLabel } from './chart-axis.tsx'
 import { shortMonth } from './chart-months.ts'
 import { labelledPoints } from './chart-moves.ts'
 
-const MILLISECONDS = 86_400_000
-
 /** Days since 1970, so that days can be subtracted. @param day `YYYY-MM-DD` */
-export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / MILLISECONDS
+export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY
 
 /** @param number days since 1970 */
-const dayOfNumber = (number: number): string => new Date(number * MILLISECONDS).toISOString().slice(0, 10)
+const dayOfNumber = (number: number): string => new Date(number * DAY).toISOString().slice(0, 10)
 
 /** Up to so many days each may have its own label; beyond them months have. */
 const DAYS = 62
 /** The width of `20.11` or of a month's name with the space around it, in pixels; into that of the last one goes what it is moved to end at the edge. */
 const LABEL = 56
-/** Of how many months one is labelled: so that the same ones are every year. */
+/** One of so many months is labelled, so that the same ones are every year. */
 const EVERY = [1, 2, 3, 6, 12, 24, 60, 120] as const
 
 export type DaySpan = {

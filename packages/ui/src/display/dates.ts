@@ -1,9 +1,8 @@
+import { momentInKyiv as momentOf, timeInKyiv as timeOf } from '@dilo/domain/values/kyiv-time.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import { shortDate } from '@dilo/domain/values/short-date.ts'
 
 export { shortDate }
-
-const KYIV = 'Europe/Kyiv'
 
 /** A day is a date without a place: read and written as UTC it never slips by an hour. */
 const asInstant = (day: string): Date => new Date(`${day}T00:00:00Z`)
@@ -24,14 +23,8 @@ export const longDate = (day: string, language: Language): string =>
     .format(asInstant(day))
     .replace(/\s(?=[рг]\.$)/, '\u00A0')
 
-const time = new Intl.DateTimeFormat('uk', { hour: '2-digit', minute: '2-digit', timeZone: KYIV, hourCycle: 'h23' })
-const day = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: KYIV })
-
 /** `14:05` in Kyiv. @param instant ISO 8601 */
-export const timeInKyiv = (instant: string): string => time.format(new Date(instant))
+export const timeInKyiv = (instant: string): string => timeOf(new Date(instant))
 
 /** `20.11.2026, 14:05` in Kyiv. @param instant ISO 8601 */
-export const momentInKyiv = (instant: string): string => {
-  const date = new Date(instant)
-  return `${shortDate(day.format(date))}, ${timeInKyiv(instant)}`
-}
+export const momentInKyiv = (instant: string): string => momentOf(new Date(instant))

@@ -19,7 +19,7 @@ import { type GridRows, hasHeading, startOf, topOf } from './grid-rows.ts'
 import { useGridScroll } from './use-grid-scroll.ts'
 import { useTopInPage } from '../display/use-top-in-page.ts'
 
-/** Of the sticky head and of a heading between rows (data-grid.css), in CSS pixels. */
+/** Height of the sticky head and of a heading between rows (data-grid.css), in CSS pixels. */
 const HEAD = 40
 const HEADING = 36
 
@@ -34,7 +34,7 @@ export type GridColumn<Row> = {
   /** A track of a CSS grid. */
   readonly width: string
   readonly align?: 'end'
-  /** Of its cells: what is meant for the whole of a cell needs no element within. */
+  /** The class of its cells, for styles of a whole cell without an element within. */
   readonly className?: string
   /** Its texts are never longer than it is wide: each cell that might cut one short costs the page a layer. */
   readonly fits?: boolean
@@ -47,7 +47,7 @@ export type DataGridHandle = { /** Puts the focus into a row, in view. */ focusR
 
 export type DataGridProps<Row> = {
   label: string
-  /** Of one identity as long as they are the same: rows are drawn anew with others. */
+  /** Keeps its identity as long as the columns are the same: others redraw the rows. */
   columns: readonly GridColumn<Row>[]
   /** How many rows have a place, those that are not there yet among them. */
   count: number

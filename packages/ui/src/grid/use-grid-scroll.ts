@@ -13,7 +13,7 @@ type Place = { readonly bar: number; readonly content: number; readonly isUp: bo
 type Drawn = DrawnRows & { readonly shift: number }
 
 export type GridScroll = {
-  /** Of the element that scrolls. */
+  /** The element that scrolls. */
   readonly scroller: RefObject<HTMLDivElement | null>
   readonly drawn: Drawn
   /** How high the scrolled element is, in CSS pixels. */

@@ -1,9 +1,9 @@
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { WireCode } from '@dilo/domain/refusals.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 /** Of accounts: their names, the choice of where payments begin, applications for further ones. */
-export const accountErrorMessages: Record<ErrorCode<'accounts'>, MessageDescriptor> = {
+export const accountErrorMessages: Record<WireCode<'accounts'>, MessageDescriptor> = {
   ACCOUNT_NAME_TAKEN: msg`Так уже названо інший рахунок компанії. Виберіть іншу назву.`,
   ACCOUNT_NOT_OPEN: msg`Рахунок заблоковано або закрито: з нього зараз не платять. Виберіть відкритий рахунок.`,
   ACCOUNT_CHOSEN_TWICE: msg`Основний і резервний рахунки мають бути різні. Виберіть для резерву інший.`,

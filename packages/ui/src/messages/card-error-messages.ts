@@ -1,9 +1,9 @@
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { WireCode } from '@dilo/domain/refusals.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 /** Of cards. */
-export const cardErrorMessages: Record<ErrorCode<'cards'>, MessageDescriptor> = {
+export const cardErrorMessages: Record<WireCode<'cards'>, MessageDescriptor> = {
   CARD_NOT_LOCKED: msg`Картку не заблоковано, тож розблоковувати нічого. Оновіть сторінку, щоб побачити її стан.`,
   CARD_CANNOT_BLOCK: msg`Картку вже закрито, заблокувати її не можна. Нічого робити не потрібно: платити нею не вийде.`,
   CARD_NEEDS_REISSUE: msg`Цю картку треба перевипустити. Замовте нову.`,

@@ -1,4 +1,4 @@
-import { errorAreas, type ErrorArea } from '@dilo/domain/errors.ts'
+import { refusalAreas, type RefusalArea } from '@dilo/domain/refusals.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { describe, expect, test, vi } from 'vitest'
 import { accountErrorMessages } from './account-error-messages.ts'
@@ -17,7 +17,7 @@ vi.mock('@lingui/core/macro', () => ({
   msg: (text: TemplateStringsArray | { message: string }) => ({ message: 'message' in text ? text.message : text.join('') }),
 }))
 
-const messages: Record<ErrorArea, Readonly<Record<string, MessageDescriptor>>> = {
+const messages: Record<RefusalArea, Readonly<Record<string, MessageDescriptor>>> = {
   general: generalErrorMessages,
   signIn: signInErrorMessages,
   registration: registrationErrorMessages,
@@ -30,11 +30,15 @@ const messages: Record<ErrorArea, Readonly<Record<string, MessageDescriptor>>> =
   statusChanges: statusChangeErrorMessages,
 }
 
-const textsOf = (area: ErrorArea) => Object.entries(messages[area]).map(([code, { message = '' }]) => [code, message] as const)
+const textsOf = (area: RefusalArea) => Object.entries(messages[area]).map(([code, { message = '' }]) => [code, message] as const)
 
-describe.each(Object.keys(errorAreas) as ErrorArea[])('the texts of %s', (area) => {
+describe.each(Object.keys(refusalAreas) as RefusalArea[])('the texts of %s', (area) => {
   test('are there for every code, and for no other', () => {
-    expect(Object.keys(messages[area]).sort()).toEqual(Object.keys(errorAreas[area]).sort())
+    expect(Object.keys(messages[area]).sort()).toEqual(
+      Object.values(refusalAreas[area])
+        .map(({ wire }) => wire)
+        .sort(),
+    )
   })
 
   test.each(textsOf(area))('%s is a sentence of our language: %s', (_code, text) => {
@@ -44,13 +48,13 @@ describe.each(Object.keys(errorAreas) as ErrorArea[])('the texts of %s', (area) 
 })
 
 // Sign-in says in so few words what happened that what to do goes without saying.
-const areasOfTwoSentences = (Object.keys(errorAreas) as ErrorArea[]).filter((area) => area !== 'general')
+const areasOfTwoSentences = (Object.keys(refusalAreas) as RefusalArea[]).filter((area) => area !== 'general')
 
 test.each(areasOfTwoSentences.flatMap(textsOf))('%s says what happened and what to do: %s', (_code, text) => {
   expect(text.split(/[.;:] /).length).toBeGreaterThan(1)
 })
 
-const areasOfMoney: ErrorArea[] = ['payments', 'exchange', 'deposits']
+const areasOfMoney: RefusalArea[] = ['payments', 'exchange', 'deposits']
 
 test.each(areasOfMoney.flatMap(textsOf))('%s says whether money has moved, or what will show it: %s', (_code, text) => {
   expect(text).toMatch(/[Гг]роші .*(не списано|залишилися)|удруге гроші не списано|(чи|Що) .*(гроші|грошима).*(покаже|видно)|гроші може бути списано/i)

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { WireCode } from '@dilo/domain/refusals.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
@@ -6,7 +6,7 @@ import { msg } from '@lingui/core/macro'
  * What happened and what to do, for every code that any page may meet. They come with every
  * first load; further codes have areas of their own.
  */
-export const generalErrorMessages: Record<ErrorCode<'general'>, MessageDescriptor> = {
+export const generalErrorMessages: Record<WireCode<'general'>, MessageDescriptor> = {
   AUTH_E004: msg`Вхід заблоковано. Відновіть пароль, щоб увійти знову.`,
   AUTH_E007: msg`Неправильний логін або пароль.`,
   AUTH_E016: msg`Технічна помилка: час вийшов. Почніть спочатку.`,

@@ -1,9 +1,9 @@
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { WireCode } from '@dilo/domain/refusals.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 /** Of registration. `{code}` is the answer's own code, to be told to the bank's support. */
-export const registrationErrorMessages: Record<ErrorCode<'registration'>, MessageDescriptor> = {
+export const registrationErrorMessages: Record<WireCode<'registration'>, MessageDescriptor> = {
   REG_E001: msg`Такий користувач уже є. Увійдіть або відновіть пароль.`,
   REG_E002: msg`Спроби вичерпано. Почніть реєстрацію знову трохи згодом.`,
   REG_E007: msg`Технічна помилка на нашому боці. Спробуйте зареєструватися ще раз за кілька хвилин.`,

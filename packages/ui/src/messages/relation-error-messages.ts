@@ -1,9 +1,9 @@
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { WireCode } from '@dilo/domain/refusals.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 /** Of people’s relations to companies. */
-export const relationErrorMessages: Record<ErrorCode<'relations'>, MessageDescriptor> = {
+export const relationErrorMessages: Record<WireCode<'relations'>, MessageDescriptor> = {
   RELATION_REPRESENTATIVE_REGISTERED: msg`Цей представник уже зареєстрований, змінити його дані тут не можна. Нехай він зробить це сам у своєму кабінеті.`,
   RELATION_CLIENT_NOT_IDENTIFIED: msg`Людина ще не пройшла ідентифікацію. Попросіть її пройти, а тоді додайте.`,
   RELATION_NOT_FOUND: msg`Зв’язку з цією компанією немає. Оновіть сторінку або виберіть іншу компанію.`,

@@ -1,9 +1,9 @@
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { WireCode } from '@dilo/domain/refusals.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 /** Of sign-in and recovery beyond the general texts: what happened and what to do. */
-export const signInErrorMessages: Record<ErrorCode<'signIn'>, MessageDescriptor> = {
+export const signInErrorMessages: Record<WireCode<'signIn'>, MessageDescriptor> = {
   SUPPORT_BLOCKED_USERS: msg`Тривають технічні роботи: ми поліпшуємо сервіс. Спробуйте увійти трохи згодом.`,
   CAPTCHA_001: msg`Перевірку, що ви не робот, не пройдено. Пройдіть її ще раз.`,
   CAPTCHA_UNAVAILABLE: msg`Зараз не можемо перевірити, що ви не робот, тому не пускаємо далі. Спробуйте за кілька хвилин.`,

@@ -1,10 +1,10 @@
-import type { ErrorCode } from '@dilo/domain/errors.ts'
-import type { StatusSubject } from '@dilo/domain/errors/status-change-errors.ts'
+import type { WireCode } from '@dilo/domain/refusals.ts'
+import type { StatusSubject } from '@dilo/domain/refusals/status-change-refusals.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 /** A status could not be changed; of money, what will show where it is. */
-export const statusChangeErrorMessages: Record<ErrorCode<'statusChanges'>, MessageDescriptor> = {
+export const statusChangeErrorMessages: Record<WireCode<'statusChanges'>, MessageDescriptor> = {
   STATUS_QUESTIONNAIRE_NOT_CHANGED: msg`Не вдалося змінити стан анкети. Оновіть сторінку й спробуйте ще раз.`,
   STATUS_RELATION_NOT_CHANGED: msg`Не вдалося змінити стан представника. Оновіть сторінку й спробуйте ще раз.`,
   STATUS_PAYMENT_NOT_CHANGED: msg`Не вдалося змінити стан платежу. Оновіть сторінку: чи списано гроші, покаже його стан.`,
@@ -15,10 +15,10 @@ export const statusChangeErrorMessages: Record<ErrorCode<'statusChanges'>, Messa
 
 /** A status was changed: said as a notification of success. */
 export const statusChangedMessages: Record<StatusSubject, MessageDescriptor> = {
-  QUESTIONNAIRE: msg`Стан анкети змінено`,
-  RELATION: msg`Стан представника змінено`,
-  PAYMENT: msg`Стан платежу змінено`,
-  CARD: msg`Стан картки змінено`,
-  EXCHANGE: msg`Стан заявки на обмін змінено`,
-  DEPOSIT: msg`Стан депозиту змінено`,
+  questionnaire: msg`Стан анкети змінено`,
+  relation: msg`Стан представника змінено`,
+  payment: msg`Стан платежу змінено`,
+  card: msg`Стан картки змінено`,
+  exchange: msg`Стан заявки на обмін змінено`,
+  deposit: msg`Стан депозиту змінено`,
 }

@@ -6,7 +6,7 @@ import { X } from '../icons/icons.ts'
 import { useModal } from './use-modal.ts'
 
 export type DialogProps = {
-  /** Of the dialog in the page, where something outside knows it by that. */
+  /** The dialog's id in the page, if something outside refers to it. */
   id?: string | undefined
   open: boolean
   onClose: () => void

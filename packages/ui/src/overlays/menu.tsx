@@ -9,7 +9,7 @@ export type MenuItem = {
   readonly label: ReactNode
   readonly icon?: Drawing
   readonly destructive?: boolean
-  /** Of choices, whether it is the one that holds now. */
+  /** For a choice: whether it holds now. */
   readonly checked?: boolean
   /** Why it cannot be done now; it stays in the menu, so that people know that it exists. */
   readonly refused?: ReactNode

@@ -1,3 +1,4 @@
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Captcha, CaptchaPurpose, ProofOfWork } from '../../ports/captcha.ts'
 import { fakeCaptchaService, type FakeCaptchaService, SERVICE_SECRET } from '../../testing/fake-captcha-service.ts'
@@ -6,7 +7,6 @@ import { solve } from '../../testing/solved-captcha.ts'
 import { proofOfWork } from './proof-of-work.ts'
 import { siteKeyService } from './site-key-service.ts'
 
-const MINUTE = 60_000
 const clock = movableClock(Date.parse('2026-11-20T10:00:00Z'))
 const [KEY, FORMER] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)]
 const SIGN_IN = { action: 'sign_in' } as const

@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
@@ -7,7 +8,7 @@ import type { Captcha, CaptchaPurpose, ProofOfWork } from '../../ports/captcha.t
 import type { Clock } from '../../ports/clock.ts'
 
 /** Minutes are enough for whoever is typing; a store of solutions for later is worth nothing. */
-export const CAPTCHA_LIFE_MS = 5 * 60_000
+export const CAPTCHA_LIFE_MS = 5 * MINUTE
 
 /**
  * PBKDF2 in the browser is the machine's own code: who attacks with better tools gains little. Rounds of one guess: many

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { z } from 'zod'
 import type { Captcha, CaptchaPurpose, UnsolvedCaptcha } from '../../ports/captcha.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -21,7 +22,7 @@ type Service = {
 /** A person waits for it. */
 const TIMEOUT_MS = 5_000
 /** Longer than any of the services keeps a solution: two minutes and five. */
-const REMEMBERED_MS = 10 * 60_000
+const REMEMBERED_MS = 10 * MINUTE
 /** Where a service gives a score (reCAPTCHA v3): its own suggestion for the border. */
 const SCORE = 0.5
 

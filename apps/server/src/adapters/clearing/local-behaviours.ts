@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { SECOND } from '@dilo/domain/values/duration.ts'
 import type { ClearingMessage, TransactionStatus } from './iso-20022.ts'
 
 /** What becomes of a transfer in the local clearing house. */
@@ -25,7 +26,6 @@ export type Behaviour = {
   readonly submissionFails?: true
 }
 
-const SECOND = 1_000
 const accepted = { after: 1 * SECOND, what: 'accepted' } as const
 const settled = { after: 3 * SECOND, what: 'settled' } as const
 const returned = { after: 10 * SECOND, what: 'returned' } as const

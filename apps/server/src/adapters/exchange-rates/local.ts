@@ -2,9 +2,8 @@ import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import { ratesDayOf } from '@dilo/domain/rates/rates-day.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { ForeignCurrency } from '@dilo/domain/values/currency.ts'
+import { DAY } from '@dilo/domain/values/duration.ts'
 import type { ExchangeRates } from '../../ports/exchange-rates.ts'
-
-const DAY_MS = 86_400_000
 
 /** Around which a rate swings, and how far: four decimals, as the National Bank publishes them. */
 const swings: Record<ForeignCurrency, { readonly middle: bigint; readonly wide: number; readonly days: number }> = {
@@ -18,7 +17,7 @@ const noiseOf = (day: number, currency: ForeignCurrency): number =>
 
 function rateOf(currency: ForeignCurrency, workingDay: BusinessDate): OfficialRate {
   const { middle, wide, days } = swings[currency]
-  const number = Date.parse(workingDay) / DAY_MS
+  const number = Date.parse(workingDay) / DAY
   const swing = Math.round(wide * Math.sin((2 * Math.PI * number) / days)) + noiseOf(number, currency)
   return ((middle + BigInt(swing)) * 100n) as OfficialRate
 }

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { HOUR } from '@dilo/domain/values/duration.ts'
 import type { FileName, FileStore } from '../../ports/file-store.ts'
 import { fakeObjectStore, type FakeObjectStore } from '../../testing/fake-object-store.ts'
 import { movableClock } from '../../testing/movable-clock.ts'
@@ -84,7 +85,7 @@ describe('an object store', () => {
   test.each<[string, () => Partial<ObjectStore>]>([
     ['another secret', () => ({ secret: 'guessed' })],
     ['another region', () => ({ region: 'us-east-1' })],
-    ['a clock that is wrong', () => ({ clock: movableClock(clock.now() + 3_600_000) })],
+    ['a clock that is wrong', () => ({ clock: movableClock(clock.now() + HOUR) })],
   ])('refuses us with %s', async (_, other) => {
     for (const ask of everything(theirs(other()))) await expect(ask()).rejects.toThrow('The file store answered 403')
   })

@@ -6,7 +6,7 @@ import { signedHeaders, type ToSign } from './aws-signature.ts'
 
 export type ObjectStore = {
   readonly clock: Clock
-  /** Of the bucket, as a path of the store: `https://s3.eu-central-1.amazonaws.com/bucket`. */
+  /** The bucket's address, as a path of the store: `https://s3.eu-central-1.amazonaws.com/bucket`. */
   readonly url: string
   readonly region: string
   readonly keyId: string

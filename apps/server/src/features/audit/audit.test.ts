@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { ok, refused } from '@dilo/domain/result.ts'
+import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { type Database, openDatabase } from '../../db/open.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { bankCast, companyId } from '../../demo-bank/demo-cast.ts'
@@ -26,7 +27,6 @@ import { recordAudit } from './record-audit.ts'
 const OLENA = '380500000001'
 const IHOR = '380500000004'
 const BOHDAN = '380500000015'
-const HOUR = 3_600_000
 
 let bank: TestBank
 let owner: pg.Client
@@ -95,7 +95,7 @@ describe('the trail of a payment', () => {
   test('says that a code was sent again', async () => {
     const { id } = await created(olena, await paymentBody(olena, ihor))
     await codeFor(bank, olena, id, OLENA)
-    bank.clock.advance(2 * 60_000)
+    bank.clock.advance(2 * MINUTE)
     await codeFor(bank, olena, id, OLENA)
     expect(await eventsOf(owner, id)).toEqual(['paymentCreated', 'paymentSentToSigning', 'signingCodeSent', 'signingCodeSent'])
   })
@@ -123,7 +123,7 @@ describe('the trail of a payment', () => {
     await changeAccess('passwordChange')
     const payNewRecipient = async () => payOutside(bank, { client: olena, phone: OLENA }, await outsideAccount(bank, 'plain'), 500n)
     const [revoked, released] = [await payNewRecipient(), await payNewRecipient()]
-    bank.clock.advance(60_000)
+    bank.clock.advance(MINUTE)
     await changeAccess('recovery')
     await olena.call('POST /api/payment-service/payments/{paymentId}/revocation', { params: { paymentId: revoked.id } })
     bank.clock.advance(25 * HOUR)

@@ -19,7 +19,7 @@ export async function readTrail(
   authority: CompanyAuthority,
   { before, limit = SHOWN }: CheckedQuery<Call>,
 ): Promise<Result<Answer<Call>, Refusal>> {
-  if (!headsCompany(authority.relationType)) return refused({ code: 'NO_AUTHORITY' })
+  if (!headsCompany(authority.relationType)) return refused({ code: 'noAuthority' })
   const found = await findTrail(context.database, authority.companyId, {
     before: before === undefined ? null : BigInt(before),
     limit: limit + 1,

@@ -10,6 +10,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { jobNeedsOf } from '../../testing/do-jobs.ts'
 import { timedWork } from '../../jobs/tasks.ts'
 import { ok } from '@dilo/domain/result.ts'
+import { DAY, HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { demoVisitor } from '../../testing/demo-visitor.ts'
 import { openTestBank, type TestBank, testConfig } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
@@ -17,8 +18,6 @@ import { salaryNow } from '../../testing/test-salary.ts'
 import { accountsOf, askForCode, created, mainAccount, paymentBody, sign } from '../../testing/test-payment.ts'
 
 const OLENA = '380500000001'
-const MINUTE = 60_000
-const DAY = 1440 * MINUTE
 const otherBank = { creditorName: 'ТОВ «Сьоме Небо»', creditorCode: '41001278', creditorIban: 'UA163220010000026005000000701' }
 
 let bank: TestBank
@@ -35,7 +34,7 @@ afterAll(async () => {
 })
 afterEach(() => expectSoundBooks())
 
-/** Of demo money too (security row 34). */
+/** Checks the books of demo money too (security row 34). */
 async function expectSoundBooks(): Promise<void> {
   expect(await inspectBooks(admin)).toEqual([])
 }
@@ -295,7 +294,7 @@ describe('a demo ends', () => {
   })
 
   test('a demo in use is kept; one that ended is removed whole, and what the ledger keeps names nobody', async () => {
-    bank.clock.advance(3 * 60 * MINUTE)
+    bank.clock.advance(3 * HOUR)
     await removeEnded()
     expect(await tenants()).toBe(0)
     const [kept, left] = [await demoVisitor(bank), await demoVisitor(bank)]
@@ -375,7 +374,7 @@ describe('demos are limited', () => {
   }
 
   test('in number: at once no more than there is room for, and who leaves makes room', async () => {
-    bank.clock.advance(3 * 60 * MINUTE)
+    bank.clock.advance(3 * HOUR)
     await withLimits({ tenants: 3 }, async () => {
       const visitors = Array.from({ length: 6 }, () => bank.client())
       const answers = await Promise.all(visitors.map(start))
@@ -387,7 +386,7 @@ describe('demos are limited', () => {
   })
 
   test('from one network, and in all, by the hour', async () => {
-    bank.clock.advance(3 * 60 * MINUTE)
+    bank.clock.advance(3 * HOUR)
     await withLimits({ startsPerRange: 1 }, async () => {
       await start(bank.client())
       expect(await start(bank.client())).toMatchObject({ status: 429, refusal: { error_code: 'TOO_MANY_REQUESTS' } })
@@ -398,7 +397,7 @@ describe('demos are limited', () => {
   })
 
   test('to some 300 entries each that stay in the ledger for good', async () => {
-    bank.clock.advance(3 * 60 * MINUTE)
+    bank.clock.advance(3 * HOUR)
     const entries = async (): Promise<number> =>
       Number((await admin.query('select (select count(*) from ledger.entry_view) + (select count(*) from ledger.internal_entry_view) as count')).rows[0].count)
     const before = await entries()
@@ -408,7 +407,7 @@ describe('demos are limited', () => {
   })
 
   test('to a turn with all that is done in demos, whoever begins one', async () => {
-    bank.clock.advance(3 * 60 * MINUTE)
+    bank.clock.advance(3 * HOUR)
     const turns = await Promise.all([1, 2].map(() => bank.context.pace.takeTurn({ cost: 'read', companyId: null, isDemo: true, takesFile: false })))
     const order: string[] = []
     const begun = demoVisitor(bank).then(() => order.push('a demo'))

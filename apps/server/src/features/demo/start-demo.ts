@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { HOUR } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { makeDemoTenant } from '../../demo-bank/make-demo-tenant.ts'
@@ -24,8 +25,6 @@ export type DemoStart = {
 
 type Limits = NonNullable<Context['config']['demo']>
 
-const HOUR = 60 * 60_000
-
 const startsFromRange = ({ startsPerRange }: Limits, from: string): Counter => ({
   kind: 'demos from a range',
   of: addressRange(from),
@@ -48,7 +47,7 @@ export async function startDemo(
   start: DemoStart,
 ): Promise<Result<{ sessionToken: string }, Refusal>> {
   const limits = context.config.demo
-  if (limits === null) return refused({ code: 'DEMO_CLOSED' })
+  if (limits === null) return refused({ code: 'demoClosed' })
   return inTurn<{ sessionToken: string }, Refusal>(context.pace, TURN, () => startInTurn(context, limits, start))
 }
 
@@ -63,12 +62,12 @@ async function startInTurn(
   const fromRange = await count(context, context.database, startsFromRange(limits, start.from))
   if (!fromRange.ok) return fromRange
   const inAll = await count(context, context.database, startsInAll(limits))
-  if (!inAll.ok) return refused({ code: 'DEMO_FULL', retryAfter: inAll.error.retryAfter })
+  if (!inAll.ok) return refused({ code: 'demoFull', retryAfter: inAll.error.retryAfter })
   const now = context.clock.now()
   const tenant = { tenantId: randomUUID(), endsAt: now + limits.lifeMs }
   // A transaction of its own: only taking a place waits for others, not all that fills it.
   const reserved = await reserveTenant(context.database, tenant, limits.tenants, momentOf(context))
-  if (!reserved) return refused({ code: 'DEMO_FULL', retryAfter: COME_BACK_IN })
+  if (!reserved) return refused({ code: 'demoFull', retryAfter: COME_BACK_IN })
   const begun = await fillTenant(context, tenant, start, now)
   if (begun.ok && start.formerSession !== undefined) await endSession(context, start.formerSession)
   return begun

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { ok, refused } from '@dilo/domain/result.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Database } from '../../db/open.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import type { Moment } from '../access/sessions/moment-of.ts'
@@ -7,7 +8,7 @@ import type { Moment } from '../access/sessions/moment-of.ts'
 /** Places are taken one after the other, on all servers together. */
 const ADVISORY_LOCK = 7_215_003
 /** A tenant that is not open after so long belongs to a call that failed, milliseconds. */
-const FILLED_WITHIN = 60_000
+const FILLED_WITHIN = MINUTE
 
 type NewTenant = { readonly tenantId: string; readonly endsAt: number }
 

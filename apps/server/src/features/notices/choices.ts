@@ -22,7 +22,7 @@ export async function changeChoice(
   authority: Authority,
   { kind, ...ways }: Body<Change>,
 ): Promise<Result<Choices, Refusal>> {
-  if (!isPossible(kind, ways)) return refused({ code: 'INVALID_REQUEST', fields: { cabinet: 'Invalid value' } })
+  if (!isPossible(kind, ways)) return refused({ code: 'invalidRequest', fields: { cabinet: 'Invalid value' } })
   await saveChoice(context.database, authority.personId, kind, ways)
   return ok(await readChoices(context, authority))
 }

@@ -19,7 +19,7 @@ export async function listNotices(
   { cursor, limit = PAGE }: CheckedQuery<Call>,
 ): Promise<Result<Answer<Call>, Refusal>> {
   const after = readCursor(cursor)
-  if (!after.ok) return refused({ code: 'INVALID_REQUEST', fields: { cursor: 'Invalid value' } })
+  if (!after.ok) return refused({ code: 'invalidRequest', fields: { cursor: 'Invalid value' } })
   const rows = await findNotices(database, authority, after.value, limit + 1)
   const page = rows.slice(0, limit)
   const last = page.at(-1)

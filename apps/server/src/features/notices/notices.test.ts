@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Notice } from '@dilo/contract/notice-service.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { NoticeKind, NoticeWays } from '@dilo/domain/payments/notice.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '@dilo/domain/values/duration.ts'
 import type { OutboxTasks } from '../../db/outbox.ts'
 import { demoVisitor } from '../../testing/demo-visitor.ts'
 import { doJobs } from '../../testing/do-jobs.ts'
@@ -20,9 +21,6 @@ import { sendNotices } from './send-notices.ts'
 const OLENAS_MAIL = 'olena@example.com'
 const TARAS = '380500000007'
 const BOHDANS_MAIL = 'bohdan@example.com'
-const SECOND = 1_000
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 let bank: TestBank
 let company: string
@@ -495,7 +493,7 @@ test("a demo's notices stay in it: no message leaves, and they go with it", asyn
   const before = await bank.context.database.selectFrom('outbox').selectAll().where('task', '=', 'deliverMessage').execute()
   await gathered()
   expect(await bank.context.database.selectFrom('outbox').selectAll().where('task', '=', 'deliverMessage').execute()).toEqual(before)
-  bank.clock.advance(3 * 60 * MINUTE)
+  bank.clock.advance(3 * HOUR)
   await removeEndedTenants(bank.context, 10)
   expect(await noticesInDatabase()).toEqual([])
 })

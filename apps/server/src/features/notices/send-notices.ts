@@ -1,6 +1,7 @@
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
 import { type NoticeWays, standardWays, stateTold } from '@dilo/domain/payments/notice.ts'
 import { ok, refused } from '@dilo/domain/result.ts'
+import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import { tellOwner } from '../access/sessions/tell-owner.ts'
@@ -18,7 +19,7 @@ import {
 
 const AT_ONCE = 200
 /** Whatever a message tells of stands in the cabinet: a day later it is no news. */
-const EXPIRES_MS = 24 * 3_600_000
+const EXPIRES_MS = DAY
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /**

@@ -45,7 +45,7 @@ export async function insertForParties(
 export type SignatoriesToTell = PaymentKey & {
   /** Whose signature may fill a place that is missing now. */
   readonly maySign: readonly string[]
-  /** Of them who knows already: they have just asked for the code, or taken their signature back. */
+  /** The one of them who knows already: they have just asked for the code, or taken their signature back. */
   readonly knows: string | null
   /** The payment has just come to signing: whatever awaited somebody before is over. */
   readonly anew: boolean

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openApiDocument, type OpenApiDocument, type Schema } from '@dilo/contract/openapi.ts'
-import { errorCodes } from '@dilo/domain/errors.ts'
+import { wireCodes } from '@dilo/domain/refusals.ts'
 import { mainAccount } from '../../testing/test-payment.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import { html } from './markup.ts'
@@ -50,7 +50,7 @@ function schemaOf({ components }: OpenApiDocument, schema: Schema | undefined): 
 
 describe('the page', () => {
   test('tells every call, every parameter and every code', async () => {
-    const text = (await page()).replaceAll('<wbr>', '')
+    const text = (await page()).replaceAll('<wbr />', '')
     for (const [path, item] of Object.entries(openApiDocument().paths)) {
       expect(text).toContain(path)
       for (const { summary, parameters } of Object.values(item)) {
@@ -58,7 +58,7 @@ describe('the page', () => {
         for (const { name } of parameters) expect(text).toContain(`<code>${name}</code>`)
       }
     }
-    for (const code of errorCodes) expect(text).toContain(`id="${code}"`)
+    for (const code of wireCodes) expect(text).toContain(`id="${code}"`)
   })
 
   test('lives under the policy: nothing inline, no script, no other host', async () => {

@@ -40,7 +40,7 @@ class Message implements XmlVisitor {
   readonly rows: ReadRow[] = []
   stated: Tally = { count: 0, sum: 0n }
   messageId: string | null = null
-  /** Of each element that is open its path below the part that it belongs to; the parts themselves are ''. */
+  /** The path of each open element below the part that it belongs to; the parts themselves are ''. */
   readonly #paths: string[] = []
   #header: Part = new Map()
   #batch: Part = new Map()

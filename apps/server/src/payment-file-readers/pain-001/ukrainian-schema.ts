@@ -19,7 +19,7 @@ const optional = (name: string, type: string, most: number | null = 1): SchemaEl
   most,
 })
 
-/** Of ISO's TaxInformation7 and what is within it: records of tax as files in Ukraine have them (domain-ukraine.md section 2). */
+/** ISO's TaxInformation7 and its parts: records of tax as files in Ukraine have them (domain-ukraine.md section 2). */
 const taxTypes: Readonly<Record<string, SchemaType>> = {
   TaxInformation7: { kind: 'sequence', elements: [optional('Rcrd', 'TaxRecord2', null)] },
   TaxRecord2: {

@@ -1,3 +1,4 @@
+import { DAY } from '@dilo/domain/values/duration.ts'
 import { withoutEnd } from '@dilo/domain/values/without-end.ts'
 
 /** How a number of a cell is meant: as it is, as a day, or as a code of so many digits with its zeros. */
@@ -16,7 +17,6 @@ export function numberForm(id: number, code: string | undefined): NumberForm {
   return /[yd]/.test(letters) && !letters.includes('general') ? 'day' : 'number'
 }
 
-const DAY_MS = 86_400_000
 /** Day 0 of both calendars of workbooks, in days from 1 January 1970. */
 const [SINCE_1900, SINCE_1904] = [-25_569, -24_107]
 /** Before March 1900 the calendar of workbooks counts a day that was none; 31 December 9999 is its last. */
@@ -26,7 +26,7 @@ const [FIRST_DAY, LAST_DAY] = [61, 2_958_465]
 export function dayOfSerial(serial: number, is1904: boolean): string | null {
   const day = Math.floor(serial)
   if (!(day >= (is1904 ? 0 : FIRST_DAY) && day <= LAST_DAY)) return null
-  return new Date((day + (is1904 ? SINCE_1904 : SINCE_1900)) * DAY_MS).toISOString().slice(0, 10)
+  return new Date((day + (is1904 ? SINCE_1904 : SINCE_1900)) * DAY).toISOString().slice(0, 10)
 }
 
 /** The number as a spreadsheet shows it: fifteen digits, which takes the traces of binary fractions away, and no exponent. */

@@ -89,7 +89,7 @@ function sheetRows(archive: ZipArchive, workbook: Workbook): Result<readonly Tab
   return read.ok ? ok(rows) : read
 }
 
-/** Of a row what is read is told, as it is of the sheet: who filtered a list sees five people and would pay them all. */
+/** Whether a row is hidden. That is reported, for rows as for sheets: a person who filtered a list sees five people and would pay them all. */
 const isHidden = ({ hidden }: OpenedElement['attributes']): boolean => hidden === '1' || hidden === 'true'
 
 /** @param next the column of a cell that does not say where it stands */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { certain, ok } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { localClearing } from '../../adapters/clearing/local.ts'
@@ -67,7 +68,7 @@ export async function openWorld(random: RandomSource, seed: number, forgets: num
   })
   const house = localClearing({ database: bank.context.database, clock, seed })
   // Hours would be the whole day.
-  const config = { ...bank.context.config, newRecipientsWaitMs: { recovery: 20 * 60_000, passwordChange: 5 * 60_000, newSignatory: 5 * 60_000 } }
+  const config = { ...bank.context.config, newRecipientsWaitMs: { recovery: 20 * MINUTE, passwordChange: 5 * MINUTE, newSignatory: 5 * MINUTE } }
   const context = { ...bank.context, config, database, clock, clearing: shuffled(house, random, mood) }
   const payer = await findPayer(owner)
   return {
@@ -168,7 +169,7 @@ export async function sign({ context, payer, random }: World, paymentId: string)
     const carriedOut = await carryOutSignature(context, transaction, { demo: null, personId }, taken.value.payment, { inBatch: false })
     return carriedOut.ok ? ok('signs' as const) : carriedOut
   })
-  if (!signed.ok) return signed.error.code === 'INSUFFICIENT_FUNDS' ? 'has no money' : certain(signed)
+  if (!signed.ok) return signed.error.code === 'insufficientFunds' ? 'has no money' : certain(signed)
   if (random.chance(50)) await processSoon(context, { companyId, paymentId, debtorAccountId })
   return signed.value
 }

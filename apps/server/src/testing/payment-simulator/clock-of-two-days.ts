@@ -1,11 +1,10 @@
+import { DAY, HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { RandomSource } from '../random-source.ts'
 import type { Actor } from '../turns.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 /** Midnight in Kyiv in winter. */
-const MIDNIGHT = 22 * 60 * MINUTE
+const MIDNIGHT = 22 * HOUR
 
 /**
  * A clock that goes on, leaps, goes back as those of servers do, and often stands on one side or the other of midnight in

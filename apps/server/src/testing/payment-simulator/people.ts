@@ -1,10 +1,11 @@
 import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { answerPaymentAction } from '@dilo/domain/flows/payment-actions.ts'
 import type { PaymentAction } from '@dilo/domain/flows/payment.ts'
 import type { Result } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { DAY } from '@dilo/domain/values/duration.ts'
 import { changeMany } from '../../features/payments/drafts/change-many.ts'
 import { createPayment } from '../../features/payments/drafts/create-payment.ts'
 import { deletePayment } from '../../features/payments/drafts/delete-payment.ts'
@@ -30,7 +31,6 @@ import { type PaymentWorld, type Recipient, TWO_SIGN_FROM } from './world.ts'
 const LOST = /lost|hung up/
 /** What nobody has answered yet is told as this. */
 const NO_ANSWER = 'no answer'
-const DAY = 86_400_000
 
 type Deed = (world: PaymentWorld, codes: Codes) => Promise<string>
 
@@ -52,7 +52,7 @@ const isActive = async ({ owner, payer }: PaymentWorld, { personId }: Persona): 
   (await owner.query(`select from relation where company_id = $1 and person_id = $2 and status = 'active'`, [payer.companyId, personId])).rows.length > 0
 
 /** Where the matrix of actions leads a payment by its row alone; null: it goes on, and other rules have their say. */
-async function refusalByMatrix(world: PaymentWorld, person: Persona, row: RowOfPayment, action: PaymentAction): Promise<ErrorCode | null> {
+async function refusalByMatrix(world: PaymentWorld, person: Persona, row: RowOfPayment, action: PaymentAction): Promise<RefusalCode | null> {
   const hasSigned = row.standing.some((one) => one.person === person.personId && one.type === person.type)
   const actor = actorOf(person, { isActive: await isActive(world, person), isAuthor: row.author === person.personId, hasSigned })
   const answer = answerPaymentAction(action, { state: row.state, handedOver: row.handedOver, isWhole: row.isWhole }, actor)
@@ -60,7 +60,7 @@ async function refusalByMatrix(world: PaymentWorld, person: Persona, row: RowOfP
 }
 
 /** Holds an answer against the matrix and against what stands in the bank afterwards. */
-async function expectRight(world: PaymentWorld, before: RowOfPayment, answer: Result<Payment, Refusal> | null, byMatrix: ErrorCode | null): Promise<void> {
+async function expectRight(world: PaymentWorld, before: RowOfPayment, answer: Result<Payment, Refusal> | null, byMatrix: RefusalCode | null): Promise<void> {
   if (answer === null) return
   if (byMatrix !== null && (answer.ok || answer.error.code !== byMatrix))
     throw new Error(`The matrix says ${byMatrix}, the bank ${told(answer)}, of ${before.id}, ${before.state}`)
@@ -70,7 +70,7 @@ async function expectRight(world: PaymentWorld, before: RowOfPayment, answer: Re
     throw new Error(`${answer.value.id} was answered as ${answer.value.state} ${answer.value.version} and is ${after?.state} ${after?.version}`)
 }
 
-type Chance = { readonly person: Persona; readonly row: RowOfPayment; readonly byMatrix: ErrorCode | null }
+type Chance = { readonly person: Persona; readonly row: RowOfPayment; readonly byMatrix: RefusalCode | null }
 
 const DRAWS = 6
 

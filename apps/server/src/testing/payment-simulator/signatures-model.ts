@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { KYIV } from '@dilo/domain/values/business-date.ts'
 import { paymentDigest } from '../../features/payments/signatures/payment-digest.ts'
 import { findPaymentRow } from '../../features/payments/payment/take-payment-step.ts'
 import { type RowOfPayment, rowsOfPayments } from './row-of-payment.ts'
@@ -20,7 +21,7 @@ const questions = {
 }
 
 const USED = `
-  select s.person_id as person, s.method, sum(p.amount) as used, max(p.amount) as most, (s.signed_at at time zone 'Europe/Kyiv')::date::text as day
+  select s.person_id as person, s.method, sum(p.amount) as used, max(p.amount) as most, (s.signed_at at time zone '${KYIV}')::date::text as day
   from payment_signature s join payment p using (company_id, payment_id) where s.voided_at is null and p.payment_id = any ($1) group by 1, 2, 5`
 
 /**
@@ -40,7 +41,7 @@ export function signaturesModel(world: PaymentWorld): { compare(): Promise<void>
     contents.set(`${id} ${version}`, content)
   }
 
-  /** Of a payment that has just left signing: enough people, with rights that they have now, and all of them to what it is. */
+  /** For a payment that has just left signing: enough people signed exactly what it is, with rights that they have now. */
   async function expectSigned(row: RowOfPayment): Promise<void> {
     const payment = await findPaymentRow(world.bank.context.database, world.payer.companyId, row.id)
     if (payment === undefined) throw new Error(`There is no ${row.id}`)

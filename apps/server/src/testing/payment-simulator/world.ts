@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { certain } from '@dilo/domain/result.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { composeIban, type Iban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { localClearing } from '../../adapters/clearing/local.ts'
 import type { BehaviourName } from '../../adapters/clearing/local-behaviours.ts'
@@ -53,7 +54,7 @@ export async function openPaymentWorld(random: RandomSource, forgets: number): P
     // A signature is some fifty statements: more would never let one through.
     return mood.calm || random.whole(1, 250) > 1 ? 'answered' : random.pick(['cut before', 'cut after'] as const)
   })
-  const config = { ...bank.context.config, newRecipientsWaitMs: { recovery: 20 * 60_000, passwordChange: 5 * 60_000, newSignatory: 5 * 60_000 } }
+  const config = { ...bank.context.config, newRecipientsWaitMs: { recovery: 20 * MINUTE, passwordChange: 5 * MINUTE, newSignatory: 5 * MINUTE } }
   const context = { ...bank.context, config, database, clock, clearing: localClearing({ database: bank.context.database, clock, seed: null }) }
   const [first] = personas
   const companyId = await companyOf(bank, first.phone)

@@ -12,7 +12,7 @@ export type AskedToSign = {
   readonly times: number
 }
 
-/** Of each time: `signed`, the code of the refusal, or a fault. */
+/** One line for each try: `signed`, the code of the refusal, or a fault. */
 export type SaidOfSigning = readonly string[]
 
 export type SigningServer = {

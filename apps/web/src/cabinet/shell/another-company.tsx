@@ -3,8 +3,8 @@ import { Dialog } from '@dilo/ui/overlays/dialog.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { currentClient } from '../queries.ts'
-import { shownCompany, noteCompany } from '../shown-company.ts'
-import { useLanguage } from '../use-language.ts'
+import { shownCompany, noteCompany } from './shown-company.ts'
+import { useLanguage } from '../page/use-language.ts'
 import { goHome, useEnterCompany } from './enter-company.ts'
 
 /**

@@ -4,8 +4,8 @@ import { Check } from '@dilo/ui/icons/icons-of-things.ts'
 import { MenuList } from '@dilo/ui/overlays/menu.tsx'
 import { useLingui } from '@lingui/react/macro'
 import type { RefObject } from 'react'
-import { useRole } from '../features/people/role-and-rights.ts'
-import { useLanguage } from '../use-language.ts'
+import { useRole } from '../people/role-and-rights.ts'
+import { useLanguage } from '../page/use-language.ts'
 import { goHome, useEnterCompany } from './enter-company.ts'
 
 export type CompanyMenuProps = { id: string; client: PhysicalClient; opensUnder: RefObject<HTMLElement | null> }

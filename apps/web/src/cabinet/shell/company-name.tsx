@@ -6,7 +6,7 @@ import { SkeletonBar } from '@dilo/ui/loading/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { currentClient } from '../queries.ts'
-import { useLanguage } from '../use-language.ts'
+import { useLanguage } from '../page/use-language.ts'
 
 const CompanyMenu = lazyPage(async () => (await import('./company-menu.tsx')).CompanyMenu, { part: true })
 

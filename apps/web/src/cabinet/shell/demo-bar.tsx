@@ -3,7 +3,7 @@ import { timeInKyiv } from '@dilo/ui/display/dates.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { configuration } from '../../configuration.ts'
-import { hasDemoFlag } from '../demo-flag.ts'
+import { hasDemoFlag } from './demo-flag.ts'
 import { currentClient } from '../queries.ts'
 import { useSignOut } from './sign-out.tsx'
 

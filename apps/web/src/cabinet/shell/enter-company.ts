@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { useFailureText } from '../../api/failure-text.ts'
 import { cabinetRoot } from '../../configuration.ts'
-import { tellEntered } from '../shown-company.ts'
+import { tellEntered } from './shown-company.ts'
 
 /**
  * Goes on in a company that the person acts for, and tells the other pages of this browser.

@@ -4,7 +4,7 @@ export type Shortcut = 'palette' | 'search' | 'newPayment' | 'home' | 'accounts'
 /** What a key press is made of, as far as shortcuts ask. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/** Of a key that leads to others, until it is followed. */
+/** A key that leads to others, until one follows. */
 export type Waiting = { readonly key: string; readonly at: number } | null
 
 /** How long `G` waits for the letter after it, in milliseconds. */

@@ -4,7 +4,7 @@ import { ArrowLeftRight, Ellipsis, FileText, House, Settings, Users, Wallet } fr
 import { Menu } from '@dilo/ui/overlays/menu.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useMatchRoute, useNavigate } from '@tanstack/react-router'
-import { useWide } from '../use-wide.ts'
+import { useWide } from '../page/use-wide.ts'
 import { useNavigationNumbers } from './use-navigation-numbers.ts'
 
 /** The sections of the cabinet: all in the sidebar; on a phone those of every day, and the rest behind one more tab. */

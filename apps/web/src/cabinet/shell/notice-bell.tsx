@@ -8,10 +8,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMatchRoute } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useReadOfPayment } from '../notice-changes.ts'
+import { useReadOfPayment } from '../notices/notice-changes.ts'
 import { currentClient, unreadNotices } from '../queries.ts'
 
-const Panel = lazyPage(async () => (await import('../features/notices/notice-panel.tsx')).NoticePanel, {
+const Panel = lazyPage(async () => (await import('../notices/notice-panel.tsx')).NoticePanel, {
   part: true,
   waiting: (
     <div className="c-notices">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { currentClient } from '../queries.ts'
-import { useLanguage } from '../use-language.ts'
+import { useLanguage } from '../page/use-language.ts'
 import { PersonLanguage } from './person-language.tsx'
 import { SignOut } from './sign-out.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'

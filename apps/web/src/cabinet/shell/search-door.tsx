@@ -4,11 +4,11 @@ import { Search } from '@dilo/ui/icons/icons-of-things.ts'
 import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { onApple } from '../on-apple.ts'
-import { withTexts } from '../with-texts.ts'
+import { onApple } from './on-apple.ts'
+import { withTexts } from '../page/with-texts.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const area = withTexts(() => import('../areas/palette/area.ts'))
+const area = withTexts(() => import('../palette/part.ts'))
 
 const Palette = lazyPage(async () => (await area()).Palette, { part: true })
 const ShortcutsHelp = lazyPage(async () => (await area()).ShortcutsHelp, { part: true })

@@ -1,7 +1,7 @@
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { describe, expect, test } from 'vitest'
 import { countdown, sessionEnding } from './session-ending.ts'
 
-const MINUTE = 60_000
 const limits = (idle: number, end: number) => ({
   now: '2026-11-20T10:00:00.000Z',
   idleEndsAt: new Date(Date.parse('2026-11-20T10:00:00Z') + idle).toISOString(),

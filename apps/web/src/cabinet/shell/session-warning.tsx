@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react'
 import { call } from '../../api/call.ts'
 import { useFailureText } from '../../api/failure-text.ts'
 import { sessionLimits } from '../queries.ts'
-import { useDemo } from '../use-demo.ts'
+import { useDemo } from './use-demo.ts'
 import { countdown, type SessionEnding } from './session-ending.ts'
 import { useSignOut } from './sign-out.tsx'
 

@@ -1,7 +1,7 @@
 import { Logo } from '@dilo/ui/icons/logo.tsx'
 import { Trans } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
-import { useWide } from '../use-wide.ts'
+import { useWide } from '../page/use-wide.ts'
 import { CompanyName } from './company-name.tsx'
 import { CompanyWatch } from './company-watch.tsx'
 import { DemoBar } from './demo-bar.tsx'

@@ -2,7 +2,7 @@ import type { Account } from '@dilo/contract/account.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMatchRoute } from '@tanstack/react-router'
 import { accounts, currentClient, overview, paymentsToSign } from '../queries.ts'
-import { usualAccount } from '../usual-account.ts'
+import { usualAccount } from '../accounts/usual-account.ts'
 
 type Numbers = {
   /** Whose statement the link opens. */ readonly usualAccount: Account | undefined

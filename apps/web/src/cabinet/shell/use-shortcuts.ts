@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { cabinetRoot } from '../../configuration.ts'
 import { currentClient } from '../queries.ts'
-import { singleKeysWork } from '../single-keys.ts'
+import { singleKeysWork } from './single-keys.ts'
 import { opensPalette, type Shortcut, shortcutOf, type Waiting } from './key-pressed.ts'
 
 /** Something stands over the page and has the keys. Notifications and tooltips, which are popovers of the other kind, have none. */

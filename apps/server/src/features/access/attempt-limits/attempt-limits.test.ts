@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../../../http/app.ts'
 import { solvedCaptcha } from '../../../testing/solved-captcha.ts'
@@ -8,8 +9,6 @@ import { count, countEach, countedSoFar, forgetEndedCounters, takeBack } from '.
 import { countGuess } from './count-guess.ts'
 
 const PASSWORD = 'Dilo-demo-1'
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const [OLENA, IHOR] = ['380500000001', '380500000004']
 
 /** Caps that a test reaches. */
@@ -167,7 +166,7 @@ describe('a counter', () => {
     const all = () => countEach(bank.context, bank.context.database, [narrow, full, wide] as const)
     const stand = () => Promise.all([narrow, full, wide].map((one) => countedSoFar(bank.context, bank.context.database, one)))
     expect(await all()).toMatchObject({ ok: true, value: [{ counted: 1 }, { counted: 1 }, { counted: 1 }] })
-    expect(await all()).toEqual({ ok: false, error: { code: 'TOO_MANY_REQUESTS', retryAfter: 60 } })
+    expect(await all()).toEqual({ ok: false, error: { code: 'tooManyRequests', retryAfter: 60 } })
     expect(await stand()).toEqual([2, 1, 1])
     await takeBack(bank.context, bank.context.database, [narrow, full, wide])
     expect(await stand()).toEqual([1, 0, 0])

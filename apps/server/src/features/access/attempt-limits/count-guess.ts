@@ -1,4 +1,5 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { addressRange } from './address-range.ts'
 import { countEach, countedSoFar, type Counter, endAndTakeBack, takeBack, type TooMany } from './counters.ts'
@@ -25,7 +26,6 @@ export type Guess = {
   readonly knownDevice: Buffer | null
 }
 
-const MINUTE = 60_000
 /** No longer than a code lives: nobody closes the door on a stranger for longer without knowing the password. */
 const SHORT = 5 * MINUTE
 
@@ -40,16 +40,16 @@ type OneOnly = {
 const ofOne: Record<GuessAt, OneOnly> = {
   password: { cap: 10, windowMs: SHORT, perRange: true },
   // Who guesses a code has given the password, or is signed in.
-  'sign-in code': { cap: 10, windowMs: 60 * MINUTE, perRange: false },
-  'signing code': { cap: 10, windowMs: 60 * MINUTE, perRange: false },
-  'statement address code': { cap: 10, windowMs: 60 * MINUTE, perRange: false },
-  'relation code': { cap: 10, windowMs: 60 * MINUTE, perRange: false },
-  'subscription code': { cap: 10, windowMs: 60 * MINUTE, perRange: false },
+  'sign-in code': { cap: 10, windowMs: HOUR, perRange: false },
+  'signing code': { cap: 10, windowMs: HOUR, perRange: false },
+  'statement address code': { cap: 10, windowMs: HOUR, perRange: false },
+  'relation code': { cap: 10, windowMs: HOUR, perRange: false },
+  'subscription code': { cap: 10, windowMs: HOUR, perRange: false },
   // Anybody may begin a recovery: a stranger's guesses close the door for the stranger's network alone.
-  'recovery code': { cap: 10, windowMs: 60 * MINUTE, perRange: true },
+  'recovery code': { cap: 10, windowMs: HOUR, perRange: true },
   // Anybody may begin a registration too, with anybody's contacts.
-  'registration code': { cap: 10, windowMs: 60 * MINUTE, perRange: true },
-  'demo code': { cap: 10, windowMs: 60 * MINUTE, perRange: false },
+  'registration code': { cap: 10, windowMs: HOUR, perRange: true },
+  'demo code': { cap: 10, windowMs: HOUR, perRange: false },
   // Nobody guesses 256 bits: this keeps those who try from asking for ever.
   'QR token': { cap: 10, windowMs: SHORT, perRange: true },
 }
@@ -109,7 +109,7 @@ export async function countGuess(context: Context, guess: Guess): Promise<Result
   const [, fromHere, inAll] = counted.value
   if (withCaptcha.has(guess.at) || inAll.counted <= config.limits.guessesInAll) return ok(undefined)
   const within = fromHere.counted <= Math.ceil(range.cap * WHILE_IN_ALARM)
-  return within ? ok(undefined) : refused({ code: 'TOO_MANY_REQUESTS', retryAfter: inAll.secondsLeft })
+  return within ? ok(undefined) : refused({ code: 'tooManyRequests', retryAfter: inAll.secondsLeft })
 }
 
 /** It was right, or nothing was compared: no guess. */

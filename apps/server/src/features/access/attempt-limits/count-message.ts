@@ -1,11 +1,11 @@
 import { ok, type Result } from '@dilo/domain/result.ts'
+import { HOUR } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import type { Channel } from '../../../db/outbox.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { CodeSubject } from '../one-time-codes/issue-code.ts'
 import { count, countedSoFar, type Counter, type TooMany } from './counters.ts'
 
-const HOUR = 60 * 60_000
 /** 380, two digits of the operator, three of the number: 10,000 numbers, as they are bought for pumping. */
 const PREFIX_LENGTH = 8
 
@@ -18,7 +18,7 @@ type Sent = {
   readonly purpose: MessagePurpose
 }
 
-/** Of what is counted for prefixes and in all: who counts together, and which share of the caps they have. */
+/** Counters for prefixes and in all: which purposes count together, and their share of the caps. */
 type Room = { readonly kind: string; readonly share: number }
 
 /** Who is signed in, or is signing in with the right password. */
@@ -39,7 +39,7 @@ const roomOf: Record<MessagePurpose, Room> = {
   'registration-email': registration,
   // To somebody else's phone than the one that is proven: a stranger's registrations must not use up its owner's room.
   'registration-other-phone': { kind: 'registration of a known client ', share: 0.1 },
-  // Of who is signed in, to people whom the bank may not know.
+  // Sent by signed-in people to contacts that the bank may not know.
   'statement-address': { kind: 'statement address ', share: 0.2 },
   invitation: { kind: 'invitation ', share: 0.2 },
 }

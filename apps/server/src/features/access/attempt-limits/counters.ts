@@ -6,7 +6,7 @@ import type { Reader } from '../../../db/transaction.ts'
 import { countedOf, endOf, fillEach, lowerEach, type Raise, raisedAt, raiseEach, remove } from './store.ts'
 
 /** Tried or sent too often. `retryAfter` in seconds: when the window ends. */
-export type TooMany = { readonly code: 'TOO_MANY_REQUESTS'; readonly retryAfter: number }
+export type TooMany = { readonly code: 'tooManyRequests'; readonly retryAfter: number }
 
 /** What is counted together, for all servers. */
 export type Counter = {
@@ -57,7 +57,7 @@ export async function countEach<Counters extends readonly Counter[]>(
     end === null ? WHILE_UNDER_WAY : Math.max(1, Math.ceil((end.getTime() - now) / 1000))
   const full = raises[raised.length]
   if (full !== undefined)
-    return refused({ code: 'TOO_MANY_REQUESTS', retryAfter: secondsLeft(await endOf(reader, full)) })
+    return refused({ code: 'tooManyRequests', retryAfter: secondsLeft(await endOf(reader, full)) })
   const counts = raised.map(({ counted, endsAt }) => ({ counted, secondsLeft: secondsLeft(endsAt) }))
   return ok(counts as { [Place in keyof Counters]: Count })
 }
@@ -76,7 +76,7 @@ export async function spendEach(context: Context, reader: Reader, counters: read
     new Date(now),
   )
   return {
-    code: 'TOO_MANY_REQUESTS',
+    code: 'tooManyRequests',
     retryAfter: end === null ? WHILE_UNDER_WAY : Math.max(1, Math.ceil((end.getTime() - now) / 1000)),
   }
 }

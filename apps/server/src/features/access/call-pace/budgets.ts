@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { type Cost, costs } from '@dilo/contract/cost.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 
 /** The time in which a budget that was spent whole has filled up again, milliseconds. */
-export const WINDOW_MS = 5 * 60_000
+export const WINDOW_MS = 5 * MINUTE
 
 /** Sums of fractions of a millisecond are not exact: by less than this. */
 const GRACE_MS = 1

@@ -10,9 +10,9 @@ export const paceScopes = ['session', 'person', 'company', 'network', 'server', 
 export type PaceScope = (typeof paceScopes)[number]
 
 export type PaceSettings = {
-  /** Of one session. */
+  /** The budget of one session. */
   readonly ofSession: Budget
-  /** Of each scope, in budgets of one session. */
+  /** The budget of each scope, in budgets of one session. */
   readonly sessions: Readonly<Record<PaceScope, number>>
   /** Heavy calls at once at a server; of demos one. */
   readonly heavyAtOnce: number
@@ -21,7 +21,7 @@ export type PaceSettings = {
 }
 
 /** Called too fast. `retryAfter` in seconds. */
-export type TooFast = { readonly code: 'TOO_MANY_REQUESTS'; readonly retryAfter: number }
+export type TooFast = { readonly code: 'tooManyRequests'; readonly retryAfter: number }
 
 /** Whose budgets a call is paid from, one of a scope. */
 export type Payers = Readonly<Partial<Record<PaceScope, string>>>
@@ -55,7 +55,7 @@ export type Pace = {
 const REMEMBERED = 20_000
 /** Behind a company's heavy call: somebody who presses again, other people of it. */
 const HEAVY_WAITING = 16
-/** Of all companies, and of all demos: who waits longer is told to come again, which is better than a page that hangs. */
+/** Calls that may wait, of all companies or of all demos. A later caller is told to come again, which is better than a page that hangs. */
 const ALL_WAITING = 64
 /** In all lines together. A call has fifteen seconds (http/app.ts): a third of them for the way to its turn. */
 const WAIT_MS = 5_000
@@ -86,7 +86,7 @@ export function openPace({ ofSession, sessions, heavyAtOnce, demoCallsAtOnce }: 
       if (endTurn === null) {
         endAll()
         refusals.add(cost, name)
-        return refused({ code: 'TOO_MANY_REQUESTS', retryAfter: COME_BACK_AFTER })
+        return refused({ code: 'tooManyRequests', retryAfter: COME_BACK_AFTER })
       }
       taken.push(endTurn)
     }
@@ -100,7 +100,7 @@ export function openPace({ ofSession, sessions, heavyAtOnce, demoCallsAtOnce }: 
         const wait = ofScope[scope as PaceScope].waitFor(payers[scope as PaceScope] ?? EVERYBODY, cost, now)
         if (wait === 0) continue
         refusals.add(cost, scope as PaceScope)
-        return refused({ code: 'TOO_MANY_REQUESTS', retryAfter: Math.ceil(wait / 1_000) })
+        return refused({ code: 'tooManyRequests', retryAfter: Math.ceil(wait / 1_000) })
       }
       for (const scope in payers) ofScope[scope as PaceScope].spend(payers[scope as PaceScope] ?? EVERYBODY, cost, now)
       return ok(undefined)

@@ -1,10 +1,9 @@
 import type { CaptchaAction } from '@dilo/domain/captcha-actions.ts'
+import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { addressRange } from '../attempt-limits/address-range.ts'
 import type { Counter } from '../attempt-limits/counters.ts'
 import { flowName } from './captcha-purpose.ts'
-
-const MINUTE = 60_000
 
 /** Who is given a captcha, or brings one. */
 export type CaptchaCaller = {
@@ -34,5 +33,5 @@ export const guessesWithout = (action: CaptchaAction, token: string, cap: number
   kind: `guesses without a captcha: ${action}`,
   of: flowName(token),
   cap,
-  windowMs: 60 * MINUTE,
+  windowMs: HOUR,
 })

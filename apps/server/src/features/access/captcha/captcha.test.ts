@@ -1,3 +1,4 @@
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { siteKeyService } from '../../../adapters/captcha/site-key-service.ts'
 import { buildApp } from '../../../http/app.ts'
@@ -8,7 +9,6 @@ import { type TestClient, testClient } from '../../../testing/test-client.ts'
 import { demandCaptcha } from './demand-captcha.ts'
 
 const [OLENA, IHOR, PASSWORD] = ['380500000001', '380500000004', 'Dilo-demo-1']
-const MINUTE = 60_000
 const GUESSES_IN_ALL = 5
 
 let bank: TestBank
@@ -240,7 +240,7 @@ describe('recovery and registration, which need no password,', () => {
   test.each(['recovery', 'registration'] as const)('are asked as soon as too many guess at the doors of sign-in: %s', async (action) => {
     expect(await demand(action)).toEqual({ ok: true, value: { askedNext: false } })
     await raiseAlarm()
-    expect(await demand(action)).toEqual({ ok: false, error: { code: 'CAPTCHA_001', requireCaptcha: true } })
+    expect(await demand(action)).toEqual({ ok: false, error: { code: 'captchaInvalid', requireCaptcha: true } })
     expect(await demand(action, await solvedCaptcha(client, 'sign_in'))).toMatchObject({ ok: false })
     expect(await demand(action, await solvedCaptcha(client, action))).toEqual({ ok: true, value: { askedNext: true } })
   })
@@ -249,7 +249,7 @@ describe('recovery and registration, which need no password,', () => {
     const token = 'a'.repeat(43)
     const guess = (response?: string) => demandCaptcha(bank.context, { action, token, response, from: '203.0.113.7' })
     expect([await guess(), await guess()]).toEqual([false, true].map((askedNext) => ({ ok: true, value: { askedNext } })))
-    expect(await guess()).toMatchObject({ ok: false, error: { code: 'CAPTCHA_001' } })
+    expect(await guess()).toMatchObject({ ok: false, error: { code: 'captchaInvalid' } })
     expect(await guess(await solvedCaptcha(client, action, token))).toMatchObject({ ok: true })
   })
 })

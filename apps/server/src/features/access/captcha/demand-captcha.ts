@@ -24,7 +24,7 @@ export type CaptchaDemand = Step &
 export type CaptchaPassed = { readonly askedNext: boolean }
 
 export type CaptchaRefusal =
-  | { readonly code: 'CAPTCHA_001' | 'CAPTCHA_UNAVAILABLE'; readonly requireCaptcha: true }
+  | { readonly code: 'captchaInvalid' | 'captchaUnavailable'; readonly requireCaptcha: true }
   | (TooMany & { readonly requireCaptcha: true })
 
 type Rule = {
@@ -54,8 +54,8 @@ const rules: Record<CaptchaAction, Rule> = {
  * To be called once at a step, before what it guesses is compared: passes who need not bring a captcha, and who has
  * brought a right one that nobody used before. A refusal is ready to be answered with (spec section 4, 'Captcha').
  * Where none is asked, a response is not looked at and not used up.
- * @returns CAPTCHA_001 for one that is missing, wrong, too late, used, or for another action or flow;
- * CAPTCHA_UNAVAILABLE while nobody can tell: the door stays shut (security row 17)
+ * @returns captchaInvalid for one that is missing, wrong, too late, used, or for another action or flow;
+ * captchaUnavailable while nobody can tell: the door stays shut (security row 17)
  */
 export async function demandCaptcha(
   context: Context,
@@ -82,19 +82,19 @@ async function isDue(context: Context, step: Step): Promise<{ now: boolean; next
 export const beginGuessesAnew = (context: Context, action: CaptchaCodeAction, token: string): Promise<void> =>
   endCounter(context, context.database, guessesWithout(action, token, 0))
 
-type Unpassed = { readonly code: 'CAPTCHA_001' | 'CAPTCHA_UNAVAILABLE' } | TooMany
+type Unpassed = { readonly code: 'captchaInvalid' | 'captchaUnavailable' } | TooMany
 
 async function useResponse(
   context: Context,
   { action, token, response, ...caller }: CaptchaDemand,
 ): Promise<Result<void, Unpassed>> {
-  if (!response) return refused({ code: 'CAPTCHA_001' })
+  if (!response) return refused({ code: 'captchaInvalid' })
   const counted = await count(context, context.database, broughtFrom(context, caller))
   if (!counted.ok) return counted
   const verified = await context.captcha.verify(purposeOf(action, token), response)
-  if (!verified.ok) return refused({ code: verified.error === 'WRONG' ? 'CAPTCHA_001' : 'CAPTCHA_UNAVAILABLE' })
+  if (!verified.ok) return refused({ code: verified.error === 'WRONG' ? 'captchaInvalid' : 'captchaUnavailable' })
   const { id, rightUntil } = verified.value
   const digest = createHash('sha256').update(id).digest()
   const first = await markUsed(context.database, digest, new Date(rightUntil), new Date(context.clock.now()))
-  return first ? ok(undefined) : refused({ code: 'CAPTCHA_001' })
+  return first ? ok(undefined) : refused({ code: 'captchaInvalid' })
 }

@@ -13,7 +13,7 @@ type Asked = {
   readonly token: string
   /** The network address that the call came from. */
   readonly from: string
-  /** Of the device cookie. */
+  /** The token of the device cookie. */
   readonly deviceToken: string
 }
 

@@ -20,12 +20,10 @@ export type RightCode = {
 }
 
 /**
- * `SUBJECT_CHANGED`: what the code was sent for is not what it is brought for (security row 30).
- * `TOO_MANY_IN_A_ROW`: the last failure that this person had (security row 8).
+ * `subjectChanged`: what the code was sent for is not what it is brought for (security row 30).
+ * `tooManyInARow`: the last failure that this person had (security row 8).
  */
-export type WrongCode =
-  | { readonly code: 'INVALID_OTP' | 'OTP_EXPIRED' | 'SUBJECT_CHANGED' | 'TOO_MANY_IN_A_ROW' }
-  | TooMany
+export type WrongCode = { readonly code: 'wrongCode' | 'codeExpired' | 'subjectChanged' | 'tooManyInARow' } | TooMany
 
 /**
  * Compares a code that a person typed. The try is counted and committed before the comparison, so that many guesses
@@ -42,7 +40,7 @@ export async function checkCode(
 ): Promise<Result<RightCode, WrongCode>> {
   const code = parseOneTimeCode(typed.trim())
   // Not four digits: no guess, so no try is spent.
-  if (!code.ok) return refused({ code: 'INVALID_OTP' })
+  if (!code.ok) return refused({ code: 'wrongCode' })
   const guess: Guess = { at: guessAt(subject), of: subject.whose, from, knownDevice }
   const counted = await countGuess(context, guess)
   if (!counted.ok) return counted
@@ -50,7 +48,7 @@ export async function checkCode(
   if (inForce === null || inForce.digest !== (subject.digest ?? null)) {
     // Nothing is compared, so nothing was guessed.
     await takeBackGuess(context, guess)
-    return refused({ code: inForce === null ? 'OTP_EXPIRED' : 'SUBJECT_CHANGED' })
+    return refused({ code: inForce === null ? 'codeExpired' : 'subjectChanged' })
   }
   const checked = await compare(context, subject, code.value, inForce)
   if (checked.ok) await forgiveGuesses(context, guess)
@@ -67,7 +65,7 @@ async function compare(
   const inARow = row && (await count(context, context.database, row))
   if (row && inARow?.ok === false) {
     // The last one is being compared and may be right, or whoever compared it died before saying that it was not.
-    return (await isUnderWay(context, context.database, row)) ? inARow : refused({ code: 'TOO_MANY_IN_A_ROW' })
+    return (await isUnderWay(context, context.database, row)) ? inARow : refused({ code: 'tooManyInARow' })
   }
   // A former key wrote the codes that were on their way when the key changed.
   const right = [context.serverKey, ...context.formerServerKeys].some((key) =>
@@ -79,7 +77,7 @@ async function compare(
     return ok({ subject, hmac, contact, channel: channelOf(contact) })
   }
   await countFailure(context.database, subject)
-  return refused({ code: row && inARow?.ok && inARow.value.counted >= row.cap ? 'TOO_MANY_IN_A_ROW' : 'INVALID_OTP' })
+  return refused({ code: row && inARow?.ok && inARow.value.counted >= row.cap ? 'tooManyInARow' : 'wrongCode' })
 }
 
 /**

@@ -1,12 +1,11 @@
 import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
+import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import type { Counter } from '../attempt-limits/counters.ts'
 import type { GuessAt } from '../attempt-limits/count-guess.ts'
 import type { CodeSubject } from './issue-code.ts'
 
 type Purpose = CodePurpose
-
-const DAY = 24 * 60 * 60_000
 
 /** Which guesses a wrong code counts among. Each purpose has counters of its own: none closes the door of another. */
 export const guessAt = ({ purpose, inDemo }: CodeSubject): GuessAt =>

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
 import { certain, ok, refused, type Result } from '@dilo/domain/result.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { ONE_TIME_CODE_LENGTH, type OneTimeCode, parseOneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import type { Context } from '../../../context.ts'
 import { type Channel, enqueue, enqueueMessage } from '../../../db/outbox.ts'
@@ -19,7 +20,7 @@ export type CodeSubject = {
   readonly whose: string
   /** Nothing is sent: the code is shown. Guesses at it count among those of demos, and raise no alarm for clients. */
   readonly inDemo?: boolean
-  /** Of all that is signed, in hexadecimal: a code does not fit what has changed since (security row 29). */
+  /** The digest of all that is signed, in hexadecimal: a code does not fit a later change (security row 29). */
   readonly digest?: string
 }
 
@@ -35,14 +36,14 @@ export type CodeRequest = {
   readonly text: ((code: OneTimeCode) => string) | null
 }
 
-export const CODE_LIFE_MS = 5 * 60_000
+export const CODE_LIFE_MS = 5 * MINUTE
 /** Spec section 9: 60 s on the sign-in confirm page; signing keeps to the same. */
-export const RESEND_AFTER_MS = 60_000
+export const RESEND_AFTER_MS = MINUTE
 /** Codes for one flow, and wrong answers to all of them together, within one code's life. */
 export const CODES_AT_MOST = 5
 export const FAILURES_AT_MOST = 5
 
-export type CodeRefusal = { readonly code: 'RESEND_TOO_EARLY' | 'TOO_MANY_REQUESTS'; readonly retryAfter: number }
+export type CodeRefusal = { readonly code: 'resendTooEarly' | 'tooManyRequests'; readonly retryAfter: number }
 
 export type IssuedCode = { readonly resendAfter: number; readonly shown: OneTimeCode | null }
 
@@ -73,7 +74,7 @@ export async function issueCode(
   })
   if (!saved) {
     const wait = await secondsUntilResend(transaction, subject, now)
-    return refused({ code: wait.capped ? 'TOO_MANY_REQUESTS' : 'RESEND_TOO_EARLY', retryAfter: wait.seconds })
+    return refused({ code: wait.capped ? 'tooManyRequests' : 'resendTooEarly', retryAfter: wait.seconds })
   }
   const ofPerson = await count(context, transaction, codesOf(context, subject))
   if (!ofPerson.ok) return ofPerson

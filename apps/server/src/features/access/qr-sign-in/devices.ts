@@ -22,7 +22,7 @@ export async function registerDevice(context: Context, personId: string, name: s
 }
 
 /** The phone that calls. @param authorization the header, with or without its scheme */
-export async function findDevice(context: Context, authorization: string): Promise<Result<Device, 'NO_AUTHORITY'>> {
+export async function findDevice(context: Context, authorization: string): Promise<Result<Device, 'noAuthority'>> {
   const device = await meetPhone(context.database, hashToken(bareToken(authorization)), new Date(context.clock.now()))
-  return device === null ? refused('NO_AUTHORITY') : ok(device)
+  return device === null ? refused('noAuthority') : ok(device)
 }

@@ -1,4 +1,5 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { addressRange } from '../attempt-limits/address-range.ts'
 import { count, type TooMany } from '../attempt-limits/counters.ts'
@@ -6,28 +7,28 @@ import { hashToken } from '../../../secret-token.ts'
 import { deleteEnded, hold, release } from './store.ts'
 
 /** A socket is closed after this long; a page that somebody looks at opens another one. Milliseconds. */
-export const SOCKET_LIFE_MS = 10 * 60_000
+export const SOCKET_LIFE_MS = 10 * MINUTE
 
 type Client = {
   /** Made by the page: names the socket, and proves nothing. */
   readonly clientId: string
-  /** Of the cookie with which the socket was opened. */
+  /** The cookie with which the socket was opened. */
   readonly browser: string
   readonly socketId: string
   readonly from: string
 }
 
-/** Notes that a socket waits under this name (the event AUTH). NO_AUTHORITY: a socket of another browser does. */
+/** Notes that a socket waits under this name (the event AUTH). noAuthority: a socket of another browser does. */
 export async function holdClient(
   context: Context,
   { clientId, browser, socketId, from }: Client,
-): Promise<Result<undefined, { code: 'NO_AUTHORITY' } | TooMany>> {
+): Promise<Result<undefined, { code: 'noAuthority' } | TooMany>> {
   const now = context.clock.now()
   const counted = await count(context, context.database, {
     kind: 'QR sockets from a range',
     of: addressRange(from),
     cap: context.config.limits.qrCodesPerRange,
-    windowMs: 5 * 60_000,
+    windowMs: 5 * MINUTE,
   })
   if (!counted.ok) return counted
   // Whoever begins a window for a network sweeps up: no task of the clock is needed.
@@ -40,7 +41,7 @@ export async function holdClient(
     now: new Date(now),
     until,
   })
-  return held ? ok(undefined) : refused({ code: 'NO_AUTHORITY' })
+  return held ? ok(undefined) : refused({ code: 'noAuthority' })
 }
 
 /** The socket has gone: nobody is shown a code for it any more. */

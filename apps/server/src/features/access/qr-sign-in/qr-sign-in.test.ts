@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { openQrPage } from '../../../testing/qr-page.ts'
 import { openQrBank, type QrBank, type WaitingBrowser } from '../../../testing/qr-bank.ts'
 import { readQrImage } from '../../../testing/read-qr-image.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => bank.close())
 // Wrong tokens of one test do not count in the next.
-beforeEach(() => bank.clock.advance(5 * 60_000))
+beforeEach(() => bank.clock.advance(5 * MINUTE))
 
 type Phone = { authorization: string }
 
@@ -114,7 +115,7 @@ describe('the code', () => {
   test('is good for 60 seconds', async () => {
     const phone = await bank.phone(LARYSA)
     const secret = await bank.shown(await bank.browser())
-    bank.clock.advance(60_000)
+    bank.clock.advance(MINUTE)
     expect(codeOf(await scan(phone, secret))).toBe('OTP_EXPIRED')
   })
 
@@ -228,7 +229,7 @@ describe('the phone', () => {
         address: '127.0.0.•',
         sameNetwork: true,
         shownAt: new Date(now).toISOString(),
-        expiresAt: new Date(now + 60_000).toISOString(),
+        expiresAt: new Date(now + MINUTE).toISOString(),
       },
     })
   })
@@ -274,7 +275,7 @@ describe('a token', () => {
 
   test('is good for 60 seconds', async () => {
     const { browser, pass } = await approved()
-    bank.clock.advance(60_000)
+    bank.clock.advance(MINUTE)
     expect(codeOf(await enter(browser, pass))).toBe('SESSION_NOT_SET')
   })
 
@@ -366,7 +367,7 @@ test('what has ended is swept away by those who come after', async () => {
   browser.page.close()
   // What the server is busy with is left for the next sweep.
   await expect.poll(async () => (await row())?.socket_id).toBeNull()
-  bank.clock.advance(60 * 60_000)
+  bank.clock.advance(HOUR)
   await bank.browser()
   expect(await row()).toBeUndefined()
 })

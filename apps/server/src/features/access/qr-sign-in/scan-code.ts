@@ -20,7 +20,7 @@ type Scan = {
 
 /**
  * A phone has read a code: it learns who asks, and the code is its own from then on.
- * OTP_EXPIRED: the code ran out, another one was shown since, or another phone has read it.
+ * codeExpired: the code ran out, another one was shown since, or another phone has read it.
  */
 export async function scanCode(
   context: Context,
@@ -32,10 +32,10 @@ export async function scanCode(
     const blocked = await mayNotSignIn(transaction, device.personId)
     const waiting = await lockBySecret(transaction, hashToken(secret))
     const isElsewhere = waiting !== null && waiting.deviceId !== null && waiting.deviceId !== device.deviceId
-    if (waiting === null || isElsewhere || waiting.expiresAt.getTime() <= now) return refused({ code: 'OTP_EXPIRED' })
+    if (waiting === null || isElsewhere || waiting.expiresAt.getTime() <= now) return refused({ code: 'codeExpired' })
     const next = step(waiting.state, 'SCAN')
     if (!next.ok) return refused({ code: next.error })
-    if (blocked) return refused({ code: 'AUTH_E004' })
+    if (blocked) return refused({ code: 'signInBlocked' })
     // Asked again, as the answer was lost: the time to decide does not begin anew.
     const expiresAt = waiting.state === 'scanned' ? waiting.expiresAt : new Date(now + QR_STEP_LIFE_MS)
     await move(transaction, waiting.clientId, { state: 'scanned', ...device, expiresAt })

@@ -1,5 +1,6 @@
 import { QR_STEP_LIFE_MS, step } from '@dilo/domain/flows/qr-sign-in.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
@@ -11,7 +12,7 @@ import { keepForDemoPhone, lockHeld, show } from './store.ts'
 
 type Page = {
   readonly clientId: string
-  /** Of the browser's QR cookie. */
+  /** The browser's QR cookie. */
   readonly browser: string
   readonly userAgent: string
   /** Shortened. */
@@ -21,7 +22,7 @@ type Page = {
 
 /**
  * Makes the code that a waiting page shows: an SVG with a new secret, good for 60 seconds, void with the next one.
- * NOT_FOUND: no socket of this very browser waits under this name.
+ * notFound: no socket of this very browser waits under this name.
  */
 export async function showCode(
   context: Context,
@@ -31,14 +32,14 @@ export async function showCode(
     kind: 'QR codes to a range',
     of: addressRange(from),
     cap: context.config.limits.qrCodesPerRange,
-    windowMs: 5 * 60_000,
+    windowMs: 5 * MINUTE,
   })
   if (!counted.ok) return counted
   const secret = newSecretToken()
   const now = context.clock.now()
   const shown = await inTransaction<undefined, Refusal>(context.database, async (transaction) => {
     const waiting = await lockHeld(transaction, clientId, hashToken(browser), new Date(now))
-    if (waiting === null) return refused({ code: 'NOT_FOUND' })
+    if (waiting === null) return refused({ code: 'notFound' })
     const next = step(waiting.state, 'SHOW')
     if (!next.ok) return refused({ code: next.error })
     const expiresAt = new Date(now + QR_STEP_LIFE_MS)

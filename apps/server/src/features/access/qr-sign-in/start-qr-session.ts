@@ -13,7 +13,7 @@ import { findApprover, lockByToken, move } from './store.ts'
 type Given = SigningIn & {
   readonly token: string
   readonly code: string
-  /** Of this browser's QR cookie. */
+  /** This browser's QR cookie. */
   readonly qrBrowser: string
   /** The network address that the call came from. */
   readonly from: string
@@ -21,7 +21,7 @@ type Given = SigningIn & {
 
 /**
  * Begins the session of the person whose phone approved this browser, as a sign-in does.
- * SESSION_NOT_SET: no such token, used, run out, or made for another browser; which of them is not said.
+ * sessionNotSet: no such token, used, run out, or made for another browser; which of them is not said.
  */
 export async function startQrSession(
   context: Context,
@@ -38,7 +38,7 @@ export async function startQrSession(
     if (approver !== null) await mayNotSignIn(transaction, approver)
     const waiting = await lockByToken(transaction, ...names)
     if (waiting === null || waiting.personId === null || waiting.expiresAt.getTime() <= now)
-      return refused({ code: 'SESSION_NOT_SET' })
+      return refused({ code: 'sessionNotSet' })
     const next = step(waiting.state, 'START_SESSION')
     if (!next.ok) return refused({ code: next.error })
     await move(transaction, waiting.clientId, { state: 'signedIn' })

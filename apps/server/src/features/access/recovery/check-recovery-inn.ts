@@ -21,12 +21,12 @@ export async function checkRecoveryInn(
   { token, inn }: { readonly token: string; readonly inn: string },
 ): Promise<Result<void, Refusal>> {
   const flow = await findFlow(context.database, hashToken(token), new Date(context.clock.now()))
-  if (flow === null || flow.personId === null) return refused({ code: 'AUTH_E016' })
+  if (flow === null || flow.personId === null) return refused({ code: 'signInExpired' })
   const next = step(flow.state, 'INN_ACCEPTED')
   if (!next.ok) return refused({ code: next.error })
   const typed = parseTypedInn(inn.trim())
   // Not ten digits: no guess, so no try is spent.
-  if (!typed.ok) return refused({ code: 'INVALID_INN' })
+  if (!typed.ok) return refused({ code: 'innInvalid' })
   const compared = await compare(context, { ...flow, personId: flow.personId }, typed.value)
   return compared.ok ? finish(context, { ...flow, personId: flow.personId }) : compared
 }
@@ -39,17 +39,18 @@ async function compare(
   const counted = await countInn(context, flow.personId)
   if (!counted.ok) return counted
   const tried = await countInnTry(context.database, flow.tokenHash, TRIES_AT_MOST)
-  if (tried === null) return refused({ code: 'AUTH_E016' })
+  if (tried === null) return refused({ code: 'signInExpired' })
   if (timingSafeEqual(Buffer.from(typed), Buffer.from(tried.inn))) return { ok: true, value: undefined }
-  if (tried.tries < TRIES_AT_MOST) return refused({ code: 'INVALID_INN' })
+  if (tried.tries < TRIES_AT_MOST) return refused({ code: 'innInvalid' })
   const ended = step(flow.state, 'INN_TRIES_SPENT')
   if (ended.ok) await moveFlow(context.database, flow, ended.value.next)
-  return refused({ code: 'AUTH_E016' })
+  return refused({ code: 'signInExpired' })
 }
 
 async function finish(context: Context, flow: RecoveryFlow & { personId: string }): Promise<Result<void, Refusal>> {
   const finished = await inTransaction<void, Refusal>(context.database, async (transaction) => {
-    if ((await lockPerson(transaction, flow.personId, flow.phone)) === null) return refused({ code: 'AUTH_E007' })
+    if ((await lockPerson(transaction, flow.personId, flow.phone)) === null)
+      return refused({ code: 'wrongLoginOrPassword' })
     await forgiveInns(context, transaction, flow.personId)
     return finishRecovery(context, transaction, flow)
   })

@@ -23,9 +23,9 @@ type Confirmation = {
 
 const fail = (code: Refusal['code'], requireCaptcha: boolean): Refusal => ({ code, status: 'FAIL', requireCaptcha })
 
-const alreadyConfirmed: Refusal = { code: 'ALREADY_CONFIRMED', status: 'ALREADY_CONFIRMED', requireCaptcha: false }
+const alreadyConfirmed: Refusal = { code: 'alreadyConfirmed', status: 'ALREADY_CONFIRMED', requireCaptcha: false }
 
-/** Of many who bring the right code at once, those who come too late learn that it was accepted. */
+/** Concurrent calls with the same right code: those that come too late learn that it was accepted. */
 async function whyNot(
   context: Context,
   flow: RecoveryFlow,
@@ -33,28 +33,28 @@ async function whyNot(
   captchaNext: boolean,
 ): Promise<Refusal> {
   const now = await findFlow(context.database, flow.tokenHash, new Date(context.clock.now()))
-  if (now === null) return { code: 'AUTH_E016' }
+  if (now === null) return { code: 'signInExpired' }
   if (now.state !== flow.state) return alreadyConfirmed
   if ('requireCaptcha' in wrong) return wrong
   // Nobody has looked at the code: it did not fail, and FAIL would tell its owner that it is wrong.
-  if (wrong.code === 'TOO_MANY_REQUESTS') return { ...wrong, requireCaptcha: captchaNext }
-  return fail(wrong.code === 'INVALID_OTP' ? 'INVALID_OTP' : 'OTP_EXPIRED', captchaNext)
+  if (wrong.code === 'tooManyRequests') return { ...wrong, requireCaptcha: captchaNext }
+  return fail(wrong.code === 'wrongCode' ? 'wrongCode' : 'codeExpired', captchaNext)
 }
 
 /**
  * Checks the code of a recovery. Unless the person is asked for more, the new password counts from now on.
- * @returns AUTH_E007 to who has proven a phone that is nobody's login any more: nobody else learns it
+ * @returns wrongLoginOrPassword to who has proven a phone that is nobody's login any more: nobody else learns it
  */
 export async function confirmRecoveryCode(
   context: Context,
   { token, code, captchaResponse: response, from }: Confirmation,
 ): Promise<Result<{ nextCheck: NextCheckType }, Refusal>> {
   const flow = await findFlow(context.database, hashToken(token), new Date(context.clock.now()))
-  if (flow === null) return refused({ code: 'AUTH_E016' })
+  if (flow === null) return refused({ code: 'signInExpired' })
   const awaited = step(flow.state, 'CODE_ACCEPTED')
-  if (!awaited.ok) return refused(awaited.error === 'ALREADY_CONFIRMED' ? alreadyConfirmed : { code: awaited.error })
+  if (!awaited.ok) return refused(awaited.error === 'alreadyConfirmed' ? alreadyConfirmed : { code: awaited.error })
   // Not four digits: no guess, so nothing is asked for it or spent.
-  if (!parseOneTimeCode(code.trim()).ok) return refused({ code: 'INVALID_OTP', status: 'FAIL' })
+  if (!parseOneTimeCode(code.trim()).ok) return refused({ code: 'wrongCode', status: 'FAIL' })
   const human = await demandCaptcha(context, { action: 'recovery_code', token, response, from })
   if (!human.ok) return refused(await whyNot(context, flow, human.error, true))
   const { askedNext } = human.value
@@ -62,7 +62,7 @@ export async function confirmRecoveryCode(
   if (!right.ok) return refused(await whyNot(context, flow, right.error, askedNext))
   const { personId } = flow
   // No code is right in a flow of nobody.
-  if (personId === null) return refused(fail('INVALID_OTP', askedNext))
+  if (personId === null) return refused(fail('wrongCode', askedNext))
   const confirmed = await inTransaction(context.database, async (transaction) => {
     const taken = await takeCode(context, transaction, { ...flow, personId }, right.value)
     if (taken.ok) await forgiveAsked(context, transaction, { phone: flow.phone, from })
@@ -74,11 +74,11 @@ export async function confirmRecoveryCode(
   }
   // Asked when the transaction has let go of the person: another connection must not be waited for with that lock.
   return refused(
-    confirmed.error === 'too late' ? await whyNot(context, flow, { code: 'OTP_EXPIRED' }, askedNext) : confirmed.error,
+    confirmed.error === 'too late' ? await whyNot(context, flow, { code: 'codeExpired' }, askedNext) : confirmed.error,
   )
 }
 
-/** Of many who bring a right code at once one takes it; or a new code was sent this very moment. */
+/** Another call took the right code first, or a new code was sent this very moment. */
 type TooLate = 'too late'
 
 async function takeCode(
@@ -88,7 +88,7 @@ async function takeCode(
   right: RightCode,
 ): Promise<Result<{ nextCheck: NextCheckType }, Refusal | TooLate>> {
   const person = await lockPerson(transaction, flow.personId, flow.phone)
-  if (person === null) return refused({ code: 'AUTH_E007' })
+  if (person === null) return refused({ code: 'wrongLoginOrPassword' })
   if (!(await useCode(context, transaction, right))) return refused('too late')
   const nextCheck = nextRecoveryCheck(person)
   const next = step(flow.state, codeEvent[nextCheck])
@@ -98,7 +98,7 @@ async function takeCode(
     return finished.ok ? ok({ nextCheck }) : finished
   }
   // Ended by another recovery or a change of the password while the code was compared.
-  if ((await lockFlow(transaction, flow)) === null) return refused({ code: 'AUTH_E016' })
+  if ((await lockFlow(transaction, flow)) === null) return refused({ code: 'signInExpired' })
   await moveFlow(transaction, flow, next.value.next)
   return ok({ nextCheck })
 }

@@ -10,7 +10,7 @@ import { lockFlow, moveFlow, type RecoveryFlow, setPassword } from './store.ts'
 /**
  * The password that was given at the start becomes the person's: all that the former one had opened ends, the block of
  * it too, with the failures that led there. Within the caller's transaction, which has locked the person.
- * @returns AUTH_E016 when another recovery or a change of the password came first: that one has ended this flow
+ * @returns signInExpired when another recovery or a change of the password came first: that one has ended this flow
  */
 export async function finishRecovery(
   context: Context,
@@ -19,7 +19,7 @@ export async function finishRecovery(
 ): Promise<Result<void, Refusal>> {
   const { personId } = flow
   const hash = await lockFlow(transaction, flow)
-  if (hash === null) return refused({ code: 'AUTH_E016' })
+  if (hash === null) return refused({ code: 'signInExpired' })
   await setPassword(transaction, personId, hash)
   await moveFlow(transaction, flow, 'recovered')
   const failures = failuresOf({ purpose: 'sign-in', whose: personId })

@@ -1,12 +1,10 @@
 import type { Phone } from '@dilo/domain/values/phone.ts'
 import { ok, type Result } from '@dilo/domain/result.ts'
+import { DAY, HOUR } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { addressRange } from '../attempt-limits/address-range.ts'
 import { count, type Counter, endCounter, takeBack, type TooMany } from '../attempt-limits/counters.ts'
-
-const HOUR = 60 * 60_000
-const DAY = 24 * HOUR
 
 /** A code that is asked for, by whom: each is three guesses at a door without a password. */
 export type Asked = {

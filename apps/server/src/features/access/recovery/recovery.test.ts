@@ -1,6 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { certain } from '@dilo/domain/result.ts'
+import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import { parsePhone } from '@dilo/domain/values/phone.ts'
 import type { OutboxTasks } from '../../../db/outbox.ts'
 import { solvedCaptcha } from '../../../testing/solved-captcha.ts'
@@ -21,9 +22,6 @@ const INN_OF_VIKTOR = '3095903374'
 const NOBODY = '380509999999'
 const PASSWORD = 'Dilo-demo-1'
 const NEW_PASSWORD = 'Recovered-password-2'
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 let bank: TestBank
 let client: TestClient
@@ -58,7 +56,7 @@ async function begin(phone: string, asked: Asked = {}): Promise<string> {
   return body.token
 }
 
-/** Of somebody who solves every captcha. */
+/** A caller who solves every captcha. */
 const verify = async (token: string, code: string) =>
   client.call('POST /api/auth-service/user/verify/sms_code', {
     body: { token, code, lang: 'uk', captcha_response: await solvedCaptcha(client, 'recovery_code', token) },
@@ -423,10 +421,10 @@ describe('the limits of recovery', () => {
 
   test('stop what comes when the queue of passwords is full, without a hash', async () => {
     const hash = vi.mocked(passwordHash.hashPassword).mockClear()
-    const full = { ok: false as const, error: { code: 'TOO_MANY_REQUESTS' as const, retryAfter: 5 } }
+    const full = { ok: false as const, error: { code: 'tooManyRequests' as const, retryAfter: 5 } }
     const hashing = { hasRoom: () => full, admit: () => Promise.resolve(full) }
     const wanted = { phone: certain(parsePhone(MARYNA)), password: certain(parseNewPassword(NEW_PASSWORD)), language: null, from: '127.0.0.1' }
-    expect(await startRecovery({ ...bank.context, hashing }, wanted)).toEqual({ ok: false, error: { code: 'TOO_MANY_REQUESTS', retryAfter: 5 } })
+    expect(await startRecovery({ ...bank.context, hashing }, wanted)).toEqual({ ok: false, error: { code: 'tooManyRequests', retryAfter: 5 } })
     expect(hash).not.toHaveBeenCalled()
   })
 })

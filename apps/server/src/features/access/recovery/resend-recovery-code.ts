@@ -17,7 +17,7 @@ export async function resendRecoveryCode(
   request: { token: string; language: Language; from: string },
 ): Promise<Result<{ resendAfter: number }, Refusal>> {
   const flow = await findFlow(context.database, hashToken(request.token), new Date(context.clock.now()))
-  if (flow === null) return refused({ code: 'AUTH_E016' })
+  if (flow === null) return refused({ code: 'signInExpired' })
   const next = step(flow.state, 'RESEND')
   if (!next.ok) return refused({ code: next.error })
   const sent = await inTransaction(context.database, async (transaction) => {

@@ -11,13 +11,16 @@ export type ResumedRecovery = { step: 'code' | 'inn'; contact: string; resend_af
 
 /**
  * What the pages of a recovery need to go on after a reload.
- * @returns AUTH_E016 for a flow that is unknown, ran out or is over
+ * @returns signInExpired for a flow that is unknown, ran out or is over
  */
-export async function resumeRecovery(context: Context, token: string): Promise<Result<ResumedRecovery, 'AUTH_E016'>> {
+export async function resumeRecovery(
+  context: Context,
+  token: string,
+): Promise<Result<ResumedRecovery, 'signInExpired'>> {
   const flow = await findFlow(context.database, hashToken(token), new Date(context.clock.now()))
-  if (flow === null) return refused('AUTH_E016')
+  if (flow === null) return refused('signInExpired')
   const contact = maskPhone(flow.phone)
   if (step(flow.state, 'INN_ACCEPTED').ok) return ok({ step: 'inn', contact, resend_after: 0 })
-  if (!step(flow.state, 'RESEND').ok) return refused('AUTH_E016')
+  if (!step(flow.state, 'RESEND').ok) return refused('signInExpired')
   return ok({ step: 'code', contact, resend_after: await resendWait(context, recoverySubject(flow)) })
 }

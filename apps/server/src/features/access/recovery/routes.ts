@@ -18,7 +18,7 @@ export function recoveryRoutes(app: FastifyInstance, context: Context): void {
     const [phone, password] = [parsePhone(body.phone), parseNewPassword(body.password)]
     if (!phone.ok || !password.ok) {
       const fields = { ...(!phone.ok && { phone: phone.error }), ...(!password.ok && { password: password.error }) }
-      return refused<Refusal>({ code: 'INVALID_REQUEST', fields })
+      return refused<Refusal>({ code: 'invalidRequest', fields })
     }
     const wanted = { phone: phone.value, password: password.value, language: chosenLanguage(request), from: request.ip }
     const started = await startRecovery(context, { ...wanted, captchaResponse: body.captcha_response })

@@ -1,4 +1,5 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { Phone } from '@dilo/domain/values/phone.ts'
 import type { Context } from '../../../context.ts'
@@ -17,7 +18,7 @@ import { deleteExpiredFlows, findPersonByPhone, insertFlow } from './store.ts'
 export type WantedPassword = {
   readonly phone: Phone
   readonly password: NewPassword
-  /** Of the message, when the browser has chosen one. */
+  /** The language of the message, if the browser has chosen one. */
   readonly language: Language | null
   /** The network address that the call came from. */
   readonly from: string
@@ -26,7 +27,7 @@ export type WantedPassword = {
 }
 
 /** As long as a sign-in. */
-export const RECOVERY_LIFE_MS = 15 * 60_000
+export const RECOVERY_LIFE_MS = 15 * MINUTE
 
 /**
  * Begins a recovery: the new password is hashed at once and kept as its hash alone, until the phone is proven. Nobody
@@ -85,6 +86,6 @@ async function beginFlow(
     context.wakeOutbox()
     return ok({ token })
   }
-  if (begun.error.code === 'RESEND_TOO_EARLY') throw new Error('A new flow cannot have a code already')
+  if (begun.error.code === 'resendTooEarly') throw new Error('A new flow cannot have a code already')
   return refused({ ...begun.error, code: begun.error.code })
 }

@@ -24,7 +24,7 @@ export async function changePassword(
   { oldPassword, password }: Change,
 ): Promise<Result<{ sessionToken: string }, Refusal>> {
   const parsed = parseNewPassword(password)
-  if (!parsed.ok) return refused({ code: 'INVALID_REQUEST', fields: { password: parsed.error } })
+  if (!parsed.ok) return refused({ code: 'invalidRequest', fields: { password: parsed.error } })
   const { personId, sessionId } = authority
   const hashed = await context.hashing.admit((inTurn) =>
     hashNew(context, authority, { oldPassword, password: parsed.value }, inTurn),
@@ -34,10 +34,10 @@ export async function changePassword(
   const { before, hash } = hashed.value.value
   const sessionToken = newSecretToken()
   const changed = await inTransaction<{ sessionToken: string }, Refusal>(context.database, async (transaction) => {
-    if (!(await replacePassword(transaction, personId, before, hash))) return refused({ code: 'AUTH_E007' })
+    if (!(await replacePassword(transaction, personId, before, hash))) return refused({ code: 'wrongLoginOrPassword' })
     await followNewPassword(context, transaction, { personId, how: 'changed', keptSession: sessionId })
     if (!(await rotateSession(transaction, sessionId, hashToken(sessionToken))))
-      return refused({ code: 'SESSION_REQUIRED' })
+      return refused({ code: 'sessionRequired' })
     return ok({ sessionToken })
   })
   if (changed.ok) context.wakeOutbox()

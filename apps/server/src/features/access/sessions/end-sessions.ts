@@ -10,9 +10,9 @@ export async function endOneSession(
   context: Context,
   { personId }: Authority,
   sessionId: string,
-): Promise<Result<undefined, 'NOT_FOUND'>> {
+): Promise<Result<undefined, 'notFound'>> {
   const ended = await deleteSessionOf(context.database, personId, sessionId, momentOf(context))
-  return ended ? ok(undefined) : refused('NOT_FOUND')
+  return ended ? ok(undefined) : refused('notFound')
 }
 
 /** Ends every session of the person but the one that asks. */

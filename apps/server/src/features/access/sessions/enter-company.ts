@@ -11,8 +11,8 @@ export async function enterCompany(
   { database }: Context,
   { sessionId, personId }: Authority,
   companyId: string,
-): Promise<Result<undefined, 'RELATION_NOT_FOUND'>> {
+): Promise<Result<undefined, 'relationNotFound'>> {
   return (await storeCompany(database, { sessionId, personId, companyId }))
     ? ok(undefined)
-    : refused('RELATION_NOT_FOUND')
+    : refused('relationNotFound')
 }

@@ -1,7 +1,6 @@
+import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { deleteEnded } from '../../../db/delete-ended.ts'
-
-const DAY = 24 * 3_600_000
 
 /** Nothing reads a session that is over; a day of them is left for whoever asks what happened yesterday. */
 const SESSIONS_KEPT_MS = DAY

@@ -1,4 +1,5 @@
 import { type Device, deviceName } from '@dilo/domain/rules/device.ts'
+import { momentInKyiv } from '@dilo/domain/values/kyiv-time.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 
 type SignedInOn = {
@@ -7,16 +8,6 @@ type SignedInOn = {
   readonly now: number
   readonly contactPhone: string
 }
-
-/** `20.11.2026, 14:05`, as the cabinet says it. */
-const moment = new Intl.DateTimeFormat('uk', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/Kyiv',
-})
 
 const newDevice: Record<Language, (device: string | null, address: string, at: string, phone: string) => string> = {
   uk: (device, address, at, phone) =>
@@ -29,7 +20,7 @@ const newDevice: Record<Language, (device: string | null, address: string, at: s
 
 /** The e-mail about a sign-in from a device that has never been this person's. */
 export const newDeviceMessage = (language: Language, { device, address, now, contactPhone }: SignedInOn): string =>
-  newDevice[language](deviceName(device), address === '' ? '—' : address, moment.format(now), contactPhone)
+  newDevice[language](deviceName(device), address === '' ? '—' : address, momentInKyiv(now), contactPhone)
 
 /** How the password became another one: by who was signed in, or by recovery. */
 export type NewPassword = 'changed' | 'recovered'
@@ -88,6 +79,6 @@ export const newPasswordMessages =
   (language: Language): { sms: string; email: string } => ({
     sms: newPasswordSms[how][language](contactPhone),
     email:
-      newPasswordEmail[how][language](moment.format(now), moment.format(until), contactPhone) +
+      newPasswordEmail[how][language](momentInKyiv(now), momentInKyiv(until), contactPhone) +
       (stopped > 0 ? stoppedToo[language] : ''),
   })

@@ -11,9 +11,9 @@ const WARN_SECONDS = 120
 export async function readLimits(
   context: Context,
   { personId, sessionId }: Authority,
-): Promise<Result<SessionLimits, 'SESSION_REQUIRED'>> {
+): Promise<Result<SessionLimits, 'sessionRequired'>> {
   const found = await findLimits(context.database, personId, sessionId)
-  if (found === null) return refused('SESSION_REQUIRED')
+  if (found === null) return refused('sessionRequired')
   const { sessionIdleMs } = context.config
   return ok({
     now: new Date(context.clock.now()).toISOString(),
@@ -28,7 +28,7 @@ export async function readLimits(
 export async function extendSession(
   context: Context,
   authority: Authority,
-): Promise<Result<SessionLimits, 'SESSION_REQUIRED'>> {
+): Promise<Result<SessionLimits, 'sessionRequired'>> {
   await touchSession(context.database, authority.sessionId, new Date(context.clock.now()))
   return readLimits(context, authority)
 }

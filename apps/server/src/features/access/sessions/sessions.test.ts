@@ -1,3 +1,4 @@
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../db/open.ts'
 import type { OutboxTasks } from '../../../db/outbox.ts'
@@ -8,7 +9,6 @@ import { type TestClient, testClient } from '../../../testing/test-client.ts'
 const OLENA = '380500000001'
 const IHOR = '380500000004'
 const PASSWORD = 'Dilo-demo-1'
-const MINUTE = 60_000
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
 
 let bank: TestBank
@@ -318,7 +318,7 @@ describe('a change of the password', () => {
   test('that finds the queue of passwords full was no try at the old one', async () => {
     const client = await bank.signedIn(OLENA)
     const { hashing } = bank.context
-    const full = { ok: false as const, error: { code: 'TOO_MANY_REQUESTS' as const, retryAfter: 5 } }
+    const full = { ok: false as const, error: { code: 'tooManyRequests' as const, retryAfter: 5 } }
     Object.assign(bank.context, { hashing: { hasRoom: () => full, admit: () => Promise.resolve(full) } })
     try {
       for (let press = 0; press < 6; press += 1) expect(await change(client, PASSWORD, 'New-password-2')).toMatchObject({ status: 429 })

@@ -14,7 +14,7 @@ type Own = Pick<Authority, 'personId' | 'sessionId'>
 /**
  * Holds what was typed against the password of who is signed in, in a turn of the queue of all who check passwords. A try is
  * counted when its turn has come: one that the queue does not admit was none, and ends no session.
- * @returns the hash that it fits; AUTH_E007 for a wrong one, AUTH_E004 for a right one that is blocked
+ * @returns the hash that it fits; wrongLoginOrPassword for a wrong one, signInBlocked for a right one that is blocked
  */
 export async function verifyOwnPassword(
   context: Context,
@@ -24,11 +24,11 @@ export async function verifyOwnPassword(
 ): Promise<Result<string, Refusal>> {
   if (!(await countPasswordTry(context.database, sessionId, TRIES_AT_MOST))) {
     await deleteSession(context.database, sessionId)
-    return refused({ code: 'SESSION_REQUIRED' })
+    return refused({ code: 'sessionRequired' })
   }
   const current = await findPassword(context.database, personId)
-  if (!(await inTurn(() => verifyPassword(typed, current.hash)))) return refused({ code: 'AUTH_E007' })
-  return current.blocked ? refused({ code: 'AUTH_E004' }) : ok(current.hash)
+  if (!(await inTurn(() => verifyPassword(typed, current.hash)))) return refused({ code: 'wrongLoginOrPassword' })
+  return current.blocked ? refused({ code: 'signInBlocked' }) : ok(current.hash)
 }
 
 /** Asks for the password once more before something that a session alone must not do; a right one was no try. */

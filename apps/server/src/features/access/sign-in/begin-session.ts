@@ -17,7 +17,7 @@ export type SigningIn = {
 
 /**
  * Begins a session in the transaction of whatever has proved who signs in: a code, or an approval on a phone. The
- * person is told of a new device. AUTH_E004: the password has been blocked meanwhile, by a guess elsewhere.
+ * person is told of a new device. signInBlocked: the password has been blocked meanwhile, by a guess elsewhere.
  * @returns the session's token, for the cookie alone
  */
 export async function beginSession(
@@ -25,8 +25,8 @@ export async function beginSession(
   transaction: DatabaseTransaction,
   personId: string,
   { browser, origin, formerSession }: SigningIn,
-): Promise<Result<{ sessionToken: string }, 'AUTH_E004'>> {
-  if (await isPasswordBlocked(transaction, personId)) return refused('AUTH_E004')
+): Promise<Result<{ sessionToken: string }, 'signInBlocked'>> {
+  if (await isPasswordBlocked(transaction, personId)) return refused('signInBlocked')
   const former = formerSession === undefined ? null : hashToken(formerSession)
   await noticeDevice(context, transaction, { personId, origin, formerSession: former })
   if (former !== null) await deleteSession(transaction, former)

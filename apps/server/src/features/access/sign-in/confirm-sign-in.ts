@@ -23,23 +23,23 @@ type Confirmation = SigningIn & {
   from: string
 }
 
-/** Spec section 8: a code that does not fit has status FAIL, a flow that is done ALREADY_CONFIRMED. */
+/** Spec section 8: a code that does not fit has status FAIL, a flow that is done alreadyConfirmed. */
 const fail = (code: Refusal['code'], requireCaptcha: boolean): Refusal => ({ code, status: 'FAIL', requireCaptcha })
 
 /** Many bring the right code at once: those who come too late learn that it was accepted, not that it ran out. */
 async function whyNot(context: Context, flow: SignInFlow, wrong: WrongCode, captchaNext: boolean): Promise<Refusal> {
   const now = await findFlow(context.database, flow.tokenHash, new Date(context.clock.now()))
   // Ended meanwhile: by a new password, which this sign-in's failures must not block.
-  if (now === null) return { code: 'AUTH_E016' }
+  if (now === null) return { code: 'signInExpired' }
   if (now.state === 'signedIn') return alreadyConfirmed
   switch (wrong.code) {
-    case 'TOO_MANY_IN_A_ROW':
+    case 'tooManyInARow':
       return blockAfterFailures(context, flow)
-    case 'TOO_MANY_REQUESTS':
+    case 'tooManyRequests':
       // Nobody has looked at the code: it did not fail, and FAIL would tell its owner that it is wrong.
       return { ...wrong, requireCaptcha: captchaNext }
-    case 'SUBJECT_CHANGED':
-      return fail('OTP_EXPIRED', captchaNext)
+    case 'subjectChanged':
+      return fail('codeExpired', captchaNext)
     default:
       return fail(wrong.code, captchaNext)
   }
@@ -50,20 +50,20 @@ async function blockAfterFailures(context: Context, flow: SignInFlow): Promise<R
   const blocked = await inTransaction<void, Refusal>(context.database, async (transaction) =>
     (await blockPassword(transaction, flow, new Date(context.clock.now())))
       ? ok(undefined)
-      : refused({ code: 'AUTH_E016' }),
+      : refused({ code: 'signInExpired' }),
   )
-  return blocked.ok ? { code: 'AUTH_E004' } : blocked.error
+  return blocked.ok ? { code: 'signInBlocked' } : blocked.error
 }
 
-/** Of many who bring the right code at once, some are asked for a captcha: it was accepted, so they need none. */
+/** Concurrent calls with the same right code: the losers may be asked for a captcha. The code was accepted, so they need none. */
 async function unlessSignedIn(context: Context, flow: SignInFlow, refusal: CaptchaRefusal): Promise<Refusal> {
   const now = await findFlow(context.database, flow.tokenHash, new Date(context.clock.now()))
   return now?.state === 'signedIn' ? alreadyConfirmed : refusal
 }
 
-const alreadyConfirmed: Refusal = { code: 'ALREADY_CONFIRMED', status: 'ALREADY_CONFIRMED', requireCaptcha: false }
+const alreadyConfirmed: Refusal = { code: 'alreadyConfirmed', status: 'ALREADY_CONFIRMED', requireCaptcha: false }
 
-/** Of many who bring a right code at once one gets in; or a new code was sent this very moment. */
+/** Another call took the right code first, or a new code was sent this very moment. */
 type TooLate = 'too late'
 
 /** Checks the code of a flow and begins a session. @returns the session's token, for the cookie alone */
@@ -72,12 +72,12 @@ export async function confirmSignIn(
   confirmation: Confirmation,
 ): Promise<Result<{ sessionToken: string }, Refusal>> {
   const flow = await findFlow(context.database, hashToken(confirmation.token), new Date(context.clock.now()))
-  if (flow === null || flow.channel !== confirmation.channel) return refused({ code: 'AUTH_E016' })
-  if (flow.blocked) return refused({ code: 'AUTH_E004' })
+  if (flow === null || flow.channel !== confirmation.channel) return refused({ code: 'signInExpired' })
+  if (flow.blocked) return refused({ code: 'signInBlocked' })
   const next = step(flow.state, 'CODE_ACCEPTED')
   if (!next.ok) return refused(alreadyConfirmed)
   // Not four digits: no guess, so nothing is asked for it or spent.
-  if (!parseOneTimeCode(confirmation.code.trim()).ok) return refused({ code: 'INVALID_OTP', status: 'FAIL' })
+  if (!parseOneTimeCode(confirmation.code.trim()).ok) return refused({ code: 'wrongCode', status: 'FAIL' })
   const { token, from, captchaResponse: response } = confirmation
   const knownDevice = await findKnownDevice(
     context.database,
@@ -93,10 +93,10 @@ export async function confirmSignIn(
     context.database,
     async (transaction) => {
       // The person first, as whoever changes the password locks them: else each of the two would wait for the other.
-      if (await mayNotSignIn(transaction, flow.personId)) return refused({ code: 'AUTH_E004' })
+      if (await mayNotSignIn(transaction, flow.personId)) return refused({ code: 'signInBlocked' })
       if (!(await useCode(context, transaction, right.value))) return refused('too late')
       // The password was changed meanwhile: the sign-in that began with the old one is void.
-      if (!(await moveFlow(transaction, flow.tokenHash, next.value.next))) return refused({ code: 'AUTH_E016' })
+      if (!(await moveFlow(transaction, flow.tokenHash, next.value.next))) return refused({ code: 'signInExpired' })
       const session = await beginSession(context, transaction, flow.personId, confirmation)
       return session.ok ? session : refused({ code: session.error })
     },
@@ -108,7 +108,7 @@ export async function confirmSignIn(
   // Asked when the transaction has given its connection back: of a pool that is lent out to such, each would wait for another.
   return refused(
     begun.error === 'too late'
-      ? await whyNot(context, flow, { code: 'OTP_EXPIRED' }, human.value.askedNext)
+      ? await whyNot(context, flow, { code: 'codeExpired' }, human.value.askedNext)
       : begun.error,
   )
 }

@@ -14,7 +14,7 @@ test('hashing runs as wide as configured, waits as long as configured, and refus
   const queue = hashingQueue({ width: 2, length: 3 })
   const { work, running, letOneGo } = heldWork()
   const taken = Array.from({ length: 5 }, () => queue.admit((inTurn) => inTurn(work)))
-  expect(await queue.admit((inTurn) => inTurn(work))).toEqual({ ok: false, error: { code: 'TOO_MANY_REQUESTS', retryAfter: 5 } })
+  expect(await queue.admit((inTurn) => inTurn(work))).toEqual({ ok: false, error: { code: 'tooManyRequests', retryAfter: 5 } })
   expect(running()).toBe(2)
   for (let done = 0; done < 5; done += 1) {
     letOneGo()

@@ -1,7 +1,7 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 
 /** Turned away before any work: so many wait already that the answer would come too late. */
-export type QueueFull = { readonly code: 'TOO_MANY_REQUESTS'; readonly retryAfter: number }
+export type QueueFull = { readonly code: 'tooManyRequests'; readonly retryAfter: number }
 
 /** A second or two of hashing wait in a full queue; whoever comes back after this finds another one. Seconds. */
 const COME_BACK_AFTER = 5
@@ -44,7 +44,7 @@ export function hashingQueue({ width, length }: { width: number; length: number 
   const [underWay, hash] = [places(width + 1), places(width)]
   let admitted = 0
   const hasRoom = (): Result<void, QueueFull> =>
-    admitted < width + length ? ok(undefined) : refused({ code: 'TOO_MANY_REQUESTS', retryAfter: COME_BACK_AFTER })
+    admitted < width + length ? ok(undefined) : refused({ code: 'tooManyRequests', retryAfter: COME_BACK_AFTER })
   return {
     hasRoom,
     async admit(work) {

@@ -1,5 +1,6 @@
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import { effectivePermissions, type RelationType } from '@dilo/domain/permissions.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { hashToken } from '../../../secret-token.ts'
 import { findSession, touchSession } from './store.ts'
@@ -23,7 +24,7 @@ export type CompanyAuthority = Authority & {
 }
 
 /** Writing at every call that somebody is there would make each read a write. A short idle limit asks for more of them. */
-const TOUCH_EVERY_MS = 60_000
+const TOUCH_EVERY_MS = MINUTE
 const touchEvery = (idleMs: number): number => Math.min(TOUCH_EVERY_MS, idleMs / 4)
 
 /**

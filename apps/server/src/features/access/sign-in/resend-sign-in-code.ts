@@ -16,8 +16,8 @@ export async function resendSignInCode(
   request: { token: string; channel: 'phone' | 'email'; language: Language },
 ): Promise<Result<{ resendAfter: number }, Refusal>> {
   const flow = await findFlow(context.database, hashToken(request.token), new Date(context.clock.now()))
-  if (flow === null || flow.channel !== request.channel) return refused({ code: 'AUTH_E016' })
-  if (flow.blocked) return refused({ code: 'AUTH_E004' })
+  if (flow === null || flow.channel !== request.channel) return refused({ code: 'signInExpired' })
+  if (flow.blocked) return refused({ code: 'signInBlocked' })
   const next = step(flow.state, 'RESEND')
   if (!next.ok) return refused({ code: next.error, status: 'ALREADY_CONFIRMED' })
   const sent = await inTransaction(context.database, (transaction) =>

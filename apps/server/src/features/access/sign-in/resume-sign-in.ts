@@ -12,12 +12,12 @@ export type ResumedSignIn = { channel: 'phone' | 'email'; contact: string; resen
 
 /**
  * What the code's page needs to go on after a reload.
- * @returns AUTH_E016 for a flow that is unknown, ran out, is done or belongs to a password that was blocked since
+ * @returns signInExpired for a flow that is unknown, ran out, is done or belongs to a password that was blocked since
  */
-export async function resumeSignIn(context: Context, token: string): Promise<Result<ResumedSignIn, 'AUTH_E016'>> {
+export async function resumeSignIn(context: Context, token: string): Promise<Result<ResumedSignIn, 'signInExpired'>> {
   const now = context.clock.now()
   const flow = await findFlow(context.database, hashToken(token), new Date(now))
-  if (flow === null || flow.blocked || !step(flow.state, 'CODE_ACCEPTED').ok) return refused('AUTH_E016')
+  if (flow === null || flow.blocked || !step(flow.state, 'CODE_ACCEPTED').ok) return refused('signInExpired')
   const resend_after = await resendWait(context, signInSubject(flow))
   return ok({ channel: flow.channel, contact: masked(flow), resend_after })
 }

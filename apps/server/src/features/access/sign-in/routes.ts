@@ -74,7 +74,7 @@ async function startBy(
 ) {
   const login = parseLogin(typed)
   if (!login.ok || login.value.by !== by) {
-    return refused<Refusal>({ code: 'INVALID_REQUEST', fields: { [field]: login.ok ? 'Invalid login' : login.error } })
+    return refused<Refusal>({ code: 'invalidRequest', fields: { [field]: login.ok ? 'Invalid login' : login.error } })
   }
   const { deviceToken } = sessionOriginOf(context.config, request)
   const asked = {

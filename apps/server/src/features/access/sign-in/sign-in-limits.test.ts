@@ -4,6 +4,7 @@ import { type KyselyPlugin, sql } from 'kysely'
 import { certain } from '@dilo/domain/result.ts'
 import { parseLogin } from '@dilo/domain/values/login.ts'
 import type { Refusal } from '@dilo/contract/refusal.ts'
+import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import { solvedCaptcha } from '../../../testing/solved-captcha.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -15,8 +16,6 @@ vi.mock(import('./password-hash.ts'), { spy: true })
 
 const IHOR = '380500000004'
 const PASSWORD = 'Dilo-demo-1'
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 const HERE = '203.0.113.7'
 const ELSEWHERE = '198.51.100.7'
 
@@ -54,7 +53,7 @@ async function start(): Promise<string> {
   return started.answer.token
 }
 
-/** Of somebody who solves every captcha. */
+/** A caller who solves every captcha. */
 const confirm = async (tmp_token: string, otp_code: string) =>
   client.call('POST /api/auth-service/auth/by/phone_otp', {
     body: { grant_type: 'TOKEN', scope: 'USER', otp_code, tmp_token, captcha_response: await solvedCaptcha(client, 'sign_in_code', tmp_token) },
@@ -292,7 +291,7 @@ describe('hashing', () => {
       { ...bank.context, hashing },
       { login: certain(parseLogin(IHOR)), password: PASSWORD, language: null, from: HERE, deviceToken: 'of nobody' },
     )
-    expect(refusedAtOnce).toEqual({ ok: false, error: { code: 'TOO_MANY_REQUESTS', retryAfter: 5 } })
+    expect(refusedAtOnce).toEqual({ ok: false, error: { code: 'tooManyRequests', retryAfter: 5 } })
     expect(verify).not.toHaveBeenCalled()
     expect((await reader.call('GET /api/account-service/accounts', {})).ok).toBe(true)
     finish()
@@ -364,7 +363,7 @@ describe('a password that is replaced between its check and the flow that begins
       afterTheFirstCheck(() => setHash(OTHER)),
       asked,
     )
-    expect(started).toEqual({ ok: false, error: { code: 'AUTH_E007' } })
+    expect(started).toEqual({ ok: false, error: { code: 'wrongLoginOrPassword' } })
     expect(await flows()).toBe(0)
   })
 
@@ -388,7 +387,7 @@ describe('a password that is replaced between its check and the flow that begins
     }, 4_000)
     commit()
     await changing
-    expect(await started).toEqual({ ok: false, error: { code: 'AUTH_E007' } })
+    expect(await started).toEqual({ ok: false, error: { code: 'wrongLoginOrPassword' } })
     expect(await flows()).toBe(0)
   })
 

@@ -1,3 +1,4 @@
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../db/open.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
@@ -7,7 +8,6 @@ import { confirmSignIn } from './confirm-sign-in.ts'
 
 const OLENA = '380500000001'
 const PASSWORD = 'Dilo-demo-1'
-const MINUTE = 60_000
 
 let bank: TestBank
 let client: TestClient
@@ -170,7 +170,7 @@ describe('a one-time code', () => {
     const origin = { deviceToken: 'of nobody', userAgent: '', address: '' }
     const given = { token, channel: 'phone', code, from: '127.0.0.1', browser: true, origin, formerSession: undefined } as const
     const answers = await Promise.all([given, given].map((one) => confirmSignIn({ ...bank.context, database }, one))).finally(() => database.destroy())
-    expect(answers.map((answer) => (answer.ok ? 'in' : answer.error.code)).toSorted()).toEqual(['ALREADY_CONFIRMED', 'in'])
+    expect(answers.map((answer) => (answer.ok ? 'in' : answer.error.code)).toSorted()).toEqual(['alreadyConfirmed', 'in'])
   })
 
   test('that nobody looks at, as too many were typed, has not failed', async () => {

@@ -1,4 +1,5 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Login } from '@dilo/domain/values/login.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { Context } from '../../../context.ts'
@@ -15,7 +16,7 @@ import { signInMessage } from './sign-in-message.ts'
 import { signInSubject } from './sign-in-subject.ts'
 import { findPersonByLogin, insertFlow, replacePasswordHash, type SigningInPerson } from './store.ts'
 
-export type SignInRefusal = ({ readonly code: 'AUTH_E007' | 'AUTH_E004' } | TooMany | CaptchaRefusal) & {
+export type SignInRefusal = ({ readonly code: 'wrongLoginOrPassword' | 'signInBlocked' } | TooMany | CaptchaRefusal) & {
   /** The next try needs a captcha. */
   readonly requireCaptcha?: boolean
 }
@@ -23,17 +24,17 @@ export type SignInRefusal = ({ readonly code: 'AUTH_E007' | 'AUTH_E004' } | TooM
 export type Credentials = {
   readonly login: Login
   readonly password: string
-  /** Of the message, when the browser has chosen one. */
+  /** The language of the message, if the browser has chosen one. */
   readonly language: Language | null
   /** The network address that the call came from. */
   readonly from: string
-  /** Of the device cookie. */
+  /** The token of the device cookie. */
   readonly deviceToken: string
   /** What solving a captcha gave, where one was asked. */
   readonly captchaResponse?: string | undefined
 }
 
-export const FLOW_LIFE_MS = 15 * 60_000
+export const FLOW_LIFE_MS = 15 * MINUTE
 
 /**
  * What was verified may be replaced before the flow begins: by its owner, and then it is no longer right, or by another
@@ -45,7 +46,7 @@ const textOf = (login: Login): string => (login.by === 'phone' ? login.phone : l
 
 /**
  * Checks login and password; when they are right, sends a code and gives the temporary token of the flow.
- * An unknown login and a wrong password answer alike and cost the same work; that the password is blocked (AUTH_E004)
+ * An unknown login and a wrong password answer alike and cost the same work; that the password is blocked (signInBlocked)
  * is told only after the right password (security row 2). A check that the hashing queue does not admit costs nothing.
  * While too many guess in all, a captcha comes before the queue: who brings none takes nobody's place in it.
  */
@@ -64,7 +65,7 @@ export async function startSignIn(
 }
 
 type FromDevice = Credentials & {
-  /** Of the device cookie, where this person has signed in with it before. */
+  /** The device cookie, if this person has signed in with it before. */
   readonly knownDevice: Buffer | null
 }
 
@@ -84,7 +85,7 @@ async function startWithPassword(
     if (begun.ok) return begun
     if (begun.error.code !== 'PASSWORD_REPLACED') return refused(begun.error)
   }
-  return refused({ code: 'AUTH_E007' })
+  return refused({ code: 'wrongLoginOrPassword' })
 }
 
 async function checkPassword(
@@ -97,9 +98,9 @@ async function checkPassword(
   if (!counted.ok) return counted
   const person = await findPersonByLogin(context.database, textOf(login))
   const right = await inTurn(() => verifyPassword(password, person?.passwordHash ?? HASH_OF_NOBODY))
-  if (person === null || !right) return refused({ code: 'AUTH_E007' })
+  if (person === null || !right) return refused({ code: 'wrongLoginOrPassword' })
   await takeBackGuess(context, guess)
-  if (person.blocked) return refused({ code: 'AUTH_E004' })
+  if (person.blocked) return refused({ code: 'signInBlocked' })
   if (!needsRehash(person.passwordHash)) return ok(person)
   const passwordHash = await inTurn(() => hashAnew(password))
   await replacePasswordHash(context.database, person, passwordHash)
@@ -142,9 +143,9 @@ async function beginFlow(
   switch (begun.error.code) {
     case 'PASSWORD_REPLACED':
       return refused({ code: begun.error.code })
-    case 'TOO_MANY_REQUESTS':
+    case 'tooManyRequests':
       return refused({ ...begun.error, code: begun.error.code })
-    case 'RESEND_TOO_EARLY':
+    case 'resendTooEarly':
       throw new Error('A new flow cannot have a code already')
   }
 }

@@ -1,4 +1,5 @@
 import { type BusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
+import { DAY } from '@dilo/domain/values/duration.ts'
 
 export type Step = 'day' | 'week' | 'month'
 
@@ -22,8 +23,7 @@ const lastOf: Record<Step, (day: BusinessDate) => BusinessDate> = {
   month: lastOfMonth,
 }
 
-const daysBetween = (from: BusinessDate, to: BusinessDate): number =>
-  (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+const daysBetween = (from: BusinessDate, to: BusinessDate): number => (Date.parse(to) - Date.parse(from)) / DAY + 1
 
 /** By days; by weeks and months where there would be too many points. */
 export function stepOf(from: BusinessDate, to: BusinessDate): Step {

@@ -1,13 +1,13 @@
 import type { BalanceHistory } from '@dilo/contract/account-analysis-calls.ts'
 import type { CheckedQuery } from '@dilo/contract/calls.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
-import { businessDateAt, type BusinessDate } from '@dilo/domain/values/business-date.ts'
+import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
+import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { findOwnAccount } from '../client-accounts/find-own-account.ts'
 import { presentAccount } from '../client-accounts/presenter.ts'
 import { inSnapshot } from '../statements/in-snapshot.ts'
-import { startOfDay, today } from '../statements/kyiv-period.ts'
 import { type Days, readDays } from '../statements/statement-period.ts'
 import { closingDays, stepOf } from './closing-days.ts'
 import { type AccountRef, balancesBefore, findBeginning } from './store.ts'
@@ -22,17 +22,17 @@ export async function readBalanceHistory(
 ): Promise<Result<BalanceHistory, Refusal>> {
   const now = context.clock.now()
   const days = readDays(query, now)
-  if (!days.ok) return refused({ code: 'INVALID_REQUEST', fields: days.error })
+  if (!days.ok) return refused({ code: 'invalidRequest', fields: days.error })
   return inSnapshot(context.database, async (snapshot) => {
     const account = await findOwnAccount(snapshot, ref.companyId, ref.accountId)
-    if (!account) return refused({ code: 'NOT_FOUND' })
+    if (!account) return refused({ code: 'notFound' })
     const began = await findBeginning(snapshot, ref)
-    const { from, to } = within(days.value, { from: businessDateAt(began.getTime()), to: today(now) })
+    const { from, to } = within(days.value, { from: businessDateAt(began.getTime()), to: businessDateAt(now) })
     const step = stepOf(from, to)
     const ends = closingDays(from, to, step)
     const [opening = 0n, ...closings] = await balancesBefore(snapshot, ref, [
       startOfDay(from),
-      ...ends.map((day) => startOfDay(day, 1)),
+      ...ends.map((day) => startOfDay(plusDays(day, 1))),
     ])
     return ok({
       account: presentAccount(account),

@@ -30,10 +30,10 @@ export async function readByCounterparty(
   counted: bigint = COUNTED,
 ): Promise<Result<TurnoverByCounterparty, Refusal>> {
   const days = readDays(query, context.clock.now())
-  if (!days.ok) return refused({ code: 'INVALID_REQUEST', fields: days.error })
+  if (!days.ok) return refused({ code: 'invalidRequest', fields: days.error })
   return inSnapshot(context.database, async (snapshot) => {
     const account = await findOwnAccount(snapshot, ref.companyId, ref.accountId)
-    if (!account) return refused({ code: 'NOT_FOUND' })
+    if (!account) return refused({ code: 'notFound' })
     const edges = await edgesOf(snapshot, ref, days.value)
     const { start, countedSince } = await beginCounting(snapshot, ref, edges, counted)
     const range = { ...ref, first: start.version + 1n, last: edges.closing.version, direction: query.direction ?? null }

@@ -85,7 +85,7 @@ export type CounterpartyRow = {
   readonly came: bigint
   readonly went: bigint
   readonly count: bigint
-  /** Of all counterparties of the range, these and the others. */
+  /** The sum over all counterparties of the range, those in the list and the others. */
   readonly all_came: bigint
   readonly all_went: bigint
   readonly all_count: bigint

@@ -16,7 +16,7 @@ export async function findCards(reader: Reader, companyId: string) {
 
 export type CardRow = Awaited<ReturnType<typeof findCards>>[number]
 
-/** Of cards' first six digits those of which this bank has cards. */
+/** Those of the cards' first six digits that belong to this bank's cards. */
 export async function findIssuers(reader: Reader, firstDigits: readonly string[]): Promise<string[]> {
   const rows = await reader
     .selectFrom('card')

@@ -14,15 +14,15 @@ export async function chooseAccounts(
   { defaultAccount, reservedAccount }: Body<'PUT /api/account-service/chosen-accounts'>,
 ): Promise<Result<undefined, Refusal>> {
   if (defaultAccount === null && reservedAccount !== null)
-    return refused({ code: 'INVALID_REQUEST', fields: { defaultAccount: 'This field is required' } })
-  if (defaultAccount !== null && defaultAccount === reservedAccount) return refused({ code: 'ACCOUNT_CHOSEN_TWICE' })
+    return refused({ code: 'invalidRequest', fields: { defaultAccount: 'This field is required' } })
+  if (defaultAccount !== null && defaultAccount === reservedAccount) return refused({ code: 'accountChosenTwice' })
   const accounts = await ownAccounts(database, companyId)
   for (const chosen of [defaultAccount, reservedAccount]) {
     if (chosen === null) continue
     const account = accounts.find(({ account_id: id }) => id === chosen)
-    if (account === undefined) return refused({ code: 'NOT_FOUND' })
-    if (!paysOut(account.type)) return refused({ code: 'CANNOT_PAY_FROM_ACCOUNT' })
-    if (account.status !== 'OPEN') return refused({ code: 'ACCOUNT_NOT_OPEN' })
+    if (account === undefined) return refused({ code: 'notFound' })
+    if (!paysOut(account.type)) return refused({ code: 'cannotPayFromAccount' })
+    if (account.status !== 'OPEN') return refused({ code: 'accountNotOpen' })
   }
   await storeChoice(database, { companyId, personId, defaultAccount, reservedAccount })
   return ok(undefined)

@@ -32,7 +32,7 @@ export async function readAccount(
   accountId: string,
 ): Promise<Result<Page, Refusal>> {
   const account = await findOwnAccount(database, companyId, accountId)
-  if (account === undefined) return refused({ code: 'NOT_FOUND' })
+  if (account === undefined) return refused({ code: 'notFound' })
   const holds = await findOpenHolds(database, companyId, accountId, HOLDS)
   const payments = await above.findPaymentsOfHolds(
     database,

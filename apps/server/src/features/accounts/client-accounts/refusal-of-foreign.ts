@@ -1,10 +1,13 @@
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { ofAnotherCompany } from '@dilo/domain/payments/of-another-company.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { Authority } from '../../access/sign-in/read-authority.ts'
 import { findHeldElsewhere } from './store.ts'
 
-export type ForeignRefusal = Extract<ErrorCode<'payments'>, 'PAY_E003' | 'PAY_E026' | 'PAY_E038'>
+export type ForeignRefusal = Extract<
+  RefusalCode<'payments'>,
+  'accountOfAnotherCompany' | 'noSuchPayment' | 'cardOfAnotherCompany'
+>
 
 /** What is not the company's own: who may see its other company learns that it is that one's. */
 export async function refusalOfForeign(

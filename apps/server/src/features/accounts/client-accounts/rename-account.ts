@@ -20,17 +20,17 @@ export async function renameAccount(
   typed: string,
 ): Promise<Result<Account, Refusal>> {
   const name = parseAccountName(typed)
-  if (!name.ok) return refused({ code: 'INVALID_REQUEST', fields: { alias: name.error } })
+  if (!name.ok) return refused({ code: 'invalidRequest', fields: { alias: name.error } })
   const alias = name.value
   const { companyId } = authority
   return inTransaction(context.database, async (transaction) => {
     await lockAccountsOf(transaction, companyId)
     const { permissions } = await holdRights(transaction, authority)
-    if (!permissions.includes('ACCOUNTS_WRITE')) return refused<Refusal>({ code: 'NO_AUTHORITY' })
+    if (!permissions.includes('ACCOUNTS_WRITE')) return refused<Refusal>({ code: 'noAuthority' })
     const account = await findOwnAccount(transaction, companyId, accountId)
-    if (account === undefined) return refused<Refusal>({ code: 'NOT_FOUND' })
+    if (account === undefined) return refused<Refusal>({ code: 'notFound' })
     if (alias !== null && !(await isNameFree(transaction, companyId, alias, accountId)))
-      return refused<Refusal>({ code: 'ACCOUNT_NAME_TAKEN' })
+      return refused<Refusal>({ code: 'accountNameTaken' })
     await storeAlias(transaction, companyId, accountId, alias)
     return ok(presentAccount({ ...account, alias }))
   })

@@ -48,7 +48,7 @@ export async function requisitesPdf(
 ): Promise<Result<StreamedFile, Refusal>> {
   const { database, config, clock } = context
   const account = await findOwnAccount(database, companyId, accountId)
-  if (account === undefined) return refused({ code: 'NOT_FOUND' })
+  if (account === undefined) return refused({ code: 'notFound' })
   const requisites = requisitesOf(account, await findAccountHolder(database, companyId), config)
   return ok({
     type: 'application/pdf',

@@ -118,7 +118,7 @@ export async function takeIban(
 }
 
 /**
- * Of the person's companies whose accounts they may see, whether one has this account or card.
+ * Whether one of the person's companies, whose accounts they may see, has this account or card.
  * @returns which of the two it is; null: they may not see it, or it never was
  */
 export async function findHeldElsewhere(

@@ -18,5 +18,5 @@ export function readApplication(
   const fields: Record<string, FieldMessageKey> = {}
   if (!alias.ok) fields['alias'] = alias.error
   if (!purpose.ok) fields['purpose'] = purpose.error
-  return refused({ code: 'INVALID_REQUEST', fields })
+  return refused({ code: 'invalidRequest', fields })
 }

@@ -20,9 +20,9 @@ export function withdrawApplication(
   return inTransaction(context.database, async (transaction) => {
     await lockAccountsOf(transaction, companyId)
     const row = await lockOpening(transaction, companyId, operationId)
-    if (row === undefined) return refused<Refusal>({ code: 'NOT_FOUND' })
+    if (row === undefined) return refused<Refusal>({ code: 'notFound' })
     const holder = await holdRights(transaction, authority)
-    if (!holder.permissions.includes('ACCOUNTS_WRITE')) return refused<Refusal>({ code: 'NO_AUTHORITY' })
+    if (!holder.permissions.includes('ACCOUNTS_WRITE')) return refused<Refusal>({ code: 'noAuthority' })
     if (row.state !== 'account_empty') {
       const taken = step(row.state, 'WITHDRAW')
       if (!taken.ok) return refused<Refusal>({ code: taken.error })

@@ -76,10 +76,10 @@ export function mendApplication(
     { key, operationId, request: { operationId, body } },
     async (transaction, _, at) => {
       const row = await lockOpening(transaction, companyId, operationId)
-      if (row === undefined) return refused<Refusal>({ code: 'NOT_FOUND' })
+      if (row === undefined) return refused<Refusal>({ code: 'notFound' })
       const taken = step(row.state, body.send ? 'SEND' : 'SAVE')
       if (!taken.ok) return refused<Refusal>({ code: taken.error })
-      if (row.version !== body.version) return refused<Refusal>({ code: 'STATUS_QUESTIONNAIRE_NOT_CHANGED' })
+      if (row.version !== body.version) return refused<Refusal>({ code: 'questionnaireStatusNotChanged' })
       const application = readApplication(body)
       if (!application.ok) return application
       if (application.value.currency !== row.currency) {
@@ -115,10 +115,10 @@ async function writeOnce(
   return inTransaction(context.database, async (transaction) => {
     await lockAccountsOf(transaction, companyId)
     const holder = await holdRights(transaction, authority)
-    if (!holder.permissions.includes('ACCOUNTS_WRITE')) return refused<Refusal>({ code: 'NO_AUTHORITY' })
+    if (!holder.permissions.includes('ACCOUNTS_WRITE')) return refused<Refusal>({ code: 'noAuthority' })
     const known = await findOpeningKey(transaction, { companyId, key })
     if (known !== null && !known.requestHash.equals(requestHash))
-      return refused<Refusal>({ code: 'IDEMPOTENCY_KEY_REUSED' })
+      return refused<Refusal>({ code: 'idempotencyKeyReused' })
     if (known === null) {
       const at = new Date(context.clock.now())
       const written = await write(transaction, operationId, at)

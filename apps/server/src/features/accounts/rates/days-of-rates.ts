@@ -1,8 +1,9 @@
 import { nextRatesDay, ratesDayOf } from '@dilo/domain/rates/rates-day.ts'
 import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { HOUR } from '@dilo/domain/values/duration.ts'
 
 /** Rates are published by 16:00 for the next working day: from so much earlier they are asked for. In milliseconds before the day's end. */
-const ASKED_BEFORE_END_MS = 9 * 60 * 60_000
+const ASKED_BEFORE_END_MS = 9 * HOUR
 
 /** A company's months are converted by the rates of their last days, a year back. */
 const MONTHS = 12

@@ -1,4 +1,4 @@
 import { findLatestRates } from './store.ts'
 
-/** Of each currency the last rate that is known for each of some days: its own, or one of before. */
+/** The last known rate of each currency for each of the days: the day's own, or an earlier one. */
 export const latestRates = findLatestRates

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { type OfficialRate, parseOfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import { certain } from '@dilo/domain/result.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import { HOUR } from '@dilo/domain/values/duration.ts'
 import type { RatesAnswer } from '../../../ports/exchange-rates.ts'
 import { FRIDAY_NOON, openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -109,7 +110,7 @@ describe('the rates', () => {
   })
 
   test('that are not set yet are asked for at the next turn', async () => {
-    bank.clock.advance(5 * 3_600_000)
+    bank.clock.advance(5 * HOUR)
     answers = (day) => (day === '2026-11-23' ? { kind: 'none' } : rates('41.9761'))
     expect(await fetchNow()).toEqual([])
     asked = []

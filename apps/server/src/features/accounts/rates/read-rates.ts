@@ -16,7 +16,7 @@ export async function readRates(
 ): Promise<Result<Answer<Call>, Refusal>> {
   const day = parseBusinessDate(asked ?? businessDateAt(clock.now()))
   if (!day.ok || day.value.startsWith('0000'))
-    return refused({ code: 'INVALID_REQUEST', fields: { date: 'Incorrect format of date' } })
+    return refused({ code: 'invalidRequest', fields: { date: 'Incorrect format of date' } })
   const rows = await findLatestRates(database, [day.value])
   return ok({ date: day.value, rates: presentRates(rows, ratesDayOf(day.value)) })
 }

@@ -10,7 +10,7 @@ export type RateRow = { readonly currency: ForeignCurrency; readonly day: Busine
 /** A rate with the day that was asked for. */
 export type LatestRateRow = RateRow & { readonly on: BusinessDate }
 
-/** Of each currency the last rate that is known for each of some days: its own, or one of before. */
+/** The last known rate of each currency for each of the days: the day's own, or an earlier one. */
 export const findLatestRates = (reader: Reader, days: readonly BusinessDate[]): Promise<LatestRateRow[]> =>
   preparedStatement<LatestRateRow>(
     'latest-rates',
@@ -32,7 +32,7 @@ export async function findKnownDays(reader: Reader, days: readonly BusinessDate[
   return new Set(rows.map(({ day }) => day as BusinessDate))
 }
 
-/** Of two servers that took a day's rates at once, the first one's stay. */
+/** If two servers store a day's rates at once, the first one's stay. */
 export async function insertRates(reader: Reader, rates: readonly RateRow[], at: Date): Promise<void> {
   await reader
     .insertInto('official_rate')

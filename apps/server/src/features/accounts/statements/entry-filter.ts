@@ -13,7 +13,7 @@ export type EntrySearch = {
   readonly iban: string | null
   /** An amount, whichever way it went. */
   readonly size: bigint | null
-  /** Of the counterparty. */
+  /** The counterparty's code. */
   readonly code: string | null
   /** A whole UETR: nothing else is looked for then. */
   readonly uetr: Uetr | null

@@ -6,7 +6,7 @@ export type Place = { readonly size: bigint; readonly version: bigint }
 
 type Order = {
   readonly bySize: boolean
-  /** Of rows of `detail`. Both columns run the same way, so that an index serves the order from either end. */
+  /** Columns of `detail`. Both run the same way, so that an index serves the order from either end. */
   readonly columns: RawBuilder<unknown>
   beyond(place: Place): RawBuilder<SqlBool>
 }

@@ -19,7 +19,7 @@ type Call = 'GET /api/account-service/accounts/{accountId}/statement/near-search
 /** Whoever has found nothing waits so long for what they may have meant. Milliseconds, for all of it. */
 const LOOKED_FOR_WITHIN = 700
 
-/** Of so many entries, the newest of the period, the words are known. */
+/** How many entries' words are known: the newest of the period. */
 const ENTRIES_READ = 5_000
 
 /** Somebody waits: no long way is walked. */
@@ -37,11 +37,11 @@ export async function findNearSearch(
   const [days, filter] = [readDays(query, context.clock.now()), readEntryFilter(query)]
   if (!days.ok || !filter.ok)
     return refused({
-      code: 'INVALID_REQUEST',
+      code: 'invalidRequest',
       fields: { ...(!days.ok && days.error), ...(!filter.ok && filter.error) },
     })
   if ((await findOwnAccount(context.database, account.companyId, account.accountId)) === undefined)
-    return refused({ code: 'NOT_FOUND' })
+    return refused({ code: 'notFound' })
   const near = await inBoundedTime(context.database, LOOKED_FOR_WITHIN, async (snapshot) => {
     const scope = { ...account, ...versionsOf(await edgesOf(snapshot, account, days.value)) }
     return filter.value.search === null ||

@@ -6,5 +6,5 @@ import { type RefInSql, theSame } from './same-entry.ts'
 export const keptWords = (scope: RefInSql): RawBuilder<unknown> =>
   sql`left join lateral ${theSame('entry_search', scope, sql`detail.version`)} word on word.version = detail.version`
 
-/** Of an entry that the job has not reached they are made. */
+/** Words of an entry that the job has not reached are made here. */
 export const keptOrMade = sql<string>`coalesce(word.words, ${words})`

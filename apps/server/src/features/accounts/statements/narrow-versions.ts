@@ -87,7 +87,7 @@ const sized = (scope: EntryScope, sizes: Pick<EntryFilter, 'minSize' | 'maxSize'
 /** Three letters or digits in a row that the index knows: less it cannot look up. */
 const hasLetters = (text: string): boolean => /[a-zа-яґєіїё0-9]{3}/i.test(text)
 
-/** Of a long number its end: what begins an IBAN stands in very many, and each of its three-letter parts has to be gone through. */
+/** How much of the end of a long number is looked up: the beginning of an IBAN stands in very many, and each three-letter part costs a scan. */
 const TELLING_DIGITS = 6
 const tellingPart = (text: string): string => (/^[A-Z]{0,2}\d{8,}$/i.test(text) ? text.slice(-TELLING_DIGITS) : text)
 

@@ -21,10 +21,10 @@ export async function readEntry(
 ): Promise<Result<Entry, Refusal>> {
   return inSnapshot(context.database, async (snapshot) => {
     const row = await findOwnAccount(snapshot, account.companyId, account.accountId)
-    if (!row) return refused({ code: 'NOT_FOUND' })
+    if (!row) return refused({ code: 'notFound' })
     const scope = { ...account, first: BigInt(version), last: BigInt(version) + 1n }
     const [found, next] = await entriesByVersion(snapshot, scope, { sort: 'oldest', after: null, limit: 2 })
-    if (found === undefined || Number(found.version) !== version) return refused({ code: 'NOT_FOUND' })
+    if (found === undefined || Number(found.version) !== version) return refused({ code: 'notFound' })
     const entry = presentEntry(found)
     return ok({
       account: presentAccount(row),

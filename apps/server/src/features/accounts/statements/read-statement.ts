@@ -29,11 +29,11 @@ export async function readStatement(
   query: StatementQuery,
 ): Promise<Result<Statement, Refusal>> {
   const asked = readQuery(account, query, context.clock.now())
-  if (!asked.ok) return refused({ code: 'INVALID_REQUEST', fields: asked.error })
+  if (!asked.ok) return refused({ code: 'invalidRequest', fields: asked.error })
   const { days, filter, after } = asked.value
   return inSnapshot(context.database, async (snapshot) => {
     const row = await findOwnAccount(snapshot, account.companyId, account.accountId)
-    if (!row) return refused({ code: 'NOT_FOUND' })
+    if (!row) return refused({ code: 'notFound' })
     const edges = await edgesOf(snapshot, account, days)
     const { opening, closing } = edges
     const versions = versionsOf(edges)

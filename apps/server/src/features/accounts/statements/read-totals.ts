@@ -22,11 +22,11 @@ export async function readTotals(
   const filter = readEntryFilter(query)
   if (!days.ok || !filter.ok)
     return refused({
-      code: 'INVALID_REQUEST',
+      code: 'invalidRequest',
       fields: { ...(!days.ok && days.error), ...(!filter.ok && filter.error) },
     })
   return inSnapshot(context.database, async (snapshot) => {
-    if (!(await findOwnAccount(snapshot, account.companyId, account.accountId))) return refused({ code: 'NOT_FOUND' })
+    if (!(await findOwnAccount(snapshot, account.companyId, account.accountId))) return refused({ code: 'notFound' })
     const edges = await edgesOf(snapshot, account, days.value)
     const { opening, closing } = edges
     const { count, debit, credit, isWhole } = isEverything(filter.value)

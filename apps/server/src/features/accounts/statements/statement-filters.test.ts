@@ -6,6 +6,7 @@ import type { StatementEntry } from '@dilo/contract/statement-calls.ts'
 import { directions, type StatementSort, statementSorts } from '@dilo/domain/statements/statement-filter.ts'
 import { certain } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { DAY, HOUR } from '@dilo/domain/values/duration.ts'
 import { parseAmountInput } from '@dilo/domain/values/kopiykas.ts'
 import { openEmptyAccount, postEntries, type ToPost } from '../../../testing/entry-history.ts'
 import { proofSeed } from '../../../testing/proof-seed.ts'
@@ -84,7 +85,6 @@ const searches = [
   ' коваль ',
 ] as const
 
-const HOUR = 3_600_000
 const BEGAN = Date.parse('2025-01-01T00:00:00Z')
 
 let bank: TestBank
@@ -205,7 +205,7 @@ function letsThrough({ from, to, direction, minAmount, maxAmount, counterparty, 
   )
 }
 
-const days = fc.integer({ min: -40, max: 640 }).map((day) => businessDateAt(BEGAN + day * 24 * HOUR))
+const days = fc.integer({ min: -40, max: 640 }).map((day) => businessDateAt(BEGAN + day * DAY))
 const sizes = fc.oneof(fc.constantFrom('0', '1', '12', '125050', '125051'), fc.integer({ min: 0, max: 900_000 }).map(String))
 const optional = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { nil: undefined, freq: 1 })
 

@@ -1,8 +1,9 @@
 import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
-import { type BusinessDate, parseBusinessDate } from '@dilo/domain/values/business-date.ts'
+import { type BusinessDate, businessDateAt, parseBusinessDate } from '@dilo/domain/values/business-date.ts'
+import { firstOfMonth } from '@dilo/domain/values/period.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import { firstOfMonth, kyivPeriod, today } from './kyiv-period.ts'
+import { kyivPeriod } from './kyiv-period.ts'
 import { type AccountRef, totalsBefore } from './store.ts'
 
 export type Days = { readonly from: BusinessDate; readonly to: BusinessDate }
@@ -17,9 +18,9 @@ function parseDay(text: string): Result<BusinessDate, 'Incorrect format of date'
 /** By default the current month up to today, in Kyiv. A refusal names every field at fault. */
 export function readDays(asked: AskedDays, now: number): Result<Days, Record<string, FieldMessageKey>> {
   const fields: Record<string, FieldMessageKey> = {}
-  const to = parseDay(asked.to ?? today(now))
+  const to = parseDay(asked.to ?? businessDateAt(now))
   if (!to.ok) fields['to'] = to.error
-  const from = parseDay(asked.from ?? firstOfMonth(to.ok ? to.value : today(now)))
+  const from = parseDay(asked.from ?? firstOfMonth(to.ok ? to.value : businessDateAt(now), 0))
   if (!from.ok) fields['from'] = from.error
   if (!from.ok || !to.ok) return refused(fields)
   return from.value > to.value ? refused({ from: 'Invalid value' }) : ok({ from: from.value, to: to.value })
@@ -30,7 +31,7 @@ export function readPastDays(asked: AskedDays, now: number): Result<Days, Record
   const days = readDays(asked, now)
   if (!days.ok) return days
   const { from, to } = days.value
-  const last = today(now)
+  const last = businessDateAt(now)
   return from > last ? refused({ from: 'Invalid value' }) : ok({ from, to: to > last ? last : to })
 }
 

@@ -38,11 +38,11 @@ export type EntryDetail = {
   remittanceInformation: string
   paymentNumber: string
   paymentId: string | null
-  /** Of a payment, on both sides; null of what is none, as a fee. */
+  /** The payment's reference, on both sides; null for entries without a payment, such as a fee. */
   uetr: Uetr | null
 }
 
-/** Of each account: who was paid longer ago than that is not recent. */
+/** How many of each account's newest entries are searched: an earlier recipient is not recent. */
 const LATELY = 500
 const RECIPIENTS = 5
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { HOUR } from '@dilo/domain/values/duration.ts'
 import { timedWork } from '../../../jobs/tasks.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
 import { jobNeedsOf } from '../../../testing/do-jobs.ts'
@@ -13,9 +14,8 @@ import type { TestClient } from '../../../testing/test-client.ts'
 import { type SentLogo, uploadLogo } from '../../../testing/upload-logo.ts'
 
 const OLENA = '380500000001'
-/** Of one company: the director, and an accountant who may not change anything. */
+/** People of one company: the director, and an accountant who may not change anything. */
 const [DIRECTOR, ACCOUNTANT] = ['380500000002', '380500000003']
-const HOUR = 3_600_000
 const TEN_MEGABYTES = 10 * 1024 ** 2
 
 let folder: string

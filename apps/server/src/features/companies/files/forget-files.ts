@@ -1,8 +1,9 @@
+import { HOUR } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { deleteEndedFiles, forgetBlob, unusedBlobs } from './store.ts'
 
 /** Longer than any upload is under way: a younger name may still be about to become somebody's file. */
-const UNDER_WAY_MS = 3_600_000
+const UNDER_WAY_MS = HOUR
 
 /** Deletes a portion of the files of registrations that came to nothing. @returns how many */
 export const forgetUnchosenFiles = ({ database, clock }: Context, atMost: number): Promise<number> =>

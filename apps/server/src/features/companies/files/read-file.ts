@@ -12,5 +12,5 @@ export async function readFile(
 ): Promise<Result<Buffer, Refusal>> {
   const name = companyId === null ? null : await findBlobName(context.database, companyId, fileId)
   const bytes = name === null ? null : await context.files.store.get(name)
-  return bytes === null ? refused({ code: 'NOT_FOUND' }) : ok(bytes)
+  return bytes === null ? refused({ code: 'notFound' }) : ok(bytes)
 }

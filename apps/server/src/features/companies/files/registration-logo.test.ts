@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { UploadParameters } from '@dilo/contract/file-service.ts'
+import { DAY, HOUR } from '@dilo/domain/values/duration.ts'
 import { timedWork } from '../../../jobs/tasks.ts'
 import { jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { beginRegistration, type Registrant, registerToLogo } from '../../../testing/register-company.ts'
@@ -12,7 +13,6 @@ import { picture } from '../../../testing/test-images.ts'
 import { uploadLogo } from '../../../testing/upload-logo.ts'
 
 const OLENA = '380500000001'
-const HOUR = 3_600_000
 
 let folder: string
 let bank: TestBank
@@ -91,7 +91,7 @@ describe('a logo that a registration uploads', () => {
     ] as const) {
       expect((await client.send({ url: `/api/file-service/file/${id}` })).statusCode).toBe(status)
     }
-    bank.clock.advance(24 * HOUR)
+    bank.clock.advance(DAY)
     await timedWork.forgetEnded(jobNeedsOf(bank))
     expect(await waiting()).toBe(0)
   })

@@ -57,11 +57,11 @@ async function uploaderOf(
     called.authorization !== undefined || (registration.ok && clientIdOf(registration.value) === called.clientId)
   if (isMeant) return registration
   const company = await companyOf(context, request)
-  const hasSession = company.ok || company.error.code !== 'SESSION_REQUIRED'
+  const hasSession = company.ok || company.error.code !== 'sessionRequired'
   return hasSession || token === '' ? company : registration
 }
 
-/** Of the registration that the call names; after a reload the page has no name for it, and the cookie says which. */
+/** The token of the registration that the call names; after a reload the page has no name for it, and the cookie names it. */
 const tokenOf = (context: Context, request: FastifyRequest, { authorization }: Named): string =>
   authorization === undefined ? (flowTokenOf(context.config, request, 'registration') ?? '') : bareToken(authorization)
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { logoIdentifiers, checkLogo } from '@dilo/domain/rules/logo.ts'
 import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { UploadedFile, UploadFault } from '../../../http/read-upload.ts'
@@ -14,7 +15,7 @@ import { countUpload } from './upload-limits.ts'
 import { clientIdOf, newFileName, type Uploader } from './uploader.ts'
 
 /** What nobody has chosen as somebody's logo in this time is deleted: longer than any registration lasts. */
-export const UNCHOSEN_MS = 24 * 3_600_000
+export const UNCHOSEN_MS = DAY
 
 export type Upload = {
   readonly uploader: Uploader
@@ -34,7 +35,7 @@ export async function storeLogo(
   context: Context,
   { uploader, clientId, from, read }: Upload,
 ): Promise<Result<{ id: string }, Refusal>> {
-  if (clientId !== clientIdOf(uploader)) return refused({ code: 'NO_AUTHORITY' })
+  if (clientId !== clientIdOf(uploader)) return refused({ code: 'noAuthority' })
   const counted = await countUpload(context, uploader, from)
   if (!counted.ok) return counted
   const taken = await context.files.uploads.admit(async (draw) => {
@@ -44,7 +45,7 @@ export async function storeLogo(
   return taken.ok ? taken.value : taken
 }
 
-const faulty = (key: FieldMessageKey) => refused<Refusal>({ code: 'REG_LOGO_NOT_UPLOADED', fields: { file: key } })
+const faulty = (key: FieldMessageKey) => refused<Refusal>({ code: 'logoNotUploaded', fields: { file: key } })
 
 async function pictureOf(sent: Result<UploadedFile, UploadFault>, draw: InTurn): Promise<Result<Buffer, Refusal>> {
   if (!sent.ok) return unread[sent.error]
@@ -58,8 +59,8 @@ async function pictureOf(sent: Result<UploadedFile, UploadFault>, draw: InTurn):
 }
 
 const unread: Record<UploadFault, Result<never, Refusal>> = {
-  NO_FILE: refused({ code: 'INVALID_REQUEST', fields: { file: 'This field is required' } }),
-  MALFORMED: refused({ code: 'INVALID_REQUEST', fields: { file: 'Invalid value' } }),
+  NO_FILE: refused({ code: 'invalidRequest', fields: { file: 'This field is required' } }),
+  MALFORMED: refused({ code: 'invalidRequest', fields: { file: 'Invalid value' } }),
   TOO_LARGE: faulty('maxFileSize'),
 }
 
@@ -72,7 +73,7 @@ async function keep(context: Context, uploader: Uploader, picture: Buffer): Prom
     { name: blobName, bytes: picture.length, namedAt: new Date(now) },
     atMost,
   )
-  if (!hasRoom) return refused({ code: 'REG_LOGO_NOT_UPLOADED' })
+  if (!hasRoom) return refused({ code: 'logoNotUploaded' })
   await context.files.store.put(blobName, picture)
   return inTransaction<{ id: string }, Refusal>(context.database, async (transaction) => {
     const owner =

@@ -27,7 +27,7 @@ type NewFile = {
   readonly documentTypeId: number
   readonly fileTypeId: number
   readonly now: Date
-  /** Of a registration's file. */
+  /** For a registration's file: when it ends. */
   readonly endsAt: Date
 }
 

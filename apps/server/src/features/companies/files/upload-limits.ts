@@ -1,11 +1,11 @@
 import type { Result } from '@dilo/domain/result.ts'
+import { HOUR } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { addressRange } from '../../access/attempt-limits/address-range.ts'
 import { countEach, type TooMany } from '../../access/attempt-limits/counters.ts'
 import { clientIdOf, type Uploader } from './uploader.ts'
 
-const HOUR = 3_600_000
-/** Of one company or registration: more often than anybody chooses another picture. */
+/** Tries of one company or registration: more often than anybody chooses another picture. */
 const PER_CLIENT = 20
 /** From one network (/24, /56): many offices behind one address, and still no way to keep us drawing. */
 const PER_RANGE = 200

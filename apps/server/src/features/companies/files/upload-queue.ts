@@ -16,7 +16,7 @@ export function uploadQueue({ length }: { length: number }): UploadQueue {
   let admitted = 0
   return {
     async admit(work) {
-      if (admitted >= length) return refused({ code: 'TOO_MANY_REQUESTS', retryAfter: COME_BACK_AFTER })
+      if (admitted >= length) return refused({ code: 'tooManyRequests', retryAfter: COME_BACK_AFTER })
       admitted += 1
       try {
         return ok(await work(draw))

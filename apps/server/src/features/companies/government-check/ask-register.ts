@@ -1,5 +1,6 @@
 import { type GovernmentAnswer, isValidByGovernment } from '@dilo/domain/rules/government-verification.ts'
 import { ok, type Result } from '@dilo/domain/result.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { addressRange } from '../../access/attempt-limits/address-range.ts'
 import { count, type Counter, type TooMany } from '../../access/attempt-limits/counters.ts'
@@ -18,7 +19,7 @@ const asked = ({ config }: Context, from: string): Counter => ({
   kind: "questions to the government's register from a range",
   of: addressRange(from),
   cap: config.limits.governmentChecksPerRange,
-  windowMs: 5 * 60_000,
+  windowMs: 5 * MINUTE,
 })
 
 /** Asks the government's register for a code on behalf of somebody at a network address. Waits 10 s at most. */

@@ -1,9 +1,10 @@
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { meaningOf } from './ask-register.ts'
 import { storeAnswer, takeDue } from './store.ts'
 
 /** A register that says nothing is left alone for so long. */
-const AGAIN_MS = 10 * 60_000
+const AGAIN_MS = 10 * MINUTE
 /** The next ones wait for the next turn: a silent register holds a worker for 10 s each. */
 const AT_ONCE = 20
 

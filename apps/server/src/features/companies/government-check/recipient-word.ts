@@ -6,6 +6,7 @@ import {
 } from '@dilo/domain/payments/register-word.ts'
 import { GOVERNMENT_CEASED, type GovernmentAnswer } from '@dilo/domain/rules/government-verification.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DAY, HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { deleteEnded } from '../../../db/delete-ended.ts'
 import type { Reader } from '../../../db/transaction.ts'
@@ -16,13 +17,11 @@ import { findWords, storeWord } from './store.ts'
 /** What is kept of the register's answers: silence too, so that nobody waits for it twice in a row. */
 export type KeptWord = RegisterWord | 'silent'
 
-const MINUTE = 60_000
-
 /** How long a word is good for. One that refuses is asked again soon: registers are put right, and payments wait for it. */
 const goodFor: Record<KeptWord, number> = {
-  known: 24 * 60 * MINUTE,
-  unknown: 60 * MINUTE,
-  ceased: 60 * MINUTE,
+  known: DAY,
+  unknown: HOUR,
+  ceased: HOUR,
   silent: 10 * MINUTE,
 }
 
@@ -34,7 +33,7 @@ const asked = (companyId: string): Counter => ({
   kind: "questions to the government's register for a company's payments",
   of: companyId,
   cap: 300,
-  windowMs: 60 * MINUTE,
+  windowMs: HOUR,
 })
 
 function wordOf(answer: GovernmentAnswer): KeptWord {

@@ -8,6 +8,6 @@ export function governmentCheckRoutes(app: FastifyInstance, context: Context): v
   route(app, context, 'GET /api/user-service/gov/verify/{code}', async ({ params, request }) => {
     const answer = await askRegister(context, params.code, request.ip)
     if (!answer.ok) return answer
-    return answer.value === 'notValid' ? refused({ code: 'NOT_FOUND' }) : ok({ valid: true })
+    return answer.value === 'notValid' ? refused({ code: 'notFound' }) : ok({ valid: true })
   })
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
+import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import { timedWork } from '../../../jobs/tasks.ts'
 import { jobNeedsOf } from '../../../testing/do-jobs.ts'
@@ -19,8 +20,6 @@ import { verifyCases } from './verify-cases.ts'
 
 // Until the bank has verified a client nothing goes out, and what comes in is refused (decision 098).
 
-const DAY = 24 * 60 * 60_000
-
 let bank: TestBank
 let owner: pg.Client
 let olena: TestClient
@@ -37,7 +36,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await owner.query('delete from attempt_counter')
-  bank.clock.advance(60_000)
+  bank.clock.advance(MINUTE)
   olena = await bank.signedIn(OLENA)
   ihor = await bank.signedIn(IHOR)
 })
@@ -164,7 +163,7 @@ describe('from a client whom the bank has not verified', () => {
     const code = await codeFor(bank, olena, payment.id, OLENA)
     await setQuestionnaire(OLENA, status)
     expect(await sign(olena, payment.id, code)).toMatchObject(notVerified)
-    bank.clock.advance(60_000)
+    bank.clock.advance(MINUTE)
     expect(await askForCode(olena, payment.id)).toMatchObject({ status: 403, refusal: { error_code: 'PAYER_NOT_VERIFIED' } })
     expect(await paymentNow(olena, payment.id)).toMatchObject({ debited: false })
   })

@@ -1,4 +1,5 @@
 import type { VerificationReason } from '@dilo/domain/rules/verified-client.ts'
+import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { Context } from '../../../context.ts'
 import type { Channel } from '../../../db/outbox.ts'
@@ -6,8 +7,6 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { VerificationCase, VerificationWord } from '../../../ports/back-office.ts'
 import { tellOwner } from '../../access/sessions/tell-owner.ts'
 import { findCompanyName } from './store.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 type Kind = VerificationCase['kind']
 
@@ -85,5 +84,5 @@ export async function tellVerified(
           sms: shortly[language].refused(contactPhone),
           email: atLength[language].refused(name[language], why[language][word.reason], contactPhone),
         }
-  await tellOwner(transaction, personId, texts, { now: clock.now(), expires: clock.now() + DAY_MS })
+  await tellOwner(transaction, personId, texts, { now: clock.now(), expires: clock.now() + DAY })
 }

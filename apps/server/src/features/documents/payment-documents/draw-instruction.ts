@@ -2,10 +2,10 @@ import { amountInWords } from '@dilo/domain/values/amount-in-words.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import { groupIban } from '@dilo/domain/values/iban.ts'
+import { momentInKyiv } from '@dilo/domain/values/kyiv-time.ts'
 import type { Context } from '../../../context.ts'
 import { openPdf } from '../../../documents/pdf-document.ts'
 import type { Verification } from '../statement-files/issue-document.ts'
-import { shownInstant } from '../statement-files/shown-instant.ts'
 import type { Party } from '../statement-files/statement-parties.ts'
 
 export type PaperRow = readonly [label: string, value: string]
@@ -83,7 +83,7 @@ export async function drawInstruction(
     pdf.keyValues(rows)
   }
   pdf.space(12)
-  const made = `Сформовано ${shownInstant(clock.now())}`
+  const made = `Сформовано ${momentInKyiv(clock.now())}`
   if (verification === null) pdf.paragraph(made)
   else
     pdf.qr(verification.link, [

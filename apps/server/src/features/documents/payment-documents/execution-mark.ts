@@ -1,5 +1,5 @@
 import type { PaymentReason, PaymentState } from '@dilo/domain/flows/payment.ts'
-import { shownInstant } from '../statement-files/shown-instant.ts'
+import { momentInKyiv } from '@dilo/domain/values/kyiv-time.ts'
 import type { PaperRow } from './draw-instruction.ts'
 
 /** What of a payment its mark is made of. */
@@ -45,8 +45,7 @@ const marks: Readonly<Record<PaymentState, string>> = {
   deleted: 'Видалено, не виконано',
 }
 
-const moment = (label: string, at: Date | null): readonly PaperRow[] =>
-  at === null ? [] : [[label, shownInstant(at.getTime())]]
+const moment = (label: string, at: Date | null): readonly PaperRow[] => (at === null ? [] : [[label, momentInKyiv(at)]])
 
 /** When it ended, by how it ended. */
 const undoneAt: Partial<Record<PaymentState, string>> = {

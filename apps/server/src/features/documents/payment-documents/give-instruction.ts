@@ -4,6 +4,7 @@ import { type AttestedState, attestedStates } from '@dilo/domain/payments/paymen
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
+import { momentInKyiv } from '@dilo/domain/values/kyiv-time.ts'
 import { shortDate } from '@dilo/domain/values/short-date.ts'
 import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
@@ -13,7 +14,6 @@ import { cardNumberShown } from '../../accounts/cards/own-cards.ts'
 import { readPaymentOnPaper, type PaymentOnPaper } from '../../payments/reading/read-payment-on-paper.ts'
 import { countPaper } from '../statement-files/count-paper.ts'
 import { beginDocument } from '../statement-files/issue-document.ts'
-import { shownInstant } from '../statement-files/shown-instant.ts'
 import { otherSide } from '../statement-files/statement-parties.ts'
 import { drawInstruction, type InstructionPaper, type PaperRow, type PaperSide } from './draw-instruction.ts'
 import { executionMark } from './execution-mark.ts'
@@ -36,7 +36,7 @@ export async function giveInstruction(
   const read = await readPaymentOnPaper(database, authority, paymentId)
   if (!read.ok) return read
   const { row } = read.value
-  if (row.state === 'deleted') return refused({ code: 'PAY_E042' })
+  if (row.state === 'deleted') return refused({ code: 'paymentDeleted' })
   const state = attested(row.state)
   const document = state === null ? null : beginDocument(context, origin)
   const bytes = await drawInstruction(context, paperOf(context, read.value, document?.verification ?? null))
@@ -124,7 +124,7 @@ function signaturesOf(row: Row, signatures: PaymentOnPaper['signatures']): reado
   if (signatures.length === 0) return [['Підписів', 'немає']]
   return signatures.map((one) => [
     places[one.type],
-    `${fullNameOf(one)}\n${signingMethods[one.method].uk}, ${shownInstant(one.signed_at.getTime())}${isOfOrder(row, one) ? ', під регулярним платежем' : ''}`,
+    `${fullNameOf(one)}\n${signingMethods[one.method].uk}, ${momentInKyiv(one.signed_at)}${isOfOrder(row, one) ? ', під регулярним платежем' : ''}`,
   ])
 }
 

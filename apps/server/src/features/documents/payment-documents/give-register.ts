@@ -2,6 +2,7 @@ import type { StreamedFile } from '@dilo/contract/wire.ts'
 import type { RegisterFormat, RegisterTab } from '@dilo/domain/payments/payment-register.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { LARGEST_PDF, LARGEST_SHEET, statementFiles } from '@dilo/domain/statements/statement-file.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { Context } from '../../../context.ts'
 import { openSnapshot, type Snapshot } from '../../../db/snapshot.ts'
@@ -33,16 +34,16 @@ export type RegisterRequest = {
   readonly to: string | undefined
   readonly accountId: string | null
   readonly tab: RegisterTab
-  /** Of these payments alone, whatever their days, accounts and states; null: of all. */
+  /** Only these payments, whatever their days, accounts and states; null: all. */
   readonly paymentIds: readonly string[] | null
   readonly format: RegisterFormat
   readonly language: Language
-  /** Of the bank, as browsers see it: codes lead there. */
+  /** The bank's origin, as browsers see it: codes lead there. */
   readonly origin: string
 }
 
 /** A file is written in so long at most, whatever the pace of who reads it. Milliseconds. */
-const WITHIN = 15 * 60_000
+const WITHIN = 15 * MINUTE
 
 type Format = {
   readonly write: (head: RegisterHead, portions: AsyncIterable<readonly RegisterLine[]>) => FileContent
@@ -61,7 +62,7 @@ const formats: Readonly<Record<RegisterFormat, Format>> = {
  */
 export async function giveRegister(context: Context, request: RegisterRequest): Promise<Result<StreamedFile, Refusal>> {
   const days = readDays(request, context.clock.now())
-  if (!days.ok) return refused({ code: 'INVALID_REQUEST', fields: days.error })
+  if (!days.ok) return refused({ code: 'invalidRequest', fields: days.error })
   const place = gateOf(context.database).enter(request, 'register')
   if (!place.ok) return place
   let snapshot: Snapshot | undefined
@@ -97,7 +98,7 @@ async function scopeOf(
   if (paymentIds === null) return ok({ companyId, accountId, tab, paymentIds, ...days })
   const own = await daysOfPayments(reader, companyId, paymentIds)
   return own === null
-    ? refused({ code: 'NOT_FOUND' })
+    ? refused({ code: 'notFound' })
     : ok({ companyId, accountId: null, tab: 'all', paymentIds, ...own })
 }
 
@@ -140,10 +141,10 @@ async function headOf(
   const { language, format } = request
   const { companyId, accountId, tab, paymentIds, from, to } = scope
   const account = accountId === null ? null : await findOwnAccount(reader, companyId, accountId)
-  if (account === undefined) return refused({ code: 'NOT_FOUND' })
+  if (account === undefined) return refused({ code: 'notFound' })
   const totals = await registerTotals(reader, scope)
   if (format === 'XLSX' && countOf({ totals }) > LARGEST_SHEET)
-    return refused({ code: 'INVALID_REQUEST', fields: { format: 'Invalid value' } })
+    return refused({ code: 'invalidRequest', fields: { format: 'Invalid value' } })
   const { bankName, bankCode, contactPhone } = config
   return ok({
     bank: { name: bankName, code: bankCode, phone: contactPhone },

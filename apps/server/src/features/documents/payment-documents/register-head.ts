@@ -5,7 +5,7 @@ import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 
-/** Of the payments in one state and currency. @property amount minor units */
+/** The payments in one state and currency. @property amount minor units */
 export type StateTotal = {
   readonly state: PaymentState
   readonly currency: Currency
@@ -22,14 +22,14 @@ export type RegisterHead = {
   readonly from: BusinessDate
   readonly to: BusinessDate
   readonly tab: RegisterTab
-  /** Of payments that somebody chose, one by one. */
+  /** Whether a person chose the payments one by one. */
   readonly isChosen: boolean
   /** In the order of a payment's life, and of the bank's currencies. */
   readonly totals: readonly StateTotal[]
   readonly language: Language
   /** Milliseconds since 1970. */
   readonly issuedAt: number
-  /** Of a PDF, where it can be verified. */
+  /** For a PDF: where it can be verified. */
   readonly verification: { readonly code: string; readonly link: string } | null
 }
 

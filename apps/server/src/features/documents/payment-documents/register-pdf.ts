@@ -1,12 +1,12 @@
 import { LARGEST_PDF } from '@dilo/domain/statements/statement-file.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import { groupIban } from '@dilo/domain/values/iban.ts'
+import { momentInKyiv } from '@dilo/domain/values/kyiv-time.ts'
 import { shortDate } from '@dilo/domain/values/short-date.ts'
 import { openPdf, type PdfDocument } from '../../../documents/pdf-document.ts'
 import { PDF_WIDTH } from '../../../documents/pdf-pages.ts'
 import type { PdfColumn } from '../../../documents/pdf-table.ts'
 import { cut, oneLine } from '../../../documents/one-line.ts'
-import { shownInstant } from '../statement-files/shown-instant.ts'
 import { countOf, type RegisterHead, wholeTotals } from './register-head.ts'
 import type { RegisterLine } from './register-rows.ts'
 import { capped, chosenInWords, registerWords, stateWords } from './register-words.ts'
@@ -29,7 +29,7 @@ function heading(pdf: PdfDocument, head: RegisterHead): void {
     [words.account, iban === null ? words.allAccounts : groupIban(iban)],
     [words.period, `${shortDate(from)} — ${shortDate(to)}`],
     [words.chosen, chosenInWords(language, head)],
-    [words.issued, shownInstant(head.issuedAt)],
+    [words.issued, momentInKyiv(head.issuedAt)],
   ])
   if (verification !== null)
     pdf.qr(verification.link, [

@@ -16,7 +16,7 @@ export type RegisterScope = {
   readonly from: BusinessDate
   readonly to: BusinessDate
   readonly tab: RegisterTab
-  /** Of these alone; null: of all. */
+  /** Only these payments; null: all. */
   readonly paymentIds: readonly string[] | null
 }
 

@@ -117,7 +117,7 @@ export const chosenInWords = (
   { tab, isChosen }: { readonly tab: RegisterTab; readonly isChosen: boolean },
 ): string => (isChosen ? registerWords[language].chosenOnes : tabWords[language][tab])
 
-/** Of a PDF that does not show all: how many it shows. Its totals are of all. */
+/** A PDF that does not show all: how many it shows. Its totals count all. */
 export const capped: Readonly<Record<Language, (shown: number) => string>> = {
   uk: (shown) => `У PDF — перші ${shown} платежів. Підсумки — за всіма; усі платежі — у файлі CSV або XLSX.`,
   ru: (shown) => `В PDF — первые ${shown} платежей. Итоги — по всем; все платежи — в файле CSV или XLSX.`,

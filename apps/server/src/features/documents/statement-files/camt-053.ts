@@ -1,3 +1,4 @@
+import { localTimeInKyiv } from '@dilo/domain/values/kyiv-time.ts'
 import { element, xmlText } from '../../../documents/xml-text.ts'
 import { absolute, decimalAmount } from '../../../documents/decimal-amount.ts'
 import { cut, oneLine, pieces } from '../../../documents/one-line.ts'
@@ -5,13 +6,6 @@ import { type Party, partiesOf } from './statement-parties.ts'
 import type { EntryLine, StatementHead } from './statement-head.ts'
 import { statementWords } from './statement-words.ts'
 import type { TextFormat } from './text-file.ts'
-
-/** Kyiv's clock, as all times of the message: ISO 20022's local time, which names no offset. */
-const localTime = (milliseconds: number): string =>
-  Temporal.Instant.fromEpochMilliseconds(milliseconds)
-    .toZonedDateTimeISO('Europe/Kyiv')
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'second' })
 
 const direction = (amount: bigint): string => `<CdtDbtInd>${amount < 0n ? 'DBIT' : 'CRDT'}</CdtDbtInd>`
 
@@ -56,7 +50,7 @@ const kind = (amount: bigint): string =>
 function begin(head: StatementHead): string {
   const { bank, company, from, to } = head
   const id = (head.verification?.code ?? String(head.issuedAt)).replaceAll('-', '')
-  const created = `<CreDtTm>${localTime(head.issuedAt)}</CreDtTm>`
+  const created = `<CreDtTm>${localTimeInKyiv(head.issuedAt)}</CreDtTm>`
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
     '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>\n' +

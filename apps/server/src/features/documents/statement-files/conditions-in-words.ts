@@ -20,6 +20,6 @@ export function conditionsInWords(filter: EntryFilter, currency: Currency, langu
   ]
 }
 
-/** Of a filtered file: that it is one, and by what. */
+/** Says that a file is filtered, and by which conditions. */
 export const filteredInWords = (conditions: readonly string[], language: Language): string =>
   `${statementWords[language].filtered} ${statementWords[language].conditions}: ${conditions.join('; ')}.`

@@ -1,7 +1,7 @@
 import { type Database, poolOf } from '../../../db/open.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 
-/** Of one person at once, of a kind: who takes a register may take a statement beside it. */
+/** Files of a kind for one person at once: a register may be taken beside a statement. */
 const OF_PERSON = 1
 
 /**
@@ -13,7 +13,7 @@ export const exportsAtOnce = (connections: number): number => (connections >= 6 
 /** Most files are written in less. Seconds. */
 const COME_BACK_AFTER = 10
 
-export type ExportFull = { readonly code: 'TOO_MANY_REQUESTS'; readonly retryAfter: number }
+export type ExportFull = { readonly code: 'tooManyRequests'; readonly retryAfter: number }
 
 /** Who takes a file. Visitors of demos have a place of their own: whatever they do, the places of clients are free. */
 export type FileReader = { readonly personId: string; readonly isDemo: boolean }
@@ -27,7 +27,7 @@ export type ExportGate = {
   enter(reader: FileReader, kind: 'statement' | 'register'): Result<() => void, ExportFull>
 }
 
-/** Of all demos together. */
+/** Files for all demos together. */
 const OF_DEMOS = 1
 
 export function exportGate({
@@ -44,7 +44,7 @@ export function exportGate({
       const file = `${kind} of ${personId}`
       const own = underWay.filter((other) => other === file).length
       if (underWay.length >= (isDemo ? OF_DEMOS : atOnce) || own >= ofPerson)
-        return refused({ code: 'TOO_MANY_REQUESTS', retryAfter: COME_BACK_AFTER })
+        return refused({ code: 'tooManyRequests', retryAfter: COME_BACK_AFTER })
       underWay.push(file)
       let isInside = true
       return ok(() => {

@@ -1,6 +1,7 @@
 import type { StreamedFile } from '@dilo/contract/wire.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { momentInKyiv } from '@dilo/domain/values/kyiv-time.ts'
 import { shortDate } from '@dilo/domain/values/short-date.ts'
 import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
@@ -11,7 +12,6 @@ import { entriesByVersion } from '../../accounts/statements/entry-store.ts'
 import { countPaper } from './count-paper.ts'
 import { absolute } from '../../../documents/decimal-amount.ts'
 import { beginDocument } from './issue-document.ts'
-import { shownInstant } from './shown-instant.ts'
 import { otherSide, type Party } from './statement-parties.ts'
 
 export type ReceiptRequest = {
@@ -35,7 +35,7 @@ export async function giveReceipt(context: Context, request: ReceiptRequest): Pr
     { companyId, accountId, first: version, last: version },
     { sort: 'oldest', after: null, limit: 1 },
   )
-  if (account === undefined || entry === undefined) return refused({ code: 'NOT_FOUND' })
+  if (account === undefined || entry === undefined) return refused({ code: 'notFound' })
   const bank = { name: config.bankName, code: config.bankCode }
   const own: Party = {
     ...(await findAccountHolder(database, companyId)),
@@ -55,7 +55,7 @@ export async function giveReceipt(context: Context, request: ReceiptRequest): Pr
   const bytes = await drawInstruction(context, {
     number,
     about: [
-      ['Дата й час виконання', shownInstant(entry.booked_at.getTime())],
+      ['Дата й час виконання', momentInKyiv(entry.booked_at)],
       ['Дата валютування', shortDate(entry.value_date)],
       ['Статус', 'Проведено банком'],
     ],

@@ -2,6 +2,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { type StatementFileFormat, statementFiles } from '@dilo/domain/statements/statement-file.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { StreamedFile } from '@dilo/contract/wire.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { openSnapshot, type Snapshot } from '../../../db/snapshot.ts'
 import type { Reader } from '../../../db/transaction.ts'
@@ -34,14 +35,14 @@ export type StatementFileRequest = AskedFilter & {
   readonly to: string | undefined
   readonly format: StatementFileFormat
   readonly language: Language
-  /** Of the bank, as browsers see it: codes lead there. */
+  /** The bank's origin, as browsers see it: codes lead there. */
   readonly origin: string
 }
 
 /** A file is written in so long at most, whatever the pace of who reads it. Milliseconds. */
-const WITHIN = 15 * 60_000
+const WITHIN = 15 * MINUTE
 
-/** Of what people keep and show to others; the rest is food for programs. */
+/** Formats that people keep and show to others; programs read the rest. */
 const CARRIES_CODE: ReadonlySet<StatementFileFormat> = new Set(['PDF', 'CAMT053'])
 
 type Asked = { readonly days: Days; readonly filter: EntryFilter }
@@ -51,13 +52,13 @@ function readAsked(request: StatementFileRequest, now: number): Result<Asked, Re
   const [days, filter] = [readPastDays(request, now), readEntryFilter(request)]
   if (!days.ok || !filter.ok)
     return refused({
-      code: 'INVALID_REQUEST',
+      code: 'invalidRequest',
       fields: { ...(!days.ok && days.error), ...(!filter.ok && filter.error) },
     })
   // A part of the entries does not lead from one balance to the other.
   const mustBeWhole = statementFiles[request.format].statesBalances
   if (mustBeWhole && !isEverything(filter.value))
-    return refused({ code: 'INVALID_REQUEST', fields: { format: 'Invalid value' } })
+    return refused({ code: 'invalidRequest', fields: { format: 'Invalid value' } })
   return ok({ days: days.value, filter: filter.value })
 }
 
@@ -133,7 +134,7 @@ type Head = { readonly head: UnprovenHead; readonly chosen: Chosen }
 async function readHead(context: Context, request: StatementFileRequest, asked: Asked): Promise<Result<Head, Refusal>> {
   const read = await inSnapshot(context.database, (reader) => headOf(context, reader, request, asked))
   const fits = !read.ok || request.format !== 'XLSX' || (await fitsSheet(context.database, read.value))
-  return fits ? read : refused({ code: 'INVALID_REQUEST', fields: { format: 'Invalid value' } })
+  return fits ? read : refused({ code: 'invalidRequest', fields: { format: 'Invalid value' } })
 }
 
 async function headOf(
@@ -144,7 +145,7 @@ async function headOf(
 ): Promise<Result<Head, Refusal>> {
   const { companyId, accountId, language } = request
   const account = await findOwnAccount(reader, companyId, accountId)
-  if (account === undefined) return refused({ code: 'NOT_FOUND' })
+  if (account === undefined) return refused({ code: 'notFound' })
   const company = await findAccountHolder(reader, companyId)
   const edges = await edgesOf(reader, { companyId, accountId }, days)
   const { opening, closing } = edges

@@ -6,13 +6,13 @@ import { entryInformation } from './mt-940-information.ts'
 import type { EntryLine, StatementHead } from './statement-head.ts'
 import { inSwiftLetters, type SwiftLetters } from './swift-letters.ts'
 
-/** Of one message, all its blocks (SWIFT User Handbook, MT 940). What is longer goes on in the next. */
+/** The longest message with all its blocks (SWIFT User Handbook, MT 940). A longer statement goes on in the next. */
 const LONGEST_MESSAGE = 2000
 
 /** `:28C:` has five digits for the place of a message among those of its day: the last of them takes whatever is left. */
 const LAST_SEQUENCE = 99_999
 
-/** Of `:61:`, a bank's own transfer. */
+/** The type of a bank's own transfer in `:61:`. */
 const TRANSFER = 'NTRF'
 
 const LINE = '\r\n'

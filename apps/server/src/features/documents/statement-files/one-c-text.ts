@@ -1,4 +1,5 @@
 import { shortDate } from '@dilo/domain/values/short-date.ts'
+import { localTimeInKyiv } from '@dilo/domain/values/kyiv-time.ts'
 import { oneC } from '../../../documents/one-c-names.ts'
 import { inWindows1251 } from '../../../documents/windows-1251.ts'
 import { absolute, decimalAmount } from '../../../documents/decimal-amount.ts'
@@ -13,7 +14,7 @@ type Fields = readonly (readonly [name: string, value: string])[]
 const lines = (fields: Fields): string => fields.map(([name, value]) => `${name}=${oneLine(value).trim()}\r\n`).join('')
 
 function begin(head: StatementHead): string {
-  const created = new Date(head.issuedAt).toLocaleString('sv-SE', { timeZone: 'Europe/Kyiv' })
+  const created = localTimeInKyiv(head.issuedAt)
   const period: Fields = [
     [oneC.from, shortDate(head.from)],
     [oneC.to, shortDate(head.to)],

@@ -2,6 +2,7 @@ import type { Language } from '@dilo/domain/values/language.ts'
 import { LARGEST_PDF } from '@dilo/domain/statements/statement-file.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import { groupIban } from '@dilo/domain/values/iban.ts'
+import { momentInKyiv } from '@dilo/domain/values/kyiv-time.ts'
 import { shortDate } from '@dilo/domain/values/short-date.ts'
 import { openPdf, type PdfDocument } from '../../../documents/pdf-document.ts'
 import { PDF_WIDTH } from '../../../documents/pdf-pages.ts'
@@ -9,7 +10,6 @@ import type { PdfColumn } from '../../../documents/pdf-table.ts'
 import type { ClosingProof } from './closing-proof.ts'
 import { cut, oneLine } from '../../../documents/one-line.ts'
 import { filteredInWords } from './conditions-in-words.ts'
-import { shownInstant } from './shown-instant.ts'
 import type { EntryLine, StatementHead } from './statement-head.ts'
 import { statementWords } from './statement-words.ts'
 
@@ -40,7 +40,7 @@ function heading(pdf: PdfDocument, head: StatementHead): void {
     [words.credit, money(head.credit)],
     [words.debit, money(-head.debit)],
     [words.closing, money(head.closing)],
-    [words.issued, shownInstant(head.issuedAt)],
+    [words.issued, momentInKyiv(head.issuedAt)],
   ])
   if (head.conditions.length > 0) pdf.paragraph(filteredInWords(head.conditions, head.language))
   // Said at the end, too: what a filter leaves is known only there.

@@ -10,7 +10,7 @@ export type StatementHead = {
   readonly account: { readonly iban: Iban; readonly currency: Currency }
   readonly from: BusinessDate
   readonly to: BusinessDate
-  /** Of the whole period, whatever is filtered. */
+  /** Balances of the whole period, whatever is filtered. */
   readonly opening: bigint
   readonly closing: bigint
   readonly debit: bigint

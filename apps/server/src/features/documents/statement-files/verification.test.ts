@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { DAY } from '@dilo/domain/values/duration.ts'
 import { readXml, textUnder } from '../../../testing/read-xml.ts'
 import { textOfPdf } from '../../../testing/read-pdf.ts'
 import { openTestBank, testConfig, type TestBank } from '../../../testing/test-bank.ts'
@@ -98,7 +99,7 @@ describe('the code of a document', () => {
     const answer = await visitor.send({ method: 'GET', url: `/api/account-service/accounts/${own}/statement/file`, query: { format: 'PDF' } })
     const code = codeIn(textOfPdf(answer.rawPayload))
     expect((await verify(code)).json()).toMatchObject({ isDemo: true })
-    bank.clock.advance(24 * 3_600_000)
+    bank.clock.advance(DAY)
     await poolQuery(`select remove_demo_tenants($1, $1, $1, 10)`, [new Date(bank.clock.now())])
     expect((await verify(code)).statusCode).toBe(404)
   })

@@ -1,6 +1,7 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { typedCode } from '@dilo/domain/values/document-code.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { maskIban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
@@ -12,7 +13,7 @@ import { type DocumentRow, findDocument } from './store.ts'
 type Verified = Answer<'GET /api/account-service/documents/{code}'>
 
 /** Codes asked for from one network in five minutes: a bookkeeper checks a folder of papers, a program that guesses gets nowhere. */
-const ASKED = { kind: 'documents verified', cap: 60, windowMs: 5 * 60_000 }
+const ASKED = { kind: 'documents verified', cap: 60, windowMs: 5 * MINUTE }
 
 /** What a code says to anybody who holds the document. A code that was never given, and what is no code, are looked up alike. */
 export async function verifyDocument(
@@ -22,7 +23,7 @@ export async function verifyDocument(
   const counted = await count(context, context.database, { ...ASKED, of: addressRange(asked.from) })
   if (!counted.ok) return counted
   const document = await findDocument(context.database, hashOfCode(typedCode(asked.code) ?? ''))
-  if (document === undefined) return refused({ code: 'NOT_FOUND' })
+  if (document === undefined) return refused({ code: 'notFound' })
   return ok(attestedBy(context.config.bankName, document))
 }
 

@@ -127,7 +127,7 @@ test('the gate lets so many in at once, and leaving twice is leaving once', () =
   const first = gate.enter({ personId: 'a', isDemo: false }, 'statement')
   expect(gate.enter({ personId: 'a', isDemo: false }, 'statement').ok).toBe(false)
   const second = gate.enter({ personId: 'b', isDemo: false }, 'statement')
-  expect(gate.enter({ personId: 'c', isDemo: false }, 'statement')).toMatchObject({ ok: false, error: { code: 'TOO_MANY_REQUESTS' } })
+  expect(gate.enter({ personId: 'c', isDemo: false }, 'statement')).toMatchObject({ ok: false, error: { code: 'tooManyRequests' } })
   if (first.ok) first.value()
   if (first.ok) first.value()
   expect(gate.enter({ personId: 'c', isDemo: false }, 'statement').ok).toBe(true)

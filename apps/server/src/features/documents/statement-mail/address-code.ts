@@ -3,6 +3,7 @@ import { type Email, maskEmail } from '@dilo/domain/values/email.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import type { Answer } from '@dilo/contract/calls.ts'
+import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
@@ -12,8 +13,6 @@ import { type CodeSubject, issueCode } from '../../access/one-time-codes/issue-c
 import type { SubscriptionRow } from './store.ts'
 
 type SentCode = Answer<'POST /api/account-service/statement-subscriptions/{subscriptionId}/code'>
-
-const DAY = 24 * 3_600_000
 
 /** Codes to addresses of one company in 24 hours: more than it confirms in a day, too few to be a nuisance with. */
 const OF_COMPANY: Pick<Counter, 'kind' | 'cap' | 'windowMs'> = {

@@ -29,9 +29,9 @@ const withSubscription = <Done>(
     // As a change of access locks them: first the person, then what they have set up.
     await standingWaitOf(context, transaction, { companyId: authority.companyId, personIds: [authority.personId] })
     const row = await lockSubscription(transaction, authority.companyId, subscriptionId)
-    if (row === undefined) return refused({ code: 'NOT_FOUND' })
+    if (row === undefined) return refused({ code: 'notFound' })
     const { permissions } = await holdRights(transaction, authority)
-    return permissions.includes('ACCOUNTS_VIEW') ? change(transaction, row) : refused({ code: 'NO_AUTHORITY' })
+    return permissions.includes('ACCOUNTS_VIEW') ? change(transaction, row) : refused({ code: 'noAuthority' })
   })
 
 type SentCode = Answer<'POST /api/account-service/statement-subscriptions/{subscriptionId}/code'>
@@ -43,15 +43,15 @@ export const resendAddressCode = (
   subscriptionId: string,
 ): Promise<Result<SentCode, Refusal>> =>
   withSubscription(context, authority, subscriptionId, async (transaction, row) =>
-    row.state === 'awaitsCode' ? sendAddressCode(context, transaction, authority, row) : refused({ code: 'NOT_FOUND' }),
+    row.state === 'awaitsCode' ? sendAddressCode(context, transaction, authority, row) : refused({ code: 'notFound' }),
   )
 
-const wrong: Record<Exclude<WrongCode['code'], 'TOO_MANY_REQUESTS'>, Refusal> = {
-  INVALID_OTP: { code: 'INVALID_REQUEST', fields: { otp_code: 'Invalid code' } },
-  OTP_EXPIRED: { code: 'OTP_EXPIRED' },
+const wrong: Record<Exclude<WrongCode['code'], 'tooManyRequests'>, Refusal> = {
+  wrongCode: { code: 'invalidRequest', fields: { otp_code: 'Invalid code' } },
+  codeExpired: { code: 'codeExpired' },
   // No digest is bound to it, and failures in a row are counted at sign-in alone.
-  SUBJECT_CHANGED: { code: 'OTP_EXPIRED' },
-  TOO_MANY_IN_A_ROW: { code: 'OTP_EXPIRED' },
+  subjectChanged: { code: 'codeExpired' },
+  tooManyInARow: { code: 'codeExpired' },
 }
 
 /** Confirms the address by its code. The code is bound to the subscription, to the address, and to who asked for it. */
@@ -61,13 +61,13 @@ export async function confirmAddress(
   { subscriptionId, code, from }: { readonly subscriptionId: string; readonly code: string; readonly from: string },
 ): Promise<Result<StatementSubscription, Refusal>> {
   const known = await readSubscription(context.database, authority.companyId, subscriptionId)
-  if (known === undefined || known.ended_by !== null) return refused({ code: 'NOT_FOUND' })
+  if (known === undefined || known.ended_by !== null) return refused({ code: 'notFound' })
   if (known.state !== 'awaitsCode') return ok(presentSubscription(known))
   const right = await checkCode(context, subjectOf(authority, subscriptionId), code, from)
-  if (!right.ok) return refused(right.error.code === 'TOO_MANY_REQUESTS' ? right.error : wrong[right.error.code])
+  if (!right.ok) return refused(right.error.code === 'tooManyRequests' ? right.error : wrong[right.error.code])
   return withSubscription(context, authority, subscriptionId, async (transaction, row) => {
-    if (row.state !== 'awaitsCode' || right.value.contact !== row.address) return refused({ code: 'OTP_EXPIRED' })
-    if (!(await useCode(context, transaction, right.value))) return refused({ code: 'OTP_EXPIRED' })
+    if (row.state !== 'awaitsCode' || right.value.contact !== row.address) return refused({ code: 'codeExpired' })
+    if (!(await useCode(context, transaction, right.value))) return refused({ code: 'codeExpired' })
     return ok(await begin(context, transaction, row, { by: authority, event: 'statementSubscriptionConfirmed' }))
   })
 }
@@ -87,16 +87,16 @@ export async function setPaused(
   { subscriptionId, state, brought }: NewState,
 ): Promise<Result<StatementSubscription, Refusal>> {
   const known = await readSubscription(context.database, authority.companyId, subscriptionId)
-  if (known === undefined) return refused({ code: 'NOT_FOUND' })
+  if (known === undefined) return refused({ code: 'notFound' })
   const own = await checkOwnCode(context, authority, { wish: wishOf(known), brought })
   if (!own.ok) return own
   return withSubscription(context, authority, subscriptionId, async (transaction, row) => {
     if (row.state === state) return ok(presentSubscription(row))
-    if (row.state !== 'active' && row.state !== 'paused') return refused({ code: 'NOT_FOUND' })
+    if (row.state !== 'active' && row.state !== 'paused') return refused({ code: 'notFound' })
     if (state === 'paused') return ok(await pause(context, transaction, row, authority))
     if (row.needs_own_code) {
-      if (own.value === null) return refused({ code: 'ACCOUNT_STATEMENT_CODE_NEEDED' })
-      if (!(await useCode(context, transaction, own.value))) return refused({ code: 'OTP_EXPIRED' })
+      if (own.value === null) return refused({ code: 'statementCodeRequired' })
+      if (!(await useCode(context, transaction, own.value))) return refused({ code: 'codeExpired' })
     }
     return ok(await begin(context, transaction, row, { by: authority, event: 'statementSubscriptionResumed' }))
   })

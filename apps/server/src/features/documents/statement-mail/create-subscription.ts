@@ -41,7 +41,7 @@ export async function createSubscription(
   brought: BroughtCode | null,
 ): Promise<Result<Answer<Call>, Refusal>> {
   const address = parseEmail(asked.address)
-  if (!address.ok) return refused({ code: 'INVALID_REQUEST', fields: { address: address.error } })
+  if (!address.ok) return refused({ code: 'invalidRequest', fields: { address: address.error } })
   const wish = { ...asked, address: address.value }
   const own = await checkOwnCode(context, authority, { wish, brought })
   if (!own.ok) return own
@@ -51,8 +51,8 @@ export async function createSubscription(
     if (refusal !== null) return refused(refusal)
     const offered = await newRow(context, transaction, authority, wish)
     if (offered.state === 'awaitsCode' && (await findSame(transaction, offered)) === undefined) {
-      if (own.value === null) return refused({ code: 'ACCOUNT_STATEMENT_CODE_NEEDED' })
-      if (!(await useCode(context, transaction, own.value))) return refused({ code: 'OTP_EXPIRED' })
+      if (own.value === null) return refused({ code: 'statementCodeRequired' })
+      if (!(await useCode(context, transaction, own.value))) return refused({ code: 'codeExpired' })
       await tellOfNewAddress(context, transaction, authority, wish)
     }
     const stands = await insertSubscription(transaction, offered)
@@ -109,12 +109,12 @@ async function whyNot(
   accountId: string,
 ): Promise<Refusal | null> {
   const { permissions } = await holdRights(transaction, authority)
-  if (!permissions.includes('ACCOUNTS_VIEW')) return { code: 'NO_AUTHORITY' }
+  if (!permissions.includes('ACCOUNTS_VIEW')) return { code: 'noAuthority' }
   const account = await findOwnAccount(transaction, authority.companyId, accountId)
-  if (account === undefined) return { code: 'NOT_FOUND' }
-  if (account.status === 'CLOSED') return { code: 'INVALID_REQUEST', fields: { accountId: 'Invalid value' } }
+  if (account === undefined) return { code: 'notFound' }
+  if (account.status === 'CLOSED') return { code: 'invalidRequest', fields: { accountId: 'Invalid value' } }
   const isFull = (await countSubscriptions(transaction, authority.companyId)) >= MOST_SUBSCRIPTIONS
-  return isFull ? { code: 'INVALID_REQUEST', fields: { address: 'Invalid value' } } : null
+  return isFull ? { code: 'invalidRequest', fields: { address: 'Invalid value' } } : null
 }
 
 async function newRow(

@@ -2,6 +2,7 @@ import { effectivePermissions } from '@dilo/domain/permissions.ts'
 import { ok, type Result } from '@dilo/domain/result.ts'
 import type { SubscriptionEnding } from '@dilo/domain/statements/statement-subscription.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import { DAY } from '@dilo/domain/values/duration.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Context } from '../../../context.ts'
 import type { OutboxTasks } from '../../../db/outbox.ts'
@@ -31,7 +32,7 @@ import { hashOfToken, LINK_MS, newUnsubscribeToken } from './unsubscribe-token.t
 const LARGEST_ATTACHMENT = 10 * 1024 * 1024
 
 /** A statement that could not be sent for so long is in the cabinet anyway. Milliseconds. */
-const GIVEN_UP_AFTER = 3 * 24 * 3_600_000
+const GIVEN_UP_AFTER = 3 * DAY
 
 type Period = { readonly from: BusinessDate; readonly to: BusinessDate }
 

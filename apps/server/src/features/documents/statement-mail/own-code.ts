@@ -46,14 +46,14 @@ export async function sendOwnCode(
   { method, language, ...wish }: Asked,
 ): Promise<Result<Answer<Call>, Refusal>> {
   const address = parseEmail(wish.address)
-  if (!address.ok) return refused({ code: 'INVALID_REQUEST', fields: { address: address.error } })
+  if (!address.ok) return refused({ code: 'invalidRequest', fields: { address: address.error } })
   const sent = await inTransaction<Answer<Call>, Refusal>(context.database, async (transaction) => {
     const account = await findOwnAccount(transaction, authority.companyId, wish.accountId)
-    if (account === undefined) return refused({ code: 'NOT_FOUND' })
+    if (account === undefined) return refused({ code: 'notFound' })
     const person = (await peopleWhoAct(transaction, authority.companyId)).find(
       ({ person_id }) => person_id === authority.personId,
     )
-    if (person === undefined) return refused({ code: 'NO_AUTHORITY' })
+    if (person === undefined) return refused({ code: 'noAuthority' })
     const [from, to] = [maskIban(account.iban), maskEmail(address.value)]
     const subject = subjectOf(authority, { ...wish, address: address.value })
     return sendCode(context, transaction, {
@@ -81,6 +81,6 @@ export async function checkOwnCode(
   if (right.ok) return right
   // The codes of payments say that no payment was signed.
   const { code } = right.error
-  if (code === 'PAY_E059') return refused({ code: 'INVALID_REQUEST', fields: { otp_code: 'Invalid code' } })
-  return refused(code === 'PAY_E062' ? { code: 'OTP_EXPIRED' } : right.error)
+  if (code === 'wrongSigningCode') return refused({ code: 'invalidRequest', fields: { otp_code: 'Invalid code' } })
+  return refused(code === 'changedSinceCode' ? { code: 'codeExpired' } : right.error)
 }

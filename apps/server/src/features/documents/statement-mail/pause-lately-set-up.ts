@@ -1,4 +1,5 @@
 import { LATELY_SET_UP_DAYS } from '@dilo/domain/statements/subscription-wish.ts'
+import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
@@ -16,7 +17,7 @@ export async function pauseLatelySetUp(
   personId: string,
 ): Promise<number> {
   const at = new Date(context.clock.now())
-  const since = new Date(at.getTime() - LATELY_SET_UP_DAYS * 24 * 3_600_000)
+  const since = new Date(at.getTime() - LATELY_SET_UP_DAYS * DAY)
   const rows = await lockSetUpSince(transaction, personId, since)
   for (const row of rows) {
     if (row.state === 'awaitsCode') {

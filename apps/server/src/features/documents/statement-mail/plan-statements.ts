@@ -1,13 +1,11 @@
 import { ok } from '@dilo/domain/result.ts'
 import { statementAt } from '@dilo/domain/statements/statement-subscription.ts'
 import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
+import { hourInKyiv } from '@dilo/domain/values/kyiv-time.ts'
 import type { Context } from '../../../context.ts'
 import { enqueueEach } from '../../../db/outbox.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import { insertDeliveries, lockDue, storeStanding, type SubscriptionRow } from './store.ts'
-
-const hourInKyiv = (now: number): number =>
-  Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('Europe/Kyiv').hour
 
 /** The last day whose statements are sent by now: before the bank's hour it is yesterday. */
 function dueUntil({ clock, config }: Context): BusinessDate {

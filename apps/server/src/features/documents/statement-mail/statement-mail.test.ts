@@ -2,6 +2,7 @@ import pg from 'pg'
 import { ok } from '@dilo/domain/result.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StatementSubscription } from '@dilo/contract/statement-mail-calls.ts'
+import { DAY, HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
 import { doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { readCsv } from '../../../testing/read-csv.ts'
@@ -15,7 +16,6 @@ import { timedWork } from '../../../jobs/tasks.ts'
 import type { OutgoingMessage } from '../../../ports/message-sender.ts'
 
 const DIRECTOR = '380500000002'
-const DAY = 24 * 3_600_000
 const BOOKKEEPER = 'bookkeeper@example.com'
 
 let bank: TestBank
@@ -107,7 +107,7 @@ describe('an address', () => {
     let ticks = 0
     bank.clock.now = () => now() + (ticks += 1)
     await created()
-    ticks += 60_000
+    ticks += MINUTE
     await created()
     bank.clock.now = now
     bank.clock.advance(ticks)
@@ -150,7 +150,7 @@ describe('an address', () => {
 /** To the next morning in Kyiv, in winter. */
 function toTheNextDayAt(hour: number, minute = 0): void {
   const day = Math.floor(bank.clock.now() / DAY) + 1
-  bank.clock.advance(day * DAY + (hour - 2) * 3_600_000 + minute * 60_000 - bank.clock.now())
+  bank.clock.advance(day * DAY + (hour - 2) * HOUR + minute * MINUTE - bank.clock.now())
 }
 
 const tokenIn = (message: OutgoingMessage | undefined): string => /unsubscribe#([A-Za-z0-9_-]{22})\n/.exec(message?.text ?? '')?.[1] ?? ''
@@ -165,7 +165,7 @@ describe('statements are sent', () => {
     toTheNextDayAt(6, 59)
     await turn()
     expect(to(BOOKKEEPER).filter(({ attachment }) => attachment)).toEqual([])
-    bank.clock.advance(60_000)
+    bank.clock.advance(MINUTE)
     await Promise.all([turn(), timedWork.planStatements(jobNeedsOf(bank)), timedWork.planStatements(jobNeedsOf(bank))])
     await turn()
     const [letter, ...more] = to(BOOKKEEPER).filter(({ code }) => code === null)
@@ -257,7 +257,7 @@ describe('nothing is sent any more', () => {
     const of = [await personOf(bank, DIRECTOR), await companyOf(bank, DIRECTOR)]
     const { rows } = await admin.query<{ permissions: string[] }>('select permissions from relation where person_id = $1 and company_id = $2', of)
     await admin.query(`update relation set permissions = '{PAYMENTS_VIEW}' where person_id = $1 and company_id = $2`, of)
-    bank.clock.advance(2 * 3_600_000)
+    bank.clock.advance(2 * HOUR)
     await turn()
     await admin.query('update relation set permissions = $3 where person_id = $1 and company_id = $2', [...of, rows[0]?.permissions])
     expect(to(BOOKKEEPER).filter(({ code }) => code === null)).toEqual([])

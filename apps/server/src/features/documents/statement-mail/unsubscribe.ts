@@ -1,5 +1,6 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { type Email, maskEmail } from '@dilo/domain/values/email.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -13,7 +14,7 @@ import { hashOfToken } from './unsubscribe-token.ts'
 type Call = 'POST /api/account-service/statement-unsubscriptions'
 
 /** Links followed from one network in five minutes. */
-const FOLLOWED = { kind: 'statement links followed', cap: 30, windowMs: 5 * 60_000 }
+const FOLLOWED = { kind: 'statement links followed', cap: 30, windowMs: 5 * MINUTE }
 
 /** Ends what the e-mail with this link belongs to. Whoever reads the e-mail may: they need no session, and say it once or twice. */
 export async function unsubscribe(
@@ -24,13 +25,13 @@ export async function unsubscribe(
   if (!counted.ok) return counted
   return inTransaction<Answer<Call>, Refusal>(context.database, async (transaction) => {
     const link = await findLink(transaction, hashOfToken(asked.token), new Date(context.clock.now()))
-    if (link === undefined) return refused({ code: 'NOT_FOUND' })
+    if (link === undefined) return refused({ code: 'notFound' })
     const { company_id: companyId, subscription_id: subscriptionId } = link
     const row = await lockSubscription(transaction, companyId, subscriptionId)
     if (row !== undefined && row.state !== 'ended')
       await endSubscription(context, transaction, row, 'unsubscribed', 'bank')
     const address = row?.address ?? (await readSubscription(transaction, companyId, subscriptionId))?.address
-    if (address === undefined) return refused({ code: 'NOT_FOUND' })
+    if (address === undefined) return refused({ code: 'notFound' })
     await needCodeAgain(transaction, companyId, address)
     return ok({ address: maskEmail(address as Email) })
   })

@@ -37,7 +37,7 @@ export function cashFlow(
   return { months: flows, isWhole }
 }
 
-/** Of each currency, what came and went in a month on all accounts together. */
+/** The turnover of each currency in a month, over all accounts. */
 function turnoversIn(
   month: FlowMonth,
   index: number,

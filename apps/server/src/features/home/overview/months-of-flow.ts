@@ -1,6 +1,6 @@
 import { ratesDayOf } from '@dilo/domain/rates/rates-day.ts'
 import { type BusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
-import { startOfDay } from '../../accounts/statements/kyiv-period.ts'
+import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 
 /** How many months the home page shows, the current one with them. */
 const MONTHS = 12
@@ -21,7 +21,7 @@ export type FlowYear = {
   readonly first: BusinessDate
   readonly begins: string
   readonly daysOfRates: string
-  /** Of the total. */
+  /** The day of the total's rates. */
   readonly ratesDay: BusinessDate
 }
 

@@ -38,7 +38,7 @@ export type PaymentToSign = {
   readonly accountId: string
   /** The types of signatures that stand under it. */
   readonly given: readonly GivenType[]
-  /** Of all that wait, with those that are not here. */
+  /** How many payments wait, with those that are not listed here. */
   readonly waiting: number
   /** The most urgent has the least. */
   readonly order: string

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import type { Overview } from '@dilo/contract/overview.ts'
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+
 import { BOHDAN, companyOf, OLENA, ONLY_SIGNS, signatoryOf, signedByTwo } from '../../../testing/signatories.ts'
 import { buildApp } from '../../../http/app.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
@@ -68,8 +70,6 @@ async function entriesOf({ accounts }: Overview): Promise<Entry[]> {
   return (rows as (Omit<Entry, 'amount'> & { amount: string })[]).map((row) => ({ ...row, amount: BigInt(row.amount) }))
 }
 
-const KYIV_MONTH = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Kyiv', year: 'numeric', month: '2-digit' })
-
 /** The same as the bank's conversion, by PostgreSQL's exact decimals, which round half away from zero. */
 async function inHryvnia(amount: bigint, currency: string, day: string): Promise<bigint> {
   if (currency === 'UAH') return amount
@@ -83,7 +83,7 @@ async function inHryvnia(amount: bigint, currency: string, day: string): Promise
 /** Cash flow of a month as anybody would count it: entry by entry. */
 async function flowOf(overview: Overview, entries: readonly Entry[], month: string): Promise<{ in: bigint; out: bigint }> {
   const own = new Set(overview.accounts.map(({ iban }) => iban))
-  const ofMonth = entries.filter((entry) => KYIV_MONTH.format(entry.booked_at) === month && !own.has(entry.counterparty_iban ?? ''))
+  const ofMonth = entries.filter((entry) => businessDateAt(entry.booked_at).startsWith(month) && !own.has(entry.counterparty_iban ?? ''))
   const lastDay = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 31 }).toString()
   const flow = { in: 0n, out: 0n }
   for (const currency of ['UAH', 'USD', 'EUR']) {

@@ -21,7 +21,7 @@ type NearSearch = Answer<'GET /api/search-service/near-search'>
 /** For the words of a kind, milliseconds; what takes longer is left out. */
 const LOOKED_FOR_WITHIN = 350
 
-/** Of so many entries of all accounts together, recipients or templates, the words are known. */
+/** How many entries of all accounts together, recipients or templates are read for their words. */
 const READ_AT_MOST = 5_000
 
 /** Where the words of each kind stand: names and purposes of the company, and nothing of a salary's rows. */
@@ -60,7 +60,7 @@ export async function findNearInCompany(
   typed: string,
 ): Promise<Result<NearSearch, Refusal>> {
   const search = readSearchText(typed)
-  if (search === null) return refused({ code: 'INVALID_REQUEST', fields: { query: 'Invalid value' } })
+  if (search === null) return refused({ code: 'invalidRequest', fields: { query: 'Invalid value' } })
   if (parseUetr(search.text).ok || (await findsAnything(context, authority, search))) return ok({ search: null })
   const texts: (readonly string[])[] = []
   // One after the other: a search takes one connection of the pool at a time.

@@ -72,7 +72,7 @@ export async function searchCompany(
   typed: string,
 ): Promise<Result<Found, Refusal>> {
   const search = readSearchText(typed)
-  if (search === null) return refused({ code: 'INVALID_REQUEST', fields: { query: 'Invalid value' } })
+  if (search === null) return refused({ code: 'invalidRequest', fields: { query: 'Invalid value' } })
   const found: Partial<Record<FoundKind, unknown>> = {}
   // One after the other: a search takes one connection of the pool at a time.
   for (const kind of allKinds)

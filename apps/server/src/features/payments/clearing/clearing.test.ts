@@ -1,8 +1,10 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'
+import { businessDateAt, parseBusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
 import { certain } from '@dilo/domain/result.ts'
+import { DAY, HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
+import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import { behaviourNames, type BehaviourName } from '../../../adapters/clearing/local-behaviours.ts'
@@ -33,7 +35,7 @@ beforeAll(async () => {
   await admin.connect()
 })
 beforeEach(async () => {
-  bank.clock.advance(60_000)
+  bank.clock.advance(MINUTE)
   olena = await bank.signedIn(OLENA)
 })
 afterEach(() => expectBooksInOrder())
@@ -288,7 +290,7 @@ describe('jobs', () => {
     const before = await places()
     const payment = await pay('twice')
     await doJobs(bank)
-    bank.clock.advance(60_000)
+    bank.clock.advance(MINUTE)
     await Promise.all(Array.from({ length: 10 }, () => takeAnswers(bank.context, 100)))
     expect(await movedSince(before)).toEqual(paid)
     expect(await paymentNow(payment.id)).toMatchObject({ state: 'settled' })
@@ -309,7 +311,7 @@ describe('jobs', () => {
     const before = await places()
     await pay('plain')
     await doJobs(bank)
-    bank.clock.advance(60_000)
+    bank.clock.advance(MINUTE)
     const answers = await bank.context.clearing.answers(100)
     const broken = { ...answers[0], answerId: 'broken', businessDate: 'no day' } as (typeof answers)[number]
     const clearing = { ...bank.context.clearing, answers: async () => [broken, ...answers] }
@@ -366,12 +368,12 @@ describe('the daily reconciliation', () => {
     // Holds and balances of the tests before stay; the transfers of this day are looked at alone.
     await admin.query('truncate clearing_transfer, clearing_answer, clearing_directory, local_clearing_transfer, local_clearing_message')
     const now = new Date(bank.clock.now())
-    bank.clock.advance(24 * 3_600_000 - (now.getTime() % (24 * 3_600_000)) + 6 * 3_600_000)
+    bank.clock.advance(DAY - (now.getTime() % DAY) + 6 * HOUR)
     const date = certain(parseBusinessDate(new Date(bank.clock.now()).toISOString().slice(0, 10)))
     const before = await reconcileClearing(bank.context, date)
     olena = await bank.signedIn(OLENA)
     await work()
-    bank.clock.advance(24 * 3_600_000)
+    bank.clock.advance(DAY)
     const after = await reconcileClearing(bank.context, date)
     return { ...after, suspenseBalance: after.suspenseBalance - before.suspenseBalance }
   }
@@ -379,7 +381,7 @@ describe('the daily reconciliation', () => {
   test('agrees when every answer came, whatever the order', async () => {
     const found = await day(async () => {
       for (const behaviour of ['plain', 'rejected', 'returned', 'twice', 'outOfOrder', 'returnOvertakes'] as const) {
-        bank.clock.advance(60_000)
+        bank.clock.advance(MINUTE)
         await pay(behaviour)
       }
       await doJobs(bank)
@@ -426,12 +428,12 @@ describe('the daily reconciliation', () => {
     const ids: string[] = []
     const found = await day(async () => {
       for (const behaviour of ['plain', 'plain', 'plain'] as const) {
-        bank.clock.advance(60_000)
+        bank.clock.advance(MINUTE)
         ids.push((await pay(behaviour)).id)
       }
       await doJobs(bank)
       await passSeconds(5)
-      bank.clock.advance(60_000)
+      bank.clock.advance(MINUTE)
       ids.push((await pay('plain')).id)
       await admin.query('delete from local_clearing_message')
       await admin.query('delete from local_clearing_transfer where transfer_id = $1', [ids[0]])
@@ -452,19 +454,15 @@ describe('the daily reconciliation', () => {
   test('a transfer that is in clearing at midnight agrees on both days', async () => {
     const found = await day(async () => {
       // 23:59:58 in Kyiv: accepted before midnight, settled after it.
-      const midnight = Temporal.Instant.fromEpochMilliseconds(bank.clock.now()).toZonedDateTimeISO('Europe/Kyiv').add({ days: 1 }).startOfDay()
-      bank.clock.advance(midnight.epochMilliseconds - bank.clock.now() - 2_000)
+      const midnight = startOfDay(plusDays(businessDateAt(bank.clock.now()), 1)).getTime()
+      bank.clock.advance(midnight - bank.clock.now() - 2_000)
       olena = await bank.signedIn(OLENA)
       await pay('plain')
       await doJobs(bank)
       await passSeconds(10)
     })
     expect(found).toMatchObject({ differences: [], suspenseBalance: AMOUNT, acceptedAtClearing: AMOUNT, nostroMovement: 0n, settledAtClearing: 0n })
-    const next = certain(
-      parseBusinessDate(
-        Temporal.Instant.fromEpochMilliseconds(bank.clock.now()).toZonedDateTimeISO('Europe/Kyiv').subtract({ days: 1 }).toPlainDate().toString(),
-      ),
-    )
+    const next = plusDays(businessDateAt(bank.clock.now()), -1)
     expect(await reconcileClearing(bank.context, next)).toMatchObject({ differences: [], nostroMovement: AMOUNT, settledAtClearing: AMOUNT })
   })
 

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { certain } from '@dilo/domain/result.ts'
 import { type BusinessDate, businessDateAt, parseBusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
+import { DAY } from '@dilo/domain/values/duration.ts'
 import type { BehaviourName } from '../../../adapters/clearing/local-behaviours.ts'
 import { timedWork } from '../../../jobs/tasks.ts'
 import type { Clearing, ClearingAnswer } from '../../../ports/clearing.ts'
@@ -140,9 +141,9 @@ test('a day that did not agree is looked at again when a late answer has come', 
   const needs = { ...jobNeedsOf(bank), logger: { error: note, info: note, warn: note, debug: note } as never }
   // As at a house that has settled and told nothing yet.
   await admin.query(`update local_clearing_message set due_at = due_at + interval '25 hours'`)
-  bank.clock.advance(24 * 3_600_000)
+  bank.clock.advance(DAY)
   await timedWork.reconcileClearing(needs)
-  bank.clock.advance(24 * 3_600_000)
+  bank.clock.advance(DAY)
   await timedWork.takeClearingAnswers(needs)
   await timedWork.reconcileClearing(needs)
   expect(logged).toEqual([

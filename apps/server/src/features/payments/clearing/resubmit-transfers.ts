@@ -1,10 +1,11 @@
 import { ok } from '@dilo/domain/result.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { enqueue } from '../../../db/outbox.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { findQueuedBefore } from './store.ts'
 
-const PATIENCE_MS = 10 * 60_000
+const PATIENCE_MS = 10 * MINUTE
 
 /**
  * Has transfers handed over anew that wait longer than they should: the queue's pauses grow to hours while clearing is

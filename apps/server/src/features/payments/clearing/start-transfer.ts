@@ -11,7 +11,7 @@ export type StartedTransfer = {
   readonly fee: bigint
   /** Sets the amount and the fee aside; null: the money stands on the transit account of salaries. */
   readonly holdId: string | null
-  /** Of a salary row, by whose id the transfer goes: the payment of its register. */
+  /** For a salary row, whose id names the transfer: the payment of its register. */
   readonly salaryPaymentId: string | null
   /** Signed with many others: those who signed one go before. */
   readonly inBatch: boolean

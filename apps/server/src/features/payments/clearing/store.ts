@@ -13,7 +13,7 @@ export type NewTransfer = {
   readonly paymentId: string
   /** Null: the money stands on the transit account of salaries. */
   readonly holdId: string | null
-  /** Of a salary row: the payment of its register. */
+  /** For a salary row: the payment of its register. */
   readonly salaryPaymentId: string | null
   readonly amount: bigint
   readonly fee: bigint
@@ -161,7 +161,7 @@ export async function insertStrayAnswer(database: Database, answer: ClearingAnsw
     .execute()
 }
 
-/** Of these payments how far clearing is with each that it was handed. */
+/** How far clearing is with each transfer of these payments. */
 export async function findHandedOver(reader: Reader, companyId: string, paymentIds: readonly string[]) {
   return handedOver(reader, companyId, paymentIds)
 }

@@ -30,7 +30,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   creditorIban: 'iban',
 }
 
-function refusalOf({ error_code: code, fields }: FormFaults): Refusal {
+function refusalOf({ code, fields }: FormFaults): Refusal {
   const named = Object.entries(fields).map(([field, message]) => [fieldNames[field] ?? field, message])
   return named.length === 0 ? { code } : { code, fields: Object.fromEntries(named) }
 }
@@ -48,7 +48,7 @@ export async function enterCounterparty(
     const read = {
       creditorName: name,
       creditorCode: identity,
-      creditorIban: iban.ok ? iban : refused('PAY_E008' as const),
+      creditorIban: iban.ok ? iban : refused('recipientIbanInvalid' as const),
     }
     return refused(
       refusalOf(
@@ -93,12 +93,14 @@ async function checkPlace(
   companyId: string,
   iban: Iban,
   code: string,
-): Promise<Result<void, 'PAY_E008' | 'PAY_E055' | 'PAY_E058' | 'RECIPIENT_NOT_VERIFIED'>> {
+): Promise<
+  Result<void, 'recipientIbanInvalid' | 'recipientBankClosed' | 'recipientCodeMismatch' | 'recipientNotVerified'>
+> {
   const bank = bankCodeOf(iban)
   if (bank === context.config.bankCode) {
     const account = await findRecipientAccount(context.database, iban, companyId)
-    return account === null ? refused('PAY_E008') : mayBeCredited(code, account.owner)
+    return account === null ? refused('recipientIbanInvalid') : mayBeCredited(code, account.owner)
   }
   if (bankName(bank) !== undefined) return ok(undefined)
-  return refused(isClosedBank(bank) ? 'PAY_E055' : 'PAY_E008')
+  return refused(isClosedBank(bank) ? 'recipientBankClosed' : 'recipientIbanInvalid')
 }

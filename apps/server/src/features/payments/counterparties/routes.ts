@@ -24,6 +24,6 @@ export function counterpartyRoutes(app: FastifyInstance, context: Context): void
   route(app, context, 'DELETE /api/payment-service/counterparties/{counterpartyId}', async ({ authority, params }) =>
     (await deleteCounterparty(context.database, authority.companyId, params.counterpartyId))
       ? ok(undefined)
-      : refused({ code: 'NOT_FOUND' }),
+      : refused({ code: 'notFound' }),
   )
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Answer, Body } from '@dilo/contract/calls.ts'
 import type { Result } from '@dilo/domain/result.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
+import { wireCodeOf } from '@dilo/domain/refusals.ts'
 import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
 import type { Refusal } from '../../../refusal.ts'
@@ -38,7 +39,7 @@ export async function changeMany(
     const done = await change[action](context, authority, { paymentId, key: keyOf(idempotencyKey, paymentId) })
     results.push({
       paymentId,
-      refusal: done.ok ? null : done.error.code,
+      refusal: done.ok ? null : wireCodeOf(done.error.code),
       madeId: done.ok && action === 'REPEAT' ? done.value.id : null,
     })
   }

@@ -27,7 +27,7 @@ export async function createPayment(
   if (!counted.ok) return counted
   await learnOfRecipient(context, authority, form)
   return makeDraftOnce(context, authority, { key: idempotencyKey, request: body }, async (transaction) =>
-    (await mayWrite(transaction, authority)) ? ok(asked) : refused<Refusal>({ code: 'PAY_E002' }),
+    (await mayWrite(transaction, authority)) ? ok(asked) : refused<Refusal>({ code: 'insufficientPowers' }),
   )
 }
 

@@ -21,7 +21,7 @@ import { type DraftColumns, findPayment, findSignatures, lockPayment, storeEdit 
 
 /**
  * Makes another version of a payment that the bank has not begun. Of two people on one draft the second is told
- * (PAYMENT_CHANGED), and nothing is overwritten. A form that changes nothing raises no version, so a retry whose answer was
+ * (paymentChanged), and nothing is overwritten. A form that changes nothing raises no version, so a retry whose answer was
  * lost is the same answer again, and a form may be saved as often as somebody likes.
  */
 export async function editPayment(
@@ -51,7 +51,7 @@ export async function editPayment(
     const columns = await judgeForm(context, transaction, holder, asked)
     if (isChanged(payment, columns)) {
       // Whose version is another one by now learns that first: what is wrong with the form may be no matter any more.
-      if (payment.version !== version) return refused<Refusal>({ code: 'PAYMENT_CHANGED' })
+      if (payment.version !== version) return refused<Refusal>({ code: 'paymentChanged' })
       if (!columns.ok) return columns
       await storeNextVersion(context, transaction, authority, allowed.value, columns.value)
     }

@@ -4,6 +4,7 @@ import {
   faultsOfValues,
   type FormFaults,
   type PaymentForm,
+  wireFaultsOf,
 } from '@dilo/domain/payments/payment-form.ts'
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import { type OrderRefusal, orderPayment } from '@dilo/domain/payments/payment-order.ts'
@@ -77,7 +78,7 @@ export async function judgeForm(
   const whole = wholePayment(around, asked)
   if (whole.ok) return whole
   if (asked.asTyped) return ok(unfinished(around, asked, whole.error))
-  const { error_code: code, fields } = whole.error
+  const { code, fields } = whole.error
   return refused(Object.keys(fields).length === 0 ? { code } : { code, fields })
 }
 
@@ -86,7 +87,7 @@ export async function paymentsClosed(
   context: Context,
   reader: Reader,
   authority: CompanyAuthority,
-): Promise<PaymentsClosed | 'PAY_E046' | 'PAY_E047' | null> {
+): Promise<PaymentsClosed | 'personDataOutdated' | 'companyDataOutdated' | null> {
   const company = await findPayer(reader, authority.companyId)
   return paymentsOpen(company, authority.relationType) ?? (await needsUpdate(context, reader, authority))
 }
@@ -140,7 +141,7 @@ export function wholePayment(around: Around, asked: FormToJudge): Result<DraftCo
     owner: found.value.owner,
   })
   if (!order.ok) return refused(faultsOfOrder(order.error))
-  if (recipientOf(context, authority, found.value.account) === null) return refused(faultsOfCode('OTHER_BANKS_CLOSED'))
+  if (recipientOf(context, authority, found.value.account) === null) return refused(faultsOfCode('otherBanksClosed'))
   const columns = columnsOf(around, values.value, order.value.kind, found.value)
   const listed = isListed(around, columns)
   if (!listed.ok) return refused(faultsOfCode(listed.error))
@@ -268,7 +269,7 @@ function unfinished(around: Around, asked: FormToJudge, faults: FormFaults): Dra
     kind: null,
     fee: 0n,
     typed: form,
-    faults,
+    faults: wireFaultsOf(faults),
     ...noSalary,
   }
 }

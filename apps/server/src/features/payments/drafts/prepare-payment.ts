@@ -4,6 +4,7 @@ import { composeBudgetPurpose } from '@dilo/domain/payments/budget-purpose.ts'
 import { taxGroups } from '@dilo/domain/payments/entrepreneur-taxes.ts'
 import { type ChosenAccounts, firstAccount, paysOut } from '@dilo/domain/payments/paying-account.ts'
 import { FURTHEST_DAYS } from '@dilo/domain/payments/value-date.ts'
+import { wireCodeOrNull } from '@dilo/domain/refusals.ts'
 import { certain } from '@dilo/domain/result.ts'
 import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
@@ -31,8 +32,9 @@ export async function preparePayment(
   )
   const choice = await findChoice(database, companyId, personId)
   return {
-    refusal:
+    refusal: wireCodeOrNull(
       paymentGate(payer, relationType, permissions) ?? (await needsUpdate(context, database, { personId, companyId })),
+    ),
     suggestedNumber: await nextNumber(database, companyId, Number(today.slice(0, 4))),
     today,
     lastDay: plusDays(today, FURTHEST_DAYS),

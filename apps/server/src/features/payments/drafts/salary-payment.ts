@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@dilo/domain/errors.ts'
-import { faultsOfCode, type FormFaults } from '@dilo/domain/payments/payment-form.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
+import { faultsOfCode, type WireFaults, wireFaultsOf } from '@dilo/domain/payments/payment-form.ts'
 import { freePaymentNumber } from '@dilo/domain/payments/payment-number-refusal.ts'
 import { salaryKind } from '@dilo/domain/payments/payment-kind.ts'
 import { feeOf, tariffs } from '@dilo/domain/payments/tariff.ts'
@@ -49,7 +49,7 @@ export const refusalToPay = async (
   context: Context,
   reader: Reader,
   authority: CompanyAuthority,
-): Promise<ErrorCode<'payments'> | null> =>
+): Promise<RefusalCode<'payments'> | null> =>
   paymentsOpen(await findPayer(reader, authority.companyId), authority.relationType) ??
   (await needsUpdate(context, reader, authority))
 
@@ -88,7 +88,7 @@ async function numberOf(
 ): Promise<Result<Numbered, Refusal>> {
   await lockNumbers(transaction, companyId)
   const day = parseValueDate(valueDate ?? today, today)
-  if (!day.ok) return refused({ code: 'INVALID_REQUEST', fields: { valueDate: day.error } })
+  if (!day.ok) return refused({ code: 'invalidRequest', fields: { valueDate: day.error } })
   const year = Number(day.value.slice(0, 4))
   const kept =
     edited !== null && edited.number_year === year ? edited.number : await nextNumber(transaction, companyId, year)
@@ -108,7 +108,7 @@ type Around = {
 }
 
 /** What is wrong with a register stands in it: whoever sees the payment alone learns that it is not finished. */
-const unfinished: FormFaults = { error_code: 'INVALID_REQUEST', fields: {} }
+const unfinished: WireFaults = wireFaultsOf({ code: 'invalidRequest', fields: {} })
 
 const columnsOf = (
   { company, from, today, terms }: Around,

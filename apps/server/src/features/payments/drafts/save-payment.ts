@@ -44,8 +44,8 @@ async function createNamedPayment(
   paymentId: string,
   body: SavedForm,
 ): Promise<Result<Payment | null, Refusal>> {
-  if (!RANDOM_UUID.test(paymentId)) return refused({ code: 'INVALID_REQUEST', fields: { paymentId: 'Invalid value' } })
-  if (!authority.permissions.includes('PAYMENTS_WRITE')) return refused({ code: 'PAY_E002' })
+  if (!RANDOM_UUID.test(paymentId)) return refused({ code: 'invalidRequest', fields: { paymentId: 'Invalid value' } })
+  if (!authority.permissions.includes('PAYMENTS_WRITE')) return refused({ code: 'insufficientPowers' })
   const { version: _, asTyped, ibanChangeConfirmed, ...form } = body
   const counted = await countGuess(context, authority, form)
   if (!counted.ok) return counted
@@ -56,7 +56,7 @@ async function createNamedPayment(
     const before = await takePaymentId(transaction, named)
     if (before !== null && !(await isRepetition(transaction, named, before))) return ok(null)
     if (before === null) {
-      if (!(await mayWrite(transaction, authority))) return refused({ code: 'PAY_E002' })
+      if (!(await mayWrite(transaction, authority))) return refused({ code: 'insufficientPowers' })
       const asked = { form, asTyped: asTyped === true, ibanChangeConfirmed: ibanChangeConfirmed === true, edited: null }
       const written = await writeDraft(context, transaction, authority, paymentId, ok(asked))
       if (!written.ok) return written

@@ -18,9 +18,9 @@ export type KeyTaken = {
 export async function takeKey(
   transaction: DatabaseTransaction,
   { companyId, key, request, madeId, now }: KeyTaken,
-): Promise<Result<string | null, 'IDEMPOTENCY_KEY_REUSED'>> {
+): Promise<Result<string | null, 'idempotencyKeyReused'>> {
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest()
   const known = await takeIdempotencyKey(transaction, { companyId, key, requestHash, paymentId: madeId, now })
   if (known === null) return ok(null)
-  return known.requestHash.equals(requestHash) ? ok(known.paymentId) : refused('IDEMPOTENCY_KEY_REUSED')
+  return known.requestHash.equals(requestHash) ? ok(known.paymentId) : refused('idempotencyKeyReused')
 }

@@ -19,7 +19,7 @@ const signatures: readonly PaymentHistoryEvent[] = ['SIGN', 'SIGN_IN_PART', 'SIG
 
 /**
  * Writes events of payments that the caller has locked or just made, in their order: a position is one more than the last.
- * Of a signature it takes over which and how, because a signature that is taken back is gone.
+ * The event of a signature copies its type and method, because a signature that is taken back is gone.
  */
 export async function insertEvents(transaction: DatabaseTransaction, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return

@@ -25,7 +25,7 @@ export function changeRow(
 ): Promise<Result<Answer<Call>, Refusal>> {
   return changeImport(context, authority, importId, async (standing) => {
     const kept = await findRow(context.database, authority.companyId, importId, place)
-    if (kept === undefined) return refused({ code: 'NOT_FOUND' })
+    if (kept === undefined) return refused({ code: 'notFound' })
     const now = changed(keptRow(kept), change)
     const counted = await countRowGuesses(context, authority, [now], [keptRow(kept)])
     if (!counted.ok) return counted

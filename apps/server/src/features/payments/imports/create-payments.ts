@@ -53,7 +53,7 @@ export async function createPayments(
     if (created.error.code === 'FAULTY') return showFaults(context, authority, importId)
     if (created.error.code !== 'OVERTAKEN') return refused(created.error)
   }
-  return refused({ code: 'IMPORT_CHANGED' })
+  return refused({ code: 'importChanged' })
 }
 
 /** All rows of an import, judged to be written. */
@@ -114,13 +114,13 @@ async function writeAll(
   const of = await holdImport(transaction, authority, importId)
   if (!of.ok) return of
   const { held, holder } = of.value
-  if (held.version !== body.version || judged === null) return refused({ code: 'IMPORT_CHANGED' })
+  if (held.version !== body.version || judged === null) return refused({ code: 'importChanged' })
   const closed = await paymentsClosed(context, transaction, holder)
   if (closed !== null) return refused({ code: closed })
   const { rows, summary } = judged
   if (summary.faulty_count > 0 || summary.row_count === summary.left_out_count) return refused({ code: 'FAULTY' })
   if (summary.iban_change_count > 0 && body.ibanChangeConfirmed !== true)
-    return refused({ code: 'COUNTERPARTY_IBAN_CHANGED' })
+    return refused({ code: 'counterpartyIbanChanged' })
   await lockNumbers(transaction, holder.companyId)
   if (!(await isStillSo(context, transaction, holder, rows))) return refused(OVERTAKEN)
   const drafts = newDrafts(

@@ -22,7 +22,7 @@ export type DuplicatePayment = {
 /** By the place of the row. */
 export type Duplicates = ReadonlyMap<number, DuplicatePayment>
 
-/** Of rows those whose like the company has written within 30 days before or after, and neither deleted nor lost: the newest. */
+/** The newest payment like each row that the company has written within 30 days before or after, and that is neither deleted nor failed. */
 export async function findDuplicates(reader: Reader, companyId: string, rows: readonly Sought[]): Promise<Duplicates> {
   const days = rows.map(({ value_date: day }) => day).toSorted()
   const [first, last] = [days.at(0), days.at(-1)]

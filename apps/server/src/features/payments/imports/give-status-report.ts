@@ -24,7 +24,7 @@ export async function giveStatusReport(
   format: Format,
 ): Promise<Result<StreamedFile, Refusal>> {
   const row = await findImport(context.database, companyId, importId)
-  if (row === undefined) return refused({ code: 'NOT_FOUND' })
+  if (row === undefined) return refused({ code: 'notFound' })
   const portions = rowsOf(context, { companyId, importId })
   const [name] = row.file_name.split(/\.[^.]*$/)
   if (format === 'CSV') return ok({ type: statusReportTypes.CSV, name: `${name}-status.csv`, bytes: asTable(portions) })

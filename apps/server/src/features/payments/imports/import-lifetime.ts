@@ -1,4 +1,4 @@
-const DAY = 86_400_000
+import { DAY } from '@dilo/domain/values/duration.ts'
 
 /** A file that nobody has made payments of is forgotten after so long: it is full of other people's accounts. */
 const OPEN_DAYS = 30

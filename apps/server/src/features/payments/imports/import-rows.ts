@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ImportCellFault, ImportTotals, OriginalIds } from '@dilo/domain/payments/payment-import.ts'
+import { wireFaultsOf } from '@dilo/domain/payments/payment-form.ts'
 import { inSlices } from '../drafts/in-slices.ts'
 import { isFaulty, type JudgedRow, type RowToJudge } from './judge-rows.ts'
 import type { RowColumns, Summary } from './store.ts'
@@ -48,14 +49,14 @@ export const rowColumns = (
   value_date: row.judgement.valueDate,
   amount: row.judgement.amount,
   creditor_iban: row.judgement.creditorIban,
-  faults: row.judgement.faults,
+  faults: row.judgement.faults && wireFaultsOf(row.judgement.faults),
   warnings: [...row.judgement.warnings],
   is_faulty: isFaulty(row),
   payment_id: paymentIds?.get(row.place) ?? null,
   original_ids: row.originalIds,
 })
 
-/** Of rows as they are now those that are not kept so. */
+/** The rows that differ from what is stored. */
 export async function changedRows(kept: readonly RowColumns[], now: readonly RowColumns[]): Promise<RowColumns[]> {
   const before = new Map(kept.map((row) => [row.place, row]))
   const changed = await inSlices(now, (row) => (isDeepStrictEqual(before.get(row.place), row) ? null : row))

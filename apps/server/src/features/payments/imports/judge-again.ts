@@ -22,7 +22,7 @@ import {
 export type HeldImport = { readonly held: ImportColumns; readonly holder: CompanyAuthority }
 
 /** Somebody else is changing the import, and is done with it in a moment. */
-export const BEING_CHANGED = { code: 'TOO_MANY_REQUESTS', retryAfter: 1 } as const
+export const BEING_CHANGED = { code: 'tooManyRequests', retryAfter: 1 } as const
 
 /** Locks an import that is to be changed, or refuses at once where somebody else is changing it. What has become payments is changed no more. */
 export async function holdImport(
@@ -32,10 +32,10 @@ export async function holdImport(
 ): Promise<Result<HeldImport, Refusal>> {
   const held = await lockImport(transaction, authority.companyId, importId)
   if (held === 'locked') return refused(BEING_CHANGED)
-  if (held === undefined) return refused({ code: 'NOT_FOUND' })
+  if (held === undefined) return refused({ code: 'notFound' })
   const holder = await holdRights(transaction, authority)
-  if (!holder.permissions.includes('PAYMENTS_WRITE')) return refused({ code: 'PAY_E002' })
-  return held.state === 'created' ? refused({ code: 'IMPORT_CREATED' }) : ok({ held, holder })
+  if (!holder.permissions.includes('PAYMENTS_WRITE')) return refused({ code: 'insufficientPowers' })
+  return held.state === 'created' ? refused({ code: 'importAlreadyCreated' }) : ok({ held, holder })
 }
 
 /** Writes what was prepared, of an import that is as it was then. */
@@ -50,7 +50,7 @@ const ATTEMPTS = 3
 /**
  * Changes an import (decision 100). What takes long, which is judging its rows, is done first, without a lock and without a connection;
  * what has come of it is written in one short transaction, if the import is still the one that was judged. Otherwise all begins anew,
- * three times at most: then it is IMPORT_CHANGED.
+ * three times at most: then it is importChanged.
  */
 export async function changeImport<Value>(
   context: Context,
@@ -60,8 +60,8 @@ export async function changeImport<Value>(
 ): Promise<Result<Value, Refusal>> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const standing = await findKeptImport(context.database, authority.companyId, importId)
-    if (standing === undefined) return refused({ code: 'NOT_FOUND' })
-    if (standing.state === 'created') return refused({ code: 'IMPORT_CREATED' })
+    if (standing === undefined) return refused({ code: 'notFound' })
+    if (standing.state === 'created') return refused({ code: 'importAlreadyCreated' })
     const prepared = await prepare(standing)
     if (!prepared.ok) return prepared
     const written = await inTransaction<Value, Refusal | typeof OVERTAKEN>(context.database, async (transaction) => {
@@ -72,7 +72,7 @@ export async function changeImport<Value>(
     if (written.ok) return written
     if (written.error.code !== OVERTAKEN.code) return refused(written.error)
   }
-  return refused({ code: 'IMPORT_CHANGED' })
+  return refused({ code: 'importChanged' })
 }
 
 type Rows = { readonly kept: readonly RowColumns[]; readonly now: readonly KeptRow[] }

@@ -116,7 +116,7 @@ function formOf(
   if (own !== undefined) return { form: { ...form, debtorAccountId: own.account_id }, payerFaults: null }
   return {
     form: { ...form, debtorAccountId: chosen },
-    payerFaults: { error_code: 'PAY_E003', fields: { debtorIban: 'Incorrect iBan code' } },
+    payerFaults: { code: 'accountOfAnotherCompany', fields: { debtorIban: 'Incorrect iBan code' } },
   }
 }
 
@@ -168,7 +168,7 @@ function judgeRow(row: RowToJudge, { form, payerFaults }: Form, { known, account
 /** What is wrong with the account to pay from does not hide what is wrong with the rest. */
 function together(first: FormFaults | null, second: FormFaults | null): FormFaults | null {
   if (first === null || second === null) return first ?? second
-  return { error_code: first.error_code, fields: { ...first.fields, ...second.fields } }
+  return { code: first.code, fields: { ...first.fields, ...second.fields } }
 }
 
 function changedIban(known: KnownForForms, columns: DraftColumns, { ibanConfirmed }: RowToJudge): ImportRowWarning[] {

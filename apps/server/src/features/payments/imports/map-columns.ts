@@ -29,10 +29,10 @@ export function mapColumns(
     const { headings, headings_digest: headingsDigest } = standing
     // The format names its fields: there is nothing to say.
     if (headings === null || headingsDigest === null)
-      return refused({ code: 'INVALID_REQUEST', fields: { mapping: 'Invalid value' } })
+      return refused({ code: 'invalidRequest', fields: { mapping: 'Invalid value' } })
     const beyond = importFields.find((field) => (mapping[field] ?? 0) >= headings.length)
     if (beyond !== undefined)
-      return refused({ code: 'INVALID_REQUEST', fields: { [`mapping.${beyond}`]: 'Invalid value' } })
+      return refused({ code: 'invalidRequest', fields: { [`mapping.${beyond}`]: 'Invalid value' } })
     const kept = await rowsOf(context.database, standing)
     const { code: payerCode } = await findAccountHolder(context.database, authority.companyId)
     const now = isDeepStrictEqual(mapping, standing.mapping)

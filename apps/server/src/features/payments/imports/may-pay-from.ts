@@ -14,5 +14,5 @@ export async function mayPayFrom(
   const from = await findPayingHolding(reader, holder, accountId)
   if (!from.ok) return refused(refusalOf(from.error))
   // A card pays between own cards alone, which no file does.
-  return from.value.card === null ? ok(undefined) : refused({ code: 'CANNOT_PAY_FROM_ACCOUNT' })
+  return from.value.card === null ? ok(undefined) : refused({ code: 'cannotPayFromAccount' })
 }

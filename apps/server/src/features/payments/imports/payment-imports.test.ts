@@ -4,6 +4,7 @@ import type { Body, Query } from '@dilo/contract/calls.ts'
 import type { ImportRow, PaymentImport } from '@dilo/contract/import-calls.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { certain } from '@dilo/domain/result.ts'
+import { DAY } from '@dilo/domain/values/duration.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { timedWork } from '../../../jobs/tasks.ts'
 import { jobNeedsOf } from '../../../testing/do-jobs.ts'
@@ -16,7 +17,6 @@ import { type FileRow, paymentTable, sendPaymentFile, uploadedImport } from '../
 const OLENA = '380500000001'
 const MYKOLA = '380500000002'
 
-const DAY = 86_400_000
 const MONTH = 30 * DAY
 
 let bank: TestBank

@@ -8,7 +8,7 @@ import { findDifferences, findImport, findMonthBefore, type RecipientDifference 
 
 type Call = 'GET /api/payment-service/imports/{importId}/difference'
 
-/** Of each list, so that an answer stays an answer; the counts are of all. */
+/** Entries of each list, so that an answer stays an answer; the counts are of all. */
 const LISTED = 500
 
 const nothing = { count: 0, recipients: [] }
@@ -20,7 +20,7 @@ export async function readDifference(
   importId: string,
 ): Promise<Result<Answer<Call>, Refusal>> {
   const row = await findImport(database, companyId, importId)
-  if (row === undefined) return refused({ code: 'NOT_FOUND' })
+  if (row === undefined) return refused({ code: 'notFound' })
   const before = await findMonthBefore(database, row)
   if (before === undefined) return ok({ before: null, added: nothing, gone: nothing, changed: nothing })
   const recipients = await findDifferences(database, companyId, { now: importId, before: before.import_id })

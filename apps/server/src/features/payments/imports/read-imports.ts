@@ -31,7 +31,7 @@ export async function readImport(
 ): Promise<Result<PaymentImport, Refusal>> {
   const row = await findImport(reader, companyId, importId)
   return row === undefined
-    ? refused({ code: 'NOT_FOUND' })
+    ? refused({ code: 'notFound' })
     : ok(presentImport(row, await ownAccounts(reader, companyId)))
 }
 
@@ -48,7 +48,7 @@ export async function readImportRows(
   importId: string,
   { filter = 'all', cursor = 0 }: CheckedQuery<Rows>,
 ): Promise<Result<Answer<Rows>, Refusal>> {
-  if ((await findImport(database, companyId, importId)) === undefined) return refused({ code: 'NOT_FOUND' })
+  if ((await findImport(database, companyId, importId)) === undefined) return refused({ code: 'notFound' })
   const rows = await findPage(database, { companyId, importId, filter, after: cursor, atMost: IMPORT_PAGE + 1 })
   const page = rows.slice(0, IMPORT_PAGE)
   return ok({ rows: page.map(presentRow), nextCursor: rows.length > IMPORT_PAGE ? (page.at(-1)?.place ?? null) : null })

@@ -41,7 +41,7 @@ export async function readSentFile<Taken>(
 }
 
 const unread: Record<UploadFault, Result<FileRefused, Refusal>> = {
-  NO_FILE: refused({ code: 'INVALID_REQUEST', fields: { file: 'This field is required' } }),
-  MALFORMED: refused({ code: 'INVALID_REQUEST', fields: { file: 'Invalid value' } }),
+  NO_FILE: refused({ code: 'invalidRequest', fields: { file: 'This field is required' } }),
+  MALFORMED: refused({ code: 'invalidRequest', fields: { file: 'Invalid value' } }),
   TOO_LARGE: ok(refusedAs(refuseFile('OVER_10_MB').error)),
 }

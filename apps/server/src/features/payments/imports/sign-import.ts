@@ -1,4 +1,5 @@
 import type { Answer } from '@dilo/contract/calls.ts'
+import { wireCodeOf } from '@dilo/domain/refusals.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
@@ -12,7 +13,7 @@ export async function readImportSigning(
   { companyId, personId, signatureType }: CompanyAuthority,
   importId: string,
 ): Promise<Result<Answer<'GET /api/payment-service/imports/{importId}/signing'>, Refusal>> {
-  if ((await findImport(database, companyId, importId)) === undefined) return refused({ code: 'NOT_FOUND' })
+  if ((await findImport(database, companyId, importId)) === undefined) return refused({ code: 'notFound' })
   return ok(await countToSign(database, { companyId, importId, personId, signs: signatureType !== 'none' }))
 }
 
@@ -29,12 +30,12 @@ export async function sendImportToSigning(
   after: number,
 ): Promise<Result<Answer<Call>, Refusal>> {
   const { companyId } = authority
-  if ((await findImport(context.database, companyId, importId)) === undefined) return refused({ code: 'NOT_FOUND' })
+  if ((await findImport(context.database, companyId, importId)) === undefined) return refused({ code: 'notFound' })
   const { drafts, count } = await findDrafts(context.database, { companyId, importId, after, atMost: AT_ONCE })
   const refusals: Answer<Call>['refused'] = []
   for (const { place, paymentId } of drafts) {
     const sent = await sendToSigning(context, authority, paymentId)
-    if (!sent.ok) refusals.push({ place, paymentId, refusal: sent.error.code })
+    if (!sent.ok) refusals.push({ place, paymentId, refusal: wireCodeOf(sent.error.code) })
   }
   return ok({
     sent: drafts.length - refusals.length,

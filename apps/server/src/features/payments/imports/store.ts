@@ -1,6 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { ImportRowForm } from '@dilo/domain/payments/payment-file.ts'
 import type { ImportMapping } from '@dilo/domain/payments/payment-import.ts'
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { firstOfMonth } from '@dilo/domain/values/period.ts'
+import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { WhetherWaits } from '../../../db/whether-waits.ts'
@@ -276,22 +279,25 @@ export const storeMapping = (
 export const findMonthBefore = (
   reader: Reader,
   { company_id: companyId, debtor_account_id: accountId, headings_digest: look, uploaded_at: at }: ImportColumns,
-): Promise<ImportColumns | undefined> =>
-  reader
-    .selectFrom('payment_import')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('state', '=', 'created')
-    .where(
-      sql<boolean>`date_trunc('month', created_at at time zone 'Europe/Kyiv') = date_trunc('month', ${at}::timestamptz at time zone 'Europe/Kyiv') - interval '1 month'`,
-    )
-    .where(sql<boolean>`(debtor_account_id = ${accountId} or headings_digest = ${look})`)
-    .orderBy(sql`debtor_account_id = ${accountId}`, 'desc')
-    .orderBy('created_at', 'desc')
-    // Ids go with time: of two in one moment the later one.
-    .orderBy('import_id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+): Promise<ImportColumns | undefined> => {
+  const uploadedOn = businessDateAt(at.getTime())
+  return (
+    reader
+      .selectFrom('payment_import')
+      .selectAll()
+      .where('company_id', '=', companyId)
+      .where('state', '=', 'created')
+      .where('created_at', '>=', startOfDay(firstOfMonth(uploadedOn, -1)))
+      .where('created_at', '<', startOfDay(firstOfMonth(uploadedOn, 0)))
+      .where(sql<boolean>`(debtor_account_id = ${accountId} or headings_digest = ${look})`)
+      .orderBy(sql`debtor_account_id = ${accountId}`, 'desc')
+      .orderBy('created_at', 'desc')
+      // Ids go with time: of two in one moment the later one.
+      .orderBy('import_id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )
+}
 
 /** What an account is paid by two imports, minor units; null: nothing. */
 export type RecipientDifference = {

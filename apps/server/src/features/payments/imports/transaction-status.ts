@@ -31,8 +31,8 @@ export function statusOf({ state, isLeftOut, isFaulty }: Standing): TransactionS
 }
 
 /**
- * Of a whole file: what all of its rows have in common; PART where some are rejected or cancelled and others are not; else as far as the
- * one that is furthest behind.
+ * The status of a whole file: the one that all rows share; PART if some are rejected or cancelled and others are not; else
+ * that of the row that is furthest behind.
  */
 export function groupStatus(statuses: readonly TransactionStatus[]): TransactionStatus | 'PART' {
   const [first] = statuses

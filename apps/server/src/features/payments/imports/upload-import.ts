@@ -72,7 +72,7 @@ async function mayImport(
   holder: CompanyAuthority,
   debtorAccountId: string,
 ): Promise<Result<void, Refusal>> {
-  if (!holder.permissions.includes('PAYMENTS_WRITE')) return refused({ code: 'PAY_E002' })
+  if (!holder.permissions.includes('PAYMENTS_WRITE')) return refused({ code: 'insufficientPowers' })
   const closed = await paymentsClosed(context, reader, holder)
   if (closed !== null) return refused({ code: closed })
   return mayPayFrom(reader, holder, debtorAccountId)

@@ -1,9 +1,9 @@
 import type { Result } from '@dilo/domain/result.ts'
+import { HOUR } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { count, type TooMany } from '../../access/attempt-limits/counters.ts'
 
-const HOUR = 3_600_000
-/** Of one company: more files than anybody looks through, and still no way to keep us reading. */
+/** Files of one company: more than anybody looks through, and few enough to protect the reader. */
 const PER_COMPANY = 60
 
 /** Counts an upload before it is read, whatever becomes of it. */

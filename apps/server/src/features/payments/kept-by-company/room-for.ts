@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { keeperOf, type Kept, keptAtMost } from '@dilo/domain/rules/kept-by-company.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
@@ -7,14 +7,14 @@ import type { Refusal } from '../../../refusal.ts'
 import { lockNumbers } from '../payment/payment-numbers.ts'
 import { keepsAsMany } from './store.ts'
 
-const full: Readonly<Record<Kept, ErrorCode<'payments'>>> = {
-  drafts: 'DRAFTS_FULL',
-  registers: 'REGISTERS_FULL',
-  templates: 'TEMPLATES_FULL',
-  counterparties: 'COUNTERPARTIES_FULL',
-  standingOrders: 'STANDING_ORDERS_FULL',
-  imports: 'IMPORTS_FULL',
-  payeeLinks: 'PAYEE_LINKS_FULL',
+const full: Readonly<Record<Kept, RefusalCode<'payments'>>> = {
+  drafts: 'draftsFull',
+  registers: 'registersFull',
+  templates: 'templatesFull',
+  counterparties: 'counterpartiesFull',
+  standingOrders: 'standingOrdersFull',
+  imports: 'importsFull',
+  payeeLinks: 'payeeLinksFull',
 }
 
 /**

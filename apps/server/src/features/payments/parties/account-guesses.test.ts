@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { certain } from '@dilo/domain/result.ts'
+import { DAY } from '@dilo/domain/values/duration.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { innOf } from '../../../demo-bank/people-and-companies.ts'
 import { BOHDAN, companyOf, IHOR, OLENA, signatoryOf } from '../../../testing/signatories.ts'
@@ -12,7 +13,6 @@ import { paymentTable, sendPaymentFile, uploadedImport } from '../../../testing/
 
 // Whose an account is cannot be tried out (finding M4, security row 18).
 
-const DAY = 24 * 60 * 60_000
 const PER_PERSON = 50
 
 let bank: TestBank

@@ -2,14 +2,13 @@ import type { PaymentForm } from '@dilo/domain/payments/payment-form.ts'
 import { NO_INN } from '@dilo/domain/payments/recipient-identity.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { parseClientCode } from '@dilo/domain/values/client-code.ts'
+import { DAY } from '@dilo/domain/values/duration.ts'
 import { bankCodeOf, type Iban, parseIban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
 import { findRecipientAccounts } from '../../accounts/client-accounts/find-recipient-account.ts'
 import { type Counter, countedSoFar, countEach, spendEach, type TooMany } from '../../access/attempt-limits/counters.ts'
 import { accountsOfRecipients } from '../counterparties/known-accounts.ts'
-
-const DAY = 24 * 60 * 60_000
 
 /**
  * Accounts of this bank under a code that is not their owner's, in 24 hours. A bookkeeper mistypes a handful in a day, and the

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { faultsOfCode } from '@dilo/domain/payments/payment-form.ts'
 import { type PaymentKind, paymentKind, salaryKind } from '@dilo/domain/payments/payment-kind.ts'
 import { mayBeCredited } from '@dilo/domain/payments/recipient-identity.ts'
@@ -33,29 +33,29 @@ export type Recipient =
 export type PartyRefusal = Refusal & { readonly code: PartyRefusalCode }
 
 export const partyRefusalCodes = [
-  'PAY_E003',
-  'PAY_E026',
-  'PAY_E038',
-  'PAYER_ACCOUNT_CLOSED',
-  'CANNOT_PAY_FROM_ACCOUNT',
-  'PAY_E008',
-  'PAY_E009',
-  'PAY_E012',
-  'PAY_E013',
-  'PAY_E055',
-  'PAY_E056',
-  'PAY_E057',
-  'PAY_E058',
-  'RECIPIENT_NOT_VERIFIED',
-  'OTHER_BANKS_CLOSED',
-] as const satisfies readonly ErrorCode[]
+  'accountOfAnotherCompany',
+  'noSuchPayment',
+  'cardOfAnotherCompany',
+  'payerAccountClosed',
+  'cannotPayFromAccount',
+  'recipientIbanInvalid',
+  'recipientCardInvalid',
+  'cardOnlyBetweenOwnAccounts',
+  'otherBankOnlyByAccount',
+  'recipientBankClosed',
+  'recipientAccountClosed',
+  'recipientCardClosed',
+  'recipientCodeMismatch',
+  'recipientNotVerified',
+  'otherBanksClosed',
+] as const satisfies readonly RefusalCode[]
 
 export type PartyRefusalCode = (typeof partyRefusalCodes)[number]
 
 export type Parties = { readonly payer: PayerAccount; readonly recipient: Recipient; readonly kind: PaymentKind }
 
 /** A code of payments with the field that it is about. */
-export function refusalOf<Code extends ErrorCode<'payments'>>(code: Code): Refusal & { readonly code: Code } {
+export function refusalOf<Code extends RefusalCode<'payments'>>(code: Code): Refusal & { readonly code: Code } {
   const { fields } = faultsOfCode(code)
   return Object.keys(fields).length === 0 ? { code } : { code, fields }
 }
@@ -92,7 +92,7 @@ export async function checkParties(
   if (!owner.ok) return refused(refusalOf(owner.error))
   const way = recipientOf(context, authority, recipient.account)
   return way === null
-    ? refused({ code: 'OTHER_BANKS_CLOSED' })
+    ? refused({ code: 'otherBanksClosed' })
     : ok({ payer: from.account, recipient: way, kind: kind.value })
 }
 

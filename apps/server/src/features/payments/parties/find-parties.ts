@@ -1,5 +1,5 @@
 import { bankName, isClosedBank } from '@dilo/domain/banks.ts'
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { isTreasuryAccount } from '@dilo/domain/payments/budget-purpose.ts'
 import { paysOut } from '@dilo/domain/payments/paying-account.ts'
 import type { HeldHere, RecipientPlace } from '@dilo/domain/payments/payment-kind.ts'
@@ -45,7 +45,7 @@ export type FoundParties = { readonly payer: HeldHere; readonly from: OwnHolding
 /** Whom a payment goes to: one of the company's own things by its id, or a number with who is said to own it. */
 export type RecipientAsked = { readonly ownId: string } | { readonly number: RecipientNumber }
 
-type PayerRefusal = ForeignRefusal | Extract<ErrorCode<'payments'>, 'CANNOT_PAY_FROM_ACCOUNT'>
+type PayerRefusal = ForeignRefusal | Extract<RefusalCode<'payments'>, 'cannotPayFromAccount'>
 
 const statusOf = { OPEN: 'open', BLOCKED: 'blocked', CLOSED: 'closed' } as const
 
@@ -115,13 +115,13 @@ function ownHolding({ accounts, cards }: KnownParties, id: string): OwnHolding |
 /** The same of an id that must be one of theirs. */
 function holdingAsked(known: KnownParties, id: string): Result<OwnHolding, ForeignRefusal> {
   const own = ownHolding(known, id)
-  return own === null ? refused(known.foreign.get(id) ?? 'PAY_E026') : ok(own)
+  return own === null ? refused(known.foreign.get(id) ?? 'noSuchPayment') : ok(own)
 }
 
 /** The account, or card, to pay from: the company's own, and of a kind that pays at all. */
 export function payingHolding(known: KnownParties, id: string): Result<OwnHolding, PayerRefusal> {
   const own = holdingAsked(known, id)
-  return own.ok && !paysOut(own.value.account.type) ? refused('CANNOT_PAY_FROM_ACCOUNT') : own
+  return own.ok && !paysOut(own.value.account.type) ? refused('cannotPayFromAccount') : own
 }
 
 const ownPlace = (own: OwnHolding, companyId: string): FoundRecipient => ({
@@ -170,7 +170,7 @@ function placeOfCard(
   if (found.at === 'elsewhere') return nowhereOwn({ at: 'otherBank', by: 'card', bank: 'operates' })
   const own = found.at === 'own' ? ownHolding(known, found.card.card_id) : null
   if (own !== null) return ownPlace(own, known.companyId)
-  // Somebody else's: PAY_E012, whoever's and in whatever state it is.
+  // Somebody else's: cardOnlyBetweenOwnAccounts, whoever's and in whatever state it is.
   return nowhereOwn({ at: 'here', by: 'card', id: card, isOwn: false, status: 'open', currency })
 }
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { companyOf, personOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { askForCode, codeFor, create, created, paymentBody, sign } from '../../../testing/test-payment.ts'
 
 const OLENA = '380500000001'
-const MINUTE = 60_000
 
 let bank: TestBank
 let admin: pg.Client

@@ -1,11 +1,11 @@
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { upToDate } from '@dilo/domain/payments/up-to-date.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { findGoodUntil } from '../payment/store.ts'
 
-type Staleness = Extract<ErrorCode, 'PAY_E046' | 'PAY_E047'>
+type Staleness = Extract<RefusalCode, 'personDataOutdated' | 'companyDataOutdated'>
 
 /**
  * Whether somebody, or their company, has to update what the bank knows of them before they pay on. Asked when a payment is

@@ -17,7 +17,7 @@ import { findPayer, type PaymentRow } from '../payment/store.ts'
 import { holdRelation } from '../../companies/rights/hold-rights.ts'
 
 /** Why a payment may no longer be paid. */
-export type PaymentRefusalCode = PartyRefusal['code'] | PaymentsClosed | 'PAY_E002' | 'PAY_E030'
+export type PaymentRefusalCode = PartyRefusal['code'] | PaymentsClosed | 'insufficientPowers' | 'noRightToSign'
 
 /** Between whom it is paid: a payment, or a standing order. */
 export type Between = Pick<
@@ -39,14 +39,14 @@ export async function mayBePaid(
 ): Promise<Result<Parties, PaymentRefusal>> {
   const { personId, companyId } = authority
   const relation = await holdRelation(transaction, personId, companyId)
-  if (!relation) return refused({ code: 'PAY_E002' })
-  if (relation.signature_type === 'none') return refused({ code: 'PAY_E030' })
+  if (!relation) return refused({ code: 'insufficientPowers' })
+  if (relation.signature_type === 'none') return refused({ code: 'noRightToSign' })
   const permissions = effectivePermissions(relation.type, relation.permissions)
-  if (!actionsAllowedBy(permissions).includes('SIGN')) return refused({ code: 'PAY_E002' })
+  if (!actionsAllowedBy(permissions).includes('SIGN')) return refused({ code: 'insufficientPowers' })
   return isOpenBetween(context, transaction, authority, { payment, relation: relation.type })
 }
 
-/** Whether payments are open for the company (PAY_E048, PAYER_NOT_VERIFIED), and between the two sides of this one as they stand now. */
+/** Whether payments are open for the company (soleEntrepreneursOnly, payerNotVerified), and between the two sides of this one as they stand now. */
 export async function isOpenBetween(
   context: Context,
   transaction: DatabaseTransaction,

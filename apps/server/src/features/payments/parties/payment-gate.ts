@@ -1,5 +1,5 @@
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { paymentGate as gate, type PaymentsClosed, paymentsOpen as open } from '@dilo/domain/payments/payment-gate.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
@@ -25,4 +25,5 @@ export const paymentGate = (
   payer: PayerRow,
   relation: RelationType,
   permissions: readonly ListedPermission[],
-): PaymentsClosed | Extract<ErrorCode, 'PAY_E002'> | null => gate(companyOf(payer), { relation, permissions })
+): PaymentsClosed | Extract<RefusalCode, 'insufficientPowers'> | null =>
+  gate(companyOf(payer), { relation, permissions })

@@ -1,7 +1,6 @@
+import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Selectable } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
-
-const DAY = 24 * 60 * 60_000
 
 /** However long the payment takes: its day is at most a year ahead (decision 063). Milliseconds. */
 export const LASTS = 365 * DAY

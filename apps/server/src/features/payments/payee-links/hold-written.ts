@@ -14,5 +14,5 @@ export async function holdWritten(
 ): Promise<Result<PaymentRow, Refusal>> {
   const payment = await lockPaymentIfAny(transaction, authority.companyId, paymentId)
   if (payment === undefined) return refused({ code: await refusalOfMissing(transaction, authority, paymentId) })
-  return (await mayWrite(transaction, authority)) ? ok(payment) : refused({ code: 'PAY_E002' })
+  return (await mayWrite(transaction, authority)) ? ok(payment) : refused({ code: 'insufficientPowers' })
 }

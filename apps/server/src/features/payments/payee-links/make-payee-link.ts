@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { PayeeLink } from '@dilo/contract/payee-link-calls.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { HOUR } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
@@ -15,14 +16,14 @@ import { presentLink } from './presenter.ts'
 import { findLink, insertLink, revokeLink } from './store.ts'
 
 /** Links of one person in an hour: each is kept, and nobody sends more by hand. */
-const MADE = { kind: 'payee links of a person', cap: 60, windowMs: 60 * 60_000 }
+const MADE = { kind: 'payee links of a person', cap: 60, windowMs: HOUR }
 
 export type MadeLink = { readonly secret: string; readonly link: PayeeLink }
 
 /**
  * Makes the link by which a payee sees how far a payment is. One is in force at a time: the one before is void from here on.
- * Of a salary there is none: what became of each of its people stands in the register, and the payment itself ends at the bank.
- * @returns the secret, which is kept nowhere; PAYMENT_COMPLETED of what is over for so long that its link would have run out
+ * A salary has no link: the register shows what became of each person, and the payment itself ends at the bank.
+ * @returns the secret, which is kept nowhere; paymentCompleted when the payment is over for so long that its link would have run out
  */
 export async function makePayeeLink(
   context: Context,
@@ -35,10 +36,10 @@ export async function makePayeeLink(
   return inTransaction<MadeLink, Refusal>(database, async (transaction) => {
     const payment = await holdWritten(transaction, authority, paymentId)
     if (!payment.ok) return payment
-    if (payment.value.kind === 'salary') return refused({ code: 'SALARY_IN_REGISTER' })
-    if (payment.value.state === 'deleted') return refused({ code: 'PAY_E042' })
+    if (payment.value.kind === 'salary') return refused({ code: 'salaryInRegister' })
+    if (payment.value.state === 'deleted') return refused({ code: 'paymentDeleted' })
     const at = new Date(clock.now())
-    if (expiryOf(at, payment.value) <= at.getTime()) return refused({ code: 'PAYMENT_COMPLETED' })
+    if (expiryOf(at, payment.value) <= at.getTime()) return refused({ code: 'paymentCompleted' })
     const [{ companyId, personId }, secret] = [authority, newLinkSecret()]
     const replaces = await revokeLink(transaction, { companyId, paymentId }, at)
     const room = await roomFor(transaction, authority, 'payeeLinks')

@@ -2,6 +2,7 @@ import type { Answer } from '@dilo/contract/calls.ts'
 import { lifelineOf, wayOf } from '@dilo/domain/payments/lifeline.ts'
 import { payeeStageOf } from '@dilo/domain/payments/payee-stage.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { hashToken } from '../../../secret-token.ts'
@@ -14,7 +15,7 @@ import { openLink } from './store.ts'
 type Opened = Answer<'POST /api/payment-service/payee-links/stage'>
 
 /** Links opened from one network in five minutes: an office that waits for many payments looks at each, a program that guesses gets nowhere. */
-const OPENED = { kind: 'payee links opened', cap: 60, windowMs: 5 * 60_000 }
+const OPENED = { kind: 'payee links opened', cap: 60, windowMs: 5 * MINUTE }
 
 /** What a payee's link says to whoever has it: how far the payment is, since when, and the bank's name. Nothing of who pays whom, how much and what for. */
 export async function openPayeeLink(
@@ -25,7 +26,7 @@ export async function openPayeeLink(
   const counted = await count(context, database, { ...OPENED, of: addressRange(asked.from) })
   if (!counted.ok) return counted
   const payment = await openLink(database, hashToken(asked.secret), clock.now())
-  if (payment === undefined) return refused({ code: 'NOT_FOUND' })
+  if (payment === undefined) return refused({ code: 'notFound' })
   const travelling = {
     state: payment.state,
     way: wayOf(payment.kind, { inDemo: payment.in_demo }),

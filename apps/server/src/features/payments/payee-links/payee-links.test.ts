@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Payment } from '@dilo/contract/payment-service.ts'
+import { DAY, HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BehaviourName } from '../../../adapters/clearing/local-behaviours.ts'
 import { poolOf } from '../../../db/open.ts'
@@ -14,7 +15,6 @@ import { codeFor, created, mainAccount, paymentBody, sign } from '../../../testi
 
 const OLENA = '380500000001'
 const DIRECTOR = '380500000002'
-const DAY = 24 * 3_600_000
 
 let bank: TestBank
 let olena: TestClient
@@ -25,7 +25,7 @@ beforeAll(async () => {
   bank = await openTestBank()
 })
 beforeEach(async () => {
-  bank.clock.advance(60 * 60_000)
+  bank.clock.advance(HOUR)
   olena = await bank.signedIn(OLENA)
   director = await bank.signedIn(DIRECTOR)
   stranger = bank.client()
@@ -207,9 +207,9 @@ describe('a link that opens nothing', () => {
     const secret = await make(olena, id)
     await doJobs(bank)
     await passSeconds(6)
-    bank.clock.advance(30 * DAY - 60_000)
+    bank.clock.advance(30 * DAY - MINUTE)
     expect(await stageOf(secret)).toBe('settled')
-    bank.clock.advance(60_000)
+    bank.clock.advance(MINUTE)
     expect(await refusalOf(secret)).toEqual({ status: 404, error_code: 'NOT_FOUND' })
     const payer = await bank.signedIn(OLENA)
     expect(await linkOf(payer, id)).toBeNull()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Payment } from '@dilo/contract/payment-service.ts'
+import { DAY } from '@dilo/domain/values/duration.ts'
 import { expectZeroSum } from '../../../testing/expect-zero-sum.ts'
 import { BOHDAN, companyOf, needSignatures, signatoryOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
@@ -21,7 +22,6 @@ beforeAll(async () => {
 afterAll(() => bank.close())
 
 const balance = async () => BigInt((await mainAccount(olena)).availableBalance)
-const HOUR = 60 * 60_000
 
 async function setWait(wait: { since: Date | null; until: Date | null; cause: 'recovery' | null }): Promise<void> {
   const { database } = bank.context
@@ -39,7 +39,7 @@ const keyed = (key: string) => ({ headers: { 'idempotency-key': key } })
 async function waiting(): Promise<Payment> {
   const payment = await created(olena, await paymentBody(olena, ihor))
   const code = await codeFor(bank, olena, payment.id, OLENA)
-  await setWait({ since: new Date(0), until: new Date(bank.clock.now() + 24 * HOUR), cause: 'recovery' })
+  await setWait({ since: new Date(0), until: new Date(bank.clock.now() + DAY), cause: 'recovery' })
   const signed = await sign(olena, payment.id, code)
   await setWait({ since: null, until: null, cause: null })
   if (!signed.ok) throw new Error(signed.refusal.error_code)

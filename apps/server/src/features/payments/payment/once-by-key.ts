@@ -18,10 +18,10 @@ export type Order = {
 /** Takes the key in the transaction that does the work. False: it was taken before. */
 export type Keep = (transaction: DatabaseTransaction) => Promise<boolean>
 
-/** Of an order without a key. */
+/** For an order without a key. */
 export const keepsNone: Keep = () => Promise.resolve(true)
 
-export const keyTaken: Refusal = { code: 'IDEMPOTENCY_KEY_REUSED' }
+export const keyTaken: Refusal = { code: 'idempotencyKeyReused' }
 
 /** Orders that this server is carrying out, by company and key: the last of each. */
 const underWay = new Map<string, Promise<unknown>>()

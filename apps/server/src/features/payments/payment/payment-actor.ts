@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { answerPaymentAction, type PaymentActor, type PaymentAsked } from '@dilo/domain/flows/payment-actions.ts'
 import type { PaymentAction } from '@dilo/domain/flows/payment.ts'
 import { ofAnotherCompany } from '@dilo/domain/payments/of-another-company.ts'
@@ -39,7 +39,7 @@ type Asked = {
 }
 
 /**
- * Where an action leads a payment of the current company, or why not: PAY_E026 for one that there is not, and PAY_E023 for
+ * Where an action leads a payment of the current company, or why not: noSuchPayment for one that there is not, and paymentOfAnotherCompany for
  * one of another company, to whoever may see that one's payments too.
  */
 export async function answerAction(
@@ -47,7 +47,7 @@ export async function answerAction(
   authority: Authority,
   action: PaymentAction,
   { row, paymentId, signatures }: Asked,
-): Promise<Result<PossibleStep, ErrorCode<'payments'>>> {
+): Promise<Result<PossibleStep, RefusalCode<'payments'>>> {
   if (row === undefined) return refused(await refusalOfMissing(reader, authority, paymentId))
   // What is asked of a payment that the bank has begun has calls of its own: handed over or not is theirs to know.
   const answer = answerPaymentAction(
@@ -63,7 +63,7 @@ export async function refusalOfMissing(
   reader: Reader,
   { personId }: Pick<Authority, 'personId'>,
   paymentId: string,
-): Promise<ErrorCode<'payments'>> {
+): Promise<RefusalCode<'payments'>> {
   const seen = await findPaymentElsewhere(reader, personId, paymentId)
   const seesBoth = seen !== undefined && effectivePermissions(seen.type, seen.permissions).includes('PAYMENTS_VIEW')
   return ofAnotherCompany('payment', { seesBoth })

@@ -4,11 +4,11 @@ import type { StatedReason, StatedReasonError } from '@dilo/domain/values/stated
 import type { Refusal } from '../../../refusal.ts'
 
 const refusalOfReason: Record<StatedReasonError, Refusal> = {
-  PAY_E065: { code: 'PAY_E065', fields: { reason: 'This field is required' } },
-  'Max length {count} symbols': { code: 'INVALID_REQUEST', fields: { reason: 'Max length {count} symbols' } },
+  reasonRequired: { code: 'reasonRequired', fields: { reason: 'This field is required' } },
+  'Max length {count} symbols': { code: 'invalidRequest', fields: { reason: 'Max length {count} symbols' } },
 }
 
-/** Reads why somebody takes a payment away from others, or from the bank. None is PAY_E065; one that is too long is the field's fault. */
+/** Reads why somebody takes a payment away from others, or from the bank. None is reasonRequired; one that is too long is the field's fault. */
 export function readStatedReason(action: ActionWithReason, typed: string): Result<StatedReason, Refusal> {
   const reason = reasonOf(action, typed)
   return reason.ok ? reason : refused(refusalOfReason[reason.error])

@@ -4,6 +4,7 @@ import { certain } from '@dilo/domain/result.ts'
 import { completeEdrpou } from '@dilo/domain/values/edrpou.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import type { GovernmentAnswer } from '@dilo/domain/rules/government-verification.ts'
+import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -13,7 +14,6 @@ import { forgetOldWords } from '../../companies/government-check/recipient-word.
 const OLENA = '380500000001'
 const OUTSIDE = composeIban(certain(parseBankCode('305299')), '26001')
 const [UNKNOWN, CEASED, SILENT] = [completeEdrpou('3912001'), completeEdrpou('3612001'), completeEdrpou('3812001')]
-const MINUTE = 60_000
 
 let bank: TestBank
 let olena: TestClient
@@ -122,7 +122,7 @@ describe('the register of the state', () => {
   test('has its word in what is repeated, and in the directory', async () => {
     const code = completeEdrpou('4019287')
     const payment = await created(olena, await outside({ creditorCode: code }))
-    bank.clock.advance(25 * 60 * MINUTE)
+    bank.clock.advance(25 * HOUR)
     olena = await bank.signedIn(OLENA)
     answers = async () => ({ kind: 'status', status: 410 })
     const repeated = await olena.call('POST /api/payment-service/payments/{paymentId}/repetition', {
@@ -137,7 +137,7 @@ describe('the register of the state', () => {
   test('is not remembered for longer than its word is good', async () => {
     const kept = () => bank.context.database.selectFrom('recipient_register_word').select('code').execute()
     expect((await kept()).length).toBeGreaterThan(0)
-    bank.clock.advance(25 * 60 * MINUTE)
+    bank.clock.advance(25 * HOUR)
     await forgetOldWords(bank.context, 1_000)
     expect(await kept()).toEqual([])
   })

@@ -51,7 +51,7 @@ export async function lockNumbers(transaction: DatabaseTransaction, companyId: s
 
 export type UsedNumber = { readonly year: number; readonly number: string }
 
-/** Of numbers those that a company has used in their years, each with its payment. */
+/** Those of the numbers that a company has used in their years, each with its payment. */
 export async function findNumbers(
   reader: Reader,
   companyId: string,
@@ -218,7 +218,7 @@ export async function lockPayment(transaction: DatabaseTransaction, companyId: s
 
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
-/** Of the person's companies whose payments they may see, the one that has this payment. */
+/** The one of the person's companies that has this payment, if they may see its payments. */
 export async function findPaymentElsewhere(reader: Reader, personId: string, paymentId: string) {
   return reader
     .selectFrom('relation')

@@ -1,5 +1,5 @@
 import { type PaymentEvent, type PaymentReason, type PaymentStep, step } from '@dilo/domain/flows/payment.ts'
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
@@ -14,8 +14,8 @@ export type PossibleStep = { readonly payment: PaymentRow; readonly event: Payme
 export type By = { readonly personId: string | null; readonly at: Date; readonly statedReason?: string }
 
 /** Asks the flow where an event leads a payment. */
-export function possibleStep(payment: PaymentRow | undefined, event: PaymentEvent): Result<PossibleStep, ErrorCode> {
-  if (!payment) return refused('PAY_E026')
+export function possibleStep(payment: PaymentRow | undefined, event: PaymentEvent): Result<PossibleStep, RefusalCode> {
+  if (!payment) return refused('noSuchPayment')
   const next = step(payment.state, event)
   return next.ok ? ok({ payment, event, step: next.value }) : next
 }
@@ -29,7 +29,7 @@ export async function lockForStep(
   companyId: string,
   paymentId: string,
   event: PaymentEvent,
-): Promise<Result<PossibleStep, ErrorCode>> {
+): Promise<Result<PossibleStep, RefusalCode>> {
   return possibleStep(await lockPayment(transaction, companyId, paymentId), event)
 }
 

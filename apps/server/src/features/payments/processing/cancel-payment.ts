@@ -20,7 +20,7 @@ import { findQueuedHold, removeFromQueue } from './store.ts'
 /**
  * Withdraws a signed payment before its final state, with a reason: its money and its fee can be spent again. Wherever it is
  * then, in a wait, in the queue or before clearing's door, it is taken from there under its lock; what clearing was handed
- * is PAY_E024.
+ * is paymentInProcessing.
  */
 export async function cancelPayment(
   context: Context,

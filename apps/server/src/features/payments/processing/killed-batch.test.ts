@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
+import { DAY } from '@dilo/domain/values/duration.ts'
 import { type Database, openDatabase } from '../../../db/open.ts'
 import { demoBankOn } from '../../../testing/demo-bank-on.ts'
 import { contextOn } from '../../../testing/context-on.ts'
@@ -18,7 +19,6 @@ import { randomSource } from '../../../testing/random-source.ts'
 
 const { size, kills } = proofSize({ small: { size: 600, kills: 3 }, large: { size: 10_000, kills: 24 } })
 const PROGRAM = fileURLToPath(new URL('../../../testing/killed-batch/batch-server.ts', import.meta.url))
-const DAY = 86_400_000
 const AMOUNT = 7n
 
 let postgres: KillablePostgres

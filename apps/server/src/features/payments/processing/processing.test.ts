@@ -4,7 +4,9 @@ import type { Payment } from '@dilo/contract/payment-service.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { ok } from '@dilo/domain/result.ts'
+import { HOUR } from '@dilo/domain/values/duration.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
+import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import { openDatabase } from '../../../db/open.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { jobNeedsOf, doJobs } from '../../../testing/do-jobs.ts'
@@ -14,14 +16,12 @@ import { openTestBank, type TestBank, testConfig } from '../../../testing/test-b
 import type { TestClient } from '../../../testing/test-client.ts'
 import { timedWork } from '../../../jobs/tasks.ts'
 import { codeFor, created, mainAccount, paymentBody, sign } from '../../../testing/test-payment.ts'
-import { startOfDay } from '../../accounts/statements/kyiv-period.ts'
 import { putOffPayments } from '../waiting/store.ts'
 import { processQueue } from './process-queue.ts'
 import { queueInBatch } from '../../../testing/queued-batch.ts'
 
 const OLENA = '380500000001'
 const IHOR = '380500000004'
-const HOUR = 3_600_000
 /** What a payment to another bank costs. */
 const FEE = 300n
 

@@ -82,7 +82,7 @@ describe('the list of payments', () => {
     expect(await idsOf(director, 'drafts')).toEqual([draft.id])
     expect(await idsOf(director, 'onSigning')).toEqual([onSigning.id])
     expect(await idsOf(director, 'mySignature')).toEqual([onSigning.id])
-    // Of the demo bank's year, signed for a day to come.
+    // From the demo bank's year, signed for a day to come.
     expect((await whole(director, { tab: 'inProcessing' })).map(({ number }) => number)).toEqual(['П1'])
     expect(await idsOf(director, 'all')).not.toContain(removed.id)
     expect(await idsOf(olena, 'done')).toContain(done.id)

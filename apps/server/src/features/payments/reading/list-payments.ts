@@ -23,11 +23,11 @@ export async function listPayments(
 ): Promise<Result<Answer<Call>, Refusal>> {
   const { tab = 'all', sort = 'newest', limit = PAGE, search = '', from, to, importId } = query
   const after = readCursor(sort, query.cursor)
-  if (!after.ok) return refused({ code: 'INVALID_REQUEST', fields: { cursor: 'Invalid value' } })
+  if (!after.ok) return refused({ code: 'invalidRequest', fields: { cursor: 'Invalid value' } })
   const noDay = Object.entries({ from, to }).filter(([, day]) => day !== undefined && !isDay(day))
   if (noDay.length > 0)
     return refused({
-      code: 'INVALID_REQUEST',
+      code: 'invalidRequest',
       fields: Object.fromEntries(noDay.map(([name]) => [name, 'Incorrect format of date'])),
     })
   const asked = {

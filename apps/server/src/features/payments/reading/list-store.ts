@@ -86,7 +86,7 @@ export async function findPage(reader: Reader, asker: Asker, asked: PageAsked): 
     .execute()
 }
 
-/** Of so many payments, the newest of a company, it is known what words stand in them: what is older is found exactly or not at all. */
+/** How many of a company's newest payments have their words known; older ones are found exactly or not at all. */
 const PAYMENTS_READ = 5_000
 
 /** The names and purposes of a company's newest payments, each once. Of a payment of many rows it is its own, and nothing of its rows. */

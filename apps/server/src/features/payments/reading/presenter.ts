@@ -3,6 +3,7 @@ import type { PaymentWait } from '@dilo/contract/wait.ts'
 import { bankName } from '@dilo/domain/banks.ts'
 import { answerPaymentAction } from '@dilo/domain/flows/payment-actions.ts'
 import { paymentActions } from '@dilo/domain/flows/payment.ts'
+import { wireCodeOf } from '@dilo/domain/refusals.ts'
 import type { Digest } from '@dilo/domain/signing/digest.ts'
 import { fingerprintOf } from '@dilo/domain/signing/fingerprint.ts'
 import { bankCodeOf, type Iban } from '@dilo/domain/values/iban.ts'
@@ -105,7 +106,9 @@ function actionsOf(
   const answers = paymentActions.map((action) => ({ action, answer: answerPaymentAction(action, asked, actor) }))
   return {
     actions: answers.flatMap(({ action, answer }) => (answer.ok ? [action] : [])),
-    refusedActions: answers.flatMap(({ action, answer }) => (answer.ok ? [] : [{ action, error_code: answer.error }])),
+    refusedActions: answers.flatMap(({ action, answer }) =>
+      answer.ok ? [] : [{ action, error_code: wireCodeOf(answer.error) }],
+    ),
   }
 }
 

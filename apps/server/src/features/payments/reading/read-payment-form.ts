@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import type { PaymentForm } from '@dilo/domain/payments/payment-form.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Reader } from '../../../db/transaction.ts'
@@ -12,9 +12,9 @@ export async function readPaymentForm(
   reader: Reader,
   authority: CompanyAuthority,
   paymentId: string,
-): Promise<Result<PaymentForm, ErrorCode>> {
+): Promise<Result<PaymentForm, RefusalCode>> {
   const row = await findPayment(reader, authority.companyId, paymentId)
   if (row === undefined) return refused(await refusalOfMissing(reader, authority, paymentId))
-  if (row.state === 'deleted') return refused('PAY_E042')
-  return row.kind === 'salary' ? refused('SALARY_IN_REGISTER') : ok(formOfPayment(row))
+  if (row.state === 'deleted') return refused('paymentDeleted')
+  return row.kind === 'salary' ? refused('salaryInRegister') : ok(formOfPayment(row))
 }

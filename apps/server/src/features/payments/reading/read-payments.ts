@@ -27,7 +27,7 @@ export async function presentRows(
 }
 
 /**
- * One payment. Another company's is 'no such payment', as one that never was; PAY_E023 to who may see that company's, too.
+ * One payment. Another company's is 'no such payment', as one that never was; paymentOfAnotherCompany to who may see that company's, too.
  */
 export async function readPayment(
   context: Context,

@@ -55,8 +55,10 @@ function faultHere(
   account: OwnedAccount | undefined,
 ): FieldMessageKey | null {
   if (account?.companyId === companyId) return 'Account cannot be paid'
-  const credited = account === undefined ? refused('PAY_E058' as const) : mayBeCredited(code, account.owner)
-  if (account === undefined || (!credited.ok && credited.error === 'PAY_E058')) return 'Account and code do not match'
+  const credited =
+    account === undefined ? refused('recipientCodeMismatch' as const) : mayBeCredited(code, account.owner)
+  if (account === undefined || (!credited.ok && credited.error === 'recipientCodeMismatch'))
+    return 'Account and code do not match'
   if (account.status === 'CLOSED' || account.currency !== 'UAH') return 'Account cannot be paid'
   return credited.ok ? null : 'Recipient not verified'
 }

@@ -1,6 +1,7 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import { paysOut } from '@dilo/domain/payments/paying-account.ts'
 import { FURTHEST_DAYS } from '@dilo/domain/payments/value-date.ts'
+import { wireCodeOrNull } from '@dilo/domain/refusals.ts'
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
@@ -16,7 +17,7 @@ export async function prepareRegister(
   const today = businessDateAt(clock.now())
   const accounts = await ownAccounts(database, authority.companyId)
   return {
-    refusal: await refusalToPay(context, database, authority),
+    refusal: wireCodeOrNull(await refusalToPay(context, database, authority)),
     today,
     lastDay: plusDays(today, FURTHEST_DAYS),
     accounts: accounts

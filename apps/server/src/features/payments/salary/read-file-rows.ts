@@ -27,7 +27,7 @@ export async function readFileRows(
 ): Promise<Result<Outcome, Refusal>> {
   const counted = await countUpload(context, authority.companyId)
   if (!counted.ok) return counted
-  // Of a file of payments purpose, day and payer would be lost without a word.
+  // A file of payments would silently lose purpose, day and payer.
   return readSentFile<Outcome>(context, authority, read, ({ file }) =>
     ok(
       file.kind === 'table'

@@ -23,7 +23,7 @@ export async function listRegisters(
   return { registers: rows.slice(0, PAGE).map(presentSummary), hasMore: rows.length > PAGE }
 }
 
-/** One register with its rows. To who may not see it, and of any other payment, it is NOT_FOUND, as one that never was. */
+/** One register with its rows. To who may not see it, and of any other payment, it is notFound, as one that never was. */
 export async function readRegister(
   context: Context,
   reader: Reader,
@@ -32,7 +32,7 @@ export async function readRegister(
 ): Promise<Result<SalaryRegister, Refusal>> {
   const row = await findRegister(reader, authority, paymentId)
   const payment = await findPaymentRow(reader, authority.companyId, paymentId)
-  if (row === undefined || payment === undefined) return refused({ code: 'NOT_FOUND' })
+  if (row === undefined || payment === undefined) return refused({ code: 'notFound' })
   const judged = row.typed === null ? null : await judgeRows(context, reader, authority, row.typed)
   const canEdit = authority.permissions.includes('SALARY_WRITE') && mayEdit(authority, payment).ok
   return ok(

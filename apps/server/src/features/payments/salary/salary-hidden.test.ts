@@ -43,7 +43,7 @@ beforeAll(async () => {
   bohdan = await signatoryOf(bank, company, BOHDAN, { type: 'second', permissions: wide, relation: 'DIRECTOR' })
   const here = await employeeHere(await bank.signedIn(IHOR), 1_917_363n)
   people = [
-    // Of an account at this bank the name is the register's alone.
+    // The name of an account at this bank is the register's alone.
     { ...here, name: 'Канарейченко Свирид Потапович' },
     employee({ name: 'Щебетун Мальвіна Орестівна', iban: await outsideAccount(bank, 'plain'), amount: '1817263' }),
     employee({ name: 'Чижик Зоряна Дем’янівна', iban: await outsideAccount(bank, 'rejected'), amount: '1717163' }),

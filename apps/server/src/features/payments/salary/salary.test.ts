@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SalaryRegister } from '@dilo/contract/salary-service.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import { openBreakableDatabase } from '../../../testing/breakable-database.ts'
 import { doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
@@ -35,7 +36,7 @@ beforeAll(async () => {
   olena = await bank.signedIn(OLENA)
 })
 // A code may be asked for again after a minute.
-beforeEach(() => bank.clock.advance(60_000))
+beforeEach(() => bank.clock.advance(MINUTE))
 afterEach(() => expectBooksInOrder())
 afterAll(async () => {
   await admin.end()

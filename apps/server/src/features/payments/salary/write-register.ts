@@ -53,7 +53,7 @@ export async function createRegister(
       { key: idempotencyKey, request: { salary: body } },
       async (paymentId) => {
         const holder = await holdRights(transaction, authority)
-        if (!maySalary(holder)) return refused<Refusal>({ code: 'NOT_FOUND' })
+        if (!maySalary(holder)) return refused<Refusal>({ code: 'notFound' })
         const judged = await judgeRegister(context, transaction, holder, { form: body, rows: rows.value, edited: null })
         if (!judged.ok) return judged
         const room = await roomFor(transaction, authority, 'registers')
@@ -86,7 +86,7 @@ export async function editRegister(
   return inTransaction(context.database, async (transaction) => {
     const payment = await lockPaymentIfAny(transaction, authority.companyId, paymentId)
     const holder = await holdRights(transaction, authority)
-    if (payment?.kind !== 'salary' || !maySalary(holder)) return refused<Refusal>({ code: 'NOT_FOUND' })
+    if (payment?.kind !== 'salary' || !maySalary(holder)) return refused<Refusal>({ code: 'notFound' })
     const allowed = mayEdit(holder, payment)
     if (!allowed.ok) return allowed
     const judged = await judgeRegister(context, transaction, holder, { form, rows: rows.value, edited: payment })
@@ -95,7 +95,7 @@ export async function editRegister(
       isChanged(payment, ok(judged.value.columns)) ||
       (await isOtherDraft(transaction, authority, paymentId, judged.value.content))
     if (isOther) {
-      if (payment.version !== version) return refused<Refusal>({ code: 'PAYMENT_CHANGED' })
+      if (payment.version !== version) return refused<Refusal>({ code: 'paymentChanged' })
       if (!judged.ok) return judged
       await storeNextVersion(context, transaction, authority, allowed.value, judged.value.columns)
       await replaceRegister(transaction, key, judged.value.content)
@@ -125,7 +125,7 @@ async function judgedRows(
   { rows }: Pick<Form, 'rows'>,
   before: readonly NamedRow[] = [],
 ): Promise<Result<JudgedRows, Refusal>> {
-  if (rows.length > rowsAtMost[keeperOf(authority)]) return refused({ code: 'DEMO_REGISTER_TOO_LONG' })
+  if (rows.length > rowsAtMost[keeperOf(authority)]) return refused({ code: 'demoRegisterTooLong' })
   const counted = await countGuesses(context, authority, recipientsOf(rows), recipientsOf(before))
   if (!counted.ok) return counted
   return ok(await judgeRows(context, context.database, authority, rows))
@@ -145,7 +145,7 @@ async function judgeRegister(
   { form, rows, edited }: { readonly form: Form; readonly rows: JudgedRows; readonly edited: PaymentRow | null },
 ): Promise<Result<Judged, Refusal>> {
   const month = parseSalaryMonth(form.month, businessDateAt(context.clock.now()))
-  if (!month.ok) return refused({ code: 'INVALID_REQUEST', fields: { month: month.error } })
+  if (!month.ok) return refused({ code: 'invalidRequest', fields: { month: month.error } })
   const { kind, debtorAccountId, number, valueDate } = form
   const transitIban = salaryTransitIban(context.config.bankCode)
   const terms = {
@@ -163,7 +163,7 @@ async function judgeRegister(
     const sum: SalarySum = { rows: rows.value.length, total: totalOf(rows.value), digest: rowsDigest(rows.value, salt) }
     return ok({ columns: payment.value(sum), content: { kind, month: month.value, salt, rows: { whole: rows.value } } })
   }
-  if (form.asTyped !== true) return refused({ code: 'INVALID_REQUEST', fields: rows.error })
+  if (form.asTyped !== true) return refused({ code: 'invalidRequest', fields: rows.error })
   const sum: SalarySum = { rows: form.rows.length, total: readableTotal(form.rows), digest: null }
   return ok({ columns: payment.value(sum), content: { kind, month: month.value, salt, rows: { typed: form.rows } } })
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { type PaymentState, signatureEvent } from '@dilo/domain/flows/payment.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { LedgerRefusal } from '@dilo/ledger/outcome.ts'
@@ -12,19 +12,19 @@ import { findWait } from '../waiting/find-wait.ts'
 import { startWait } from '../waiting/start-wait.ts'
 
 /** What a refused posting means to the person who pays. */
-const refusalOfLedger: Record<LedgerRefusal, ErrorCode> = {
-  insufficient_funds: 'INSUFFICIENT_FUNDS',
-  unknown_account: 'PAY_E008',
-  currency_mismatch: 'PAY_E008',
+const refusalOfLedger: Record<LedgerRefusal, RefusalCode> = {
+  insufficient_funds: 'insufficientFunds',
+  unknown_account: 'recipientIbanInvalid',
+  currency_mismatch: 'recipientIbanInvalid',
   // A payment's posting has a key of its own and neither holds nor reverses: only a fault of ours leads here.
-  key_reused: 'TECHNICAL_ERROR',
-  unknown_transaction: 'TECHNICAL_ERROR',
-  already_reversed: 'TECHNICAL_ERROR',
-  unknown_hold: 'TECHNICAL_ERROR',
-  hold_not_open: 'TECHNICAL_ERROR',
-  hold_expired: 'TECHNICAL_ERROR',
-  hold_not_expired: 'TECHNICAL_ERROR',
-  hold_exceeded: 'TECHNICAL_ERROR',
+  key_reused: 'technicalError',
+  unknown_transaction: 'technicalError',
+  already_reversed: 'technicalError',
+  unknown_hold: 'technicalError',
+  hold_not_open: 'technicalError',
+  hold_expired: 'technicalError',
+  hold_not_expired: 'technicalError',
+  hold_exceeded: 'technicalError',
 }
 
 /**

@@ -25,9 +25,9 @@ import type { SignatureOrigin } from '../../signing/methods/brought-code.ts'
 export type ProvenSignature = {
   readonly paymentId: string
   readonly method: CodeMethod
-  /** Of the payment that the code was sent for. */
+  /** The digest of the payment that the code was sent for. */
   readonly digest: string
-  /** Of the list that it is one of, when many are signed at once. */
+  /** The digest of the list, if many are signed at once. */
   readonly batchDigest: Buffer | null
   readonly origin: SignatureOrigin
   /** Spends the code, or makes sure that it is still good: false when it is not. */
@@ -56,7 +56,7 @@ export async function giveSignature(
   const attempt = { personId, digest: digest as Digest, method, usedToday, limits: context.config.signingLimits }
   const possible = maySign(toSign, attempt)
   if (!possible.ok) return refused({ code: possible.error })
-  if (!(await spend())) return refused({ code: 'OTP_EXPIRED' })
+  if (!(await spend())) return refused({ code: 'codeExpired' })
   const now = context.clock.now()
   const isNew = await insertSignature(transaction, {
     companyId: authority.companyId,
@@ -71,7 +71,7 @@ export async function giveSignature(
     counted: { amount: toSign.amount, on: businessDateAt(now) },
     origin: { ...origin, sessionId: authority.sessionId },
   })
-  if (!isNew) return refused({ code: 'PAY_E063' })
+  if (!isNew) return refused({ code: 'signedByThisPerson' })
   const facts = { version: payment.version, digest: toSign.digest, method, type: possible.value.type }
   recordAudit(transaction, {
     companyId: authority.companyId,

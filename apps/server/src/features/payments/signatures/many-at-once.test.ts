@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Payment } from '@dilo/contract/payment-service.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import { expectZeroSum } from '../../../testing/expect-zero-sum.ts'
 import { BOHDAN, companyOf, needSignatures, signatoryOf } from '../../../testing/signatories.ts'
@@ -12,7 +13,6 @@ import { processQueue } from '../processing/process-queue.ts'
 const OLENA = '380500000001'
 const IHOR = '380500000004'
 const OKSANA = '380500000006'
-const MINUTE = 60_000
 
 let bank: TestBank
 let company: string

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { certain, ok, type Result } from '@dilo/domain/result.ts'
 import type { Digest } from '@dilo/domain/signing/digest.ts'
 import { type BatchSummary, signedBatch } from '@dilo/domain/signing/signed-batch.ts'
@@ -11,12 +11,12 @@ import { type Asker, holdToSign, lookToSign, type Signing } from './payment-to-s
 /** Payments that are signed with one code, in the order in which they are shown. */
 export type PaymentBatch = BatchSummary & { readonly digest: Digest; readonly signings: readonly Signing[] }
 
-/** A list as it is now. PAY_E026, PAY_E023 when the company has not one of them. */
+/** A list as it is now. noSuchPayment, paymentOfAnotherCompany when the company has not one of them. */
 export const lookAtBatch = async (
   reader: Reader,
   asker: Asker,
   paymentIds: readonly string[],
-): Promise<Result<PaymentBatch, ErrorCode<'payments'>>> =>
+): Promise<Result<PaymentBatch, RefusalCode<'payments'>>> =>
   batchOf(paymentIds, await lookToSign(reader, asker, paymentIds))
 
 /** The same, kept from changing until the transaction ends. */
@@ -24,13 +24,13 @@ export const holdBatch = async (
   transaction: DatabaseTransaction,
   asker: Asker,
   paymentIds: readonly string[],
-): Promise<Result<PaymentBatch, ErrorCode<'payments'>>> =>
+): Promise<Result<PaymentBatch, RefusalCode<'payments'>>> =>
   batchOf(paymentIds, await holdToSign(transaction, asker, paymentIds))
 
 async function batchOf(
   shown: readonly string[],
-  found: Result<readonly Signing[], ErrorCode<'payments'>>,
-): Promise<Result<PaymentBatch, ErrorCode<'payments'>>> {
+  found: Result<readonly Signing[], RefusalCode<'payments'>>,
+): Promise<Result<PaymentBatch, RefusalCode<'payments'>>> {
   if (!found.ok) return found
   const signings = shown.flatMap((paymentId) => found.value.filter(({ payment }) => payment.payment_id === paymentId))
   const payments = signings.map(({ payment, toSign }) => ({

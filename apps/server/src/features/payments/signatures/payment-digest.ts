@@ -3,7 +3,7 @@ import { signedText } from '@dilo/domain/signing/signed-payment.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 
-/** Of a payment's row all that a signature stands for. */
+/** All fields of a payment's row that a signature stands for. */
 export type SignedFields = {
   readonly payment_id: string
   readonly version: number
@@ -28,7 +28,7 @@ export type SignedFields = {
 
 const placeOf = (cardId: string | null, iban: string) => (cardId === null ? { iban } : { cardId })
 
-/** Of a register that is not whole there is no digest, and its payment cannot be signed. */
+/** A register that is not whole has no digest, and its payment cannot be signed. */
 const salaryOf = ({ salary_rows: rows, salary_digest: digest }: SignedFields) =>
   rows === null ? null : { rows, digest: digest?.toString('hex') ?? '' }
 

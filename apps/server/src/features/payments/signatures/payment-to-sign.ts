@@ -1,6 +1,6 @@
 import { answerPaymentAction, type PaymentActor } from '@dilo/domain/flows/payment-actions.ts'
 import type { PaymentAction } from '@dilo/domain/flows/payment.ts'
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { amountInHryvnia } from '@dilo/domain/signing/amount-in-hryvnia.ts'
@@ -31,13 +31,13 @@ export type Asker = Pick<CompanyAuthority, 'companyId' | 'personId'>
 
 /**
  * Looks at payments: whatever that decides is asked again by `holdToSign`. The payments are read last, so that one that has
- * just been signed by all says so, and not that who asks has signed it. PAY_E026, PAY_E023: the company has not one of them.
+ * just been signed by all says so, and not that who asks has signed it. noSuchPayment, paymentOfAnotherCompany: the company has not one of them.
  */
 export async function lookToSign(
   reader: Reader,
   asker: Asker,
   paymentIds: readonly string[],
-): Promise<Result<readonly Signing[], ErrorCode<'payments'>>> {
+): Promise<Result<readonly Signing[], RefusalCode<'payments'>>> {
   const { companyId } = asker
   const around = await readAround(reader, companyId, paymentIds, await peopleWhoAct(reader, companyId))
   const payments = await eachOf(reader, asker, paymentIds, (paymentId) => findPaymentRow(reader, companyId, paymentId))
@@ -53,7 +53,7 @@ export async function holdToSign(
   transaction: DatabaseTransaction,
   asker: Asker,
   paymentIds: readonly string[],
-): Promise<Result<readonly Signing[], ErrorCode<'payments'>>> {
+): Promise<Result<readonly Signing[], RefusalCode<'payments'>>> {
   const { companyId } = asker
   const payments = await eachOf(transaction, asker, paymentIds.toSorted(), (paymentId) =>
     lockPaymentIfAny(transaction, companyId, paymentId),
@@ -68,18 +68,20 @@ export const lookAtOne = async (
   reader: Reader,
   asker: Asker,
   paymentId: string,
-): Promise<Result<Signing, ErrorCode<'payments'>>> => onlyOf(await lookToSign(reader, asker, [paymentId]))
+): Promise<Result<Signing, RefusalCode<'payments'>>> => onlyOf(await lookToSign(reader, asker, [paymentId]))
 
 export const holdOne = async (
   transaction: DatabaseTransaction,
   asker: Asker,
   paymentId: string,
-): Promise<Result<Signing, ErrorCode<'payments'>>> => onlyOf(await holdToSign(transaction, asker, [paymentId]))
+): Promise<Result<Signing, RefusalCode<'payments'>>> => onlyOf(await holdToSign(transaction, asker, [paymentId]))
 
-function onlyOf(signings: Result<readonly Signing[], ErrorCode<'payments'>>): Result<Signing, ErrorCode<'payments'>> {
+function onlyOf(
+  signings: Result<readonly Signing[], RefusalCode<'payments'>>,
+): Result<Signing, RefusalCode<'payments'>> {
   if (!signings.ok) return signings
   const [only] = signings.value
-  return only === undefined ? refused('PAY_E026') : ok(only)
+  return only === undefined ? refused('noSuchPayment') : ok(only)
 }
 
 async function eachOf(
@@ -87,7 +89,7 @@ async function eachOf(
   asker: Asker,
   paymentIds: readonly string[],
   read: (paymentId: string) => Promise<PaymentRow | undefined>,
-): Promise<Result<readonly PaymentRow[], ErrorCode<'payments'>>> {
+): Promise<Result<readonly PaymentRow[], RefusalCode<'payments'>>> {
   const payments: PaymentRow[] = []
   for (const paymentId of paymentIds) {
     const payment = await read(paymentId)
@@ -161,7 +163,7 @@ export function answerAs(
   signing: Signing,
   personId: string,
   action: PaymentAction,
-): Result<PossibleStep, ErrorCode<'payments'>> {
+): Result<PossibleStep, RefusalCode<'payments'>> {
   const { payment } = signing
   // Nothing of signing depends on whether clearing has it.
   const taken = answerPaymentAction(action, paymentAsked(payment, { handedOver: true }), actorOf(signing, personId))
@@ -173,7 +175,7 @@ export function answerSigning(
   signing: Signing,
   personId: string,
   action: 'SEND_CODE' | 'SIGN',
-): Result<PossibleStep, ErrorCode<'payments'>> {
+): Result<PossibleStep, RefusalCode<'payments'>> {
   const taken = answerAs(signing, personId, action)
   if (!taken.ok) return taken
   const authority = authorityToSign(signing.toSign, personId)

@@ -1,4 +1,5 @@
 import type { Answer } from '@dilo/contract/calls.ts'
+import { wireCodeOrNull } from '@dilo/domain/refusals.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { PlannedMethod, PlannedSignatory } from '@dilo/domain/signing/signature-plan.ts'
 import type { MethodLimits } from '@dilo/domain/signing/method-limit.ts'
@@ -76,7 +77,7 @@ const methodOf = (
   isCaller: boolean,
 ): Shown['methods'][number] => ({
   method,
-  refusal,
+  refusal: wireCodeOrNull(refusal),
   perPayment: textOf(limits[method].perPayment),
   perDay: textOf(limits[method].perDay),
   leftToday: isCaller ? textOf(leftToday) : null,

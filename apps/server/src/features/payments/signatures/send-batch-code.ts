@@ -1,5 +1,5 @@
 import type { Answer } from '@dilo/contract/calls.ts'
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import { type WireCode, wireCodeOf } from '@dilo/domain/refusals.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { maySignMany } from '@dilo/domain/signing/may-sign-many.ts'
 import type { Context } from '../../../context.ts'
@@ -13,7 +13,7 @@ import { type CodeWish, sendCode } from '../../signing/methods/send-code.ts'
 import { batchMessage } from './signing-message.ts'
 
 type Sent = Answer<'POST /api/payment-service/signing-code'>
-type RefusedOne = { readonly paymentId: string; readonly refusal: ErrorCode }
+type RefusedOne = { readonly paymentId: string; readonly refusal: WireCode }
 
 /**
  * Sends one code for many payments, drafts among them to signing. All or none: with one that this person cannot sign, or
@@ -71,7 +71,7 @@ async function readyEach(
       seen: listed[index]?.version,
     })
     if (one.ok) ready.push(one.value)
-    else refusals.push({ paymentId: signing.payment.payment_id, refusal: one.error.code })
+    else refusals.push({ paymentId: signing.payment.payment_id, refusal: wireCodeOf(one.error.code) })
   }
   return { ready, refusals }
 }

@@ -106,7 +106,7 @@ export async function readyForCode(
   const taken = answerSigning(signing, authority.personId, 'SEND_CODE')
   if (!taken.ok) return refused({ code: taken.error })
   // The message names amount and recipient alone: what else was edited since nobody would notice.
-  if (seen !== undefined && seen !== payment.version) return refused({ code: 'PAY_E062' })
+  if (seen !== undefined && seen !== payment.version) return refused({ code: 'changedSinceCode' })
   const parties = await mayBePaid(context, transaction, authority, payment)
   if (!parties.ok) return parties
   const outdated = await needsUpdate(context, transaction, authority)
@@ -119,12 +119,13 @@ export async function readyForCode(
   if (!possible.ok) return refused({ code: possible.error })
   // Who signs first need not have the money yet: others are still to sign. Nor is it asked for before the payment's day.
   const now = isLast(possible.value) && !dayOfExecution(payment.value_date, businessDateAt(context.clock.now())).waits
-  if (now && parties.value.payer.available < payment.amount + payment.fee)
-    return refused({ code: 'INSUFFICIENT_FUNDS' })
+  if (now && parties.value.payer.available < payment.amount + payment.fee) return refused({ code: 'insufficientFunds' })
   const others = payment.state === 'draft' ? fillable(await planOf(context, transaction, signing)) : ok(undefined)
   if (!others.ok) return refused({ code: others.error })
   const signatory = people.find(({ person_id }) => person_id === authority.personId)
-  return signatory === undefined ? refused({ code: 'PAY_E002' }) : ok({ signing, taken: taken.value, signatory })
+  return signatory === undefined
+    ? refused({ code: 'insufficientPowers' })
+    : ok({ signing, taken: taken.value, signatory })
 }
 
 const isLast = ({ missing }: PossibleSignature): boolean => missing === 0

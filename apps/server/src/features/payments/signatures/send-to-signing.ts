@@ -58,7 +58,7 @@ export async function handOver(
   })
 }
 
-/** Hands a draft to those who sign. PAY_E067 when a signature that it needs can be given by nobody. */
+/** Hands a draft to those who sign. cannotSendForSigning when a signature that it needs can be given by nobody. */
 export async function sendToSigning(
   context: Context,
   authority: CompanyAuthority,

@@ -1,5 +1,5 @@
 import type { Answer } from '@dilo/contract/calls.ts'
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import { type RefusalCode, wireCodeOrNull } from '@dilo/domain/refusals.ts'
 import type { PaymentState } from '@dilo/domain/flows/payment.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { methodRefusal } from '@dilo/domain/signing/may-sign.ts'
@@ -17,7 +17,7 @@ import { type BroughtCode, checkBrought } from '../../signing/methods/brought-co
 type Outcome = Answer<'POST /api/payment-service/signatures'>
 
 /** Why each payment that is not signed is not, by its id. */
-type Refusals = ReadonlyMap<string, ErrorCode>
+type Refusals = ReadonlyMap<string, RefusalCode>
 
 /**
  * Signs many payments with one code, each in a transaction of its own, in their order: an obstacle of one stops that one
@@ -47,7 +47,10 @@ export async function signMany(
   if (left.length === 0) await spend(context, right.value)
   context.wakeOutbox()
   return ok(
-    outcomeOf(after, new Map(left.map(({ payment: { payment_id: id } }) => [id, refusals.get(id) ?? 'PAY_E062']))),
+    outcomeOf(
+      after,
+      new Map(left.map(({ payment: { payment_id: id } }) => [id, refusals.get(id) ?? 'changedSinceCode'])),
+    ),
   )
 }
 
@@ -64,11 +67,11 @@ async function hinderedTogether(
   authority: CompanyAuthority,
   batch: PaymentBatch,
   { method }: BroughtCode,
-): Promise<ErrorCode | null> {
+): Promise<RefusalCode | null> {
   const { personId } = authority
   const left = leftOf(batch, authority).map(({ toSign }) => toSign)
   const signatory = left[0]?.people.find((person) => person.personId === personId)
-  if (signatory === undefined) return 'PAY_E002'
+  if (signatory === undefined) return 'insufficientPowers'
   const usedToday = (await readUse(context, context.database, [personId]))(personId, method)
   return methodRefusal(
     signatory,
@@ -85,7 +88,7 @@ async function signEach(
   batch: PaymentBatch,
   { brought, code }: Proof,
 ): Promise<Refusals> {
-  const refusals = new Map<string, ErrorCode>()
+  const refusals = new Map<string, RefusalCode>()
   for (const { payment, toSign } of leftOf(batch, authority)) {
     const signed = await inTransaction<PaymentState, Refusal>(context.database, (transaction) =>
       giveSignature(context, transaction, authority, {
@@ -111,6 +114,6 @@ const outcomeOf = (batch: PaymentBatch, refusals: Refusals): Outcome => ({
   payments: batch.signings.map(({ payment }) => ({
     paymentId: payment.payment_id,
     state: payment.state,
-    refusal: refusals.get(payment.payment_id) ?? null,
+    refusal: wireCodeOrNull(refusals.get(payment.payment_id)),
   })),
 })

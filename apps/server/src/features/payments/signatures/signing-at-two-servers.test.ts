@@ -25,7 +25,7 @@ afterAll(async () => {
   await bank.close()
 })
 
-const refusals = ['PAY_E060', 'PAY_E063', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS']
+const refusals = ['alreadySigned', 'signedByThisPerson', 'codeExpired', 'tooManyRequests']
 
 async function authorityOf(phone: string, signatureType: 'first' | 'second'): Promise<CompanyAuthority> {
   return {

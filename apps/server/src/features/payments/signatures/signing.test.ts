@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Iban } from '@dilo/domain/values/iban.ts'
@@ -8,7 +9,6 @@ import type { TestClient } from '../../../testing/test-client.ts'
 import { askForCode, codeFor, create, created, mainAccount, paymentBody, sign } from '../../../testing/test-payment.ts'
 
 const OLENA = '380500000001'
-const MINUTE = 60_000
 
 let bank: TestBank
 let olena: TestClient
@@ -132,7 +132,7 @@ describe('the signing code', () => {
     const payment = await created(olena, await paymentBody(olena, ihor))
     const code = await codeFor(bank, olena, payment.id, OLENA)
     expect(await sign(olena, payment.id, code)).toMatchObject({ refusal: { error_code: 'TOO_MANY_REQUESTS' } })
-    bank.clock.advance(60 * MINUTE)
+    bank.clock.advance(HOUR)
   })
 
   test('of one payment does not sign another', async () => {

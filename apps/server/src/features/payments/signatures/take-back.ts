@@ -60,7 +60,7 @@ function takeBack(
   })
 }
 
-/** Takes back the signature of who asks; it counts towards their limits no more. PAY_E066 when there is none. */
+/** Takes back the signature of who asks; it counts towards their limits no more. nothingToWithdraw when there is none. */
 export const revokeSignature = (
   context: Context,
   authority: CompanyAuthority,

@@ -7,7 +7,7 @@ type PaymentKey = { readonly company_id: string; readonly payment_id: string }
 
 /**
  * Voids what was signed under a locked payment, where its step says so: whoever signed it before has signed something else
- * (PAY_E062). Void signatures stay, with cause and time, and count towards no limit any more.
+ * (changedSinceCode). Void signatures stay, with cause and time, and count towards no limit any more.
  */
 export async function voidSignatures(
   transaction: DatabaseTransaction,

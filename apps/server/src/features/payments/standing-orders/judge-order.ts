@@ -41,7 +41,7 @@ export async function judgeOrder(
       ...(!purpose.ok && { purpose: purpose.error }),
       ...(!schedule.ok && schedule.error),
     }
-    return refused<Refusal>({ code: 'INVALID_REQUEST', fields })
+    return refused<Refusal>({ code: 'invalidRequest', fields })
   }
   const first = nextOccurrence(schedule.value, { from: schedule.value.firstDay, made: 0 })
   const probe = {
@@ -63,7 +63,7 @@ export async function judgeOrder(
   if (!columns.ok) return refused(namedAsHere(columns.error))
   const { debtor_card_id: card, kind, ...payment } = columns.value
   if (card !== null || kind === null || payment.creditor_card_id !== null)
-    return refused<Refusal>({ code: 'CANNOT_PAY_FROM_ACCOUNT', fields: { debtorAccountId: 'Invalid value' } })
+    return refused<Refusal>({ code: 'cannotPayFromAccount', fields: { debtorAccountId: 'Invalid value' } })
   return ok({
     debtor_account_id: payment.debtor_account_id,
     debtor_iban: payment.debtor_iban,

@@ -1,8 +1,9 @@
 import { actionsAllowedBy } from '@dilo/domain/action-permissions.ts'
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import type { PaymentState } from '@dilo/domain/flows/payment.ts'
 import type { StandingOrderActor, StandingOrderState } from '@dilo/domain/flows/standing-order.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { DAY } from '@dilo/domain/values/duration.ts'
 import type { OccurrenceRow, OrderRow } from './store.ts'
 
 const failed: readonly PaymentState[] = ['rejected', 'returned']
@@ -11,7 +12,7 @@ const failed: readonly PaymentState[] = ['rejected', 'returned']
 const standing: readonly StandingOrderState[] = ['active', 'paused', 'ended']
 
 /** So long a failed payment may be sent again by the order: afterwards it is written and signed as any other. */
-const REPEATABLE_MS = 30 * 24 * 60 * 60_000
+const REPEATABLE_MS = 30 * DAY
 
 type Asked = { readonly actor: StandingOrderActor; readonly now: number }
 
@@ -24,14 +25,12 @@ export function mayRepeat(
   made: readonly OccurrenceRow[],
   paymentId: string,
   { actor, now }: Asked,
-): Result<OccurrenceRow, ErrorCode<'payments'> | 'NOT_FOUND'> {
+): Result<OccurrenceRow, RefusalCode<'payments'> | 'notFound'> {
   const one = made.find(({ payment_id }) => payment_id === paymentId)
-  if (one === undefined) return refused('NOT_FOUND')
-  if (!actionsAllowedBy(actor.permissions).includes('REPEAT')) return refused('PAY_E002')
+  if (one === undefined) return refused('notFound')
+  if (!actionsAllowedBy(actor.permissions).includes('REPEAT')) return refused('insufficientPowers')
   const isLast = !made.some(({ nominal_day, attempt }) => nominal_day === one.nominal_day && attempt > one.attempt)
   const isOfVersion = one.version === order.version && standing.includes(order.state)
   const isFresh = now - one.made_at.getTime() < REPEATABLE_MS
-  return failed.includes(one.state) && isLast && isOfVersion && isFresh
-    ? ok(one)
-    : refused('STANDING_ORDER_NOT_CHANGED')
+  return failed.includes(one.state) && isLast && isOfVersion && isFresh ? ok(one) : refused('standingOrderNotChanged')
 }

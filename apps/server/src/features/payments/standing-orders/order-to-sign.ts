@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import {
   answerStandingOrderAction,
   type StandingOrderAction,
@@ -87,7 +87,7 @@ export function answerOrder(
   signing: OrderToSign,
   personId: string,
   action: StandingOrderAction,
-): Result<StandingOrderState, ErrorCode<'payments'>> {
+): Result<StandingOrderState, RefusalCode<'payments'>> {
   const taken = answerStandingOrderAction(action, signing.order.state, orderActor(signing, personId))
   if (!taken.ok || (action !== 'SIGN' && action !== 'SEND_CODE')) return taken
   const authority = authorityToSign(signing.toSign, personId)

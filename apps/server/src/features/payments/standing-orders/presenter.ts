@@ -47,7 +47,7 @@ export function presentOrder(context: Context, signing: OrderToSign, personId: s
   }
 }
 
-/** Of what is over none; of what is not active those that would be if it were from today on. */
+/** The next days: none for an order that is over; for one that is not active, those that it would have from today on. */
 function nextDays(signing: OrderToSign, today: BusinessDate): StandingOrder['next'] {
   const { order } = signing
   if (order.state === 'ended' || order.state === 'revoked') return []

@@ -36,7 +36,7 @@ export async function readOrder(
   orderId: string,
 ): Promise<Result<StandingOrder, Refusal>> {
   const row = await findOrder(reader, companyId, orderId)
-  if (row === undefined) return refused({ code: 'NOT_FOUND' })
+  if (row === undefined) return refused({ code: 'notFound' })
   return ok(presentOrder(context, await orderToSign(reader, row, await peopleWhoAct(reader, companyId)), personId))
 }
 
@@ -50,7 +50,7 @@ export async function readOrderWithPayments(
 ): Promise<Result<WithPayments, Refusal>> {
   const { database } = context
   const row = await findOrder(database, companyId, orderId)
-  if (row === undefined) return refused({ code: 'NOT_FOUND' })
+  if (row === undefined) return refused({ code: 'notFound' })
   const signing = await orderToSign(database, row, await peopleWhoAct(database, companyId))
   const made = await findOccurrences(database, companyId, orderId)
   const actor = orderActor(signing, personId)

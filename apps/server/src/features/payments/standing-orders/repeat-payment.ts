@@ -26,7 +26,7 @@ export async function repeatOrderPayment(
   const { companyId, personId } = authority
   const made = await inTransaction<string, Refusal>(context.database, async (transaction) => {
     const order = await lockOrder(transaction, companyId, orderId)
-    if (order === undefined) return refused({ code: 'NOT_FOUND' })
+    if (order === undefined) return refused({ code: 'notFound' })
     const actor = orderActor(
       await orderToSign(transaction, order, await holdPeopleWhoAct(transaction, companyId)),
       personId,

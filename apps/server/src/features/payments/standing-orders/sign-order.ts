@@ -49,11 +49,11 @@ export async function sendOrderCode(
   const { companyId, personId } = authority
   const sent = await inTransaction<SentCode, Refusal>(context.database, async (transaction) => {
     const order = await lockOrder(transaction, companyId, orderId)
-    if (order === undefined) return refused({ code: 'NOT_FOUND' })
+    if (order === undefined) return refused({ code: 'notFound' })
     const signing = await orderToSign(transaction, order, await holdPeopleWhoAct(transaction, companyId))
     const state = answerOrder(signing, personId, 'SEND_CODE')
     if (!state.ok) return refused({ code: state.error })
-    if (version !== order.version) return refused({ code: 'PAY_E062' })
+    if (version !== order.version) return refused({ code: 'changedSinceCode' })
     const possible = await signatureBy(context, transaction, signing, {
       personId,
       method: wish.method,
@@ -64,7 +64,7 @@ export async function sendOrderCode(
     const ready = await readyToBeSigned(context, transaction, authority, signing)
     if (!ready.ok) return ready
     const person = signing.people.find(({ person_id }) => person_id === personId)
-    if (person === undefined) return refused({ code: 'PAY_E002' })
+    if (person === undefined) return refused({ code: 'insufficientPowers' })
     const issued = await sendCode(context, transaction, {
       subject: orderSubject(authority, signing),
       person,
@@ -107,7 +107,7 @@ async function signatureBy(
 ) {
   // An order with no day to come would be signed for nothing.
   if (firstPayment(signing, businessDateAt(context.clock.now())) === null)
-    return refused<Refusal>({ code: 'STANDING_ORDER_PAYS_NOTHING' })
+    return refused<Refusal>({ code: 'standingOrderPaysNothing' })
   const { toSign } = signing
   const usedToday = held
     ? await holdUse(context, transaction, personId, method)
@@ -122,7 +122,7 @@ async function signatureBy(
   if (!possible.ok) return refused<Refusal>({ code: possible.error })
   const most = await mostWithOrder(context, transaction, signing, { personId, method, usedToday })
   const isOver = most !== null && !withinDay(context.config.signingLimits[method], most)
-  return isOver ? refused<Refusal>({ code: 'PAY_E029' }) : possible
+  return isOver ? refused<Refusal>({ code: 'methodLimitExceeded' }) : possible
 }
 
 /** Signs an order with a code; with the last signature that it needs it is active. */
@@ -134,7 +134,7 @@ export async function signOrder(
 ): Promise<Result<StandingOrder, Refusal>> {
   const { companyId, personId } = authority
   const seen = await findOrder(context.database, companyId, orderId)
-  if (seen === undefined) return refused({ code: 'NOT_FOUND' })
+  if (seen === undefined) return refused({ code: 'notFound' })
   const before = await orderToSign(context.database, seen, await peopleWhoAct(context.database, companyId))
   const allowed = answerOrder(before, personId, 'SIGN')
   if (!allowed.ok) return refused({ code: allowed.error })
@@ -142,7 +142,7 @@ export async function signOrder(
   if (!right.ok) return right
   const signed = await inTransaction<StandingOrder, Refusal>(context.database, async (transaction) => {
     const order = await lockOrder(transaction, companyId, orderId)
-    if (order === undefined) return refused({ code: 'NOT_FOUND' })
+    if (order === undefined) return refused({ code: 'notFound' })
     const signing = await orderToSign(transaction, order, await holdPeopleWhoAct(transaction, companyId))
     const still = answerOrder(signing, personId, 'SIGN')
     if (!still.ok) return refused({ code: still.error })
@@ -154,7 +154,7 @@ export async function signOrder(
       held: true,
     })
     if (!possible.ok) return possible
-    if (!(await useCode(context, transaction, right.value))) return refused({ code: 'OTP_EXPIRED' })
+    if (!(await useCode(context, transaction, right.value))) return refused({ code: 'codeExpired' })
     const { type, missing } = possible.value
     await writeSignature(context, transaction, authority, { signing, type, brought, isLast: missing === 0 })
     const parties = await mayBePaid(context, transaction, authority, partiesOf(order))

@@ -6,8 +6,10 @@ import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
 import { certain } from '@dilo/domain/result.ts'
 import { weekdayOf } from '@dilo/domain/standing-orders/schedule.ts'
 import { businessDateAt, type BusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
+import { DAY, HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { shortDate } from '@dilo/domain/values/short-date.ts'
+import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import { openDatabase } from '../../../db/open.ts'
 import { timedWork } from '../../../jobs/tasks.ts'
@@ -20,7 +22,6 @@ import { BOHDAN, companyOf, IHOR, needSignaturesFrom, OLENA, personOf, setRelati
 import { openTestBank, type TestBank, testConfig } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { askForCode as askForPaymentCode, create as createPayment, mainAccount, paymentBody, paymentNow } from '../../../testing/test-payment.ts'
-import { startOfDay } from '../../accounts/statements/kyiv-period.ts'
 import { makeDuePayments } from './make-due-payments.ts'
 
 type Form = Body<'POST /api/payment-service/standing-orders'>
@@ -108,7 +109,7 @@ const jobs = async (): Promise<void> => {
 
 /** The clock at the beginning in Kyiv of so many days after today, and everybody signed in again. */
 async function inDays(days: number, laterMs = 0): Promise<void> {
-  bank.clock.advance(startOfDay(today(), days).getTime() + laterMs - bank.clock.now())
+  bank.clock.advance(startOfDay(plusDays(today(), days)).getTime() + laterMs - bank.clock.now())
   olena = await bank.signedIn(OLENA)
   ihor = await bank.signedIn(IHOR)
 }
@@ -148,7 +149,7 @@ describe('a standing order that is signed', () => {
   test('holds nothing until its day, and is paid once however many servers look', async () => {
     const order = await active({ amount: '70' })
     const before = await available()
-    await inDays(1, 23 * 3_600_000)
+    await inDays(1, 23 * HOUR)
     await jobs()
     expect((await read(order)).payments).toEqual([])
     expect(await available()).toBe(before)
@@ -169,9 +170,9 @@ describe('a standing order that is signed', () => {
     const days = order.next.map(({ nominal }) => nominal)
     await inDays(30)
     await jobs()
-    bank.clock.advance(-10 * 86_400_000)
+    bank.clock.advance(-10 * DAY)
     await jobs()
-    bank.clock.advance(10 * 86_400_000)
+    bank.clock.advance(10 * DAY)
     await jobs()
     const { order: after, payments } = await read(order)
     expect(payments.map(({ nominalDay }) => nominalDay)).toEqual(days.toReversed())
@@ -220,7 +221,7 @@ describe('a standing order that is signed', () => {
     expect(ended.next).toEqual([])
     expect(await askForCode(ended)).toMatchObject({ status: 409, refusal: { error_code: 'STANDING_ORDER_PAYS_NOTHING' } })
     const endless = await edit(ended, {})
-    bank.clock.advance(2 * 60_000)
+    bank.clock.advance(2 * MINUTE)
     expect((endless.next[0]?.nominal ?? '') > today()).toBe(true)
     expect((await sign(endless)).next).toEqual(endless.next)
   })
@@ -284,7 +285,7 @@ describe('what is authorised', () => {
       await createPayment(olena, { ...(await paymentBody(olena, ihor)), ...stranger(5), debtorAccountId: account.id, amount: '20000001' }),
     )
     expect(await askForPaymentCode(olena, toStranger.id)).toMatchObject({ refusal: { error_code: 'PAY_E029' } })
-    // Of whom the company knows what is signed counts alone.
+    // For a known recipient only signed payments count.
     const { rows } = await owner.query<{ known: boolean }>(
       `select exists (select from payment where company_id = $1 and creditor_iban = $2 and state = 'settled') as known`,
       [company, (await mainAccount(ihor)).iban],
@@ -339,7 +340,7 @@ describe('a payment of an order that fails', () => {
     await jobs()
     const [waiting] = (await read(order)).payments
     expect(waiting).toMatchObject({ state: 'waiting', canRepeat: false })
-    await inDays(0, 20 * 3_600_000)
+    await inDays(0, 20 * HOUR)
     await jobs()
     const [failed] = (await read(order)).payments
     expect(failed).toMatchObject({ state: 'rejected', reason: 'insufficientFunds', canRepeat: true })
@@ -422,7 +423,7 @@ describe('stopping', () => {
 
 /** Olena's access has changed a minute ago, or long ago. */
 async function accessChanged(until: Date | null): Promise<void> {
-  const [since, cause] = until === null ? [null, null] : [new Date(bank.clock.now() - 60_000), 'passwordChange']
+  const [since, cause] = until === null ? [null, null] : [new Date(bank.clock.now() - MINUTE), 'passwordChange']
   const columns = [await personOf(bank, OLENA), since, until, cause]
   await owner.query(
     'update person set new_recipients_wait_since = $2, new_recipients_wait_until = $3, new_recipients_wait_cause = $4 where person_id = $1',
@@ -439,7 +440,7 @@ const toNewRecipient = async (): Promise<Partial<Form>> => ({
 test('after a change of access the payment of an order to a new recipient waits as any other does, with its money set aside', async () => {
   const order = await active(await toNewRecipient())
   await inDays(2)
-  const until = new Date(bank.clock.now() + 12 * 3_600_000)
+  const until = new Date(bank.clock.now() + 12 * HOUR)
   await accessChanged(until)
   await jobs()
   const [made] = (await read(order)).payments
@@ -451,7 +452,7 @@ test('after a change of access the payment of an order to a new recipient waits 
 })
 
 test('an order to a new recipient that is signed after a change of access is told to the owner, though its first day comes when nothing waits any more', async () => {
-  await accessChanged(new Date(bank.clock.now() + 12 * 3_600_000))
+  await accessChanged(new Date(bank.clock.now() + 12 * HOUR))
   const told = async () => (await bank.lastMessage(OLENA)).text.replaceAll('\u00A0', ' ')
   await active(await toNewRecipient())
   expect(await told()).toBe(`Діло: регулярний платіж до 1,00 ₴. Не ви? ${bank.context.config.contactPhone}`)

@@ -40,7 +40,7 @@ export async function takeOrderStep(
   const { companyId, personId } = authority
   return inTransaction<StandingOrder, Refusal>(context.database, async (transaction) => {
     const order = await lockOrder(transaction, companyId, orderId)
-    if (order === undefined) return refused({ code: 'NOT_FOUND' })
+    if (order === undefined) return refused({ code: 'notFound' })
     const signing = await orderToSign(transaction, order, await holdPeopleWhoAct(transaction, companyId))
     const state = answerOrder(signing, personId, step)
     if (!state.ok) return refused({ code: state.error })
@@ -121,13 +121,13 @@ export async function changeAmount(
   const { companyId, personId } = authority
   return inTransaction<StandingOrder, Refusal>(context.database, async (transaction) => {
     const order = await lockOrder(transaction, companyId, orderId)
-    if (order === undefined) return refused({ code: 'NOT_FOUND' })
+    if (order === undefined) return refused({ code: 'notFound' })
     const signing = await orderToSign(transaction, order, await holdPeopleWhoAct(transaction, companyId))
     const allowed = answerOrder(signing, personId, 'CHANGE_AMOUNT')
     if (!allowed.ok) return refused({ code: allowed.error })
     const amount = parsePaidAmount(typed)
     if (!amount.ok || amount.value > order.greatest_amount)
-      return refused({ code: 'INVALID_REQUEST', fields: { amount: 'Invalid amount' } })
+      return refused({ code: 'invalidRequest', fields: { amount: 'Invalid amount' } })
     await changeOrder(transaction, order, { amount: amount.value })
     const at = new Date(context.clock.now())
     recordAudit(transaction, {

@@ -41,7 +41,7 @@ export async function createOrder(
     })
     if (!known.ok) return refused({ code: known.error })
     if (known.value !== null) return readOrder(context, transaction, authority, known.value)
-    if (!(await mayWrite(transaction, authority))) return refused({ code: 'PAY_E002' })
+    if (!(await mayWrite(transaction, authority))) return refused({ code: 'insufficientPowers' })
     const columns = await judgeOrder(context, transaction, authority, form)
     if (!columns.ok) return columns
     const room = await roomFor(transaction, authority, 'standingOrders')
@@ -75,13 +75,13 @@ export async function editOrder(
   await learnOfRecipient(context, authority, form)
   return inTransaction<StandingOrder, Refusal>(context.database, async (transaction) => {
     const order = await lockOrder(transaction, companyId, orderId)
-    if (order === undefined) return refused({ code: 'NOT_FOUND' })
+    if (order === undefined) return refused({ code: 'notFound' })
     const signing = await orderToSign(transaction, order, await holdPeopleWhoAct(transaction, companyId))
     const state = answerOrder(signing, authority.personId, 'EDIT')
     if (!state.ok) return refused({ code: state.error })
     const columns = await judgeOrder(context, transaction, authority, form)
     if (!isChanged(order, columns)) return readOrder(context, transaction, authority, orderId)
-    if (seen !== order.version) return refused({ code: 'PAYMENT_CHANGED' })
+    if (seen !== order.version) return refused({ code: 'paymentChanged' })
     if (!columns.ok) return columns
     const [at, version] = [new Date(context.clock.now()), order.version + 1]
     await voidOrderSignatures(transaction, order, at)

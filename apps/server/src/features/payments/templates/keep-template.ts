@@ -24,7 +24,7 @@ export async function keepTemplate(
 ): Promise<Result<Answer<Call>, Refusal>> {
   const given = required(body.name)
   const name = given.ok ? maxLength(given.value, NAME_LENGTH) : given
-  if (!name.ok) return refused({ code: 'INVALID_REQUEST', fields: { name: name.error } })
+  if (!name.ok) return refused({ code: 'invalidRequest', fields: { name: name.error } })
   const { database } = context
   const form = await readPaymentForm(database, authority, body.paymentId)
   if (!form.ok) return refused({ code: form.error })
@@ -43,6 +43,6 @@ export async function keepTemplate(
       createdAt: new Date(context.clock.now()),
     })
     const kept = await findTemplate(transaction, companyId, templateId)
-    return kept === undefined ? refused({ code: 'NOT_FOUND' }) : ok(presentTemplate(kept))
+    return kept === undefined ? refused({ code: 'notFound' }) : ok(presentTemplate(kept))
   })
 }

@@ -21,6 +21,6 @@ export function paymentTemplateRoutes(app: FastifyInstance, context: Context): v
   route(app, context, 'DELETE /api/payment-service/templates/{templateId}', async ({ authority, params }) =>
     (await deleteTemplate(context.database, authority.companyId, params.templateId))
       ? ok(undefined)
-      : refused({ code: 'NOT_FOUND' }),
+      : refused({ code: 'notFound' }),
   )
 }

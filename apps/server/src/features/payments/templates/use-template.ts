@@ -28,9 +28,9 @@ export async function useTemplate(
     authority,
     { key: idempotencyKey, request: { fromTemplate: templateId } },
     async (transaction) => {
-      if (!(await mayWrite(transaction, authority))) return refused<Refusal>({ code: 'PAY_E002' })
+      if (!(await mayWrite(transaction, authority))) return refused<Refusal>({ code: 'insufficientPowers' })
       const template = await findTemplate(transaction, authority.companyId, templateId)
-      if (template?.typed.debtorAccountId === undefined) return refused<Refusal>({ code: 'NOT_FOUND' })
+      if (template?.typed.debtorAccountId === undefined) return refused<Refusal>({ code: 'notFound' })
       const form = { ...template.typed, debtorAccountId: template.typed.debtorAccountId }
       return ok(await freshForm(context, transaction, authority, form))
     },

@@ -3,10 +3,10 @@ import type { WaitCause } from '@dilo/domain/flows/payment.ts'
 import { dayOfExecution } from '@dilo/domain/payments/value-date.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
+import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { PaymentRow } from '../payment/take-payment-step.ts'
-import { startOfDay } from '../../accounts/statements/kyiv-period.ts'
 import { foreseenWait } from './presenter.ts'
 import { longestOf, standingWait } from '../../signing/waits/standing-wait.ts'
 import { findAccess, lockPeople, type RecipientWait, type Signatory } from '../../signing/waits/access-of-person.ts'
@@ -40,7 +40,7 @@ function dayToCome({ value_date }: PaymentRow, now: number): Date | null {
   return waits ? startOfDay(day) : null
 }
 
-/** Of several signatories the longest wait counts, and the earliest change. */
+/** The longest wait of several signatories counts, and the earliest change. */
 async function waitAfterAccessChange(
   context: Context,
   transaction: DatabaseTransaction,
@@ -99,7 +99,7 @@ const isKnown = async (
   since: Date,
 ): Promise<boolean> => kind !== 'salary' && (await isKnownRecipient(reader, companyId, iban, since))
 
-/** Of these people those whose wait stands, with it. */
+/** Those of these people whose wait stands, with it. */
 const waitingOf = (
   context: Context,
   people: readonly Signatory[],

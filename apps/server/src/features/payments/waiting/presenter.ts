@@ -3,7 +3,7 @@ import { holdsMoney, type WaitCause } from '@dilo/domain/flows/payment.ts'
 
 type Timed<Cause extends WaitCause> = { readonly until: Date; readonly cause: Cause }
 
-/** Of a person's wait. */
+/** A person's wait, for an answer. */
 export const presentWait = <Cause extends WaitCause>({ until, cause }: Timed<Cause>) => ({
   until: until.toISOString(),
   cause,

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
+import { DAY } from '@dilo/domain/values/duration.ts'
 import { timedWork } from '../../../jobs/tasks.ts'
 import { jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { expectZeroSum } from '../../../testing/expect-zero-sum.ts'
@@ -11,7 +12,6 @@ import type { TestClient } from '../../../testing/test-client.ts'
 import { codeFor, created, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
 
 const OKSANA = '380500000002'
-const DAY = 24 * 3_600_000
 
 let bank: TestBank
 let owner: pg.Client

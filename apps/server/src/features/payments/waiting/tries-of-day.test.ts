@@ -1,8 +1,9 @@
+import { HOUR } from '@dilo/domain/values/duration.ts'
 import { expect, test } from 'vitest'
 import { triesAfter } from './tries-of-day.ts'
 
 // November in Kyiv is two hours ahead of UTC.
-const kyiv = (day: number, time: string): Date => new Date(new Date(`2026-11-${day}T${time}:00Z`).getTime() - 2 * 3_600_000)
+const kyiv = (day: number, time: string): Date => new Date(new Date(`2026-11-${day}T${time}:00Z`).getTime() - 2 * HOUR)
 
 test.each([
   ['the first try is at the beginning of a day', kyiv(20, '00:00'), null, { next: kyiv(20, '01:00'), last: kyiv(20, '20:00') }],

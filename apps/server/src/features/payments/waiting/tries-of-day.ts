@@ -1,4 +1,6 @@
-const HOUR = 60 * 60_000
+import { HOUR } from '@dilo/domain/values/duration.ts'
+import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
+import { instantInKyiv } from '@dilo/domain/values/start-of-day.ts'
 
 /** The hour in Kyiv of the last try. Ours: banks try until the evening, and who is told then can still pay that day. */
 export const LAST_TRY_HOUR = 20
@@ -17,9 +19,7 @@ export function triesAfter(now: Date, last: Date | null): { readonly next: Date;
 
 /** Days on which the clocks change are as good as others: it is the hour that people read. */
 function nextEvening(now: Date): Date {
-  const day = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('Europe/Kyiv')
-  const ofToday = day.withPlainTime({ hour: LAST_TRY_HOUR }).epochMilliseconds
-  return new Date(
-    now.getTime() < ofToday ? ofToday : day.add({ days: 1 }).withPlainTime({ hour: LAST_TRY_HOUR }).epochMilliseconds,
-  )
+  const today = businessDateAt(now.getTime())
+  const evening = instantInKyiv(today, LAST_TRY_HOUR)
+  return now < evening ? evening : instantInKyiv(plusDays(today, 1), LAST_TRY_HOUR)
 }

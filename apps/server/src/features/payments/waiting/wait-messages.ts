@@ -1,6 +1,7 @@
 import type { WaitCause } from '@dilo/domain/flows/payment.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
+import { momentInKyiv } from '@dilo/domain/values/kyiv-time.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 
 type Waiting = {
@@ -64,16 +65,6 @@ const email: Record<Language, (told: Told) => string> = {
     `${where} Если это вы, ничего не делайте. Если нет, отзовите платёж в кабинете и сразу позвоните нам: ${phone}.`,
 }
 
-/** `21.11.2026, 12:00`, as the cabinet says it. */
-const moment = new Intl.DateTimeFormat('uk', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/Kyiv',
-})
-
 /** What tells the owner that a payment waits, so that somebody else's can be stopped (security row 6). */
 export const waitMessages =
   (payment: Waiting, { cause, until, moneySetAside, contactPhone }: Why) =>
@@ -84,7 +75,7 @@ export const waitMessages =
       number: payment.number,
       recipient: payment.creditor_name,
       why: causes[language][cause],
-      until: moment.format(until),
+      until: momentInKyiv(until),
       where: money[language][moneySetAside ? 'held' : 'free'],
       phone: contactPhone,
     }

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { OwnAccessChange } from '@dilo/domain/flows/payment.ts'
 import { certain, ok } from '@dilo/domain/result.ts'
+import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { composeIban, type Iban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import { openDatabase } from '../../../db/open.ts'
@@ -24,8 +25,6 @@ import { releasePayment, releasePayments } from './release-payments.ts'
 const OLENA = '380500000001'
 const IHOR = '380500000004'
 const OKSANA = '380500000006'
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 /** What a payment to another bank costs. */
 const FEE = 300n
 

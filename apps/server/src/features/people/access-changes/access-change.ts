@@ -53,7 +53,7 @@ export const accessChange: ChangeKind = {
   waitMs: () => 0,
   async carryOut(context, transaction, { row, gaps }, origin) {
     const { after } = proposalOf(row)
-    // Of whom nobody could take the place before, and of a head, the bank has the last word.
+    // The bank confirms a head, and a person whose place nobody else could fill.
     const givesStatus = headsCompany(after.type) || gaps.length > 0 ? 'onConfirm' : 'active'
     await sendGranted(context, transaction, invitationOf(row), {
       givesStatus,

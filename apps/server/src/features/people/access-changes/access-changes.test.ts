@@ -18,12 +18,11 @@ import { verifyCases } from '../../companies/verification/verify-cases.ts'
 import { holdPaymentsToNewRecipients } from '../../payments/waiting/hold-payments-to-new-recipients.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { ok } from '@dilo/domain/result.ts'
+import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 
 const DIRECTOR = '380500000050'
 const ACCOUNTANT = '380500000051'
 const ACCOUNTANTS_MAIL = 'halyna@example.com'
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 const AN_ACCOUNTANT = { positionCode: '200401', signatureType: 'second' } as const
 const A_DIRECTOR = { positionCode: '200300', signatureType: 'first' } as const

@@ -1,3 +1,4 @@
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -50,7 +51,7 @@ describe("a person's language", () => {
   ] as const)('%s, in a browser that has chosen %s: the message is %s', async (own, chosen, text) => {
     await setLanguage(IHOR, own)
     expect(await messageTo(IHOR, chosen)).toMatch(text)
-    bank.clock.advance(60_000)
+    bank.clock.advance(MINUTE)
     await setLanguage(IHOR, 'uk')
   })
 })

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { type InvitationState, invitationState } from '@dilo/domain/rules/invitation.ts'
 import type { Context } from '../../../context.ts'
@@ -15,13 +15,13 @@ import { recordInvitation } from './record-invitation.ts'
 import { hasInn, insertRelation, isFor, type InvitationKey, lockInvitation, markAccepted, statusOf } from './store.ts'
 
 /** Why an invitation cannot be accepted any more. */
-const closedBecause: Record<InvitationState, Extract<ErrorCode, `RELATION_INVITE_${string}`> | null> = {
+const closedBecause: Record<InvitationState, Extract<RefusalCode<'relations'>, `invitation${string}`> | null> = {
   open: null,
   // Nobody has its link.
-  proposed: 'RELATION_INVITE_WITHDRAWN',
-  accepted: 'RELATION_INVITE_USED',
-  withdrawn: 'RELATION_INVITE_WITHDRAWN',
-  expired: 'RELATION_INVITE_EXPIRED',
+  proposed: 'invitationWithdrawn',
+  accepted: 'invitationUsed',
+  withdrawn: 'invitationWithdrawn',
+  expired: 'invitationExpired',
 }
 
 export type Accepted = { readonly status: 'onConfirm' | 'active' }
@@ -39,7 +39,7 @@ export async function acceptInvite(
   const found = await lookUpInvitation(context, secret, from)
   if (!found.ok) return found
   const key = found.value
-  if (key === null) return refused({ code: 'RELATION_INVITE_NOT_FOUND' })
+  if (key === null) return refused({ code: 'invitationNotFound' })
   return inTransaction<Accepted, Refusal>(context.database, (transaction) =>
     accept(context, transaction, authority, key),
   )
@@ -54,21 +54,21 @@ async function accept(
   const now = new Date(context.clock.now())
   await lockCompany(transaction, key.companyId)
   const invitation = await lockInvitation(transaction, key)
-  if (!(await isFor(transaction, invitation, personId))) return refused({ code: 'RELATION_INVITE_FOREIGN' })
+  if (!(await isFor(transaction, invitation, personId))) return refused({ code: 'invitationForAnother' })
   // A second press, or the link opened once more.
   if (invitation.acceptedBy === personId) return ok({ status: await statusOf(transaction, invitation, personId) })
   const closed = closedBecause[invitationState(invitation, now.getTime())]
   if (closed !== null) return refused({ code: closed })
   // Nobody has signed it, or who sent it has lost what it gives: as good as taken back.
   if (!isGranted(invitation) || !(await holdBacking(transaction, invitation)))
-    return refused({ code: 'RELATION_INVITE_WITHDRAWN' })
+    return refused({ code: 'invitationWithdrawn' })
   // Spec section 6: adding needs a matching INN and phone.
   if (invitation.inn === null || !(await hasInn(transaction, personId, invitation.inn)))
-    return refused({ code: 'RELATION_INN_PHONE_MISMATCH' })
+    return refused({ code: 'innPhoneMismatch' })
   const beginning = await beginningOf(transaction, invitation, personId)
   // Also one that was ended: an old invitation must not bring back whom the company has let go.
   if (!(await insertRelation(transaction, invitation, { personId, beginning, now })))
-    return refused({ code: 'RELATION_EXISTS' })
+    return refused({ code: 'relationExists' })
   await markAccepted(transaction, key, personId, now)
   recordInvitation(
     transaction,

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { needsSignatures } from '@dilo/domain/signing/access-change.ts'
 import type { Context } from '../../../context.ts'
@@ -28,11 +28,11 @@ export const isGranted = ({ grantedAt, type, position, permissions, signatureTyp
   grantedAt !== null || !needsSignatures(null, { type, position, permissions, signatureType })
 
 /** Why a proposed invitation cannot be sent as things stand. */
-export async function obstacleOfProposed(reader: Reader, key: InvitationKey): Promise<Result<void, ErrorCode>> {
+export async function obstacleOfProposed(reader: Reader, key: InvitationKey): Promise<Result<void, RefusalCode>> {
   const invitation = await findInvitation(reader, key)
-  if (invitation === undefined || invitation.withdrawnAt !== null) return refused('RELATION_INVITE_WITHDRAWN')
+  if (invitation === undefined || invitation.withdrawnAt !== null) return refused('invitationWithdrawn')
   // Who proposed it could not propose it today.
-  return (await isBacked(reader, invitation)) ? ok(undefined) : refused('NO_AUTHORITY')
+  return (await isBacked(reader, invitation)) ? ok(undefined) : refused('noAuthority')
 }
 
 type Sending = { readonly givesStatus: Invitation['givesStatus']; readonly origin: string; readonly inDemo: boolean }

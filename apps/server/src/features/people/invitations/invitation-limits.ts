@@ -1,11 +1,10 @@
 import { ok, type Result } from '@dilo/domain/result.ts'
+import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { count, type Counter, type TooMany } from '../../access/attempt-limits/counters.ts'
 import { countMessage } from '../../access/attempt-limits/count-message.ts'
 import { channelsOf, type Contacts } from './invitation-message.ts'
-
-const DAY = 24 * 3_600_000
 
 /** How long the link of an invitation is good, from when it is sent. */
 export const INVITATION_MS = 7 * DAY
@@ -17,7 +16,7 @@ export const PROPOSED_MS = 14 * DAY
 export const MESSAGES_OF_ONE = 4
 
 /** And not before a minute has passed, as the codes of sign-in. */
-const RESEND_AFTER_MS = 60_000
+const RESEND_AFTER_MS = MINUTE
 
 /** Messages of one company in 24 hours: more people than a company takes on in a day, too few to advertise with. */
 const OF_COMPANY: Pick<Counter, 'kind' | 'cap' | 'windowMs'> = {

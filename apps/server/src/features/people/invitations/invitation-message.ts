@@ -1,5 +1,8 @@
 import type { RelationType } from '@dilo/domain/permissions.ts'
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { momentInKyiv } from '@dilo/domain/values/kyiv-time.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
+import { shortDate } from '@dilo/domain/values/short-date.ts'
 import { type Channel, enqueueMessage } from '../../../db/outbox.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { roleNames } from './role-names.ts'
@@ -38,19 +41,6 @@ const NAME_IN_SMS = 36
 
 const short = (name: string): string => (name.length <= NAME_IN_SMS ? name : `${name.slice(0, NAME_IN_SMS - 1)}…`)
 
-const day = new Intl.DateTimeFormat('uk', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  timeZone: 'Europe/Kyiv',
-})
-const time = new Intl.DateTimeFormat('uk', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/Kyiv',
-  hourCycle: 'h23',
-})
-
 const sms: Record<Language, (company: string, until: string, link: string) => string> = {
   uk: (company, until, link) => `Діло: вас запрошує ${company}. Лише для вас, до ${until}: ${link}`,
   ru: (company, until, link) => `Діло: вас приглашает ${company}. Только для вас, до ${until}: ${link}`,
@@ -76,14 +66,14 @@ export function invitationTexts(
   { link, company, inviter, type, expiresAt, contactPhone }: Invited,
   language: Language,
 ): Record<Channel, string> {
-  const date = day.format(expiresAt)
+  const date = shortDate(businessDateAt(expiresAt))
   return {
     sms: sms[language](short(company[language]), date, link),
     email: email[language]({
       company: company[language],
       inviter: inviter[language],
       role: roleNames[language][type],
-      until: `${date}, ${time.format(expiresAt)}`,
+      until: momentInKyiv(expiresAt),
       link,
       phone: contactPhone,
     }),

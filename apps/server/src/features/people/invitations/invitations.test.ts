@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import pg from 'pg'
 import { ok } from '@dilo/domain/result.ts'
+import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { bankCast, companyId, personId } from '../../../demo-bank/demo-cast.ts'
 import { DEMO_INVITATION } from '../../../demo-bank/insert-invitations.ts'
@@ -15,8 +16,6 @@ const OLENA = '380500000001'
 const IHOR = '380500000004'
 const BOHDAN = '380500000015'
 const DIRECTOR = '380500000002'
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 let bank: TestBank
 let admin: pg.Client

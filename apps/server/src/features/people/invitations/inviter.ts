@@ -19,12 +19,10 @@ export const inviterOf = (row: InviterRow): Inviter => ({
  * has verified it, it sends nobody messages in its name.
  * @returns who they are, as the rule asks
  */
-export function judgeInviter(
-  row: InviterRow | undefined,
-): Result<Inviter, 'NO_AUTHORITY' | 'RELATION_CLIENT_NOT_IDENTIFIED'> {
+export function judgeInviter(row: InviterRow | undefined): Result<Inviter, 'noAuthority' | 'clientNotIdentified'> {
   const inviter = row && inviterOf(row)
-  if (row === undefined || inviter === undefined || !mayInvite(inviter)) return refused('NO_AUTHORITY')
-  return isVerified(row.questionnaire_status) ? ok(inviter) : refused('RELATION_CLIENT_NOT_IDENTIFIED')
+  if (row === undefined || inviter === undefined || !mayInvite(inviter)) return refused('noAuthority')
+  return isVerified(row.questionnaire_status) ? ok(inviter) : refused('clientNotIdentified')
 }
 
 /** What a message says of who invites. */

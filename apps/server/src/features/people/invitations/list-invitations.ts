@@ -1,4 +1,5 @@
 import type { Answer } from '@dilo/contract/calls.ts'
+import { wireCodeOf } from '@dilo/domain/refusals.ts'
 import { invitationOffers } from '@dilo/domain/rules/invitation.ts'
 import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
@@ -15,7 +16,7 @@ export async function listInvitations(
   const sent = await findAllSent(context.database, companyId)
   const now = context.clock.now()
   return {
-    refusal: inviter.ok ? null : inviter.error,
+    refusal: inviter.ok ? null : wireCodeOf(inviter.error),
     offers: inviter.ok ? invitationOffers(inviter.value).map(presentOffer) : [],
     invitations: sent.map((invitation) =>
       presentSent(invitation, { mayInvite: inviter.ok, inDemo: demo !== null, now }),

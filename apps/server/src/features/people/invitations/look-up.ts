@@ -1,4 +1,5 @@
 import { ok, type Result } from '@dilo/domain/result.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { hashToken } from '../../../secret-token.ts'
 import { addressRange } from '../../access/attempt-limits/address-range.ts'
@@ -9,7 +10,7 @@ import { findKey, type InvitationKey } from './store.ts'
 const MISSES: Pick<Counter, 'kind' | 'cap' | 'windowMs'> = {
   kind: 'unknown invitations from a range',
   cap: 20,
-  windowMs: 5 * 60_000,
+  windowMs: 5 * MINUTE,
 }
 
 /**

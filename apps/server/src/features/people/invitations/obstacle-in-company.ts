@@ -18,5 +18,5 @@ export async function obstacleInCompany(
     const obstacle = obstacleOfRepresentative(representative, invitation.type)
     if (obstacle !== null) return { code: obstacle }
   }
-  return (await hasOpenInvitation(transaction, invitation, now)) ? { code: 'RELATION_INVITE_OPEN' } : null
+  return (await hasOpenInvitation(transaction, invitation, now)) ? { code: 'invitationOpen' } : null
 }

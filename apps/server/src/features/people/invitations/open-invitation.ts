@@ -15,13 +15,13 @@ const isOpen = (invitation: Invitation, now: number): boolean => invitationState
 
 /**
  * Finds an invitation that may still be accepted, by the secret of its link (security row 19).
- * @returns REG_INVITE_NOT_LOADED for one that was used, was withdrawn, ran out or never was, and while who sent it could not send it today
+ * @returns invitationNotLoaded for one that was used, was withdrawn, ran out or never was, and while who sent it could not send it today
  */
 export async function findOpenInvitation(
   context: Context,
   secret: string,
   from: string,
-): Promise<Result<Invitation, TooMany | { readonly code: 'REG_INVITE_NOT_LOADED' }>> {
+): Promise<Result<Invitation, TooMany | { readonly code: 'invitationNotLoaded' }>> {
   const found = await lookUpInvitation(context, secret, from)
   if (!found.ok) return found
   const invitation = found.value && (await readInvitation(context.database, found.value))
@@ -30,7 +30,7 @@ export async function findOpenInvitation(
     isOpen(invitation, context.clock.now()) &&
     isGranted(invitation) &&
     (await isBacked(context.database, invitation))
-  return isGood ? ok(invitation) : refused({ code: 'REG_INVITE_NOT_LOADED' })
+  return isGood ? ok(invitation) : refused({ code: 'invitationNotLoaded' })
 }
 
 /** Who registers: the phone that they have proven, and the РНОКПП that they name. */

@@ -57,7 +57,7 @@ export function readOrder(
       ...(!inn.ok && { inn: inn.error }),
       ...(position === null && { positionCode: 'Invalid value' as const }),
     }
-    return refused<Refusal>({ code: 'INVALID_REQUEST', fields })
+    return refused<Refusal>({ code: 'invalidRequest', fields })
   }
   const { signatureType, salaryAccess = 'none', lang: language } = body
   return ok({

@@ -1,5 +1,5 @@
 import type { SentInvitation } from '@dilo/contract/operation-service.ts'
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { type RegistrationPosition, registrationPositions } from '@dilo/domain/dictionaries/positions.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import {
@@ -24,13 +24,13 @@ import { presentSent } from './presenter.ts'
 import { findSent, holdInviter, type Invitation, type InviterRow, lockOwnInvitation, renewLink } from './store.ts'
 
 /** One that ran out may be sent again. */
-const overBecause: Record<InvitationState, Extract<ErrorCode, `RELATION_INVITE_${string}`> | null> = {
+const overBecause: Record<InvitationState, Extract<RefusalCode<'relations'>, `invitation${string}`> | null> = {
   open: null,
   expired: null,
   // There is no message to be sent again.
-  proposed: 'RELATION_INVITE_WITHDRAWN',
-  accepted: 'RELATION_INVITE_USED',
-  withdrawn: 'RELATION_INVITE_WITHDRAWN',
+  proposed: 'invitationWithdrawn',
+  accepted: 'invitationUsed',
+  withdrawn: 'invitationWithdrawn',
 }
 
 /**
@@ -45,9 +45,9 @@ export async function resendInvitation(
   const sent = await inTransaction<SentInvitation, Refusal>(context.database, async (transaction) => {
     const row = await holdInviter(transaction, personId, companyId)
     const inviter = judgeInviter(row)
-    if (row === undefined || !inviter.ok) return refused({ code: inviter.ok ? 'NO_AUTHORITY' : inviter.error })
+    if (row === undefined || !inviter.ok) return refused({ code: inviter.ok ? 'noAuthority' : inviter.error })
     const invitation = await lockOwnInvitation(transaction, { companyId, invitationId })
-    if (invitation === undefined) return refused({ code: 'NOT_FOUND' })
+    if (invitation === undefined) return refused({ code: 'notFound' })
     const now = context.clock.now()
     const obstacle = obstacleOf(invitation, inviter.value, now)
     if (obstacle !== null) return refused(obstacle)
@@ -75,16 +75,16 @@ function obstacleOf(invitation: Invitation, inviter: Inviter, now: number): Refu
   const over = overBecause[invitationState(invitation, now)]
   if (over !== null) return { code: over }
   // What ran out before it was signed, or was sent before signatures were asked for, is proposed anew.
-  if (invitation.messages === 0 || !isGranted(invitation)) return { code: 'RELATION_INVITE_WITHDRAWN' }
+  if (invitation.messages === 0 || !isGranted(invitation)) return { code: 'invitationWithdrawn' }
   const { position, signatureType, permissions } = invitation
   const asked =
     position !== null && Object.hasOwn(registrationPositions, position)
       ? { position: position as RegistrationPosition, signatureType, salaryAccess: salaryAccessOf(permissions) }
       : null
-  if (asked === null || !relationOfInvitation(inviter, asked).ok) return { code: 'NO_AUTHORITY' }
-  if (invitation.messages >= MESSAGES_OF_ONE) return { code: 'TOO_MANY_REQUESTS' }
+  if (asked === null || !relationOfInvitation(inviter, asked).ok) return { code: 'noAuthority' }
+  if (invitation.messages >= MESSAGES_OF_ONE) return { code: 'tooManyRequests' }
   const wait = resendAfter(invitation.lastMessageAt, now)
-  return wait > 0 ? { code: 'RESEND_TOO_EARLY', retryAfter: wait } : null
+  return wait > 0 ? { code: 'resendTooEarly', retryAfter: wait } : null
 }
 
 async function sendAnew(

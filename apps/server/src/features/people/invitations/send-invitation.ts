@@ -117,7 +117,7 @@ async function known(
   order: Order,
 ): Promise<Result<SentInvitation, Refusal>> {
   const { invitationId, requestHash } = await findOrdered(transaction, companyId, order.key)
-  if (!requestHash?.equals(order.requestHash)) return refused({ code: 'IDEMPOTENCY_KEY_REUSED' })
+  if (!requestHash?.equals(order.requestHash)) return refused({ code: 'idempotencyKeyReused' })
   return ok(
     presentSent(await findSent(transaction, { companyId, invitationId }), {
       mayInvite: true,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SalaryAccess } from '@dilo/domain/rules/salary-access.ts'
+import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import { completeInn } from '@dilo/domain/values/inn.ts'
 import { languages } from '@dilo/domain/values/language.ts'
 import { bankCast, companyId, personId } from '../../../demo-bank/demo-cast.ts'
@@ -20,8 +21,6 @@ const DIRECTOR = '380500000002'
 const ACCOUNTANT = '380500000003'
 const IHOR = '380500000004'
 const BOHDAN = '380500000015'
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 const [, zelenyi] = companies
 
 /** Who signs, which takes the signatures of those who decide for the company; a trustee only looks. */
@@ -32,7 +31,7 @@ let admin: pg.Client
 let director: TestClient
 let accountant: TestClient
 
-/** Of somebody whom the bank does not know any right one. */
+/** The right INN of a person whom the bank does not know. */
 const innOf = (phone: string) => people.find((one) => one.phone === phone)?.inn ?? completeInn('311111111')
 
 beforeAll(async () => {

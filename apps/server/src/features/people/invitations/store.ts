@@ -30,7 +30,7 @@ export type Invitation = InvitationKey & {
   readonly firstName: string
   readonly secondName: string
   readonly middleName: string
-  /** Of its messages. */
+  /** The language of its messages. */
   readonly language: Language
   /** When the change of access that it brings took effect; null: it waits for signatures. */
   readonly grantedAt: Date | null
@@ -160,7 +160,7 @@ export async function insertRelation(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Of the relation that an accepted invitation has made. */
+/** The status of the relation that an accepted invitation has made. */
 export async function statusOf(
   reader: Reader,
   { companyId }: InvitationKey,

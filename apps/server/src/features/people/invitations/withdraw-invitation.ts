@@ -25,14 +25,14 @@ export async function withdrawInvitation(
   return inTransaction<SentInvitation, Refusal>(context.database, async (transaction) => {
     await lockCompany(transaction, companyId)
     const row = await holdInviter(transaction, personId, companyId)
-    if (row === undefined || !mayInvite(inviterOf(row))) return refused({ code: 'NO_AUTHORITY' })
+    if (row === undefined || !mayInvite(inviterOf(row))) return refused({ code: 'noAuthority' })
     const invitation = await lockOwnInvitation(transaction, { companyId, invitationId })
-    if (invitation === undefined) return refused({ code: 'NOT_FOUND' })
-    if (invitation.acceptedBy !== null) return refused({ code: 'RELATION_INVITE_USED' })
+    if (invitation === undefined) return refused({ code: 'notFound' })
+    if (invitation.acceptedBy !== null) return refused({ code: 'invitationUsed' })
     const now = context.clock.now()
     if (invitation.withdrawnAt === null) {
       const at = new Date(now)
-      // Of one that is proposed the change ends, and the invitation with it.
+      // For a proposed one the change ends, and the invitation with it.
       const by = { personId, sessionId }
       if (!(await withdrawChange(transaction, accessChange, { companyId, subjectId: invitationId, by, at })))
         await markWithdrawn(transaction, invitation, personId, at)

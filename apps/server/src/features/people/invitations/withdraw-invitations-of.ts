@@ -18,7 +18,7 @@ export async function withdrawInvitationsOf(
   const invitations = await lockOpenInvitationsOf(transaction, { companyId, personId, at })
   for (const { invitation_id: invitationId } of invitations) {
     await markWithdrawn(transaction, { companyId, invitationId }, by === 'bank' ? personId : by.personId, at)
-    // Of one that waits for signatures they are void with it.
+    // Signatures of one that waits for them are void with it.
     await withdrawChange(transaction, accessChange, { companyId, subjectId: invitationId, by, at })
     recordAudit(transaction, { companyId, by, event: 'invitationWithdrawn', subjectId: invitationId, facts: {}, at })
   }

@@ -29,7 +29,7 @@ export async function checkContact(
   { token, code, captchaResponse: response, from }: TypedCode,
 ): Promise<Result<RightCode, Refusal>> {
   // Not four digits: no guess, so nothing is asked for it or spent.
-  if (!parseOneTimeCode(code.trim()).ok) return refused({ code: 'INVALID_OTP', status: 'FAIL' })
+  if (!parseOneTimeCode(code.trim()).ok) return refused({ code: 'wrongCode', status: 'FAIL' })
   const human = await demandCaptcha(context, { action: 'registration_code', token, response, from })
   if (!human.ok) return refused(await whyNot(context, flow, token, human.error, true))
   const right = await checkCode(context, registrationSubject(purpose, flow), code, from)
@@ -38,7 +38,7 @@ export async function checkContact(
   return ok(right.value)
 }
 
-/** Of many who bring the right code at once, those who come too late learn that it was accepted. */
+/** Concurrent calls with the same right code: those that come too late learn that it was accepted. */
 async function whyNot(
   context: Context,
   flow: RegistrationFlow,
@@ -50,7 +50,7 @@ async function whyNot(
   if (!now.ok) return now.error
   if (now.value.state !== flow.state) return tooLate
   if ('requireCaptcha' in wrong) return wrong
-  if (wrong.code === 'TOO_MANY_REQUESTS')
+  if (wrong.code === 'tooManyRequests')
     return { code: wrong.code, retryAfter: wrong.retryAfter, status: 'FAIL', requireCaptcha }
-  return { code: wrong.code === 'INVALID_OTP' ? 'INVALID_OTP' : 'OTP_EXPIRED', status: 'FAIL', requireCaptcha }
+  return { code: wrong.code === 'wrongCode' ? 'wrongCode' : 'codeExpired', status: 'FAIL', requireCaptcha }
 }

@@ -17,7 +17,7 @@ export async function checkOkpo(
   const found = await findAtStep(context, token, 'ASK_INN')
   if (!found.ok) return found
   const code = parseOkpo(okpo)
-  if (!code.ok) return refused({ code: 'INVALID_REQUEST', fields: { okpo: code.error } })
+  if (!code.ok) return refused({ code: 'invalidRequest', fields: { okpo: code.error } })
   const answer = await askRegister(context, code.value, from)
   if (!answer.ok) return answer
   await keepGovernmentAnswer(context.database, found.value, code.value, answer.value)

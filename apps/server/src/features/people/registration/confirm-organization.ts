@@ -76,7 +76,7 @@ async function decide(
   const flow = { ...before, ...learnt }
   if (effects.includes('sendOtherPhoneCode')) {
     const sent = await sendCode(context, transaction, 'registration-other-phone', flow)
-    if (!sent.ok) return refused<Refusal>({ code: 'TOO_MANY_REQUESTS', retryAfter: sent.error.retryAfter })
+    if (!sent.ok) return refused<Refusal>({ code: 'tooManyRequests', retryAfter: sent.error.retryAfter })
   }
   if (effects.includes('register')) {
     const registered = await registerClient(context, transaction, flow)

@@ -8,5 +8,5 @@ import { findFlow, moveFlow, type RegistrationFlow } from './store.ts'
 export async function endTried(context: Context, flow: RegistrationFlow) {
   await moveFlow(context.database, flow, stepOf(flow, 'TRIES_SPENT').next)
   const now = await findFlow(context.database, flow.tokenHash, new Date(context.clock.now()))
-  return refused<Refusal>(now === null || now.state === 'ended' ? { code: 'REG_E002' } : tooLate)
+  return refused<Refusal>(now === null || now.state === 'ended' ? { code: 'registrationAttemptsExceeded' } : tooLate)
 }

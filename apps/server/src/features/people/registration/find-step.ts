@@ -7,12 +7,12 @@ import { findFlow, type RegistrationFlow, type StoredState } from './store.ts'
 
 /** Why a step is not to be taken: of a code that is behind, the status says so beside the code (spec section 8). */
 export const asRefusal = (code: Refusal['code']): Refusal =>
-  code === 'ALREADY_CONFIRMED' ? { code, status: 'ALREADY_CONFIRMED', requireCaptcha: false } : { code }
+  code === 'alreadyConfirmed' ? { code, status: 'ALREADY_CONFIRMED', requireCaptcha: false } : { code }
 
-/** @returns REG_E010 for a registration that is unknown or whose time ran out */
+/** @returns registrationExpired for a registration that is unknown or whose time ran out */
 export async function findRegistration(context: Context, token: string): Promise<Result<RegistrationFlow, Refusal>> {
   const flow = await findFlow(context.database, hashToken(token), new Date(context.clock.now()))
-  return flow === null ? refused({ code: 'REG_E010' }) : ok(flow)
+  return flow === null ? refused({ code: 'registrationExpired' }) : ok(flow)
 }
 
 /** Finds the registration of a token, if what it is at takes this event. */
@@ -38,4 +38,4 @@ export function stepOf(
 }
 
 /** Somebody else has taken the step meanwhile: another tab, a second press. */
-export const tooLate: Refusal = asRefusal('ALREADY_CONFIRMED')
+export const tooLate: Refusal = asRefusal('alreadyConfirmed')

@@ -1,8 +1,9 @@
+import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { deleteEnded } from '../../../db/delete-ended.ts'
 
 /** As of sign-ins: somebody asks what happened yesterday. */
-const KEPT_MS = 24 * 3_600_000
+const KEPT_MS = DAY
 
 /** Deletes a portion of the registrations whose time is over. @returns how many */
 export const forgetEndedRegistrations = ({ database, clock }: Context, atMost: number): Promise<number> =>

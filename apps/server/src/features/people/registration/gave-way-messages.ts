@@ -1,7 +1,8 @@
+import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { Channel } from '../../../db/outbox.ts'
 
-export const MESSAGE_LIFE_MS = 24 * 60 * 60_000
+export const MESSAGE_LIFE_MS = DAY
 
 /** At most 70 characters: one Cyrillic text message (domain-ukraine.md section 6). */
 const sms: Record<Language, (phone: string) => string> = {

@@ -11,7 +11,7 @@ import { shareFlow } from './store.ts'
 
 /**
  * For whom a logo may be uploaded: the company that a registration, which is at that step, is going to be.
- * @returns REG_STEP_FAILED, ALREADY_CONFIRMED or REG_E010 at any other
+ * @returns registrationStepFailed, alreadyConfirmed or registrationExpired at any other
  */
 export async function companyAtLogo(context: Context, token: string): Promise<Result<string, Refusal>> {
   const found = await findRegistration(context, token)
@@ -31,7 +31,7 @@ export async function ownerOfLogo(
   token: string,
 ): Promise<Result<LogoOwner, Refusal>> {
   const flow = await shareFlow(transaction, hashToken(token), new Date(context.clock.now()))
-  if (flow === null) return refused({ code: 'REG_E010' })
+  if (flow === null) return refused({ code: 'registrationExpired' })
   const { state, companyId, clientCode, personId } = flow
   const awaited = step(state, 'FINISH')
   if (awaited.ok) return ok({ kind: 'registration', flow: companyId })

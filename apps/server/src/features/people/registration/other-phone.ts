@@ -51,12 +51,12 @@ export async function chooseMainPhone(
   const found = await findAtStep(context, token, 'PHONE_CHOSEN')
   if (!found.ok) return found
   const chosen = parsePhone(phone)
-  if (!chosen.ok) return refused({ code: 'INVALID_REQUEST', fields: { phone: chosen.error } })
+  if (!chosen.ok) return refused({ code: 'invalidRequest', fields: { phone: chosen.error } })
   return inTransaction<undefined, Refusal>(context.database, async (transaction) => {
     const flow = await lockFlow(transaction, found.value)
     if (flow === null) return refused(tooLate)
     const isProven = chosen.value === flow.phone || chosen.value === flow.otherPhone
-    if (!isProven) return refused<Refusal>({ code: 'INVALID_REQUEST', fields: { phone: 'Invalid phone number' } })
+    if (!isProven) return refused<Refusal>({ code: 'invalidRequest', fields: { phone: 'Invalid phone number' } })
     const { next, effects } = stepOf(flow, mainPhoneEvent[await endingOf(transaction, flow)])
     if (effects.includes('register')) {
       const registered = await registerClient(context, transaction, { ...flow, mainPhone: chosen.value })

@@ -22,7 +22,7 @@ type Proof = {
   readonly clientCode: string
   readonly known: string
   readonly typed: string
-  readonly wrong: 'INVALID_INN' | 'INVALID_PASSPORT'
+  readonly wrong: 'innInvalid' | 'passportInvalid'
 }
 
 /** A try is counted and committed before the comparison; what was wrong is never said, and the third wrong one ends it all. */
@@ -65,7 +65,7 @@ export async function proveInn(
   if (!found.ok) return found
   const typed = parseTypedInn(inn.trim())
   // Not ten digits: no guess, so no try is spent.
-  if (!typed.ok) return refused({ code: 'INVALID_INN' })
+  if (!typed.ok) return refused({ code: 'innInvalid' })
   const known = await findBranchPeopleByPhone(context.database, found.value.phone)
   const client = known.find(({ clientCode }) => isSame(typed.value, clientCode)) ?? known[0]
   // The branch knows them by another phone since.
@@ -74,7 +74,7 @@ export async function proveInn(
     clientCode: client.clientCode,
     known: client.clientCode,
     typed: typed.value,
-    wrong: 'INVALID_INN',
+    wrong: 'innInvalid',
   } as const
   const compared = await compare(context, found.value, proof)
   return compared.ok ? goOn(context, found.value, 'INN_PROVEN') : compared
@@ -88,15 +88,15 @@ export async function provePassport(
   const found = await findAtStep(context, token, 'PASSPORT_PROVEN')
   if (!found.ok) return found
   const typed = parsePassportNumber(number)
-  if (!typed.ok) return refused({ code: 'INVALID_PASSPORT' })
+  if (!typed.ok) return refused({ code: 'passportInvalid' })
   const { inn } = found.value
   const client = inn === null ? null : await findBranchClient(context.database, inn)
-  if (client === null || client.passportNumber === null) return refused({ code: 'INVALID_PASSPORT' })
+  if (client === null || client.passportNumber === null) return refused({ code: 'passportInvalid' })
   const proof = {
     clientCode: client.clientCode,
     known: client.passportNumber,
     typed: typed.value,
-    wrong: 'INVALID_PASSPORT',
+    wrong: 'passportInvalid',
   } as const
   const compared = await compare(context, found.value, proof)
   return compared.ok

@@ -20,7 +20,7 @@ type Proven = RegistrationCheck | 'taken'
 /**
  * Proves the phone of a registration with the code from the text message. Then the e-mail is asked for, unless an
  * invitation came to this very e-mail: then the registration is done (spec section 4).
- * @returns REG_E001 when somebody signs in with the phone already (security row 18)
+ * @returns userExists when somebody signs in with the phone already (security row 18)
  */
 export async function provePhone(context: Context, typed: TypedCode): Promise<Result<RegistrationCheck, Refusal>> {
   const found = await findAtStep(context, typed.token, 'PHONE_PROVEN')
@@ -71,7 +71,7 @@ async function endAsTaken(transaction: DatabaseTransaction, flow: RegistrationFl
 function told(context: Context, proven: Result<Proven, Refusal>): Result<RegistrationCheck, Refusal> {
   if (!proven.ok) return proven
   context.wakeOutbox()
-  return proven.value === 'taken' ? refused({ code: 'REG_E001' }) : ok(proven.value)
+  return proven.value === 'taken' ? refused({ code: 'userExists' }) : ok(proven.value)
 }
 
 /**

@@ -37,7 +37,7 @@ export function readForm(body: Sent, from: string): Result<RegistrationForm, Ref
       ...(!email.ok && { email: email.error }),
       ...(!password.ok && { password: password.error }),
     }
-    return refused<Refusal>({ code: 'INVALID_REQUEST', fields })
+    return refused<Refusal>({ code: 'invalidRequest', fields })
   }
   return ok({
     ...splitFullName(name.value),
@@ -67,17 +67,17 @@ export function readOrganization({
 }): Result<Organization, Refusal> {
   if (position_code === '' || position_code === DEFAULT_POSITION) return readEntrepreneur(okpo)
   if (!isPosition(position_code))
-    return refused<Refusal>({ code: 'INVALID_REQUEST', fields: { position_code: 'Invalid value' } })
+    return refused<Refusal>({ code: 'invalidRequest', fields: { position_code: 'Invalid value' } })
   const [code, typedInn] = [parseOkpo(okpo), parseRegistrationInn(inn)]
   const own = typedInn.ok ? parseInn(typedInn.value) : typedInn
   if (code.ok && own.ok)
     return ok({ registrant: 'representative', clientCode: code.value, inn: own.value, position: position_code })
   const fields = { ...(!code.ok && { okpo: code.error }), ...(!own.ok && { inn: own.error }) }
-  return refused<Refusal>({ code: 'INVALID_REQUEST', fields })
+  return refused<Refusal>({ code: 'invalidRequest', fields })
 }
 
 function readEntrepreneur(okpo: string): Result<Organization, Refusal> {
   const code = parseEntrepreneurCode(okpo)
-  if (!code.ok) return refused<Refusal>({ code: 'INVALID_REQUEST', fields: { okpo: code.error } })
+  if (!code.ok) return refused<Refusal>({ code: 'invalidRequest', fields: { okpo: code.error } })
   return ok({ registrant: 'entrepreneur', clientCode: code.value, inn: code.value, position: DEFAULT_POSITION })
 }

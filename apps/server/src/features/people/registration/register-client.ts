@@ -34,7 +34,7 @@ const questionnaireOf: Record<Registrant, QuestionnaireStatus> = { entrepreneur:
  * entrepreneur, the company with its account; for a representative the company, for which they act when the bank has
  * confirmed it. Or the company that invited them. What somebody else was faster with is refused as if they had come
  * first: one unique index each says so, however many come at once.
- * @returns REG_E028 for the person, REG_E001 for the phone or e-mail, REG_E017 for the company
+ * @returns personIsClient for the person, userExists for the phone or e-mail, companyIsClient for the company
  */
 export async function registerClient(
   context: Context,
@@ -75,9 +75,9 @@ async function registerPerson(
   await giveWay(context, transaction, { inn, clientCode: flow.clientCode })
   if (flow.passwordHash === null) throw new Error('A registration that is over keeps no password')
   if (!(await insertPerson(transaction, { ...flow, passwordHash: flow.passwordHash, inn, birthdate, now })))
-    return refused({ code: 'REG_E028' })
+    return refused({ code: 'personIsClient' })
   const logins = { personId: flow.personId, phone: flow.mainPhone ?? flow.phone, email: flow.email, now }
-  return (await insertLogins(transaction, logins)) ? ok(undefined) : refused({ code: 'REG_E001' })
+  return (await insertLogins(transaction, logins)) ? ok(undefined) : refused({ code: 'userExists' })
 }
 
 async function joinCompany(
@@ -87,7 +87,7 @@ async function joinCompany(
 ): Promise<Result<undefined, Refusal>> {
   const invitation = flow.invitation && (await lockInvitationFor(context, transaction, flow.invitation, flow))
   // Used or over meanwhile: to them it is a company like any other.
-  if (!invitation) return refused({ code: 'REG_E017' })
+  if (!invitation) return refused({ code: 'companyIsClient' })
   await acceptAtRegistration(context, transaction, invitation, flow.personId)
   return ok(undefined)
 }
@@ -108,7 +108,8 @@ async function registerCompany(
     names: companyNames(flow, clientCode),
     now,
   }
-  if (!(await insertCompany(transaction, company))) return refused({ code: isEntrepreneur ? 'REG_E028' : 'REG_E017' })
+  if (!(await insertCompany(transaction, company)))
+    return refused({ code: isEntrepreneur ? 'personIsClient' : 'companyIsClient' })
   const relation: RegisteredRelation = isEntrepreneur
     ? relationOfEntrepreneur
     : relationOfPosition[flow.position as RegistrationPosition]

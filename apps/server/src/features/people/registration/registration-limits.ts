@@ -1,6 +1,7 @@
 import type { RegistrationPurpose } from '@dilo/domain/code-purposes.ts'
 import type { Phone } from '@dilo/domain/values/phone.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { DAY, HOUR } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { addressRange } from '../../access/attempt-limits/address-range.ts'
@@ -12,9 +13,6 @@ import {
   takeBack,
   type TooMany,
 } from '../../access/attempt-limits/counters.ts'
-
-const HOUR = 60 * 60_000
-const DAY = 24 * HOUR
 
 /** Tries at the INN and at the passport of one registration. */
 export const PROOFS_AT_MOST = 3
@@ -61,7 +59,7 @@ export const forgiveAsked = (context: Context, reader: Reader, asked: Asked): Pr
 export type AskedByPhone = {
   readonly purpose: Exclude<RegistrationPurpose, 'registration-phone'>
   readonly contact: string
-  /** Of the registration: proven by then. */
+  /** The registration's phone: proven by then. */
   readonly phone: Phone
 }
 
@@ -113,14 +111,14 @@ const proofsOf = ({ clientCode, phone }: ProofOf) =>
     { kind: 'proofs at registration', of: clientCode, cap: 20 * PROOFS_AT_MOST, windowMs: DAY },
   ] as const satisfies readonly Counter[]
 
-const orSpent = (counted: Result<unknown, TooMany>): Result<void, { readonly code: 'REG_E002' }> =>
-  counted.ok ? ok(undefined) : refused({ code: 'REG_E002' })
+const orSpent = (counted: Result<unknown, TooMany>): Result<void, { readonly code: 'registrationAttemptsExceeded' }> =>
+  counted.ok ? ok(undefined) : refused({ code: 'registrationAttemptsExceeded' })
 
-/** @returns REG_E002 when too many were named by the owner of this phone in 24 hours */
+/** @returns registrationAttemptsExceeded when too many were named by the owner of this phone in 24 hours */
 export const countNamed = async (context: Context, phone: Phone) =>
   orSpent(await count(context, context.database, namedBy(phone)))
 
-/** @returns REG_E002 when too many were wrong for this client in 24 hours */
+/** @returns registrationAttemptsExceeded when too many were wrong for this client in 24 hours */
 export const countProof = async (context: Context, proof: ProofOf) =>
   orSpent(await countEach(context, context.database, proofsOf(proof)))
 

@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '@dilo/domain/values/duration.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { trailFaults } from '../../../testing/audit-trail.ts'
@@ -15,8 +16,6 @@ import { codeFor, created, mainAccount, paymentBody, sign } from '../../../testi
 import { verifyCases } from '../../companies/verification/verify-cases.ts'
 
 // A РНОКПП that nobody has verified is reserved for 72 hours, while its account has no entries (finding H2, decision 098).
-
-const HOUR = 3_600_000
 
 let bank: TestBank
 let owner: pg.Client
@@ -87,7 +86,7 @@ describe('a РНОКПП that nobody has verified', () => {
     expect(await sign(olena, payment.id, await codeFor(bank, olena, payment.id, OLENA))).toMatchObject({ answer: { state: 'settled' } })
     await owner.query("update company set questionnaire_status = 'tmp_rejected' where client_code = $1", [client.inn])
     await owner.query('update person set identified_at = null where inn = $1', [client.inn])
-    bank.clock.advance(100 * 24 * HOUR)
+    bank.clock.advance(100 * DAY)
     expect(await claim(client)).toBe('REG_E028')
   })
   test('of who registered a company gives way with it, and the company is free as well', async () => {
@@ -104,7 +103,7 @@ describe('a code that the bank has verified', () => {
     const client = await registerEntrepreneur(bank)
     bank.clock.advance(5_000)
     await verifyCases(bank.context)
-    bank.clock.advance(100 * 24 * HOUR)
+    bank.clock.advance(100 * DAY)
     expect(await claim(client)).toBe('REG_E028')
     expect(await signInOf(client)).toBe('done')
   })

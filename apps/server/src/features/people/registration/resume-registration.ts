@@ -47,12 +47,12 @@ async function registeredAs(
   return { as: joined ? 'invited' : registrant, login }
 }
 
-/** What a registration's pages need to go on, after a reload and in another tab. @returns REG_E010 for one that is over or ended */
+/** What a registration's pages need to go on, after a reload and in another tab. @returns registrationExpired for one that is over or ended */
 export async function resumeRegistration(context: Context, token: string): Promise<Result<Told, Refusal>> {
   const found = await findRegistration(context, token)
   if (!found.ok) return found
   const flow = found.value
-  if (flow.state === 'ended') return refused({ code: 'REG_E010' })
+  if (flow.state === 'ended') return refused({ code: 'registrationExpired' })
   const purpose = awaited[flow.state]
   return ok({
     step: flow.state,

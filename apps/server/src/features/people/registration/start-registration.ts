@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { certain, ok, refused, type Result } from '@dilo/domain/result.ts'
 import { step } from '@dilo/domain/flows/registration.ts'
+import { HOUR } from '@dilo/domain/values/duration.ts'
 import type { Email } from '@dilo/domain/values/email.ts'
 import type { NameParts } from '@dilo/domain/values/full-name.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
@@ -25,7 +26,7 @@ export type RegistrationForm = NameParts & {
   /** The secret of an invitation's link; null: nobody invited. */
   readonly invite: string | null
   readonly inviteType: string | null
-  /** Of the friend-invite cookie. */
+  /** The code of the friend-invite cookie. */
   readonly friendCode: string | null
   readonly captchaResponse: string | undefined
   /** The network address that the call came from. */
@@ -33,7 +34,7 @@ export type RegistrationForm = NameParts & {
 }
 
 /** No flow outlives the window in which its guesses without a captcha are counted. */
-export const REGISTRATION_LIFE_MS = 60 * 60_000
+export const REGISTRATION_LIFE_MS = HOUR
 
 /**
  * Begins a registration: the password is hashed in the queue of all passwords and kept as its hash alone. Nobody learns

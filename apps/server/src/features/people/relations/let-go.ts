@@ -32,7 +32,7 @@ export async function sendEndingCode(
     const asker = (await peopleWhoAct(transaction, authority.companyId)).find(
       (one) => one.person_id === authority.personId,
     )
-    if (asker === undefined) return refused({ code: 'NO_AUTHORITY' })
+    if (asker === undefined) return refused({ code: 'noAuthority' })
     const names = await findNames(transaction, { companyId: authority.companyId, personId })
     const named = { person: fullNamesOf(names), company: { uk: names.short_name_uk, ru: names.short_name_ru } }
     const subject = endingSubject(authority, relation.value)
@@ -49,7 +49,7 @@ export async function sendEndingCode(
 
 /**
  * Ends somebody's relation to the company at once, by a head's code (decision 097). A relation that has changed since the code was
- * sent is another one: STATUS_RELATION_NOT_CHANGED. Of many at once one ends it, and the others find none.
+ * sent is another one: relationStatusNotChanged. Of many at once one ends it, and the others find none.
  */
 export async function letGo(
   context: Context,
@@ -71,15 +71,15 @@ export async function letGo(
     )
     if (!held.ok) return refused({ code: held.error })
     if (endingSubject(authority, held.value).digest !== subject.digest)
-      return refused({ code: 'STATUS_RELATION_NOT_CHANGED' })
-    if (!(await useCode(context, transaction, right.value))) return refused({ code: 'OTP_EXPIRED' })
+      return refused({ code: 'relationStatusNotChanged' })
+    if (!(await useCode(context, transaction, right.value))) return refused({ code: 'codeExpired' })
     const work = await endHeldRelation(context, transaction, {
       companyId: authority.companyId,
       personId,
       by: authority,
       cause: 'endedByHead',
     })
-    return work === null ? refused({ code: 'RELATION_NOT_FOUND' }) : ok(work)
+    return work === null ? refused({ code: 'relationNotFound' }) : ok(work)
   })
   if (ended.ok) context.wakeOutbox()
   return ended
@@ -93,17 +93,17 @@ function answer(
   pair: readonly RelationRow[],
   { personId: askerId }: CompanyAuthority,
   personId: string,
-): Result<StandingRelation, EndingRefusal | 'RELATION_NOT_FOUND'> {
+): Result<StandingRelation, EndingRefusal | 'relationNotFound'> {
   const asker = pair.find((one) => one.person_id === askerId && one.status === 'active')
-  if (asker === undefined) return refused('NO_AUTHORITY')
+  if (asker === undefined) return refused('noAuthority')
   const ender = {
     personId: askerId,
     type: asker.type,
     permissions: effectivePermissions(asker.type, asker.permissions),
   }
-  if (!mayInvite(ender)) return refused('NO_AUTHORITY')
+  if (!mayInvite(ender)) return refused('noAuthority')
   const ended = pair.find((one) => one.person_id === personId)
-  if (ended === undefined) return refused('RELATION_NOT_FOUND')
+  if (ended === undefined) return refused('relationNotFound')
   const relation: StandingRelation = {
     personId,
     type: ended.type,
@@ -117,6 +117,6 @@ function answer(
 
 /** The codes of section 8 for a code that was brought. */
 function asOfRelation(refusal: Refusal): Refusal {
-  if (refusal.code === 'PAY_E059') return { ...refusal, code: 'RELATION_INVALID_OTP' }
-  return refusal.code === 'PAY_E062' ? { code: 'STATUS_RELATION_NOT_CHANGED' } : refusal
+  if (refusal.code === 'wrongSigningCode') return { ...refusal, code: 'wrongRelationCode' }
+  return refusal.code === 'changedSinceCode' ? { code: 'relationStatusNotChanged' } : refusal
 }

@@ -1,5 +1,6 @@
 import type { CompanyPerson } from '@dilo/contract/operation-service.ts'
 import { effectivePermissions, isPermission } from '@dilo/domain/permissions.ts'
+import { wireCodeOf } from '@dilo/domain/refusals.ts'
 import { mayEndRelation } from '@dilo/domain/rules/relation-ending.ts'
 import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
@@ -24,6 +25,6 @@ export function presentPerson(
     status: person.status,
     onConfirmBecause: person.status === 'onConfirm' ? person.on_confirm_because : null,
     self: person.person_id === personId,
-    endingRefusal: ending.ok ? null : ending.error,
+    endingRefusal: ending.ok ? null : wireCodeOf(ending.error),
   }
 }

@@ -1,5 +1,5 @@
 import type { Answer } from '@dilo/contract/calls.ts'
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import type { Result } from '@dilo/domain/result.ts'
 import type { NeededSignature, SigningPolicy } from '@dilo/domain/signing/signing-policy.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
@@ -43,7 +43,7 @@ export type ChangeKind = {
   /** Who does not sign it, because it raises their own rights. */
   readonly beneficiary: (row: ChangeRow) => string | null
   /** Why it cannot be carried out as things stand: asked at each signature, and when it takes effect. */
-  readonly obstacle: (context: Context, reader: Reader, change: OpenChange) => Promise<Result<void, ErrorCode>>
+  readonly obstacle: (context: Context, reader: Reader, change: OpenChange) => Promise<Result<void, RefusalCode>>
   /** What the message with a code says. */
   readonly codeTexts: (row: ChangeRow) => Record<Language, CodeText>
   /** How long it waits after its last signature, in milliseconds, so that everybody can hear of it. */

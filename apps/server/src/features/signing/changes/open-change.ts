@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { actionsAllowedBy } from '@dilo/domain/action-permissions.ts'
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
@@ -27,7 +27,7 @@ export type OpenChange = {
   readonly needs: readonly NeededSignature[]
   /** The places that nobody can fill, where the bank has the last word instead. */
   readonly gaps: readonly NeededSignature[]
-  /** Of those who still act for the company with the right that they signed with. */
+  /** Signatures of people who still act for the company with the right that they signed with. */
   readonly given: readonly ChangeSignature[]
   readonly missing: readonly NeededSignature[]
   readonly people: readonly RelatedPerson[]
@@ -113,7 +113,7 @@ const isTheirs = ({ person_id, type }: ChangeSignature, people: readonly Related
 export const maySign = ({ type, permissions }: RelatedPerson): boolean =>
   actionsAllowedBy(effectivePermissions(type, permissions)).includes('SIGN')
 
-/** Of all who can be sent a code and sign with it, one right a person. @param without somebody who does not sign this */
+/** The rights of all who can get a code and sign with it, one right a person. @param without a person who does not sign this */
 export const ableTypes = (people: readonly RelatedPerson[], without: string | null = null): readonly GivenType[] =>
   people.flatMap((person) => {
     const { person_id, signature_type: type, phone, email } = person
@@ -129,24 +129,24 @@ export function answerChange(
   kind: ChangeKind,
   { row, people, given, missing, needs }: OpenChange,
   personId: string,
-): Result<Signer, ErrorCode<'payments'> | 'NO_AUTHORITY'> {
+): Result<Signer, RefusalCode<'payments'> | 'noAuthority'> {
   const person = people.find((one) => one.person_id === personId)
-  if (person === undefined || !maySign(person)) return refused('PAY_E002')
-  if (kind.beneficiary(row) === personId) return refused('NO_AUTHORITY')
-  if (given.some(({ person_id }) => person_id === personId)) return refused('PAY_E063')
+  if (person === undefined || !maySign(person)) return refused('insufficientPowers')
+  if (kind.beneficiary(row) === personId) return refused('noAuthority')
+  if (given.some(({ person_id }) => person_id === personId)) return refused('signedByThisPerson')
   const { signature_type: type } = person
-  if (type === 'none') return refused('PAY_E030')
+  if (type === 'none') return refused('noRightToSign')
   if (fits(type, missing)) return ok({ person, type })
-  return refused(fits(type, needs) ? 'PAY_E060' : 'PAY_E030')
+  return refused(fits(type, needs) ? 'alreadySigned' : 'noRightToSign')
 }
 
-/** Why it cannot be carried out as things stand. PAY_E067: nobody of the company is left who could sign it. */
+/** Why it cannot be carried out as things stand. cannotSendForSigning: nobody of the company is left who could sign it. */
 export async function possibleChange(
   context: Context,
   reader: Reader,
   kind: ChangeKind,
   change: OpenChange,
-): Promise<Result<void, ErrorCode>> {
-  if (change.needs.length === 0 && change.gaps.length > 0) return refused('PAY_E067')
+): Promise<Result<void, RefusalCode>> {
+  if (change.needs.length === 0 && change.gaps.length > 0) return refused('cannotSendForSigning')
   return kind.obstacle(context, reader, change)
 }

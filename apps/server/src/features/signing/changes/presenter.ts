@@ -1,4 +1,5 @@
 import type { SignedChange } from '@dilo/contract/signature-fields.ts'
+import { wireCodeOf } from '@dilo/domain/refusals.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
 import type { ChangeKind } from './change-kind.ts'
 import { answerChange, type OpenChange } from './open-change.ts'
@@ -16,6 +17,6 @@ export function presentSigning(kind: ChangeKind, change: OpenChange, personId: s
     given: given.map((one) => ({ person: fullNameOf(one), type: one.type, method: one.method })),
     missing: [...missing],
     takesEffectAt: row.takes_effect_at?.toISOString() ?? null,
-    refusal: answer.ok ? null : answer.error,
+    refusal: answer.ok ? null : wireCodeOf(answer.error),
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
@@ -15,13 +16,13 @@ import { type ChangeRow, findChange, findOfSubject, insertChange } from './store
 import { tellOfChange } from './tell-of-change.ts'
 
 /** How long a proposal may be signed. Ours: who was away for a week was not asked in vain. */
-export const PROPOSAL_MS = 7 * 24 * 3_600_000
+export const PROPOSAL_MS = 7 * DAY
 
 /** Proposals of one company in 24 hours: each sends messages to everybody who heads it or signs for it. */
 const OF_COMPANY: Pick<Counter, 'kind' | 'cap' | 'windowMs'> = {
   kind: 'proposed changes of a company',
   cap: 20,
-  windowMs: 24 * 3_600_000,
+  windowMs: DAY,
 }
 
 export type Proposal = {

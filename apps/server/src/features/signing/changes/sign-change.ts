@@ -39,7 +39,7 @@ const changeSubject = ({ personId, demo }: CompanyAuthority, { row }: OpenChange
 
 type Ready = { readonly change: OpenChange; readonly signer: Signer }
 
-/** Whether who asks may sign the change that they see. PAY_E062: another one, or none of the same, stands there by now. */
+/** Whether who asks may sign the change that they see. changedSinceCode: another one, or none of the same, stands there by now. */
 async function readyToSign(
   context: Context,
   reader: Reader,
@@ -54,11 +54,11 @@ async function readyToSign(
       one.kind === kind.name &&
       ('changeId' in seen ? one.change_id === seen.changeId : one.subject_id === seen.subjectId),
   )
-  if (row === undefined) return refused({ code: 'NOT_FOUND' })
+  if (row === undefined) return refused({ code: 'notFound' })
   const change = await openChangeOf(reader, kind, row, people)
   const signer = answerChange(kind, change, authority.personId)
   if (!signer.ok) return refused({ code: signer.error })
-  if (change.fingerprint !== seen.fingerprint) return refused({ code: 'PAY_E062' })
+  if (change.fingerprint !== seen.fingerprint) return refused({ code: 'changedSinceCode' })
   const possible = await possibleChange(context, reader, kind, change)
   return possible.ok ? ok({ change, signer: signer.value }) : refused({ code: possible.error })
 }
@@ -133,7 +133,7 @@ export async function signChange<Answer>(
     // What was signed is what is carried out: the text is made anew of the proposal as it stands.
     if (!digestOfChange(kind, change.row).equals(change.row.digest))
       throw new Error(`The change ${change.row.change_id} is not what its digest says`)
-    if (!(await useCode(context, transaction, right.value))) return refused({ code: 'OTP_EXPIRED' })
+    if (!(await useCode(context, transaction, right.value))) return refused({ code: 'codeExpired' })
     const at = new Date(context.clock.now())
     await insertSignature(transaction, change.row, { personId, type: signer.type, method: brought.method, at })
     const facts = { digest: digestOfRow(change.row), method: brought.method, type: signer.type }

@@ -1,4 +1,6 @@
 import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
+import { DAY } from '@dilo/domain/values/duration.ts'
+import { momentInKyiv } from '@dilo/domain/values/kyiv-time.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { hashToken, newLinkSecret } from '../../../secret-token.ts'
@@ -9,23 +11,14 @@ import type { OpenChange } from './open-change.ts'
 import { insertWithdrawalLink } from './withdrawal-store.ts'
 
 /** How long a link withdraws: the seven days of an invitation, and as many after somebody has accepted it on the last of them. */
-const LINK_MS = 14 * 24 * 3_600_000
+const LINK_MS = 14 * DAY
 
 /** A message that comes much later says something out of date. */
-const NEWS_MS = 24 * 3_600_000
+const NEWS_MS = DAY
 
 /** Who heads a company or signs for it is told of everything that changes who does. */
 export const isToldOfChanges = ({ type, signature_type }: Pick<RelatedPerson, 'type' | 'signature_type'>): boolean =>
   headsCompany(type) || signature_type !== 'none'
-
-const moment = new Intl.DateTimeFormat('uk', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/Kyiv',
-})
 
 /**
  * Tells every head and signatory of the company of a change, by text message and e-mail, in its transaction. Each gets a link
@@ -56,7 +49,7 @@ export async function tellOfChange(
   const company = { uk: row.short_name_uk, ru: row.short_name_ru }
   for (const { person_id: personId } of people.filter(isToldOfChanges)) {
     const link = step === 'effective' && kind.undo === null ? '' : await makeLink(personId)
-    const told = { until: until === null ? '' : moment.format(until), link, phone: config.contactPhone }
+    const told = { until: until === null ? '' : momentInKyiv(until), link, phone: config.contactPhone }
     await tellOwner(transaction, personId, (language) => texts[language]({ ...told, company: company[language] }), {
       now,
       expires: now + NEWS_MS,

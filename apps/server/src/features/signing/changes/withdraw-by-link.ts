@@ -1,5 +1,6 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Reader } from '../../../db/transaction.ts'
@@ -18,12 +19,12 @@ import { findWithdrawalLink, useWithdrawalLink } from './withdrawal-store.ts'
 type Withdrawal = Answer<'POST /api/operation-service/change-withdrawals'>
 
 /** Links opened from one network in five minutes, as payees' links: more than anybody gets, too few to guess with. */
-const OPENED = { kind: 'withdrawal links opened', cap: 60, windowMs: 5 * 60_000 }
+const OPENED = { kind: 'withdrawal links opened', cap: 60, windowMs: 5 * MINUTE }
 
 /** How a link is brought: with which secret, from which network, and in which language its page is read. */
 export type BroughtLink = { readonly secret: string; readonly from: string; readonly language: Language }
 
-const unknown = refused<Refusal>({ code: 'NOT_FOUND' })
+const unknown = refused<Refusal>({ code: 'notFound' })
 
 /** What the link of a message would withdraw. A visit changes nothing: programs visit links, too. */
 export async function previewWithdrawal(

@@ -24,16 +24,15 @@ export async function checkBrought(
 ): Promise<Result<RightCode, Refusal>> {
   const right = await checkCode(context, subject, code, from)
   if (!right.ok) return refused(refusalOf(right.error))
-  return right.value.channel === codeWays[method].channel ? right : refused(refusalOfCode.INVALID_OTP)
+  return right.value.channel === codeWays[method].channel ? right : refused(refusalOfCode.wrongCode)
 }
 
-const refusalOf = (wrong: WrongCode): Refusal =>
-  wrong.code === 'TOO_MANY_REQUESTS' ? wrong : refusalOfCode[wrong.code]
+const refusalOf = (wrong: WrongCode): Refusal => (wrong.code === 'tooManyRequests' ? wrong : refusalOfCode[wrong.code])
 
-const refusalOfCode: Record<Exclude<WrongCode['code'], 'TOO_MANY_REQUESTS'>, Refusal> = {
-  INVALID_OTP: { code: 'PAY_E059', fields: { otp_code: 'Invalid code' } },
-  OTP_EXPIRED: { code: 'OTP_EXPIRED' },
-  SUBJECT_CHANGED: { code: 'PAY_E062' },
+const refusalOfCode: Record<Exclude<WrongCode['code'], 'tooManyRequests'>, Refusal> = {
+  wrongCode: { code: 'wrongSigningCode', fields: { otp_code: 'Invalid code' } },
+  codeExpired: { code: 'codeExpired' },
+  subjectChanged: { code: 'changedSinceCode' },
   // Failures in a row are counted at sign-in alone.
-  TOO_MANY_IN_A_ROW: { code: 'OTP_EXPIRED' },
+  tooManyInARow: { code: 'codeExpired' },
 }

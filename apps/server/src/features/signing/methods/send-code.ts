@@ -22,7 +22,7 @@ type CodeLetter = {
   readonly wish: CodeWish
 }
 
-/** Sends a code to the contact of the method. PAY_E050, PAY_E051 without one. */
+/** Sends a code to the contact of the method. noPhoneForSigning, noEmailForSigning without one. */
 export async function sendCode(
   context: Context,
   transaction: DatabaseTransaction,
@@ -30,7 +30,7 @@ export async function sendCode(
 ): Promise<Result<SentCode, Refusal>> {
   const { channel, contactOf } = codeWays[wish.method]
   const contact = contactOf(person)
-  if (contact === null) return refused({ code: wish.method === 'SMS' ? 'PAY_E050' : 'PAY_E051' })
+  if (contact === null) return refused({ code: wish.method === 'SMS' ? 'noPhoneForSigning' : 'noEmailForSigning' })
   const issued = await issueCode(context, transaction, {
     subject,
     channel,

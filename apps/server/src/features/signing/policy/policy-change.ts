@@ -62,7 +62,7 @@ export const policyChange: ChangeKind = {
   /** Nobody locks a company out of its own money. */
   async obstacle(_context, _reader, { row, people }) {
     const policy = policyOf(rulesOf(row), row.sole_entrepreneur)
-    return policy === null ? refused('PAY_E067') : signable(policy, ableTypes(people))
+    return policy === null ? refused('cannotSendForSigning') : signable(policy, ableTypes(people))
   },
   codeTexts: () => codeTexts,
   told: (_, step) => policyNews[step],

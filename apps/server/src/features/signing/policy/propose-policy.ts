@@ -1,5 +1,5 @@
 import type { Answer, Body } from '@dilo/contract/calls.ts'
-import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Reader } from '../../../db/transaction.ts'
@@ -33,11 +33,11 @@ export async function proposePolicy(
   const proposed = await inTransaction<Policy, Refusal>(context.database, async (transaction) => {
     await lockCompany(transaction, companyId)
     const people = await holdPeopleWhoAct(transaction, companyId)
-    if (!isOwner(people, personId)) return refused({ code: 'NO_AUTHORITY' })
+    if (!isOwner(people, personId)) return refused({ code: 'noAuthority' })
     const foreign = await foreignAccount(transaction, authority, rules)
     if (foreign !== null) return refused({ code: foreign })
     const policy = policyOf(rulesOf({ proposal: { rules } }), await isSoleEntrepreneur(transaction, companyId))
-    if (policy === null) return refused({ code: 'INVALID_REQUEST', fields: { rules: 'Invalid value' } })
+    if (policy === null) return refused({ code: 'invalidRequest', fields: { rules: 'Invalid value' } })
     const put = await proposeChange(context, transaction, authority, policyChange, {
       subjectId: companyId,
       proposal: { rules },
@@ -50,12 +50,12 @@ export async function proposePolicy(
   return proposed
 }
 
-/** Of the accounts that rules name the first that is not the company's, as payments tell it. */
+/** The first account in the rules that is not the company's, refused as payments refuse it. */
 async function foreignAccount(
   reader: Reader,
   authority: CompanyAuthority,
   rules: Body<Call>['rules'],
-): Promise<ErrorCode<'payments'> | null> {
+): Promise<RefusalCode<'payments'> | null> {
   const own = new Set((await ownAccounts(reader, authority.companyId)).map(({ account_id }) => account_id))
   const foreign = rules.flatMap(({ accountId }) => (accountId === null || own.has(accountId) ? [] : [accountId]))[0]
   return foreign === undefined ? null : refusalOfForeign(reader, authority, foreign)
@@ -66,7 +66,7 @@ export function withdrawProposal(context: Context, authority: CompanyAuthority):
   const { companyId, personId } = authority
   return inTransaction<Policy, Refusal>(context.database, async (transaction) => {
     await lockCompany(transaction, companyId)
-    if (!isOwner(await holdPeopleWhoAct(transaction, companyId), personId)) return refused({ code: 'NO_AUTHORITY' })
+    if (!isOwner(await holdPeopleWhoAct(transaction, companyId), personId)) return refused({ code: 'noAuthority' })
     await withdrawChange(transaction, policyChange, {
       companyId,
       subjectId: companyId,

@@ -1,4 +1,5 @@
 import type { Answer } from '@dilo/contract/calls.ts'
+import { wireCodeOf } from '@dilo/domain/refusals.ts'
 import { mayProposePolicy } from '@dilo/domain/signing/policy-change.ts'
 import type { SigningRule } from '@dilo/domain/signing/signing-policy.ts'
 import type { Context } from '../../../context.ts'
@@ -30,7 +31,7 @@ export async function showPolicy(
     isStandard,
     rules: policy.rules.map(shownRule),
     change: change === undefined ? null : shownChange(change, personId),
-    changeRefusal: mayProposePolicy(relationType, permissions) ? null : 'NO_AUTHORITY',
+    changeRefusal: mayProposePolicy(relationType, permissions) ? null : wireCodeOf('noAuthority'),
   }
 }
 

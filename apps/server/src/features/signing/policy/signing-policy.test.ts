@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Body } from '@dilo/contract/calls.ts'
 import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
+import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
 import { BOHDAN, companyOf, setRelation, signatoryOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
@@ -13,8 +14,6 @@ const OLENA = '380500000001'
 const DIRECTOR = '380500000002'
 const ACCOUNTANT = '380500000003'
 const ACCOUNTANTS_MAIL = 'nataliia@example.com'
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 type Rules = Body<'PUT /api/payment-service/signing-policy/change'>['rules']
 type Needs = Rules[number]['needs']
@@ -312,7 +311,7 @@ describe('a payment that is on signing meanwhile', () => {
     expect(await sign(director, fresh.id, await codeFor(bank, director, fresh.id, DIRECTOR))).toMatchObject({ answer: { state: 'settled' } })
     const back = await director.call('DELETE /api/payment-service/payments/{paymentId}/signatures', { params: { paymentId: half.id } })
     expect(back).toMatchObject({ answer: { signatures: [] } })
-    bank.clock.advance(60_000)
+    bank.clock.advance(MINUTE)
     expect(await sign(director, half.id, await codeFor(bank, director, half.id, DIRECTOR))).toMatchObject({ answer: { state: 'settled' } })
   })
 

@@ -18,7 +18,7 @@ export const waitColumns = [
   'new_recipients_wait_cause',
 ] as const
 
-/** Of a person what their waits are told by: their own, and since when they sign for a company. */
+/** What a person's waits follow from: their own, and since when they sign for a company. */
 export type Access = {
   readonly own: RecipientWait | null
   readonly signsSince: Date | null

@@ -1,9 +1,10 @@
+import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { type Access, lockPeople, type RecipientWait } from './access-of-person.ts'
 
 /** In a demo every wait of a change is over soon enough to be seen. */
-export const DEMO_WAIT_MS = 60_000
+export const DEMO_WAIT_MS = MINUTE
 
 /**
  * What makes somebody's payments to new recipients wait now: a change of their own access, or that they have become a
@@ -24,7 +25,7 @@ export function standingWait(
   )
 }
 
-/** Of several waits that stand the longest, since the earliest. Null: of none. */
+/** The longest of the waits that stand, since the earliest. Null: there is none. */
 export function longestOf(standing: readonly RecipientWait[]): RecipientWait | null {
   const [longest] = standing.toSorted((left, right) => right.until.getTime() - left.until.getTime())
   return longest === undefined

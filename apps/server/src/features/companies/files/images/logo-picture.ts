@@ -8,7 +8,7 @@ import { checkWhole } from './whole-image.ts'
 /** Twice what the largest place of a logo shows. */
 export const LOGO_SIDE = 512
 
-// Of all that libvips can read, what we take: the rest (SVG, PDF, TIFF, …) is not there to be attacked.
+// libvips reads only what we take: the rest (SVG, PDF, TIFF, …) is blocked, so nobody can attack it.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadNsgif'] })
 sharp.cache(false)

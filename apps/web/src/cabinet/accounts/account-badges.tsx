@@ -1,0 +1,26 @@
+import type { Account } from '@dilo/contract/account.ts'
+import { Star } from '@dilo/ui/icons/icons-of-things.ts'
+import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
+import { Trans } from '@lingui/react/macro'
+import { AccountStatusBadge } from './account-status-badge.tsx'
+import { useRights } from './use-rights.ts'
+
+/** What sets an account apart: that it is not open, that payments begin with it. */
+export function AccountBadges({ account: { id, status } }: { account: Pick<Account, 'id' | 'status'> }) {
+  const { defaultAccount, reservedAccount } = useRights()
+  return (
+    <>
+      <AccountStatusBadge status={status} />
+      {id === defaultAccount && (
+        <StatusBadge tone="info" icon={Star}>
+          <Trans>Основний</Trans>
+        </StatusBadge>
+      )}
+      {id === reservedAccount && (
+        <StatusBadge tone="neutral" icon={Star}>
+          <Trans>Резервний</Trans>
+        </StatusBadge>
+      )}
+    </>
+  )
+}

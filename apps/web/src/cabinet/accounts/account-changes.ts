@@ -1,0 +1,80 @@
+import type { Account } from '@dilo/contract/account.ts'
+import type { Body } from '@dilo/contract/calls.ts'
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { useFailureText } from '../../api/failure-text.ts'
+import { operations } from './account-queries.ts'
+
+const refresh = (client: QueryClient, ...keys: string[]) =>
+  Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })))
+
+/** The name stands in the list, on the home page and in every form that names the account. */
+export function useRenameAccount(accountId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (alias: string): Promise<Account> =>
+      call('PUT /api/account-service/accounts/{accountId}/alias', { params: { accountId }, body: { alias } }),
+    onSettled: () => refresh(client, 'accounts', 'statement', 'new-payment'),
+  })
+}
+
+/** Both at once, as the bank keeps them. */
+export function useChooseAccounts() {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const notify = useNotify()
+  const failureText = useFailureText()
+  return useMutation({
+    mutationFn: (chosen: Body<'PUT /api/account-service/chosen-accounts'>) =>
+      call('PUT /api/account-service/chosen-accounts', { body: chosen }),
+    onSuccess: () => notify('success', t`Збережено`),
+    onError: (error) => notify('error', failureText(error)),
+    onSettled: () => refresh(client, 'client', 'new-payment'),
+  })
+}
+
+type Typed = Body<'POST /api/operation-service/account-openings'>
+
+/** Writes an application: a new one, or what is mended of one that there is. Sent again under the same key it is one. */
+export function useWriteApplication(
+  mended: { readonly id: string; readonly version: number } | undefined,
+  idempotencyKey: string,
+) {
+  const client = useQueryClient()
+  const headers = { 'idempotency-key': idempotencyKey }
+  return useMutation({
+    mutationFn: (typed: Typed) =>
+      mended === undefined
+        ? call('POST /api/operation-service/account-openings', { body: typed, headers })
+        : call('PUT /api/operation-service/account-openings/{operationId}', {
+            params: { operationId: mended.id },
+            body: { ...typed, version: mended.version },
+            headers,
+          }),
+    // The list knows of it before the bank is asked again: however soon the account is open, it is one that was waited for.
+    onSuccess: (written) =>
+      client.setQueryData(operations.queryKey, (known) => ({
+        operations: [written, ...(known?.operations ?? []).filter(({ id }) => id !== written.id)],
+      })),
+    onSettled: () => refresh(client, 'operations'),
+  })
+}
+
+export function useWithdrawApplication(operationId: string, onDone: () => void) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const notify = useNotify()
+  const failureText = useFailureText()
+  return useMutation({
+    mutationFn: () =>
+      call('POST /api/operation-service/account-openings/{operationId}/withdrawal', { params: { operationId } }),
+    onSuccess: () => notify('success', t`Заявку відкликано`),
+    onError: (error) => notify('error', failureText(error)),
+    onSettled: () => {
+      onDone()
+      return refresh(client, 'operations')
+    },
+  })
+}

@@ -1,0 +1,141 @@
+import type { Account } from '@dilo/contract/account.ts'
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import { buttonClass } from '@dilo/ui/actions/button.tsx'
+import { PageTitle } from '@dilo/ui/display/page-title.tsx'
+import { Skeleton, SkeletonBar } from '@dilo/ui/loading/skeleton.tsx'
+import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
+import { accountTypes } from '@dilo/domain/dictionaries/bank-products.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Failed } from '../page/failed.tsx'
+import { useAccountName } from './account-name.tsx'
+import { isNoSuch } from '../address/no-such.ts'
+import { NotFound } from '../page/not-found.tsx'
+import { accounts } from '../queries.ts'
+import { useLanguage } from '../page/use-language.ts'
+import { AccountBadges } from './account-badges.tsx'
+import { AccountSettings } from './account-settings.tsx'
+import { account as accountQuery } from './account-queries.ts'
+import { Balances } from './balances.tsx'
+import { Holds } from './holds.tsx'
+import { paysFrom } from './pays-from.ts'
+import { QrCard } from './qr-card.tsx'
+import { RequisitesCard } from './requisites-card.tsx'
+import { useRights } from './use-rights.ts'
+import './accounts.css'
+
+const route = getRouteApi('/accounts/$accountId')
+
+/** An account's own page: what is on it, what is set aside, how to pay to it, and what it is called. */
+export function AccountPage() {
+  const { t } = useLingui()
+  const { accountId } = route.useParams()
+  const { isPending, error, data, refetch } = useQuery(accountQuery(accountId))
+  const pending = useSteadyPending(isPending)
+  if (isNoSuch(error)) return <NotFound />
+  if (pending || data === undefined) {
+    return (
+      <div className="c-page">
+        <PageTitle title={t`Рахунок`} />
+        {pending ? (
+          <Skeleton>
+            <SkeletonBar width="100%" height={280} />
+          </Skeleton>
+        ) : (
+          <Failed error={error} onRetry={() => void refetch()} />
+        )}
+      </div>
+    )
+  }
+  const { account, holds, requisites } = data
+  return (
+    <div className="c-page">
+      <Head account={account} />
+      <StatusNote account={account} />
+      <div className="c-acc-columns">
+        <div className="d-stack d-gap-5">
+          <Balances account={account} />
+          <Holds holds={holds} account={account} />
+          {/* A name that was given elsewhere is what the form begins with. */}
+          <AccountSettings key={`${account.id} ${account.alias}`} account={account} />
+        </div>
+        <div className="d-stack d-gap-5">
+          <RequisitesCard accountId={account.id} requisites={requisites} isClosed={account.status === 'CLOSED'} />
+          {account.status !== 'CLOSED' && <QrCard requisites={requisites} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Head({ account }: { account: Account }) {
+  const language = useLanguage()
+  const name = useAccountName()(account)
+  const { mayPay } = useRights()
+  const type = accountTypes[account.type][language]
+  return (
+    <div className="c-head">
+      <div>
+        <PageTitle title={name} />
+        <p className="c-acc-name d-row">
+          <span className="d-meta">
+            {type} · {account.currency}
+          </span>
+          <AccountBadges account={account} />
+        </p>
+      </div>
+      <div className="c-head-actions d-row">
+        <Link
+          to="/accounts/$accountId/statement"
+          params={{ accountId: account.id }}
+          className={buttonClass({ variant: 'secondary' })}
+        >
+          <Trans>Виписка</Trans>
+        </Link>
+        {mayPay && <NewPayment account={account} />}
+      </div>
+    </div>
+  )
+}
+
+/** Only where the payment can begin with this account. */
+function NewPayment({ account }: { account: Account }) {
+  // In hryvnia the account alone tells.
+  const all = useQuery({ ...accounts, enabled: account.currency !== 'UAH' }).data?.accounts ?? []
+  if (!paysFrom(account, all)) return null
+  return (
+    <Link to="/payments/new" search={{ from: account.id }} className={buttonClass({})}>
+      <Trans>Новий платіж</Trans>
+    </Link>
+  )
+}
+
+/** What a status other than open means, and what one can do. */
+function StatusNote({ account: { status } }: { account: Account }) {
+  if (status === 'BLOCKED') {
+    return (
+      <Banner tone="warning" title={<Trans>Рахунок заблоковано</Trans>}>
+        <p>
+          <Trans>
+            Платити з нього зараз не можна, кошти на нього надходять. Виписка доступна. Щоб дізнатися причину,
+            зверніться до служби підтримки.
+          </Trans>
+        </p>
+      </Banner>
+    )
+  }
+  if (status === 'CLOSED') {
+    return (
+      <Banner tone="neutral" title={<Trans>Рахунок закрито</Trans>}>
+        <p>
+          <Trans>
+            З нього не платять, а кошти на нього повернуться відправникам. Виписка за весь час доступна. Повідомте
+            контрагентам інший рахунок.
+          </Trans>
+        </p>
+      </Banner>
+    )
+  }
+  return null
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+
+/** An account's own page. Whatever refreshes accounts by their key refreshes this, too. */
+export const account = (accountId: string) =>
+  queryOptions({
+    queryKey: ['accounts', accountId],
+    queryFn: ({ signal }) => call('GET /api/account-service/accounts/{accountId}', { params: { accountId }, signal }),
+  })
+
+/** While the bank looks at an application, its news are asked for so often, in milliseconds. */
+const LOOK_AT_BANK_EVERY = 3_000
+
+const isAtBank = (state: string): boolean => state === 'LOADED' || state === 'ON_VALIDATION'
+
+/** What the company has asked the bank for beside payments. */
+export const operations = queryOptions({
+  queryKey: ['operations'],
+  queryFn: ({ signal }) => call('GET /api/operation-service/operations', { signal }),
+  refetchInterval: ({ state }) =>
+    state.data?.operations.some((one) => isAtBank(one.state)) ? LOOK_AT_BANK_EVERY : false,
+})

@@ -1,0 +1,76 @@
+import type { Account } from '@dilo/contract/account.ts'
+import { useCopy } from '@dilo/ui/actions/copy.ts'
+import { Iban } from '@dilo/ui/display/iban.tsx'
+import { IconButton } from '@dilo/ui/actions/icon-button.tsx'
+import { Copy } from '@dilo/ui/icons/icons-of-things.ts'
+import { Money } from '@dilo/ui/display/money.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useAccountName } from './account-name.tsx'
+import { AccountBadges } from './account-badges.tsx'
+
+export type AccountRowProps = {
+  account: Account
+  /** For an account in a foreign currency: hryvnia at the official rate. */ equivalent: string | null
+}
+
+/** An account in the list: the booked balance first, and what of it cannot be spent apart from it. */
+export function AccountRow({ account, equivalent }: AccountRowProps) {
+  const { t } = useLingui()
+  const name = useAccountName()(account)
+  const copy = useCopy()
+  const { currency } = account
+  return (
+    <div className="c-row c-acc-row">
+      <div className="c-row-body">
+        <p className="c-acc-name d-row">
+          <Link to="/accounts/$accountId" params={{ accountId: account.id }} className="c-row-name c-acc-link">
+            {name}
+          </Link>
+          <AccountBadges account={account} />
+        </p>
+        <p className="d-meta c-acc-iban">
+          <Iban value={account.iban} masked />
+          <IconButton icon={Copy} name={t`Скопіювати IBAN: ${name}`} onClick={() => copy(account.iban)} />
+          <Link
+            to="/accounts/$accountId/statement"
+            params={{ accountId: account.id }}
+            className="c-acc-statement"
+            aria-label={t`Виписка: ${name}`}
+          >
+            <Trans>Виписка</Trans>
+          </Link>
+        </p>
+      </div>
+      <div className="c-row-end c-acc-amounts">
+        <Money amount={account.bookedBalance} currency={currency} hideable />
+        {equivalent !== null && (
+          <span className="d-meta">
+            ≈{'\u00A0'}
+            <Money amount={equivalent} currency="UAH" hideable />
+          </span>
+        )}
+        {account.heldBalance !== '0' && (
+          <span className="d-meta">
+            <Trans>
+              Зарезервовано <Money amount={account.heldBalance} currency={currency} hideable />
+            </Trans>
+          </span>
+        )}
+        {account.overdraft !== '0' && (
+          <span className="d-meta">
+            {account.type === 'CREDIT' ? <Trans>Кредитний ліміт</Trans> : <Trans>Овердрафт</Trans>}{' '}
+            <Money amount={account.overdraft} currency={currency} hideable />
+          </span>
+        )}
+        {account.status !== 'BLOCKED' && account.availableBalance !== account.bookedBalance && (
+          <span className="d-meta">
+            <Trans>
+              Доступно <Money amount={account.availableBalance} currency={currency} hideable />
+            </Trans>
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import type { Account } from '@dilo/contract/account.ts'
+import { type ChosenAccounts, paysOut } from '@dilo/domain/payments/paying-account.ts'
+import { ACCOUNT_NAME_LENGTH, parseAccountName } from '@dilo/domain/values/account-name.ts'
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { Card } from '@dilo/ui/display/card.tsx'
+import { type CabinetMessageKey, everyFieldMessage, isFieldMessageKey } from '@dilo/ui/messages/every-field-message.ts'
+import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
+import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
+import { TextField } from '@dilo/ui/fields/text-field.tsx'
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
+import { type FieldErrors, useForm } from '@dilo/ui/fields/use-form.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { useFailureText } from '../../api/failure-text.ts'
+import { useChooseAccounts, useRenameAccount } from './account-changes.ts'
+import { choiceWith, roleOf, type AccountRole } from './account-role.ts'
+import { useRights } from './use-rights.ts'
+
+/** The account's name, which all of the company see, and whether the person's own payments begin with it. */
+export function AccountSettings({ account }: { account: Account }) {
+  const { mayWrite, mayPay } = useRights()
+  const choosable = mayPay && account.status === 'OPEN' && paysOut(account.type)
+  if (account.status === 'CLOSED' || (!mayWrite && !choosable)) return null
+  return (
+    <Card title={<Trans>Назва й платежі</Trans>}>
+      <div className="c-form d-stack d-gap-5">
+        {mayWrite && <NameForm account={account} />}
+        {choosable && <RoleChoice accountId={account.id} />}
+      </div>
+    </Card>
+  )
+}
+
+function NameForm({ account }: { account: Account }) {
+  const { t } = useLingui()
+  const fieldMessage = useFieldMessage(everyFieldMessage)
+  const { save, failure, forget } = useNaming(account.id)
+  const form = useForm<'alias', CabinetMessageKey>({
+    initial: { alias: account.alias ?? '' },
+    order: ['alias'],
+    check: ({ alias }) => {
+      const name = parseAccountName(alias)
+      return name.ok ? {} : { alias: name.error }
+    },
+    onSubmit: save,
+  })
+  const { onChange, ...input } = form.input('alias')
+  return (
+    <form className="c-acc-naming d-stack d-gap-3 d-stack-start" noValidate onSubmit={form.submit}>
+      <TextField
+        {...input}
+        onChange={(event) => {
+          forget()
+          onChange(event)
+        }}
+        label={t`Назва рахунку`}
+        hint={t`Її бачать усі, хто працює з рахунками компанії`}
+        error={failure ?? fieldMessage(form.error('alias'), ACCOUNT_NAME_LENGTH)}
+        autoComplete="off"
+      />
+      <Button type="submit" variant="secondary" busy={form.busy}>
+        <Trans>Зберегти назву</Trans>
+      </Button>
+    </form>
+  )
+}
+
+function useNaming(accountId: string) {
+  const { t } = useLingui()
+  const notify = useNotify()
+  const failureText = useFailureText()
+  const renaming = useRenameAccount(accountId)
+  const [failure, setFailure] = useState<string>()
+  async function save({ alias }: Record<'alias', string>): Promise<FieldErrors<'alias', CabinetMessageKey>> {
+    try {
+      const named = await renaming.mutateAsync(alias)
+      notify('success', named.alias === null ? t`Назву прибрано` : t`Назву збережено`)
+      return {}
+    } catch (error) {
+      const problem = error instanceof ApiError ? error.refusal?.fields?.['alias'] : undefined
+      if (problem !== undefined && isFieldMessageKey(problem)) return { alias: problem }
+      setFailure(failureText(error))
+      return {}
+    }
+  }
+  return { save, failure, forget: () => setFailure(undefined) }
+}
+
+function RoleChoice({ accountId }: { accountId: string }) {
+  const rights = useRights()
+  const choosing = useChooseAccounts()
+  const [pressed, setPressed] = useState<ChosenAccounts>()
+  function choose(role: AccountRole) {
+    if (pressed !== undefined) return
+    const chosen = choiceWith(accountId, role, rights)
+    setPressed(chosen)
+    choosing.mutate(chosen, { onSettled: () => setPressed(undefined) })
+  }
+  return (
+    <RadioGroup<AccountRole>
+      label={<Trans>У моїх платежах цей рахунок</Trans>}
+      // What was pressed shows at once, and stays where the bank has taken it. The state of a call is told a moment later:
+      // until then the radio would jump back.
+      value={roleOf(accountId, pressed ?? rights)}
+      onChange={choose}
+      options={[
+        { value: 'none', label: <Trans>Звичайний</Trans> },
+        { value: 'default', label: <Trans>Основний</Trans>, hint: <Trans>З нього починається новий платіж</Trans> },
+        {
+          value: 'reserve',
+          label: <Trans>Резервний</Trans>,
+          hint: (
+            <ReserveHint isPossible={rights.defaultAccount !== null} isDefault={rights.defaultAccount === accountId} />
+          ),
+          disabled: rights.defaultAccount === null || rights.defaultAccount === accountId,
+        },
+      ]}
+    />
+  )
+}
+
+/** What a reserve is for; where it cannot be chosen, why. */
+function ReserveHint({ isPossible, isDefault }: { isPossible: boolean; isDefault: boolean }) {
+  if (!isPossible) return <Trans>Спершу виберіть основний</Trans>
+  if (isDefault) return <Trans>Цей рахунок уже основний. Резервним може бути інший</Trans>
+  return <Trans>Заступає основний, якщо той заблоковано, закрито або на ньому немає грошей</Trans>
+}

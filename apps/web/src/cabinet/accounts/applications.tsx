@@ -1,0 +1,113 @@
+import type { Operation } from '@dilo/contract/opening-calls.ts'
+import { buttonClass, Button } from '@dilo/ui/actions/button.tsx'
+import { Card } from '@dilo/ui/display/card.tsx'
+import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
+import { momentInKyiv } from '@dilo/ui/display/dates.ts'
+import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useAccountName } from './account-name.tsx'
+import { accounts } from '../queries.ts'
+import { operations } from './account-queries.ts'
+import { useWithdrawApplication } from './account-changes.ts'
+import { stateLooks, useReasonText, useStateName } from './operation-words.ts'
+
+/** Applications for further accounts that have not come to an end. */
+export function Applications() {
+  const open = useQuery(operations).data?.operations.filter(({ state }) => state !== 'PROCESSED')
+  useOpened()
+  const [asked, setAsked] = useState<Operation>()
+  if (open === undefined || open.length === 0) return null
+  return (
+    <Card title={<Trans>Заявки на рахунки</Trans>} flush>
+      <ul className="c-rows">
+        {open.map((operation) => (
+          <li key={operation.id}>
+            <ApplicationRow operation={operation} onWithdraw={() => setAsked(operation)} />
+          </li>
+        ))}
+      </ul>
+      {asked && <Withdraw operation={asked} onDone={() => setAsked(undefined)} />}
+    </Card>
+  )
+}
+
+/** When the bank has opened an account while the page is looked at, the list has it and a message says so. */
+function useOpened(): void {
+  const { t } = useLingui()
+  const notify = useNotify()
+  const client = useQueryClient()
+  const all = useQuery(operations).data?.operations
+  const waiting = useRef<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    if (all === undefined) return
+    const isNew = all.some(({ id, state }) => state === 'PROCESSED' && waiting.current.has(id))
+    waiting.current = new Set(all.filter(({ state }) => state !== 'PROCESSED').map(({ id }) => id))
+    if (!isNew) return
+    notify('success', t`Рахунок відкрито`)
+    void client.invalidateQueries({ queryKey: accounts.queryKey })
+  }, [all, client, notify, t])
+}
+
+function ApplicationRow({ operation, onWithdraw }: { operation: Operation; onWithdraw: () => void }) {
+  const { t } = useLingui()
+  const stateName = useStateName()
+  const reasonText = useReasonText()
+  const { state, accountType: type, currency, alias, purpose, reason, actions } = operation
+  const name = useAccountName()({ alias, type, currency })
+  const when = momentInKyiv(operation.changedAt)
+  return (
+    <div className="c-row c-acc-application">
+      <div className="c-row-body">
+        <p className="c-acc-name d-row">
+          <span className="c-row-name">{name}</span>
+          <StatusBadge {...stateLooks[state]}>{stateName(state)}</StatusBadge>
+        </p>
+        <p className="d-meta">
+          {currency} · {purpose}
+        </p>
+        {reason !== null && <p>{reasonText(reason)}</p>}
+        <p className="d-meta">
+          {operation.author} · {when}
+        </p>
+      </div>
+      {actions.length > 0 && (
+        <div className="d-row">
+          <Link
+            to="/accounts/new"
+            search={{ operation: operation.id }}
+            className={buttonClass({ variant: 'secondary' })}
+            aria-label={t`Виправити заявку: ${name}`}
+          >
+            {state === 'NEW' ? <Trans>Продовжити</Trans> : <Trans>Виправити</Trans>}
+          </Link>
+          <Button variant="ghost" aria-label={t`Відкликати заявку: ${name}`} onClick={onWithdraw}>
+            <Trans>Відкликати</Trans>
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Withdraw({ operation, onDone }: { operation: Operation; onDone: () => void }) {
+  const withdrawal = useWithdrawApplication(operation.id, onDone)
+  return (
+    <ConfirmDialog
+      open
+      title={<Trans>Відкликати заявку?</Trans>}
+      confirmLabel={<Trans>Відкликати</Trans>}
+      destructive
+      busy={withdrawal.isPending}
+      onConfirm={() => withdrawal.mutate()}
+      onCancel={onDone}
+    >
+      <p>
+        <Trans>Рахунок за цією заявкою не відкриємо. Нову заявку можна подати будь-коли.</Trans>
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { buttonClass } from '@dilo/ui/actions/button.tsx'
+import { PageTitle } from '@dilo/ui/display/page-title.tsx'
+import { PeriodFilter } from '@dilo/ui/display/period-filter.tsx'
+import { Segmented } from '@dilo/ui/fields/segmented.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { AccountChoice } from '../../statements/account-choice.tsx'
+import { type ChartsSearch, chartsSearch } from './charts-search.ts'
+import { statementFilter, statementPeriod } from '../../statements/statement-search.ts'
+import { isNoSuch } from '../../address/no-such.ts'
+import { NotFound } from '../../page/not-found.tsx'
+import { useToday } from '../../page/use-today.ts'
+import { AccountCharts } from './account-charts.tsx'
+import { balanceHistory } from './chart-queries.ts'
+
+const route = getRouteApi('/accounts/$accountId/charts')
+
+/** The charts on a page of their own; its address says what the statement's says of the period and of the direction. */
+export function AccountChartsPage() {
+  const { t } = useLingui()
+  const { accountId } = route.useParams()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const today = useToday()
+  const period = statementFilter(search, today)
+  const { error } = useQuery(balanceHistory(accountId, period))
+  const show = (wishes: ChartsSearch) => void navigate({ search: wishes, resetScroll: false })
+  if (isNoSuch(error)) return <NotFound />
+  return (
+    <div className="c-page">
+      <div className="c-head">
+        <PageTitle title={t`Аналітика рахунку`} />
+        <AccountChoice accountId={accountId} onChoose={(id) => void navigate({ params: { accountId: id }, search })} />
+      </div>
+      <PeriodFilter
+        period={statementPeriod(search, today)}
+        today={today}
+        onChange={(chosen) =>
+          show(chartsSearch({ ...('period' in chosen ? { period: chosen.period } : chosen), ...directionOf(search) }))
+        }
+      />
+      <div className="d-row d-gap-3">
+        <DirectionChoice search={search} onChoose={show} />
+        <Link
+          to="/accounts/$accountId/statement"
+          params={{ accountId }}
+          search={search}
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+        >
+          <Trans>До виписки</Trans>
+        </Link>
+      </div>
+      <AccountCharts accountId={accountId} period={period} search={search} />
+    </div>
+  )
+}
+
+const directionOf = ({ direction }: ChartsSearch): ChartsSearch => (direction ? { direction } : {})
+
+/** Which way the money went; a balance has no direction. */
+function DirectionChoice({ search, onChoose }: { search: ChartsSearch; onChoose: (search: ChartsSearch) => void }) {
+  const { t } = useLingui()
+  const { direction, ...period } = search
+  return (
+    <Segmented
+      label={t`Обороти`}
+      value={direction ?? 'both'}
+      options={[
+        { value: 'both', label: <Trans>Усі обороти</Trans> },
+        { value: 'in', label: <Trans>Надходження</Trans> },
+        { value: 'out', label: <Trans>Списання</Trans> },
+      ]}
+      onChange={(chosen) => onChoose(chosen === 'both' ? period : { ...period, direction: chosen })}
+    />
+  )
+}

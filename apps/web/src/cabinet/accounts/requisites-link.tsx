@@ -1,0 +1,8 @@
+import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
+import { withTexts } from '../page/with-texts.ts'
+
+/** The requisites as a file, which come as the files of statements do. */
+export const RequisitesLink = lazyPage(
+  async () => (await withTexts(() => import('../statements/files/part.ts'))()).RequisitesLink,
+  { part: true },
+)

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { currentClient } from '../queries.ts'
+
+/** What the person may do with accounts, and with which of them their payments begin. */
+export function useRights() {
+  const settings = useQuery(currentClient).data?.settings
+  return {
+    isAlone: settings?.currentCompanyId === null,
+    mayWrite: settings?.permissions.includes('ACCOUNTS_WRITE') ?? false,
+    mayPay: settings?.permissions.includes('PAYMENTS_WRITE') ?? false,
+    defaultAccount: settings?.defaultAccount ?? null,
+    reservedAccount: settings?.reservedAccount ?? null,
+  }
+}

@@ -1,8 +1,0 @@
-import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
-import { withTexts } from '../../with-texts.ts'
-
-/** The requisites as a file, which come as the files of statements do. */
-export const RequisitesLink = lazyPage(
-  async () => (await withTexts(() => import('../statement-files/area.ts'))()).RequisitesLink,
-  { part: true },
-)

@@ -1,8 +1,0 @@
-import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
-import { withTexts } from '../../with-texts.ts'
-
-/** The files that say how the payments stand, which come with the other files of the bank. */
-export const StatusReportLinks = lazyPage(
-  async () => (await withTexts(() => import('../statement-files/area.ts'))()).StatusReportLinks,
-  { part: true },
-)

@@ -1,8 +1,0 @@
-import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
-import { withTexts } from '../../with-texts.ts'
-
-/** The receipt of an entry, which comes with the files of statements. */
-export const ReceiptLink = lazyPage(
-  async () => (await withTexts(() => import('../statement-files/area.ts'))()).ReceiptLink,
-  { part: true },
-)

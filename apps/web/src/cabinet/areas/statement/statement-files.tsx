@@ -1,8 +1,0 @@
-import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
-import { withTexts } from '../../with-texts.ts'
-
-/** The files of a statement, which come with texts of their own once the statement stands. */
-export const StatementFiles = lazyPage(
-  async () => (await withTexts(() => import('../statement-files/area.ts'))()).StatementFiles,
-  { part: true },
-)

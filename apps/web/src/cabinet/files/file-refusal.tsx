@@ -1,0 +1,39 @@
+import type { ImportFileRefusal } from '@dilo/contract/import-calls.ts'
+import type { FileFault } from '@dilo/domain/payments/payment-file-faults.ts'
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import { fileFaultMessages } from '@dilo/ui/messages/payment-file-messages.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import './files.css'
+
+/** So much of what was met in a file is told; it is somebody else's text. */
+const LONGEST_DETAIL = 200
+
+export type RefusedFile = { readonly refusal: ImportFileRefusal; readonly fileName: string }
+
+export type FileRefusalProps = RefusedFile & {
+  /** What has not come of it. */ children: ReactNode
+  /** The words for a file that is no file of payments. */ words?: (fault: FileFault) => MessageDescriptor
+}
+
+/** Why nothing of a file was taken: what is wrong, where in it, and what to do. */
+export function FileRefusal({
+  refusal: { reason, place, detail },
+  fileName,
+  children,
+  words = (fault) => fileFaultMessages[fault],
+}: FileRefusalProps) {
+  const { t, i18n } = useLingui()
+  const where = [
+    place !== null && t`Місце у файлі: ${place}`,
+    detail !== null && detail.slice(0, LONGEST_DETAIL),
+  ].filter((part) => part !== false && part !== '')
+  return (
+    <Banner tone="danger" title={<Trans>Файл «{fileName}» не прочитано</Trans>} live>
+      <p>{i18n._(words(reason))}</p>
+      {where.length > 0 && <p className="c-file-where">{where.join(' · ')}</p>}
+      <p>{children}</p>
+    </Banner>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { type Upload, upload, type UploadName } from '../../api/upload.ts'
+
+/** A file on its way to the bank. */
+export type Uploading = {
+  readonly file: File
+  /** How much of it has gone out, from 0 to 1. At 1 the bank reads it. */
+  readonly sent: number
+}
+
+type Wishes<Name extends UploadName> = {
+  readonly onAnswer: (answer: Answer<Name>, file: File) => void
+  readonly onFailed: (error: unknown, file: File) => void
+}
+
+type Sending<Name extends UploadName> = Pick<Upload<Name>, 'file' | 'params' | 'query' | 'signal'>
+
+/**
+ * Sends one file at a time. Leaving the page stops it, and so does `stop`: the bank keeps nothing of a file that did not come whole.
+ * It is a mutation, so that a refusal means for the whole page what it means of any other call: a session that has ended leads to sign-in.
+ */
+export function useUpload<Name extends UploadName>(name: Name, { onAnswer, onFailed }: Wishes<Name>) {
+  const [now, setNow] = useState<Uploading>()
+  const under = useRef<AbortController>(undefined)
+  useEffect(() => () => under.current?.abort(), [])
+  const { mutate } = useMutation({
+    mutationFn: (sending: Sending<Name>) =>
+      upload(name, 'file', { ...sending, onSent: (sent) => setNow({ file: sending.file, sent }) }),
+    onSuccess: (answer, { file }) => {
+      setNow(undefined)
+      onAnswer(answer, file)
+    },
+    onError: (error, { file, signal }) => {
+      setNow(undefined)
+      if (!signal.aborted) onFailed(error, file)
+    },
+  })
+  const send = (file: File, about: Pick<Upload<Name>, 'params' | 'query'> = {}) => {
+    const controller = new AbortController()
+    under.current = controller
+    setNow({ file, sent: 0 })
+    mutate({ ...about, file, signal: controller.signal })
+  }
+  return { now, send, stop: () => under.current?.abort() }
+}

@@ -1,0 +1,54 @@
+import type { Overview } from '@dilo/contract/overview.ts'
+import { Card } from '@dilo/ui/display/card.tsx'
+import { EmptyState } from '@dilo/ui/loading/empty-state.tsx'
+import { ArrowLeftRight } from '@dilo/ui/icons/icons-of-things.ts'
+import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
+import { Skeleton, SkeletonBar } from '@dilo/ui/loading/skeleton.tsx'
+import { Trans } from '@lingui/react/macro'
+import type { ComponentProps } from 'react'
+import { withTexts } from '../page/with-texts.ts'
+
+const fetchChart = withTexts(() => import('./cash-flow/part.ts'))
+
+type ChartProps = ComponentProps<Awaited<ReturnType<typeof fetchChart>>['CashFlowChart']>
+
+/** The page's numbers need no chart: it comes after them. */
+const CashFlowChart = lazyPage<ChartProps>(async () => (await fetchChart()).CashFlowChart, {
+  part: true,
+  waiting: <ChartSkeleton />,
+})
+
+/** What came and went in twelve months. */
+export function FlowCard({ data: { accounts, cashFlow } }: { data: Overview }) {
+  const { months, isWhole } = cashFlow
+  const hasForeign = accounts.some(({ currency }) => currency !== 'UAH')
+  const nothing = months.every((month) => month.in === '0' && month.out === '0')
+  return (
+    <Card title={<Trans>Рух коштів</Trans>}>
+      {nothing ? (
+        <EmptyState icon={ArrowLeftRight}>
+          <Trans>За рік ще нічого не надійшло й не витрачено. Графік з’явиться з першою операцією.</Trans>
+        </EmptyState>
+      ) : (
+        <>
+          <CashFlowChart months={months} currency="UAH" hideable />
+          <p className="d-meta c-flow-note">
+            <Trans>Без переказів між своїми рахунками.</Trans>{' '}
+            {hasForeign && <Trans>Валюту враховано за курсом НБУ на кінець місяця.</Trans>}{' '}
+            {!isWhole && <Trans>За місяці без відомого курсу валюту не враховано.</Trans>}
+          </p>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function ChartSkeleton() {
+  return (
+    <Skeleton>
+      <div className="c-chart-waits">
+        <SkeletonBar width="100%" height={240} />
+      </div>
+    </Skeleton>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Overview } from '@dilo/contract/overview.ts'
+import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import { type Period, periodDates } from '@dilo/domain/values/period.ts'
+
+/** As the statement means them (spec section 2). */
+export const shownPeriods = ['today', 'week', 'month'] as const satisfies readonly Period[]
+
+export type ShownPeriod = (typeof shownPeriods)[number]
+type Entries = Overview['latest']
+
+/** So many the bank tells at most: where there are as many, there may be more. */
+export const MOST_TOLD = 8
+
+/** The entries of a period among the newest ones: the newest of all are the newest of each period, too. */
+export function within(entries: Entries, period: ShownPeriod | undefined, today: BusinessDate): Entries {
+  if (period === undefined) return entries
+  const { from } = periodDates(today, period)
+  return entries.filter(({ valueDate }) => valueDate >= from)
+}
+
+/** The shortest of the longer periods that has something; where the month has begun without any, the newest of all. */
+export const firstPeriod = (entries: Entries, today: BusinessDate): ShownPeriod | undefined =>
+  (['week', 'month'] as const).find((period) => within(entries, period, today).length > 0)

@@ -1,0 +1,74 @@
+import type { Overview } from '@dilo/contract/overview.ts'
+import { inForeign, type OfficialRate } from '@dilo/domain/rates/official-rate.ts'
+import { buttonClass } from '@dilo/ui/actions/button.tsx'
+import { Icon } from '@dilo/ui/icons/icon.tsx'
+import { Plus } from '@dilo/ui/icons/icons-of-things.ts'
+import { Money } from '@dilo/ui/display/money.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { currentClient } from '../queries.ts'
+import { useMayPay } from '../payments/use-may-pay.ts'
+import { usualAccount } from '../accounts/usual-account.ts'
+import { HideAmounts } from '../accounts/hide-amounts.tsx'
+import { RatesLine } from '../accounts/rates-line.tsx'
+
+/** How much the company has in all, by which rate, and what people come for most. */
+export function Total({ data }: { data: Overview }) {
+  const { t } = useLingui()
+  const chosen = useQuery(currentClient).data?.settings.defaultAccount ?? null
+  const account = usualAccount(data.accounts, chosen)
+  const mayPay = useMayPay()
+  return (
+    <section className="c-head" aria-label={t`Усі рахунки, еквівалент у гривні`}>
+      <div>
+        <p className="c-total-label">
+          <Trans>Усі рахунки, еквівалент у гривні</Trans>
+        </p>
+        <p className="c-total">
+          <Money amount={data.total.amount} currency="UAH" size="hero" hideable />
+          <HideAmounts />
+        </p>
+        <ForeignEquivalents data={data} />
+        <RatesLine rates={data.rates} isWhole={data.total.isWhole} />
+      </div>
+      <div className="c-head-actions d-row">
+        {mayPay && (
+          <Link to="/payments/new" className={buttonClass({})}>
+            <Icon of={Plus} />
+            <Trans>Новий платіж</Trans>
+          </Link>
+        )}
+        {account && (
+          <Link
+            to="/accounts/$accountId/statement"
+            params={{ accountId: account.id }}
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            <Trans>Виписка</Trans>
+          </Link>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The total in the currencies that have a rate: said to be the same money, since no account has it so. */
+function ForeignEquivalents({ data: { rates, total } }: { data: Overview }) {
+  if (rates.length === 0) return null
+  return (
+    <p className="d-meta c-equivalents">
+      <Trans>Або в іншій валюті:</Trans>
+      {rates.map(({ currency, rate }) => (
+        <span key={currency}>
+          ≈{'\u00A0'}
+          <Money
+            amount={String(inForeign(BigInt(total.amount), BigInt(rate) as OfficialRate))}
+            currency={currency}
+            hideable
+          />
+        </span>
+      ))}
+    </p>
+  )
+}

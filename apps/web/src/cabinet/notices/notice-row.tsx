@@ -1,0 +1,69 @@
+import type { Notice } from '@dilo/contract/notice-service.ts'
+import { momentInKyiv } from '@dilo/ui/display/dates.ts'
+import { Icon } from '@dilo/ui/icons/icon.tsx'
+import { Money } from '@dilo/ui/display/money.tsx'
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { reasons } from '../payments/payment-reasons.ts'
+import { noticeLooks } from './notice-looks.ts'
+
+type NoticeRowProps = { notice: Notice; onOpen: () => void }
+
+/** One thing that the bank tells: what happened, to which payment, when, by whom and why. It leads to the payment. */
+export function NoticeRow({ notice, onOpen }: NoticeRowProps) {
+  const { i18n } = useLingui()
+  const { kind, payment, isOver, isRead } = notice
+  const { tone, icon, title, over } = noticeLooks[kind]
+  const isNew = !isRead && !isOver
+  return (
+    <Link
+      to="/payments/$paymentId"
+      params={{ paymentId: payment.id }}
+      className={isNew ? 'c-notice c-notice-new' : 'c-notice'}
+      onClick={onOpen}
+    >
+      <span className={`c-notice-icon d-tone-${isOver ? 'neutral' : tone}`}>
+        <Icon of={icon} size={16} />
+      </span>
+      <span className="c-notice-body d-stack d-gap-half">
+        <span className="c-notice-title">
+          {i18n._(isOver && over ? over : title)}
+          {isNew && (
+            <span className="d-visually-hidden">
+              {' '}
+              <Trans>(нове)</Trans>
+            </span>
+          )}
+        </span>
+        <PaymentInWords payment={payment} />
+        <Why notice={notice} />
+        <span className="d-meta c-block">{momentInKyiv(notice.at)}</span>
+      </span>
+    </Link>
+  )
+}
+
+/** An unfinished draft leaves out what is not known yet. */
+function PaymentInWords({ payment: { number, amount, currency, creditorName } }: { payment: Notice['payment'] }) {
+  return (
+    <span className="c-block">
+      {amount !== '0' && (
+        <>
+          <Money amount={amount} currency={currency} />
+          {' · '}
+        </>
+      )}
+      {creditorName === '' ? <Trans>№ {number}</Trans> : creditorName}
+    </span>
+  )
+}
+
+/** Who did it, and their words or the bank's. A code signed or settled by itself needs none. */
+function Why({ notice: { kind, person, reason, statedReason } }: { notice: Notice }) {
+  const { i18n } = useLingui()
+  const who = kind === 'rework' || kind === 'cancelled' ? person : null
+  const why = statedReason === null ? reason && i18n._(reasons[reason]) : `«${statedReason}»`
+  const words = [who, why].filter(Boolean).join(': ')
+  return words === '' ? null : <span className="c-notice-why">{words}</span>
+}

@@ -1,0 +1,18 @@
+import { EmptyState } from '@dilo/ui/loading/empty-state.tsx'
+import { FileText } from '@dilo/ui/icons/icons-of-things.ts'
+import { Trans } from '@lingui/react/macro'
+import { useVerification } from '../shell/use-verification.ts'
+import { VerificationBanner } from '../shell/verification-banner.tsx'
+
+/** Who waits for the bank's word on a company of theirs, was invited and has not accepted yet, or may act for nobody any more. */
+export function NoCompany() {
+  const verification = useVerification()
+  if (verification === 'awaited') return <VerificationBanner state={verification} />
+  return (
+    <EmptyState icon={FileText}>
+      <Trans>
+        Ви ще не дієте від імені жодної компанії. Якщо вас запросили, відкрийте посилання із запрошення й увійдіть.
+      </Trans>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { Dialog } from '@dilo/ui/overlays/dialog.tsx'
+import { Switch } from '@dilo/ui/fields/switch.tsx'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { onApple } from '../shell/on-apple.ts'
+import { letSingleKeysWork, useSingleKeysWork } from '../shell/single-keys.ts'
+
+type Listed = { readonly keys: readonly string[]; readonly does: MessageDescriptor }
+
+/** What can be switched off stands apart from what cannot. */
+const always: Listed = { keys: [onApple ? '⌘' : 'Ctrl', 'K'], does: msg`Пошук і команди` }
+
+const single: readonly Listed[] = [
+  { keys: ['/'], does: msg`Шукати на цій сторінці` },
+  { keys: ['N'], does: msg`Новий платіж` },
+  { keys: ['G', 'H'], does: msg`На головну` },
+  { keys: ['G', 'A'], does: msg`До рахунків` },
+  { keys: ['G', 'P'], does: msg`До платежів` },
+  { keys: ['?'], does: msg`Ця підказка` },
+]
+
+/** Which keys do what, and the switch for those of a single letter (WCAG 2.1.4). */
+export function ShortcutsHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const work = useSingleKeysWork()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={<Trans>Клавіші</Trans>}
+      actions={
+        <Button variant="secondary" onClick={onClose}>
+          <Trans>Закрити</Trans>
+        </Button>
+      }
+    >
+      <dl className="c-keys d-stack d-gap-2">
+        <Key of={always} />
+        {single.map((one) => (
+          <Key key={one.keys.join(' ')} of={one} />
+        ))}
+      </dl>
+      <Switch
+        checked={work}
+        onChange={(event) => letSingleKeysWork(event.currentTarget.checked)}
+        hint={
+          <Trans>
+            Діють у будь-якій розкладці. Вимкніть, якщо натискаєте їх випадково або керуєте голосом; Ctrl K лишається.
+          </Trans>
+        }
+      >
+        <Trans>Клавіші з однієї літери</Trans>
+      </Switch>
+    </Dialog>
+  )
+}
+
+function Key({ of: { keys, does } }: { of: Listed }) {
+  const { i18n } = useLingui()
+  return (
+    <div>
+      <dt>
+        {keys.map((key) => (
+          <kbd key={key}>{key}</kbd>
+        ))}
+      </dt>
+      <dd>{i18n._(does)}</dd>
+    </div>
+  )
+}

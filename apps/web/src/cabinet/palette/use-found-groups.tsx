@@ -1,0 +1,148 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import { maskIban } from '@dilo/domain/values/iban.ts'
+import type { PaletteChoice, PaletteGroup } from '@dilo/ui/overlays/command-palette.tsx'
+import { shortDate } from '@dilo/ui/display/dates.ts'
+import {
+  ArrowDownLeft,
+  ArrowLeftRight,
+  ArrowUpRight,
+  FileText,
+  Search,
+  Users,
+  Wallet,
+} from '@dilo/ui/icons/icons-of-things.ts'
+import { Money } from '@dilo/ui/display/money.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { useAccountName } from '../accounts/account-name.tsx'
+import { PaymentStateBadge } from '../payments/payment-states.tsx'
+import { useRole } from '../people/role-and-rights.ts'
+import { useToday } from '../page/use-today.ts'
+import { allEntries, allPayments, allRecipients } from './addresses.ts'
+import { useGo } from './use-go.ts'
+
+type Found = Answer<'GET /api/search-service/search'>
+
+/** What was found, by kinds; each ends with the way to all of it, where there is more. @param text what was searched for */
+export function useFoundGroups(found: Found | undefined, text: string): readonly PaletteGroup[] {
+  const { t } = useLingui()
+  const groups: readonly PaletteGroup[] = [
+    { id: 'payments', title: t`Платежі`, choices: usePayments(found?.payments, text) },
+    { id: 'entries', title: t`Операції у виписці`, choices: useEntries(found?.entries, text) },
+    { id: 'recipients', title: t`Отримувачі`, choices: useRecipients(found?.recipients, text) },
+    { id: 'accounts', title: t`Рахунки`, choices: useAccounts(found?.accounts) },
+    { id: 'templates', title: t`Шаблони`, choices: useTemplates(found?.templates) },
+    { id: 'representatives', title: t`Люди`, choices: usePeople(found?.people) },
+  ]
+  return groups.filter(({ choices }) => choices.length > 0)
+}
+
+/** The last of a kind. */
+const all = (id: string, name: string, run: () => void): PaletteChoice => ({ id: `all-${id}`, icon: Search, name, run })
+
+function usePayments(group: Found['payments'] | undefined, text: string): readonly PaletteChoice[] {
+  const { t } = useLingui()
+  const go = useGo()
+  if (!group) return []
+  const choices = group.first.map(
+    ({ id, number, creditorName, remittanceInformation, valueDate, amount, currency, state }): PaletteChoice => ({
+      id,
+      icon: ArrowLeftRight,
+      name: creditorName || t`Отримувача ще не вказано`,
+      detail: [number && `№ ${number}`, shortDate(valueDate), remittanceInformation].filter(Boolean).join(' · '),
+      aside: (
+        <span className="c-found-payment d-stack d-gap-half">
+          <Money amount={amount} currency={currency} hideable />
+          <PaymentStateBadge state={state} />
+        </span>
+      ),
+      run: () => go(`/payments/${id}`),
+    }),
+  )
+  return group.more ? [...choices, all('payments', t`Усі знайдені платежі`, () => go(allPayments(text)))] : choices
+}
+
+function useEntries(group: Found['entries'] | undefined, text: string): readonly PaletteChoice[] {
+  const { t } = useLingui()
+  const today = useToday()
+  const go = useGo()
+  if (!group) return []
+  const choices = group.first.map(
+    ({
+      accountId,
+      version,
+      counterparty,
+      paymentNumber,
+      valueDate,
+      remittanceInformation,
+      amount,
+      currency,
+    }): PaletteChoice => ({
+      id: `${accountId}-${version}`,
+      icon: amount.startsWith('-') ? ArrowUpRight : ArrowDownLeft,
+      name: counterparty.name,
+      detail: [paymentNumber && `№ ${paymentNumber}`, shortDate(valueDate), remittanceInformation]
+        .filter(Boolean)
+        .join(' · '),
+      aside: <Money amount={amount} currency={currency} signed hideable />,
+      run: () => go(`/accounts/${accountId}/entries/${version}`),
+    }),
+  )
+  const [newest] = group.first
+  return (group.more || !group.complete) && newest
+    ? [
+        ...choices,
+        all('entries', t`Усі знайдені операції рахунку`, () => go(allEntries(newest.accountId, text, today))),
+      ]
+    : choices
+}
+
+function useRecipients(group: Found['recipients'] | undefined, text: string): readonly PaletteChoice[] {
+  const { t } = useLingui()
+  const go = useGo()
+  if (!group) return []
+  const choices = group.first.map(({ id, name, code, iban }): PaletteChoice => ({
+    id,
+    icon: Users,
+    name,
+    detail: `${code} · ${maskIban(iban)}`,
+    run: () => go(allRecipients(iban)),
+  }))
+  return group.more
+    ? [...choices, all('recipients', t`Усі знайдені отримувачі`, () => go(allRecipients(text)))]
+    : choices
+}
+
+function useAccounts(group: Found['accounts'] | undefined): readonly PaletteChoice[] {
+  const accountName = useAccountName()
+  const go = useGo()
+  return (group?.first ?? []).map((account): PaletteChoice => ({
+    id: account.id,
+    icon: Wallet,
+    name: accountName(account),
+    detail: maskIban(account.iban),
+    aside: <Money amount={account.bookedBalance} currency={account.currency} hideable />,
+    run: () => go(`/accounts/${account.id}`),
+  }))
+}
+
+function useTemplates(group: Found['templates'] | undefined): readonly PaletteChoice[] {
+  const go = useGo()
+  return (group?.first ?? []).map(({ id, name }): PaletteChoice => ({
+    id,
+    icon: FileText,
+    name,
+    run: () => go('/templates'),
+  }))
+}
+
+function usePeople(group: Found['people'] | undefined): readonly PaletteChoice[] {
+  const go = useGo()
+  const role = useRole()
+  return (group?.first ?? []).map((person): PaletteChoice => ({
+    id: person.id,
+    icon: Users,
+    name: person.name,
+    detail: role(person),
+    run: () => go('/people'),
+  }))
+}

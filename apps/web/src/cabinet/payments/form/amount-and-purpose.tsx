@@ -1,0 +1,98 @@
+import { REMITTANCE_INFORMATION_LENGTH } from '@dilo/domain/values/remittance-information.ts'
+import { normaliseForPayment } from '@dilo/domain/values/windows-1251.ts'
+import { AmountField } from '@dilo/ui/fields/amount-field.tsx'
+import { longDate } from '@dilo/ui/display/dates.ts'
+import { Money } from '@dilo/ui/display/money.tsx'
+import { TextAreaField } from '@dilo/ui/fields/text-area-field.tsx'
+import { TextField } from '@dilo/ui/fields/text-field.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLanguage } from '../../page/use-language.ts'
+import type { FormPartProps } from './form-props.ts'
+import { payersOf } from './own-places.ts'
+
+/** How much, what for, when and by which number: the same for every kind of payment. */
+export function AmountAndPurpose({ form, way, prepared, terms, text }: FormPartProps) {
+  const { t } = useLingui()
+  const payer = payersOf(way, prepared).find(({ id }) => id === form.values.debtorAccountId)
+  const { onChange: _typed, ref: amountRef, ...amount } = form.input('amount')
+  const purpose = form.input('remittanceInformation')
+  const left = REMITTANCE_INFORMATION_LENGTH - normaliseForPayment(form.values.remittanceInformation).length
+  return (
+    <>
+      <AmountField
+        {...amount}
+        inputRef={amountRef}
+        label={t`Сума`}
+        currency={payer?.currency ?? 'UAH'}
+        onChange={(typed) => form.set('amount', typed)}
+        hint={
+          payer && (
+            <>
+              <Trans>
+                Доступно <Money amount={payer.availableBalance} currency={payer.currency} />
+              </Trans>
+              {terms.fee !== null && terms.fee !== '0' && (
+                <>
+                  {'. '}
+                  <Trans>
+                    Комісія <Money amount={terms.fee} currency={payer.currency} />
+                  </Trans>
+                </>
+              )}
+            </>
+          )
+        }
+        error={text('amount')}
+      />
+      <TextAreaField
+        {...purpose}
+        onBlur={() => {
+          purpose.onBlur()
+          const sent = normaliseForPayment(form.values.remittanceInformation)
+          if (sent !== form.values.remittanceInformation) form.set('remittanceInformation', sent)
+        }}
+        label={t`Призначення платежу`}
+        aside={<Left count={left} />}
+        hint={
+          way === 'budget' ? (
+            <Trans>
+              Три цифри коду виду сплати, пробіл, за що: 101 — податок чи борг, 106 — пеня, 121 — адміністративний штраф
+            </Trans>
+          ) : undefined
+        }
+        error={text('remittanceInformation', REMITTANCE_INFORMATION_LENGTH)}
+        rows={way === 'budget' ? 2 : 3}
+      />
+      <div className="c-form-halves">
+        <TextField
+          {...form.input('valueDate')}
+          type="date"
+          label={t`Дата платежу`}
+          hint={<DayHint day={form.values.valueDate} today={prepared.today} />}
+          error={text('valueDate')}
+          min={prepared.today}
+          max={prepared.lastDay}
+        />
+        <TextField
+          {...form.input('number')}
+          label={t`Номер`}
+          error={text('number')}
+          autoComplete="off"
+          maxLength={10}
+        />
+      </div>
+    </>
+  )
+}
+
+function DayHint({ day, today }: { day: string; today: string }) {
+  const language = useLanguage()
+  if (day <= today) return <Trans>Сьогодні, щойно підпишете</Trans>
+  const later = longDate(day, language)
+  return <Trans>Підписати можна зараз, проведемо {later}</Trans>
+}
+
+/** How many characters are left. Heard only with the field's own error: a count at every key would drown the typing. */
+function Left({ count }: { count: number }) {
+  return <span className={count < 0 ? 'c-left c-left-none' : 'c-left'}>{count}</span>
+}

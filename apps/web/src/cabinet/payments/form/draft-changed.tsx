@@ -1,0 +1,85 @@
+import type { PaymentFormBody } from '@dilo/contract/payment-form.ts'
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { momentInKyiv } from '@dilo/ui/display/dates.ts'
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { useMoneyFailureText } from '../money-failure-text.ts'
+import { payment } from '../../queries.ts'
+import { keepUnsaved } from './unsaved-form.ts'
+
+export type DraftChangedProps = {
+  paymentId: string
+  clientId: string
+  mine: () => PaymentFormBody
+  onTheirs: () => void
+}
+
+/** Somebody else has made another version: who and when, and two ways on. Nobody's text is written over. */
+export function DraftChanged({ paymentId, clientId, mine, onTheirs }: DraftChangedProps) {
+  const theirs = useQuery({ ...payment(paymentId), refetchOnMount: 'always' })
+  const keep = useKeepMine(clientId, mine)
+  const { editedBy, editedAt, author } = theirs.data ?? {}
+  const who = editedBy ?? author
+  const when = editedAt ? momentInKyiv(editedAt) : ''
+  return (
+    <Banner tone="warning" live title={<Trans>Платіж змінив хтось інший</Trans>}>
+      {theirs.isFetchedAfterMount && who !== undefined && (
+        <p>
+          <Trans>
+            {who}, {when}.
+          </Trans>
+        </p>
+      )}
+      <p>
+        <Trans>Ваші зміни не збережено, їхні — не стерто. Виберіть, з чим працювати далі.</Trans>
+      </p>
+      <div className="c-actions">
+        <Button
+          variant="secondary"
+          onClick={() => {
+            keepUnsaved(clientId, null)
+            onTheirs()
+          }}
+        >
+          <Trans>Показати їхню версію</Trans>
+        </Button>
+        <Button variant="secondary" busy={keep.isPending} onClick={() => keep.mutate()}>
+          <Trans>Зберегти мою як нову чернетку</Trans>
+        </Button>
+      </div>
+    </Banner>
+  )
+}
+
+/** The same text in a draft of its own, with a number of its own. */
+function useKeepMine(clientId: string, mine: () => PaymentFormBody) {
+  const [paymentId] = useState(() => crypto.randomUUID())
+  // Asked for once: the same request again makes no second draft.
+  const [form, setForm] = useState<PaymentFormBody>()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const failureText = useMoneyFailureText()
+  return useMutation({
+    mutationFn: async () => {
+      const body = form ?? {
+        ...mine(),
+        number: (await call('GET /api/payment-service/payments/new', {})).suggestedNumber,
+      }
+      setForm(body)
+      return call('PUT /api/payment-service/payments/{paymentId}', {
+        params: { paymentId },
+        body: { ...body, version: 0, asTyped: true },
+      })
+    },
+    onSuccess: async ({ id }) => {
+      keepUnsaved(clientId, null)
+      await navigate({ to: '/payments/$paymentId/edit', params: { paymentId: id }, replace: true })
+    },
+    onError: (error) => notify('error', failureText(error)),
+  })
+}

@@ -1,0 +1,258 @@
+import type { PaymentFormBody } from '@dilo/contract/payment-form.ts'
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import { errorCodeOf } from '../../../api/api-error.ts'
+import { isUncertain } from '../../offline/is-uncertain.ts'
+import { isInTheWay, lostAnswer } from '../../offline/lost-answer.ts'
+import { isBegun } from './typed-payment.ts'
+
+/** A draft as the form knows it. Version 0: the bank has none yet under this id, which the form made (decision 109). */
+export type Draft = { readonly paymentId: string; readonly version: number }
+
+/** A request as it was sent: sent again letter by letter it changes nothing that it has changed already. */
+export type DraftRequest = Draft & {
+  readonly form: PaymentFormBody
+  readonly asTyped: boolean
+  readonly ibanChangeConfirmed: boolean
+}
+
+/** Sends one. @param whenLeaving the page goes: the request must outlive it, and nobody hears the answer */
+export type SendDraft = (request: DraftRequest, whenLeaving: boolean) => Promise<Payment>
+
+/** What a form has that the bank may not: enough to go on after a reload as if there had been none. */
+export type Unsaved = {
+  readonly draft: Draft
+  readonly form: PaymentFormBody
+  /** Sent, and nobody knows whether it arrived. */
+  readonly unanswered: DraftRequest | null
+}
+
+/** How the form and the bank stand to each other. */
+export type Saving =
+  | { readonly is: 'untouched' }
+  | { readonly is: 'saving' }
+  /** Milliseconds since 1970. */
+  | { readonly is: 'saved'; readonly at: number }
+  /** No answer: it is tried again by itself. */
+  | { readonly is: 'notSaved' }
+  | { readonly is: 'refused'; readonly error: unknown }
+  /** Somebody else has made another version: nothing is sent any more. */
+  | { readonly is: 'changed' }
+  /** Nothing is sent before the person says so: saving voids signatures. */
+  | { readonly is: 'held' }
+
+export type Opened = Draft & { readonly form: PaymentFormBody | null }
+
+export type DraftSaverOptions = {
+  readonly send: SendDraft
+  /** The draft, with the form that the bank has of it; null: none yet. */
+  readonly opened: Opened
+  readonly held?: boolean
+  /** From before a reload. */
+  readonly unanswered?: DraftRequest | null
+  readonly now: () => number
+  /** The first time that the bank has the draft. */
+  readonly onCreated: () => void
+  readonly onSaved: (payment: Payment) => void
+  readonly keep: (unsaved: Unsaved | null) => void
+}
+
+/** Typing that pauses this long is saved; in milliseconds. */
+export const PAUSE = 800
+
+/** How long after a request without an answer it is sent again, in milliseconds: 2 s, then twice as long each time, to 30 s. */
+export const tryAgainAfter = (failures: number): number => Math.min(1_000 * 2 ** failures, 30_000)
+
+const same = (one: PaymentFormBody | null, other: PaymentFormBody | null): boolean =>
+  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+const sorted = (form: PaymentFormBody | null) =>
+  Object.entries(form ?? {}).sort(([left], [right]) => (left < right ? -1 : 1))
+
+export type DraftSaver = ReturnType<typeof draftSaver>
+
+/**
+ * Keeps a form and its draft at the bank the same while somebody types: one request at a time, and of what was typed
+ * meanwhile only the last. A request without an answer is sent again as it was, before anything newer: so it makes no second
+ * draft, and its own success is never taken for somebody else's change.
+ */
+export function draftSaver({
+  send,
+  opened,
+  held: heldFirst = false,
+  unanswered = null,
+  now,
+  onCreated,
+  onSaved,
+  keep,
+}: DraftSaverOptions) {
+  let draft: Draft = { paymentId: opened.paymentId, version: opened.version }
+  let saved = opened.form
+  let latest = opened.form
+  const sent = lostAnswer(send, unanswered)
+  let held = heldFirst
+  let savedAt: number | undefined
+  let failures = 0
+  let running: Promise<void> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let state: Saving = held ? { is: 'held' } : { is: 'untouched' }
+  const listeners = new Set<() => void>()
+
+  const tell = (next: Saving) => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+  const tellSaved = () => tell(savedAt === undefined ? { is: 'untouched' } : { is: 'saved', at: savedAt })
+  const isUnsaved = () => latest !== null && !same(latest, saved) && (draft.version > 0 || isBegun(latest))
+  const hasWork = () => sent.request() !== null || isUnsaved()
+  const remember = () => keep(hasWork() && latest ? { draft, form: latest, unanswered: sent.request() } : null)
+  const mayRun = () => !held && state.is !== 'changed'
+
+  const requestOf = (
+    form: PaymentFormBody,
+    final: { asTyped: boolean; ibanChangeConfirmed: boolean },
+  ): DraftRequest => ({
+    ...draft,
+    form,
+    ...final,
+  })
+
+  const later = (pause: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void run(), pause)
+  }
+
+  async function once(request: DraftRequest, whenLeaving = false): Promise<Payment> {
+    try {
+      const answer = sent.send(request, whenLeaving)
+      remember()
+      const payment = await answer
+      failures = 0
+      const isCreated = draft.version === 0
+      draft = { ...draft, version: payment.version }
+      saved = request.form
+      savedAt = now()
+      onSaved(payment)
+      if (isCreated) onCreated()
+      return payment
+    } catch (error) {
+      if (isUncertain(error)) failures += 1
+      throw error
+    } finally {
+      remember()
+    }
+  }
+
+  const typed = { asTyped: true, ibanChangeConfirmed: false }
+
+  /** One request, and the next one later when there is more. */
+  async function save(): Promise<void> {
+    if (!mayRun() || !hasWork() || latest === null) return
+    tell({ is: 'saving' })
+    try {
+      await once(sent.request() ?? requestOf(latest, typed))
+      tellSaved()
+      if (hasWork()) later(PAUSE)
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  function fail(error: unknown): void {
+    if (isUncertain(error)) {
+      tell({ is: 'notSaved' })
+      return later(tryAgainAfter(failures))
+    }
+    tell(errorCodeOf(error) === 'PAYMENT_CHANGED' ? { is: 'changed' } : { is: 'refused', error })
+  }
+
+  function run(): Promise<void> {
+    clearTimeout(timer)
+    running ??= save().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  return {
+    state: (): Saving => state,
+    draft: (): Draft => draft,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** The form as it stands now. */
+    type(form: PaymentFormBody): void {
+      if (same(form, latest)) return
+      latest = form
+      remember()
+      if (mayRun() && hasWork()) later(PAUSE)
+    },
+    /** At once: the page is left, or the connection is back. */
+    flush(): void {
+      if (mayRun() && hasWork()) void run()
+    },
+    /** The page goes. What is on its way already cannot be followed by more: the rest is remembered here. */
+    leave(): void {
+      clearTimeout(timer)
+      if (!mayRun() || !isUnsaved() || running || sent.request() || latest === null) return
+      once(requestOf(latest, typed), true).catch(() => {})
+    },
+    /** The person knows that signatures become void. */
+    release(): void {
+      if (!held) return
+      held = false
+      tell({ is: 'untouched' })
+      if (hasWork()) later(0)
+    },
+    /**
+     * Makes the form a whole payment. @throws what the bank refuses it with; what has no answer can be tried again as often
+     * as anybody likes
+     */
+    async complete(form: PaymentFormBody, { ibanChangeConfirmed }: { ibanChangeConfirmed: boolean }): Promise<Payment> {
+      clearTimeout(timer)
+      await running
+      clearTimeout(timer)
+      latest = form
+      const work = finish(form, ibanChangeConfirmed)
+      running = endOf(work)
+      return work
+    },
+  }
+
+  async function endOf(work: Promise<unknown>): Promise<void> {
+    try {
+      await work
+    } catch {
+      // Whoever asked for it is told.
+    } finally {
+      running = undefined
+    }
+  }
+
+  async function finish(form: PaymentFormBody, ibanChangeConfirmed: boolean): Promise<Payment> {
+    tell({ is: 'saving' })
+    try {
+      const lost = sent.request()
+      if (lost !== null) await answered(lost)
+      const payment = await once(requestOf(form, { asTyped: false, ibanChangeConfirmed }))
+      tellSaved()
+      return payment
+    } catch (error) {
+      if (isInTheWay(error)) fail(error)
+      else {
+        // Refused as a payment, it is still a draft: the form tells why, and goes on saving itself.
+        tellSaved()
+        if (isUnsaved()) later(PAUSE)
+      }
+      throw error
+    }
+  }
+
+  /** What was sent before: its refusal is no matter any more. */
+  async function answered(request: DraftRequest): Promise<void> {
+    try {
+      await once(request)
+    } catch (error) {
+      if (isInTheWay(error)) throw error
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import { PageTitle } from '@dilo/ui/display/page-title.tsx'
+import { Skeleton, SkeletonBar } from '@dilo/ui/loading/skeleton.tsx'
+import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Failed } from '../../page/failed.tsx'
+import { RecipientWait } from '../recipient-wait.tsx'
+import { ReworkNote } from '../page/rework-note.tsx'
+import { currentClient, newPayment, newRecipients, payment as paymentQuery } from '../../queries.ts'
+import { FromTemplate } from './from-template.tsx'
+import { NotOffered } from './not-offered.tsx'
+import { PaymentForm } from './payment-form.tsx'
+import { startOf } from './start-of-form.ts'
+import type { Prepared } from './typed-payment.ts'
+import { readUnsaved } from './unsaved-form.ts'
+
+export type FormWhenReadyProps = {
+  paymentId: string
+  /** The bank has no such payment yet. */
+  isNew: boolean
+  /** The account with which a new form begins. */
+  from: string | undefined
+  /** The payment is to be read anew. */
+  onStartAgain: () => void
+}
+
+/** Everything that a form needs comes first: nothing in it moves when it is there. */
+export function FormWhenReady(props: FormWhenReadyProps) {
+  const { t } = useLingui()
+  // Once it is saved it goes on as the form that it is.
+  const [isNew] = useState(props.isNew)
+  return (
+    <div className="c-page c-payment-form">
+      <div className="c-head">
+        <PageTitle title={isNew ? t`Новий платіж` : t`Редагування платежу`} />
+        <FromTemplate />
+      </div>
+      <Loaded {...props} isNew={isNew} />
+    </div>
+  )
+}
+
+function Loaded(props: FormWhenReadyProps) {
+  const { paymentId, isNew } = props
+  const prepared = useQuery({ ...newPayment, staleTime: 0, refetchOnMount: 'always' })
+  const client = useQuery(currentClient)
+  const wait = useQuery(newRecipients)
+  const edited = useQuery({
+    ...paymentQuery(paymentId),
+    enabled: !isNew,
+    refetchOnMount: 'always',
+  })
+  // What this form has saved before may be there still: only what the bank says now is edited.
+  const isRead = prepared.isFetchedAfterMount && (isNew || edited.isFetchedAfterMount)
+  const error = prepared.error ?? client.error ?? edited.error
+  const pending = useSteadyPending((!isRead || client.isPending || wait.isLoading) && error === null)
+  if (pending) return <FormSkeleton />
+  if (!prepared.data || !client.data || (!isNew && !edited.data)) {
+    return (
+      <Failed
+        error={error}
+        onRetry={() => {
+          for (const query of [prepared, client, edited]) if (query.isError) void query.refetch()
+        }}
+      />
+    )
+  }
+  if (prepared.data.refusal) return <NotOffered code={prepared.data.refusal} />
+  const refusal = isNew ? undefined : edited.data?.refusedActions?.find(({ action }) => action === 'EDIT')
+  if (refusal) return <NotOffered code={refusal.error_code} paymentId={paymentId} />
+  return (
+    <Started
+      {...props}
+      prepared={prepared.data}
+      clientId={client.data.id}
+      // What is known of a new draft is what the form itself has saved.
+      edited={isNew ? undefined : edited.data}
+    />
+  )
+}
+
+type StartedProps = FormWhenReadyProps & { prepared: Prepared; clientId: string; edited: Payment | undefined }
+
+/** What the form begins with is read once: what the bank says later must not run over what is typed. */
+function Started({ paymentId, from, prepared: preparedNow, clientId, edited, onStartAgain }: StartedProps) {
+  const [start] = useState(() => ({
+    ...startOf({ paymentId, prepared: preparedNow, edited, from, unsaved: readUnsaved(clientId, paymentId) }),
+    prepared: preparedNow,
+  }))
+  return (
+    <>
+      <RecipientWait />
+      {/* What to mend is read where it is mended. */}
+      {edited?.rework && <ReworkNote rework={edited.rework} />}
+      <PaymentForm {...start} clientId={clientId} onStartAgain={onStartAgain} />
+    </>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <div className="c-form-columns">
+      <div className="d-card">
+        <Skeleton>
+          <div className="c-form d-stack d-gap-5">
+            {[0, 1, 2, 3, 4].map((field) => (
+              <div className="d-stack d-gap-2" key={field}>
+                <SkeletonBar width="140px" height={14} />
+                <SkeletonBar width="100%" height={44} />
+              </div>
+            ))}
+          </div>
+        </Skeleton>
+      </div>
+    </div>
+  )
+}

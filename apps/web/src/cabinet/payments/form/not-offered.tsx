@@ -1,0 +1,41 @@
+import type { WireCode } from '@dilo/domain/refusals.ts'
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import { buttonClass } from '@dilo/ui/actions/button.tsx'
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useErrorText } from '../../../api/failure-text.ts'
+import { useVerification } from '../../shell/use-verification.ts'
+import { VerificationBanner } from '../../shell/verification-banner.tsx'
+
+/** Said before anything is filled in, not after. @param paymentId of the payment that cannot be edited */
+export function NotOffered({ code, paymentId }: { code: WireCode; paymentId?: string | undefined }) {
+  const errorText = useErrorText()
+  const verification = useVerification()
+  return (
+    <>
+      {verification === null ? (
+        <Banner
+          tone="warning"
+          title={
+            paymentId === undefined ? <Trans>Створити платіж не вийде</Trans> : <Trans>Змінити платіж не вийде</Trans>
+          }
+        >
+          <p>{errorText(code)}</p>
+        </Banner>
+      ) : (
+        <VerificationBanner state={verification} />
+      )}
+      <p>
+        {paymentId === undefined ? (
+          <Link to="/accounts" className={buttonClass({ variant: 'secondary' })}>
+            <Trans>На головну</Trans>
+          </Link>
+        ) : (
+          <Link to="/payments/$paymentId" params={{ paymentId }} className={buttonClass({ variant: 'secondary' })}>
+            <Trans>До платежу</Trans>
+          </Link>
+        )}
+      </p>
+    </>
+  )
+}

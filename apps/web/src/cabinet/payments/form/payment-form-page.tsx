@@ -1,0 +1,26 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { readNewPaymentSearch } from './new-payment-search.ts'
+import { FormWhenReady } from './form-when-ready.tsx'
+import './payment-form.css'
+
+/** A new payment, or an edited one. The form of a draft that is new stays as it stands, with its focus, when its address changes. */
+export function PaymentFormPage() {
+  const { paymentId: edited } = useParams({ strict: false })
+  const { draft = '', from } = readNewPaymentSearch(useSearch({ strict: false }))
+  const paymentId = edited ?? draft
+  const navigate = useNavigate()
+  const [begun, setBegun] = useState(0)
+  return (
+    <FormWhenReady
+      key={`${paymentId} ${begun}`}
+      paymentId={paymentId}
+      isNew={edited === undefined}
+      from={from}
+      onStartAgain={async () => {
+        await navigate({ to: '/payments/$paymentId/edit', params: { paymentId }, replace: true })
+        setBegun(begun + 1)
+      }}
+    />
+  )
+}

@@ -1,0 +1,152 @@
+import { type RefusalCode, wireCodeOf } from '@dilo/domain/refusals.ts'
+import { paymentFormFields, type PaymentFormField } from '@dilo/domain/payments/payment-form.ts'
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { useForm } from '@dilo/ui/fields/use-form.ts'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { configuration } from '../../../configuration.ts'
+import { CannotPayFrom } from './cannot-pay-from.tsx'
+import { checkTypedPayment, type FormProblem } from './check-typed-payment.ts'
+import { DraftChanged } from './draft-changed.tsx'
+import { enterMoves } from './enter-moves.ts'
+import { FormFields } from './form-fields.tsx'
+import { FillFrom, FilledNote } from './fill-from.tsx'
+import { type Filled, type Filling, valuesBefore, valuesOfFilling, wayOfFilling } from './filling.ts'
+import { IbanChangedDialog } from './iban-changed-dialog.tsx'
+import { NotOffered } from './not-offered.tsx'
+import { ownRecipients, payersOf } from './own-places.ts'
+import { PaymentSummary } from './payment-summary.tsx'
+import { SaveStatus } from './save-status.tsx'
+import type { Start } from './start-of-form.ts'
+import { isOwnWay, type PaymentWay, type Prepared, sentForm, type TypedValues } from './typed-payment.ts'
+import { useComplete } from './use-complete.ts'
+import { useDraft } from './use-draft.ts'
+import { useDraftAddress } from './use-draft-address.ts'
+import { useProblemText } from './use-problem-text.ts'
+import { useTerms } from './use-terms.ts'
+import { VoidsSignatures } from './voids-signatures.tsx'
+import { WayChoice } from './way-choice.tsx'
+
+export type PaymentFormProps = Start & {
+  prepared: Prepared
+  clientId: string
+  onStartAgain: () => void
+}
+
+export function PaymentForm({
+  values: initial,
+  way: firstWay,
+  opened,
+  isOnSigning,
+  unsaved,
+  cannotPayFrom,
+  prepared,
+  clientId,
+  onStartAgain,
+}: PaymentFormProps) {
+  const [way, setWay] = useState(firstWay)
+  const [gate, setGate] = useState<RefusalCode>()
+  const [filled, setFilled] = useState<Filled>()
+  const [fee, setFee] = useState<string | null>(null)
+  const { saver, saving } = useDraft({
+    clientId,
+    opened,
+    held: isOnSigning,
+    unsaved,
+    onCreated: useDraftAddress(opened.paymentId),
+  })
+  const { complete, asked, dismiss, confirmIban } = useComplete({ saver, way, onGate: setGate })
+  const form = useForm<PaymentFormField, FormProblem>({
+    initial,
+    order: paymentFormFields,
+    check: (values) => checkTypedPayment(values, { way, prepared, ownBankCode: configuration.bankCode, fee }),
+    onSubmit: complete,
+  })
+  const terms = useTerms(form.values, way)
+  if (terms.fee !== fee) setFee(terms.fee)
+  useEffect(() => {
+    if (form.values.debtorAccountId !== '') saver.type(sentForm(form.values, way))
+  }, [saver, form.values, way])
+  const problemText = useProblemText(prepared.lastDay)
+  const text = (field: PaymentFormField, count?: number) => problemText(form.error(field), count)
+  const part = { form, way, prepared, terms, text }
+  if (gate !== undefined) {
+    return <NotOffered code={wireCodeOf(gate)} paymentId={saver.draft().version === 0 ? undefined : opened.paymentId} />
+  }
+  const choose = (next: PaymentWay) => {
+    setWay(next)
+    const payers = payersOf(next, prepared)
+    // Whoever chooses cards means a card, though accounts are offered there too.
+    const payer =
+      (next === 'ownCards' ? undefined : payers.find(({ id }) => id === form.values.debtorAccountId)) ?? payers[0]
+    form.set('debtorAccountId', payer?.id ?? '')
+    // The only place to which it can go needs no choosing.
+    const recipients = ownRecipients(next, prepared, payer)
+    if (isOwnWay(next)) form.set('creditorOwnId', recipients.length === 1 ? (recipients[0]?.id ?? '') : '')
+  }
+  const setAll = (values: Partial<TypedValues>) => {
+    for (const [field, value] of Object.entries(values)) form.set(field as PaymentFormField, value)
+  }
+  const fill = (filling: Filling, before: Filled['before'] = { values: form.values, way }) => {
+    setFilled({ filling, before })
+    const next = wayOfFilling(filling, way)
+    if (next !== way) choose(next)
+    setAll(valuesOfFilling(filling))
+  }
+  const undo = (done: Filled) => {
+    setFilled(undefined)
+    setWay(done.before.way)
+    setAll(valuesBefore(done))
+  }
+  const canFill = payersOf(way, prepared).length > 0
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form className="c-form-whole d-stack d-gap-5" noValidate onSubmit={form.submit} onKeyDown={enterMoves}>
+      {saving.is === 'held' && <VoidsSignatures asked={asked === 'void'} onAgree={saver.release} onDismiss={dismiss} />}
+      {saving.is === 'changed' && (
+        <DraftChanged
+          paymentId={opened.paymentId}
+          mine={() => sentForm(form.values, way)}
+          onTheirs={onStartAgain}
+          clientId={clientId}
+        />
+      )}
+      <div className="c-form-columns">
+        <div className="d-card c-form d-stack d-gap-5">
+          <WayChoice way={way} onChange={choose} />
+          <div>
+            <FillFrom onFill={fill} />
+          </div>
+          {filled && !isOwnWay(way) && (
+            <FilledNote
+              filled={filled}
+              values={form.values}
+              onFillAgain={() => fill(filled.filling, filled.before)}
+              onUndo={() => undo(filled)}
+            />
+          )}
+          {cannotPayFrom !== null && form.values.debtorAccountId === '' && <CannotPayFrom cause={cannotPayFrom} />}
+          <FormFields {...part} />
+        </div>
+        {canFill && <PaymentSummary {...part} />}
+        {canFill && (
+          <div className="c-form-bar d-row d-row-apart">
+            <Button type="submit" size="large" busy={form.busy}>
+              <Trans>Зберегти й перейти до підпису</Trans>
+            </Button>
+            <SaveStatus saving={saving} />
+          </div>
+        )}
+      </div>
+      <IbanChangedDialog
+        open={asked === 'iban'}
+        recipient={form.values}
+        onReview={dismiss}
+        onConfirm={() => {
+          confirmIban(sentForm(form.values, way).creditorIban)
+          form.submit()
+        }}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,97 @@
+import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
+import { parseAmountInput } from '@dilo/domain/values/kopiykas.ts'
+import { longDate } from '@dilo/ui/display/dates.ts'
+import { Money } from '@dilo/ui/display/money.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useLanguage } from '../../page/use-language.ts'
+import type { FormPartProps } from './form-props.ts'
+import { ownRecipients, payersOf } from './own-places.ts'
+import { usePlaceName } from './place-name.ts'
+import { isOwnWay } from './typed-payment.ts'
+
+const kinds: Record<PaymentKind, ReactNode> = {
+  toClient: <Trans>Клієнту нашого банку, одразу</Trans>,
+  betweenOwnAccounts: <Trans>Між власними рахунками</Trans>,
+  betweenOwnCards: <Trans>Між власними картками</Trans>,
+  toOtherBank: <Trans>До іншого банку через СЕП</Trans>,
+  toBudget: <Trans>До бюджету через Казначейство</Trans>,
+  // No form makes one: a register does.
+  salary: null,
+}
+
+/** What will come of the form, as it is filled in: what it is, what it costs, and whose signatures it needs. */
+export function PaymentSummary({ form, way, prepared, terms }: Omit<FormPartProps, 'text'>) {
+  const { t } = useLingui()
+  const { values } = form
+  const payer = payersOf(way, prepared).find(({ id }) => id === values.debtorAccountId)
+  const parsed = parseAmountInput(values.amount)
+  const amount = parsed.ok ? parsed.value : 0n
+  // What was told of another amount is not told of none.
+  const fee = parsed.ok ? terms.fee : null
+  const total = amount + BigInt(fee ?? '0')
+  const currency = payer?.currency ?? 'UAH'
+  const after = payer && BigInt(payer.availableBalance) - total
+  return (
+    <aside className="d-card c-summary c-summary-always" aria-label={t`Підсумок платежу`}>
+      <p className="d-meta">
+        <Trans>Разом спишемо</Trans>
+      </p>
+      <p>
+        <Money amount={String(total)} currency={currency} size="large" />
+      </p>
+      <dl className="c-summary-lines">
+        <Line name={<Trans>Вид</Trans>}>{terms.kind === null ? '—' : kinds[terms.kind]}</Line>
+        <Line name={<Trans>Отримувач</Trans>}>
+          <RecipientName form={form} way={way} prepared={prepared} />
+        </Line>
+        <Line name={<Trans>Комісія</Trans>}>{fee === null ? '—' : <Money amount={fee} currency={currency} />}</Line>
+        <Line name={<Trans>Дата</Trans>}>
+          <Day day={values.valueDate === '' ? prepared.today : values.valueDate} />
+        </Line>
+        {after !== undefined && after >= 0n && (
+          <Line name={<Trans>Залишиться на рахунку</Trans>}>
+            <Money amount={String(after)} currency={currency} />
+          </Line>
+        )}
+        <Line name={<Trans>Підписи</Trans>}>
+          <NeededSignatures needed={terms.neededSignatures} />
+        </Line>
+      </dl>
+    </aside>
+  )
+}
+
+const Line = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+function RecipientName({ form: { values }, way, prepared }: Pick<FormPartProps, 'form' | 'way' | 'prepared'>) {
+  const placeName = usePlaceName()
+  if (!isOwnWay(way)) return values.creditorName.trim() || '—'
+  const payer = payersOf(way, prepared).find(({ id }) => id === values.debtorAccountId)
+  const place = ownRecipients(way, prepared, payer).find(({ id }) => id === values.creditorOwnId)
+  return place ? placeName(place) : '—'
+}
+
+function Day({ day }: { day: string }) {
+  const language = useLanguage()
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? longDate(day, language) : '—'
+}
+
+/** Which signatures, in one sentence; who can give them, the payment's own page says. */
+function NeededSignatures({ needed }: { needed: FormPartProps['terms']['neededSignatures'] }) {
+  if (needed === null) return <Trans>залежать від суми</Trans>
+  if (needed.length > 1)
+    return needed.includes('any') ? (
+      <Trans>Два, двох різних людей</Trans>
+    ) : (
+      <Trans>Два: перший і другий, двох різних людей</Trans>
+    )
+  const [only] = needed
+  if (only === 'first') return <Trans>Один: перший</Trans>
+  return only === 'second' ? <Trans>Один: другий</Trans> : <Trans>Один</Trans>
+}

@@ -1,0 +1,162 @@
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { Icon } from '@dilo/ui/icons/icon.tsx'
+import { Camera } from '@dilo/ui/icons/icons-of-files.ts'
+import { CircleAlert } from '@dilo/ui/icons/icons.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { fillRefusals } from './fill-refusal.ts'
+import { type Decoder, loadDecoder, readQrFrame } from './read-qr-picture.ts'
+
+/** Why there is no live picture. */
+type Trouble = 'refused' | 'absent' | 'busy' | 'ended' | 'unread'
+
+const troubles: Record<Trouble, MessageDescriptor> = {
+  refused: msg`Браузер не дав доступу до камери. Дозвольте її для цього сайту в налаштуваннях браузера або виберіть зображення нижче.`,
+  absent: msg`Камери не знайшли. Виберіть зображення нижче.`,
+  busy: msg`Камера не вмикається: можливо, її зайняла інша програма. Закрийте ту програму або виберіть зображення нижче.`,
+  ended: msg`Камеру вимкнено. Увімкніть її ще раз або виберіть зображення нижче.`,
+  unread: fillRefusals['Reader not loaded'],
+}
+
+/** By the names of getUserMedia's refusals (W3C Media Capture and Streams). */
+const troubleOf = (error: unknown): Trouble => {
+  switch (error instanceof DOMException ? error.name : '') {
+    case 'NotAllowedError':
+    case 'SecurityError':
+      return 'refused'
+    case 'NotFoundError':
+    case 'OverconstrainedError':
+      return 'absent'
+    default:
+      return 'busy'
+  }
+}
+
+/** How long the eyes rest between two frames that are read, in milliseconds: the page stays lively. */
+const REST = 120
+
+/** A camera that sees, and what reads its pictures. */
+type Sight = { readonly stream: MediaStream; readonly decode: Decoder }
+
+type State = 'off' | 'asking' | Sight | Trouble
+
+const isSight = (state: State): state is Sight => typeof state === 'object'
+
+const stop = (stream: MediaStream): void => stream.getTracks().forEach((track) => track.stop())
+
+type QrCameraProps = { onCode: (text: string) => void; /** About the code that it saw last. */ error: ReactNode }
+
+/**
+ * Reads a code that is held before the camera. The camera is asked for when its button is pressed, sees until it has read a
+ * code, is switched off or its sheet is closed, and sends nothing anywhere.
+ */
+export function QrCamera({ onCode, error }: QrCameraProps) {
+  const { i18n } = useLingui()
+  const { state, start, off } = useCamera()
+  const trouble = isSight(state) || state === 'off' || state === 'asking' ? undefined : state
+  const told = error || (trouble && i18n._(troubles[trouble]))
+  return (
+    <div className="c-camera d-stack d-gap-3">
+      {isSight(state) ? (
+        <>
+          <Viewfinder {...state} onCode={onCode} />
+          <p className="d-meta" role="status">
+            <Trans>Наведіть камеру на QR-код. Зображення нікуди не надсилаємо.</Trans>
+          </p>
+          <Button variant="secondary" onClick={off}>
+            <Trans>Вимкнути камеру</Trans>
+          </Button>
+        </>
+      ) : (
+        <Button variant="secondary" icon={<Icon of={Camera} />} busy={state === 'asking'} onClick={() => void start()}>
+          <Trans>Сканувати QR камерою</Trans>
+        </Button>
+      )}
+      <div aria-live="polite">
+        {told && (
+          <p className="d-field-error">
+            <Icon of={CircleAlert} size={16} />
+            <span>{told}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function useCamera() {
+  const [state, setState] = useState<State>('off')
+  const isHere = useRef(true)
+  const running = useRef<MediaStream>(undefined)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+      if (running.current) stop(running.current)
+    }
+  }, [])
+  const start = async () => {
+    if (navigator.mediaDevices === undefined) return setState('absent')
+    setState('asking')
+    // Before the camera: it is not switched on for nothing.
+    const decoder = await loadDecoder()
+    if (!isHere.current) return
+    if (!decoder.ok) return setState('unread')
+    try {
+      const stream = await navigator.mediaDevices.getUserMedia({
+        video: { facingMode: 'environment', width: { ideal: 1280 } },
+        audio: false,
+      })
+      // Who has closed the sheet while the browser asked wants no camera any more.
+      if (!isHere.current) return stop(stream)
+      running.current = stream
+      stream.getVideoTracks()[0]?.addEventListener('ended', () => setState('ended'))
+      setState({ stream, decode: decoder.value })
+    } catch (error) {
+      setState(troubleOf(error))
+    }
+  }
+  const off = () => {
+    if (running.current) stop(running.current)
+    setState('off')
+  }
+  return { state, start, off }
+}
+
+/** What the camera sees, and the reading of it: each code once, until another one is there. */
+function Viewfinder({ stream, decode, onCode }: Sight & Pick<QrCameraProps, 'onCode'>) {
+  const { t } = useLingui()
+  const video = useRef<HTMLVideoElement>(null)
+  const told = useRef(onCode)
+  useEffect(() => {
+    told.current = onCode
+  })
+  useEffect(() => {
+    const element = video.current
+    if (element === null) return
+    element.srcObject = stream
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    const watch = async () => {
+      await element.play().catch(() => {})
+      let last: string | undefined
+      const look = () => {
+        if (isOver) return
+        const text = readQrFrame(decode, element)
+        if (text !== undefined && text !== last) told.current(text)
+        last = text ?? last
+        timer = setTimeout(look, REST)
+      }
+      look()
+    }
+    void watch()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      element.srcObject = null
+    }
+  }, [stream, decode])
+  return <video ref={video} className="c-viewfinder" muted playsInline aria-label={t`Що бачить камера`} />
+}

@@ -1,0 +1,95 @@
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { refusalOf } from '../../../api/refusal-of.ts'
+import { isUncertain, useMoneyFailureText } from '../money-failure-text.ts'
+import { useTakePayment } from '../payment-changes.ts'
+import type { FormProblems } from './check-typed-payment.ts'
+import type { DraftSaver } from './draft-saver.ts'
+import { formResponseOf, problemsOfRefusal } from './refusal-place.ts'
+import { type PaymentWay, sentForm, type TypedValues } from './typed-payment.ts'
+
+type CompleteOptions = {
+  saver: DraftSaver
+  way: PaymentWay
+  /** Nothing in the form can be mended: it is told in its place. */
+  onGate: (code: RefusalCode) => void
+}
+
+/** What has to be answered before the form goes on: signatures become void, or a known recipient has another account. */
+export type Asked = 'void' | 'iban' | undefined
+
+/** Makes the form a payment and leads to its signing; or says at its fields why not. */
+export function useComplete({ saver, way, onGate }: CompleteOptions) {
+  const [asked, setAsked] = useState<Asked>()
+  const confirmed = useRef<string>(undefined)
+  const navigate = useNavigate()
+  const take = useTakePayment()
+  const tell = useTell()
+
+  async function complete(values: TypedValues): Promise<FormProblems> {
+    if (saver.state().is === 'held') {
+      setAsked('void')
+      return {}
+    }
+    if (saver.state().is === 'changed') {
+      // What to do stands above, perhaps out of sight.
+      document.querySelector('.c-form-whole .d-banner')?.scrollIntoView({ block: 'center' })
+      return {}
+    }
+    const form = sentForm(values, way)
+    try {
+      const ibanChangeConfirmed = confirmed.current !== undefined && confirmed.current === form.creditorIban
+      const payment = await saver.complete(form, { ibanChangeConfirmed })
+      take(payment)
+      await navigate({ to: '/payments/$paymentId', params: { paymentId: payment.id } })
+      return {}
+    } catch (error) {
+      return refuse(error)
+    }
+  }
+
+  function refuse(error: unknown): FormProblems {
+    const code = refusalOf(error)
+    const response = formResponseOf(code)
+    if (response?.shows === 'dialog') {
+      setAsked('iban')
+      return { creditorIban: 'counterpartyIbanChanged' }
+    }
+    if (response?.shows === 'banner') return {}
+    if (response?.shows === 'gate' && code !== undefined) {
+      onGate(code)
+      return {}
+    }
+    const fields = error instanceof ApiError ? (error.refusal?.fields ?? {}) : {}
+    const problems = problemsOfRefusal({ code, fields, way })
+    if (Object.keys(problems).length === 0) tell(error)
+    return problems
+  }
+
+  return {
+    complete,
+    asked,
+    dismiss: () => setAsked(undefined),
+    confirmIban: (iban: string | undefined) => {
+      confirmed.current = iban
+      setAsked(undefined)
+    },
+  }
+}
+
+function useTell(): (error: unknown) => void {
+  const { t } = useLingui()
+  const notify = useNotify()
+  const failureText = useMoneyFailureText()
+  return (error) =>
+    notify(
+      'error',
+      isUncertain(error)
+        ? t`Відповідь банку не дійшла. Гроші з рахунку не списано. Натисніть «Зберегти й перейти до підпису» ще раз: другого платежу не буде.`
+        : failureText(error),
+    )
+}

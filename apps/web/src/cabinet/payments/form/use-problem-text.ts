@@ -1,0 +1,33 @@
+import { wireCodeOf } from '@dilo/domain/refusals.ts'
+import { everyFieldMessage, isFieldMessageKey } from '@dilo/ui/messages/every-field-message.ts'
+import { shortDate } from '@dilo/ui/display/dates.ts'
+import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useErrorText } from '../../../api/failure-text.ts'
+import type { FormProblem, OwnProblem } from './check-typed-payment.ts'
+import { isOwnProblem } from './own-problem.ts'
+
+/** What a person reads at a field: what is wrong and what to do. */
+export function useProblemText(
+  lastDay: string,
+): (problem: FormProblem | undefined, count?: number) => string | undefined {
+  const { t } = useLingui()
+  const fieldMessage = useFieldMessage(everyFieldMessage)
+  const errorText = useErrorText()
+  const last = shortDate(lastDay)
+  const own: Record<OwnProblem, () => string> = {
+    'Unknown bank': () => t`Банку з таким кодом немає. Перевірте номер рахунку`,
+    'Not the Treasury': () =>
+      t`Це не рахунок Казначейства: у ньому після UA і двох цифр стоїть 899998. Візьміть рахунок на сайті податкової`,
+    'No budget purpose': () =>
+      t`Почніть із трьох цифр коду виду сплати й пробілу, наприклад: 101 Єдиний податок за листопад 2026 року`,
+    'Day out of reach': () => t`Виберіть день від сьогодні до ${last}`,
+    'No recipient': () => t`Виберіть, куди переказати`,
+    'Nothing above fee': () => t`Суми з комісією на рахунку немає. Зменште суму`,
+  }
+  return (problem, count) => {
+    if (problem === undefined) return undefined
+    if (isOwnProblem(problem)) return own[problem]()
+    return isFieldMessageKey(problem) ? fieldMessage(problem, count) : errorText(wireCodeOf(problem))
+  }
+}

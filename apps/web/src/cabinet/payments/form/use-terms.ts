@@ -1,0 +1,44 @@
+import type { Answer, Query } from '@dilo/contract/calls.ts'
+import { parseRecipientNumber } from '@dilo/domain/payments/recipient-number.ts'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { isOwnWay, type PaymentWay, sentForm, type TypedValues } from './typed-payment.ts'
+import { useSettled } from '../../offline/use-settled.ts'
+
+type Asked = NonNullable<Query<'GET /api/payment-service/payments/terms'>>
+
+export type Terms = Answer<'GET /api/payment-service/payments/terms'>
+
+/** How long typing has to rest before the bank is asked, in milliseconds. */
+const REST = 350
+
+const nothingKnown: Terms = { kind: null, fee: null, neededSignatures: null, creditorBankName: null }
+
+const terms = (asked: string) =>
+  queryOptions({
+    queryKey: ['payment-terms', asked],
+    queryFn: ({ signal }) =>
+      call('GET /api/payment-service/payments/terms', { query: JSON.parse(asked) as Asked, signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+
+/** What the bank can tell of the form as it stands: only what is whole is asked about. */
+function askedOf(values: TypedValues, way: PaymentWay): Asked {
+  const { debtorAccountId, creditorOwnId, creditorIban, amount, valueDate } = sentForm(values, way)
+  const isWhole = creditorIban !== undefined && parseRecipientNumber(creditorIban).ok
+  return {
+    debtorAccountId,
+    ...(isOwnWay(way) && creditorOwnId !== undefined && { creditorOwnId }),
+    ...(isWhole && { creditorIban }),
+    ...(amount !== undefined && /^\d+$/.test(amount) && { amount }),
+    ...(valueDate !== undefined && { valueDate }),
+  }
+}
+
+/** Kind, fee, signatures and bank, as the bank derives them; what is not known is null, and a refusal says nothing: the form itself is judged when it is sent. */
+export function useTerms(values: TypedValues, way: PaymentWay): Terms {
+  const asked = useSettled(JSON.stringify(askedOf(values, way)), REST)
+  const query = useQuery({ ...terms(asked), enabled: values.debtorAccountId !== '' })
+  return (query.isError ? undefined : query.data) ?? nothingKnown
+}

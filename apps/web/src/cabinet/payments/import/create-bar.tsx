@@ -1,0 +1,152 @@
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
+import { Money } from '@dilo/ui/display/money.tsx'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useErrorText } from '../../../api/failure-text.ts'
+import { isUncertain, useMoneyFailureText } from '../money-failure-text.ts'
+import { useIsChanging } from './import-changes.ts'
+import { nextFaulty } from './next-faulty.ts'
+import type { PaymentImport } from './import-queries.ts'
+import type { ImportAddress } from './use-import-address.ts'
+import { useCreatePayments } from './use-create-payments.ts'
+
+type CreateBarProps = {
+  one: PaymentImport
+  address: ImportAddress
+  /** Something is typed in an open row that would be lost. */ isUnsaved: boolean
+}
+
+/** How many payments will be written and how much they come to; why not yet, and the way to what is wrong. */
+export function CreateBar({ one, address, isUnsaved }: CreateBarProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const errorText = useErrorText()
+  const [asked, setAsked] = useState(false)
+  const creating = useCreatePayments(one)
+  const { faulty } = one.counts
+  const count = one.counts.rows - one.counts.leftOut
+  const isReady = faulty === 0 && count > 0 && !isUnsaved
+  // What the button says is not yet what would be created.
+  const isChanging = useIsChanging(one.id)
+  const create = (ibanChangeConfirmed: boolean) =>
+    creating.mutate(
+      { version: one.version, ...(ibanChangeConfirmed && { ibanChangeConfirmed }) },
+      { onSettled: () => setAsked(false) },
+    )
+  const press = () => {
+    if (one.ibanChanges > 0) setAsked(true)
+    else create(false)
+  }
+  return (
+    <section className="c-bulk d-row d-row-apart d-row-between c-import-bar" aria-label={t`Створення платежів`}>
+      <div className="d-stack d-gap-half">
+        <CountedSum one={one} count={count} />
+        <p id={id} className="d-meta" role="status">
+          <WhyNot one={one} count={count} isUnsaved={isUnsaved} />
+        </p>
+        {creating.isError && <NotCreated error={creating.error} />}
+      </div>
+      <div className="c-bulk-actions d-row">
+        {faulty > 0 && <ToFaults one={one} address={address} />}
+        <Button disabled={!isReady} aria-describedby={id} busy={creating.isPending || isChanging} onClick={press}>
+          {t({
+            message: plural(count, {
+              one: 'Створити # чернетку',
+              few: 'Створити # чернетки',
+              many: 'Створити # чернеток',
+              other: 'Створити # чернетки',
+            }),
+          })}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asked}
+        title={<ChangedTitle count={one.ibanChanges} />}
+        confirmLabel={<Trans>Рахунки перевірено, створити</Trans>}
+        cancelLabel={<Trans>Переглянути їх</Trans>}
+        busy={creating.isPending}
+        onConfirm={() => create(true)}
+        onCancel={() => {
+          setAsked(false)
+          address.show('warned')
+        }}
+      >
+        <p>{errorText('COUNTERPARTY_IBAN_CHANGED')}</p>
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+function ChangedTitle({ count }: { count: number }) {
+  const { t } = useLingui()
+  return t({
+    message: plural(count, {
+      one: 'У # отримувача новий рахунок?',
+      few: 'У # отримувачів нові рахунки?',
+      many: 'У # отримувачів нові рахунки?',
+      other: 'У # отримувача нові рахунки?',
+    }),
+  })
+}
+
+function CountedSum({ one, count }: { one: PaymentImport; count: number }) {
+  const { t } = useLingui()
+  return (
+    <p className="d-row d-row-words">
+      <strong>
+        {t({ message: plural(count, { one: '# платіж', few: '# платежі', many: '# платежів', other: '# платежу' }) })}
+      </strong>
+      {one.totals.map(({ currency, amount }) => (
+        <Money key={currency} amount={amount} currency={currency} />
+      ))}
+    </p>
+  )
+}
+
+function WhyNot({ one: { counts }, count, isUnsaved }: Pick<CreateBarProps, 'one' | 'isUnsaved'> & { count: number }) {
+  const { t } = useLingui()
+  const { faulty } = counts
+  if (isUnsaved) return <Trans>Спершу збережіть відкритий рядок або закрийте його</Trans>
+  if (count === 0) return <Trans>Немає жодного рядка, за яким можна створити платіж</Trans>
+  if (faulty === 0) return <Trans>Гроші спишуться лише після підпису</Trans>
+  return t({
+    message: plural(faulty, {
+      one: 'Спершу виправте # рядок з помилкою або не беріть його',
+      few: 'Спершу виправте # рядки з помилками або не беріть їх',
+      many: 'Спершу виправте # рядків з помилками або не беріть їх',
+      other: 'Спершу виправте # рядка з помилками або не беріть їх',
+    }),
+  })
+}
+
+/** Opens the first row that is wrong. */
+function ToFaults({ one, address }: { one: PaymentImport; address: ImportAddress }) {
+  const going = useMutation({
+    mutationFn: () => nextFaulty(one.id, 0),
+    onSuccess: (place) => place !== undefined && address.open(place),
+  })
+  return (
+    <Button variant="secondary" busy={going.isPending} onClick={() => going.mutate()}>
+      <Trans>До помилок</Trans>
+    </Button>
+  )
+}
+
+function NotCreated({ error }: { error: unknown }) {
+  const failureText = useMoneyFailureText()
+  return (
+    <Banner tone="danger" live>
+      {isUncertain(error) ? (
+        <Trans>
+          Відповідь банку не дійшла. Натисніть ще раз: двічі платежів не створимо. Гроші з рахунку не списано.
+        </Trans>
+      ) : (
+        failureText(error)
+      )}
+    </Banner>
+  )
+}

@@ -1,0 +1,33 @@
+import { maskIban } from '@dilo/domain/values/iban.ts'
+import { momentInKyiv } from '@dilo/ui/display/dates.ts'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useAccountName } from '../../accounts/account-name.tsx'
+import { accounts } from '../../queries.ts'
+import { useFormatNames } from './file-words.ts'
+import type { PaymentImport } from './import-queries.ts'
+
+/** Where a file comes from, how the bank has read it, and which account pays where that is not to be chosen here. */
+export function ImportFacts({
+  one: { format, encoding, uploadedAt, uploadedBy, debtorAccountId },
+  withPayer,
+}: {
+  one: PaymentImport
+  withPayer: boolean
+}) {
+  const names = useFormatNames()
+  const accountName = useAccountName()
+  const account = useQuery(accounts).data?.accounts.find(({ id }) => id === debtorAccountId)
+  const payer = account && `${accountName(account)}, ${maskIban(account.iban)}`
+  return (
+    <p className="d-meta">
+      {[names[format], encoding, momentInKyiv(uploadedAt), uploadedBy].filter((part) => part !== null).join(' · ')}
+      {withPayer && payer !== undefined && (
+        <>
+          {' · '}
+          <Trans>З рахунку {payer}</Trans>
+        </>
+      )}
+    </p>
+  )
+}

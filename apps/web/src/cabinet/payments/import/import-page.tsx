@@ -1,0 +1,67 @@
+import '@dilo/ui/grid/data-grid.css'
+import { buttonClass } from '@dilo/ui/actions/button.tsx'
+import { PageTitle } from '@dilo/ui/display/page-title.tsx'
+import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
+import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Failed } from '../../page/failed.tsx'
+import { isNoSuch } from '../../address/no-such.ts'
+import { NotFound } from '../../page/not-found.tsx'
+import { currentClient } from '../../queries.ts'
+import { ColumnChoice } from './column-choice.tsx'
+import { CreatedImport } from './created-import.tsx'
+import { ImportActions } from './import-actions.tsx'
+import { ImportFacts } from './import-facts.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import { importOf, type PaymentImport } from './import-queries.ts'
+import '../../page/grid-page.css'
+import './payment-import.css'
+import { useImportAddress } from './use-import-address.ts'
+
+/** One import: its columns, its rows, and what became of them. */
+export function ImportPage() {
+  const { t } = useLingui()
+  const address = useImportAddress()
+  const query = useQuery(importOf(address.importId))
+  const pending = useSteadyPending(query.isPending)
+  const mayWrite = useQuery(currentClient).data?.settings.permissions.includes('PAYMENTS_WRITE') ?? false
+  if (isNoSuch(query.error)) return <NotFound />
+  const one = query.data
+  const fileName = one?.fileName ?? ''
+  return (
+    <div className="c-page c-import">
+      <div className="c-head">
+        <div className="c-import-title d-stack d-gap-1">
+          <PageTitle title={one ? t`Імпорт: ${fileName}` : t`Імпорт платежів`} />
+          {one && <ImportFacts one={one} withPayer={one.state === 'created' || !mayWrite} />}
+        </div>
+        <div className="c-head-actions d-row">
+          <Link to="/payments/import" className={buttonClass({ variant: 'secondary' })}>
+            <Trans>Інший файл</Trans>
+          </Link>
+          {one?.state === 'open' && mayWrite && <ImportActions one={one} address={address} />}
+        </div>
+      </div>
+      {pending ? (
+        <div className="d-card d-card-flush">
+          <SkeletonRows rows={8} />
+        </div>
+      ) : one ? (
+        <Stage one={one} mayWrite={mayWrite} />
+      ) : (
+        <Failed error={query.error} onRetry={() => void query.refetch()} />
+      )}
+    </div>
+  )
+}
+
+function Stage({ one, mayWrite }: { one: PaymentImport; mayWrite: boolean }) {
+  const address = useImportAddress()
+  const { table, state } = one
+  if (state === 'created') return <CreatedImport one={one} mayWrite={mayWrite} />
+  if (table !== null && address.isAtColumns && mayWrite)
+    return <ColumnChoice one={one} table={table} onDone={address.fromColumns} />
+  return <ImportPreview one={one} address={address} mayWrite={mayWrite} />
+}

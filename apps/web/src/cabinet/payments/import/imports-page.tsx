@@ -1,0 +1,64 @@
+import { buttonClass } from '@dilo/ui/actions/button.tsx'
+import { EmptyState } from '@dilo/ui/loading/empty-state.tsx'
+import { Lock } from '@dilo/ui/icons/icons-of-things.ts'
+import { PageTitle } from '@dilo/ui/display/page-title.tsx'
+import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
+import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Failed } from '../../page/failed.tsx'
+import { NoCompany } from '../../page/no-company.tsx'
+import { currentClient } from '../../queries.ts'
+import { EarlierImports } from './earlier-imports.tsx'
+import './payment-import.css'
+import { StartImport } from './start-import.tsx'
+
+/** Where an import begins, and those that there were. */
+export function ImportsPage() {
+  const { t } = useLingui()
+  return (
+    <div className="c-page c-imports">
+      <div className="c-head">
+        <PageTitle title={t`Імпорт платежів`} />
+        <div className="c-head-actions d-row">
+          <Link to="/payments" className={buttonClass({ variant: 'secondary' })}>
+            <Trans>Усі платежі</Trans>
+          </Link>
+        </div>
+      </div>
+      <ForWhoPays />
+    </div>
+  )
+}
+
+function ForWhoPays() {
+  const query = useQuery(currentClient)
+  const pending = useSteadyPending(query.isPending)
+  if (pending) {
+    return (
+      <div className="d-card d-card-flush">
+        <SkeletonRows rows={4} />
+      </div>
+    )
+  }
+  if (query.data === undefined) return <Failed error={query.error} onRetry={() => void query.refetch()} />
+  const { currentCompanyId, permissions } = query.data.settings
+  if (currentCompanyId === null) return <NoCompany />
+  return (
+    <>
+      {permissions.includes('PAYMENTS_WRITE') ? <StartImport /> : <MayNotImport />}
+      <EarlierImports />
+    </>
+  )
+}
+
+function MayNotImport() {
+  return (
+    <div className="d-card">
+      <EmptyState icon={Lock}>
+        <Trans>Створювати платежі від імені цієї компанії вам не дозволено. Попросіть про це її керівника.</Trans>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Chip, ChipGroup } from '@dilo/ui/actions/chip.tsx'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { type ImportRowFilter, importRowFilters } from './import-search.ts'
+import type { PaymentImport } from './import-queries.ts'
+import type { ImportAddress } from './use-import-address.ts'
+import { countOf } from './use-import-rows.ts'
+
+const names: Record<ImportRowFilter, MessageDescriptor> = {
+  all: msg`Усі`,
+  faulty: msg`З помилками`,
+  warned: msg`Із застереженнями`,
+  edited: msg`Змінені`,
+  leftOut: msg`Не беремо`,
+}
+
+/** Which rows to look at, and how many there are. What no row is has no chip. */
+export function RowChips({ one, address }: { one: PaymentImport; address: ImportAddress }) {
+  const { t, i18n } = useLingui()
+  const offered = importRowFilters.filter(
+    (filter) => filter === 'all' || filter === address.filter || countOf(one, filter) > 0,
+  )
+  return (
+    <ChipGroup label={t`Які рядки показати`} row>
+      {offered.map((filter) => (
+        <Chip key={filter} active={filter === address.filter} onSelect={() => address.show(filter)}>
+          {i18n._(names[filter])} <span className="c-import-chip-count">{i18n.number(countOf(one, filter))}</span>
+        </Chip>
+      ))}
+    </ChipGroup>
+  )
+}

@@ -1,0 +1,171 @@
+import { parseIban } from '@dilo/domain/values/iban.ts'
+import type { ImportRowField } from '@dilo/domain/payments/payment-file.ts'
+import { classNames } from '@dilo/ui/theme/class-names.ts'
+import { DataGrid, type DataGridHandle, type GridColumn } from '@dilo/ui/grid/data-grid.tsx'
+import { Iban } from '@dilo/ui/display/iban.tsx'
+import { Money } from '@dilo/ui/display/money.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, type Ref, useCallback, useImperativeHandle, useMemo, useRef } from 'react'
+import { useSingleKeysWork } from '../../shell/single-keys.ts'
+import { useWide } from '../../page/use-wide.ts'
+import type { TakeRow } from './import-changes.ts'
+import type { ImportRow } from './import-queries.ts'
+import { RowState } from './row-state.tsx'
+import { TakeBox } from './take-box.tsx'
+import type { ImportAddress } from './use-import-address.ts'
+import type { ImportRows } from './use-import-rows.ts'
+
+export type RowGridHandle = {
+  /** Puts the focus into the row of a place, where it is there. */ focusPlace: (place: number) => void
+}
+
+export type RowGridProps = {
+  rows: ImportRows
+  address: Pick<ImportAddress, 'row'> & { readonly open: (place: number) => void }
+  foot: ReactNode
+  /** Leaves rows out and takes them back, where that can be done. */
+  onTake?: TakeRow | undefined
+  /** What stands in the last column; by default what the bank thinks of the row. */
+  last?: { readonly name: ReactNode; readonly cell: (row: ImportRow) => ReactNode } | undefined
+  handle?: Ref<RowGridHandle>
+}
+
+/** The rows of a file on a wide window, as many as there are. */
+export function RowGrid({ rows, address, foot, onTake, last, handle }: RowGridProps) {
+  const { t } = useLingui()
+  const grid = useRef<DataGridHandle>(null)
+  const columns = useColumns(address.row !== undefined, { onTake, last })
+  const { want, indexOf } = rows
+  useImperativeHandle(handle, () => ({
+    focusPlace: (place) => {
+      const index = indexOf(place)
+      if (index !== undefined) grid.current?.focusRow(index)
+    },
+  }))
+  return (
+    <DataGrid
+      label={t`Рядки файлу`}
+      columns={columns}
+      count={rows.count}
+      total={rows.count}
+      rowAt={(index) => rows.rows[index]}
+      headings={noHeadings}
+      heading={() => null}
+      density="comfortable"
+      selected={address.row === undefined ? undefined : indexOf(address.row)}
+      letters={useSingleKeysWork()}
+      onView={useCallback((_first: number, lastSeen: number) => want(lastSeen), [want])}
+      onOpen={(index) => {
+        const row = rows.rows[index]
+        if (row) address.open(row.place)
+      }}
+      {...(onTake && {
+        onSpace: (index: number) => {
+          const row = rows.rows[index]
+          if (row) onTake(row, { isLeftOut: !row.isLeftOut })
+        },
+      })}
+      foot={foot}
+      handle={grid}
+    />
+  )
+}
+
+const noHeadings: readonly number[] = []
+
+/** @param isNarrow a row stands open beside the grid */
+function useColumns(
+  isNarrow: boolean,
+  { onTake, last }: Pick<RowGridProps, 'onTake' | 'last'>,
+): readonly GridColumn<ImportRow>[] {
+  const isWide = useWide(1200)
+  return useMemo(() => {
+    const columns: (GridColumn<ImportRow> & { readonly needsRoom?: true })[] = [
+      ...(onTake
+        ? [
+            {
+              key: 'take',
+              name: <Take />,
+              width: '24px',
+              fits: true,
+              cell: (row: ImportRow) => <TakeBox row={row} onTake={onTake} inGrid />,
+            } as const,
+          ]
+        : []),
+      {
+        key: 'place',
+        name: <Trans>Рядок</Trans>,
+        width: '56px',
+        fits: true,
+        className: 'c-grid-quiet',
+        cell: ({ place }) => place,
+      },
+      {
+        key: 'creditor',
+        name: <Trans>Отримувач</Trans>,
+        width: 'minmax(0, 1.2fr)',
+        cell: (row) => <Creditor row={row} />,
+      },
+      {
+        key: 'purpose',
+        name: <Trans>Призначення</Trans>,
+        width: 'minmax(0, 1fr)',
+        needsRoom: true,
+        cell: (row) => <Typed row={row} field="remittanceInformation" />,
+      },
+      { key: 'amount', name: <Trans>Сума</Trans>, width: '136px', align: 'end', cell: (row) => <Amount row={row} /> },
+      {
+        key: 'state',
+        name: last?.name ?? <Trans>Перевірка</Trans>,
+        width: 'minmax(0, 1.2fr)',
+        cell: last?.cell ?? ((row) => <RowState row={row} />),
+      },
+    ]
+    return columns.filter(({ needsRoom }) => !needsRoom || (isWide && !isNarrow))
+  }, [isNarrow, isWide, onTake, last])
+}
+
+const Take = () => (
+  <span className="d-visually-hidden">
+    <Trans>Брати</Trans>
+  </span>
+)
+
+/** Whether something is wrong with a field of a row: said in words beside it, underlined where it stands. */
+const isWrong = ({ faults, readFaults, isLeftOut }: ImportRow, field: ImportRowField): boolean =>
+  !isLeftOut && (faults?.fields[field] !== undefined || readFaults.some((fault) => fault.field === field))
+
+const Typed = ({ row, field, children }: { row: ImportRow; field: ImportRowField; children?: ReactNode }) => (
+  <span className={classNames(isWrong(row, field) && 'c-import-wrong', row.isLeftOut && 'c-import-out')}>
+    {children ?? textOf(row, field)}
+  </span>
+)
+
+/** What stands in the file; for what is not there something to point at. */
+const textOf = (row: ImportRow, field: ImportRowField): string => row.fields[field]?.trim() || '—'
+
+export function Amount({ row }: { row: ImportRow }) {
+  return (
+    <Typed row={row} field="amount">
+      {row.amount === null ? textOf(row, 'amount') : <Money amount={row.amount} currency={row.currency} />}
+    </Typed>
+  )
+}
+
+function Creditor({ row }: { row: ImportRow }) {
+  const iban = parseIban(row.fields.creditorIban ?? '')
+  return (
+    <>
+      <span className="c-grid-name c-clip c-block">
+        <Typed row={row} field="creditorName" />
+      </span>
+      <span className="c-grid-purpose c-clip c-block">
+        <Typed row={row} field="creditorIban">
+          {iban.ok ? <Iban value={iban.value} masked /> : textOf(row, 'creditorIban')}
+        </Typed>
+        {' · '}
+        <Typed row={row} field="creditorCode" />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { type ImportRowField, importRowFields } from '@dilo/domain/payments/payment-file.ts'
+import { PARTY_NAME_LENGTH } from '@dilo/domain/values/party-name.ts'
+import { REMITTANCE_INFORMATION_LENGTH } from '@dilo/domain/values/remittance-information.ts'
+import { everyFieldMessage, isFieldMessageKey } from '@dilo/ui/messages/every-field-message.ts'
+import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
+import { readFaultMessages } from '@dilo/ui/messages/payment-file-messages.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useErrorText } from '../../../api/failure-text.ts'
+import { shortFieldNames } from './field-names.ts'
+import type { ImportRow } from './import-queries.ts'
+
+/** Something that is wrong with a row: at a field, or with the whole of it. */
+export type RowFault = { readonly field: ImportRowField | undefined; readonly text: string }
+
+const lengths: { readonly [Field in ImportRowField]?: number } = {
+  creditorName: PARTY_NAME_LENGTH,
+  remittanceInformation: REMITTANCE_INFORMATION_LENGTH,
+}
+
+const isField = (name: string): name is ImportRowField => importRowFields.some((field) => field === name)
+
+/** Everything that is wrong with a row, in the order of a payment's fields, in the words of the payment's form. */
+export function useRowFaults(): (row: ImportRow) => readonly RowFault[] {
+  const { t, i18n } = useLingui()
+  const fieldMessage = useFieldMessage(everyFieldMessage)
+  const errorText = useErrorText()
+  const text = (problem: string, field: ImportRowField | undefined): string =>
+    (isFieldMessageKey(problem) ? fieldMessage(problem, field && lengths[field]) : undefined) ?? t`Перевірте значення`
+  return ({ faults, readFaults, isLeftOut }) => {
+    if (isLeftOut) return []
+    const ofFields = Object.entries(faults?.fields ?? {}).map(([name, problem]): RowFault => {
+      const field = isField(name) ? name : undefined
+      return { field, text: text(problem, field) }
+    })
+    const ofFile = readFaults.map(({ field, code }): RowFault => ({
+      field: field ?? undefined,
+      text: i18n._(readFaultMessages[code]),
+    }))
+    const known = [
+      ...ofFile,
+      ...ofFields.filter(({ field }) => field === undefined || !ofFile.some((one) => one.field === field)),
+    ]
+    return known.length === 0 && faults !== null ? [{ field: undefined, text: errorText(faults.error_code) }] : known
+  }
+}
+
+/** A fault with the name of its field, for where the field does not stand beside it. */
+export function useFaultLine(): (fault: RowFault) => string {
+  const { i18n } = useLingui()
+  return ({ field, text }) => (field === undefined ? text : `${i18n._(shortFieldNames[field])}: ${text}`)
+}

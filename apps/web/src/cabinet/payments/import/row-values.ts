@@ -1,0 +1,50 @@
+import { type PaymentFormField, paymentFormFields } from '@dilo/domain/payments/payment-form.ts'
+import type { ImportRowField } from '@dilo/domain/payments/payment-file.ts'
+import { amountShown, emptyPayment, ibanShown, type TypedValues } from '../form/typed-payment.ts'
+import type { ImportRow } from './import-queries.ts'
+
+/** Where the payment's form has a field of a row. It knows accounts by their id, a file by their IBAN. */
+const formFields: Readonly<Record<ImportRowField, PaymentFormField>> = {
+  debtorIban: 'debtorAccountId',
+  creditorName: 'creditorName',
+  creditorCode: 'creditorCode',
+  creditorPassport: 'creditorPassport',
+  creditorIban: 'creditorIban',
+  amount: 'amount',
+  remittanceInformation: 'remittanceInformation',
+  valueDate: 'valueDate',
+  number: 'number',
+}
+
+const rowFields = Object.keys(formFields) as ImportRowField[]
+
+export const formFieldOf = (field: ImportRowField): PaymentFormField => formFields[field]
+
+/** A row as the payment's form shows it: what could be read in the form's own manner, anything else as it stands in the file. */
+export function valuesOf({ fields, amount, valueDate, number }: ImportRow): TypedValues {
+  const typed = Object.fromEntries(rowFields.map((field) => [formFields[field], fields[field] ?? '']))
+  return {
+    ...emptyPayment,
+    ...typed,
+    creditorIban: ibanShown(fields.creditorIban ?? ''),
+    amount: amount === null ? (fields.amount ?? '') : amountShown(amount),
+    // A field of days shows no text that is none: what stands in the file is said beside it.
+    valueDate: valueDate ?? '',
+    number: fields.number ?? number,
+  }
+}
+
+/** The fields that a person has changed. */
+export const changedFields = (row: ImportRow, values: TypedValues): readonly PaymentFormField[] => {
+  const before = valuesOf(row)
+  return paymentFormFields.filter((field) => values[field] !== before[field])
+}
+
+/** All that the row has from now on. What nobody has touched stays as it stood in the file, letter by letter. */
+export function mendedFields(row: ImportRow, values: TypedValues): Partial<Record<ImportRowField, string>> {
+  const changed = changedFields(row, values)
+  const mended = rowFields.map(
+    (field) => [field, changed.includes(formFields[field]) ? values[formFields[field]] : row.fields[field]] as const,
+  )
+  return Object.fromEntries(mended.filter(([, text]) => text !== undefined && text !== ''))
+}

@@ -1,0 +1,173 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import type { FileMessageKey } from '@dilo/domain/message-key.ts'
+import { fileSize } from '@dilo/domain/rules/file.ts'
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
+import { fileFieldMessages } from '@dilo/ui/messages/file-field-messages.ts'
+import { FilePicker } from '@dilo/ui/fields/file-picker.tsx'
+import { Icon } from '@dilo/ui/icons/icon.tsx'
+import { Download } from '@dilo/ui/icons/icons-of-things.ts'
+import { SelectField } from '@dilo/ui/fields/select-field.tsx'
+import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
+import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { errorCodeOf } from '../../../api/api-error.ts'
+import { useErrorText } from '../../../api/failure-text.ts'
+import { Failed } from '../../page/failed.tsx'
+import { FileRefusal, type RefusedFile } from '../../files/file-refusal.tsx'
+import { UploadProgress } from '../../files/upload-progress.tsx'
+import { useUpload } from '../../files/use-upload.ts'
+import { isUncertain, useMoneyFailureText } from '../money-failure-text.ts'
+import { newPayment } from '../../queries.ts'
+import { importOf, imports } from './import-queries.ts'
+import { PayerOptions, type Payers, payersOf } from './payer-options.tsx'
+import { saveSample } from './sample-file.ts'
+
+/** From which account, and which file: as soon as there is one, it is on its way. */
+export function StartImport() {
+  const query = useQuery(newPayment)
+  const pending = useSteadyPending(query.isPending)
+  const errorText = useErrorText()
+  if (pending) {
+    return (
+      <div className="d-card d-card-flush">
+        <SkeletonRows rows={3} />
+      </div>
+    )
+  }
+  if (query.data === undefined) return <Failed error={query.error} onRetry={() => void query.refetch()} />
+  const { refusal, accounts, begin } = query.data
+  const payers = payersOf(accounts)
+  if (refusal !== null) return <Banner tone="warning">{errorText(refusal)}</Banner>
+  if (payers.length === 0) {
+    return (
+      <Banner tone="warning">
+        <Trans>Немає гривневого рахунку, з якого можна заплатити.</Trans>
+      </Banner>
+    )
+  }
+  return (
+    <ChooseFile payers={payers} firstId={payers.find(({ id }) => id === begin.accountId)?.id ?? payers[0]?.id ?? ''} />
+  )
+}
+
+/** What the windows of files offer; what a file is, its bytes say. */
+const accept = '.csv,.txt,.xlsx,.xml,.dat'
+
+const check = ({ size }: { readonly size: number }): FileMessageKey | undefined => {
+  const checked = fileSize(size, { base: 1024 })
+  return checked.ok ? undefined : checked.error
+}
+
+function ChooseFile({ payers, firstId }: { payers: Payers; firstId: string }) {
+  const { t } = useLingui()
+  const fieldMessage = useFieldMessage(fileFieldMessages)
+  const [accountId, setAccountId] = useState(firstId)
+  const sending = useSending()
+  const { now } = sending.upload
+  return (
+    <section className="d-card c-form d-stack d-gap-5 c-import-start">
+      <SelectField
+        label={t`З рахунку`}
+        value={accountId}
+        disabled={now !== undefined}
+        onChange={(event) => setAccountId(event.currentTarget.value)}
+      >
+        <PayerOptions payers={payers} />
+      </SelectField>
+      <FilePicker
+        label={<Trans>Файл із платежами</Trans>}
+        hint={
+          <Trans>
+            CSV, Excel (XLSX), BAS / 1С (текст і XML), pain.001, iFOBS (DAT і XML); до 10 МБ і 10 000 платежів. Перш ніж
+            створити платежі, ви все побачите й зможете виправити.
+          </Trans>
+        }
+        error={fieldMessage(sending.problem)}
+        accept={accept}
+        check={check}
+        file={now?.file}
+        disabled={now !== undefined}
+        onChange={(file) => file && sending.send(file, accountId)}
+        onRefused={sending.refuse}
+      />
+      <div>
+        <Button variant="ghost" size="small" icon={<Icon of={Download} size={16} />} onClick={saveSample}>
+          <Trans>Зразок CSV</Trans>
+        </Button>
+      </div>
+      {now && <UploadProgress {...now} onStop={sending.upload.stop} />}
+      {sending.refused && (
+        <FileRefusal {...sending.refused}>
+          <Trans>Жодного платежу з нього не створено.</Trans>
+        </FileRefusal>
+      )}
+      {sending.failed && (
+        <NotSent {...sending.failed} onRetry={() => sending.failed && sending.send(sending.failed.file, accountId)} />
+      )}
+    </section>
+  )
+}
+
+/** The file did not come, or nobody knows. Nothing is written by an upload, so that it may always be tried again. */
+function NotSent({ error, file: { name }, onRetry }: { error: unknown; file: File; onRetry: () => void }) {
+  const failureText = useMoneyFailureText()
+  return (
+    <Banner tone="danger" title={<Trans>Файл «{name}» не завантажено</Trans>} live>
+      <p>
+        {isUncertain(error) ? (
+          <Trans>Відповідь банку не дійшла. Надішліть файл ще раз: платежів без вашої згоди не створимо.</Trans>
+        ) : errorCodeOf(error) === 'TOO_MANY_REQUESTS' ? (
+          <Trans>Зараз завантажується забагато файлів. Зачекайте трохи й спробуйте ще раз.</Trans>
+        ) : (
+          failureText(error)
+        )}
+      </p>
+      <Button variant="secondary" size="small" onClick={onRetry}>
+        <Trans>Спробувати ще раз</Trans>
+      </Button>
+    </Banner>
+  )
+}
+
+type Trouble = {
+  readonly problem?: FileMessageKey
+  readonly refused?: RefusedFile
+  readonly failed?: { readonly error: unknown; readonly file: File }
+}
+
+/** Sends a file and goes on to what the bank has read in it. */
+function useSending() {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [trouble, setTrouble] = useState<Trouble>({})
+  const goOn = (answer: Answer<'POST /api/payment-service/imports'>, file: File) => {
+    if (answer.outcome === 'refused') return setTrouble({ refused: { refusal: answer.refusal, fileName: file.name } })
+    const { id: importId, table } = answer.import
+    client.setQueryData(importOf(importId).queryKey, answer.import)
+    void client.invalidateQueries({ queryKey: imports.queryKey, exact: true })
+    const isToBeMapped = table !== null && !table.isRemembered
+    void navigate({
+      to: '/payments/import/$importId',
+      params: { importId },
+      search: isToBeMapped ? { step: 'columns' } : {},
+    })
+  }
+  const upload = useUpload('POST /api/payment-service/imports', {
+    onAnswer: goOn,
+    onFailed: (error, file) => setTrouble({ failed: { error, file } }),
+  })
+  return {
+    ...trouble,
+    upload,
+    refuse: (problem: FileMessageKey) => setTrouble({ problem }),
+    send: (file: File, accountId: string) => {
+      setTrouble({})
+      upload.send(file, { query: { debtorAccountId: accountId } })
+    },
+  }
+}

@@ -1,0 +1,8 @@
+import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
+import { withTexts } from '../../page/with-texts.ts'
+
+/** The files that say how the payments stand, which come with the other files of the bank. */
+export const StatusReportLinks = lazyPage(
+  async () => (await withTexts(() => import('../../statements/files/part.ts'))()).StatusReportLinks,
+  { part: true },
+)

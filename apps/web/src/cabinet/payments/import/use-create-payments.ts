@@ -1,0 +1,40 @@
+import type { Body } from '@dilo/contract/calls.ts'
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorCodeOf } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+import { refreshMoney } from '../payment-changes.ts'
+import { takeImport } from './import-changes.ts'
+import { importOf, type PaymentImport, rowsKey } from './import-queries.ts'
+
+/** Writes all payments of an import as drafts, or none. Pressed again after a lost answer it finds the same ones. */
+export function useCreatePayments({ id: importId, version }: PaymentImport) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const notify = useNotify()
+  // One order a version: what has changed since is another one.
+  const [key, setKey] = useState({ version, name: crypto.randomUUID() })
+  if (key.version !== version) setKey({ version, name: crypto.randomUUID() })
+  return useMutation({
+    mutationFn: (body: Body<'POST /api/payment-service/imports/{importId}/payments'>) =>
+      call('POST /api/payment-service/imports/{importId}/payments', {
+        params: { importId },
+        headers: { 'idempotency-key': key.name },
+        body,
+      }),
+    onSuccess: ({ outcome, import: changed }) => {
+      client.removeQueries({ queryKey: rowsKey(importId), type: 'inactive' })
+      void client.invalidateQueries({ queryKey: rowsKey(importId) })
+      takeImport(client, changed)
+      if (outcome === 'created') refreshMoney(client)
+      else notify('error', t`Поки ви дивилися, у рядках з’явилися помилки. Жодного платежу не створено.`)
+    },
+    onError: (error) => {
+      // Somebody else has mended something: what they see is shown, and pressed again.
+      if (errorCodeOf(error) !== 'IMPORT_CHANGED') return
+      void client.invalidateQueries({ queryKey: importOf(importId).queryKey })
+    },
+  })
+}

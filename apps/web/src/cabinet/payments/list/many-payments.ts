@@ -1,0 +1,43 @@
+import type { Body } from '@dilo/contract/calls.ts'
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import type { WireCode } from '@dilo/domain/refusals.ts'
+import type { PaymentAction, PaymentState } from '@dilo/domain/flows/payment.ts'
+
+/** What can be done with many payments at once, beside signing them. */
+export type BulkAction = Body<'POST /api/payment-service/payments/bulk'>['action']
+
+/** So many in one call; what is more goes in further calls. */
+const A_CALL = 100
+
+/** With one code for all: so many in one call (`signing-calls.ts`). */
+export const SIGNED_AT_ONCE = 200
+
+export type RefusedPayment = { readonly payment: Payment; readonly refusal: WireCode }
+
+/** Divides the chosen payments into those that allow it now and the others, each with the server's reason. */
+export function divide(
+  payments: readonly Payment[],
+  action: PaymentAction,
+): { readonly allowed: readonly Payment[]; readonly refused: readonly RefusedPayment[] } {
+  return {
+    allowed: payments.filter(({ actions }) => actions.includes(action)),
+    refused: payments.flatMap((payment) =>
+      payment.actions.includes(action)
+        ? []
+        : [{ payment, refusal: payment.refusedActions.find((one) => one.action === action)?.error_code ?? 'PAY_E002' }],
+    ),
+  }
+}
+
+/**
+ * Whether a payment is as the person wished. When the answer to the first try was lost its repetition finds what that try has
+ * done already, and is refused for it. @param state by now
+ */
+export function isDone(action: BulkAction, refusal: WireCode | null, state: PaymentState | undefined): boolean {
+  if (refusal === null) return true
+  if (action === 'DELETE') return refusal === 'PAY_E042'
+  return action === 'SEND_TO_SIGNING' && refusal === 'PAY_E067' && state === 'onSigning'
+}
+
+export const inCalls = <One>(all: readonly One[]): readonly (readonly One[])[] =>
+  Array.from({ length: Math.ceil(all.length / A_CALL) }, (_, index) => all.slice(index * A_CALL, (index + 1) * A_CALL))

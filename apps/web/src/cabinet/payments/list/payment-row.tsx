@@ -1,0 +1,51 @@
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import type { PaymentWait } from '@dilo/contract/wait.ts'
+import { momentInKyiv, shortDate } from '@dilo/ui/display/dates.ts'
+import { Money } from '@dilo/ui/display/money.tsx'
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { PaymentStateBadge } from '../payment-states.tsx'
+
+export function PaymentRow({ payment }: { payment: Payment }) {
+  const { number, state, wait } = payment
+  return (
+    <Link to="/payments/$paymentId" params={{ paymentId: payment.id }} className="c-row c-payment-row">
+      <span className="c-row-body">
+        <span className="c-row-name c-clip c-block">{payment.creditor.name}</span>
+        <span className="d-meta c-clip c-block">
+          {state === 'waiting' && wait !== null ? (
+            <WhyItWaits wait={wait} day={payment.valueDate} />
+          ) : (
+            payment.remittanceInformation
+          )}
+        </span>
+      </span>
+      <span className="c-payment-state">
+        <span className="d-meta">
+          {number !== '' && (
+            <>
+              <Trans>№ {number}</Trans> ·{' '}
+            </>
+          )}
+          {shortDate(payment.valueDate)}
+        </span>
+        <PaymentStateBadge state={payment.state} />
+      </span>
+      <span className="c-row-end c-payment-amount">
+        <Money amount={payment.amount} currency={payment.currency} />
+      </span>
+    </Link>
+  )
+}
+
+/** For its day, for money on its day, or because its recipient is new. */
+function WhyItWaits({ wait, day }: { wait: PaymentWait; day: string }) {
+  const until = momentInKyiv(wait.until)
+  const scheduled = shortDate(day)
+  if (wait.lastTryAt !== null) return <Trans>Не вистачило грошей, спробуємо ще раз {until}</Trans>
+  return wait.cause === 'futureDay' ? (
+    <Trans>Заплановано на {scheduled}</Trans>
+  ) : (
+    <Trans>Новий отримувач, чекає до {until}</Trans>
+  )
+}

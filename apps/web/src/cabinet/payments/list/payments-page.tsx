@@ -1,0 +1,118 @@
+import { buttonClass } from '@dilo/ui/actions/button.tsx'
+import { Icon } from '@dilo/ui/icons/icon.tsx'
+import { Plus } from '@dilo/ui/icons/icons-of-things.ts'
+import { PageTitle } from '@dilo/ui/display/page-title.tsx'
+import { type Tab, Tabs } from '@dilo/ui/actions/tabs.tsx'
+import type { CountedTab, PaymentTab } from '@dilo/domain/payments/payment-tabs.ts'
+import { countedTabs } from '@dilo/domain/payments/payment-tabs.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { NoCompany } from '../../page/no-company.tsx'
+import { currentClient, paymentsToSign } from '../../queries.ts'
+import { RecipientWait } from '../recipient-wait.tsx'
+import { useMayPay } from '../use-may-pay.ts'
+import { ListToolbar } from './list-toolbar.tsx'
+import { PaymentList } from './payment-list.tsx'
+import { PaymentRegister } from './payment-register.tsx'
+
+const route = getRouteApi('/payments')
+
+/** In the order in which somebody has to do something with them. */
+const tabNames: Record<PaymentTab, MessageDescriptor> = {
+  all: msg`Усі`,
+  mySignature: msg`Мені на підпис`,
+  onSigning: msg`На підписі`,
+  drafts: msg`Чернетки`,
+  inProcessing: msg`В обробці`,
+  done: msg`Проведені`,
+  undone: msg`Відхилені`,
+}
+
+export function PaymentsPage() {
+  const { t } = useLingui()
+  const { data: client } = useQuery(currentClient)
+  const mayPay = useMayPay()
+  if (client?.settings.currentCompanyId === null) {
+    return (
+      <div className="c-page">
+        <PageTitle title={t`Платежі`} />
+        <NoCompany />
+      </div>
+    )
+  }
+  return (
+    <div className="c-page">
+      <div className="c-head">
+        <PageTitle title={t`Платежі`} />
+        <div className="c-head-actions d-row c-list-actions">
+          {mayPay && (
+            <Link to="/payments/new" className={buttonClass({})}>
+              <Icon of={Plus} />
+              <Trans>Новий платіж</Trans>
+            </Link>
+          )}
+          {mayPay && (
+            <Link to="/payments/import" className={buttonClass({ variant: 'secondary' })}>
+              <Trans>Імпорт</Trans>
+            </Link>
+          )}
+          <Link to="/recipients" className={buttonClass({ variant: 'secondary' })}>
+            <Trans>Отримувачі</Trans>
+          </Link>
+          <Link to="/templates" className={buttonClass({ variant: 'secondary' })}>
+            <Trans>Шаблони</Trans>
+          </Link>
+          <Link to="/regular-payments" className={buttonClass({ variant: 'secondary' })}>
+            <Trans>Регулярні</Trans>
+          </Link>
+          {client?.settings.permissions.includes('SALARY_VIEW') === true && (
+            <Link to="/salary" className={buttonClass({ variant: 'secondary' })}>
+              <Trans>Зарплата</Trans>
+            </Link>
+          )}
+          <Register />
+        </div>
+      </div>
+      <RecipientWait />
+      <TabbedList />
+    </div>
+  )
+}
+
+/** The register of payments, beginning with those that the list shows. */
+function Register() {
+  const { tab = 'all' } = route.useSearch()
+  return <PaymentRegister key={tab} tab={tab === 'mySignature' ? 'onSigning' : tab} />
+}
+
+function TabbedList() {
+  const { t, i18n } = useLingui()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const counters = useQuery(paymentsToSign).data?.counters
+  const { tab: active = 'all' } = search
+  const tabs = (Object.keys(tabNames) as PaymentTab[]).map((id): Tab<PaymentTab> => ({
+    id,
+    label: i18n._(tabNames[id]),
+    ...(isCounted(id) && counters && { count: counters[id] }),
+    ...(id === 'mySignature' && { tone: 'warning' as const }),
+  }))
+  const open = (tab: PaymentTab) =>
+    void navigate({
+      search: ({ tab: _before, sign: _sign, ...rest }) => (tab === 'all' ? rest : { ...rest, tab }),
+      resetScroll: false,
+    })
+  return (
+    <Tabs label={t`Стан платежу`} tabs={tabs} active={active} onChange={open}>
+      <div className="c-payments d-stack">
+        <ListToolbar />
+        <PaymentList search={search} />
+      </div>
+    </Tabs>
+  )
+}
+
+const isCounted = (tab: PaymentTab): tab is CountedTab => countedTabs.some((counted) => counted === tab)

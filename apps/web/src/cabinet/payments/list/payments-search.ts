@@ -1,0 +1,34 @@
+import { type PaymentSort, paymentSorts, type PaymentTab, paymentTabs } from '@dilo/domain/payments/payment-tabs.ts'
+import { type MeantSearch, readMeantSearch } from '../../address/meant-search.ts'
+
+/** What the address of the list says: which tab, what is searched for, in which order. What is usual is left out of it. */
+export type PaymentsSearch = MeantSearch & {
+  tab?: Exclude<PaymentTab, 'all'>
+  sort?: Exclude<PaymentSort, 'newest'>
+  /** Those alone that this import became. */ import?: string
+  /** All that wait for the person are to be signed at once. */ sign?: 'all'
+}
+
+const otherTabs = paymentTabs.filter((tab) => tab !== 'all')
+const otherSorts = paymentSorts.filter((sort) => sort !== 'newest')
+
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Reads the query; what does not parse is left out, so that an old or mistyped link still opens. */
+export function readPaymentsSearch(query: Record<string, unknown>): PaymentsSearch {
+  const tab = otherTabs.find((known) => known === query['tab'])
+  const sort = otherSorts.find((known) => known === query['sort'])
+  return {
+    ...(tab && { tab }),
+    ...readMeantSearch(query),
+    ...(sort && { sort }),
+    ...(typeof query['import'] === 'string' && ID.test(query['import']) && { import: query['import'] }),
+    ...(query['sign'] === 'all' && tab === 'mySignature' && { sign: 'all' as const }),
+  }
+}
+
+/** The address with another search text; an empty one is left out. */
+export const withSearch = (
+  { search: _before, instead: _typed, exact: _meant, ...rest }: PaymentsSearch,
+  text: string,
+): PaymentsSearch => ({ ...rest, ...readMeantSearch({ search: text }) })

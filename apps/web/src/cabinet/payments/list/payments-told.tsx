@@ -1,0 +1,79 @@
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import type { WireCode } from '@dilo/domain/refusals.ts'
+import { Money } from '@dilo/ui/display/money.tsx'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useErrorText } from '../../../api/failure-text.ts'
+import type { RefusedPayment } from './many-payments.ts'
+
+/** Payments in their order: number, recipient, amount, and what there is to say of each. */
+export function ToldPayments({
+  payments,
+  children,
+}: {
+  payments: readonly Payment[]
+  children?: (payment: Payment) => ReactNode
+}) {
+  return (
+    <ol className="c-told">
+      {payments.map((payment) => (
+        <Told key={payment.id} payment={payment}>
+          {children?.(payment)}
+        </Told>
+      ))}
+    </ol>
+  )
+}
+
+function Told({
+  payment: { number, creditor, amount, currency },
+  children,
+}: {
+  payment: Payment
+  children: ReactNode
+}) {
+  return (
+    <li className="c-told-payment">
+      <span className="c-told-name">
+        {creditor.name || <Trans>Отримувача ще не вказано</Trans>}
+        <span className="d-meta">
+          {' '}
+          <Trans>№ {number}</Trans>
+        </span>
+      </span>
+      <Money amount={amount} currency={currency} />
+      {children}
+    </li>
+  )
+}
+
+/** The same where there may be two hundred: what stands below them stays within reach. */
+export function LongToldPayments({ label, ...told }: Parameters<typeof ToldPayments>[0] & { label: string }) {
+  return (
+    // The arrow keys scroll it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="c-told-scroll" role="region" aria-label={label} tabIndex={0}>
+      <ToldPayments {...told} />
+    </div>
+  )
+}
+
+/** Those that cannot be done, each with the words of its code. */
+export function ToldRefusals({
+  refused,
+  words,
+}: {
+  refused: readonly RefusedPayment[]
+  words?: { readonly [Code in WireCode]?: string }
+}) {
+  const errorText = useErrorText()
+  const codes = new Map(refused.map(({ payment, refusal }) => [payment.id, refusal]))
+  return (
+    <ToldPayments payments={refused.map(({ payment }) => payment)}>
+      {({ id }) => {
+        const code = codes.get(id) ?? 'PAY_E002'
+        return <span className="c-told-why">{words?.[code] ?? errorText(code)}</span>
+      }}
+    </ToldPayments>
+  )
+}

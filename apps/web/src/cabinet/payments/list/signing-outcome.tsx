@@ -1,0 +1,129 @@
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { useErrorText } from '../../../api/failure-text.ts'
+import { PaymentStateBadge } from '../payment-states.tsx'
+import { isUncertain, useMoneyFailureText } from '../money-failure-text.ts'
+import type { RefusedPayment } from './many-payments.ts'
+import { LongToldPayments, ToldRefusals } from './payments-told.tsx'
+import { type SentForMany, type SignedMany, useSignMany } from './sign-many.ts'
+import { useRefusalWords } from './use-refusal-words.ts'
+
+export type SigningOutcomeProps = {
+  payments: readonly Payment[]
+  refused: readonly RefusedPayment[]
+  sent: SentForMany
+  code: string
+  signed: SignedMany
+  onSigned: (signed: SignedMany) => void
+  onNewCode: () => void
+}
+
+/** What came of each; while some are left, the same code signs them. */
+export function SigningOutcome({ payments, refused, sent, code, signed, onSigned, onNewCode }: SigningOutcomeProps) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const words = useRefusalWords('SIGN')
+  const outcomes = new Map(signed.payments.map((one) => [one.paymentId, one]))
+  const left = signed.payments.filter(({ refusal }) => refusal !== null).length
+  const head = useRef<HTMLParagraphElement>(null)
+  // The code field went with its focus.
+  useEffect(() => head.current?.focus(), [])
+  return (
+    <div className="c-many d-stack">
+      <p ref={head} tabIndex={-1} className="c-outcome-head" role="status">
+        <Headline count={signed.payments.length - left} />
+      </p>
+      <LongToldPayments label={t`Що вийшло`} payments={payments}>
+        {({ id }) => {
+          const outcome = outcomes.get(id)
+          if (outcome === undefined) return null
+          if (outcome.refusal !== null)
+            return <span className="c-told-why">{words[outcome.refusal] ?? errorText(outcome.refusal)}</span>
+          return (
+            <span className="c-told-state d-row">
+              <PaymentStateBadge state={outcome.state} />
+              {outcome.state === 'onSigning' && (
+                <span className="d-meta">
+                  <Trans>Чекає ще на один підпис</Trans>
+                </span>
+              )}
+            </span>
+          )
+        }}
+      </LongToldPayments>
+      {left > 0 && !signed.isCodeSpent && <SignTheRest {...{ payments, sent, code, left, onSigned, onNewCode }} />}
+      {refused.length > 0 && (
+        <section>
+          <h3 className="c-told-head">
+            <Trans>Не підписували</Trans>
+          </h3>
+          <ToldRefusals refused={refused} words={words} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Headline({ count }: { count: number }) {
+  const { t } = useLingui()
+  if (count === 0) return t`Жодного платежу не підписано`
+  return t({
+    message: plural(count, {
+      one: 'Підписано # платіж',
+      few: 'Підписано # платежі',
+      many: 'Підписано # платежів',
+      other: 'Підписано # платежу',
+    }),
+  })
+}
+
+type RestProps = Pick<SigningOutcomeProps, 'payments' | 'sent' | 'code' | 'onSigned' | 'onNewCode'> & { left: number }
+
+/** An obstacle of one may be out of the way by now: money came, somebody opened the account. */
+function SignTheRest({ payments, sent, code, left, onSigned, onNewCode }: RestProps) {
+  const { t } = useLingui()
+  const failureText = useMoneyFailureText()
+  const signing = useSignMany(payments)
+  return (
+    <div className="d-stack">
+      <p>
+        <Trans>
+          Усуньте перешкоду й підпишіть решту тим самим кодом: він діє 5 хвилин відтоді, як його надіслано. Двічі нічого
+          не підпишемо.
+        </Trans>
+      </p>
+      {signing.error !== null && (
+        <Banner tone="danger" live>
+          <p>
+            {isUncertain(signing.error) ? (
+              <Trans>Відповідь банку не дійшла. Натисніть ще раз: двічі нічого не підпишемо.</Trans>
+            ) : (
+              failureText(signing.error)
+            )}
+          </p>
+        </Banner>
+      )}
+      <Button
+        wide
+        busy={signing.isPending}
+        onClick={() => signing.mutate({ method: sent.method, code }, { onSuccess: onSigned })}
+      >
+        {t({
+          message: plural(left, {
+            one: 'Підписати ще # платіж',
+            few: 'Підписати ще # платежі',
+            many: 'Підписати ще # платежів',
+            other: 'Підписати ще # платежу',
+          }),
+        })}
+      </Button>
+      <Button variant="secondary" wide onClick={onNewCode}>
+        <Trans>Отримати новий код</Trans>
+      </Button>
+    </div>
+  )
+}

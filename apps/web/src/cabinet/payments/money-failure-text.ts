@@ -1,0 +1,17 @@
+import { paymentErrorMessages } from '@dilo/ui/messages/payment-error-messages.ts'
+import { useLingui } from '@lingui/react/macro'
+import { errorCodeOf } from '../../api/api-error.ts'
+import { useFailureText } from '../../api/failure-text.ts'
+
+export { isUncertain } from '../offline/is-uncertain.ts'
+
+/** As any failure, and whether money has left the account: texts of payment codes say it already, others do not. */
+export function useMoneyFailureText(): (error: unknown) => string {
+  const { t } = useLingui()
+  const failureText = useFailureText()
+  return (error) => {
+    const text = failureText(error)
+    const saysItself = (errorCodeOf(error) ?? '') in paymentErrorMessages
+    return saysItself ? text : `${text} ${t`Гроші з рахунку не списано.`}`
+  }
+}

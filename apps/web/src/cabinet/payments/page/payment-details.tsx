@@ -1,0 +1,148 @@
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
+import { Card } from '@dilo/ui/display/card.tsx'
+import { longDate, momentInKyiv } from '@dilo/ui/display/dates.ts'
+import { Iban } from '@dilo/ui/display/iban.tsx'
+import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
+import { Money } from '@dilo/ui/display/money.tsx'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { currentClient } from '../../queries.ts'
+import { useLanguage } from '../../page/use-language.ts'
+
+const kinds: Record<PaymentKind, MessageDescriptor> = {
+  toClient: msg`Клієнту цього банку`,
+  betweenOwnAccounts: msg`Між власними рахунками`,
+  betweenOwnCards: msg`Між власними картками`,
+  toOtherBank: msg`До іншого банку`,
+  toBudget: msg`До бюджету`,
+  salary: msg`Зарплатна відомість`,
+}
+
+/** The payment as a document, what it costs, and who wrote it. */
+export function PaymentDetails({ payment }: { payment: Payment }) {
+  return (
+    <Card title={<Trans>Платіжна інструкція</Trans>}>
+      <KeyValues>
+        <Recipient payment={payment} />
+        <Salary payment={payment} />
+        <Costs payment={payment} />
+        <Payer payment={payment} />
+        <Document payment={payment} />
+      </KeyValues>
+    </Card>
+  )
+}
+
+type Part = { payment: Payment }
+
+function Recipient({ payment: { creditor, creditorCard, creditorPassport, remittanceInformation } }: Part) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Written name={t`Отримувач`} value={creditor.name} />
+      <Written name={t`Код отримувача`} value={creditor.code} />
+      {creditorPassport !== null && <Written name={t`Паспорт отримувача`} value={creditorPassport} />}
+      {creditorCard !== null && <KeyValue name={t`На картку`}>{creditorCard.number}</KeyValue>}
+      <KeyValue name={t`Рахунок отримувача`} copied={creditor.iban}>
+        {creditor.iban === '' ? <Empty /> : <Iban value={creditor.iban} />}
+      </KeyValue>
+      {creditor.bankName !== '' && <KeyValue name={t`Банк отримувача`}>{creditor.bankName}</KeyValue>}
+      <Written name={t`Призначення платежу`} value={remittanceInformation} />
+    </>
+  )
+}
+
+/** How many people a salary payment pays, and what is compared when it is signed; the register shows who they are. */
+function Salary({ payment: { id, salary } }: Part) {
+  const { t } = useLingui()
+  const maySee = useQuery(currentClient).data?.settings.permissions.includes('SALARY_VIEW') === true
+  if (salary === null) return null
+  const rows = <Plural value={salary.rows} one="# рядок" few="# рядки" many="# рядків" other="# рядка" />
+  return (
+    <>
+      <KeyValue name={t`Зарплатна відомість`}>
+        {maySee ? (
+          <Link to="/salary/$registerId" params={{ registerId: id }}>
+            {rows}
+          </Link>
+        ) : (
+          rows
+        )}
+      </KeyValue>
+      {salary.fingerprint !== null && <KeyValue name={t`Код звірки`}>{salary.fingerprint}</KeyValue>}
+    </>
+  )
+}
+
+/** What leaves the account in all, where the bank takes something for it. */
+function Costs({ payment: { kind, amount, fee, currency } }: Part) {
+  const { t, i18n } = useLingui()
+  const total = String(BigInt(amount) + BigInt(fee))
+  return (
+    <>
+      {kind !== null && <KeyValue name={t`Вид платежу`}>{i18n._(kinds[kind])}</KeyValue>}
+      {kind !== null && (
+        <KeyValue name={t`Комісія банку`}>
+          {fee === '0' ? <Trans>Без комісії</Trans> : <Money amount={fee} currency={currency} />}
+        </KeyValue>
+      )}
+      {fee !== '0' && (
+        <KeyValue name={t`Разом із рахунку`}>
+          <Money amount={total} currency={currency} />
+        </KeyValue>
+      )}
+    </>
+  )
+}
+
+function Payer({ payment: { debtor, debtorCard } }: Part) {
+  const { t } = useLingui()
+  return (
+    <>
+      <KeyValue name={t`Платник`}>{debtor.name}</KeyValue>
+      {debtorCard !== null && <KeyValue name={t`З картки`}>{debtorCard.number}</KeyValue>}
+      <KeyValue name={t`Рахунок платника`} copied={debtor.iban}>
+        <Iban value={debtor.iban} />
+      </KeyValue>
+    </>
+  )
+}
+
+function Document({ payment: { number, uetr, valueDate, author, createdAt, editedBy, editedAt } }: Part) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  return (
+    <>
+      <Written name={t`Номер`} value={number} />
+      <KeyValue name={t`Дата`}>{longDate(valueDate, language)}</KeyValue>
+      <Written name="UETR" value={uetr} />
+      <KeyValue name={t`Автор`}>
+        {author}, {momentInKyiv(createdAt)}
+      </KeyValue>
+      {editedBy !== null && editedAt !== null && (
+        <KeyValue name={t`Востаннє змінено`}>
+          {editedBy}, {momentInKyiv(editedAt)}
+        </KeyValue>
+      )}
+    </>
+  )
+}
+
+function Written({ name, value }: { name: string; value: string }) {
+  return (
+    <KeyValue name={name} copied={value}>
+      {value === '' ? <Empty /> : value}
+    </KeyValue>
+  )
+}
+
+/** For a draft that is not finished. */
+const Empty = () => (
+  <span className="d-meta">
+    <Trans>не вказано</Trans>
+  </span>
+)

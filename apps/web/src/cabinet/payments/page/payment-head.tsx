@@ -1,0 +1,38 @@
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import { Iban } from '@dilo/ui/display/iban.tsx'
+import { Money } from '@dilo/ui/display/money.tsx'
+import { PageTitle } from '@dilo/ui/display/page-title.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PaymentStateBadge } from '../payment-states.tsx'
+
+/** How much to whom, and where it stands. Of an unfinished draft some of it is not known yet. */
+export function PaymentHead({ payment }: { payment: Payment }) {
+  const { t } = useLingui()
+  const { number, creditor, amount, fee, currency } = payment
+  return (
+    <div className="d-stack d-gap-2">
+      <div className="c-payment-title d-row d-gap-3">
+        <PageTitle title={number === '' ? t`Платіж без номера` : t`Платіж № ${number}`} />
+        <PaymentStateBadge state={payment.state} />
+      </div>
+      <p>
+        <Money amount={amount} currency={currency} size="hero" />
+      </p>
+      {fee !== '0' && (
+        <p className="d-meta">
+          <Trans>
+            і комісія банку <Money amount={fee} currency={currency} />
+          </Trans>
+        </p>
+      )}
+      <p className="c-lead">
+        <Trans>Отримувач</Trans>: <strong>{creditor.name === '' ? <Trans>не вказано</Trans> : creditor.name}</strong>
+      </p>
+      {creditor.iban !== '' && (
+        <p className="d-meta">
+          <Iban value={creditor.iban} />
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { parseStatedReason, STATED_REASON_LENGTH } from '@dilo/domain/values/stated-reason.ts'
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { Dialog } from '@dilo/ui/overlays/dialog.tsx'
+import { everyFieldMessage } from '@dilo/ui/messages/every-field-message.ts'
+import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
+import { TextAreaField } from '@dilo/ui/fields/text-area-field.tsx'
+import { Trans } from '@lingui/react/macro'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+
+export type ReasonDialogProps = {
+  title: ReactNode
+  label: ReactNode
+  hint?: ReactNode
+  /** Said at the field when nothing is written (PAY_E065). Left out: a reason may be left out. */
+  required?: ReactNode
+  confirmLabel: ReactNode
+  destructive?: boolean
+  busy: boolean
+  /** The bank's own word on the reason. */
+  refused: boolean
+  children: ReactNode
+  onConfirm: (reason: string) => void
+  onCancel: () => void
+}
+
+/** Asks why (spec section 8, PAY_E065): 1 to 300 characters, in the person's own words. Mounted when it opens. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const {
+    title,
+    label,
+    hint,
+    required,
+    confirmLabel,
+    destructive = false,
+    busy,
+    refused,
+    children,
+    onConfirm,
+    onCancel,
+  } = props
+  const id = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(false)
+  const problem = useProblem(reason, required)
+  const left = STATED_REASON_LENGTH - reason.trim().length
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setAsked(true)
+    if (busy) return
+    if (problem === undefined) onConfirm(reason.trim())
+    else area.current?.focus()
+  }
+
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onCancel}>
+            <Trans>Скасувати</Trans>
+          </Button>
+          <Button type="submit" form={id} variant={destructive ? 'danger' : 'primary'} busy={busy}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="c-form d-stack d-gap-5" noValidate onSubmit={submit}>
+        <p>{children}</p>
+        <TextAreaField
+          ref={area}
+          name="reason"
+          label={label}
+          hint={hint}
+          aside={<span className={left < 0 ? 'c-left c-left-none' : 'c-left'}>{left}</span>}
+          error={asked ? problem : refused && reason.trim() === '' ? required : undefined}
+          rows={3}
+          value={reason}
+          autoFocus
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function useProblem(reason: string, required: ReactNode): ReactNode {
+  const fieldMessage = useFieldMessage(everyFieldMessage)
+  const parsed = parseStatedReason(reason)
+  if (parsed.ok) return undefined
+  return parsed.error === 'reasonRequired' ? required : fieldMessage(parsed.error, STATED_REASON_LENGTH)
+}

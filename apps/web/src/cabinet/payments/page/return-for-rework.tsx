@@ -1,0 +1,50 @@
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { Icon } from '@dilo/ui/icons/icon.tsx'
+import { ArrowLeft } from '@dilo/ui/icons/icons.ts'
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { errorCodeOf } from '../../../api/api-error.ts'
+import { useReturnForRework } from '../payment-steps.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { useTellStepFailure } from '../signing/step-failure.ts'
+
+/** Gives a payment back to its author instead of a signature, and says what to mend. */
+export function ReturnForRework({ payment }: { payment: Payment }) {
+  const { t } = useLingui()
+  const { number, author } = payment
+  const [asking, setAsking] = useState(false)
+  const notify = useNotify()
+  const tellFailure = useTellStepFailure()
+  const rework = useReturnForRework(payment.id)
+  const giveBack = (reason: string) =>
+    rework.mutate(reason, {
+      onSuccess: () => notify('success', t`Платіж повернуто на доопрацювання`),
+      onError: (error) => errorCodeOf(error) !== 'PAY_E065' && tellFailure(error),
+      onSettled: (_payment, error) => errorCodeOf(error) !== 'PAY_E065' && setAsking(false),
+    })
+  return (
+    <>
+      <Button variant="secondary" icon={<Icon of={ArrowLeft} />} onClick={() => setAsking(true)}>
+        <Trans>Повернути на доопрацювання</Trans>
+      </Button>
+      {asking && (
+        <ReasonDialog
+          title={<Trans>Повернути платіж № {number} на доопрацювання?</Trans>}
+          label={<Trans>Що виправити</Trans>}
+          required={<Trans>Напишіть, що треба виправити</Trans>}
+          confirmLabel={<Trans>Повернути</Trans>}
+          busy={rework.isPending}
+          refused={errorCodeOf(rework.error) === 'PAY_E065'}
+          onConfirm={giveBack}
+          onCancel={() => setAsking(false)}
+        >
+          <Trans>
+            Платіж знову стане чернеткою, а поставлені підписи не діятимуть. Автор ({author}) побачить ваші слова.
+          </Trans>
+        </ReasonDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Payment, PaymentHistoryEntry } from '@dilo/contract/payment-service.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { refreshMoney } from '../payment-changes.ts'
+import { payment as paymentQuery, paymentHistory, signaturePlan } from '../../queries.ts'
+import { awaitsSigning } from '../payment-states.tsx'
+import type { SignaturePlan } from '../signing/signature-places.ts'
+
+/**
+ * How soon to ask again while the bank works on it, in milliseconds: often at first, then seldom, then no more. A page
+ * that is left open must not keep its session alive for ever.
+ */
+const askAgainAfter = (asked: number): number | false => (asked < 20 ? 1_500 : asked < 60 ? 15_000 : false)
+
+export type SeenPayment = {
+  readonly payment: Payment | undefined
+  readonly history: readonly PaymentHistoryEntry[]
+  /** Undefined: nobody is to sign it any more, or it did not come. */
+  readonly plan: SignaturePlan | undefined
+  readonly pending: boolean
+  readonly error: unknown
+  readonly retry: () => void
+}
+
+/** What changes when something has happened to a payment: its history and its plan are other ones then. */
+export const stageOf = ({ state, version, signatures, debited, rework, actions }: Payment): string =>
+  [state, version, signatures.map(({ person, signedAt }) => person + signedAt), debited, rework?.at, actions].join(' ')
+
+/** A payment with its life and its plan of signatures, asked for at once and kept as they are at the bank. */
+export function useSeenPayment(paymentId: string): SeenPayment {
+  const query = useQuery({
+    ...paymentQuery(paymentId),
+    refetchInterval: ({ state }) => (state.data?.state === 'signed' ? askAgainAfter(state.dataUpdateCount) : false),
+    // Others sign and edit it: whoever comes back to the page sees it as it is now.
+    refetchOnWindowFocus: 'always',
+  })
+  const payment = query.data
+  const history = useQuery({
+    ...paymentHistory(paymentId),
+    refetchInterval: ({ state }) => (payment?.state === 'signed' ? askAgainAfter(state.dataUpdateCount) : false),
+  })
+  const plan = useQuery({ ...signaturePlan(paymentId), enabled: payment === undefined || awaitsSigning(payment) })
+  useNews(payment)
+  useLookOnFocus(() => void query.refetch())
+  const isToBeSigned = payment === undefined || awaitsSigning(payment)
+  return {
+    payment,
+    history: history.data?.events ?? [],
+    plan: isToBeSigned ? plan.data : undefined,
+    // Shown together, so that nothing pushes anything away when it comes.
+    pending: query.isPending || (payment !== undefined && (history.isPending || (isToBeSigned && plan.isPending))),
+    error: query.error,
+    retry: () => void query.refetch(),
+  }
+}
+
+/** What has happened to it changes its history and its plan; what the bank does of itself moves money too. */
+function useNews(payment: Payment | undefined): void {
+  const client = useQueryClient()
+  const stage = payment && stageOf(payment)
+  const id = payment?.id
+  const before = useRef({ id, stage })
+  useEffect(() => {
+    const { current } = before
+    before.current = { id, stage }
+    if (id === undefined || current.id !== id || current.stage === stage) return
+    void client.invalidateQueries({ queryKey: paymentHistory(id).queryKey })
+    void client.invalidateQueries({ queryKey: signaturePlan(id).queryKey })
+    if (/^(signed|waiting)/.test(current.stage ?? '')) refreshMoney(client)
+  }, [id, stage, client])
+}
+
+/** Two windows side by side: neither is hidden when a person goes from one to the other. */
+function useLookOnFocus(look: () => void): void {
+  const latest = useRef(look)
+  useEffect(() => {
+    latest.current = look
+  })
+  useEffect(() => {
+    const onFocus = () => latest.current()
+    addEventListener('focus', onFocus)
+    return () => removeEventListener('focus', onFocus)
+  }, [])
+}

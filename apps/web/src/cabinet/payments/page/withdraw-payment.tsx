@@ -1,0 +1,96 @@
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
+import { Icon } from '@dilo/ui/icons/icon.tsx'
+import { Ban } from '@dilo/ui/icons/icons-of-things.ts'
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { errorCodeOf } from '../../../api/api-error.ts'
+import { useWithdrawPayment } from '../payment-steps.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { useTellStepFailure } from '../signing/step-failure.ts'
+
+/**
+ * Takes back a signed payment. What waits may be revoked without a word (REVOKE), and keeps the reason when one is written
+ * (CANCEL); what the bank has begun needs one (PAY_E065). Whoever may only revoke is not asked for words that nobody keeps.
+ */
+export function WithdrawPayment({ payment }: { payment: Payment }) {
+  const [asking, setAsking] = useState(false)
+  const Asked = payment.actions.includes('CANCEL') ? WithdrawWithReason : WithdrawSilently
+  return (
+    <>
+      <Button variant="danger" icon={<Icon of={Ban} />} onClick={() => setAsking(true)}>
+        <Trans>Відкликати платіж</Trans>
+      </Button>
+      {asking && <Asked payment={payment} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+type AskedProps = { payment: Payment; onClose: () => void }
+
+function WithdrawWithReason({ payment, onClose }: AskedProps) {
+  const { number } = payment
+  const { withdraw, busy, lacksReason } = useWithdraw(payment, onClose)
+  const mayBeSilent = payment.actions.includes('REVOKE')
+  return (
+    <ReasonDialog
+      title={<Trans>Відкликати платіж № {number}?</Trans>}
+      label={<Trans>Причина</Trans>}
+      hint={mayBeSilent && <Trans>Можна не писати. Написане лишиться в історії платежу.</Trans>}
+      {...(!mayBeSilent && { required: <Trans>Напишіть, чому відкликаєте платіж</Trans> })}
+      confirmLabel={<Trans>Відкликати</Trans>}
+      destructive
+      busy={busy}
+      refused={lacksReason}
+      onConfirm={withdraw}
+      onCancel={onClose}
+    >
+      {consequence}
+    </ReasonDialog>
+  )
+}
+
+function WithdrawSilently({ payment, onClose }: AskedProps) {
+  const { number } = payment
+  const { withdraw, busy } = useWithdraw(payment, onClose)
+  return (
+    <ConfirmDialog
+      open
+      title={<Trans>Відкликати платіж № {number}?</Trans>}
+      confirmLabel={<Trans>Відкликати</Trans>}
+      destructive
+      busy={busy}
+      onConfirm={() => withdraw('')}
+      onCancel={onClose}
+    >
+      <p>{consequence}</p>
+    </ConfirmDialog>
+  )
+}
+
+const consequence = (
+  <Trans>
+    Отримувач грошей не одержить, на вашому рахунку вони знову будуть доступні. Щоб усе-таки заплатити, доведеться
+    створити новий платіж.
+  </Trans>
+)
+
+function useWithdraw(payment: Payment, onClose: () => void) {
+  const { t } = useLingui()
+  const notify = useNotify()
+  const tellFailure = useTellStepFailure()
+  const withdrawal = useWithdrawPayment(payment.id)
+  const isOfReason = (error: unknown) => errorCodeOf(error) === 'PAY_E065'
+  return {
+    busy: withdrawal.isPending,
+    lacksReason: isOfReason(withdrawal.error),
+    withdraw: (reason: string) =>
+      withdrawal.mutate(reason, {
+        onSuccess: () => notify('success', t`Платіж відкликано, гроші знову доступні`),
+        onError: (error) => !isOfReason(error) && tellFailure(error),
+        onSettled: (_payment, error) => !isOfReason(error) && onClose(),
+      }),
+  }
+}

@@ -1,0 +1,60 @@
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { isUncertain, useMoneyFailureText } from './money-failure-text.ts'
+import { useTakePayment } from './payment-changes.ts'
+import { accounts } from '../queries.ts'
+import { draftRoute } from './draft-route.ts'
+
+/** Somebody who can be paid, as far as they are known. */
+export type Payee = {
+  readonly name: string
+  readonly code: string
+  readonly passport: string | null
+  readonly iban: string
+}
+
+/** Makes a draft to a recipient, as far as it is known, and goes on with it. Pressed again after a lost answer it finds the same draft. */
+export function usePayRecipient({ name, code, passport, iban }: Payee) {
+  const { t } = useLingui()
+  const notify = useNotify()
+  const failureText = useMoneyFailureText()
+  const navigate = useNavigate()
+  const take = useTakePayment()
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  // To others one pays in hryvnia alone.
+  const payer = useQuery(accounts).data?.accounts.find(({ currency }) => currency === 'UAH')
+  const creation = useMutation({
+    mutationFn: (debtorAccountId: string) =>
+      call('POST /api/payment-service/payments', {
+        body: {
+          debtorAccountId,
+          creditorName: name,
+          creditorCode: code,
+          creditorIban: iban,
+          asTyped: true,
+          ...(passport !== null && { creditorPassport: passport }),
+        },
+        headers: { 'idempotency-key': idempotencyKey },
+      }),
+    onSuccess: (draft) => {
+      take(draft)
+      void navigate({ to: draftRoute, params: { paymentId: draft.id } })
+    },
+    onError: (error) =>
+      notify(
+        'error',
+        isUncertain(error)
+          ? t`Відповідь банку не дійшла. Натисніть ще раз: другої чернетки не буде. Гроші з рахунку не списано.`
+          : failureText(error),
+      ),
+  })
+  return {
+    isPossible: payer !== undefined,
+    isPending: creation.isPending,
+    pay: () => payer && creation.mutate(payer.id),
+  }
+}

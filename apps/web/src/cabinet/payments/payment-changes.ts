@@ -1,0 +1,18 @@
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { payment } from '../queries.ts'
+
+/** Puts a changed payment in place and has everything that it touches asked for anew. */
+export function useTakePayment(): (changed: Payment) => void {
+  const client = useQueryClient()
+  return (changed) => {
+    client.setQueryData(payment(changed.id).queryKey, changed)
+    refreshMoney(client)
+  }
+}
+
+/** Has everything asked for anew that shows what money does. */
+export function refreshMoney(client: QueryClient): void {
+  for (const key of ['accounts', 'statement', 'payments', 'salary', 'standing-orders'])
+    void client.invalidateQueries({ queryKey: [key] })
+}

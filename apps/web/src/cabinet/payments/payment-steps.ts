@@ -1,0 +1,127 @@
+import type { Body } from '@dilo/contract/calls.ts'
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { useTakePayment } from './payment-changes.ts'
+import { payeeLink, payment as paymentQuery } from '../queries.ts'
+
+/** By what a code comes: a message to the financial phone, or a letter to the financial e-mail. */
+export type CodeMethod = Body<'POST /api/payment-service/payments/{paymentId}/signing-code'>['method']
+
+/**
+ * A step that a person asks of a payment. After a refusal or a lost answer the payment is asked for anew: the step may have
+ * been taken all the same, by this press or by somebody else, and what is shown must be what is.
+ * @param onTaken told also where the page has heard of the step before its answer came, and asks for it no more
+ */
+function useStep<Input = void>(
+  paymentId: string,
+  send: (input: Input) => Promise<Payment>,
+  onTaken?: (now: Payment) => void,
+) {
+  const client = useQueryClient()
+  const take = useTakePayment()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (now) => {
+      onTaken?.(now)
+      take(now)
+    },
+    onError: () => void client.invalidateQueries({ queryKey: paymentQuery(paymentId).queryKey }),
+  })
+}
+
+export const useDeletePayment = (paymentId: string) =>
+  useStep(paymentId, () => call('DELETE /api/payment-service/payments/{paymentId}', { params: { paymentId } }))
+
+export const useSendToSigning = (paymentId: string) =>
+  useStep(paymentId, () => call('POST /api/payment-service/payments/{paymentId}/signing', { params: { paymentId } }))
+
+export const useTakeOutOfSigning = (paymentId: string) =>
+  useStep(paymentId, () => call('DELETE /api/payment-service/payments/{paymentId}/signing', { params: { paymentId } }))
+
+export const useTakeBackSignature = (paymentId: string) =>
+  useStep(paymentId, () =>
+    call('DELETE /api/payment-service/payments/{paymentId}/signatures', { params: { paymentId } }),
+  )
+
+export const useReturnForRework = (paymentId: string) =>
+  useStep(paymentId, (reason: string) =>
+    call('POST /api/payment-service/payments/{paymentId}/rework', { params: { paymentId }, body: { reason } }),
+  )
+
+/** @param reason empty: what waits is revoked without one */
+export const useWithdrawPayment = (paymentId: string) =>
+  useStep(paymentId, (reason: string) =>
+    reason === ''
+      ? call('POST /api/payment-service/payments/{paymentId}/revocation', { params: { paymentId } })
+      : call('POST /api/payment-service/payments/{paymentId}/cancellation', {
+          params: { paymentId },
+          body: { reason },
+        }),
+  )
+
+export const useSignPayment = (paymentId: string, onTaken: (now: Payment) => void) =>
+  useStep(
+    paymentId,
+    ({ method, code }: { method: CodeMethod; code: string }) =>
+      call('POST /api/payment-service/payments/{paymentId}/signatures', {
+        params: { paymentId },
+        body: { method, otp_code: code },
+      }),
+    onTaken,
+  )
+
+/** A draft's first code also sends it to signing. No code is sent for another version than the one on the page. */
+export function useSigningCode({ id: paymentId, version }: Pick<Payment, 'id' | 'version'>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (method: CodeMethod) =>
+      call('POST /api/payment-service/payments/{paymentId}/signing-code', {
+        params: { paymentId },
+        body: { method, version },
+      }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['payments'] })
+      void client.invalidateQueries({ queryKey: paymentQuery(paymentId).queryKey })
+    },
+  })
+}
+
+/** @param idempotencyKey made once for a page: however often it is pressed, one draft comes of it */
+export function useRepeatPayment(paymentId: string, idempotencyKey: string) {
+  const take = useTakePayment()
+  return useMutation({
+    mutationFn: () =>
+      call('POST /api/payment-service/payments/{paymentId}/repetition', {
+        params: { paymentId },
+        headers: { 'idempotency-key': idempotencyKey },
+      }),
+    onSuccess: take,
+  })
+}
+
+export function useSaveTemplate(paymentId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (name: string) => call('POST /api/payment-service/templates', { body: { name, paymentId } }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['templates'] }),
+  })
+}
+
+/** The address is in this answer alone: the page forgets it with the dialog that shows it. */
+export function useMakePayeeLink(paymentId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('POST /api/payment-service/payments/{paymentId}/payee-link', { params: { paymentId } }),
+    onSuccess: ({ link }) => client.setQueryData(payeeLink(paymentId).queryKey, { link }),
+    gcTime: 0,
+  })
+}
+
+export function useRevokePayeeLink(paymentId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('DELETE /api/payment-service/payments/{paymentId}/payee-link', { params: { paymentId } }),
+    onSuccess: (answer) => client.setQueryData(payeeLink(paymentId).queryKey, answer),
+  })
+}

@@ -1,0 +1,37 @@
+import type { Wait } from '@dilo/contract/wait.ts'
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import { momentInKyiv } from '@dilo/ui/display/dates.ts'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ContactPhone } from '../../contact-phone.tsx'
+import { newRecipients } from '../queries.ts'
+
+const changed: Record<Wait['cause'], ReactNode> = {
+  recovery: <Trans>Доступ до вашого кабінету нещодавно відновили.</Trans>,
+  passwordChange: <Trans>Ваш пароль нещодавно змінили.</Trans>,
+  newSignatory: <Trans>Ви підписуєте платежі цієї компанії віднедавна.</Trans>,
+}
+
+/** Says before anything is filled in that payments to new recipients wait, until when, why, and whom to call. */
+export function RecipientWait() {
+  const wait = useQuery(newRecipients).data?.wait
+  if (!wait) return null
+  const until = momentInKyiv(wait.until)
+  return (
+    <Banner tone="info" title={<Trans>Платежі новим отримувачам чекають до {until}</Trans>}>
+      <p>
+        {changed[wait.cause]}{' '}
+        <Trans>
+          Кому компанія вже платила, гроші підуть одразу. Платежі новим отримувачам підписуйте як завжди: ми проведемо
+          їх після цього часу.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Це були не ви? Телефонуйте: <ContactPhone />
+        </Trans>
+      </p>
+    </Banner>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { momentInKyiv } from '@dilo/ui/display/dates.ts'
+import { Iban } from '@dilo/ui/display/iban.tsx'
+import { IconButton } from '@dilo/ui/actions/icon-button.tsx'
+import { Trash2 } from '@dilo/ui/icons/icons-of-things.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { usePayRecipient } from '../pay-recipient.ts'
+import type { Recipient } from './recipients-page.tsx'
+
+export type RecipientRowProps = { recipient: Recipient; mayWrite: boolean; onDelete: () => void }
+
+export function RecipientRow({ recipient, mayWrite, onDelete }: RecipientRowProps) {
+  const { t } = useLingui()
+  const { name, code, iban, bankName, paidAt } = recipient
+  const paying = usePayRecipient(recipient)
+  const when = paidAt === null ? null : momentInKyiv(paidAt)
+  return (
+    <div className="c-row c-payee-row">
+      <div className="c-row-body">
+        <p className="c-row-name">{name}</p>
+        <p className="d-meta">
+          <Iban value={iban} />
+        </p>
+        <p className="d-meta">
+          {code} · {bankName}
+        </p>
+        <p className="d-meta">
+          {when === null ? <Trans>Ще не платили</Trans> : <Trans>Востаннє платили {when}</Trans>}
+        </p>
+      </div>
+      {mayWrite && (
+        <div className="c-payee-actions">
+          {paying.isPossible && (
+            <Button variant="secondary" busy={paying.isPending} aria-label={t`Заплатити: ${name}`} onClick={paying.pay}>
+              <Trans>Заплатити</Trans>
+            </Button>
+          )}
+          <IconButton icon={Trash2} name={t`Прибрати зі списку: ${name}`} onClick={onDelete} />
+        </div>
+      )}
+    </div>
+  )
+}

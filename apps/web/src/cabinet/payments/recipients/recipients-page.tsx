@@ -1,0 +1,135 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import { Button, buttonClass } from '@dilo/ui/actions/button.tsx'
+import { EmptyState } from '@dilo/ui/loading/empty-state.tsx'
+import { Icon } from '@dilo/ui/icons/icon.tsx'
+import { Plus, Search, Users } from '@dilo/ui/icons/icons-of-things.ts'
+import { PageTitle } from '@dilo/ui/display/page-title.tsx'
+import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
+import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Failed } from '../../page/failed.tsx'
+import { NoCompany } from '../../page/no-company.tsx'
+import { currentClient, recipients } from '../../queries.ts'
+import { useTypedSearch } from '../../address/use-typed-search.ts'
+import { DeleteRecipient } from './delete-recipient.tsx'
+import { RecipientRow } from './recipient-row.tsx'
+import { RecipientSheet } from './recipient-sheet.tsx'
+
+const route = getRouteApi('/recipients')
+
+export type Recipient = Answer<'GET /api/payment-service/counterparties'>['counterparties'][number]
+
+/** So many the server tells at once. */
+const MOST = 100
+
+/** Whom the company pays: those that it has paid, and those that were entered by hand. */
+export function RecipientsPage() {
+  const { t } = useLingui()
+  const { data: client, isPending } = useQuery(currentClient)
+  const [entering, setEntering] = useState(false)
+  const mayWrite = client?.settings.permissions.includes('PAYMENTS_WRITE') ?? false
+  const isAlone = client?.settings.currentCompanyId === null
+  return (
+    <div className="c-page c-payees">
+      <div className="c-head">
+        <PageTitle title={t`Отримувачі`} />
+        {!isAlone && (
+          <div className="c-head-actions d-row">
+            <Link to="/payments" className={buttonClass({ variant: 'secondary' })}>
+              <Trans>Усі платежі</Trans>
+            </Link>
+            {mayWrite && (
+              <Button icon={<Icon of={Plus} />} onClick={() => setEntering(true)}>
+                <Trans>Додати</Trans>
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {isAlone ? <NoCompany /> : <Directory mayWrite={mayWrite} isWhoPending={isPending} />}
+      {/* Opened anew it is empty. */}
+      {entering && <RecipientSheet onClose={() => setEntering(false)} />}
+    </div>
+  )
+}
+
+function Directory({ mayWrite, isWhoPending }: { mayWrite: boolean; isWhoPending: boolean }) {
+  const { t } = useLingui()
+  const { search = '' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = useQuery({ ...recipients(search), placeholderData: keepPreviousData })
+  const pending = useSteadyPending(query.isPending || isWhoPending)
+  const typed = useTypedSearch(search, (text) => {
+    const sought = text.trim()
+    void navigate({
+      search: sought === '' ? {} : { search: sought },
+      replace: search !== '' && sought !== '',
+      resetScroll: false,
+    })
+  })
+  const found = query.data?.counterparties
+  return (
+    <>
+      <div className="c-search" role="search">
+        <Icon of={Search} />
+        <input
+          type="search"
+          className="d-input"
+          aria-label={t`Знайти отримувача`}
+          placeholder={t`Назва, код або IBAN`}
+          maxLength={200}
+          {...typed}
+        />
+      </div>
+      {pending ? (
+        <div className="d-card d-card-flush">
+          <SkeletonRows rows={4} />
+        </div>
+      ) : found === undefined ? (
+        <Failed error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <div className="d-card d-card-flush" aria-busy={query.isPlaceholderData}>
+          {found.length === 0 ? <Nobody search={search} /> : <Recipients recipients={found} mayWrite={mayWrite} />}
+        </div>
+      )}
+      {found?.length === MOST && (
+        <p className="d-meta">
+          <Trans>Показано перших {MOST}. Щоб побачити інших, почніть шукати.</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Recipients({ recipients: all, mayWrite }: { recipients: readonly Recipient[]; mayWrite: boolean }) {
+  const [asked, setAsked] = useState<Recipient>()
+  return (
+    <>
+      <ul className="c-rows">
+        {all.map((recipient) => (
+          <li key={recipient.id}>
+            <RecipientRow recipient={recipient} mayWrite={mayWrite} onDelete={() => setAsked(recipient)} />
+          </li>
+        ))}
+      </ul>
+      {asked && <DeleteRecipient recipient={asked} onDone={() => setAsked(undefined)} />}
+    </>
+  )
+}
+
+function Nobody({ search }: { search: string }) {
+  return search === '' ? (
+    <EmptyState icon={Users}>
+      <Trans>
+        Отримувачів ще немає. Вони з’являться тут після першого проведеного платежу; можна додати їх і самим.
+      </Trans>
+    </EmptyState>
+  ) : (
+    <EmptyState icon={Search}>
+      <Trans>За запитом «{search}» отримувачів не знайдено</Trans>
+    </EmptyState>
+  )
+}

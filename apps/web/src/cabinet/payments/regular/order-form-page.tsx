@@ -1,0 +1,81 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import { PageTitle } from '@dilo/ui/display/page-title.tsx'
+import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
+import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { Failed } from '../../page/failed.tsx'
+import { newPayment, payment as paymentQuery, templates } from '../../queries.ts'
+import { useToday } from '../../page/use-today.ts'
+import { OrderForm } from './order-form.tsx'
+import { order as orderQuery } from './order-queries.ts'
+import { type OrderStart, startOfOrder } from './start-of-order.ts'
+
+/** A new order, one made of a payment or a template, or one that is edited. */
+export function OrderFormPage() {
+  const { t } = useLingui()
+  const { orderId } = useParams({ strict: false })
+  const [turn, setTurn] = useState(0)
+  return (
+    <div className="c-page">
+      <PageTitle title={orderId === undefined ? t`Новий регулярний платіж` : t`Змінити регулярний платіж`} />
+      <FormWhenReady
+        key={`${orderId}.${turn}`}
+        orderId={orderId}
+        onStartAgain={() => setTurn((before) => before + 1)}
+      />
+    </div>
+  )
+}
+
+type FormWhenReadyProps = { orderId: string | undefined; /** The order is to be read anew. */ onStartAgain: () => void }
+
+/** All that the form begins with is there before it; of what is edited only what the bank says now. */
+function FormWhenReady({ orderId, onStartAgain }: FormWhenReadyProps): ReactNode {
+  const { payment, template } = useSearch({ strict: false })
+  const prepared = useQuery({ ...newPayment, staleTime: 0, refetchOnMount: 'always' })
+  const edited = useQuery({ ...orderQuery(orderId ?? ''), enabled: orderId !== undefined, refetchOnMount: 'always' })
+  const paid = useQuery({ ...paymentQuery(payment ?? ''), enabled: payment !== undefined })
+  const kept = useQuery({ ...templates, enabled: template !== undefined })
+  const needed = [
+    prepared,
+    ...(orderId === undefined ? [] : [edited]),
+    ...(payment === undefined ? [] : [paid]),
+    ...(template === undefined ? [] : [kept]),
+  ]
+  const missing = needed.find((one) => one.data === undefined)
+  const isRead = prepared.isFetchedAfterMount && (orderId === undefined || edited.isFetchedAfterMount)
+  const failed = missing?.isError === true ? missing : undefined
+  const pending = useSteadyPending(failed === undefined && (missing !== undefined || !isRead))
+  if (failed !== undefined) return <Failed error={failed.error} onRetry={() => void failed.refetch()} />
+  if (pending || prepared.data === undefined) {
+    return (
+      <div className="d-card d-card-flush">
+        <SkeletonRows rows={5} />
+      </div>
+    )
+  }
+  const form = paid.data?.form ?? kept.data?.templates.find(({ id }) => id === template)?.form
+  return (
+    <Started
+      prepared={prepared.data}
+      from={edited.data ?? (form === undefined ? null : { form })}
+      onStartAgain={onStartAgain}
+    />
+  )
+}
+
+type StartedProps = Pick<OrderStart, 'from'> & {
+  prepared: Answer<'GET /api/payment-service/payments/new'>
+  onStartAgain: () => void
+}
+
+/** What the form begins with is read once, values and version together: what the bank says later must run over neither alone. */
+function Started({ prepared, from, onStartAgain }: StartedProps) {
+  const today = useToday()
+  const { accounts, begin, refusal } = prepared
+  const [start] = useState(() => startOfOrder({ from, accounts, accountId: begin.accountId, today }))
+  return <OrderForm {...start} accounts={accounts} today={today} refusal={refusal} onStartAgain={onStartAgain} />
+}

@@ -1,0 +1,328 @@
+import type { WireCode } from '@dilo/domain/refusals.ts'
+import { placeHolders } from '@dilo/domain/standing-orders/purpose.ts'
+import {
+  firstOccurrence,
+  frequencies,
+  nextOccurrences,
+  parseSchedule,
+  weekendRules,
+} from '@dilo/domain/standing-orders/schedule.ts'
+import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import { formatMoney } from '@dilo/domain/values/format-money.ts'
+import { kopiykas, parseAmountInput } from '@dilo/domain/values/kopiykas.ts'
+import { PARTY_NAME_LENGTH } from '@dilo/domain/values/party-name.ts'
+import { AmountField } from '@dilo/ui/fields/amount-field.tsx'
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import { Button, buttonClass } from '@dilo/ui/actions/button.tsx'
+import { Card } from '@dilo/ui/display/card.tsx'
+import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
+import { shortDate } from '@dilo/ui/display/dates.ts'
+import { type CabinetMessageKey, everyFieldMessage } from '@dilo/ui/messages/every-field-message.ts'
+import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
+import { SelectField } from '@dilo/ui/fields/select-field.tsx'
+import { TextAreaField } from '@dilo/ui/fields/text-area-field.tsx'
+import { TextField } from '@dilo/ui/fields/text-field.tsx'
+import { type Form, useForm } from '@dilo/ui/fields/use-form.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useErrorText } from '../../../api/failure-text.ts'
+import { useAccountName } from '../../accounts/account-name.tsx'
+import { AskBeforeLeaving } from '../../forms/ask-before-leaving.tsx'
+import { ChangedByOther } from '../../forms/changed-by-other.tsx'
+import {
+  checkOrder,
+  frequencyOf,
+  type OrderField,
+  orderFields,
+  type OrderValues,
+  typedSchedule,
+} from './order-fields.ts'
+import { frequencyNames, useAuthorised, weekdayNames, weekendNames } from './order-words.ts'
+import type { StartedOrder } from './start-of-order.ts'
+import { useSaving } from './use-saving.ts'
+
+type Payer = {
+  readonly id: string
+  readonly iban: string
+  readonly type: 'CURRENT' | 'CREDIT' | 'CARD' | 'DEPOSIT'
+  readonly alias: string | null
+  readonly currency: 'UAH' | 'USD' | 'EUR'
+  readonly availableBalance: string
+}
+
+export type OrderFormProps = StartedOrder & {
+  accounts: readonly Payer[]
+  today: BusinessDate
+  /** Why the person cannot pay for this company at all. */
+  refusal: WireCode | null
+  /** The order is to be read anew. */
+  onStartAgain: () => void
+}
+
+/** All that a standing order is, and beside it in one sentence what its signature will authorise. */
+export function OrderForm({ initial, edited, lastPaid, accounts, today, refusal, onStartAgain }: OrderFormProps) {
+  const saving = useSaving(edited)
+  const form = useForm<OrderField, CabinetMessageKey>({
+    initial,
+    order: orderFields,
+    check: (values) => checkOrder(values, today),
+    onSubmit: saving.submit,
+  })
+  const errorText = useErrorText()
+  if (refusal !== null) {
+    return (
+      <Banner tone="warning">
+        <p>{errorText(refusal)}</p>
+      </Banner>
+    )
+  }
+  const payer = accounts.find(({ id }) => id === form.values.debtorAccountId)
+  return (
+    <>
+      {edited !== null && edited.state !== 'draft' && (
+        <Banner tone="warning">
+          <p>
+            <Trans>Після змін підписи не діятимуть: поки нову версію не підпишуть, платежів за нею не буде.</Trans>
+          </p>
+        </Banner>
+      )}
+      <form className="c-form d-stack d-gap-5" noValidate onSubmit={form.submit}>
+        <Card title={<Trans>Кому і скільки</Trans>}>
+          <WhomAndHowMuch form={form} accounts={accounts} currency={payer?.currency ?? 'UAH'} />
+        </Card>
+        <Card title={<Trans>Коли</Trans>}>
+          <When form={form} today={today} />
+        </Card>
+        <Authorised values={form.values} lastPaid={lastPaid} today={today} currency={payer?.currency ?? 'UAH'} />
+        {saving.failure !== undefined && (
+          <Banner tone="danger" live>
+            <p>{saving.failure}</p>
+          </Banner>
+        )}
+        {edited !== null && saving.isChangedByOther && (
+          <ChangedByOther onTheirs={onStartAgain}>
+            <Link
+              to="/regular-payments/$orderId"
+              params={{ orderId: edited.id }}
+              target="_blank"
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              <Trans>Подивитися в новій вкладці</Trans>
+            </Link>
+          </ChangedByOther>
+        )}
+        <Button type="submit" size="large" busy={form.busy}>
+          <Trans>Зберегти й перейти до підпису</Trans>
+        </Button>
+      </form>
+      <ConfirmDialog
+        open={saving.changed !== undefined}
+        title={<Trans>У цього отримувача новий рахунок?</Trans>}
+        confirmLabel={<Trans>Рахунок перевірено, зберегти</Trans>}
+        busy={saving.busy}
+        onConfirm={saving.confirm}
+        onCancel={saving.cancel}
+      >
+        <p>{errorText('COUNTERPARTY_IBAN_CHANGED')}</p>
+      </ConfirmDialog>
+      <AskBeforeLeaving unsaved={orderFields.some((field) => form.values[field] !== initial[field])} />
+    </>
+  )
+}
+
+type PartProps = { form: Form<OrderField, CabinetMessageKey> }
+
+function useText({ error }: PartProps['form']): (field: OrderField, most?: number) => string | undefined {
+  const fieldMessage = useFieldMessage(everyFieldMessage)
+  return (field, most) => fieldMessage(error(field), most)
+}
+
+function WhomAndHowMuch({
+  form,
+  accounts,
+  currency,
+}: PartProps & { accounts: readonly Payer[]; currency: Payer['currency'] }) {
+  const { t } = useLingui()
+  const text = useText(form)
+  const accountName = useAccountName()
+  const { onChange: _typed, ref: amountRef, ...amount } = form.input('greatestAmount')
+  const [month, quarter, year] = placeHolders
+  return (
+    <div className="c-form d-stack d-gap-5">
+      <SelectField {...form.input('debtorAccountId')} label={t`З рахунку`} error={text('debtorAccountId')}>
+        {accounts.map((account) => (
+          <option key={account.id} value={account.id}>
+            {accountName(account)} — {formatMoney(BigInt(account.availableBalance), account.currency)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...form.input('creditorName')}
+        label={t`Отримувач`}
+        error={text('creditorName', PARTY_NAME_LENGTH)}
+        autoComplete="off"
+        maxLength={PARTY_NAME_LENGTH}
+      />
+      <div className="c-form-halves">
+        <TextField
+          {...form.input('creditorCode')}
+          label={t`Код отримувача`}
+          hint={t`8 цифр ЄДРПОУ або 10 цифр РНОКПП`}
+          error={text('creditorCode')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={14}
+        />
+        <TextField
+          {...form.input('creditorIban')}
+          label={t`Рахунок (IBAN)`}
+          error={text('creditorIban')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={48}
+        />
+      </div>
+      <AmountField
+        {...amount}
+        inputRef={amountRef}
+        label={t`Найбільша сума одного платежу`}
+        currency={currency}
+        onChange={(typed) => form.set('greatestAmount', typed)}
+        hint={t`Платитимемо стільки. Зменшити суму наступних платежів можна будь-коли без нового підпису`}
+        error={text('greatestAmount')}
+      />
+      <TextAreaField
+        {...form.input('purpose')}
+        label={t`Призначення платежу`}
+        hint={t`Слова ${month}, ${quarter} і ${year} заповнимо самі: «Оренда за ${month} ${year}»`}
+        error={text('purpose', 420)}
+        rows={3}
+      />
+    </div>
+  )
+}
+
+function When({ form, today }: PartProps & { today: BusinessDate }) {
+  const { t, i18n } = useLingui()
+  const text = useText(form)
+  const frequency = frequencyOf(form.values)
+  return (
+    <div className="c-form d-stack d-gap-5">
+      <div className="c-form-halves">
+        <SelectField {...form.input('frequency')} label={t`Як часто`}>
+          {frequencies.map((one) => (
+            <option key={one} value={one}>
+              {i18n._(frequencyNames[one])}
+            </option>
+          ))}
+        </SelectField>
+        {frequency === 'weekly' && (
+          <SelectField {...form.input('weekday')} label={t`День тижня`} error={text('weekday')}>
+            {weekdayNames.map((name, index) => (
+              <option key={name.id} value={index + 1}>
+                {i18n._(name)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {frequency !== 'weekly' && frequency !== 'workdays' && (
+          <SelectField
+            {...form.input('day')}
+            label={t`День місяця`}
+            hint={t`У коротшому місяці — останній день`}
+            error={text('day')}
+          >
+            {Array.from({ length: 31 }, (_, index) => (
+              <option key={index} value={index + 1}>
+                {index === 30 ? t`31 (останній день)` : index + 1}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </div>
+      <div className="c-form-halves">
+        <TextField {...form.input('firstDay')} type="date" label={t`Починати з`} error={text('firstDay')} min={today} />
+        {frequency !== 'workdays' && (
+          <SelectField {...form.input('weekend')} label={t`Якщо це вихідний`}>
+            {weekendRules.map((one) => (
+              <option key={one} value={one}>
+                {i18n._(weekendNames[one])}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </div>
+      <div className="c-form-halves">
+        <SelectField {...form.input('endKind')} label={t`До якого часу`}>
+          <option value="never">{t`Доки не зупините`}</option>
+          <option value="on">{t`До дати`}</option>
+          <option value="after">{t`Кількість платежів`}</option>
+        </SelectField>
+        {form.values.endKind === 'on' && (
+          <TextField {...form.input('endDay')} type="date" label={t`Остання дата`} error={text('endDay')} min={today} />
+        )}
+        {form.values.endKind === 'after' && (
+          <TextField
+            {...form.input('endCount')}
+            label={t`Усього платежів`}
+            error={text('endCount')}
+            inputMode="numeric"
+            maxLength={4}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What the signature will authorise, and the first days of it. Nothing, until the form says when and how much. */
+function Authorised({
+  values,
+  lastPaid,
+  today,
+  currency,
+}: {
+  values: OrderValues
+  lastPaid: BusinessDate | null
+  today: BusinessDate
+  currency: Payer['currency']
+}) {
+  const errorText = useErrorText()
+  const authorised = useAuthorised()
+  const schedule = parseSchedule(typedSchedule(values), today)
+  const amount = parseAmountInput(values.greatestAmount)
+  if (!schedule.ok || !amount.ok || values.creditorName.trim() === '') return null
+  const first = firstOccurrence(schedule.value, lastPaid, today)
+  if (first === null) {
+    return (
+      <Banner tone="warning">
+        <p>{errorText('STANDING_ORDER_PAYS_NOTHING')}</p>
+      </Banner>
+    )
+  }
+  const days = nextOccurrences(schedule.value, { from: first.nominal, made: 0 }, 3)
+    .map(({ day }) => shortDate(day))
+    .join(', ')
+  const { frequency, day, firstDay, end } = schedule.value
+  return (
+    <Banner tone="info" title={<Trans>Підпис дозволить</Trans>}>
+      <p>
+        <strong>
+          {authorised({
+            frequency,
+            day,
+            firstDay,
+            end,
+            greatestAmount: kopiykas(amount.value),
+            currency,
+            creditorName: values.creditorName.trim(),
+          })}
+        </strong>
+      </p>
+      <p>
+        <Trans>Найближчі дні: {days}. Гроші беремо з рахунку того дня, наперед не резервуємо.</Trans>
+      </p>
+    </Banner>
+  )
+}

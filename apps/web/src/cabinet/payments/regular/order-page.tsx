@@ -1,0 +1,114 @@
+import type { StandingOrder, StandingOrderPayment } from '@dilo/contract/standing-order-calls.ts'
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import { Card } from '@dilo/ui/display/card.tsx'
+import { momentInKyiv, shortDate } from '@dilo/ui/display/dates.ts'
+import { Iban } from '@dilo/ui/display/iban.tsx'
+import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
+import { Money } from '@dilo/ui/display/money.tsx'
+import { PageTitle } from '@dilo/ui/display/page-title.tsx'
+import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
+import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { Failed } from '../../page/failed.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderPayments } from './order-payments.tsx'
+import { order as orderQuery } from './order-queries.ts'
+import { OrderSigning } from './order-signing.tsx'
+import { OrderStateBadge } from './order-state-badge.tsx'
+import { useAuthorised, weekendNames } from './order-words.ts'
+
+export function OrderPage() {
+  const { t } = useLingui()
+  const { orderId = '' } = useParams({ strict: false })
+  const query = useQuery(orderQuery(orderId))
+  const pending = useSteadyPending(query.isPending)
+  if (!pending && query.data !== undefined)
+    return <OrderDetail key={orderId} order={query.data.order} payments={query.data.payments} />
+  return (
+    <div className="c-page">
+      <PageTitle title={t`Регулярний платіж`} />
+      {pending ? (
+        <div className="d-card d-card-flush">
+          <SkeletonRows rows={5} />
+        </div>
+      ) : (
+        <Failed error={query.error} onRetry={() => void query.refetch()} />
+      )}
+    </div>
+  )
+}
+
+function OrderDetail({ order, payments }: { order: StandingOrder; payments: readonly StandingOrderPayment[] }) {
+  const { t, i18n } = useLingui()
+  const authorised = useAuthorised()
+  const { schedule, creditor, currency } = order
+  const said = authorised({
+    ...schedule,
+    greatestAmount: BigInt(order.greatestAmount),
+    currency,
+    creditorName: creditor.name,
+  })
+  const days = order.next.map(({ day }) => shortDate(day)).join(', ')
+  return (
+    <div className="c-page">
+      <div className="d-stack d-gap-2">
+        <div className="c-payment-title d-row d-gap-3">
+          <PageTitle title={t`Регулярний платіж`} />
+          <OrderStateBadge state={order.state} />
+        </div>
+        <p>
+          <Money amount={order.amount} currency={currency} size="hero" />
+        </p>
+        <p className="c-lead">{said}</p>
+      </div>
+      <OrderActions order={order} />
+      {/* Below the buttons: what comes and goes above would move them from under the pointer. */}
+      {order.state === 'paused' && (
+        <Banner tone="warning">
+          <p>
+            <Trans>Поки призупинено, платежів немає. Дні, що минуть, потім не надолужуємо.</Trans>
+          </p>
+        </Banner>
+      )}
+      <div className="c-payment-columns">
+        <div className="c-payment-side d-stack">
+          <OrderSigning order={order} />
+          <OrderPayments order={order} payments={payments} />
+        </div>
+        <Card title={<Trans>Умови</Trans>}>
+          <KeyValues>
+            <KeyValue name={t`Отримувач`}>{creditor.name}</KeyValue>
+            <KeyValue name={t`Код отримувача`}>{creditor.code}</KeyValue>
+            <KeyValue name={t`Рахунок отримувача`} copied={creditor.iban}>
+              <Iban value={creditor.iban} />
+            </KeyValue>
+            <KeyValue name={t`Банк отримувача`}>{creditor.bankName}</KeyValue>
+            <KeyValue name={t`З рахунку`}>
+              <Iban value={order.debtor.iban} />
+            </KeyValue>
+            <KeyValue name={t`Найбільша сума`}>
+              <Money amount={order.greatestAmount} currency={currency} />
+            </KeyValue>
+            <KeyValue name={t`Призначення платежу`}>{order.purpose}</KeyValue>
+            <KeyValue name={t`Починати з`}>{shortDate(schedule.firstDay)}</KeyValue>
+            {schedule.frequency !== 'workdays' && (
+              <KeyValue name={t`Якщо це вихідний`}>{i18n._(weekendNames[schedule.weekend])}</KeyValue>
+            )}
+            {days !== '' && <KeyValue name={t`Найближчі дні`}>{days}</KeyValue>}
+            <KeyValue
+              name={t`Якщо грошей бракує`}
+            >{t`Того дня пробуємо щогодини до 20:00. Потім повідомимо, і платіж можна буде надіслати ще раз`}</KeyValue>
+            <KeyValue name={t`Комісія`}>{t`За тарифами дня, коли платимо`}</KeyValue>
+            {order.signatures.map(({ person, signedAt }) => (
+              <KeyValue key={signedAt} name={t`Підписано`}>
+                {person}, {momentInKyiv(signedAt)}
+              </KeyValue>
+            ))}
+          </KeyValues>
+        </Card>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Body } from '@dilo/contract/calls.ts'
+import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { writeOnce } from '../../forms/write-once.ts'
+
+export const orders = queryOptions({
+  queryKey: ['standing-orders'],
+  queryFn: ({ signal }) => call('GET /api/payment-service/standing-orders', { signal }),
+})
+
+export const order = (orderId: string) =>
+  queryOptions({
+    queryKey: ['standing-orders', orderId],
+    queryFn: ({ signal }) =>
+      call('GET /api/payment-service/standing-orders/{orderId}', { params: { orderId }, signal }),
+  })
+
+export type OrderForm = Body<'POST /api/payment-service/standing-orders'>
+
+export type OrderStep = Body<'POST /api/payment-service/standing-orders/{orderId}/steps'>['step']
+
+/** What is written changes the list and the page; after a refusal what is shown is asked for anew, too. */
+function useChange<Input, Answer>(send: (input: Input) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: send, onSettled: () => client.invalidateQueries({ queryKey: ['standing-orders'] }) })
+}
+
+/** @param edited the order that is edited, as the form was filled from it; null: a new one, made once however often it is saved */
+export function useSaveOrder(edited: Pick<StandingOrder, 'id' | 'version'> | null) {
+  const [save] = useState(() =>
+    writeOnce<OrderForm, StandingOrder>({
+      create: (body, key) =>
+        call('POST /api/payment-service/standing-orders', { body, headers: { 'idempotency-key': key } }),
+      edit: (body, { id: orderId, version }) =>
+        call('PUT /api/payment-service/standing-orders/{orderId}', { params: { orderId }, body: { ...body, version } }),
+      writtenOf: (order) => order,
+      opened: edited,
+      freshKey: () => crypto.randomUUID(),
+    }),
+  )
+  return useChange(save)
+}
+
+export const useOrderStep = (orderId: string) =>
+  useChange((step: OrderStep) =>
+    call('POST /api/payment-service/standing-orders/{orderId}/steps', { params: { orderId }, body: { step } }),
+  )
+
+export const useChangeAmount = (orderId: string) =>
+  useChange((amount: string) =>
+    call('PUT /api/payment-service/standing-orders/{orderId}/amount', { params: { orderId }, body: { amount } }),
+  )
+
+type Method = Body<'POST /api/payment-service/standing-orders/{orderId}/signing-code'>['method']
+
+/** None is sent for another version than the one that is shown. */
+export const useOrderCode = ({ id: orderId, version }: StandingOrder) =>
+  useChange((method: Method) =>
+    call('POST /api/payment-service/standing-orders/{orderId}/signing-code', {
+      params: { orderId },
+      body: { method, version },
+    }),
+  )
+
+export const useSignOrder = ({ id: orderId }: StandingOrder) =>
+  useChange(({ method, code }: { method: Method; code: string }) =>
+    call('POST /api/payment-service/standing-orders/{orderId}/signatures', {
+      params: { orderId },
+      body: { method, otp_code: code },
+    }),
+  )
+
+export const useRepeatOrderPayment = (orderId: string) =>
+  useChange((paymentId: string) =>
+    call('POST /api/payment-service/standing-orders/{orderId}/payments/{paymentId}/repetition', {
+      params: { orderId, paymentId },
+    }),
+  )

@@ -1,0 +1,75 @@
+import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import { Card } from '@dilo/ui/display/card.tsx'
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useErrorText } from '../../../api/failure-text.ts'
+import { CodeInTwoSteps } from '../signing/code-in-two-steps.tsx'
+import type { CodeMethod } from '../payment-steps.ts'
+import { isUncertain, useMoneyFailureText } from '../money-failure-text.ts'
+import { useOrderCode, useSignOrder } from './order-queries.ts'
+
+/** Signing in two steps, as of a payment; of who may not sign it now, whose signature is missing. */
+export function OrderSigning({ order }: { order: StandingOrder }) {
+  const errorText = useErrorText()
+  if (!order.actions.includes('SEND_CODE')) return order.state === 'onSigning' ? <Missing /> : null
+  // Nobody signs for nothing; who may edit it finds the way beside.
+  if (order.next.length === 0) {
+    return (
+      <Banner tone="warning">
+        <p>{errorText('STANDING_ORDER_PAYS_NOTHING')}</p>
+      </Banner>
+    )
+  }
+  return (
+    <Card title={<Trans>Підписання</Trans>}>
+      {/* A code is good for the version that it was asked for. */}
+      <SignByCode key={order.version} order={order} />
+    </Card>
+  )
+}
+
+const Missing = () => (
+  <Card title={<Trans>Підписання</Trans>}>
+    <p>
+      <Trans>Чекає на підпис іншої людини. Доти платежів за ним не буде.</Trans>
+    </p>
+  </Card>
+)
+
+function SignByCode({ order }: { order: StandingOrder }) {
+  const { t } = useLingui()
+  const notify = useNotify()
+  const failureText = useMoneyFailureText()
+  const [code, signature] = [useOrderCode(order), useSignOrder(order)]
+  async function sign(method: CodeMethod, otp: string) {
+    const { state } = await signature.mutateAsync({ method, code: otp })
+    notify(
+      'success',
+      state === 'active'
+        ? t`Підписано: платитимемо за розкладом`
+        : t`Ваш підпис поставлено. Чекаємо на підпис іншої людини`,
+    )
+  }
+  return (
+    <CodeInTwoSteps
+      intro={
+        <p>
+          <Trans>
+            Звірте отримувача, рахунок, найбільшу суму, розклад і кінець: саме це дозволяє ваш підпис. Далі платитимемо
+            без кодів. Отримувачу, якому компанія ще не платила, найбільша сума щоразу рахується в денному ліміті.
+          </Trans>
+        </p>
+      }
+      question={<Trans>Як підписати</Trans>}
+      ask={(method) => code.mutateAsync(method)}
+      bring={sign}
+      wrongCode="PAY_E059"
+      failureText={(error, asking) =>
+        asking && isUncertain(error)
+          ? t`Відповідь банку не дійшла. Якщо код не прийде, натисніть ще раз. Гроші з рахунку не списано.`
+          : failureText(error)
+      }
+    />
+  )
+}

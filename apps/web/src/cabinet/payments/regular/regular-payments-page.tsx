@@ -1,0 +1,103 @@
+import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
+import { buttonClass } from '@dilo/ui/actions/button.tsx'
+import { shortDate } from '@dilo/ui/display/dates.ts'
+import { EmptyState } from '@dilo/ui/loading/empty-state.tsx'
+import { Icon } from '@dilo/ui/icons/icon.tsx'
+import { Plus, RefreshCw } from '@dilo/ui/icons/icons-of-things.ts'
+import { Money } from '@dilo/ui/display/money.tsx'
+import { PageTitle } from '@dilo/ui/display/page-title.tsx'
+import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
+import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Failed } from '../../page/failed.tsx'
+import { NoCompany } from '../../page/no-company.tsx'
+import { currentClient } from '../../queries.ts'
+import { useMayPay } from '../use-may-pay.ts'
+import { orders } from './order-queries.ts'
+import { OrderStateBadge } from './order-state-badge.tsx'
+import { useWhen } from './order-words.ts'
+
+/** What the company pays by itself: when next, how much, and where each stands. */
+export function RegularPaymentsPage() {
+  const { t } = useLingui()
+  const { data: client } = useQuery(currentClient)
+  const mayPay = useMayPay()
+  const isAlone = client?.settings.currentCompanyId === null
+  return (
+    <div className="c-page">
+      <div className="c-head">
+        <PageTitle title={t`Регулярні платежі`} />
+        {!isAlone && (
+          <div className="c-head-actions d-row">
+            {mayPay && <NewOrder />}
+            <Link to="/payments" className={buttonClass({ variant: 'secondary' })}>
+              <Trans>Усі платежі</Trans>
+            </Link>
+          </div>
+        )}
+      </div>
+      {isAlone ? <NoCompany /> : <OrderList mayPay={mayPay} />}
+    </div>
+  )
+}
+
+const NewOrder = () => (
+  <Link to="/regular-payments/new" className={buttonClass({})}>
+    <Icon of={Plus} />
+    <Trans>Новий регулярний</Trans>
+  </Link>
+)
+
+function OrderList({ mayPay }: { mayPay: boolean }) {
+  const query = useQuery(orders)
+  const pending = useSteadyPending(query.isPending)
+  if (pending) {
+    return (
+      <div className="d-card d-card-flush">
+        <SkeletonRows rows={3} />
+      </div>
+    )
+  }
+  if (query.data === undefined) return <Failed error={query.error} onRetry={() => void query.refetch()} />
+  if (query.data.orders.length === 0) {
+    return (
+      <div className="d-card">
+        <EmptyState icon={RefreshCw} action={mayPay ? <NewOrder /> : undefined}>
+          <Trans>
+            Регулярних платежів ще немає. Оренда, зв’язок, кредит: підпишіть раз, і ми платитимемо в потрібні дні.
+          </Trans>
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <div className="d-card d-card-flush">
+      {query.data.orders.map((order) => (
+        <OrderRow key={order.id} order={order} />
+      ))}
+    </div>
+  )
+}
+
+function OrderRow({ order }: { order: StandingOrder }) {
+  const when = useWhen()
+  const [next] = order.next
+  const day = next === undefined ? null : shortDate(next.day)
+  return (
+    <Link to="/regular-payments/$orderId" params={{ orderId: order.id }} className="c-row c-payment-row">
+      <span className="c-row-body">
+        <span className="c-row-name c-clip c-block">{order.creditor.name}</span>
+        <span className="d-meta c-clip c-block">{when(order.schedule)}</span>
+      </span>
+      <span className="c-payment-state">
+        <span className="d-meta">{order.state === 'active' && day !== null && <Trans>Наступний {day}</Trans>}</span>
+        <OrderStateBadge state={order.state} />
+      </span>
+      <span className="c-row-end c-payment-amount">
+        <Money amount={order.amount} currency={order.currency} />
+      </span>
+    </Link>
+  )
+}

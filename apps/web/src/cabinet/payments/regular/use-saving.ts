@@ -1,0 +1,42 @@
+import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
+import { type CabinetMessageKey, isFieldMessageKey } from '@dilo/ui/messages/every-field-message.ts'
+import type { FieldErrors } from '@dilo/ui/fields/use-form.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { ApiError, errorCodeOf } from '../../../api/api-error.ts'
+import { useConfirmedIban } from '../use-confirmed-iban.ts'
+import { fieldOf, type OrderField, orderOf, type OrderValues } from './order-fields.ts'
+import { useSaveOrder } from './order-queries.ts'
+
+type Faults = FieldErrors<OrderField, CabinetMessageKey>
+
+/** Saves an order and goes to its page. @param edited what the form was filled from; null: it is made */
+export function useSaving(edited: StandingOrder | null) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const saving = useSaveOrder(edited)
+  const confirmed = useConfirmedIban<OrderValues, OrderField, CabinetMessageKey>({
+    save: async (values, confirmation) => {
+      try {
+        const { id } = await saving.mutateAsync({ ...orderOf(values, edited), ...confirmation })
+        await navigate({ to: '/regular-payments/$orderId', params: { orderId: id }, ignoreBlocker: true })
+      } catch (error) {
+        // The form says it in its own way, with a look at what it is now.
+        if (errorCodeOf(error) !== 'PAYMENT_CHANGED') throw error
+      }
+    },
+    busy: saving.isPending,
+    faultsOf,
+    uncertain: t`Відповідь банку не дійшла. Натисніть ще раз: двічі не збережемо.`,
+  })
+  return { ...confirmed, isChangedByOther: errorCodeOf(saving.error) === 'PAYMENT_CHANGED' }
+}
+
+function faultsOf(error: unknown, values: OrderValues): Faults {
+  const named = error instanceof ApiError ? Object.entries(error.refusal?.fields ?? {}) : []
+  return Object.fromEntries(
+    named
+      .map(([name, problem]) => [fieldOf(values, name), problem] as const)
+      .filter(([field, problem]) => field !== undefined && isFieldMessageKey(problem)),
+  )
+}

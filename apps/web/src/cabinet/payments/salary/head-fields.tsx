@@ -1,0 +1,74 @@
+import { salaryKinds } from '@dilo/domain/salary/salary-register.ts'
+import { maskIban } from '@dilo/domain/values/iban.ts'
+import { everyFieldMessage, isFieldMessageKey } from '@dilo/ui/messages/every-field-message.ts'
+import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
+import { SelectField } from '@dilo/ui/fields/select-field.tsx'
+import { TextField } from '@dilo/ui/fields/text-field.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { useLanguage } from '../../page/use-language.ts'
+import { monthsToChoose } from './months-to-choose.ts'
+import { type Head, type HeadFaults, headFields, type Prepared } from './register-head.ts'
+import { kindWords, monthWords } from './salary-words.ts'
+
+export type HeadFieldsProps = {
+  prepared: Prepared
+  head: Head
+  faults: HeadFaults
+  onChange: (change: Partial<Head>) => void
+}
+
+/** What a register is for, of which month, from which account and when. */
+export function HeadFields({ prepared, head, faults, onChange }: HeadFieldsProps) {
+  const { t, i18n } = useLingui()
+  const language = useLanguage()
+  const message = useFieldMessage(everyFieldMessage)
+  const field = (name: keyof Head) => {
+    const fault = faults[name]
+    return {
+      name,
+      value: head[name],
+      error: fault !== undefined && isFieldMessageKey(fault) ? message(fault) : fault,
+      onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange({ [name]: currentTarget.value }),
+    }
+  }
+  return (
+    <div className="c-salary-head">
+      <SelectField {...field('kind')} label={t`Що виплачуєте`}>
+        {salaryKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {i18n._(kindWords[kind])}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField {...field('month')} label={t`За місяць`}>
+        {monthsToChoose(prepared.today, head.month).map((month) => (
+          <option key={month} value={month}>
+            {monthWords(month, language)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField {...field('debtorAccountId')} label={t`З рахунку`}>
+        {prepared.accounts.map(({ id, iban, alias }) => (
+          <option key={id} value={id}>
+            {alias === null ? maskIban(iban) : `${alias} — ${maskIban(iban)}`}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...field('valueDate')}
+        type="date"
+        label={t`Коли виплатити`}
+        min={prepared.today}
+        max={prepared.lastDay}
+      />
+    </div>
+  )
+}
+
+/** The first field at fault, for who presses «Save» below all the rows. @returns whether there is one */
+export function focusFirst(faults: HeadFaults): boolean {
+  const first = headFields.find((field) => faults[field] !== undefined)
+  if (first === undefined) return false
+  document.querySelector<HTMLElement>(`.c-salary-head [name=${first}]`)?.focus()
+  return true
+}

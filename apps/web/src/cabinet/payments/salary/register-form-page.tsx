@@ -1,0 +1,79 @@
+import { PageTitle } from '@dilo/ui/display/page-title.tsx'
+import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
+import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Failed } from '../../page/failed.tsx'
+import { RegisterForm, type RegisterFormProps } from './register-form.tsx'
+import { newRegister, register } from './salary-queries.ts'
+import './salary.css'
+
+const newRoute = getRouteApi('/salary/new')
+const editRoute = getRouteApi('/salary/$registerId/edit')
+
+/** A new register; with `from` in its address the people and amounts of another one stand in it. */
+export function NewRegisterPage() {
+  const { t } = useLingui()
+  const { from } = newRoute.useSearch()
+  return <FormPage title={t`Нова відомість`} registerId={from} isNew />
+}
+
+export function EditRegisterPage() {
+  const { t } = useLingui()
+  const { registerId } = editRoute.useParams()
+  return <FormPage title={t`Змінити відомість`} registerId={registerId} isNew={false} />
+}
+
+type FormPageProps = { title: string; registerId: string | undefined; isNew: boolean }
+
+function FormPage({ title, ...page }: FormPageProps) {
+  const [turn, setTurn] = useState(0)
+  return (
+    <div className="c-page c-salary-form">
+      <PageTitle title={title} />
+      <FormWhenReady
+        key={`${page.registerId}.${turn}`}
+        {...page}
+        onStartAgain={() => setTurn((before) => before + 1)}
+      />
+    </div>
+  )
+}
+
+type FormWhenReadyProps = Omit<FormPageProps, 'title'> & {
+  /** The register is to be read anew. */ onStartAgain: () => void
+}
+
+/** All that the form begins with is there before it; of what is edited only what the bank says now. */
+function FormWhenReady({ registerId, isNew, onStartAgain }: FormWhenReadyProps) {
+  const prepared = useQuery({ ...newRegister, refetchOnMount: 'always' })
+  const filled = useQuery({
+    ...register(registerId ?? ''),
+    enabled: registerId !== undefined,
+    refetchOnMount: 'always',
+    refetchInterval: false,
+  })
+  const needed = registerId === undefined ? [prepared] : [prepared, filled]
+  const missing = needed.find((one) => one.data === undefined)
+  const failed = missing?.isError === true ? missing : undefined
+  const pending = useSteadyPending(
+    failed === undefined && (missing !== undefined || needed.some((one) => !one.isFetchedAfterMount)),
+  )
+  if (failed !== undefined) return <Failed error={failed.error} onRetry={() => void failed.refetch()} />
+  if (pending || prepared.data === undefined) {
+    return (
+      <div className="d-card d-card-flush">
+        <SkeletonRows rows={5} />
+      </div>
+    )
+  }
+  return <Started prepared={prepared.data} filled={filled.data} isNew={isNew} onStartAgain={onStartAgain} />
+}
+
+/** What the form begins with is read once, rows and version together: what the bank says later must run over neither alone. */
+function Started({ prepared, filled, isNew, onStartAgain }: RegisterFormProps) {
+  const [start] = useState({ prepared, filled, isNew })
+  return <RegisterForm {...start} onStartAgain={onStartAgain} />
+}

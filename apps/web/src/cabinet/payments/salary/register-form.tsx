@@ -1,0 +1,196 @@
+import { readableTotal, readSalaryRows, SALARY_ROWS_AT_MOST } from '@dilo/domain/salary/salary-rows.ts'
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import { Button, buttonClass } from '@dilo/ui/actions/button.tsx'
+import { Card } from '@dilo/ui/display/card.tsx'
+import { focusPageTitle } from '@dilo/ui/display/page-title.tsx'
+import { Money } from '@dilo/ui/display/money.tsx'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { ApiError, errorCodeOf } from '../../../api/api-error.ts'
+import { useErrorText } from '../../../api/failure-text.ts'
+import { AskBeforeLeaving } from '../../forms/ask-before-leaving.tsx'
+import { ChangedByOther } from '../../forms/changed-by-other.tsx'
+import type { Written } from '../../forms/write-once.ts'
+import { useMoneyFailureText } from '../money-failure-text.ts'
+import { focusFirst, HeadFields } from './head-fields.tsx'
+import { type Filled, type Head, type HeadFaults, headFaults, headFields, headOf } from './register-head.ts'
+import { RegisterRows } from './register-rows.tsx'
+import { useWriteRegister } from './salary-queries.ts'
+import { emptyRow, faultsOnPage, type RowOnPage, rowsOnPage, rowsToSend, sameRows } from './typed-rows.ts'
+
+export type RegisterFormProps = Filled & { /** The register is to be read anew. */ onStartAgain: () => void }
+
+type Typed = {
+  readonly head: Head
+  readonly rows: readonly RowOnPage[]
+  /** A table that is not among the rows yet. */ readonly pasted: string
+}
+
+function typedAtFirst(props: Filled): Typed {
+  const people = props.filled?.people ?? []
+  return { head: headOf(props), rows: people.length === 0 ? [emptyRow()] : rowsOnPage(people), pasted: '' }
+}
+
+/** Whether a form has something that stood not in it when it opened. */
+const isChanged = (now: Typed, first: Typed): boolean =>
+  now.pasted.trim() !== '' ||
+  headFields.some((field) => now.head[field] !== first.head[field]) ||
+  !sameRows(now.rows, first.rows)
+
+/** A register that is written: its month, its rows, and what is wrong with each. */
+export function RegisterForm({ onStartAgain, ...props }: RegisterFormProps) {
+  const { prepared, filled, isNew } = props
+  const errorText = useErrorText()
+  const [first] = useState(() => typedAtFirst(props))
+  const [typed, setTyped] = useState(first)
+  const edited = isNew || filled === undefined ? null : { id: filled.paymentId, version: filled.version }
+  const form = useSending({ typed, edited, shownAtOnce: filled !== undefined && !filled.isWhole })
+  if (prepared.refusal !== null) {
+    return (
+      <Banner tone="warning">
+        <p>{errorText(prepared.refusal)}</p>
+      </Banner>
+    )
+  }
+  return (
+    <>
+      {form.failure !== undefined && (
+        <Banner tone="danger" live>
+          <p>{form.failure}</p>
+        </Banner>
+      )}
+      {edited !== null && form.isChangedByOther && (
+        <ChangedByOther onTheirs={onStartAgain}>
+          <Link
+            to="/salary/$registerId"
+            params={{ registerId: edited.id }}
+            target="_blank"
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            <Trans>Подивитися в новій вкладці</Trans>
+          </Link>
+        </ChangedByOther>
+      )}
+      <Card>
+        <HeadFields
+          prepared={prepared}
+          head={typed.head}
+          faults={form.headFaults}
+          onChange={(change) => setTyped((before) => ({ ...before, head: { ...before.head, ...change } }))}
+        />
+      </Card>
+      <RegisterRows
+        rows={typed.rows}
+        pasted={typed.pasted}
+        faults={form.shown}
+        onPasted={(pasted) => setTyped((before) => ({ ...before, pasted }))}
+        onRows={(change) => setTyped((before) => ({ ...before, rows: change(before.rows) }))}
+        onFaulty={form.look}
+      />
+      <Foot rows={typed.rows} form={form} />
+      <AskBeforeLeaving unsaved={isChanged(typed, first)} />
+    </>
+  )
+}
+
+type Sending = ReturnType<typeof useSending>
+
+/** What all rows come to, and the two ways to keep them: whole, or as far as they are. */
+function Foot({ rows, form }: { rows: readonly RowOnPage[]; form: Sending }) {
+  const sent = rowsToSend(rows)
+  const count = sent.length
+  return (
+    <div className="c-salary-foot d-row d-gap-4 d-row-between">
+      <p aria-live="polite">
+        <Trans>Разом</Trans> <Money amount={String(readableTotal(sent))} currency="UAH" size="large" /> ·{' '}
+        <Plural value={count} one="# людина" few="# людини" many="# людей" other="# людини" />
+        {form.shown.size > 0 && (
+          <span className="c-salary-faults">
+            {' · '}
+            <Plural value={form.shown.size} one="# помилка" few="# помилки" many="# помилок" other="# помилки" />
+          </span>
+        )}
+      </p>
+      <div className="d-row">
+        <Button busy={form.busy} onClick={() => form.send(false)}>
+          <Trans>Зберегти</Trans>
+        </Button>
+        <Button variant="secondary" busy={form.busy} onClick={() => form.send(true)}>
+          <Trans>Зберегти чернетку</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type ToSend = { typed: Typed; edited: Written | null; shownAtOnce: boolean }
+
+const noFaults: Readonly<Record<string, string>> = {}
+
+/** What the bank refused, until what it was said of changes. */
+type Refused = { readonly of: Typed; readonly faults: Readonly<Record<string, string>> }
+
+/** Sends what stands in the form. Faults of the rows are shown from the first try on; the bank's stand until what they are of changes. */
+function useSending({ typed, edited, shownAtOnce }: ToSend) {
+  const { head, rows } = typed
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const failureText = useMoneyFailureText()
+  const writing = useWriteRegister(edited)
+  const [tried, setTried] = useState(shownAtOnce)
+  const [refused, setRefused] = useState<Refused>()
+  const [failure, setFailure] = useState<string>()
+  const late = useDeferredValue(rows)
+  const own = useMemo(() => {
+    const read = readSalaryRows(rowsToSend(late))
+    return read.ok ? noFaults : read.error
+  }, [late])
+  const faults = refused !== undefined && refused.of.rows === rows && hasRows(refused.faults) ? refused.faults : own
+  const shown = useMemo(() => (tried ? faultsOnPage(late, faults) : new Map<string, string>()), [tried, late, faults])
+  const fail = (error: unknown) => {
+    // The form says it in its own way, with a look at what it is now.
+    if (errorCodeOf(error) === 'PAYMENT_CHANGED') return focusPageTitle()
+    const fields = error instanceof ApiError ? (error.refusal?.fields ?? noFaults) : noFaults
+    setRefused({ of: typed, faults: fields })
+    setFailure(hasRows(fields) ? t`Виправте позначені рядки. Відомість не збережено.` : failureText(error))
+    if (!focusFirst(headFaults(fields))) focusPageTitle()
+  }
+  const stop = (why: string) => {
+    setFailure(why)
+    focusPageTitle()
+  }
+  const send = (asTyped: boolean) => {
+    setFailure(undefined)
+    setTried(true)
+    const sent = rowsToSend(rows)
+    const read = readSalaryRows(sent)
+    if (sent.length > SALARY_ROWS_AT_MOST)
+      return stop(t`У відомості може бути щонайбільше 10 000 людей. Розділіть її на кілька.`)
+    if (!asTyped && !read.ok)
+      return stop(
+        sent.length === 0 ? t`Додайте хоча б одну людину.` : t`Виправте позначені рядки або збережіть чернетку.`,
+      )
+    const saved = ({ paymentId: registerId }: { paymentId: string }) =>
+      void navigate({ to: '/salary/$registerId', params: { registerId }, ignoreBlocker: true })
+    writing.mutate({ ...head, rows: sent, ...(asTyped && { asTyped }) }, { onSuccess: saved, onError: fail })
+  }
+  return {
+    shown,
+    headFaults: refused === undefined ? {} : stillOf(refused, head),
+    failure,
+    isChangedByOther: errorCodeOf(writing.error) === 'PAYMENT_CHANGED',
+    busy: writing.isPending,
+    send,
+    look: () => setTried(true),
+  }
+}
+
+const hasRows = (faults: Readonly<Record<string, string>>): boolean =>
+  Object.keys(faults).some((field) => field.startsWith('rows.'))
+
+/** Faults of the head's fields that stand as they were sent. */
+function stillOf({ of, faults }: Refused, head: Head): HeadFaults {
+  const named = Object.entries(headFaults(faults)) as [keyof Head, string][]
+  return Object.fromEntries(named.filter(([field]) => of.head[field] === head[field]))
+}

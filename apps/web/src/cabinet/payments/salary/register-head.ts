@@ -1,0 +1,42 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import type { SalaryRegister } from '@dilo/contract/salary-service.ts'
+import type { SalaryKind } from '@dilo/domain/salary/salary-register.ts'
+
+export type Prepared = Answer<'GET /api/salary-service/registers/new'>
+
+/** What stands above the rows of a register. */
+export type Head = {
+  readonly debtorAccountId: string
+  readonly kind: SalaryKind
+  readonly month: string
+  readonly valueDate: string
+}
+
+/** In the order in which a person meets them, by their names in the calls. */
+export const headFields = ['kind', 'month', 'debtorAccountId', 'valueDate'] as const satisfies readonly (keyof Head)[]
+
+export type HeadFaults = { readonly [Field in keyof Head]?: string }
+
+/** Those fields of a refusal that stand in the head. */
+export const headFaults = (fields: Readonly<Record<string, string>>): HeadFaults =>
+  Object.fromEntries(headFields.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]])))
+
+export type Filled = {
+  prepared: Prepared
+  /** What stands in the form when it opens. */ filled: SalaryRegister | undefined
+  /** False: `filled` is written again. */ isNew: boolean
+}
+
+export function headOf({ prepared, filled, isNew }: Filled): Head {
+  const known =
+    filled !== undefined && prepared.accounts.some(({ id }) => id === filled.debtorAccountId)
+      ? filled.debtorAccountId
+      : prepared.accounts[0]?.id
+  const isLater = !isNew && filled !== undefined && filled.valueDate > prepared.today
+  return {
+    debtorAccountId: known ?? '',
+    kind: filled?.kind ?? 'salary',
+    month: isNew || filled === undefined ? prepared.today.slice(0, 7) : filled.month,
+    valueDate: isLater ? filled.valueDate : prepared.today,
+  }
+}

@@ -1,0 +1,86 @@
+import type { SalaryFileRow, SalaryRegister } from '@dilo/contract/salary-service.ts'
+import { readPastedRows } from '@dilo/domain/salary/pasted-rows.ts'
+import { faultKey, type SalaryField, salaryFields, type TypedSalaryRow } from '@dilo/domain/salary/salary-rows.ts'
+import { typedAmount } from '@dilo/domain/salary/salary-table.ts'
+import { parsePaidAmount, splitKopiykas } from '@dilo/domain/values/kopiykas.ts'
+
+/** What was wrong with the cells of a row in its file, until each is typed anew. */
+export type FaultsInFile = Pick<SalaryFileRow, 'place' | 'faults'>
+
+/** A row of the table as it stands on the page: the amount as people write it. `key` names it while others come and go. */
+export type RowOnPage = TypedSalaryRow & { readonly key: number; readonly inFile?: FaultsInFile | undefined }
+
+let lastKey = 0
+
+const onPage = (row: TypedSalaryRow): RowOnPage => ({ ...row, key: (lastKey += 1) })
+
+export const emptyRow = (): RowOnPage => onPage({ name: '', code: '', iban: '', amount: '' })
+
+/** `12345,67`: an amount of the calls as it is typed; what is none stays as it is. */
+function amountText(amount: string): string {
+  const read = parsePaidAmount(amount)
+  if (!read.ok) return amount
+  const { whole, fraction } = splitKopiykas(read.value)
+  return `${whole},${fraction}`
+}
+
+export const rowsOnPage = (people: readonly Pick<SalaryRegister['people'][number], SalaryField>[]): RowOnPage[] =>
+  people.map(({ name, code, iban, amount }) => onPage({ name, code, iban, amount: amountText(amount) }))
+
+/** Whether what was typed is the same, whatever empty rows stand between. */
+export function sameRows(rows: readonly RowOnPage[], others: readonly RowOnPage[]): boolean {
+  if (rows === others) return true
+  const [begun, before] = [begunOf(rows), begunOf(others)]
+  return (
+    begun.length === before.length &&
+    begun.every((row, index) => salaryFields.every((field) => row[field] === before[index]?.[field]))
+  )
+}
+
+const isEmpty = (row: TypedSalaryRow): boolean => salaryFields.every((field) => row[field].trim() === '')
+
+const begunOf = (rows: readonly RowOnPage[]): RowOnPage[] => rows.filter((row) => !isEmpty(row))
+
+/** What the calls take of the table: rows that nobody has begun are left out. */
+export const rowsToSend = (rows: readonly RowOnPage[]): TypedSalaryRow[] =>
+  begunOf(rows).map(({ name, code, iban, amount }) => ({ name, code, iban, amount: typedAmount(amount) }))
+
+/** The same rows with those of a table that was copied from a spreadsheet after them. */
+export function withPasted(rows: readonly RowOnPage[], text: string): RowOnPage[] {
+  const pasted = readPastedRows(text).map((row) => onPage({ ...row, amount: amountText(row.amount) }))
+  return [...begunOf(rows), ...pasted]
+}
+
+/** The same rows with those of a file after them. */
+export const withFileRows = (rows: readonly RowOnPage[], read: readonly SalaryFileRow[]): RowOnPage[] => [
+  ...begunOf(rows),
+  ...read.map(({ row, place, faults }) => ({
+    ...onPage({ ...row, amount: amountText(row.amount) }),
+    ...(Object.keys(faults).length > 0 && { inFile: { place, faults } }),
+  })),
+]
+
+/** A row with a cell typed anew. Who has typed it has seen what was wrong with it. */
+export const withCell = ({ inFile, ...row }: RowOnPage, field: SalaryField, value: string): RowOnPage => ({
+  ...row,
+  [field]: value,
+  ...(inFile && { inFile: { ...inFile, faults: { ...inFile.faults, [field]: undefined } } }),
+})
+
+/** Maps faults of the rows that were sent (rows.<index>.<field>) to the rows on the page, by their keys. */
+export function faultsOnPage(
+  rows: readonly RowOnPage[],
+  faults: Readonly<Record<string, string>>,
+): ReadonlyMap<string, string> {
+  const sent = begunOf(rows)
+  return new Map(
+    sent.flatMap(({ key }, index) =>
+      salaryFields.flatMap((field) => {
+        const fault = faults[faultKey(index, field)]
+        return fault === undefined ? [] : [[cellKey(key, field), fault] as const]
+      }),
+    ),
+  )
+}
+
+export const cellKey = (key: number, field: SalaryField): string => `${key}.${field}`

@@ -1,0 +1,131 @@
+import type { WireCode } from '@dilo/domain/refusals.ts'
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { ApiError, errorCodeOf } from '../../../api/api-error.ts'
+import { CodeForm } from './code-form.tsx'
+import type { CodeMethod } from '../payment-steps.ts'
+import { useTypedCode } from './typed-code.ts'
+
+type Sent = {
+  readonly method: CodeMethod
+  readonly sentTo: string | null
+  readonly resendAfter: number
+  readonly demoCode?: string | undefined
+}
+
+export type CodeInTwoStepsProps = {
+  /** What the code allows, to be read before it is asked for. */
+  intro: ReactNode
+  /** Over the choice of how the code comes. */
+  question: ReactNode
+  /** What is to be looked at before the code is typed: what its message says, too. */
+  compare?: ReactNode
+  /** On the button that brings the code. */
+  confirm?: ReactNode
+  ask: (method: CodeMethod) => Promise<Omit<Sent, 'method'>>
+  bring: (method: CodeMethod, code: string) => Promise<unknown>
+  /** The refusal that says that the code is wrong; the field itself tells of it. */
+  wrongCode: WireCode
+  /** @param asking whether the code was asked for, or brought */
+  failureText: (error: unknown, asking: boolean) => string
+}
+
+/** Something that a code of one's own allows: how it is to come, then the code itself. */
+export function CodeInTwoSteps(props: CodeInTwoStepsProps) {
+  const [sent, setSent] = useState<Sent>()
+  return sent === undefined ? (
+    <AskForCode {...props} onSent={setSent} />
+  ) : (
+    <TypeCode {...props} sent={sent} onSent={setSent} onAgain={() => setSent(undefined)} />
+  )
+}
+
+function AskForCode({
+  intro,
+  question,
+  ask,
+  failureText,
+  onSent,
+}: CodeInTwoStepsProps & { onSent: (sent: Sent) => void }) {
+  const { t } = useLingui()
+  const [method, choose] = useState<CodeMethod>('SMS')
+  const code = useMutation({ mutationFn: ask })
+  const press = () =>
+    code.mutate(method, {
+      onSuccess: (sent) => onSent({ ...sent, method }),
+      onError: (error) => {
+        // One is on its way: it may be typed.
+        if (errorCodeOf(error) === 'RESEND_TOO_EARLY') onSent({ method, sentTo: null, resendAfter: retryAfter(error) })
+      },
+    })
+  return (
+    <div className="c-sign d-stack">
+      {intro}
+      <RadioGroup
+        look="cards"
+        label={question}
+        options={[
+          { value: 'SMS', label: t`Кодом із SMS` },
+          { value: 'EMAIL', label: t`Кодом з електронної пошти` },
+        ]}
+        value={method}
+        onChange={choose}
+      />
+      {code.error !== null && (
+        <Banner tone="danger" live>
+          <p>{failureText(code.error, true)}</p>
+        </Banner>
+      )}
+      <Button size="large" wide busy={code.isPending} onClick={press}>
+        <Trans>Отримати код</Trans>
+      </Button>
+    </div>
+  )
+}
+
+type TypeCodeProps = CodeInTwoStepsProps & { sent: Sent; onSent: (sent: Sent) => void; onAgain: () => void }
+
+function TypeCode({ compare, confirm, ask, bring, wrongCode, failureText, sent, onSent, onAgain }: TypeCodeProps) {
+  const notify = useNotify()
+  const typed = useTypedCode()
+  const brought = useMutation({ mutationFn: (code: string) => bring(sent.method, code) })
+  const isWrong = errorCodeOf(brought.error) === wrongCode
+  const press = (code: string) =>
+    brought.mutate(code, { onError: (error) => (errorCodeOf(error) === wrongCode ? typed.refuse() : typed.clear()) })
+  async function resend(): Promise<number> {
+    try {
+      const again = await ask(sent.method)
+      onSent({ ...again, method: sent.method })
+      typed.clear()
+      return again.resendAfter
+    } catch (error) {
+      notify('error', failureText(error, true))
+      return retryAfter(error)
+    }
+  }
+  return (
+    <CodeForm
+      sent={sent}
+      typed={typed}
+      busy={brought.isPending}
+      failure={brought.error === null || isWrong ? undefined : failureText(brought.error, false)}
+      onSign={press}
+      onResend={resend}
+      confirm={confirm}
+      otherWay={
+        <Button variant="ghost" onClick={onAgain}>
+          <Trans>Інший спосіб</Trans>
+        </Button>
+      }
+    >
+      {compare}
+    </CodeForm>
+  )
+}
+
+const retryAfter = (error: unknown): number => (error instanceof ApiError ? (error.refusal?.retry_after ?? 0) : 0)

@@ -1,0 +1,94 @@
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import type { WireCode } from '@dilo/domain/refusals.ts'
+import type { PaymentAction } from '@dilo/domain/flows/payment.ts'
+import { buttonClass } from '@dilo/ui/actions/button.tsx'
+import { Card } from '@dilo/ui/display/card.tsx'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { useErrorText } from '../../../api/failure-text.ts'
+import { type Refused, refusedNow } from './refused-now.ts'
+
+const names: Partial<Record<PaymentAction, MessageDescriptor>> = {
+  SEND_TO_SIGNING: msg`Надіслати на підпис`,
+  EDIT: msg`Змінити`,
+  REVOKE_FROM_SIGNING: msg`Зняти з підпису`,
+  DELETE: msg`Видалити платіж`,
+  CANCEL: msg`Відкликати платіж`,
+}
+
+/** Buttons that do nothing now: the keyboard reaches them, and the reason belongs to them and stands below. */
+export function NotNow({ payment, isUnfillable }: { payment: Payment; isUnfillable: boolean }) {
+  const refused = refusedNow(payment)
+  const unsendable: Refused[] =
+    isUnfillable && payment.state === 'draft' && payment.faults === null
+      ? [{ code: 'PAY_E067', actions: ['SEND_TO_SIGNING'] }]
+      : []
+  const told = [...unsendable, ...refused]
+  if (told.length === 0) return null
+  return (
+    <Card title={<Trans>Зараз недоступно</Trans>}>
+      <div className="d-stack">
+        {told.map((one) => (
+          <RefusedActions key={one.code} payment={payment} refused={one} />
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+function RefusedActions({ payment, refused: { code, actions } }: { payment: Payment; refused: Refused }) {
+  const { i18n } = useLingui()
+  const id = useId()
+  const why = useWhy(payment)
+  return (
+    <div className="c-refused d-stack d-gap-2">
+      <div className="d-row">
+        {actions.map((action) => {
+          const name = names[action]
+          return (
+            name && (
+              <button
+                key={action}
+                type="button"
+                aria-disabled="true"
+                aria-describedby={id}
+                className={buttonClass({ variant: 'secondary' })}
+              >
+                {i18n._(name)}
+              </button>
+            )
+          )
+        })}
+      </div>
+      <p id={id} className="d-meta">
+        {why(code)}
+      </p>
+    </div>
+  )
+}
+
+/** Said before anything was tried: the texts of codes tell what a try came to. */
+function useWhy({ author, faults, state }: Payment): (code: WireCode) => string {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  return (code) => {
+    switch (code) {
+      case 'PAY_E036':
+        return t`Це може зробити лише автор платежу: ${author}.`
+      case 'PAY_E027':
+        return state === 'waiting'
+          ? t`Платіж уже підписано, змінити його не можна. Відкличте його й створіть новий.`
+          : t`Платіж уже підписано, банк його обробляє: змінити його не можна.`
+      case 'PAY_E024':
+        return t`Платіж уже передано банку отримувача, спинити його не можна. Якщо сталася помилка, попросіть отримувача повернути гроші.`
+      case 'PAY_E067':
+        return faults === null
+          ? t`Одного з потрібних підписів зараз нікому поставити: дивіться «Підписи».`
+          : t`Спершу допишіть платіж.`
+      default:
+        return errorText(code)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import type { WireCode } from '@dilo/domain/refusals.ts'
+import type { PaymentAction, PaymentState } from '@dilo/domain/flows/payment.ts'
+
+/** What a person would look for in a state, and does not find: of the rest nobody asks why it is not there. */
+const lookedFor: Record<PaymentState, readonly PaymentAction[]> = {
+  draft: ['SEND_TO_SIGNING', 'DELETE'],
+  onSigning: ['EDIT', 'REVOKE_FROM_SIGNING', 'DELETE'],
+  waiting: ['EDIT'],
+  signed: ['CANCEL', 'EDIT'],
+  settled: [],
+  rejected: [],
+  returned: [],
+  revoked: [],
+  deleted: [],
+}
+
+/** What this person may do with no payment stands on no page of theirs. */
+const never: readonly WireCode[] = ['PAY_E002', 'PAY_E030', 'PAY_E064']
+
+export type Refused = { readonly code: WireCode; readonly actions: readonly PaymentAction[] }
+
+/** What a page tells of refused actions, one reason each. */
+export function refusedNow({ state, refusedActions }: Pick<Payment, 'state' | 'refusedActions'>): Refused[] {
+  const told = refusedActions.filter(
+    ({ action, error_code: code }) => lookedFor[state].includes(action) && !never.includes(code),
+  )
+  const codes = [...new Set(told.map(({ error_code: code }) => code))]
+  return codes.map((code) => ({
+    code,
+    actions: told.filter((one) => one.error_code === code).map(({ action }) => action),
+  }))
+}

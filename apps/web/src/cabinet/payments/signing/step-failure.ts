@@ -1,0 +1,20 @@
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { isUncertain, useMoneyFailureText } from '../money-failure-text.ts'
+
+/** What to tell of a step that was refused, or of which nobody knows whether it was taken. */
+export function useStepFailureText(): (error: unknown) => string {
+  const { t } = useLingui()
+  const failureText = useMoneyFailureText()
+  return (error) =>
+    isUncertain(error)
+      ? t`Відповідь банку не дійшла. Чи зроблено це, покаже стан платежу на цій сторінці. Натиснути ще раз безпечно.`
+      : failureText(error)
+}
+
+/** Tells of it above the page: what was pressed may be gone with the state that offered it. */
+export function useTellStepFailure(): (error: unknown) => void {
+  const notify = useNotify()
+  const failureText = useStepFailureText()
+  return (error) => notify('error', failureText(error))
+}

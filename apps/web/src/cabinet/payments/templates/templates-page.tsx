@@ -1,0 +1,112 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import { buttonClass } from '@dilo/ui/actions/button.tsx'
+import { EmptyState } from '@dilo/ui/loading/empty-state.tsx'
+import { Copy, Search } from '@dilo/ui/icons/icons-of-things.ts'
+import { Icon } from '@dilo/ui/icons/icon.tsx'
+import { PageTitle } from '@dilo/ui/display/page-title.tsx'
+import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
+import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Failed } from '../../page/failed.tsx'
+import { NoCompany } from '../../page/no-company.tsx'
+import { currentClient, templates } from '../../queries.ts'
+import { DeleteTemplate } from './delete-template.tsx'
+import { foundTemplates } from './found-templates.ts'
+import { TemplateRow } from './template-row.tsx'
+
+export type Template = Answer<'GET /api/payment-service/templates'>['templates'][number]
+
+/** Payments that the company keeps under a name. */
+export function TemplatesPage() {
+  const { t } = useLingui()
+  const query = useQuery(templates)
+  const { data: client, isPending: isWhoPending } = useQuery(currentClient)
+  const pending = useSteadyPending(query.isPending || isWhoPending)
+  const isAlone = client?.settings.currentCompanyId === null
+  return (
+    <div className="c-page c-payees">
+      <div className="c-head">
+        <PageTitle title={t`Шаблони`} />
+        {!isAlone && (
+          <div className="c-head-actions d-row">
+            <Link to="/payments" className={buttonClass({ variant: 'secondary' })}>
+              <Trans>Усі платежі</Trans>
+            </Link>
+          </div>
+        )}
+      </div>
+      {isAlone ? (
+        <NoCompany />
+      ) : pending ? (
+        <div className="d-card d-card-flush">
+          <SkeletonRows rows={4} />
+        </div>
+      ) : query.data ? (
+        <TemplateList
+          templates={query.data.templates}
+          mayWrite={client?.settings.permissions.includes('PAYMENTS_WRITE') ?? false}
+        />
+      ) : (
+        <Failed error={query.error} onRetry={() => void query.refetch()} />
+      )}
+    </div>
+  )
+}
+
+function TemplateList({ templates: all, mayWrite }: { templates: readonly Template[]; mayWrite: boolean }) {
+  const { t } = useLingui()
+  const [search, setSearch] = useState('')
+  const [asked, setAsked] = useState<Template>()
+  if (all.length === 0) {
+    return (
+      <div className="d-card">
+        <EmptyState
+          icon={Copy}
+          action={
+            <Link to="/payments" className={buttonClass({ variant: 'secondary' })}>
+              <Trans>До платежів</Trans>
+            </Link>
+          }
+        >
+          <Trans>Шаблонів ще немає. Відкрийте платіж, який повторюєте щомісяця, і збережіть його як шаблон.</Trans>
+        </EmptyState>
+      </div>
+    )
+  }
+  const found = foundTemplates(all, search)
+  return (
+    <>
+      <div className="c-search" role="search">
+        <Icon of={Search} />
+        <input
+          type="search"
+          className="d-input"
+          aria-label={t`Знайти шаблон`}
+          placeholder={t`Назва, отримувач, IBAN…`}
+          maxLength={200}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      </div>
+      <div className="d-card d-card-flush">
+        {found.length === 0 ? (
+          <EmptyState icon={Search}>
+            <Trans>За запитом «{search}» шаблонів не знайдено</Trans>
+          </EmptyState>
+        ) : (
+          <ul className="c-rows">
+            {found.map((template) => (
+              <li key={template.id}>
+                <TemplateRow template={template} mayWrite={mayWrite} onDelete={() => setAsked(template)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {asked && <DeleteTemplate template={asked} onDone={() => setAsked(undefined)} />}
+    </>
+  )
+}

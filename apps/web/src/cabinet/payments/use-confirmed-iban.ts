@@ -1,0 +1,56 @@
+import type { FieldErrors } from '@dilo/ui/fields/use-form.ts'
+import { useState } from 'react'
+import { errorCodeOf } from '../../api/api-error.ts'
+import { isUncertain, useMoneyFailureText } from './money-failure-text.ts'
+
+/** Said with what is saved: the known recipient's other account was seen and meant. */
+export type IbanConfirmation = { ibanChangeConfirmed?: true }
+
+type Saving<Values, Field extends string, Problem extends string> = {
+  readonly save: (values: Values, confirmation: IbanConfirmation) => Promise<void>
+  /** It is being saved. */
+  readonly busy: boolean
+  /** Fields of the form that a refusal of these values names. */
+  readonly faultsOf: (error: unknown, values: Values) => FieldErrors<Field, Problem>
+  /** What is said where the answer was lost. */
+  readonly uncertain: string
+}
+
+/** Saves what names a recipient; a known one with another account is asked about once more (decision 065). */
+export function useConfirmedIban<Values, Field extends string, Problem extends string>({
+  save,
+  busy,
+  faultsOf,
+  uncertain,
+}: Saving<Values, Field, Problem>) {
+  const failureText = useMoneyFailureText()
+  const [asked, setAsked] = useState<Values>()
+  const [failure, setFailure] = useState<string>()
+
+  async function send(values: Values, confirmation: IbanConfirmation): Promise<FieldErrors<Field, Problem>> {
+    setFailure(undefined)
+    try {
+      await save(values, confirmation)
+    } catch (error) {
+      if (errorCodeOf(error) !== 'COUNTERPARTY_IBAN_CHANGED') {
+        const faults = faultsOf(error, values)
+        if (Object.keys(faults).length === 0) setFailure(isUncertain(error) ? uncertain : failureText(error))
+        return faults
+      }
+      setAsked(values)
+    }
+    return {}
+  }
+
+  return {
+    failure,
+    /** The values whose account is asked about. */
+    changed: asked,
+    busy,
+    submit: (values: Values) => send(values, {}),
+    confirm: () => {
+      if (asked) void send(asked, { ibanChangeConfirmed: true }).finally(() => setAsked(undefined))
+    },
+    cancel: () => setAsked(undefined),
+  }
+}

@@ -1,0 +1,26 @@
+import type { ShownAccessChange } from '@dilo/contract/access-change-calls.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { accessChanges } from '../queries.ts'
+import type { CodeMethod } from '../payments/payment-steps.ts'
+import { refreshGrants } from './invitation-changes.ts'
+
+/** No code is sent for another change than the one that is shown. */
+export const askForAccessCode = ({ id: changeId, fingerprint }: ShownAccessChange, method: CodeMethod) =>
+  call('POST /api/operation-service/access-changes/{changeId}/code', {
+    params: { changeId },
+    body: { method, fingerprint },
+  })
+
+export function useSignAccess({ id: changeId, fingerprint }: ShownAccessChange) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ method, code }: { method: CodeMethod; code: string }) =>
+      call('POST /api/operation-service/access-changes/{changeId}/signatures', {
+        params: { changeId },
+        body: { method, fingerprint, otp_code: code },
+      }),
+    onSuccess: (open) => client.setQueryData(accessChanges.queryKey, open),
+    onSettled: () => refreshGrants(client),
+  })
+}

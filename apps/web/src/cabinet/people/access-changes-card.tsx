@@ -1,0 +1,39 @@
+import type { SentInvitation } from '@dilo/contract/operation-service.ts'
+import { Card } from '@dilo/ui/display/card.tsx'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Failed } from '../page/failed.tsx'
+import { accessChanges, invitations } from '../queries.ts'
+import { AccessChangeRow } from './access-change-row.tsx'
+import { WithdrawInvitation } from './withdraw-invitation.tsx'
+
+/** Who is to act for the company, as soon as it is signed and its time has come: there only while somebody is. */
+export function AccessChangesCard() {
+  const query = useQuery(accessChanges)
+  const { data: sent } = useQuery(invitations)
+  const [asked, setAsked] = useState<SentInvitation>()
+  const changes = query.data?.changes ?? []
+  if (changes.length === 0 && !query.isError) return null
+  const invitationOf = (id: string | null) => sent?.invitations.find((one) => one.id === id)
+  return (
+    <Card title={<Trans>Запропонований доступ</Trans>} flush>
+      {query.data ? (
+        <ul className="c-rows">
+          {changes.map((change) => (
+            <li key={change.id}>
+              <AccessChangeRow
+                change={change}
+                invitation={invitationOf(change.invitationId)}
+                onWithdraw={() => setAsked(invitationOf(change.invitationId))}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Failed error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {asked && <WithdrawInvitation invitation={asked} onDone={() => setAsked(undefined)} />}
+    </Card>
+  )
+}

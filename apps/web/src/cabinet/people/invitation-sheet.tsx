@@ -1,0 +1,303 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import { permissionsOfSalaryAccess } from '@dilo/domain/rules/salary-access.ts'
+import { type Access, raises } from '@dilo/domain/signing/access-change.ts'
+import { personFieldMessages } from '@dilo/ui/messages/person-field-messages.ts'
+import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
+import { INN_LENGTH } from '@dilo/domain/values/typed-inn.ts'
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { DigitsField } from '@dilo/ui/fields/digits-field.tsx'
+import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
+import { PasswordField } from '@dilo/ui/fields/password-field.tsx'
+import { PhoneField } from '@dilo/ui/fields/phone-field.tsx'
+import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
+import { Sheet } from '@dilo/ui/overlays/sheet.tsx'
+import { TextField } from '@dilo/ui/fields/text-field.tsx'
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
+import { type FieldErrors, type Form, useForm } from '@dilo/ui/fields/use-form.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { ApiError, errorCodeOf } from '../../api/api-error.ts'
+import { useFailureText } from '../../api/failure-text.ts'
+import { leaveForSignIn } from '../shell/leave-for-sign-in.ts'
+import { useDemo } from '../shell/use-demo.ts'
+import { useLanguage } from '../page/use-language.ts'
+import { useSendInvitation } from './invitation-changes.ts'
+import {
+  checkOrder,
+  type OrderField,
+  orderFields,
+  orderOf,
+  type OrderProblem,
+  type OrderValues,
+} from './invitation-order.ts'
+import { salaryAccessNames, signatureNames, useRights, useRole } from './role-and-rights.ts'
+
+type Offer = Answer<'GET /api/operation-service/invitations'>['offers'][number]
+
+type InvitationSheetProps = { offers: readonly Offer[]; onClose: () => void }
+
+/** Whom to invite, as what and how to reach them. It closes when the invitation is on its way, or proposed to those who sign it. */
+export function InvitationSheet({ offers, onClose }: InvitationSheetProps) {
+  const id = useId()
+  const lang = useLanguage()
+  const inDemo = useDemo() !== null
+  const usual = offers.find(({ type }) => type === 'ACCOUNTANT') ?? offers[0]
+  const { failure, submit } = useSubmit(onClose)
+  const form = useForm<OrderField, OrderProblem>({
+    initial: {
+      fullName: '',
+      phone: '',
+      email: '',
+      inn: '',
+      positionCode: usual?.positionCode ?? '',
+      signatureType: usual?.signatureTypes[0] ?? 'none',
+      salaryAccess: 'none',
+      lang,
+      password: '',
+    },
+    order: orderFields,
+    check: (values) => checkOrder(values, !inDemo),
+    onSubmit: submit,
+  })
+  const given = accessOf(form.values, offers)
+  const isProposed = given !== undefined && raises(null, given)
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={<Trans>Запросити людину</Trans>}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            <Trans>Скасувати</Trans>
+          </Button>
+          <Button type="submit" form={id} busy={form.busy}>
+            {isProposed ? <Trans>Передати на підпис</Trans> : <Trans>Надіслати запрошення</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="d-stack d-gap-5" noValidate onSubmit={form.submit}>
+        <Who form={form} />
+        <AsWhat form={form} offers={offers} />
+        {isProposed && <SignedFirst byBank={headsCompany(given.type)} />}
+        <RadioGroup
+          label={<Trans>Мова повідомлення</Trans>}
+          options={[
+            { value: 'uk', label: <Trans>Українська</Trans> },
+            { value: 'ru', label: <Trans>Російська</Trans> },
+          ]}
+          value={form.values.lang}
+          onChange={(chosen) => form.set('lang', chosen)}
+        />
+        {!inDemo && <Password form={form} />}
+        <p className="d-meta">
+          {inDemo ? (
+            <Trans>Це демо: запрошення нікому не надійде, і пароля тут не питаємо.</Trans>
+          ) : (
+            <Trans>
+              Посилання із запрошення діє сім днів і лише для цієї людини. Тут його не видно: воно є тільки в
+              повідомленні.
+            </Trans>
+          )}
+        </p>
+        {failure !== undefined && (
+          <div ref={show}>
+            <Banner tone="danger" live>
+              {failure}
+            </Banner>
+          </div>
+        )}
+      </form>
+    </Sheet>
+  )
+}
+
+/** The form is longer than most windows: what comes at its end is brought into sight. */
+const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
+/** What the person would be given by the choices of the form. */
+function accessOf(
+  { positionCode, signatureType, salaryAccess }: OrderValues,
+  offers: readonly Offer[],
+): Access | undefined {
+  const offer = offers.find((one) => one.positionCode === positionCode)
+  if (offer === undefined) return undefined
+  const salary = offer.salaryAccess.find((access) => access === salaryAccess) ?? 'none'
+  const signature = offer.signatureTypes.find((one) => one === signatureType) ?? 'none'
+  return {
+    type: offer.type,
+    position: offer.positionCode,
+    permissions: [...offer.permissions, ...permissionsOfSalaryAccess[salary]],
+    signatureType: signature,
+  }
+}
+
+/** Said before it is sent: whoever is to decide for the company is let in by those who decide for it. */
+function SignedFirst({ byBank }: { byBank: boolean }) {
+  return (
+    <Banner tone="info" title={<Trans>Це спершу підпишуть</Trans>}>
+      <p>
+        <Trans>
+          Такий доступ підписують ті самі люди, що й найбільші платежі компанії, кожен своїм кодом. Запрошення
+          надішлемо, коли підпишуть усі.
+        </Trans>
+      </p>
+      <p>
+        {byBank ? (
+          <Trans>Коли людина його прийме, її ще підтвердить банк: вона керуватиме компанією.</Trans>
+        ) : (
+          <Trans>Якщо якийсь із підписів у компанії поки нема кому поставити, замість нього слово за банком.</Trans>
+        )}
+      </p>
+    </Banner>
+  )
+}
+
+type Fields = { form: Form<OrderField, OrderProblem> }
+
+function Who({ form }: Fields) {
+  const { t } = useLingui()
+  const problemText = useProblemText()
+  return (
+    <>
+      <TextField
+        {...form.input('fullName')}
+        label={t`Прізвище, ім’я та по батькові`}
+        error={problemText(form.error('fullName'))}
+        autoComplete="off"
+        maxLength={120}
+      />
+      <PhoneField
+        {...form.input('phone')}
+        label={t`Мобільний телефон`}
+        error={problemText(form.error('phone'))}
+        autoComplete="off"
+      />
+      <TextField
+        {...form.input('email')}
+        type="email"
+        label={t`E-mail`}
+        hint={t`Необов’язково. Якщо вкажете, надішлемо запрошення й туди.`}
+        error={problemText(form.error('email'))}
+        autoComplete="off"
+      />
+      <DigitsField
+        {...form.input('inn')}
+        length={INN_LENGTH}
+        label={t`РНОКПП`}
+        hint={t`Запрошення прийме лише людина з цим номером і цим телефоном.`}
+        error={problemText(form.error('inn'))}
+      />
+    </>
+  )
+}
+
+function AsWhat({ form, offers }: Fields & { offers: readonly Offer[] }) {
+  const { i18n } = useLingui()
+  const [roleOf, rightsOf] = [useRole(), useRights()]
+  const chosen = offers.find(({ positionCode }) => positionCode === form.values.positionCode)
+  const choose = (positionCode: string) => {
+    form.set('positionCode', positionCode)
+    form.set('signatureType', offers.find((offer) => offer.positionCode === positionCode)?.signatureTypes[0] ?? 'none')
+    // Chosen for one role it is not chosen for another.
+    form.set('salaryAccess', 'none')
+  }
+  return (
+    <>
+      <RadioGroup
+        label={<Trans>Роль</Trans>}
+        look="cards"
+        options={offers.map((offer) => ({
+          value: offer.positionCode,
+          label: roleOf(offer),
+          hint: rightsOf({ ...offer, signatureType: 'none' }),
+        }))}
+        value={form.values.positionCode}
+        onChange={choose}
+      />
+      {chosen !== undefined && chosen.signatureTypes.length > 1 && (
+        <RadioGroup
+          label={<Trans>Підпис платежів</Trans>}
+          options={chosen.signatureTypes.map((signature) => ({
+            value: signature,
+            label: i18n._(signatureNames[signature]),
+          }))}
+          value={chosen.signatureTypes.find((signature) => signature === form.values.signatureType)}
+          onChange={(signature) => form.set('signatureType', signature)}
+        />
+      )}
+      {chosen !== undefined && chosen.salaryAccess.length > 1 && (
+        <RadioGroup
+          label={<Trans>Зарплата</Trans>}
+          options={chosen.salaryAccess.map((access) => ({ value: access, label: i18n._(salaryAccessNames[access]) }))}
+          value={chosen.salaryAccess.find((access) => access === form.values.salaryAccess)}
+          onChange={(access) => form.set('salaryAccess', access)}
+        />
+      )}
+    </>
+  )
+}
+
+/** A session that was left open must not bring strangers into the company. */
+function Password({ form }: Fields) {
+  const { t } = useLingui()
+  const problemText = useProblemText()
+  return (
+    <PasswordField
+      {...form.input('password')}
+      label={t`Ваш пароль`}
+      hint={t`Щоб ніхто інший не запросив людей від вашого імені`}
+      error={problemText(form.error('password'))}
+      autoComplete="current-password"
+    />
+  )
+}
+
+function useProblemText(): (problem: OrderProblem | undefined) => string | undefined {
+  const { t } = useLingui()
+  const fieldMessage = useFieldMessage(personFieldMessages)
+  return (problem) => (problem === 'Wrong password' ? t`Неправильний пароль` : fieldMessage(problem))
+}
+
+function useSubmit(onClose: () => void) {
+  const { t } = useLingui()
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const [failure, setFailure] = useState<string>()
+  const notify = useNotify()
+  const failureText = useFailureText()
+  const sending = useSendInvitation(idempotencyKey)
+  const submit = async (values: OrderValues): Promise<FieldErrors<OrderField, OrderProblem>> => {
+    setFailure(undefined)
+    try {
+      const { name, state } = await sending.mutateAsync(orderOf(values))
+      notify(
+        'success',
+        state === 'proposed'
+          ? t`Запропоновано: ${name}. Запрошення надішлемо згодом.`
+          : t`Запрошення надіслано: ${name}`,
+      )
+      onClose()
+      return {}
+    } catch (error) {
+      if (errorCodeOf(error) === 'SESSION_REQUIRED') leaveForSignIn()
+      const fields = fieldsOf(error)
+      if (Object.keys(fields).length === 0) setFailure(failureText(error))
+      return fields
+    }
+  }
+  return { failure, submit }
+}
+
+/** Fields that the answer names, as far as this form has them and a text for their problem. */
+function fieldsOf(error: unknown): FieldErrors<OrderField, OrderProblem> {
+  if (errorCodeOf(error) === 'AUTH_E007') return { password: 'Wrong password' }
+  const named = error instanceof ApiError ? Object.entries(error.refusal?.fields ?? {}) : []
+  const known = named.filter(
+    ([field, problem]) =>
+      orderFields.some((one) => one === field) &&
+      (Object.hasOwn(personFieldMessages, problem) || problem === 'This field is required'),
+  )
+  return Object.fromEntries(known)
+}

@@ -1,0 +1,86 @@
+import type { EndedWork, CompanyPerson } from '@dilo/contract/operation-service.ts'
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { Dialog } from '@dilo/ui/overlays/dialog.tsx'
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useFailureText } from '../../api/failure-text.ts'
+import { CodeInTwoSteps } from '../payments/signing/code-in-two-steps.tsx'
+import { askForEndingCode, useLetGo } from './person-changes.ts'
+
+/** «Припинити доступ» at a person: what ends with it, the code, and what has ended. */
+export function LetGo({ person }: { person: CompanyPerson }) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const { name } = person
+  return (
+    <>
+      <Button variant="ghost" aria-label={t`Припинити доступ: ${name}`} onClick={() => setOpen(true)}>
+        <Trans>Припинити доступ</Trans>
+      </Button>
+      {open && <LetGoDialog person={person} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function LetGoDialog({ person, onClose }: { person: CompanyPerson; onClose: () => void }) {
+  const { t } = useLingui()
+  const notify = useNotify()
+  const failureText = useFailureText()
+  const ended = useEndedText()
+  const letGo = useLetGo(person)
+  const { id, name } = person
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>Припинити доступ?</Trans>}
+      actions={
+        <Button variant="secondary" onClick={onClose}>
+          <Trans>Скасувати</Trans>
+        </Button>
+      }
+    >
+      <CodeInTwoSteps
+        intro={<WhatEnds name={name} />}
+        question={<Trans>Як підтвердити</Trans>}
+        confirm={<Trans>Припинити доступ</Trans>}
+        ask={(method) => askForEndingCode(id, method)}
+        bring={async (method, code) => {
+          const work = await letGo.mutateAsync({ method, otp_code: code })
+          notify('success', `${t`Доступ припинено: ${name}.`} ${ended(work)}`)
+          onClose()
+        }}
+        wrongCode="RELATION_INVALID_OTP"
+        failureText={failureText}
+      />
+    </Dialog>
+  )
+}
+
+function WhatEnds({ name }: { name: string }) {
+  return (
+    <>
+      <p>
+        <Trans>
+          <strong>{name}</strong> одразу вийде з вашої компанії. Разом із доступом зникнуть чернетки, імпорти й
+          регулярні платежі цієї людини, яких ніхто інший не підписав, її запрошення та розсилки виписок.
+        </Trans>
+      </p>
+      <p className="d-meta">
+        <Trans>
+          Підписане й сплачене лишиться. Запросити цю людину знову не вийде. Про все напишемо їй і керівникам компанії.
+        </Trans>
+      </p>
+    </>
+  )
+}
+
+/** What ended besides, where there was anything. */
+function useEndedText(): (work: EndedWork) => string {
+  const { t } = useLingui()
+  return ({ payments, standingOrders, imports }) => {
+    const papers = payments + standingOrders + imports
+    return papers === 0 ? '' : t`Прибрано непідписаних документів: ${papers}.`
+  }
+}

@@ -1,0 +1,59 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { Icon } from '@dilo/ui/icons/icon.tsx'
+import { Plus } from '@dilo/ui/icons/icons-of-things.ts'
+import { PageTitle } from '@dilo/ui/display/page-title.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { NoCompany } from '../page/no-company.tsx'
+import { currentClient, invitations } from '../queries.ts'
+import { AccessChangesCard } from './access-changes-card.tsx'
+import { InvitationSheet } from './invitation-sheet.tsx'
+import { InvitationsCard } from './invitations-card.tsx'
+import { PeopleCard } from './people-card.tsx'
+import { SigningRulesCard } from './signing-rules-card.tsx'
+import { WhyNot } from './why-not.tsx'
+
+/** Who acts for the company and may do what, and whom it has invited. */
+export function PeoplePage() {
+  const { t } = useLingui()
+  const { data: client } = useQuery(currentClient)
+  const { data } = useQuery(invitations)
+  if (client?.settings.currentCompanyId === null) {
+    return (
+      <div className="c-page">
+        <PageTitle title={t`Люди`} />
+        <NoCompany />
+      </div>
+    )
+  }
+  return (
+    <div className="c-page c-people">
+      <div className="c-head">
+        <PageTitle title={t`Люди`} />
+        {data?.refusal === null && <Invite offers={data.offers} />}
+      </div>
+      {data && data.refusal !== null && <WhyNot refusal={data.refusal} />}
+      <AccessChangesCard />
+      <PeopleCard />
+      <InvitationsCard />
+      <SigningRulesCard />
+    </div>
+  )
+}
+
+type Offers = Answer<'GET /api/operation-service/invitations'>['offers']
+
+function Invite({ offers }: { offers: Offers }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="c-head-actions d-row">
+      <Button icon={<Icon of={Plus} />} onClick={() => setOpen(true)}>
+        <Trans>Запросити</Trans>
+      </Button>
+      {/* Opened anew it is empty, and an order of its own. */}
+      {open && <InvitationSheet offers={offers} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

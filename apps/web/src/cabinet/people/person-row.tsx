@@ -1,0 +1,69 @@
+import type { CompanyPerson } from '@dilo/contract/operation-service.ts'
+import { type RelationStatus, relationStatuses } from '@dilo/domain/dictionaries/relation-statuses.ts'
+import type { ConfirmationCause } from '@dilo/domain/rules/confirmation-cause.ts'
+import { Avatar } from '@dilo/ui/display/avatar.tsx'
+import { Ban, Clock } from '@dilo/ui/icons/icons-of-things.ts'
+import { CircleCheck, type Drawing } from '@dilo/ui/icons/icons.ts'
+import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
+import type { Tone } from '@dilo/ui/theme/tone.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLanguage } from '../page/use-language.ts'
+import { LetGo } from './let-go.tsx'
+import { signatureNames, useRights, useRole } from './role-and-rights.ts'
+
+const looks: Record<RelationStatus, { tone: Tone; icon: Drawing }> = {
+  active: { tone: 'success', icon: CircleCheck },
+  onConfirm: { tone: 'warning', icon: Clock },
+  created: { tone: 'neutral', icon: Clock },
+  withoutStatus: { tone: 'neutral', icon: Clock },
+  disabled: { tone: 'neutral', icon: Ban },
+  deleted: { tone: 'neutral', icon: Ban },
+}
+
+/** Why the bank has the last word, and what happens next. `registration`: whoever brought the company to the bank. */
+const confirmations: Record<ConfirmationCause | 'registration', MessageDescriptor> = {
+  head: msg`Банк перевіряє, чи справді ця людина керує компанією. Доступ відкриється, щойно підтвердить.`,
+  firstOfPlace: msg`Такого підпису в компанії ще ні в кого не було, тож банк перевіряє. Доступ відкриється, щойно підтвердить.`,
+  identification: msg`Банк перевіряє особу. Доступ відкриється, щойно підтвердить.`,
+  registration: msg`Банк перевіряє дані. Доступ відкриється, щойно підтвердить.`,
+}
+
+export function PersonRow({ person }: { person: CompanyPerson }) {
+  const { i18n } = useLingui()
+  const language = useLanguage()
+  const [role, rights] = [useRole()(person), useRights()(person)]
+  const { tone, icon } = looks[person.status]
+  return (
+    <div className="c-row c-person-row">
+      <Avatar name={person.name} />
+      <div className="c-row-body">
+        <p className="c-row-name">
+          {person.name}
+          {person.self && (
+            <span className="c-person-self">
+              {' '}
+              <Trans>(це ви)</Trans>
+            </span>
+          )}
+        </p>
+        <p className="c-person-role">
+          {role} · {i18n._(signatureNames[person.signatureType])}
+        </p>
+        <p className="d-meta">{rights}</p>
+        {person.status === 'onConfirm' && (
+          <p className="d-meta">{i18n._(confirmations[person.onConfirmBecause ?? 'registration'])}</p>
+        )}
+      </div>
+      <StatusBadge tone={tone} icon={icon}>
+        {relationStatuses[person.status][language]}
+      </StatusBadge>
+      {person.endingRefusal === null && (
+        <div className="c-person-actions d-row d-gap-1">
+          <LetGo person={person} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { WireCode } from '@dilo/domain/refusals.ts'
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import { Trans } from '@lingui/react/macro'
+
+/** Why who looks at this page invites nobody, before they look for the button. */
+export function WhyNot({ refusal }: { refusal: WireCode }) {
+  return <Banner tone="info">{reason(refusal)}</Banner>
+}
+
+function reason(refusal: WireCode) {
+  switch (refusal) {
+    case 'RELATION_CLIENT_NOT_IDENTIFIED':
+      return <Trans>Запрошувати людей можна, щойно банк перевірить ваші дані. Наш спеціаліст вам зателефонує.</Trans>
+    default:
+      return (
+        <Trans>
+          Запрошувати людей і відкликати запрошення може власник, засновник або директор. Якщо потрібен доступ для
+          когось, зверніться до них.
+        </Trans>
+      )
+  }
+}

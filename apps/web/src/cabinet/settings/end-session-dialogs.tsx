@@ -1,0 +1,73 @@
+import type { Session } from '@dilo/contract/user-service.ts'
+import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorCodeOf } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { useFailureText } from '../../api/failure-text.ts'
+import { sessions } from '../queries.ts'
+import { useDeviceName } from './use-device-name.ts'
+
+/** @param end the call; that the session was over before is what the person wanted */
+function useEnd(end: () => Promise<unknown>, onDone: () => void) {
+  const client = useQueryClient()
+  const notify = useNotify()
+  const failureText = useFailureText()
+  const { t } = useLingui()
+  return useMutation({
+    mutationFn: async () => {
+      try {
+        await end()
+      } catch (error) {
+        if (errorCodeOf(error) !== 'NOT_FOUND') throw error
+      }
+      await client.invalidateQueries({ queryKey: sessions.queryKey })
+    },
+    onSuccess: () => notify('success', t`Завершено. Щоб увійти там знову, потрібні пароль і код.`),
+    onError: (error) => notify('error', failureText(error)),
+    onSettled: onDone,
+  })
+}
+
+export function EndSession({ session, onDone }: { session: Session; onDone: () => void }) {
+  const device = useDeviceName()(session)
+  const ending = useEnd(
+    () => call('DELETE /api/user-service/user/sessions/{sessionId}', { params: { sessionId: session.id } }),
+    onDone,
+  )
+  return (
+    <ConfirmDialog
+      open
+      title={<Trans>Завершити сеанс?</Trans>}
+      confirmLabel={<Trans>Завершити</Trans>}
+      destructive
+      busy={ending.isPending}
+      onConfirm={() => ending.mutate()}
+      onCancel={onDone}
+    >
+      <p>
+        <Trans>На пристрої «{device}» кабінет одразу закриється. Незбережене там пропаде.</Trans>
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+export function EndOtherSessions({ onDone }: { onDone: () => void }) {
+  const ending = useEnd(() => call('DELETE /api/user-service/user/sessions', {}), onDone)
+  return (
+    <ConfirmDialog
+      open
+      title={<Trans>Завершити всі інші сеанси?</Trans>}
+      confirmLabel={<Trans>Завершити всі</Trans>}
+      destructive
+      busy={ending.isPending}
+      onConfirm={() => ending.mutate()}
+      onCancel={onDone}
+    >
+      <p>
+        <Trans>Залишиться лише цей сеанс. На решті пристроїв кабінет одразу закриється.</Trans>
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,124 @@
+import type { NoticeChoice } from '@dilo/contract/notice-service.ts'
+import { type NoticeKind, isPossible } from '@dilo/domain/payments/notice.ts'
+import { Card } from '@dilo/ui/display/card.tsx'
+import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
+import { Switch } from '@dilo/ui/fields/switch.tsx'
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
+import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useFailureText } from '../../api/failure-text.ts'
+import { Failed } from '../page/failed.tsx'
+import { useChooseNotices } from '../notices/notice-changes.ts'
+import { currentClient, noticeChoices } from '../queries.ts'
+import { useShownAsDemo } from '../shell/use-demo.ts'
+
+/** Where this person hears of what, in all of their companies. */
+export function NoticesCard() {
+  const query = useQuery(noticeChoices)
+  const pending = useSteadyPending(query.isPending)
+  const inDemo = useShownAsDemo()
+  const card = useShownWhenAskedFor(!pending)
+  return (
+    <div id="notices" ref={card} tabIndex={-1} className="c-notices-card">
+      <Card title={<Trans>Сповіщення</Trans>}>
+        <p className="c-lead c-notices-lead">
+          {inDemo ? (
+            <Trans>Про що й куди повідомляти. З демо нічого не надсилається: сповіщення видно лише в кабінеті.</Trans>
+          ) : (
+            <Trans>
+              Про що й куди повідомляти. SMS і листи приходять на ваш фінансовий телефон і фінансову пошту, про кілька
+              платежів поспіль одним повідомленням. Те, що чекає на ваш підпис, у кабінеті видно завжди.
+            </Trans>
+          )}
+        </p>
+        {pending ? (
+          <SkeletonRows rows={6} />
+        ) : query.data ? (
+          <Choices choices={query.data.choices} />
+        ) : (
+          <Failed error={query.error} onRetry={() => void query.refetch()} />
+        )}
+      </Card>
+    </div>
+  )
+}
+
+/** The bell's panel leads here: when the card has its height, it is where one looks. */
+function useShownWhenAskedFor(ready: boolean) {
+  const asked = useLocation({ select: ({ hash }) => hash === 'notices' })
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!asked || !ready) return
+    card.current?.focus({ preventScroll: true })
+    card.current?.scrollIntoView()
+  }, [asked, ready])
+  return card
+}
+
+const kinds: Record<NoticeKind, MessageDescriptor> = {
+  awaitsSignature: msg`Платіж чекає на ваш підпис`,
+  done: msg`Платіж проведено`,
+  rejected: msg`Платіж відхилено`,
+  returned: msg`Гроші повернулися`,
+  rework: msg`Платіж повернули вам на доопрацювання`,
+  cancelled: msg`Платіж відкликали`,
+}
+
+function Choices({ choices }: { choices: readonly NoticeChoice[] }) {
+  return (
+    <div>
+      {choices.map((choice) => (
+        <Choice key={choice.kind} choice={choice} />
+      ))}
+    </div>
+  )
+}
+
+function Choice({ choice }: { choice: NoticeChoice }) {
+  const { i18n } = useLingui()
+  const notify = useNotify()
+  const failureText = useFailureText()
+  const save = useChooseNotices()
+  const change = (ways: Partial<NoticeChoice>) =>
+    save.mutate({ ...choice, ...ways }, { onError: (error) => notify('error', failureText(error)) })
+  // While it is not known yet, everybody has what nearly everybody has.
+  const contacts = useQuery(currentClient).data?.contacts
+  const has = (type: 'FINANCIAL_PHONE' | 'FINANCIAL_EMAIL') =>
+    contacts?.some((contact) => contact.type === type) ?? true
+  const [hasEmail, hasPhone] = [has('FINANCIAL_EMAIL'), has('FINANCIAL_PHONE')]
+  const mayLeaveCabinet = isPossible(choice.kind, { ...choice, cabinet: false })
+  return (
+    <fieldset className="c-notice-choice">
+      <legend>{i18n._(kinds[choice.kind])}</legend>
+      <div className="c-notice-ways">
+        <Switch
+          checked={choice.cabinet}
+          disabled={!mayLeaveCabinet}
+          onChange={(event) => change({ cabinet: event.target.checked })}
+        >
+          <Trans>Кабінет</Trans>
+        </Switch>
+        <Switch
+          checked={choice.email && hasEmail}
+          disabled={!hasEmail}
+          onChange={(event) => change({ email: event.target.checked })}
+        >
+          <Trans>Е-пошта</Trans>
+        </Switch>
+        <Switch
+          checked={choice.sms && hasPhone}
+          disabled={!hasPhone}
+          onChange={(event) => change({ sms: event.target.checked })}
+        >
+          <Trans>SMS</Trans>
+        </Switch>
+      </div>
+    </fieldset>
+  )
+}

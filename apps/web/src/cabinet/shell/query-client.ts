@@ -1,0 +1,29 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError, errorCodeOf } from '../../api/api-error.ts'
+import { leaveForSignIn } from './leave-for-sign-in.ts'
+import { noteStale } from './shown-company.ts'
+
+/** How long an answer counts as fresh while the person walks between pages, in milliseconds. */
+const FRESH_FOR = 10_000
+
+function onError(error: unknown): void {
+  if (errorCodeOf(error) === 'SESSION_REQUIRED') leaveForSignIn()
+  if (errorCodeOf(error) === 'RELATION_COMPANY_CHANGED') noteStale()
+}
+
+/** What the bank refused it will refuse again; only a lost connection or a broken server is worth another try. */
+const worthAnotherTry = (failures: number, error: unknown): boolean =>
+  failures < 1 && !(error instanceof ApiError && error.status < 500)
+
+export const makeQueryClient = (): QueryClient =>
+  new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      // Without a connection a call fails at once and the page says so; the library alone would wait for one without a word.
+      // What failed is asked for again when the connection is back, which the library leaves out for such queries.
+      queries: { staleTime: FRESH_FOR, retry: worthAnotherTry, networkMode: 'always', refetchOnReconnect: true },
+      // A payment is never repeated behind a person's back, nor kept until the connection is there and sent then.
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })

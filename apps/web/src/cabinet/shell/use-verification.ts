@@ -1,0 +1,26 @@
+import type { Standing } from '@dilo/domain/rules/verified-client.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { currentClient, verification } from '../queries.ts'
+
+/** How a client stands whom the bank has not verified. */
+export type Unverified = Exclude<Standing, 'verified'>
+
+/**
+ * How the bank's verification of whoever looks stands, while it is not over. The page need not be reloaded: when the bank has
+ * verified them, everything that it shows is read anew. Null: they are verified, or it is not known yet.
+ */
+export function useVerification(): Unverified | null {
+  const client = useQueryClient()
+  const { data: person } = useQuery(currentClient)
+  const company = person?.settings.currentCompanyId ?? null
+  const known = person?.relations.find(({ slave }) => slave.corporate.id === company)?.slave.corporate.verification
+  const isOpen = person !== undefined && known !== 'verified'
+  const { data: now } = useQuery({ ...verification, enabled: isOpen })
+  const isNews = isOpen && now?.state === 'verified'
+  useEffect(() => {
+    if (isNews) void client.invalidateQueries()
+  }, [isNews, client])
+  const state = now?.state ?? known
+  return !isOpen || state === undefined || state === 'verified' ? null : state
+}

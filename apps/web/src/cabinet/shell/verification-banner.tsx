@@ -1,0 +1,26 @@
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import { Trans } from '@lingui/react/macro'
+import { ContactPhone } from '../../contact-phone.tsx'
+import type { Unverified } from './use-verification.ts'
+
+/** What a client whom the bank has not verified cannot do yet, and what happens next. */
+export function VerificationBanner({ state }: { state: Unverified }) {
+  return state === 'awaited' ? (
+    <Banner tone="info" live title={<Trans>Банк перевіряє ваші дані</Trans>}>
+      <p>
+        <Trans>
+          Поки перевірка триває, платити й отримувати гроші не можна. Вам нічого робити не треба: щойно закінчимо,
+          надішлемо SMS і лист, а ця сторінка оновиться сама.
+        </Trans>
+      </p>
+    </Banner>
+  ) : (
+    <Banner tone="warning" live title={<Trans>Перевірку ваших даних не завершено</Trans>}>
+      <p>
+        <Trans>
+          Поки що платити й отримувати гроші не можна. Зателефонуйте нам, і ми скажемо, що робити далі: <ContactPhone />
+        </Trans>
+      </p>
+    </Banner>
+  )
+}

@@ -1,0 +1,153 @@
+import type { Statement } from '@dilo/contract/statement-calls.ts'
+import type { GridDensity } from '@dilo/ui/grid/data-grid.tsx'
+import { Trans } from '@lingui/react/macro'
+import { type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, type Ref, useMemo } from 'react'
+import { type AskedFilter, isNarrowed } from './statement-search.ts'
+import { RowsFailed } from '../page/rows-failed.tsx'
+import { EntryList } from './entry-list.tsx'
+import { FilteredTotals } from './filtered-totals.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { StatementGrid, type StatementGridHandle } from './statement-grid.tsx'
+import { statementTotals } from './statement-queries.ts'
+import type { StatementRows } from './statement-rows.ts'
+import { useCursorRows } from './use-cursor-rows.ts'
+import type { StatementAddress } from './use-statement-address.ts'
+import { useVersionRows } from './use-version-rows.ts'
+import type { VersionRows } from './version-rows.ts'
+
+export type EntriesProps = {
+  address: StatementAddress
+  filter: AskedFilter
+  pages: readonly Statement[]
+  query: Pick<
+    UseInfiniteQueryResult,
+    'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error' | 'fetchNextPage'
+  >
+  density: GridDensity
+  /** How wide the window is: `narrow` has a list, the others a grid, the widest beside an open entry. */
+  width: 'narrow' | 'middle' | 'wide'
+  handle: Ref<StatementGridHandle>
+}
+
+/** The entries of a period, as many as it has. */
+export function Entries(props: EntriesProps) {
+  const { address, filter, pages, query, width } = props
+  const { search, accountId } = address
+  const [head] = pages
+  const narrowed = isNarrowed(search)
+  const { data: totals } = useQuery({ ...statementTotals(accountId, filter), enabled: narrowed })
+  if (head === undefined || head.entries.length === 0) {
+    return (
+      <div className="d-card">
+        <NothingFound address={address} asked={filter} />
+      </div>
+    )
+  }
+  const ofPeriod = {
+    count: countOf(head),
+    creditTurnover: head.creditTurnover,
+    debitTurnover: head.debitTurnover,
+    isWhole: true,
+  }
+  const shown = narrowed ? totals : ofPeriod
+  const foot = shown && (
+    <FilteredTotals
+      totals={shown}
+      currency={head.account.currency}
+      isNarrowed={narrowed}
+      countOnly={width === 'narrow' && !narrowed}
+    />
+  )
+  if (width === 'narrow') {
+    const more = { busy: query.isFetchingNextPage, load: () => void query.fetchNextPage() }
+    return (
+      <>
+        {foot}
+        <EntryList pages={pages} total={shown?.count} more={query.hasNextPage ? more : undefined} />
+        {query.isFetchNextPageError && <EntriesFailed onRetry={more.load} />}
+      </>
+    )
+  }
+  const byVersion =
+    !narrowed &&
+    (search.sort === undefined || search.sort === 'oldest') &&
+    head.firstVersion !== null &&
+    head.lastVersion !== null
+  return byVersion ? (
+    <GridOfAll {...props} head={head} foot={foot} />
+  ) : (
+    <GridOfSome {...props} total={shown?.count} foot={foot} />
+  )
+}
+
+const countOf = ({ firstVersion, lastVersion }: Statement): number =>
+  firstVersion === null || lastVersion === null ? 0 : lastVersion - firstVersion + 1
+
+/** Their number is known, so any of them can be gone to. */
+function GridOfAll({ head, foot, ...props }: EntriesProps & { head: Statement; foot: ReactNode }) {
+  const { address, filter } = props
+  const { firstVersion, lastVersion } = head
+  const order = address.search.sort === 'oldest' ? 'oldest' : 'newest'
+  const places = useMemo(
+    (): VersionRows => ({ first: firstVersion ?? 1, last: lastVersion ?? 0, order }),
+    [firstVersion, lastVersion, order],
+  )
+  const rows = useVersionRows({ accountId: address.accountId, filter, rows: places, head })
+  return <GridOf {...props} rows={rows} foot={foot} />
+}
+
+/** They come one page after another. */
+function GridOfSome({ total, foot, ...props }: EntriesProps & { total: number | undefined; foot: ReactNode }) {
+  const { pages, address, query } = props
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query
+  const load = useMemo(() => () => void fetchNextPage(), [fetchNextPage])
+  const rows = useCursorRows({
+    pages,
+    total,
+    isByDay: address.search.sort === undefined || address.search.sort === 'oldest',
+    next: { has: hasNextPage, isBusy: isFetchingNextPage, error: isFetchNextPageError ? error : null, load },
+  })
+  return <GridOf {...props} rows={rows} foot={foot} />
+}
+
+function GridOf({
+  rows,
+  address,
+  pages,
+  density,
+  width,
+  foot,
+  handle,
+}: EntriesProps & { rows: StatementRows; foot: ReactNode }) {
+  const navigate = useNavigate()
+  const { accountId, search, open } = address
+  const onOpen = (version: number) =>
+    width === 'wide'
+      ? open(version)
+      : void navigate({ to: '/accounts/$accountId/entries/$version', params: { accountId, version: String(version) } })
+  return (
+    <StatementGrid
+      rows={rows}
+      address={address}
+      currency={pages[0]?.account.currency ?? 'UAH'}
+      density={density}
+      columns={width === 'middle' ? 'most' : search.entry === undefined ? 'all' : 'few'}
+      onOpen={onOpen}
+      handle={handle}
+      foot={
+        <div className="c-grid-foot">
+          {rows.failed && <EntriesFailed onRetry={rows.failed.retry} />}
+          {foot}
+        </div>
+      }
+    />
+  )
+}
+
+const EntriesFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <RowsFailed onRetry={onRetry}>
+    <Trans>Частина операцій не завантажилася.</Trans>
+  </RowsFailed>
+)

@@ -1,0 +1,38 @@
+import type { StatementEntry } from '@dilo/contract/statement-calls.ts'
+import { Button, buttonClass } from '@dilo/ui/actions/button.tsx'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { usePayRecipient } from '../payments/pay-recipient.ts'
+import { RepeatPayment } from '../payments/page/repeat-payment.tsx'
+import { currentClient, payment } from '../queries.ts'
+
+/** What may be done about an entry: of the company's own payment, or of whoever paid it. */
+export function EntryActions({ entry }: { entry: StatementEntry }) {
+  const { data: client } = useQuery(currentClient)
+  const mayPay = client?.settings.permissions.includes('PAYMENTS_WRITE') === true
+  if (entry.paymentId !== null) return <OwnPayment paymentId={entry.paymentId} />
+  return mayPay && entry.counterparty.iban !== '' ? <PayBack entry={entry} /> : null
+}
+
+function OwnPayment({ paymentId }: { paymentId: string }) {
+  const { data } = useQuery(payment(paymentId))
+  return (
+    <>
+      <Link to="/payments/$paymentId" params={{ paymentId }} className={buttonClass({ variant: 'secondary' })}>
+        <Trans>Платіж</Trans>
+      </Link>
+      {data?.actions.includes('REPEAT') && <RepeatPayment payment={data} />}
+    </>
+  )
+}
+
+function PayBack({ entry: { counterparty } }: { entry: StatementEntry }) {
+  const paying = usePayRecipient({ ...counterparty, passport: null })
+  if (!paying.isPossible) return null
+  return (
+    <Button variant="secondary" busy={paying.isPending} onClick={paying.pay}>
+      <Trans>Заплатити контрагенту</Trans>
+    </Button>
+  )
+}

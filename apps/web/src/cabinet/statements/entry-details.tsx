@@ -1,0 +1,86 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import { NO_INN } from '@dilo/domain/payments/recipient-identity.ts'
+import { momentInKyiv, shortDate } from '@dilo/ui/display/dates.ts'
+import { Iban } from '@dilo/ui/display/iban.tsx'
+import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
+import { Money } from '@dilo/ui/display/money.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { onlyWith, type StatementSearch } from './statement-search.ts'
+import { EntryActions } from './entry-actions.tsx'
+import { ReceiptLink } from './receipt-link.tsx'
+
+export type EntryAnswer = Answer<'GET /api/account-service/accounts/{accountId}/entries/{version}'>
+
+export type EntryDetailsProps = {
+  answer: EntryAnswer
+  /** What the list shows, or would show, that the entry stands in. */ list: StatementSearch
+}
+
+/** All that a statement knows of one entry, and what may be done about it. */
+export function EntryDetails({ answer: { account, entry, counterpartyBank }, list }: EntryDetailsProps) {
+  const { t } = useLingui()
+  const { counterparty } = entry
+  const { currency } = account
+  return (
+    <>
+      <p className="c-entry-amount">
+        <Money amount={entry.amount} currency={currency} size="large" signed hideable />
+      </p>
+      <div className="d-row">
+        <EntryActions entry={entry} />
+        <ReceiptLink accountId={account.id} version={entry.version} />
+      </div>
+      <KeyValues>
+        <KeyValue name={entry.amount.startsWith('-') ? t`Отримувач` : t`Платник`}>
+          {counterparty.name === '' ? <Trans>не вказано</Trans> : counterparty.name}
+          <OnlyThis accountId={account.id} counterparty={counterparty} list={list} />
+        </KeyValue>
+        {counterparty.code !== '' && (
+          <KeyValue name={t`Код`} copied={counterparty.code}>
+            {counterparty.code}
+          </KeyValue>
+        )}
+        {counterparty.iban !== '' && (
+          <KeyValue name="IBAN" copied={counterparty.iban}>
+            <Iban value={counterparty.iban} />
+          </KeyValue>
+        )}
+        {counterpartyBank !== '' && <KeyValue name={t`Банк`}>{counterpartyBank}</KeyValue>}
+        <KeyValue name={t`Призначення`} copied={entry.remittanceInformation}>
+          {entry.remittanceInformation}
+        </KeyValue>
+        {entry.paymentNumber !== '' && <KeyValue name={t`Номер документа`}>{entry.paymentNumber}</KeyValue>}
+        <KeyValue name={t`Час проведення`}>{momentInKyiv(entry.bookedAt)}</KeyValue>
+        <KeyValue name={t`Дата валютування`}>{shortDate(entry.valueDate)}</KeyValue>
+        <KeyValue name={t`Залишок після`}>
+          <Money amount={entry.balanceAfter} currency={currency} hideable />
+        </KeyValue>
+      </KeyValues>
+    </>
+  )
+}
+
+/** By the code, which a company keeps with whatever account; else, or where it is that of all who have none, by the account. */
+function OnlyThis({
+  accountId,
+  counterparty: { code, iban },
+  list,
+}: {
+  accountId: string
+  counterparty: EntryAnswer['entry']['counterparty']
+  list: StatementSearch
+}) {
+  const counterparty = code === '' || code === NO_INN ? iban : code
+  if (counterparty === '') return null
+  return (
+    <Link
+      to="/accounts/$accountId/statement"
+      params={{ accountId }}
+      search={onlyWith(list, counterparty)}
+      className="c-entry-only"
+    >
+      <Trans>лише з цим контрагентом</Trans>
+    </Link>
+  )
+}

@@ -1,0 +1,14 @@
+import './statement.css'
+import { getRouteApi } from '@tanstack/react-router'
+import { readVersion } from './statement-search.ts'
+import { NotFound } from '../page/not-found.tsx'
+import { EntryAlone } from './entry-alone.tsx'
+
+const route = getRouteApi('/accounts/$accountId/entries/$version')
+
+/** An entry by its own address: where there is no room beside the list, and for whoever got the link. */
+export function EntryPage() {
+  const { accountId, version: written } = route.useParams()
+  const version = readVersion(written)
+  return version === undefined ? <NotFound /> : <EntryAlone accountId={accountId} version={version} />
+}

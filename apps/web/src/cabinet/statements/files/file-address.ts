@@ -1,0 +1,55 @@
+import type { RegisterFormat, RegisterTab } from '@dilo/domain/payments/payment-register.ts'
+import { type StatementFileFormat, statementFiles } from '@dilo/domain/statements/statement-file.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
+import type { DateRange } from '@dilo/domain/values/period.ts'
+import type { AskedFilter } from '../statement-search.ts'
+
+type Asked = {
+  readonly accountId: string
+  readonly filter: AskedFilter
+  readonly format: StatementFileFormat
+  readonly language: Language
+}
+
+/** Whether the list shows fewer entries than its period has. */
+export const isNarrowed = ({ from: _from, to: _to, ...narrowing }: AskedFilter): boolean =>
+  Object.values(narrowing).some((part) => part !== undefined)
+
+/** Where the file of a statement comes from. What states balances takes of the filters the days alone. */
+export function statementFileAddress({ accountId, filter, format, language }: Asked): string {
+  const { from, to } = filter
+  const asked = statementFiles[format].statesBalances ? { from, to } : filter
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(asked)) if (value !== undefined) query.set(name, value)
+  query.set('format', format)
+  query.set('lang', language)
+  return `/api/account-service/accounts/${encodeURIComponent(accountId)}/statement/file?${query}`
+}
+
+export const receiptAddress = (accountId: string, version: number): string =>
+  `/api/account-service/accounts/${encodeURIComponent(accountId)}/entries/${version}/receipt`
+
+export const requisitesAddress = (accountId: string, language: Language): string =>
+  `/api/account-service/accounts/${encodeURIComponent(accountId)}/requisites?lang=${language}`
+
+export const instructionAddress = (paymentId: string): string =>
+  `/api/payment-service/payments/${encodeURIComponent(paymentId)}/instruction`
+
+/** The payments of a register. @property accountId empty: all accounts */
+export type RegisterAsked = {
+  readonly dates: DateRange
+  readonly accountId: string
+  readonly tab: RegisterTab
+  readonly format: RegisterFormat
+  readonly language: Language
+}
+
+export function registerAddress({ dates, accountId, tab, format, language }: RegisterAsked): string {
+  const query = new URLSearchParams({ ...dates, tab, format, lang: language })
+  if (accountId !== '') query.set('accountId', accountId)
+  return `/api/payment-service/payments/register?${query}`
+}
+
+/** The register of these payments alone, as PDF. */
+export const chosenRegisterAddress = (paymentIds: readonly string[], language: Language): string =>
+  `/api/payment-service/payments/register?${new URLSearchParams({ paymentIds: paymentIds.join(','), format: 'PDF', lang: language })}`

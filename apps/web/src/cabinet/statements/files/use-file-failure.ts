@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
+import { ApiError, errorCodeOf } from '../../../api/api-error.ts'
+import { useFailureText } from '../../../api/failure-text.ts'
+
+/** The sheet is the one format without room for what this page asks for. */
+const hasNoRoom = (error: unknown): boolean =>
+  error instanceof ApiError && error.refusal?.fields?.['format'] !== undefined
+
+/** Why a file did not come: that so many are being made, or that a period is too long for a sheet, is no fault of who asks. */
+export function useFileFailure(): (error: unknown) => string {
+  const { t } = useLingui()
+  const failureText = useFailureText()
+  return (error) => {
+    if (hasNoRoom(error)) return t`Стільки операцій у книгу Excel не вміщується. Виберіть CSV або коротший період.`
+    return errorCodeOf(error) === 'TOO_MANY_REQUESTS'
+      ? t`Зараз уже готується інший файл. Зачекайте трохи й спробуйте ще раз.`
+      : failureText(error)
+  }
+}

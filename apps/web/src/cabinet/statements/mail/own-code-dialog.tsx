@@ -1,0 +1,42 @@
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { Dialog } from '@dilo/ui/overlays/dialog.tsx'
+import { Trans } from '@lingui/react/macro'
+import { useFailureText } from '../../../api/failure-text.ts'
+import { CodeInTwoSteps } from '../../payments/signing/code-in-two-steps.tsx'
+import { askForOwnCode, type Confirmation, type WishToConfirm } from './subscription-changes.ts'
+
+type Props = { wish: WishToConfirm; bring: (confirmation: Confirmation) => Promise<unknown>; onClose: () => void }
+
+/** The code of one's own by which statements go to an address that is new, or go on after a change of access. */
+export function OwnCodeDialog({ wish, bring, onClose }: Props) {
+  const failureText = useFailureText()
+  const { address } = wish
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>Підтвердьте, що це ви</Trans>}
+      actions={
+        <Button variant="secondary" onClick={onClose}>
+          <Trans>Скасувати</Trans>
+        </Button>
+      }
+    >
+      <CodeInTwoSteps
+        intro={
+          <p>
+            <Trans>
+              Виписки підуть на <strong>{address}</strong>. Підтвердьте це кодом, який надійде вам.
+            </Trans>
+          </p>
+        }
+        question={<Trans>Як підтвердити</Trans>}
+        confirm={<Trans>Підтвердити</Trans>}
+        ask={(method) => askForOwnCode(wish, method)}
+        bring={(method, otp_code) => bring({ method, otp_code })}
+        wrongCode="INVALID_REQUEST"
+        failureText={failureText}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,8 @@
+import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
+import { withTexts } from '../page/with-texts.ts'
+
+/** The files of a statement, which come with texts of their own once the statement stands. */
+export const StatementFiles = lazyPage(
+  async () => (await withTexts(() => import('./files/part.ts'))()).StatementFiles,
+  { part: true },
+)

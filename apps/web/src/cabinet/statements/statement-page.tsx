@@ -1,0 +1,145 @@
+import '@dilo/ui/grid/data-grid.css'
+import '../page/grid-page.css'
+import './statement.css'
+import type { Statement } from '@dilo/contract/statement-calls.ts'
+import { shortDate } from '@dilo/ui/display/dates.ts'
+import { PageTitle } from '@dilo/ui/display/page-title.tsx'
+import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
+import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { Failed } from '../page/failed.tsx'
+import { AccountChoice } from './account-choice.tsx'
+import { type AskedFilter, statementFilter, type StatementSearch } from './statement-search.ts'
+import { MeantInstead } from '../address/meant-instead.tsx'
+import { isNoSuch } from '../address/no-such.ts'
+import { NotFound } from '../page/not-found.tsx'
+import { accounts } from '../queries.ts'
+import { useToday } from '../page/use-today.ts'
+import { useWide } from '../page/use-wide.ts'
+import { useDensity } from './density.ts'
+import { DensityChoice } from './density-choice.tsx'
+import { Entries } from './entries.tsx'
+import { EntryAlone } from './entry-alone.tsx'
+import { OpenEntry } from './open-entry.tsx'
+import { ChartsButton, StatementCharts, useShownCharts } from './statement-charts.tsx'
+import { FiguresSkeleton, StatementFigures } from './statement-figures.tsx'
+import { StatementFiles } from './statement-files.tsx'
+import { statementPages } from './statement-queries.ts'
+import type { StatementGridHandle } from './statement-grid.tsx'
+import { StatementToolbar } from './statement-toolbar.tsx'
+import { useStatementAddress } from './use-statement-address.ts'
+
+/** The statement of an account: what its address asks for, in a grid on a wide window and in a list on a narrow one. */
+export function StatementPage() {
+  const { t } = useLingui()
+  const address = useStatementAddress()
+  const { accountId, search } = address
+  const filter = statementFilter(search, useToday())
+  const query = useStatementPages(accountId, filter, search.sort)
+  const pending = useSteadyPending(query.isPending || query.isPlaceholderData)
+  const width = useWidth()
+  const density = useDensity(width === 'wide')
+  const charts = useShownCharts()
+  const grid = useRef<StatementGridHandle>(null)
+  const account = useQuery(accounts).data?.accounts.find(({ id }) => id === accountId)
+  const counterpartyName =
+    search.counterparty === undefined ? undefined : counterpartyNameIn(query.data?.pages, search.counterparty)
+  if (isNoSuch(query.error)) return <NotFound />
+  // In the place of the list and at the same address: whoever turns a tablet back has both again.
+  if (width !== 'wide' && search.entry !== undefined)
+    return <EntryAlone accountId={accountId} version={search.entry} list={search} />
+  const pages = query.data?.pages
+  const head = pages?.[0]
+  const isNarrow = width === 'narrow'
+  const accountChoice = <AccountChoice accountId={accountId} onChoose={address.show} />
+  return (
+    <div className="c-page c-statement">
+      <div className="c-head c-statement-head">
+        <div>
+          <PageTitle title={t`Виписка`} />
+          <Link to="/accounts/$accountId" params={{ accountId }} className="c-statement-about">
+            <Trans>Реквізити й усе про рахунок</Trans>
+          </Link>
+        </div>
+        <div className="c-statement-choices">
+          {!isNarrow && accountChoice}
+          {!isNarrow && <DensityChoice density={density} />}
+          <ChartsButton charts={charts} isNarrow={width !== 'wide'} />
+          <StatementFiles accountId={accountId} filter={filter} isNarrow={isNarrow} />
+        </div>
+        {isNarrow && accountChoice}
+      </div>
+      <PaperNote filter={filter} />
+      {head ? <StatementFigures statement={head} /> : query.error === null && <FiguresSkeleton />}
+      <StatementCharts charts={charts} accountId={accountId} filter={filter} />
+      <StatementToolbar
+        address={address}
+        currency={head?.account.currency ?? account?.currency ?? 'UAH'}
+        counterpartyName={counterpartyName}
+        isNarrow={isNarrow}
+      />
+      <MeantInstead search={address.search} onExact={address.filter} />
+      {pending ? (
+        <div className="d-card d-card-flush">
+          <SkeletonRows rows={8} />
+        </div>
+      ) : pages ? (
+        <div className={search.entry === undefined ? undefined : 'c-beside'}>
+          <Entries
+            key={JSON.stringify([accountId, filter, search.sort])}
+            address={address}
+            filter={filter}
+            pages={pages}
+            query={query}
+            density={density.now}
+            width={width}
+            handle={grid}
+          />
+          {search.entry !== undefined && <OpenEntry address={address} version={search.entry} grid={grid} />}
+        </div>
+      ) : (
+        <Failed error={query.error} onRetry={() => void query.refetch()} />
+      )}
+    </div>
+  )
+}
+
+/** On paper alone: of which days it is, and that the rows are not all there, since only those in view are on the page. */
+function PaperNote({ filter: { from, to } }: { filter: AskedFilter }) {
+  const [first, last] = [shortDate(from), shortDate(to)]
+  return (
+    <p className="c-statement-paper">
+      <Trans>
+        Період: {first} – {last}. Тут не всі операції: для друку візьміть PDF («Завантажити»).
+      </Trans>
+    </p>
+  )
+}
+
+/** The figures are of the whole period: narrowed or sorted, it has the same ones, and they stand. Those of another period or account would be a lie. */
+function useStatementPages(accountId: string, filter: AskedFilter, sort: StatementSearch['sort']) {
+  return useInfiniteQuery({
+    ...statementPages(accountId, filter, sort ?? 'newest'),
+    placeholderData: (before, query) => (query && isOfPeriod(query.queryKey, accountId, filter) ? before : undefined),
+  })
+}
+
+const isOfPeriod = (
+  [, askedAccount, , asked]: readonly [string, string, string, AskedFilter, string],
+  accountId: string,
+  { from, to }: AskedFilter,
+): boolean => askedAccount === accountId && asked.from === from && asked.to === to
+
+/** The breakpoints of the design: a grid from the sidebar on, and beside it an open entry. */
+function useWidth(): 'narrow' | 'middle' | 'wide' {
+  const [middle, wide] = [useWide(900), useWide(1200)]
+  return wide ? 'wide' : middle ? 'middle' : 'narrow'
+}
+
+/** What the entries call whom the address names by a code or an IBAN. */
+const counterpartyNameIn = (pages: readonly Statement[] | undefined, named: string): string | undefined =>
+  pages?.flatMap(({ entries }) => entries).find(({ counterparty: { code, iban } }) => code === named || iban === named)
+    ?.counterparty.name

@@ -1,0 +1,113 @@
+import type { StatementFilter } from '@dilo/contract/statement-calls.ts'
+import {
+  type Direction,
+  directions,
+  type StatementSort,
+  statementSorts,
+} from '@dilo/domain/statements/statement-filter.ts'
+import { type BusinessDate, parseBusinessDate } from '@dilo/domain/values/business-date.ts'
+import { type Kopiykas, parseAmountInput, splitKopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { type Period, periodDates, periods } from '@dilo/domain/values/period.ts'
+import type { ChosenPeriod } from '@dilo/ui/display/period-filter.tsx'
+import { type MeantSearch, readMeantSearch, readText } from '../address/meant-search.ts'
+
+/** What the address of a statement says. What is usual is left out of it. */
+export type StatementSearch = MeantSearch & {
+  period?: Period
+  from?: BusinessDate
+  to?: BusinessDate
+  direction?: Direction
+  /** The least and the largest amount as a person writes them, in whole units: `1250.50`. */
+  min?: string
+  max?: string
+  /** The code or the IBAN of the other side. */
+  counterparty?: string
+  sort?: Exclude<StatementSort, 'newest'>
+  /** The version of the entry that stands open beside the list. */
+  entry?: number
+}
+
+/** What the bank is asked for. Both days are always said: "today" is the page's own, and the same in every call of it. */
+export type AskedFilter = StatementFilter & { readonly from: string; readonly to: string }
+
+/** What narrows the entries of a period. */
+const narrowing = ['direction', 'min', 'max', 'counterparty', 'search'] as const
+
+const otherSorts = statementSorts.filter((sort) => sort !== 'newest')
+
+/** Reads the query; what does not parse is left out, so that an old or mistyped link still opens. */
+export function readStatementSearch(query: Record<string, unknown>): StatementSearch {
+  const direction = directions.find((known) => known === query['direction'])
+  const counterparty = readText(query['counterparty']).replaceAll(' ', '')
+  const sort = otherSorts.find((known) => known === query['sort'])
+  const entry = readVersion(query['entry'])
+  return {
+    ...readPeriod(query),
+    ...(direction && { direction }),
+    ...readAmounts(query),
+    ...(counterparty !== '' && { counterparty }),
+    ...readMeantSearch(query),
+    ...(sort && { sort }),
+    ...(entry !== undefined && { entry }),
+  }
+}
+
+function readPeriod(query: Record<string, unknown>): Pick<StatementSearch, 'period' | 'from' | 'to'> {
+  const period = periods.find((known) => known === query['period'])
+  const from = parseBusinessDate(readText(query['from']))
+  const to = parseBusinessDate(readText(query['to']))
+  if (from.ok && to.ok && from.value <= to.value) return { from: from.value, to: to.value }
+  return period ? { period } : {}
+}
+
+function readAmounts(query: Record<string, unknown>): Pick<StatementSearch, 'min' | 'max'> {
+  const min = parseAmountInput(readText(query['min']))
+  const max = parseAmountInput(readText(query['max']))
+  if (min.ok && max.ok && min.value > max.value) return {}
+  return { ...(min.ok && { min: wholeUnits(min.value) }), ...(max.ok && { max: wholeUnits(max.value) }) }
+}
+
+/** The number of an entry within its account; undefined: it is none. */
+export function readVersion(value: unknown): number | undefined {
+  const text = readText(value)
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
+}
+
+/** `1250.50`, `1250`: as it stands in an address. */
+export function wholeUnits(amount: Kopiykas): string {
+  const { whole, fraction } = splitKopiykas(amount)
+  return fraction === '00' ? String(whole) : `${whole}.${fraction}`
+}
+
+/** The current month when the address names nothing. */
+export function statementPeriod({ period = 'month', from, to }: StatementSearch, today: BusinessDate): ChosenPeriod {
+  return from && to ? { named: 'range', dates: { from, to } } : { named: period, dates: periodDates(today, period) }
+}
+
+/** What the bank is asked for where the address says this. */
+export function statementFilter(search: StatementSearch, today: BusinessDate): AskedFilter {
+  const { direction, min, max, counterparty, search: text } = search
+  const { from, to } = statementPeriod(search, today).dates
+  return {
+    from,
+    to,
+    ...(direction && { direction }),
+    ...(min !== undefined && { minAmount: minorUnits(min) }),
+    ...(max !== undefined && { maxAmount: minorUnits(max) }),
+    ...(counterparty !== undefined && { counterparty }),
+    ...(text !== undefined && { search: text }),
+  }
+}
+
+function minorUnits(written: string): string {
+  const amount = parseAmountInput(written)
+  return amount.ok ? String(amount.value) : '0'
+}
+
+/** Whether the entries shown are fewer than the period has. */
+export const isNarrowed = (search: StatementSearch): boolean => narrowing.some((name) => search[name] !== undefined)
+
+/** The same period and order, of one counterparty alone. */
+export function onlyWith({ entry: _entry, ...search }: StatementSearch, counterparty: string): StatementSearch {
+  return { ...search, counterparty }
+}

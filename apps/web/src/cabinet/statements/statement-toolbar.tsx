@@ -1,0 +1,77 @@
+import type { Currency } from '@dilo/domain/values/currency.ts'
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { Icon } from '@dilo/ui/icons/icon.tsx'
+import { Search } from '@dilo/ui/icons/icons-of-things.ts'
+import { PeriodFilter } from '@dilo/ui/display/period-filter.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { isNarrowed, statementPeriod } from './statement-search.ts'
+import { LONGEST_SEARCH, typedSearch } from '../address/meant-search.ts'
+import { useSingleKeysWork } from '../shell/single-keys.ts'
+import { useToday } from '../page/use-today.ts'
+import { useTypedSearch } from '../address/use-typed-search.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import { everything } from './nothing-found.tsx'
+import type { StatementAddress } from './use-statement-address.ts'
+
+export type StatementToolbarProps = {
+  address: StatementAddress
+  currency: Currency
+  counterpartyName: string | undefined
+  /** Where there is no room for the filters beside each other, a sheet has them. */
+  isNarrow: boolean
+}
+
+/** Which entries are shown. All of it stands in the address. */
+export function StatementToolbar({ address, currency, counterpartyName, isNarrow }: StatementToolbarProps) {
+  const today = useToday()
+  const { search, filter } = address
+  return (
+    <div className="c-statement-toolbar">
+      <PeriodFilter
+        period={statementPeriod(search, today)}
+        today={today}
+        onChange={(chosen) => filter({ period: undefined, from: undefined, to: undefined, ...chosen })}
+      />
+      <div className="c-statement-tools">
+        <SearchField address={address} />
+        {isNarrow && <FilterSheet address={address} currency={currency} />}
+        <div className="c-filter-row">
+          <FilterChips address={address} currency={currency} counterpartyName={counterpartyName} suggests={!isNarrow} />
+          {isNarrowed(search) && (
+            <Button variant="ghost" size="small" onClick={() => filter(everything)}>
+              <Trans>Скинути фільтри</Trans>
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function SearchField({ address: { search, filter } }: { address: StatementAddress }) {
+  const { t } = useLingui()
+  const sought = typedSearch(search)
+  // What one types goes on in one step of the history: Back leaves the search, not a letter of it.
+  const typed = useTypedSearch(sought, (text) => {
+    const wished = text.trim()
+    filter(
+      { search: wished === '' ? undefined : wished, instead: undefined, exact: undefined },
+      { replace: sought !== '' && wished !== '' },
+    )
+  })
+  return (
+    <div className="c-search" role="search">
+      <Icon of={Search} />
+      <input
+        type="search"
+        className="d-input"
+        aria-label={t`Знайти операцію`}
+        {...(useSingleKeysWork() && { 'aria-keyshortcuts': '/' })}
+        placeholder={t`Назва, IBAN, сума…`}
+        maxLength={LONGEST_SEARCH}
+        {...typed}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useCallback, useRef } from 'react'
+import type { StatementSearch } from './statement-search.ts'
+
+const route = getRouteApi('/accounts/$accountId/statement')
+
+/** Changes of the address: what is undefined is taken out of it. */
+export type StatementChange = { readonly [Name in keyof StatementSearch]?: StatementSearch[Name] | undefined }
+
+type How = { readonly replace?: boolean }
+
+/** The wishes of the page's address, and how they change. Each change is a step of the history, so that Back undoes it. */
+export function useStatementAddress() {
+  const { accountId } = route.useParams()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const router = useRouter()
+  // Whoever opened an entry in the list has the list one step back; whoever came by a link has not.
+  const isListBefore = useRef(false)
+  const change = useCallback(
+    (wishes: StatementChange, how: How = {}) =>
+      void navigate({ search: (now) => changed(now, wishes), resetScroll: false, ...how }),
+    [navigate],
+  )
+  return {
+    accountId,
+    search,
+    /** Other entries: the one that stands open is none of them any more. */
+    filter: useCallback(
+      (wishes: StatementChange, how: How = {}) => change({ entry: undefined, ...wishes }, how),
+      [change],
+    ),
+    /** Opens an entry beside the list. */
+    open: (entry: number) => {
+      if (search.entry === undefined) isListBefore.current = true
+      change({ entry }, { replace: search.entry !== undefined })
+    },
+    /** Another entry in the place of the open one. */
+    turn: (entry: number) => change({ entry }, { replace: true }),
+    close: () => {
+      if (isListBefore.current) router.history.back()
+      else change({ entry: undefined }, { replace: true })
+    },
+    show: (id: string) => void navigate({ params: { accountId: id }, search: ({ entry: _entry, ...now }) => now }),
+  }
+}
+
+export type StatementAddress = ReturnType<typeof useStatementAddress>
+
+function changed(now: StatementSearch, wishes: StatementChange): StatementSearch {
+  const all = Object.entries({ ...now, ...wishes }).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(all) as StatementSearch
+}

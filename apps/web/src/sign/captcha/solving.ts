@@ -1,0 +1,39 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import { solverAddress } from '../../trusted-types.ts'
+
+type Task = Extract<Answer<'POST /api/auth-service/captcha/challenge'>, { kind: 'proofOfWork' }>
+
+export type SolverTask = Pick<Task, 'challenge' | 'guesses'>
+
+/** How far it is, and at the end what was found; null when it was given up. */
+export type SolverAnswer =
+  | { readonly percent: number }
+  | { readonly solution: { readonly counter: number; readonly derivedKey: string } | null }
+
+/**
+ * Solves a proof of work beside the page.
+ * @returns what the server takes as `captcha_response`
+ * @throws when the worker does not come or gives up, and when it is not wanted any more
+ */
+export function solving(
+  { challenge, guesses }: SolverTask,
+  tellPercent: (percent: number) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  return new Promise<string>((resolve, reject) => {
+    const worker = new Worker(solverAddress, { type: 'module' })
+    const end = (work: () => void) => {
+      worker.terminate()
+      work()
+    }
+    signal.addEventListener('abort', () => end(() => reject(signal.reason)))
+    worker.addEventListener('error', () => end(() => reject(new Error('The solver did not come'))))
+    worker.addEventListener('message', ({ data }: MessageEvent<SolverAnswer>) => {
+      if ('percent' in data) tellPercent(data.percent)
+      else if (data.solution === null) end(() => reject(new Error('The solver gave up')))
+      else end(() => resolve(btoa(JSON.stringify({ challenge, solution: data.solution }))))
+    })
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
+    worker.postMessage({ challenge, guesses } satisfies SolverTask)
+  })
+}

@@ -1,0 +1,29 @@
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { errorCodeOf } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { useFailureText } from '../../api/failure-text.ts'
+import { holdRecovery, type RecoveryAttempt, recoveryAttempt } from './recovery-attempt.ts'
+
+/** The recovery that this browser is in. After a reload the server says which; `lost`: there is none. */
+export function useRecovery(): RecoveryAttempt | 'waiting' | 'lost' {
+  const notify = useNotify()
+  const failureText = useFailureText()
+  const [found, setFound] = useState<RecoveryAttempt | 'waiting' | 'lost'>(() => recoveryAttempt() ?? 'waiting')
+  const resume = useEffectEvent(async () => {
+    try {
+      const { step, contact, resend_after } = await call('GET /api/auth-service/user/restore/password', {})
+      const attempt = { step, contact, resendAt: Date.now() + resend_after * 1000 }
+      holdRecovery(attempt)
+      setFound(attempt)
+    } catch (failure) {
+      // Whoever never began, or began long ago, needs no word of it: the first page says all.
+      if (errorCodeOf(failure) !== 'AUTH_E016') notify('error', failureText(failure))
+      setFound('lost')
+    }
+  })
+  useEffect(() => {
+    if (found === 'waiting') void resume()
+  }, [found])
+  return found
+}

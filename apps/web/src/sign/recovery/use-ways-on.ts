@@ -1,0 +1,31 @@
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { useLocation } from 'wouter'
+import { errorCodeOf } from '../../api/api-error.ts'
+import { arrival } from '../arrival.ts'
+import { forgetRecovery, refusePhone } from './recovery-attempt.ts'
+
+/** Where a recovery leads from its later steps. */
+export function useWaysOn(): { finish: () => void; giveUp: (failure: unknown) => boolean } {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const notify = useNotify()
+  return {
+    /** The new password counts: it signs in like any other (decision 054). Going back leads to no step of this one. */
+    finish: () => {
+      forgetRecovery()
+      notify('success', t`Пароль змінено. Увійдіть із новим паролем`)
+      navigate(`/${location.search}`, { replace: true })
+    },
+    /** Where only a new start helps: tells so and leads there. @returns whether it was that */
+    giveUp: (failure) => {
+      const code = errorCodeOf(failure)
+      if (code !== 'AUTH_E016' && code !== 'AUTH_E007') return false
+      forgetRecovery()
+      if (code === 'AUTH_E007') refusePhone(arrival().login ?? '')
+      else notify('error', t`Час або спроби вичерпано. Почніть відновлення ще раз`)
+      navigate(`/recovery${location.search}`, { replace: true })
+      return true
+    },
+  }
+}

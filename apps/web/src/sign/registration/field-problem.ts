@@ -1,0 +1,29 @@
+import { type WireCode, isWireCode } from '@dilo/domain/refusals.ts'
+import type {
+  PasswordMessageKey,
+  PersonMessageKey,
+  SignInMessageKey,
+  TextMessageKey,
+} from '@dilo/domain/message-key.ts'
+import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
+import { passwordFieldMessages } from '@dilo/ui/messages/password-field-messages.ts'
+import { personFieldMessages } from '@dilo/ui/messages/person-field-messages.ts'
+import { textFieldMessages } from '@dilo/ui/messages/text-field-messages.ts'
+import { useErrorText } from '../../api/failure-text.ts'
+
+/** What stands at a field of registration: a key of its own, or a code whose text belongs there (spec section 8: REG_E012 at okpo). */
+export type FieldProblem =
+  | SignInMessageKey
+  | PersonMessageKey
+  | PasswordMessageKey
+  | TextMessageKey
+  | WireCode<'registration' | 'signIn'>
+
+const messages = { ...textFieldMessages, ...personFieldMessages, ...passwordFieldMessages }
+
+/** Texts of what is wrong with a field. Those of a code are fetched by whoever names it. */
+export function useProblemText(): (problem: FieldProblem | undefined) => string | undefined {
+  const fieldMessage = useFieldMessage(messages)
+  const errorText = useErrorText()
+  return (problem) => (isWireCode(problem) ? errorText(problem) : fieldMessage(problem))
+}

@@ -1,0 +1,99 @@
+import { buttonClass } from '@dilo/ui/actions/button.tsx'
+import { Icon } from '@dilo/ui/icons/icon.tsx'
+import { CircleCheck } from '@dilo/ui/icons/icons.ts'
+import { PageTitle } from '@dilo/ui/display/page-title.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect } from 'react'
+import { Link } from 'wouter'
+import { takeInArrival } from '../arrival.ts'
+import { forgetRegistration, type Registered } from './registration-attempt.ts'
+import { showToldPhone } from './told-phone.ts'
+import { forgetTyped } from './typed-person.ts'
+
+/** The end of a registration, spec section 2: what the bank does next, and the way in. */
+export function ThankYou({ registered }: { registered: Registered }) {
+  const { t } = useLingui()
+  useEffect(endRegistration, [])
+  const login = showToldPhone(registered.login)
+  return (
+    <>
+      <div className="d-stack d-gap-2">
+        <span className="s-sign s-sign-good">
+          <Icon of={CircleCheck} size={24} />
+        </span>
+        <PageTitle title={t`Дякуємо, вас зареєстровано`} />
+        <p className="s-lead">
+          <Trans>Найближчим часом наш фахівець зателефонує вам, щоб перевірити дані.</Trans>
+        </p>
+      </div>
+      <div className="s-told">
+        <p>
+          <strong>
+            <Trans>Що далі</Trans>
+          </strong>
+        </p>
+        <ol className="s-list">
+          <li>
+            <Trans>
+              Увійдіть уже зараз: ваш логін — <strong className="s-nowrap">{login}</strong>, пароль ви щойно придумали.
+            </Trans>
+          </li>
+          {next[registered.as]}
+        </ol>
+      </div>
+      <Link
+        href={`/${location.search}`}
+        className={buttonClass({ size: 'large', wide: true })}
+        onClick={() => takeInArrival(`?${new URLSearchParams({ login: registered.login })}`)}
+      >
+        <Trans>Увійти</Trans>
+      </Link>
+    </>
+  )
+}
+
+/** Whoever leaves finds a fresh form. What was typed goes at once: the form takes it before this page has gone. */
+function endRegistration(): () => void {
+  forgetTyped()
+  return forgetRegistration
+}
+
+/** Decision 060, 'States afterwards'. */
+const next: Record<Registered['as'], ReactNode> = {
+  entrepreneur: (
+    <>
+      <li>
+        <Trans>Ми вже відкриваємо вам рахунок у гривні: знайдете його в кабінеті.</Trans>
+      </li>
+      <li>
+        <Trans>Дочекайтеся дзвінка. Фахівець ніколи не питає пароль і коди з SMS.</Trans>
+      </li>
+    </>
+  ),
+  representative: (
+    <>
+      <li>
+        <Trans>
+          Дочекайтеся дзвінка: фахівець підкаже, як підтвердити компанію й ваші повноваження. Пароль і коди з SMS він
+          ніколи не питає.
+        </Trans>
+      </li>
+      <li>
+        <Trans>Щойно повноваження підтверджено, у кабінеті відкриється ваша компанія.</Trans>
+      </li>
+    </>
+  ),
+  invited: (
+    <>
+      <li>
+        <Trans>
+          У кабінеті на вас чекає компанія, яка вас запросила. Якщо доступ ще має підтвердити її представник, ми про це
+          скажемо.
+        </Trans>
+      </li>
+      <li>
+        <Trans>Дочекайтеся дзвінка. Фахівець ніколи не питає пароль і коди з SMS.</Trans>
+      </li>
+    </>
+  ),
+}

@@ -1,0 +1,56 @@
+import { type RefusalCode, type WireCode, wireCodeOf } from '@dilo/domain/refusals.ts'
+import { type Page, pageResponse } from '@dilo/domain/refusals/page-response.ts'
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
+import { useLocation } from 'wouter'
+import { ApiError, supportCodeOf } from '../../api/api-error.ts'
+import { refusalOf } from '../../api/refusal-of.ts'
+import { fetchErrorText } from '../../api/error-texts.ts'
+import { useErrorText, useFailureText } from '../../api/failure-text.ts'
+import type { FieldProblem } from './field-problem.ts'
+import { useWaysOn } from './use-ways-on.ts'
+
+/** By the server's names of fields. */
+export type Explained = Readonly<Partial<Record<string, FieldProblem>>>
+
+/** What a page of registration does with a failure (spec section 8): errors at fields, or it tells and leads on itself. */
+export function useExplanation(page: Page): (failure: unknown) => Promise<Explained> {
+  const [, navigate] = useLocation()
+  const { giveUp } = useWaysOn()
+  const notify = useNotify()
+  const errorText = useErrorText()
+  const failureText = useFailureText()
+  const explain = async (failure: unknown): Promise<Explained> => {
+    const code = refusalOf(failure)
+    const response = code === undefined ? undefined : pageResponse(page, code)
+    if (code === undefined || response === undefined) return tellOf(failure)
+    if (response.shows === 'namedFields') return namedBy(failure) ?? tellOf(failure)
+    if (response.shows === 'field')
+      return { [response.field]: (response.message ?? (await known(response.text ?? code))) as FieldProblem }
+    if (response.shows !== 'notification') return tellOf(failure)
+    notify('error', errorText(await known(response.text ?? code), supportCodeOf(failure)))
+    if (response.leadsTo !== undefined) navigate(response.leadsTo + location.search)
+    return {}
+  }
+  const tellOf = (failure: unknown): Explained => {
+    notify('error', failureText(failure))
+    return {}
+  }
+  return async (failure) => {
+    try {
+      return (await giveUp(failure)) ? {} : await explain(failure)
+    } catch (further) {
+      // What the way on needed to know did not come.
+      return tellOf(further)
+    }
+  }
+}
+
+/** Its text is here afterwards. */
+async function known(code: RefusalCode): Promise<WireCode> {
+  const wire = wireCodeOf(code)
+  await fetchErrorText(wire)
+  return wire
+}
+
+const namedBy = (failure: unknown): Explained | undefined =>
+  failure instanceof ApiError ? (failure.refusal?.fields as Explained | undefined) : undefined

@@ -1,0 +1,60 @@
+import type { FileMessageKey } from '@dilo/domain/message-key.ts'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { named } from './registration-attempt.ts'
+import { uploadLogo } from './upload-logo.ts'
+import { useExplanation } from './use-explanation.ts'
+import { useWaysOn } from './use-ways-on.ts'
+
+export type Finishing = {
+  /** What is under way: with a logo, or without one. */
+  readonly underWay: 'withLogo' | 'withoutLogo' | undefined
+  /** Completes the registration, after the logo has arrived. @returns what the bank says of the file, when it takes none */
+  readonly finish: (logo?: File) => Promise<FileMessageKey | undefined>
+}
+
+/** Ends a registration (spec section 4, 7). What failed is told, and may be tried again or done without the logo. */
+export function useFinish(): Finishing {
+  const { goOn } = useWaysOn()
+  const explain = useExplanation('/registration/add-logo')
+  const [underWay, setUnderWay] = useState<Finishing['underWay']>()
+  const running = useRef<AbortController>(undefined)
+  // Not sent again when it was the completion that failed.
+  const arrived = useRef<File>(undefined)
+  // Whoever leaves the page has not finished.
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function send(logo: File | undefined, signal: AbortSignal): Promise<void> {
+    if (logo !== undefined && arrived.current !== logo) await uploadLogo(logo, signal)
+    arrived.current = logo
+    // One may have arrived before whose answer was lost, or before a reload: what the page shows counts.
+    const body = { ...named(), ...(logo === undefined && { without_logo: true }) }
+    await call('POST /api/auth-service/reg/complete', { body, signal })
+    await goOn()
+  }
+
+  async function finish(logo?: File): Promise<FileMessageKey | undefined> {
+    if (running.current !== undefined) return undefined
+    const { signal } = (running.current = new AbortController())
+    setUnderWay(logo === undefined ? 'withoutLogo' : 'withLogo')
+    try {
+      await send(logo, signal)
+      return undefined
+    } catch (failure) {
+      if (signal.aborted) return undefined
+      await explain(failure)
+      return saidOfFile(failure)
+    } finally {
+      running.current = undefined
+      setUnderWay(undefined)
+    }
+  }
+
+  return { underWay, finish }
+}
+
+const saidOfFile = (failure: unknown): FileMessageKey | undefined =>
+  failure instanceof ApiError && failure.refusal?.error_code === 'REG_LOGO_NOT_UPLOADED'
+    ? (failure.refusal.fields?.['file'] as FileMessageKey | undefined)
+    : undefined

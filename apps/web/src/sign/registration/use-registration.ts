@@ -1,0 +1,37 @@
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { errorCodeOf } from '../../api/api-error.ts'
+import { useFailureText } from '../../api/failure-text.ts'
+import {
+  fetchRegistration,
+  forgetRegistration,
+  onRegistration,
+  type RegistrationAttempt,
+  registrationAttempt,
+} from './registration-attempt.ts'
+
+/**
+ * The registration that this browser is in. After a reload the server says which; `lost`: there is none.
+ * @param asked whether to ask the server at all, where this page knows of none
+ */
+export function useRegistration(asked = true): RegistrationAttempt | 'waiting' | 'lost' {
+  const notify = useNotify()
+  const failureText = useFailureText()
+  const held = useSyncExternalStore(onRegistration, registrationAttempt)
+  const [missing, setMissing] = useState(false)
+  const resume = useEffectEvent(async () => {
+    try {
+      await fetchRegistration()
+    } catch (failure) {
+      // Whoever never began, or began long ago, needs no word of it: the form says all.
+      if (errorCodeOf(failure) === 'REG_E010') forgetRegistration()
+      else notify('error', failureText(failure))
+      setMissing(true)
+    }
+  })
+  const asks = asked && held === undefined && !missing
+  useEffect(() => {
+    if (asks) void resume()
+  }, [asks])
+  return held ?? (asks ? 'waiting' : 'lost')
+}

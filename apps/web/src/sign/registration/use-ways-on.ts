@@ -1,0 +1,54 @@
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
+import { useLocation } from 'wouter'
+import { errorCodeOf } from '../../api/api-error.ts'
+import { useFailureText } from '../../api/failure-text.ts'
+import { tell } from '../../third-parties/tell.ts'
+import { fetchRegistration, forgetRegistration, registrationAttempt } from './registration-attempt.ts'
+import { routeOfStep } from './step-routes.ts'
+
+/** Where a registration leads from its steps. */
+export function useWaysOn(): { goOn: () => Promise<void>; giveUp: (failure: unknown) => Promise<boolean> } {
+  const [, navigate] = useLocation()
+  const notify = useNotify()
+  const failureText = useFailureText()
+  /** To the page of the step that the server names, in place of this one: Back leads to no step that is behind. @throws as `call` */
+  const goOn = async () => {
+    const before = registrationAttempt()?.step
+    const { step } = await fetchRegistration()
+    if (step === 'thankYou' && before !== 'thankYou') tell({ name: 'CompleteRegistration' })
+    navigate(routeOfStep[step] + location.search, { replace: true })
+  }
+  /** Another tab went on, or the answer of an earlier try was lost: the server knows where we are. @returns whether it is another step */
+  const findPlace = async () => {
+    const before = registrationAttempt()?.step
+    await goOn()
+    return registrationAttempt()?.step !== before
+  }
+  const startAnew = (failure: unknown) => {
+    notify('error', failureText(failure))
+    forgetRegistration()
+    navigate(`/registration${location.search}`, { replace: true })
+  }
+  return {
+    goOn,
+    /** Where this step cannot be tried again: tells so and leads on. @returns whether it was that */
+    giveUp: async (failure) => {
+      switch (errorCodeOf(failure)) {
+        // Each ends the registration (decision 060).
+        case 'REG_E001':
+        case 'REG_E002':
+        case 'REG_E010':
+          startAnew(failure)
+          return true
+        case 'REG_E028':
+          navigate(`/registration/exist${location.search}`)
+          return true
+        case 'ALREADY_CONFIRMED':
+        case 'REG_STEP_FAILED':
+          return findPlace()
+        default:
+          return false
+      }
+    },
+  }
+}

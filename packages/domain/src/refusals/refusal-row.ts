@@ -1,0 +1,117 @@
+import type { FieldMessageKey } from '../message-key.ts'
+
+/**
+ * 400 asked wrongly, 401 not signed in, 403 not allowed, 404 not there (or not this company's: the same to others),
+ * 409 not in this state, 422 understood and not possible, 429 too often, 500 our fault, 502 and 503 somebody else's or a moment's.
+ */
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500 | 502 | 503
+
+/** Where the sign-in area may lead a person, below its base path (spec section 2). */
+export type SignInPath = '/' | '/recovery' | '/registration' | '/registration/exist'
+
+/** Fields by their names in forms and calls. */
+export type RefusalField =
+  | 'login'
+  | 'phone'
+  | 'code'
+  | 'captcha'
+  | 'okpo'
+  | 'inn'
+  | 'passport_number'
+  | 'logo'
+  | 'pin'
+  | 'debtorAccountId'
+  | 'creditorCode'
+  | 'creditorIban'
+  | 'creditorPassport'
+  | 'amount'
+  | 'number'
+  | 'method'
+  | 'reason'
+  | 'operation'
+  | 'recipientAccountId'
+  | 'card'
+  | 'alias'
+  | 'prolongation'
+
+/**
+ * An error at one field; `captcha` brings the captcha up as well. The text is the refusal's own, unless `message` names one
+ * of a field (section 5) or `text` another refusal whose text is shown. The answer names the field with its `message`;
+ * where the refusal is `explained`, the page shows the refusal's own text instead, which says what to do.
+ */
+export type AtField<Code extends string = string> = {
+  readonly shows: 'field'
+  readonly field: RefusalField
+  readonly message?: FieldMessageKey
+  readonly text?: Code
+  readonly explained?: true
+}
+
+/** What a page does with a refusal (spec section 8). Texts that name a code get the refusal's own. */
+export type PageResponse<Code extends string = string> =
+  | AtField<Code>
+  /** Errors at the fields that the answer names. */
+  | { readonly shows: 'namedFields' }
+  | { readonly shows: 'notification'; readonly text?: Code; readonly leadsTo?: SignInPath }
+  /** In place of the page's content: there is nothing to show. */
+  | { readonly shows: 'page' }
+  /** At the button, with the seconds until it may be pressed again. */
+  | { readonly shows: 'wait' }
+  /** Straight to another page, without a word here. */
+  | { readonly shows: 'redirect'; readonly leadsTo: SignInPath }
+  /** Out to sign-in, and back to this page afterwards. */
+  | { readonly shows: 'signIn' }
+  /** The same call once more, as the answer has brought what was missing; a notification when that is refused too. */
+  | { readonly shows: 'retry' }
+
+/**
+ * What the payment form does with a refusal: an error at a field; a gate in place of the form, where nothing in it can be
+ * mended; a banner above the form; a dialog that asks; a notification.
+ */
+export type FormResponse<Code extends string = string> =
+  | AtField<Code>
+  | { readonly shows: 'gate' | 'banner' | 'dialog' | 'notification' }
+
+/** Everything that is known of a refusal. Its name is what the code says: `refused('insufficientFunds')`. */
+export type RefusalRow<Code extends string = string> = {
+  /** What it is called in an answer: a number of section 8, or a name where section 8 has a wording without one (decision 041). */
+  readonly wire: string
+  readonly status: RefusalStatus
+  readonly shows: PageResponse<Code>
+  /** Of the payment form, where that is not `shows`. */
+  readonly form?: FormResponse<Code>
+  /** The payment is not what the page shows, or not this person's to sign: the page is read again. */
+  readonly pageIsStale?: true
+}
+
+/** Keeps the literal types of an area's rows while holding them to the shape of a row. */
+export const refusalArea = <const Rows extends Readonly<Record<string, RefusalRow>>>(rows: Rows): Rows => rows
+
+type At<Field> = { readonly shows: 'field'; readonly field: Field }
+
+/** At a field: a message of its own, which the answer names too; without one, the refusal's text. */
+export function at<const Field extends RefusalField>(field: Field): At<Field>
+export function at<const Field extends RefusalField, const Message extends FieldMessageKey>(
+  field: Field,
+  message: Message,
+): At<Field> & { readonly message: Message }
+export function at(field: RefusalField, message?: FieldMessageKey): AtField<never> {
+  return { shows: 'field', field, ...(message && { message }) }
+}
+
+/** At a field: the answer names the message, and the page shows the refusal's text, which says what to do. */
+export const explainedAt = <const Field extends RefusalField, const Message extends FieldMessageKey>(
+  field: Field,
+  message: Message,
+): At<Field> & { readonly message: Message; readonly explained: true } => ({
+  shows: 'field',
+  field,
+  message,
+  explained: true,
+})
+
+export const notification = { shows: 'notification' } as const
+export const nothingToShow = { shows: 'page' } as const
+export const gate = { shows: 'gate' } as const
+export const banner = { shows: 'banner' } as const
+export const dialog = { shows: 'dialog' } as const

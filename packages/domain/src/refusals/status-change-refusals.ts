@@ -1,0 +1,17 @@
+import { notification, refusalArea } from './refusal-row.ts'
+
+/** What has a status that people change (spec section 4, 'Cabinet statuses'). */
+export const statusSubjects = ['questionnaire', 'relation', 'payment', 'card', 'exchange', 'deposit'] as const
+
+export type StatusSubject = (typeof statusSubjects)[number]
+
+/** A change of status that failed for no reason of its own (spec section 8). */
+// oxfmt-ignore
+export const statusChangeRefusals = refusalArea({
+  questionnaireStatusNotChanged: { wire: 'STATUS_QUESTIONNAIRE_NOT_CHANGED', status: 409, shows: notification },
+  relationStatusNotChanged: { wire: 'STATUS_RELATION_NOT_CHANGED', status: 409, shows: notification },
+  paymentStatusNotChanged: { wire: 'STATUS_PAYMENT_NOT_CHANGED', status: 409, shows: notification },
+  cardStatusNotChanged: { wire: 'STATUS_CARD_NOT_CHANGED', status: 409, shows: notification },
+  exchangeStatusNotChanged: { wire: 'STATUS_EXCHANGE_NOT_CHANGED', status: 409, shows: notification },
+  depositStatusNotChanged: { wire: 'STATUS_DEPOSIT_NOT_CHANGED', status: 409, shows: notification },
+}) satisfies Record<`${StatusSubject}StatusNotChanged`, unknown>

@@ -1,0 +1,5 @@
+/** Durations in milliseconds. A day here is 24 hours; a day of the calendar is a `BusinessDate`. */
+export const SECOND = 1_000
+export const MINUTE = 60 * SECOND
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
