@@ -111,7 +111,7 @@ for (const [language, enterIn, text] of [
   })
 }
 
-/** What a bank's own page with the widget of a service does: it says to whom it was told to what the widget gave. */
+/** What a bank's own page with the widget of a service does: it sends what the widget gave to the page that it was told. */
 const WIDGET = `<!doctype html><title>widget</title><button>widget</button><script>
   const asked = new URLSearchParams(location.search)
   document.querySelector('button').onclick = () =>

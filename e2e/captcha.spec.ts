@@ -170,7 +170,7 @@ test('two wrong codes bring a captcha to the code page, and success clears it', 
   await expect(captcha).toBeHidden()
   await code.pressSequentially(anotherCode(right))
   await expect(captcha).toBeVisible()
-  // It does not take the focus from who types.
+  // It does not take the focus while a person types.
   await expect(code).toBeFocused()
 
   await code.pressSequentially(right)

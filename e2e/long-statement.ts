@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A statement as long as one likes, told by arithmetic: for journeys and benches that no seeding should keep waiting. */
+/** A statement of any length, computed: for journeys and benches that no seeding should keep waiting. */
 
 /** How many entries a page holds, as the bank answers. */
 const PAGE = 200

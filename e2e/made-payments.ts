@@ -8,7 +8,7 @@ const PAYMENTS = '/api/payment-service/payments'
 
 export type Recipient = { readonly name: string; readonly code: string; readonly iban: string }
 
-/** Olena's account, whom anybody may pay at once; and whom the demo bank knows at other banks (docs/demo.md). */
+/** Olena's account, which anybody may pay at once; and the demo bank's recipients at other banks (docs/demo.md). */
 export const recipients = {
   olena: { name: 'ФОП Коваль Олена Іванівна', code: '3135204544', iban: 'UA083888880000000026001000001' },
   seventhHeaven: { name: 'ТОВ «Сьоме Небо»', code: '41001278', iban: 'UA163220010000026005000000701' },
@@ -56,7 +56,7 @@ async function payerIn(page: Page, currency: string): Promise<string> {
   return accounts.find((account: { currency: string }) => account.currency === currency).id
 }
 
-/** A draft of whoever is signed in on the page. */
+/** A draft of the person who is signed in on the page. */
 export async function makePayment(page: Page, order: Order): Promise<MadePayment> {
   const made = await callAs(page, 'POST', PAYMENTS, await formOf(page, order))
   expect(made.status, JSON.stringify(made.answer)).toBe(200)
@@ -85,7 +85,7 @@ export async function sendToSigning(page: Page, { id }: MadePayment): Promise<vo
 export const stateOf = async (page: Page, { id }: { readonly id: string }): Promise<string> =>
   (await (await page.request.get(`${PAYMENTS}/${id}`)).json()).state
 
-/** Signs a draft with a code by SMS. @param phone of whoever is signed in on the page */
+/** Signs a draft with a code by SMS. @param phone of the person who is signed in on the page */
 export async function payAs(page: Page, phone: string, { id }: MadePayment): Promise<void> {
   const before = Date.now()
   const path = `${PAYMENTS}/${id}` as const

@@ -227,7 +227,7 @@ const stubForm = async (page: Page, { prepared = {}, found = [knownRecipient], t
 const showForm = async (page: Page, scene: FormScene = {}): Promise<void> => {
   await stubForm(page, scene)
   await page.goto('/cabinet/payments/new')
-  await page.locator('.c-ways').first().waitFor()
+  await page.locator('.d-segmented-equal').first().waitFor()
 }
 
 const showEdited = async (page: Page, scene: FormScene = {}): Promise<void> => {
@@ -237,7 +237,7 @@ const showEdited = async (page: Page, scene: FormScene = {}): Promise<void> => {
 }
 
 /** Another kind of payment, by its place. */
-const chooseWay = (page: Page, place: number) => page.locator('.c-ways').first().locator('input').nth(place).check()
+const chooseWay = (page: Page, place: number) => page.locator('.d-segmented-equal').first().locator('input').nth(place).check()
 
 const thisSession = {
   id: PAYMENT,
@@ -261,7 +261,7 @@ const showSettings = async (page: Page, sessions: readonly object[]): Promise<vo
   await page.locator('.c-notice-choice, .c-notices-card .d-state').first().waitFor()
 }
 
-/** Who waits for the bank's word on a company, or was not invited yet. */
+/** For a person who waits for the bank's confirmation of a company, or was not invited yet. */
 const showWithoutCompany = async (page: Page, address: string): Promise<void> => {
   await page.route('**/clients/physical/current', async (route) => {
     const client = await (await route.fetch()).json()
@@ -1282,7 +1282,7 @@ const cabinet: readonly Scene[] = [
     show: async ({ page }) => {
       await showForm(page)
       await chooseWay(page, 3)
-      await page.locator('.c-ways').last().locator('input').first().check()
+      await page.locator('.d-segmented-equal').last().locator('input').first().check()
       await page.locator('.c-preset').nth(2).waitFor()
     },
   },

@@ -34,7 +34,7 @@ test("a payee's link shows a stranger how far the payment is, and nothing else, 
   await page.getByRole('button', { name: 'Готово' }).click()
   await expect(line.getByText('Відкривали 0 разів')).toBeVisible()
 
-  // Whoever has it, without a session.
+  // A holder of the link, without a session.
   const stranger = await (await browser.newContext()).newPage()
   const asked: string[] = []
   stranger.on('request', (request) => asked.push(`${request.url()} ${request.headers()['referer'] ?? ''}`))

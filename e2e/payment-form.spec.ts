@@ -152,7 +152,7 @@ const inRussian: Record<Place, string> = {
 
 const inRussianOr = (language: 'uk' | 'ru', place: Place): string => (language === 'ru' ? inRussian[place] : place)
 
-/** Where each refusal of the bank's lands, and a word of what it says there. */
+/** Where each refusal of the bank's lands, and a part of its text. */
 const refusals = (
   [
     ['PAY_E003', 'З рахунку', 'не належить компанії', 'не принадлежит компании'],

@@ -51,7 +51,7 @@ test('a file with wrong rows is mapped, mended in place and becomes drafts; one 
   await expect(page.getByRole('heading', { name: 'Рядок 4' })).toBeVisible()
   const bar = page.getByRole('region', { name: 'Створення платежів' })
 
-  // The next wrong row is not among those that are shown: it is mended all the same, and not left without a word while it is not saved.
+  // The next wrong row is not among those that are shown: it is corrected all the same, and not left silently while it is not saved.
   const edited = page.getByRole('button', { name: /^Змінені/ })
   await edited.click()
   await expect(iban).toBeHidden()
@@ -109,7 +109,7 @@ test('a file with wrong rows is mapped, mended in place and becomes drafts; one 
     await chosen
     await route.continue()
   })
-  // Whoever walks through the accounts by the arrow keys has the rows judged by the last one, and keeps the focus.
+  // Walking through the accounts by the arrow keys validates the rows by the last one, and keeps the focus.
   await payer.focus()
   for (const one of [other, own, other]) await payer.selectOption(one)
   judge()

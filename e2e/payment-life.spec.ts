@@ -44,7 +44,7 @@ test.describe('what an entrepreneur does with a payment', () => {
     await expect(page.getByText('Платіж відкликано, гроші знову доступні')).toBeVisible()
     await expect(life(page).last()).toContainText('Відкликано, гроші на вашому рахунку')
     await expect(life(page).last()).toContainText('«Домовилися про іншу суму»')
-    // Reasons and signatures are kept, for whoever opens it later.
+    // Reasons and signatures are kept for a later visit.
     await page.reload()
     await expect(life(page)).toContainText(['Створено', 'Надіслано на підпис', 'Підписано кодом із SMS, перший підпис', 'Відкликано'])
 

@@ -122,13 +122,13 @@ test.describe('one company', () => {
     await expect(note).toContainText('«Сума більша, ніж у рахунку»')
     await expect(note).toContainText(MAKSYM.name)
     await expect(accountant.getByRole('link', { name: 'Змінити' })).toHaveAttribute('href', /\/edit$/)
-    // It is read where it is mended, too.
+    // It is read where the correction is made, too.
     await accountant.getByRole('link', { name: 'Змінити' }).click()
     await expect(accountant.getByLabel('Сума')).toBeVisible()
     await expect(note).toContainText('«Сума більша, ніж у рахунку»')
     await openPayment(accountant, payment)
 
-    // Mended and sent again: the note has done its work. The director asks for a code.
+    // Corrected and sent again: the note has done its work. The director asks for a code.
     await editPayment(accountant, payment, { amount: '7000000', to: recipients.olena })
     await comeBack(accountant)
     await accountant.getByRole('button', { name: 'Надіслати на підпис' }).click()

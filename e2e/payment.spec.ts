@@ -21,7 +21,7 @@ const olenasAccount = {
 
 type Recipient = { name: string; code: string; iban: string }
 
-/** Whom the demo bank knows at other banks, and what comes of paying them (docs/demo.md). */
+/** The demo bank's recipients at other banks, and what comes of paying them (docs/demo.md). */
 const otherBanks: { to: Recipient; waits: string; end: string }[] = [
   {
     to: { name: 'ТОВ «Сьоме Небо»', code: '41001278', iban: 'UA163220010000026005000000701' },

@@ -28,7 +28,7 @@ const party = (name: string) => ({ name, code: '14360570', iban: 'UA083888880000
 
 const names = ['Товариство з обмеженою відповідальністю «Довга назва, яка не вміщається в один рядок»', 'ФОП Ґудзь Євген Юхимович', 'ТОВ «Сьоме Небо»']
 
-/** What may be done with a payment in each state, by whoever wrote it and signs. */
+/** What may be done with a payment in each state, by its author and signatory. */
 const actionsIn: Readonly<Record<string, readonly string[]>> = {
   draft: ['EDIT', 'SEND_TO_SIGNING', 'SEND_CODE', 'DELETE', 'REPEAT'],
   onSigning: ['EDIT', 'SEND_CODE', 'SIGN', 'DELETE', 'REPEAT'],
@@ -319,7 +319,7 @@ const templates = [
   template('На податки', 2, { debtorAccountId: ID, creditorOwnId: ID }),
 ]
 
-/** Shows the page as to a person who may write payments, whoever is signed in. */
+/** Shows the page as to a person who may write payments. */
 const showAs = async (page: Page, address: string, row: string): Promise<void> => {
   await page.goto(address)
   await page.locator(row).first().waitFor()
@@ -459,7 +459,7 @@ const showRecipientForm = async (page: Page): Promise<void> => {
   await page.locator('dialog[open] form').waitFor()
 }
 
-/** Whoever is signed in, and another company. */
+/** Shows the signed-in person with another company. */
 const showWithCompanies = async (page: Page): Promise<void> => {
   await page.route('**/clients/physical/current', async (route) => {
     const client = await (await route.fetch()).json()

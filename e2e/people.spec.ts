@@ -77,7 +77,7 @@ async function linkFor(page: Page, to: string, after: number): Promise<string> {
   return link
 }
 
-/** Opens a link as who was invited and is a client already: to the login page, and through it. */
+/** Opens a link as an invited client: to the login page, and through it. */
 async function signInBy(page: Page, link: string, login: string): Promise<void> {
   await page.goto(link)
   await page.getByRole('link', { name: /^(Увійти|Войти)$/ }).click()

@@ -40,7 +40,7 @@ test('a recipient is entered by hand, a known one with another account is asked 
   await expect(sheet(page)).toBeHidden()
   await expect(rows(page).filter({ hasText: seventhHeaven.name })).toHaveCount(1)
 
-  // The same recipient with another account may be somebody else's letter.
+  // The same recipient with another account may come from a forged message.
   await page.getByRole('button', { name: 'Додати' }).click()
   await fill(page, { ...seventhHeaven, iban: OTHER_IBAN })
   const asked = page.getByRole('dialog', { name: 'У цього отримувача новий рахунок?' })

@@ -153,7 +153,7 @@ const another = (sent: string): string => String((Number(sent) + 1) % 10_000).pa
 const expectNoWider = async (page: Page, width: number): Promise<void> =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 
-/** A recovery at each width: the second one puts the password of the demo bank back, for whoever comes next. */
+/** A recovery at each width: the second one puts the password of the demo bank back, for the next test. */
 const there = { width: 1280, former: PASSWORD, chosen: NEW_PASSWORD } as const
 const andBack = { width: 360, former: NEW_PASSWORD, chosen: PASSWORD } as const
 

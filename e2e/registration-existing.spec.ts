@@ -5,7 +5,7 @@ import { codeFor, PASSWORD } from './sign-in.ts'
 import { walkedIn } from './walked-in.ts'
 
 // Flows 5 and 8 of spec section 4: clients of a branch who register with a new phone, to the end and as real as they come.
-// docs/demo.md: whoever ends as a client here is registered once and for good, and nobody else's journey has them.
+// docs/demo.md: a person who ends as a client here is registered once and for good, and no other journey has them.
 
 const PETRO = { phone: '380671140037', email: 'petro37@example.com', inn: '3073106180' } as const satisfies Registrant
 const PETROS_OTHER = '380500000037'

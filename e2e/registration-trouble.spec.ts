@@ -406,7 +406,7 @@ test('two devices with one phone at the same time make one client; the other is 
   await tab.goto('/sign/registration/exist/select')
   await at(tab, '/registration/thanks')
 
-  // Whoever registers with this phone from now on is told when the code has proven that it is theirs.
+  // A later registration with this phone is told when the code has proven that it is theirs.
   const before = Date.now() - 1
   await page.goto('/sign/registration')
   await fillIn(page, { ...LEV, email: 'lev39-late@example.com' })

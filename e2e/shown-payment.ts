@@ -103,7 +103,7 @@ export const happened = (event: string, minute: number, more: object = {}) => ({
   ...more,
 })
 
-/** Given back, mended, signed by two, and paid by another bank. */
+/** Given back, corrected, signed by two, and paid by another bank. */
 export const longLife = [
   happened('CREATE', 1),
   happened('SEND_TO_SIGNING', 2),

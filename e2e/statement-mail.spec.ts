@@ -18,7 +18,7 @@ test('statements are sent to an address once its code is entered, until somebody
   await page.getByLabel('Формат файла').selectOption('MT940')
   await page.getByRole('button', { name: 'Надсилати', exact: true }).click()
 
-  // The address is new to the company: who asks confirms it with a code of their own first.
+  // The address is new to the company: the caller confirms it with a code of their own first.
   const own = page.getByRole('dialog', { name: 'Підтвердьте, що це ви' })
   await expect(own).toContainText('Bookkeeper@Example.com')
   await own.getByRole('button', { name: 'Отримати код' }).click()
@@ -45,7 +45,7 @@ test('statements are sent to an address once its code is entered, until somebody
   await page.getByRole('dialog', { name: 'Більше не надсилати?' }).getByRole('button', { name: 'Видалити' }).click()
   await expect(row).toBeHidden()
 
-  // Whoever comes by the link of an e-mail needs no session; what is no link of ours says so.
+  // The link of an e-mail needs no session; a link that is not ours says so.
   const reader = await (await browser.newContext()).newPage()
   await reader.goto(new URL('/verify/unsubscribe#AAAAAAAAAAAAAAAAAAAAAA', page.url()).href)
   await reader.getByRole('button', { name: 'Більше не надсилати' }).click()

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { findCircles } from './boundaries/circles.mjs'
 import { importsOf } from './boundaries/imports-of.mjs'
 import { listFiles } from './boundaries/list-files.mjs'
 import { root } from './steps/root.mjs'
@@ -50,7 +51,6 @@ export const serverParts = {
   http: { http: 'all', features: 'all', ports: 'all', db: 'all', dev: 'all', operations: 'all', 'context.ts': 'types' },
   // A feature's routes.ts is its part of the HTTP layer; the rest of it knows no more of HTTP than the names of types.
   'features/routes': { http: 'all', features: 'all', ports: 'all', db: 'all', 'context.ts': 'types' },
-  // Demo mode makes its tenants from the demo bank.
   features: {
     http: 'types',
     features: 'all',
@@ -74,10 +74,30 @@ export const serverParts = {
 export const compositionRoot = 'apps/server/src/context.ts'
 
 /**
- * Files of a room of features that other rooms never import: they reach it through its use cases. A presenter may be
- * shared: it is pure, and one kind of row has one form on the wire.
+ * The rooms of features, from the lowest to the highest. A room imports others through their `door.ts` alone, and only
+ * the rooms `below` it: values and types alike, so no circle can stand between rooms. What a room asks of one above it
+ * is a form in `rooms-above.ts`. `toCome` rooms have their place and no folder yet.
  */
-export const privateToRoom = ['store.ts', 'routes.ts']
+// oxfmt-ignore
+export const featureRooms = {
+  access: { holds: 'the caller, and the proof of who it is', below: [] },
+  audit: { holds: 'the trail that proves what happened', below: ['access'] },
+  companies: { holds: 'a client of the bank: rights, heads, logo, verification, register', below: ['access', 'audit'] },
+  accounts: { holds: 'accounts, cards, rates and statements; accounts of the bank itself', below: ['access', 'audit', 'companies'] },
+  notices: { holds: 'the bell, and messages about payments', below: ['access'] },
+  signing: { holds: 'signatories, policies, methods and limits; changes that people sign', below: ['access', 'audit', 'accounts'] },
+  cards: { toCome: true, holds: 'orders and limits of cards', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'signing'] },
+  deposits: { toCome: true, holds: 'deposits', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'signing'] },
+  exchange: { toCome: true, holds: 'the exchange of currencies', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'signing'] },
+  payments: { holds: 'a payment from its draft to its posted entries', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'signing'] },
+  documents: { holds: 'statement files, payment documents, statements by e-mail', below: ['access', 'audit', 'companies', 'accounts', 'signing', 'payments'] },
+  questionnaire: { toCome: true, holds: 'the questionnaire of a client', below: ['access', 'audit', 'companies', 'notices', 'signing', 'documents'] },
+  people: { holds: 'people of a company: registration, invitations, relations, changes of access', below: ['access', 'audit', 'companies', 'accounts', 'signing', 'payments', 'documents'] },
+  home: { holds: 'the home page and the search', below: ['access', 'accounts', 'signing', 'payments', 'people'] },
+  // The only room that imports the demo bank, which fills every room.
+  demo: { holds: "a visitor's own bank for two hours", below: ['access'] },
+  desk: { toCome: true, holds: 'the work of the bank\'s own people', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'signing', 'payments', 'documents', 'people'] },
+}
 
 /** Who reads the environment in the server besides config.ts, and why. */
 export const environmentReaders = {
@@ -101,15 +121,32 @@ const ownPackage = '@dilo/'
  */
 export function findViolations(files) {
   const project = { files, declared: declaredPackages(files), ledgerTables: ledgerTables(files) }
-  return [...files].flatMap(([path, text]) =>
-    [
-      ...nameViolations(path),
-      ...textViolations(path, text),
-      ...ledgerViolations(path, text, project),
-      ...environmentViolations(path, text),
-      ...(codeFile.test(path) ? importsOf(text).flatMap((found) => importViolations(path, found, project)) : []),
-    ].map((sentence) => `${path}: ${sentence}`),
-  )
+  return [
+    ...circleViolations(files),
+    ...[...files].flatMap(([path, text]) =>
+      [
+        ...nameViolations(path),
+        ...textViolations(path, text),
+        ...ledgerViolations(path, text, project),
+        ...environmentViolations(path, text),
+        ...(codeFile.test(path) ? importsOf(text).flatMap((found) => importViolations(path, found, project)) : []),
+      ].map((sentence) => `${path}: ${sentence}`),
+    ),
+  ]
+}
+
+/** Files that import each other's values in a circle: which of them is evaluated first depends on who asks. */
+function circleViolations(files) {
+  const imports = new Map()
+  for (const [path, text] of files) {
+    if (!codeFile.test(path)) continue
+    const values = importsOf(text).filter(({ typeOnly }) => !typeOnly)
+    imports.set(
+      path,
+      values.flatMap(({ specifier }) => resolveImport(path, specifier).path ?? []),
+    )
+  }
+  return findCircles(imports).map((circle) => `${circle[0]}: imports itself, by way of ${circle.slice(1).join(', ')}.`)
 }
 
 function importViolations(path, found, project) {
@@ -201,21 +238,37 @@ function serverViolations(path, target, { typeOnly, specifier }) {
     return path === compositionRoot ? [] : [`only context.ts imports adapters (${specifier}).`]
   if (target.includes('/src/testing/')) return [`only tests import testing (${specifier}).`]
   const rule = serverParts[from.part === 'features' && path.endsWith('/routes.ts') ? 'features/routes' : from.part]
-  if (rule === undefined || (to.isRootFile && to.part !== 'context.ts')) return []
-  const allowed = rule[to.part]
-  if (allowed === undefined) return [`${from.part} must not import ${to.part} (${specifier}).`]
-  if (allowed === 'types' && !typeOnly)
+  const isFree = rule === undefined || (to.isRootFile && !assemblingFiles.includes(to.part))
+  if (!isFree && rule[to.part] === undefined) return [`${from.part} must not import ${to.part} (${specifier}).`]
+  if (!isFree && rule[to.part] === 'types' && !typeOnly)
     return [`${from.part} may import only types of ${to.part}: write "import type … from '${specifier}'".`]
-  return featureViolations(from, to, target)
+  if (to.part === 'features') return doorViolations(path, from, to, target)
+  if (from.part === 'features' && to.part === 'demo-bank' && from.room !== 'demo')
+    return ['only the room demo imports the demo bank.']
+  return []
 }
 
-function featureViolations(from, to, target) {
-  const isOther = from.part === 'features' && to.part === 'features' && from.room !== to.room
-  if (!isOther || !privateToRoom.includes(posix.basename(target))) return []
-  return [
-    `the room ${from.room} reaches ${to.room} through its use cases, never through its ${posix.basename(target)}.`,
-  ]
+/** Files at the server's root that assemble its parts: features are given what they choose. */
+const assemblingFiles = ['context.ts', 'rooms-above.ts']
+
+/** Imports of features: inside a room freely, from outside through its door, from another room only from above. */
+function doorViolations(path, from, to, target) {
+  const doorOf = (room) => `apps/server/src/features/${room}/door.ts`
+  const isInside = from.part === 'features' && from.room === to.room
+  if (isInside) return target === doorOf(to.room) ? [`the room ${to.room} does not go through its own door.`] : []
+  if (from.part === 'features') {
+    const room = featureRooms[from.room]
+    if (room === undefined) return [`the room ${from.room} is not in the table featureRooms.`]
+    if (!room.below.includes(to.room))
+      return [`the room ${from.room} must not import ${to.room}, which is not below it.`]
+  }
+  const isRoutes = path === ROUTER && target === `apps/server/src/features/${to.room}/routes.ts`
+  if (target === doorOf(to.room) || isRoutes) return []
+  return [`the room ${to.room} is imported through its door, never past it (${target}).`]
 }
+
+/** The only file that imports the routes of every room. */
+const ROUTER = 'apps/server/src/http/app.ts'
 
 function serverPart(path) {
   const parts = path.slice('apps/server/src/'.length).split('/')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { importsOf } from './boundaries/imports-of.mjs'
-import { findViolations } from './boundaries.mjs'
+import { featureRooms, findViolations } from './boundaries.mjs'
 
 /** As much of the project as the rules look at. */
 const project = {
@@ -48,9 +48,30 @@ test.each([
   ['apps/server/src/main.ts', `import { local } from './adapters/sms/local.ts'`, /only context\.ts imports adapters/],
   [
     'apps/server/src/features/accounts/client-accounts/read-account.ts',
-    `import { find } from '../../payments/payment/store.ts'`,
-    /never through its store\.ts/,
+    `import { find } from '../../access/sign-in/store.ts'`,
+    /through its door, never past it/,
   ],
+  [
+    'apps/server/src/features/accounts/client-accounts/read-account.ts',
+    `import type { Row } from '../../access/sign-in/store.ts'`,
+    /through its door, never past it/,
+  ],
+  [
+    'apps/server/src/features/accounts/client-accounts/read-account.ts',
+    `import { list } from '../../payments/door.ts'`,
+    /accounts must not import payments, which is not below it/,
+  ],
+  ['apps/server/src/features/accounts/client-accounts/read-account.ts', `import type { Row } from '../../payments/door.ts'`, /must not import payments/],
+  ['apps/server/src/features/accounts/client-accounts/read-account.ts', `import { findOwnAccount } from '../door.ts'`, /does not go through its own door/],
+  ['apps/server/src/features/accounts/client-accounts/read-account.ts', `import { roomsAbove } from '../../../rooms-above.ts'`, /must not import rooms-above/],
+  [
+    'apps/server/src/features/accounts/client-accounts/read-account.ts',
+    `import { makeDemoTenant } from '../../../demo-bank/make-demo-tenant.ts'`,
+    /only the room demo/,
+  ],
+  ['apps/server/src/features/gardens/plant.ts', `import { list } from '../payments/door.ts'`, /gardens is not in the table/],
+  ['apps/server/src/jobs/tasks.ts', `import { send } from '../features/notices/send-notices.ts'`, /through its door, never past it/],
+  ['apps/server/src/http/route.ts', `import { accessRoutes } from '../features/access/routes.ts'`, /through its door, never past it/],
   ['apps/server/src/ports/sms.ts', `import { find } from '../features/payments/send-payment.ts'`, /ports must not import features/],
   ['apps/server/src/db/open.ts', `import { app } from '../http/app.ts'`, /db must not import http/],
   ['apps/server/src/http/a.ts', `import { createTestDatabase } from '../testing/test-database.ts'`, /only tests import testing/],
@@ -76,12 +97,15 @@ test.each([
   ['apps/web/src/api/a.ts', `import { type Call } from '@dilo/contract/calls.ts'`],
   ['apps/web/src/api/a.ts', `// import { calls } from '@dilo/contract/calls.ts'`],
   ['apps/web/vite.config.ts', `import { join } from 'node:path'`],
+  ['apps/server/src/features/accounts/client-accounts/read-account.ts', `import { readEntry } from '../statements/read-entry.ts'`],
+  ['apps/server/src/jobs/tasks.ts', `import { sendNotices } from '../features/notices/door.ts'`],
+  ['apps/server/src/http/app.ts', `import { accessRoutes } from '../features/access/routes.ts'`],
   ['apps/workbench/vite.config.ts', `import { sourcePlugins } from '../web/vite/source-plugins.ts'`],
   ['apps/server/src/context.ts', `import { local } from './adapters/sms/local.ts'`],
-  ['apps/server/src/features/accounts/client-accounts/routes.ts', `import { route } from '../../http/route.ts'`],
+  ['apps/server/src/features/accounts/client-accounts/routes.ts', `import { route } from '../../../http/route.ts'`],
   [
     'apps/server/src/features/accounts/client-accounts/read-account.ts',
-    `import { payOut } from '../../payments/pay-out.ts'\nimport type { Context } from '../../../context.ts'`,
+    `import { holdRights } from '../../companies/door.ts'\nimport type { Context } from '../../../context.ts'`,
   ],
   ['apps/server/src/features/accounts/client-accounts/store.ts', `db.selectFrom('ledger.entry_view'); sql\`select ledger.account(1)\``],
   [
@@ -93,6 +117,28 @@ test.each([
   ['docs/a.md', 'npm start, then http://localhost:8080/sign; a network is a net/work/thing'],
 ])('%s with %s is allowed', (path, text) => {
   expect(violationsOf(path, text)).toEqual([])
+})
+
+test('a room of features imports only rooms that stand before it in the table, so no circle stands between rooms', () => {
+  const names = Object.keys(featureRooms)
+  const upward = names.flatMap((room, place) => featureRooms[room].below.filter((below) => !names.slice(0, place).includes(below)))
+  expect(upward).toEqual([])
+})
+
+test('files that import each other in a circle are refused, files that share types are not', () => {
+  const circle = (statement) =>
+    findViolations(
+      new Map(
+        Object.entries({
+          ...project,
+          'packages/domain/src/a.ts': `${statement} { b } from './b.ts'`,
+          'packages/domain/src/b.ts': `import { a } from './c.ts'`,
+          'packages/domain/src/c.ts': `export * from './a.ts'`,
+        }),
+      ),
+    )
+  expect(circle('import')).toEqual(['packages/domain/src/a.ts: imports itself, by way of packages/domain/src/b.ts, packages/domain/src/c.ts.'])
+  expect(circle('import type')).toEqual([])
 })
 
 test('imports are found in every form', () => {

@@ -46,7 +46,7 @@ test('a text that nobody says, one that the catalogue lacks and one that is new 
   // One run for all of them: it reads the whole code.
   spoil(catalogue, (po) => `${po}\nmsgid "Нікому не потрібне"\nmsgstr "Никому не нужное"\n`)
   spoil(catalogue, (po) => po.replace('\nmsgid "Виписка"\nmsgstr "Выписка"\n', ''))
-  spoil('src/cabinet/not-found.tsx', (code) => code.replace('t`Такої сторінки немає`', 't`Ще не зібраний текст`'))
+  spoil('src/cabinet/page/not-found.tsx', (code) => code.replace('t`Такої сторінки немає`', 't`Ще не зібраний текст`'))
   expect(await script('messages:check', 'sync')).toEqual({ passes: false, says: expect.stringContaining(`${catalogue}: Catalog is out of sync`) })
 
   expect(await script('messages')).toMatchObject({ passes: true })

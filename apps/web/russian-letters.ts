@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { formatter } from '@lingui/format-po'
 
-/** A Ukrainian text copied in the place of its translation counts as translated: its letters tell. */
+/** A Ukrainian text copied in the place of its translation counts as translated: its letters give it away. */
 
 /** The bank's name, and what is written to the budget as it is, in Ukrainian. */
 const asItIs = /Діло|101 Єдиний податок за листопад 2026 року/g

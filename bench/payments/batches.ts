@@ -1,4 +1,4 @@
-// A company pays many at once: time beside the ledger alone, memory, and who signs one payment meanwhile.
+// A company pays many at once: time beside the ledger alone, memory, and a single signature meanwhile.
 import { randomUUIDv7 } from 'node:crypto'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
@@ -86,7 +86,7 @@ export async function compareBatch(bank: BenchBank, size: number, rounds: number
 const CLIENTS = 4
 const SLICE = 1_500
 
-/** Who signs one payment over HTTP while a batch runs in another server. */
+/** A single signature over HTTP while a batch runs in another server. */
 export async function compareBesideBatch(bank: BenchBank, server: SigningServer, size: number, rounds: number): Promise<void> {
   const seen: { alone: number; beside: number }[] = []
   const p99 = (times: readonly number[]): number => times[Math.floor(times.length * 0.99)] ?? 0

@@ -15,7 +15,7 @@ import { contextOn } from '../../apps/server/src/testing/context-on.ts'
 import { type Books, openBooks } from '../ledger/contestants.ts'
 import { cpuSecondsOfDatabase } from '../ledger/cpu-time.ts'
 
-/** Whoever signs for one of the first companies; the others are the first one's. */
+/** The signatory of one of the first companies; the others are the first one's. */
 export type Signatory = { readonly personId: string; readonly companyId: string; readonly accountId: string; readonly phone: string }
 
 export type Written = { readonly companyId: string; readonly paymentId: string; readonly debtorAccountId: string }

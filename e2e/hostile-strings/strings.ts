@@ -13,10 +13,10 @@ const markup = [
   '&lt;b&gt;&#x3c;',
 ].join(' ')
 
-/** What turns the reading around, what nobody sees, what piles up on one letter, and half of a pair. */
+/** Characters that turn the reading around, that nobody sees, that pile up on one letter, and half of a surrogate pair. */
 const unseen = `${MARK}\u202Etxet desrever\u2067\u200B\u200D\u2060\uFEFF\u00AD\u0007 e${'\u0301'.repeat(60)} \uD83D \u2028\u2029 👩‍👩‍👧‍👦 مرحبا`
 
-/** Nothing to break at, in wide letters. */
+/** Nothing to break at, in wide characters. */
 const long = `${MARK}${'Щ'.repeat(120)}${'W'.repeat(120)}${'_'.repeat(60)}`
 
 /** Nothing, and what reads like something else. */

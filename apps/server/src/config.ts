@@ -6,7 +6,7 @@ import type { AccessChange } from '@dilo/domain/flows/payment.ts'
 import type { MethodLimits } from '@dilo/domain/signing/method-limit.ts'
 import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
-import type { PaceSettings } from './features/access/call-pace/pace.ts'
+import type { PaceSettings } from './features/access/door.ts'
 import type { LeastPace } from './http/least-pace.ts'
 import { type Environment, textOf } from './setting-text.ts'
 import { StartError } from './start-error.ts'
@@ -155,7 +155,7 @@ export type Config = {
   readonly verifyPath: string
   /** With a slash on both ends. */
   readonly qrSocketPath: string
-  /** How long the local back office takes to verify whoever registers; null: it verifies nobody. */
+  /** How long the local back office takes to verify a newcomer; null: it verifies nobody. */
   readonly verifyAfterMs: number | null
   readonly sessionIdleMs: number
   readonly sessionMs: number
@@ -410,7 +410,7 @@ function readThirdParties(text: (name: Setting) => string): Config['thirdParties
 /** Longer than a week nobody would bear it. */
 const waitHours = (name: Setting, text: (name: Setting) => string): number => whole(name, text(name), 1, 168)
 
-/** Whoever changes the password has proven more than whoever recovers it. */
+/** A change of the password proves more than a recovery. */
 function readWaits(text: (name: Setting) => string): Config['newRecipientsWaitMs'] {
   const hours = (name: Setting): number => waitHours(name, text)
   const [recovery, passwordChange, newSignatory] = [
@@ -524,7 +524,7 @@ function readFileStore(text: (name: Setting) => string, mode: Config['mode']): C
 
 const FILE_STORE = ['FILE_STORE_URL', 'FILE_STORE_KEY_ID', 'FILE_STORE_SECRET'] as const
 
-/** Long enough for a train in a tunnel, short enough for who waits for the place. */
+/** Long enough for a train in a tunnel, short enough for the next one in the line. */
 const FILE_PACE_SECONDS = 20
 
 const paceSettings = {
@@ -598,7 +598,7 @@ function readDatabase(text: (name: Setting) => string): Config['database'] {
 // `options` would replace our own: the application's role and the time-outs.
 const REDIRECTING = ['host', 'hostaddr', 'port', 'user', 'dbname', 'database', 'service', 'options']
 
-/** What a client is told and what the bank signs goes this way: whoever else listens there reads and writes it. */
+/** What a client is told and what the bank signs goes this way: an eavesdropper there reads and writes it. */
 function requireTls(name: Setting, url: URL, text: (name: Setting) => string): void {
   const waived =
     pattern('DATABASE_TLS', text('DATABASE_TLS'), /^(required|waived)$/, "'required' or 'waived'") === 'waived'

@@ -25,8 +25,7 @@ import { migrate } from './db/migrate.ts'
 import { type Database, openOwnersDatabase, openPool, openPooledDatabase } from './db/open.ts'
 import { hasDemoBank, makeDemoBank } from './demo-bank/make-demo-bank.ts'
 import { requireBankOfMode } from './demo-bank/require-bank-of-mode.ts'
-import { QR_NEWS } from './features/access/qr-sign-in/qr-news.ts'
-import { hashingQueue } from './features/access/sign-in/hashing-queue.ts'
+import { QR_NEWS, hashingQueue } from './features/access/door.ts'
 import { buildApp } from './http/app.ts'
 import { installQrSockets, type QrSockets } from './http/qr-sockets.ts'
 import { startJobs } from './jobs/start-jobs.ts'
@@ -253,7 +252,7 @@ const print = (text: string): void => {
 }
 
 async function keepRunning({ config, addresses, stop, databaseGone }: Running): Promise<void> {
-  // Heard before the address is told: whoever reads it may say at once that it is enough.
+  // Heard before the address is printed: its reader may stop the server at once.
   const told = toldToStop(() => process.exit(1))
   print(welcome(config, addresses))
   const reason = await Promise.race([told, databaseGone.then(() => 'database')])

@@ -4,9 +4,7 @@ import { parseArgs } from 'node:util'
 import { readDatabaseSettings } from './config.ts'
 import { borrowEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { openDatabase } from './db/open.ts'
-import { describeFault } from './features/audit/describe-fault.ts'
-import { readLoggedRounds } from './features/audit/logged-rounds.ts'
-import { type Verified, verifyTrail } from './features/audit/verify-trail.ts'
+import { describeFault, readLoggedRounds, type Verified, verifyTrail } from './features/audit/door.ts'
 import { StartError } from './start-error.ts'
 
 const USAGE = `npm run audit:verify -- [--log <file>]…

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { keepChoice } from './choice-cookie.ts'
 import { speak } from './language.ts'
 
-/** Each language in its own words: whoever looks for it may not read the other one. */
+/** Each language in its own words: its reader may not know the other one. */
 const options = [
   { value: 'uk', label: 'UK', name: 'Українська', lang: 'uk' },
   { value: 'ru', label: 'RU', name: 'Русский', lang: 'ru' },

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { Cost } from './cost.ts'
 
 /**
- * Who may make a call: anyone, anyone signed in, whoever acts for the current company (the call answers by each one's
- * permissions), or who has this permission in it.
+ * Who may make a call: anyone, anyone signed in, everybody who acts for the current company (the call answers by each one's
+ * permissions), or everybody with this permission in it.
  */
 export type Access = 'anyone' | 'signedIn' | AccessInCompany
 
@@ -36,7 +36,7 @@ export type Call = {
   readonly cost?: Cost
   readonly params?: z.ZodType
   readonly query?: z.ZodType
-  /** Headers of its own, by their names in small letters; those of every call are in `openapi.ts`. */
+  /** Headers of its own, by their names in lower case; those of every call are in `openapi.ts`. */
   readonly headers?: z.ZodObject
   readonly body?: z.ZodType
   /** The largest body, in bytes, of a call that takes more than a form (http/app.ts). */

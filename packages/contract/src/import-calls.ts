@@ -12,7 +12,7 @@ export const MAX_FILE_BYTES = 10 * 1024 ** 2
 /** Rows of a page of the preview. */
 export const IMPORT_PAGE = 200
 
-/** Which rows of the preview are meant. `edited`: those that a person has mended. */
+/** Which rows of the preview are meant. `edited`: those that a person has corrected. */
 export const importRowFilters = ['all', 'faulty', 'warned', 'edited', 'leftOut'] as const
 
 export const importStates = ['open', 'created'] as const

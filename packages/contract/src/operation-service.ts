@@ -103,10 +103,10 @@ const offer = z.strictObject({
 
 const invitationId = z.strictObject({ invitationId: id })
 
-/** Whenever a message is going to be sent; NO_AUTHORITY, which any of these calls may answer, is also for whom the rule says no to. */
+/** Whenever a message is going to be sent; NO_AUTHORITY, which any of these calls may answer, is also for a person whom the rule refuses. */
 const senderRefusals = ['clientNotIdentified'] as const
 
-/** Why a relation cannot be ended by who asks; NO_AUTHORITY as with invitations. */
+/** Why the caller cannot end a relation; NO_AUTHORITY as with invitations. */
 const endingRefusals = ['relationNotFound', 'ownRelation', 'relationOfOwner', 'relationOfHead'] as const
 
 /** Invitations of people to act for a company (spec sections 2, 4, 6 and 7; decision 062), and who acts for it. */

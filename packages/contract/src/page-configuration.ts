@@ -17,7 +17,7 @@ export const pageConfiguration = z.strictObject({
   bankName: z.string(),
   bankCode: z.string(),
   contactPhone: z.string(),
-  /** The list of branches, for whom the bank asks to come; a page of the bank or of somebody else, opened by a press alone. */
+  /** The list of branches, for people whom the bank asks to come; a page of the bank or of somebody else, opened by a press alone. */
   branchesUrl: z.string(),
   /** What the bank announces on every page of the sign-in area, above the contact phone; null when it has nothing to say. */
   announcement: z.strictObject({ uk: z.string(), ru: z.string() }).nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, typed } from './wire.ts'
 
 /**
- * A payment as a form has it. Whom it goes to is either one of the company's own accounts or cards, or somebody by name, code
+ * A payment as a form has it. Its recipient is either one of the company's own accounts or cards, or somebody by name, code
  * and number; neither and both are PAY_E037.
  */
 export const paymentForm = z

@@ -103,7 +103,7 @@ const writeRefusals = [
   'demoRegisterTooLong',
 ] as const
 
-/** Salaries: one payment, many people, and nobody else sees who and how much (decision 084). To who may not, all of it is NOT_FOUND. */
+/** Salaries: one payment, many people, and nobody else sees who and how much (decision 084). To everybody else, all of it is NOT_FOUND. */
 export const salaryService = service({
   'GET /api/salary-service/registers': {
     summary: "A page of the company's salary registers, the newest first",

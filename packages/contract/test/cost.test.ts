@@ -25,7 +25,7 @@ test('a call costs what it says, else what its kind does', () => {
     'POST /api/salary-service/registers/file-rows',
     'PUT /api/salary-service/registers/{registerId}',
   ])
-  // What takes a long body or a file from who is signed in is never thought of as a small change.
+  // A call with a long body or a file from a signed-in caller is never a small change.
   const long = every.filter(([, { access, maxBodyBytes, upload }]) => access !== 'anyone' && (maxBodyBytes !== undefined || upload !== undefined))
   expect(long.filter(([name]) => !of('heavy').includes(name))).toEqual([])
   expect(every.filter(([name, { mediaType }]) => typeof mediaType === 'object' && !of('file').includes(name))).toEqual([])

@@ -58,7 +58,7 @@ const everyAction: readonly (OperationAction | Revocation)[] = [...operationActi
 
 /**
  * What a relation's permissions allow with payments. PAYMENTS_WRITE allows all of it: the full set of an entrepreneur has
- * no other name for it (spec section 6). A relation may list single names instead: who only signs has PAYMENTS_VIEW and SIGN.
+ * no other name for it (spec section 6). A relation may list single names instead: a person who only signs has PAYMENTS_VIEW and SIGN.
  */
 export function actionsAllowedBy(permissions: readonly ListedPermission[]): readonly (OperationAction | Revocation)[] {
   if (permissions.includes('PAYMENTS_WRITE')) return everyAction

@@ -172,7 +172,7 @@ describe('a signature', () => {
 test('a signature under what was edited since is refused, whoever gives it', () => {
   const attempt = { digest: digest('b'), method: 'SMS', usedToday: zero, limits: standardMethodLimits } as const
   expect(maySign(payment(byBoth), { ...attempt, personId: 'director' })).toEqual({ ok: false, error: 'changedSinceCode' })
-  // Who may not sign it learns nothing of it.
+  // A person who may not sign it learns nothing of it.
   expect(maySign(payment(byBoth), { ...attempt, personId: 'trustee' })).toEqual({ ok: false, error: 'noRightToSign' })
 })
 

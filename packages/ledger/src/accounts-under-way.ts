@@ -11,7 +11,7 @@ const HOT = 1 / 4
 
 /**
  * The accounts of batches that are being written, so that another writer may leave them for later. An account that much
- * of a batch names is left out: either nobody locks it (the bank's own), or whoever comes has to wait for it anyway.
+ * of a batch names is left out: either nobody locks it (the bank's own), or every batch has to wait for it anyway.
  */
 export class AccountsUnderWay {
   readonly #accounts = new Set<string>()

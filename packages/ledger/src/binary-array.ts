@@ -57,7 +57,7 @@ const LENGTH = 4
 const NULL = -1
 
 /**
- * An array in PostgreSQL's binary form: the server copies it, where it would have to read its text letter by letter
+ * An array in PostgreSQL's binary form: the server copies it, where it would have to read its text character by character
  * (a tenth of what a batch costs). The driver sends every Buffer as binary.
  */
 export function binaryArray(type: ElementType, values: readonly unknown[]): Buffer {

@@ -75,7 +75,7 @@ export function gather<Wish, Outcome>(
       leave()
       await restOfTurn()
     }
-    // In the same step as the last look at the queue: who comes a moment later must find the place free. What is still
+    // In the same step as the last look at the queue: a caller a moment later must find the place free. What is still
     // there waits for another writer, which looks again when it is done.
     active -= 1
   }

@@ -11,7 +11,7 @@ import { codeFor, created, paymentBody, sign } from '../testing/test-payment.ts'
 let bank: TestBank
 /** The database's owner. */
 let owner: pg.Client
-/** Whoever speaks to the database in the application's name, as an injected statement would. */
+/** Speaks to the database in the application's name, as an injected statement would. */
 let application: pg.Client
 
 beforeAll(async () => {

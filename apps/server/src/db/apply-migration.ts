@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { StartError } from '../start-error.ts'
 import type { Migration, MigrationWay } from './read-migrations.ts'
 
-/** How long a migration waits for a lock, and how often. Whoever calls meanwhile waits behind it: for so long at most. */
+/** How long a migration waits for a lock, and how often. Calls meanwhile wait behind it: for so long at most. */
 export type LockPatience = {
   readonly lockMs: number
   /** Between two tries those who waited behind it go first. */

@@ -9,7 +9,7 @@ export type Hearer = {
 
 /**
  * An option of a pool: each of its connections hears this channel, as long as it lives. What is said is heard at least
- * once by whoever keeps one of them open, with two perhaps twice.
+ * once by a server that keeps one of them open, with two perhaps twice.
  */
 export const hearing = (channel: string, hearer: Hearer): Pick<pg.PoolConfig, 'onConnect'> => ({
   async onConnect(client) {

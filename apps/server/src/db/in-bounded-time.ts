@@ -2,7 +2,7 @@ import { type KyselyPlugin, sql } from 'kysely'
 import type { Database } from './open.ts'
 import type { DatabaseTransaction } from './transaction.ts'
 
-/** PostgreSQL's word for a statement that was given up. */
+/** PostgreSQL's code for a statement that was given up. */
 const GIVEN_UP = '57014'
 
 class TimeIsUp extends Error {

@@ -52,8 +52,8 @@ const ADVISORY_LOCK = 7_215_001
 const LOOK_MS = 100
 
 /**
- * It is asked for again and again: whoever waited for it within a statement would be waited for by an index that is built
- * concurrently, and both would wait for ever.
+ * It is asked for again and again: a server that waits for it within a statement is waited for by an index that is built
+ * concurrently, and both wait for ever.
  */
 async function lockMigrations(client: pg.Client): Promise<void> {
   for (;;) {

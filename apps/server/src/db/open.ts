@@ -90,7 +90,7 @@ export function poolOf(database: Database): pg.Pool {
   return pool
 }
 
-/** Opens the database as who owns it: for what the application may not do, such as agreeing overdrafts of the demo bank. */
+/** Opens the database as its owner: for what the application may not do, such as agreeing overdrafts of the demo bank. */
 export const openOwnersDatabase = (adminUrl: string): Database =>
   new Kysely<DB>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: adminUrl, max: 1, types }) }) })
 

@@ -22,7 +22,7 @@ const EACH_TABLE_ONCE = 'set local enable_nestloop = off'
 
 /**
  * Opens a snapshot for reading what may last: PostgreSQL's time-outs of a call do not count, `withinMs` does.
- * Whoever opens it ends it.
+ * Its opener ends it.
  * @param withinMs milliseconds for all that is read by one statement
  */
 export async function openSnapshot(database: Database, withinMs: number): Promise<Snapshot> {
@@ -43,7 +43,7 @@ export async function openSnapshot(database: Database, withinMs: number): Promis
     copy(query, form) {
       const rows = copyTo(`copy (${withLiterals(query)}) to stdout (${form})`, { highWaterMark: 256 * 1024 })
       copied = new Promise((ready) => Object.assign(rows, { handleReadyForQuery: ready }))
-      // When the connection is closed under it, it tells that once more after whoever read it has gone.
+      // When the connection is closed under it, it reports that once more after its reader has gone.
       rows.on('error', () => {})
       return client.query(rows)
     },

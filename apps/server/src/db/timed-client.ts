@@ -15,7 +15,7 @@ export const CONNECTION_TIMES: ConnectionTimes = { answerMs: 12_000, askAfterMs:
 /** A machine that is gone for good is found by the kernel, too: twenty seconds after the last word. */
 const KEEP_ALIVE_MS = 10_000
 
-/** Whoever raises the time-out of a transaction's statements is waited for longer; 0 is for ever. */
+/** A transaction that raises the time-out of its statements is waited for longer; 0 is for ever. */
 const STATEMENT_TIMEOUT = /^set local statement_timeout = '?(\d+)(m?s)?/
 
 export class NoAnswerFromDatabase extends Error {
@@ -58,7 +58,7 @@ export class TimedClient extends pg.Client {
     this.#after(this.#times.askAfterMs, () => this.#ping())
   }
 
-  /** Not within a transaction: it has a time-out of its own for who does nothing. */
+  /** Not within a transaction: it has a time-out of its own for idle connections. */
   #ping(): void {
     if (this.getTransactionStatus() !== 'I') return this.#after(this.#times.askAfterMs, () => this.#ping())
     this.query('select 1').catch(() => {})

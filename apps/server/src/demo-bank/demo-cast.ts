@@ -1,7 +1,7 @@
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import { type LedgerCurrency, ledgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
 import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
-import { demoOutsideAccount } from '../features/accounts/bank-accounts/bank-accounts.ts'
+import { demoOutsideAccount } from '../features/accounts/door.ts'
 import { companies, type DemoCompany, type DemoPerson, people } from './people-and-companies.ts'
 import { stableId } from './stable-id.ts'
 import { tenantCompanies, tenantPeople } from './tenant-people-and-companies.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DatabaseTransaction } from '../db/transaction.ts'
 import { companyId, type DemoCast } from './demo-cast.ts'
 
-/** Whom the companies of a cast have paid stands in their directories, as if every payment had entered it. */
+/** Recipients that the companies of a cast have paid stand in their directories, as if every payment had entered it. */
 export async function insertCounterparties(transaction: DatabaseTransaction, cast: DemoCast): Promise<void> {
   const companies = cast.companies.map((company) => companyId(cast, company))
   await sql`

@@ -1,15 +1,15 @@
 import { DAY } from '@dilo/domain/values/duration.ts'
 import type { DatabaseTransaction } from '../db/transaction.ts'
-import { insertInvitation } from '../features/people/invitations/store.ts'
+import { insertInvitation } from '../features/people/door.ts'
 import { hashToken } from '../secret-token.ts'
 import { bankCast, companyId, personId } from './demo-cast.ts'
 import { companies, innOf, people } from './people-and-companies.ts'
 import { stableId } from './stable-id.ts'
 
-/** The README names it, for whoever wants to try it: in the demo bank alone, where all passwords are known as well. */
+/** docs/demo.md names it for trying out: in the demo bank alone, where all passwords are known as well. */
 export const DEMO_INVITATION = 'demo-invite-0000000015'
 
-/** For who is no client yet: with its e-mail, a registration is done after the code from the phone. */
+/** For a person who is no client yet: with its e-mail, a registration is done after the code from the phone. */
 export const DEMO_REGISTRATION_INVITATION = 'demo-invite-0000000023'
 
 export const invitedToRegister = {

@@ -12,9 +12,7 @@ import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import { parseUetr, type Uetr } from '@dilo/domain/values/uetr.ts'
 import type { DatabaseTransaction } from '../db/transaction.ts'
-import { rowsDigest } from '../features/payments/salary/rows-digest.ts'
-import { insertRegister, type RegisterContent } from '../features/payments/salary/store.ts'
-import { paymentDigest } from '../features/payments/signatures/payment-digest.ts'
+import { rowsDigest, insertRegister, type RegisterContent, paymentDigest } from '../features/payments/door.ts'
 import { accountId, companyId, type DemoCast, personId } from './demo-cast.ts'
 import type { Ibans } from './insert-accounts.ts'
 import { named } from './named-party.ts'
@@ -29,7 +27,7 @@ export type DemoPayment = Pick<DemoTransfer, 'amount' | 'currency' | 'number' | 
   readonly state: PaymentState
   /** Whose draft it was, and whose signature is on it when there is one: a phone. */
   readonly author: string
-  /** Who has signed it second, where two had to. */
+  /** The second signatory, if it needs two. */
   readonly cosigner?: string
   /** When it is to be paid, where that is another day than the one of its making. */
   readonly valueDate?: BusinessDate

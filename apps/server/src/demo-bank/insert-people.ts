@@ -49,7 +49,7 @@ function contactRows(cast: DemoCast, person: DemoPerson, at: Date) {
   ] as const
 }
 
-/** Writes the companies of a cast and who acts for them. */
+/** Writes the companies of a cast and their people. */
 export async function insertCompanies(transaction: DatabaseTransaction, cast: DemoCast, at: Date): Promise<void> {
   const rows = cast.companies.map((company, index) => ({
     company_id: companyId(cast, company),

@@ -6,16 +6,16 @@ import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { DatabaseTransaction } from '../db/transaction.ts'
-import { orderDigest } from '../features/payments/standing-orders/order-digest.ts'
-import { scheduleOf } from '../features/payments/standing-orders/schedule-of-order.ts'
 import {
+  orderDigest,
+  scheduleOf,
   changeOrder,
   findOrder,
   insertOccurrence,
   insertOrder,
   nextColumns,
   type OrderColumns,
-} from '../features/payments/standing-orders/store.ts'
+} from '../features/payments/door.ts'
 import { accountId, companyId, type DemoCast, personId } from './demo-cast.ts'
 import type { Ibans } from './insert-accounts.ts'
 import type { DemoPayment } from './insert-payments.ts'

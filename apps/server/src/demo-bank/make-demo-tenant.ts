@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { DatabaseTransaction } from '../db/transaction.ts'
-import { HASH_OF_NOBODY } from '../features/access/sign-in/password-hash.ts'
+import { HASH_OF_NOBODY } from '../features/access/door.ts'
 import { type DemoCast, personId, tenantCast } from './demo-cast.ts'
 import { insertAccounts } from './insert-accounts.ts'
 import { insertCards } from './insert-cards.ts'

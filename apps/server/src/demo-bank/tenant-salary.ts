@@ -5,7 +5,7 @@ import { readSalaryRows, totalOf, type TypedSalaryRow } from '@dilo/domain/salar
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { HOUR } from '@dilo/domain/values/duration.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
-import { salaryTransitIban } from '../features/accounts/bank-accounts/bank-accounts.ts'
+import { salaryTransitIban } from '../features/accounts/door.ts'
 import type { DemoPayment } from './insert-payments.ts'
 import { innOf } from './people-and-companies.ts'
 import { ownBusiness, visitor } from './tenant-people-and-companies.ts'

@@ -1,6 +1,6 @@
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { DAY, HOUR } from '@dilo/domain/values/duration.ts'
-import { returnPurpose } from '../features/payments/clearing/return-purpose.ts'
+import { returnPurpose } from '../features/payments/door.ts'
 import { furtherTransfers, waitingPayment } from './further-accounts.ts'
 import { type DemoPayment, settledPayments } from './insert-payments.ts'
 import { suppliers, troublesomeRecipients } from './outside-parties.ts'

@@ -72,7 +72,7 @@ function sale(
   invoiceNumber: number,
 ): Planned {
   const buyer = random.chance(60) ? random.pick(companies.filter((company) => company !== seller)) : null
-  // Small clients buy little, whoever sells.
+  // Small clients buy little from any seller.
   const scale = buyer?.soleEntrepreneur ? 0.3 : seller.soleEntrepreneur ? 1 : 3
   return {
     from: buyer ? uahAccount(buyer) : random.pick(customers.UAH),

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { registerDevice } from '../features/access/qr-sign-in/devices.ts'
+import { registerDevice } from '../features/access/door.ts'
 
 /** The QR codes that login pages of this bank show now, the newest first: what a camera would read off the screens. */
 export async function shownQrCodes({ database, clock }: Context) {

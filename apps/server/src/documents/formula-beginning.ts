@@ -5,7 +5,7 @@
  */
 export const FORMULA_SIGNS: readonly string[] = ['=', '+', '-', '@', '＝', '＋', '－', '＠']
 
-/** First and last of the letters that are not seen at the beginning of a cell: controls, spaces of every width, marks without any. */
+/** First and last of the invisible characters at the beginning of a cell: controls, spaces of every width, marks without any. */
 const UNSEEN_RANGES: readonly (readonly [first: number, last: number])[] = [
   [0x01, 0x20],
   [0x7f, 0xa0],
@@ -27,7 +27,7 @@ export const UNSEEN: readonly string[] = UNSEEN_RANGES.flatMap(([first, last]) =
 
 const [unseen, signs] = [new Set(UNSEEN), new Set(FORMULA_SIGNS)]
 
-/** Whether a spreadsheet would take a text for a formula. Most texts are told by their first letter. */
+/** Whether a spreadsheet would take a text for a formula. The first character decides for most texts. */
 export function beginsFormula(text: string): boolean {
   for (const letter of text) if (!unseen.has(letter)) return signs.has(letter)
   return false

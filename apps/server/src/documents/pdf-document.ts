@@ -23,7 +23,7 @@ export type PdfDocument = {
   end(): void
 }
 
-/** Opens a document of the bank: A4, heading of the bank, title, numbers of pages; the fonts' used letters are embedded. */
+/** Opens a document of the bank: A4, heading of the bank, title, numbers of pages; the fonts' used glyphs are embedded. */
 export async function openPdf(about: PdfAbout): Promise<PdfDocument> {
   const pdf = await emptyPdf(about)
   const pages = pdfPages(pdf, about)

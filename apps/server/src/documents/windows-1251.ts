@@ -1,11 +1,11 @@
-/** The byte of every letter that windows-1251 has above ASCII (WHATWG Encoding: byte 0x98 is no letter). */
+/** The byte of every character that windows-1251 has above ASCII (WHATWG Encoding: byte 0x98 has none). */
 const bytes: ReadonlyMap<string, number> = new Map(
   [...new TextDecoder('windows-1251').decode(Uint8Array.from({ length: 128 }, (_, index) => 128 + index))].map(
     (letter, index) => [letter, 128 + index],
   ),
 )
 
-/** Letters that windows-1251 lacks, and what every reader takes for the same. */
+/** Characters that windows-1251 lacks, and what every reader takes for the same. */
 const stands: Readonly<Record<string, string>> = {
   '\u02BC': "'",
   '\u02B9': "'",
@@ -16,11 +16,11 @@ const stands: Readonly<Record<string, string>> = {
   '\u2009': ' ',
 }
 
-/** The text in letters that windows-1251 has, one byte each: what it lacks is a question mark, never left out. */
+/** The text in characters of windows-1251, one byte each: what it lacks becomes a question mark and is never dropped. */
 export const inWindows1251 = (text: string): string =>
   text.normalize('NFC').replace(/\P{ASCII}/gu, (letter) => (bytes.has(letter) ? letter : (stands[letter] ?? '?')))
 
-/** @param text of letters that windows-1251 has (`inWindows1251`); others are question marks */
+/** @param text in characters of windows-1251 (`inWindows1251`); others are question marks */
 export function encodeWindows1251(text: string): Buffer {
   const encoded = Buffer.allocUnsafe(text.length)
   for (let index = 0; index < text.length; index += 1) {

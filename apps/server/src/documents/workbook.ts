@@ -25,10 +25,10 @@ const styles =
     .join('') +
   '</cellXfs></styleSheet>'
 
-/** What a cell holds at most, letters. */
+/** The longest text of a cell, in characters. */
 const LONGEST = 32_767
 
-/** `_x000D_` in a text means the letter with that number (ECMA-376, ST_Xstring): where somebody wrote just that, its first sign is written so. */
+/** `_x000D_` in a text means the character with that number (ECMA-376, ST_Xstring): where somebody wrote just that, its first sign is written so. */
 const literally = (value: string): string => value.replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
 
 const fitting = (value: string): string => (value.length <= LONGEST ? value : [...value].slice(0, LONGEST).join(''))

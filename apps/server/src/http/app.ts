@@ -3,46 +3,17 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { installDevelopmentDoors } from '../dev/development-doors.ts'
-import { accountOpeningRoutes } from '../features/accounts/opening/routes.ts'
-import { accountAnalysisRoutes } from '../features/accounts/analysis/routes.ts'
-import { accountRoutes } from '../features/accounts/client-accounts/routes.ts'
+import { accessRoutes } from '../features/access/routes.ts'
 import { auditRoutes } from '../features/audit/routes.ts'
-import { captchaRoutes } from '../features/access/captcha/routes.ts'
-import { clientRoutes } from '../features/people/current-client/routes.ts'
-import { demoModeRoutes } from '../features/demo/routes.ts'
-import { governmentCheckRoutes } from '../features/companies/government-check/routes.ts'
-import { fileRoutes } from '../features/companies/files/routes.ts'
+import { companiesRoutes } from '../features/companies/routes.ts'
+import { accountsRoutes } from '../features/accounts/routes.ts'
 import { noticeRoutes } from '../features/notices/routes.ts'
-import { invitationRoutes } from '../features/people/invitations/routes.ts'
-import { overviewRoutes } from '../features/home/overview/routes.ts'
-import { payeeLinkRoutes } from '../features/payments/payee-links/routes.ts'
-import { paymentImportRoutes } from '../features/payments/imports/routes.ts'
-import { paymentDraftRoutes } from '../features/payments/drafts/routes.ts'
-import { paymentReadingRoutes } from '../features/payments/reading/routes.ts'
-import { paymentPaperRoutes } from '../features/documents/payment-documents/routes.ts'
-import { paymentHistoryRoutes } from '../features/payments/history/routes.ts'
-import { processingRoutes } from '../features/payments/processing/routes.ts'
-import { paymentTemplateRoutes } from '../features/payments/templates/routes.ts'
-import { counterpartyRoutes } from '../features/payments/counterparties/routes.ts'
-import { peopleRoutes } from '../features/people/relations/routes.ts'
-import { salaryRoutes } from '../features/payments/salary/routes.ts'
-import { searchRoutes } from '../features/home/search/routes.ts'
-import { qrSignInRoutes } from '../features/access/qr-sign-in/routes.ts'
-import { rateRoutes } from '../features/accounts/rates/routes.ts'
-import { recoveryRoutes } from '../features/access/recovery/routes.ts'
-import { registrationRoutes } from '../features/people/registration/routes.ts'
-import { sessionRoutes } from '../features/access/sessions/routes.ts'
-import { signInRoutes } from '../features/access/sign-in/routes.ts'
-import { accessChangeRoutes } from '../features/people/access-changes/routes.ts'
-import { signedChangeRoutes } from '../features/signing/changes/routes.ts'
-import { signingPolicyRoutes } from '../features/signing/policy/routes.ts'
-import { signingRoutes } from '../features/payments/signatures/routes.ts'
-import { standingOrderRoutes } from '../features/payments/standing-orders/routes.ts'
-import { statementFileRoutes } from '../features/documents/statement-files/routes.ts'
-import { statementMailRoutes } from '../features/documents/statement-mail/routes.ts'
-import { statementRoutes } from '../features/accounts/statements/routes.ts'
-import { waitingPaymentRoutes } from '../features/payments/waiting/routes.ts'
-import { verificationRoutes } from '../features/companies/verification/routes.ts'
+import { signingRoutes } from '../features/signing/routes.ts'
+import { paymentsRoutes } from '../features/payments/routes.ts'
+import { documentsRoutes } from '../features/documents/routes.ts'
+import { peopleRoutes } from '../features/people/routes.ts'
+import { homeRoutes } from '../features/home/routes.ts'
+import { demoModeRoutes } from '../features/demo/routes.ts'
 import { apiDocsRoutes } from './api-docs/routes.ts'
 import { healthRoutes } from '../operations/health-routes.ts'
 import { logSerializers } from '../operations/log-fields.ts'
@@ -57,47 +28,18 @@ import { installSecurityHeaders } from './security-headers.ts'
 import { mayUpgrade } from './upgrades.ts'
 import { installWebPages } from './web-pages.ts'
 
-const features = [
-  signInRoutes,
-  captchaRoutes,
-  qrSignInRoutes,
-  recoveryRoutes,
-  registrationRoutes,
-  governmentCheckRoutes,
-  demoModeRoutes,
-  sessionRoutes,
-  clientRoutes,
-  accountRoutes,
-  overviewRoutes,
-  statementRoutes,
-  accountOpeningRoutes,
-  accountAnalysisRoutes,
-  searchRoutes,
-  rateRoutes,
-  statementFileRoutes,
-  statementMailRoutes,
-  paymentDraftRoutes,
-  paymentReadingRoutes,
-  payeeLinkRoutes,
-  counterpartyRoutes,
-  paymentTemplateRoutes,
-  paymentImportRoutes,
-  signingRoutes,
-  standingOrderRoutes,
-  signingPolicyRoutes,
-  accessChangeRoutes,
-  signedChangeRoutes,
-  salaryRoutes,
-  waitingPaymentRoutes,
-  processingRoutes,
-  paymentHistoryRoutes,
-  paymentPaperRoutes,
-  noticeRoutes,
+const rooms = [
+  accessRoutes,
   auditRoutes,
-  invitationRoutes,
+  companiesRoutes,
+  accountsRoutes,
+  noticeRoutes,
+  signingRoutes,
+  paymentsRoutes,
+  documentsRoutes,
   peopleRoutes,
-  verificationRoutes,
-  fileRoutes,
+  homeRoutes,
+  demoModeRoutes,
 ]
 
 /** Builds the HTTP server of a context. It does not listen yet. */
@@ -139,7 +81,7 @@ export async function buildApp(
   await app.register(cookie)
   installCsrf(app, context)
   healthRoutes(app, operations)
-  for (const routes of features) routes(app, context)
+  for (const routes of rooms) routes(app, context)
   apiDocsRoutes(app)
   if (context.config.developmentDoors) await installDevelopmentDoors(app, context)
   if (context.config.webPages === 'built') await installWebPages(app, context.config)

@@ -2,7 +2,7 @@ import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { sessionOriginOf } from './device-cookie.ts'
-import type { BroughtCode } from '../features/signing/methods/brought-code.ts'
+import type { BroughtCode } from '../features/signing/door.ts'
 
 /** A code as a request brings it, with the network and browser that it comes from. */
 export function broughtBy(

@@ -34,7 +34,7 @@ function isGenuine(context: Context, token: string | undefined, sessionToken: st
     nonce !== '' &&
     [context.serverKey, ...context.formerServerKeys].some((key) => {
       const expected = Buffer.from(signature(key, nonce, sessionToken))
-      // Lengths in bytes: a letter may be two.
+      // Lengths in bytes: a character may be two.
       return brought.length === expected.length && timingSafeEqual(brought, expected)
     })
   )

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import type { SessionOrigin } from '../features/access/sessions/session-origin.ts'
+import type { SessionOrigin } from '../features/access/door.ts'
 import { newSecretToken } from '../secret-token.ts'
 import { shortenedAddress } from './shortened-address.ts'
 

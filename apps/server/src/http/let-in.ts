@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
-import type { SessionOrigin } from '../features/access/sessions/session-origin.ts'
+import type { SessionOrigin } from '../features/access/door.ts'
 import { giveCsrfToken } from './csrf.ts'
 import { takeDemoCookies } from './demo-cookies.ts'
 import { giveDeviceCookie } from './device-cookie.ts'

@@ -3,14 +3,11 @@ import type { IncomingMessage } from 'node:http'
 import type { Http2SecureServer } from 'node:http2'
 import { isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { Socket } from 'socket.io'
-import { Server } from 'socket.io'
+import { type Socket, Server } from 'socket.io'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { Hearer } from '../db/hear.ts'
-import { addressRange } from '../features/access/attempt-limits/address-range.ts'
-import { holdClient, releaseClient, SOCKET_LIFE_MS } from '../features/access/qr-sign-in/hold-client.ts'
-import { newsFor } from '../features/access/qr-sign-in/qr-news.ts'
+import { addressRange, holdClient, releaseClient, SOCKET_LIFE_MS, newsFor } from '../features/access/door.ts'
 import { newSecretToken } from '../secret-token.ts'
 import { callerAddress } from './caller-address.ts'
 import { expectedOrigins } from './origin.ts'
@@ -37,7 +34,7 @@ type Waiting = { readonly clientId: string; readonly socket: Socket; told: strin
 /**
  * The sockets at which login pages wait until their QR code is approved: on the port of the calls, by WebSocket alone,
  * so that nothing need send a browser to the same server twice. A page says its name once (AUTH); from then on only the
- * server speaks. Whoever says anything else is cut off.
+ * server speaks. A page that says anything else is cut off.
  */
 export function installQrSockets(app: FastifyInstance, context: Context, isDraining: () => boolean): QrSockets {
   const door = openDoor(app, context, isDraining)
@@ -71,7 +68,7 @@ export function installQrSockets(app: FastifyInstance, context: Context, isDrain
     const page = waiting.get(clientId)
     if (page === undefined) return
     const turn = page.turn.then(() => tellNow(page))
-    // Whoever fails holds up nobody who comes after.
+    // A failure holds up nobody who comes after.
     page.turn = turn.catch(() => {})
     await turn
   }

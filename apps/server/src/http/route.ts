@@ -17,9 +17,7 @@ import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
 import type { Result } from '@dilo/domain/result.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../context.ts'
-import { inTurn } from '../features/access/call-pace/in-turn.ts'
-import type { TurnOf } from '../features/access/call-pace/pace.ts'
-import type { Authority, CompanyAuthority } from '../features/access/sign-in/read-authority.ts'
+import { inTurn, type TurnOf, type Authority, type CompanyAuthority } from '../features/access/door.ts'
 import { admit } from './admit.ts'
 import { sendFile } from './send-file.ts'
 import { sendRefusal } from './error-mapper.ts'
@@ -65,7 +63,7 @@ export function route<const Name extends CallName>(
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     ...(call.maxBodyBytes !== undefined && { bodyLimit: call.maxBodyBytes }),
     config: { takesFile: call.upload !== undefined },
-    // Whoever asks for the headers of a file would have it written, and its document issued, for nobody.
+    // A request for the headers of a file would have it written, and its document issued, for nobody.
     ...(givesFile(call) && { handlerTimeout: FILE_MS, exposeHeadRoute: false }),
     onRequest: admit(context, call, cost),
     handler: async (request, reply) => {

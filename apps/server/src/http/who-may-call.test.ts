@@ -179,7 +179,7 @@ const rows: Record<CallName, Row> = {
   'POST /api/payment-service/payments/{paymentId}/signatures': byAction('SIGN', 'OTP_EXPIRED'),
   'DELETE /api/payment-service/payments/{paymentId}/signatures': byAction('REVOKE_SIGNATURE'),
   'POST /api/payment-service/signing-code': byAction('SEND_CODE'),
-  // The code is asked for before the list is gone through: who may not sign never had one.
+  // The code is asked for before the list is gone through: a person who may not sign never had one.
   'POST /api/payment-service/signatures': payment('OTP_EXPIRED'),
   'GET /api/payment-service/standing-orders': 'nothing',
   'POST /api/payment-service/standing-orders': account,
@@ -310,7 +310,7 @@ const signs: readonly PaymentAction[] = ['SEND_CODE', 'SIGN', 'RETURN_FOR_REWORK
 
 type State = 'draft' | 'onSigning'
 
-/** The word of docs/payment-actions.md on a colleague's payment, which nobody has signed. */
+/** What docs/payment-actions.md says of a colleague's payment, which nobody has signed. */
 function wordOnAction(role: Role, state: State, action: PaymentAction, allowed: Outcome): Outcome {
   const rights = rightsOf(role)
   const has = (name: string) => rights.includes('PAYMENTS_WRITE') || [name, `PAYMENT_${name}`].some((one) => rights.includes(one as ActionPermission))
@@ -333,7 +333,7 @@ function wordOnOrder(role: Role, single: SingleName, allowed: Outcome): Outcome 
   return allowed === DONE && !has('SEND_TO_SIGNING') ? 'PAY_E002' : allowed
 }
 
-/** What the contract's `access` says to somebody at the door, and null to whom it lets in. */
+/** The refusal by the contract's `access`; null for a person whom it lets in. */
 function doorOf(call: Call, rights: readonly ListedPermission[]): Outcome | null {
   if (call.access === 'anyone' || call.access === 'signedIn') return null
   // Every role here has a relation, and with it some right.

@@ -1,17 +1,18 @@
 import type { Context } from '../context.ts'
-import { forgetEndedCounters } from '../features/access/attempt-limits/counters.ts'
-import { forgetUnchosenFiles, forgetUnusedBlobs } from '../features/companies/files/forget-files.ts'
-import { forgetOldWords } from '../features/companies/government-check/recipient-word.ts'
-import { forgetEndedInvitations } from '../features/people/invitations/forget-ended-invitations.ts'
-import { forgetOldNotices } from '../features/notices/forget-old-notices.ts'
-import { forgetEndedCodes } from '../features/access/one-time-codes/forget-ended-codes.ts'
-import { forgetOldImports } from '../features/payments/imports/forget-imports.ts'
-import { forgetEndedRecoveries } from '../features/access/recovery/forget-ended-recoveries.ts'
-import { forgetEndedRegistrations } from '../features/people/registration/forget-ended-registrations.ts'
-import { forgetEndedSessions, forgetOldDevices } from '../features/access/sessions/forget-ended.ts'
-import { forgetWithdrawalLinks } from '../features/signing/changes/forget-withdrawal-links.ts'
-import { forgetOldLinks } from '../features/documents/statement-mail/forget-old-links.ts'
-import { forgetEndedFlows } from '../features/access/sign-in/forget-ended-flows.ts'
+import {
+  forgetEndedCounters,
+  forgetEndedCodes,
+  forgetEndedRecoveries,
+  forgetEndedSessions,
+  forgetOldDevices,
+  forgetEndedFlows,
+} from '../features/access/door.ts'
+import { forgetUnchosenFiles, forgetUnusedBlobs, forgetOldWords } from '../features/companies/door.ts'
+import { forgetEndedInvitations, forgetEndedRegistrations } from '../features/people/door.ts'
+import { forgetOldNotices } from '../features/notices/door.ts'
+import { forgetOldImports } from '../features/payments/door.ts'
+import { forgetWithdrawalLinks } from '../features/signing/door.ts'
+import { forgetOldLinks } from '../features/documents/door.ts'
 
 /** Deletes at most so many of what has ended, and says how many. */
 type Forget = (context: Context, atMost: number) => Promise<number>

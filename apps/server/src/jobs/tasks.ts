@@ -6,28 +6,27 @@ import { rollUp } from '@dilo/ledger/roll-up.ts'
 import type { Context } from '../context.ts'
 import type { Channel, OutboxTask, OutboxTasks } from '../db/outbox.ts'
 import { inTransaction, ledgerConnection } from '../db/transaction.ts'
-import { decideApplications } from '../features/accounts/opening/decide-applications.ts'
-import { anchorHeads } from '../features/audit/anchor-heads.ts'
-import { roundForLog } from '../features/audit/logged-rounds.ts'
-import { type Reconciliation, reconcileClearing } from '../features/payments/clearing/reconcile-clearing.ts'
-import { daysToReconcile } from '../features/payments/clearing/reconciliation-store.ts'
-import { resubmitTransfers } from '../features/payments/clearing/resubmit-transfers.ts'
-import { submitTransfer } from '../features/payments/clearing/submit-transfer.ts'
-import { type TakenAnswer, takeAnswers } from '../features/payments/clearing/take-answers.ts'
-import { removeEndedTenants } from '../features/demo/remove-ended-tenants.ts'
-import { checkAgain } from '../features/companies/government-check/check-again.ts'
-import { sendNotices } from '../features/notices/send-notices.ts'
-import { processQueue } from '../features/payments/processing/process-queue.ts'
-import { fetchRates } from '../features/accounts/rates/fetch-rates.ts'
-import { mailStatement } from '../features/documents/statement-mail/mail-statement.ts'
-import { planStatements } from '../features/documents/statement-mail/plan-statements.ts'
-import { makeDuePayments } from '../features/payments/standing-orders/make-due-payments.ts'
-import { keepWords } from '../features/accounts/statements/keep-words.ts'
-import { creditRows } from '../features/payments/salary/credit-rows.ts'
-import { endRegisters } from '../features/payments/salary/end-registers.ts'
-import { carryOutDueChanges } from '../features/signing/changes/carry-out-due-changes.ts'
-import { verifyCases } from '../features/companies/verification/verify-cases.ts'
-import { releasePayments } from '../features/payments/waiting/release-payments.ts'
+import { decideApplications, fetchRates, keepWords } from '../features/accounts/door.ts'
+import { anchorHeads, roundForLog } from '../features/audit/door.ts'
+import {
+  type Reconciliation,
+  reconcileClearing,
+  daysToReconcile,
+  resubmitTransfers,
+  submitTransfer,
+  type TakenAnswer,
+  takeAnswers,
+  processQueue,
+  makeDuePayments,
+  creditRows,
+  endRegisters,
+  releasePayments,
+} from '../features/payments/door.ts'
+import { removeEndedTenants } from '../features/demo/door.ts'
+import { checkAgain, verifyCases } from '../features/companies/door.ts'
+import { sendNotices } from '../features/notices/door.ts'
+import { mailStatement, planStatements } from '../features/documents/door.ts'
+import { carryOutDueChanges } from '../features/signing/door.ts'
 import type { MessageSender } from '../ports/message-sender.ts'
 import { deliverMessage } from './deliver-message.ts'
 import { forgotten } from './forget-ended.ts'

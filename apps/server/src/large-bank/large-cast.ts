@@ -38,7 +38,7 @@ const FIRST_BIRTHDATE = Date.UTC(1960, 0, 1)
 /** People share a birthdate as rarely as their codes allow. */
 const BIRTHDATES = 15_000
 
-/** Who is at this place; the first has the account with very many entries. Phones follow 380509000000. */
+/** The client at this place; the first has the account with very many entries. Phones follow 380509000000. */
 export function largeClient(place: number, bankCode: string): LargeClient {
   const birthdate = new Date(FIRST_BIRTHDATE + (place % BIRTHDATES) * DAY).toISOString().slice(0, 10)
   return {

@@ -95,7 +95,7 @@ export function* largeTransfers({ entries, companies }: LargeSize, end: number):
     const amount = amountOf(random)
     const place = companies > 0 && random.chance(30) ? random.whole(1, companies) : null
     const theirs = place === null ? null : (balances.get(place) ?? BEGINS_WITH)
-    // Whoever is short is paid.
+    // An account that is short is paid.
     const comesIn = own < amount || (random.chance(50) && (theirs === null || theirs >= amount))
     const other = place === null || (comesIn && theirs !== null && theirs < amount) ? outsider(random) : { place }
     own += comesIn ? amount : -amount

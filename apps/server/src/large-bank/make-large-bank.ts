@@ -5,7 +5,7 @@ import { completeEdrpou } from '@dilo/domain/values/edrpou.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import type { Database } from '../db/open.ts'
 import { type DatabaseTransaction, inTransaction } from '../db/transaction.ts'
-import { keepWords } from '../features/accounts/statements/keep-words.ts'
+import { keepWords } from '../features/accounts/door.ts'
 import { StartError } from '../start-error.ts'
 import { insertClients } from './insert-clients.ts'
 import { type LargeClient, largeClient } from './large-cast.ts'
@@ -17,7 +17,7 @@ const MARK = 'large-bank'
 const AT_ONCE = 1_000
 const YEAR_MS = 366 * DAY
 
-/** Who brings everybody the first money, from another bank. */
+/** Brings everybody the first money, from another bank. */
 const founder = {
   name: 'ТОВ «Засновник»',
   code: completeEdrpou('4599999'),

@@ -6,12 +6,7 @@ import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../db/transaction.ts'
 import { bankCast } from '../demo-bank/demo-cast.ts'
 import { stableId } from '../demo-bank/stable-id.ts'
-import {
-  type EntryDetail,
-  ownDetails,
-  recordDetails,
-  transferDetails,
-} from '../features/accounts/statements/record-transfer-details.ts'
+import { type EntryDetail, ownDetails, recordDetails, transferDetails } from '../features/accounts/door.ts'
 import type { LargeClient } from './large-cast.ts'
 import type { LargeTransfer } from './large-transfers.ts'
 

@@ -217,7 +217,7 @@ test('of a whole journey no log learns anything personal', async () => {
 
   bank.process.kill('SIGTERM')
   expect(await bank.ended).toBe(0)
-  // The welcome shows the demo logins to whoever started a demo: it is no log.
+  // The welcome shows the demo logins to the person who started the bank: it is no log.
   const lines = bank
     .said()
     .split('\n')

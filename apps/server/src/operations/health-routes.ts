@@ -5,7 +5,7 @@ import type { Operations } from './open-operations.ts'
 const options = { logLevel: 'silent' } as const
 
 /**
- * `/healthz`: a restart would mend nothing; it asks nobody while the database answers, and a database that is away for
+ * `/healthz`: a restart would help nothing; it asks nobody while the database answers, and a database that is away for
  * everybody gets no server killed.
  * `/readyz`: calls may come; 503 with the names of what is missing otherwise.
  */

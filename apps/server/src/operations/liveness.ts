@@ -4,14 +4,14 @@ import { type Database, poolOf, sinceLastAnswer } from '../db/open.ts'
 
 export type Liveness = { isAlive(): Promise<boolean> }
 
-/** Longer than any statement may take: a pool mends itself within half a minute, and one that is still silent then never will. */
+/** Longer than any statement may take: a pool recovers within half a minute, and one that is still silent then never will. */
 export const DEAD_AFTER_MS = 16 * MINUTE
 /** So long one answer is good for all who ask. */
 const GOOD_FOR_MS = 5_000
 
 /**
  * A server lives until its pool has been silent for long while the database lets a new connection in: only then does a
- * restart mend anything.
+ * restart help.
  * @param silentMs how long the database has not answered the pool, in milliseconds
  * @param reach whether a connection of its own is answered
  */

@@ -1,4 +1,4 @@
-import type { PaceRefusals } from '../features/access/call-pace/pace.ts'
+import type { PaceRefusals } from '../features/access/door.ts'
 import type { Family } from './prometheus-text.ts'
 
 /** Calls that were told to come back later because somebody called too fast. */

@@ -2,14 +2,14 @@
 export type Check = () => readonly string[] | Promise<readonly string[]>
 
 export type Readiness = {
-  /** From now on the answer is no: this server is about to stop, and whoever hands out calls should pass it by. */
+  /** From now on the answer is no: this server is about to stop, and a load balancer should pass it by. */
   drain(): void
   isDraining(): boolean
   /** What is missing, by name; nothing when calls may come. */
   missing(): Promise<string[]>
 }
 
-/** A check that has not answered by then has failed: who asks waits no longer. */
+/** A check that has not answered by then has failed: its caller waits no longer. */
 const PATIENCE_MS = 2_000
 
 /**

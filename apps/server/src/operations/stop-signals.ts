@@ -2,8 +2,8 @@
 const ONE_PRESS_MS = 1_000
 
 /**
- * Ctrl-C, the end of the terminal, a service manager, or the end of the starter that this process hangs on. Whoever
- * says it a second time wants the end at once.
+ * Ctrl-C, the end of the terminal, a service manager, or the end of the starter that this process hangs on. A
+ * second signal wants the end at once.
  * @param endAtOnce called at the second signal
  */
 export function toldToStop(endAtOnce: () => void, now: () => number = () => performance.now()): Promise<void> {

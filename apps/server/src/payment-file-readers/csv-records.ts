@@ -13,7 +13,7 @@ const QUOTE = 34
 
 /**
  * Reads a CSV as RFC 4180 says: cells in quotes hold delimiters, line breaks and doubled quotes. A line ends with CRLF, LF or a lone
- * CR. A quote within a cell that does not begin with one is a letter, as every spreadsheet takes it («ТОВ "Вега"»). Lines of nothing are left out.
+ * CR. A quote within a cell that does not begin with one is a character, as every spreadsheet takes it («ТОВ "Вега"»). Lines of nothing are left out.
  * @param most records; what is beyond ends the reading (one more than `most` is answered)
  */
 export function csvRecords(text: string, delimiter: Delimiter, most: number): Result<CsvRecord[], FileRefusal> {

@@ -12,7 +12,7 @@ const delimiters: readonly Delimiter[] = [';', ',', '\t', '|']
 /** Records by which the delimiter is told. */
 const LOOKED_AT = 30
 
-/** Letters and lines in which the names of columns stand. */
+/** Characters and lines in which the names of columns stand. */
 const [BEGINNING, FIRST_LINES] = [20_000, 10]
 
 /** Rows beyond the payments that may be read: a heading and what stands above it. */

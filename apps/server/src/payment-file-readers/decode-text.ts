@@ -21,7 +21,7 @@ export function decodeText(bytes: Uint8Array): Result<DecodedText, FileRefusal> 
 /** DOS ended its texts with a sign of its own. */
 const withoutEndOfDos = (text: string): string => (text.endsWith('\u001A') ? text.slice(0, -1) : text)
 
-/** The line, from 1, on which a letter stands. */
+/** The line, from 1, on which a character stands. */
 export const lineAt = (text: string, at: number): number => (text.slice(0, at).match(/\r\n|\r|\n/g)?.length ?? 0) + 1
 
 const marks: readonly (readonly [encoding: FileEncoding, mark: readonly number[]])[] = [
@@ -30,7 +30,7 @@ const marks: readonly (readonly [encoding: FileEncoding, mark: readonly number[]
   ['UTF-16BE', [0xfe, 0xff]],
 ]
 
-/** A letter that is none in it is U+FFFD, which is told of its row: the mark has said what it should be. */
+/** An undecodable character is U+FFFD, a fault of its row: the mark has said what it should be. */
 function withMark(bytes: Uint8Array): DecodedText | null {
   const [encoding] = marks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte)) ?? []
   return encoding === undefined ? null : { encoding, text: new TextDecoder(encoding).decode(bytes) }
@@ -39,10 +39,10 @@ function withMark(bytes: Uint8Array): DecodedText | null {
 /** Bytes of the beginning by which an encoding is told. */
 const LOOKED_AT = 256 * 1024
 
-/** Upper halves of the letters that payments are written in: ASCII, Cyrillic, signs of punctuation, «№» and «₴». */
+/** Upper halves of the characters that payments are written in: ASCII, Cyrillic, signs of punctuation, «№» and «₴». */
 const upperHalves: ReadonlySet<number> = new Set([0x00, 0x04, 0x20, 0x21])
 
-/** Without a mark: every second byte is the upper half of a letter, and line breaks and spaces have zeros there. */
+/** Without a mark: every second byte is the upper half of a character, and line breaks and spaces have zeros there. */
 function asUtf16(bytes: Uint8Array): DecodedText | null {
   const looked = bytes.subarray(0, LOOKED_AT)
   if (bytes.length % 2 !== 0 || !looked.includes(0)) return null
@@ -119,7 +119,7 @@ const signs = new Set('№«»„“”‘’–—…\u00A0\u00AD')
 const isLower = (letter: string): boolean => letter !== letter.toUpperCase()
 const isUpper = (letter: string): boolean => letter !== letter.toLowerCase()
 
-/** Bits that are lost where a small letter is followed by a capital one, as in a text of the other KOI8, and by what is no letter at all. */
+/** Bits that are lost where a lower-case letter is followed by a capital one, as in a text of the other KOI8, and by an invalid character. */
 const [CASE_BREAK, NO_LETTER] = [4, 8]
 
 function score(pairs: Uint32Array, letters: readonly string[]): { worth: number; letters: number } {

@@ -9,7 +9,7 @@ import { refuseFile } from './refuse-file.ts'
 /** A bank's code, an account and an IBAN or the room for it: nothing else begins so. */
 export const isIfobsDat = (text: string): boolean => /^\d{6} {3}[\dA-Z ]{19}(?:UA[\dA-Z]{27}| {29})/.test(text)
 
-/** Reads records of 660 letters, with line breaks between them or without. A record of another length has lost letters: nothing is taken. */
+/** Reads records of 660 characters, with line breaks between them or without. A record of another length has lost some: nothing is taken. */
 export function ifobsDat({ text, encoding }: DecodedText): Result<ReadPayments, FileRefusal> {
   const records = /[\r\n]/.test(text) ? text.split(/\r\n|\r|\n/) : (text.match(/[^]{1,660}/gu) ?? [])
   const rows: ReadRow[] = []

@@ -5,9 +5,9 @@ export const limits = {
   payments: 10_000,
   /** A statement of the widest kind has thirty. */
   columns: 200,
-  /** Letters of a cell; a purpose has 420. */
+  /** Characters of a cell; a purpose has 420. */
   cell: 2_000,
-  /** Letters of all cells of a workbook together: as many as a text has room for, however often its cells show the same one. */
+  /** Characters of all cells of a workbook together: as many as a text has room for, however often its cells show the same one. */
   letters: 10 * 1024 ** 2,
   /** Elements within elements. pain.001 has fourteen. */
   nesting: 32,

@@ -48,7 +48,7 @@ function grows(counted: CountedExpression, shape: HostileShape, times: number): 
   return steps === Infinity || steps > 5 * counted.stepsOfAll(hostileText(shape, times)) + 50
 }
 
-/** A text that an expression does not read in steps that grow as the text does; null: none is found. Expressions that are short of it at a few letters are asked again at many. */
+/** A text that an expression does not read in steps that grow as the text does; null: none is found. Expressions that are close to it at a few characters are tried again at many. */
 const quadraticText = (expression: Pick<Written, 'source' | 'flags'>): string | null => {
   const counted = countedExpression(expression)
   const found = hostileShapes(counted.tree).find((shape) => grows(counted, shape, 30) && grows(counted, shape, 500))

@@ -114,7 +114,7 @@ const places: Record<string, (text: string) => unknown> = {
   "an address of a payment's QR": (text) => readNbuQr(`https://bank.gov.ua/qr/${text}`, 0),
 }
 
-/** Letters of the shorter text. Four times as many take four times the steps, and a few more. */
+/** Characters of the shorter text. Four times as many take four times the steps, and a few more. */
 const LENGTH = 250
 
 /** All pieces together: of one that is read in steps that grow as the square does, the steps are most of all. */

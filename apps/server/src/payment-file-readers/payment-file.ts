@@ -2,7 +2,7 @@ import type { FileFault, ReadFaultCode } from '@dilo/domain/payments/payment-fil
 import type { OriginalIds } from '@dilo/domain/payments/payment-import.ts'
 import type { FileRefusalCode, ImportField, PaymentFileFormat } from '@dilo/domain/payments/payment-file.ts'
 
-/** How the letters of a text were found to be written. CP1125 is the Ukrainian code page of DOS, CP866 the Russian one. */
+/** The encoding that was found. CP1125 is the Ukrainian code page of DOS, CP866 the Russian one. */
 export type FileEncoding = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | 'windows-1251' | 'CP866' | 'CP1125' | 'KOI8-U'
 
 /** What is wrong with the form of a row; `field` is null where it is the row as a whole. */

@@ -11,7 +11,7 @@ export type WrittenPayment = {
   readonly texts: Readonly<Partial<Record<Exclude<ImportField, 'amount' | 'valueDate'>, string>>>
   readonly amount: Spelt
   readonly valueDate: Spelt
-  /** ISO 4217's letters or number; empty where the format names none. */
+  /** ISO 4217's code in letters or digits; empty where the format names none. */
   readonly currency?: string
   /** Money that came in. */
   readonly isIncoming?: boolean

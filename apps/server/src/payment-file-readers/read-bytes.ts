@@ -15,7 +15,7 @@ import { rootElementOf } from './root-element.ts'
 import { xlsxTable } from './xlsx/xlsx-table.ts'
 
 /**
- * Reads a file in this thread; what it is is told by its bytes. The bank reads in a thread apart (`read-payment-file.ts`).
+ * Reads a file in this thread; its bytes decide what it is. The bank reads in a thread apart (`read-payment-file.ts`).
  * @param fileName asked only whether it promises another format
  */
 export function readBytes(bytes: Uint8Array, fileName: string): Result<ReadFile, FileRefusal> {

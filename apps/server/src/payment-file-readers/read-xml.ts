@@ -14,7 +14,7 @@ export type OpenedElement = {
   readonly line: number
 }
 
-/** Who goes along with a document. A refusal ends the reading. */
+/** Visits the parts of a document. A refusal ends the reading. */
 export type XmlVisitor = {
   open(element: OpenedElement): Refused | undefined
   /** @param text of the element itself, without that of elements within it */
@@ -30,11 +30,11 @@ class Stopped extends Error {
   }
 }
 
-/** Letters that are handed to the parser at once: it keeps no more of them. */
+/** Characters that are handed to the parser at once: it keeps no more of them. */
 const PIECE = 64 * 1024
 
 /**
- * Reads XML from its first letter to its last, once. A document type is refused as it is met, so that no entity is ever declared and
+ * Reads XML from its first character to its last, once. A document type is refused as it is met, so that no entity is ever declared and
  * those of others are no entities at all; so is nesting beyond any format of payments.
  * @param pieces the text; its declaration of an encoding is not asked (`decode-text.ts`)
  */

@@ -3,7 +3,7 @@ import type { FileRefusal } from './payment-file.ts'
 
 type Refused = { readonly ok: false; readonly error: FileRefusal }
 
-/** Letters of a detail: it is shown in a line. */
+/** Characters of a detail: it is shown in a line. */
 const LONGEST_DETAIL = 200
 
 /** @param where the place (from 1) and what was met there; a detail of a hostile file is shown on one short line */

@@ -6,7 +6,7 @@ import type { Currency } from '@dilo/domain/values/currency.ts'
 export type AccountApplication = {
   readonly companyId: string
   readonly operationId: string
-  /** The word is on this version: a company may mend what was given back. */
+  /** The answer is about this version: a company may correct what was given back. */
   readonly version: number
   readonly currency: Currency
   readonly purpose: string
@@ -17,7 +17,7 @@ export type BackOfficeWord =
   | { readonly decision: 'RETURN' | 'REJECT'; readonly reason: OpeningReason }
 
 /**
- * Somebody whom the bank is to identify. `client`: with the company or business that they have registered. `relation`: who
+ * Somebody whom the bank is to identify. `client`: with the company or business that they have registered. `relation`: a person who
  * is to act for a company that is a client already.
  */
 export type VerificationCase = {
@@ -33,10 +33,10 @@ export type VerificationWord =
   | { readonly decision: 'CONFIRM' }
   | { readonly decision: 'REFUSE'; readonly reason: VerificationReason }
 
-/** The bank's own people, who look at what clients apply for, and at whoever has come. */
+/** The bank's own people, who look at what clients apply for, and at newcomers. */
 export type BackOffice = {
   /** Their words on these applications, in the same order; null: none yet. Asked again and again, it says the same. */
   decide(applications: readonly AccountApplication[]): Promise<readonly (BackOfficeWord | null)[]>
-  /** The same of whom they are to verify. */
+  /** The same for people whom they are to verify. */
   verify(cases: readonly VerificationCase[]): Promise<readonly (VerificationWord | null)[]>
 }

@@ -59,7 +59,7 @@ export interface Clearing {
   /** False where none is set up: payments to other banks are refused before anybody signs them. */
   readonly available: boolean
   /**
-   * Hands a transfer over. Handing the same one over again changes nothing, so that whoever does not know whether it
+   * Hands a transfer over. Handing the same one over again changes nothing, so that a caller who does not know whether it
    * arrived does it again. An adapter gives up by itself after half a minute.
    * @throws when it is not certain that clearing has it
    */

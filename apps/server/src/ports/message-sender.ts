@@ -20,7 +20,7 @@ export type OutgoingMessage = {
 export type Attachment = { readonly name: string; readonly mediaType: string; readonly bytes: Uint8Array }
 
 /**
- * Sends messages of one channel to the outside world. A refusal is final (no such number or mailbox), told by a short
+ * Sends messages of one channel to the outside world. A refusal is final (no such number or mailbox), with a short
  * reason that names nobody. It throws when the gateway did not take the message this time: the queue tries again.
  */
 export interface MessageSender {

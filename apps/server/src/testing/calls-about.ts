@@ -202,7 +202,7 @@ export async function invitationOf(bank: TestBank, client: TestClient): Promise<
   return invitationId
 }
 
-/** Whom the client's company has paid last. */
+/** The client's company's last recipient. */
 export async function recipientOf(client: TestClient) {
   const answer = await client.call('GET /api/payment-service/payments/new', {})
   const [recipient] = answer.ok ? answer.answer.recentRecipients : []

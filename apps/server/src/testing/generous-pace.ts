@@ -1,4 +1,4 @@
-/** Settings for who calls as fast as nobody at work does, from one address: tests, journeys and benches. */
+/** Settings for callers faster than anybody at work, from one address: tests, journeys and benches. */
 export const generousPace = {
   PACE_LIGHT: '1000000',
   PACE_READ: '1000000',

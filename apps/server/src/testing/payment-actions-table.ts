@@ -26,7 +26,7 @@ function tableUnder(heading: string): Table {
   )
 }
 
-/** Who asks, as the document has them. */
+/** The callers, as the document has them. */
 const tables = {
   anEntrepreneur: tableUnder('An entrepreneur, or a director who wrote the payment'),
   aSignatory: tableUnder('A signatory whose signature stands under it'),
@@ -35,7 +35,7 @@ const tables = {
   whoOnlyLooks: tableUnder('Who only looks'),
 }
 
-/** The word of docs/payment-actions.md. @returns its wire code, or null: the action is allowed */
+/** What docs/payment-actions.md says. @returns its wire code, or null: the action is allowed */
 export function documentedRefusal(who: keyof typeof tables, state: string, action: PaymentAction): WireCode | null {
   const cell = tables[who].get(state)?.get(action)
   if (cell === undefined) throw new Error(`docs/payment-actions.md tells nothing of ${action} of what is ${state}`)

@@ -16,7 +16,7 @@ const FEE = 300
 let numbers = 0
 
 /**
- * Payments that were signed together: written, signed by whoever may sign, and put into the queue in one transaction, as the
+ * Payments that were signed together: written, signed by those who may sign, and put into the queue in one transaction, as the
  * signature of many does it. @returns their ids, in the order of the queue
  */
 export async function queueInBatch(context: Context, { payer, iban, amount, size }: Batch): Promise<string[]> {

@@ -41,7 +41,7 @@ function ofCsv(bytes: Buffer): ReadEntry[] {
     }))
 }
 
-/** The text of a cell; `_x000D_` in it is a letter by its number (ECMA-376, part 1, 22.9.2.19). */
+/** The text of a cell; `_x000D_` in it is a character by its number (ECMA-376, part 1, 22.9.2.19). */
 export const textOfCell = (cell: XmlElement): string =>
   textUnder(cell, 'is/t').replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 

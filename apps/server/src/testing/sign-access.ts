@@ -1,7 +1,7 @@
 import type { TestBank } from './test-bank.ts'
 import type { TestClient } from './test-client.ts'
 
-/** Who is to act for a company, as somebody of it sees the change that an invitation waits for. */
+/** The change that an invitation waits for, as a person of the company sees it. */
 export async function accessChangeOf(client: TestClient, invitationId: string) {
   const open = await client.call('GET /api/operation-service/access-changes', {})
   if (!open.ok) throw new Error(open.refusal.error_code)

@@ -32,7 +32,7 @@ export async function companyOf(bank: TestBank, phone: string): Promise<string> 
 
 type Right = { readonly type: SignatureType; readonly permissions?: readonly ListedPermission[]; readonly relation?: RelationType }
 
-/** Who signs and nothing else: the names of section 6. */
+/** The rights of a person who only signs: the names of section 6. */
 export const ONLY_SIGNS: readonly ListedPermission[] = ['PAYMENTS_VIEW', 'PAYMENT_SIGN', 'REVOKE_SIGNATURE']
 
 /** Makes somebody act for the company of somebody else, with this right of signature, and signs them in. */

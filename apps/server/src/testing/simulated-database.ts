@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { RandomSource } from './random-source.ts'
 import type { Actor } from './turns.ts'
 
-/** Who sends statements, and may die meanwhile. */
+/** Sends statements, and may die meanwhile. */
 export type Caller = { readonly name: string; alive: boolean }
 
 export type Statement = {
@@ -32,7 +32,7 @@ type Options = { readonly pool: pg.Pool; readonly random: RandomSource; readonly
 
 const serializationFailure = (): Error => Object.assign(new Error('could not serialize'), { code: '40001' })
 
-/** What PostgreSQL itself refuses is a fault of whoever sent it: the simulation ends with it. */
+/** A refusal of PostgreSQL itself is a fault of its sender: the simulation ends with it. */
 async function done(connection: pg.PoolClient, { text, values }: Statement): Promise<unknown[]> {
   try {
     await connection.query('begin')

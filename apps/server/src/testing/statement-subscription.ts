@@ -17,7 +17,7 @@ export const wishFor = (accountId: string, address: string): Wish => ({
 export const askForOwnCode = (client: TestClient, { accountId, address, frequency, format }: Wish) =>
   client.call('POST /api/account-service/statement-subscriptions/own-code', { body: { accountId, address, frequency, format, method: 'SMS' } })
 
-/** The code of one's own for a wish, as whoever has the phone gets it; in a demo it stands in the answer. */
+/** The caller's own code for a wish, as the owner of the phone gets it; in a demo it stands in the answer. */
 export async function ownCodeFor(bank: TestBank, client: TestClient, phone: string, wish: Wish): Promise<string> {
   const asked = await askForOwnCode(client, wish)
   if (!asked.ok) throw new Error(asked.refusal.error_code)

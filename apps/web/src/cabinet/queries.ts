@@ -41,7 +41,7 @@ type PaymentsAsked = Pick<
   'tab' | 'search' | 'sort' | 'importId' | 'limit'
 >
 
-/** What is asked for where the list's address says this. Whoever signs all at once sees all that one code signs. */
+/** What is asked for where the list's address says this. A person who signs all at once sees all that one code signs. */
 export const askedOf = ({
   sign,
   instead: _typed,
@@ -90,7 +90,7 @@ export const templates = queryOptions({
   queryFn: ({ signal }) => call('GET /api/payment-service/templates', { signal }),
 })
 
-/** Whom the company pays. */
+/** The company's recipients. */
 export const recipients = (search: string) =>
   queryOptions({
     queryKey: ['counterparties', 'directory', search],
@@ -177,7 +177,7 @@ export const signingPolicy = queryOptions({
   queryFn: ({ signal }) => call('GET /api/payment-service/signing-policy', { signal }),
 })
 
-/** Whom the company has invited, and as what this person may invite others. */
+/** The company's invitations, and the roles that this person may offer. */
 export const invitations = queryOptions({
   queryKey: ['invitations'],
   queryFn: ({ signal }) => call('GET /api/operation-service/invitations', { signal }),
@@ -209,7 +209,7 @@ export const notices = infiniteQueryOptions({
     call('GET /api/notice-service/notices', { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.nextCursor,
-  // Whoever opens them wants to know what is new.
+  // Opened notices show what is new.
   staleTime: 0,
 })
 

@@ -42,7 +42,7 @@ export function takeInArrival(search: string = location.search): void {
   history.replaceState({ arrival: held }, '', location.pathname + divideQuery(location.search).rest + location.hash)
 }
 
-/** The query without the reason that this page has told by now. */
+/** The query without the reason that this page has shown by now. */
 export function searchWithoutReason(search: string): string {
   const query = new URLSearchParams(search)
   query.delete('reason')

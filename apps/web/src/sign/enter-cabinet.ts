@@ -6,7 +6,7 @@ import { INVITE_OUTCOME, type InviteOutcome } from '../invite-outcome.ts'
 import { arrival } from './arrival.ts'
 import { destinationAfterSignIn } from './destination.ts'
 
-/** Who is signed in already must not wait long for an invitation, in milliseconds. */
+/** A signed-in person must not wait long for an invitation, in milliseconds. */
 const INVITE_TIMEOUT = 5_000
 
 /**

@@ -7,7 +7,7 @@ type Access = NonNullable<Withdrawal['access']>
 
 /*
  * What the cabinet says of people comes with the cabinet's first load. Here it is said as the messages say it, which
- * have brought whoever reads it.
+ * have brought their reader.
  */
 
 const roles: Record<Access['type'], MessageDescriptor> = {

@@ -20,7 +20,7 @@ const states: Record<AttestedState, MessageDescriptor> = {
   revoked: msg`Відкликано платником, не виконано`,
 }
 
-/** What the document must say: whoever holds it compares. */
+/** What the document must say: its holder compares. */
 export function DocumentFacts({ document }: { document: IssuedDocument }) {
   const { t } = useLingui()
   const own = useOwnFacts(document)

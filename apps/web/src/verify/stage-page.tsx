@@ -11,7 +11,7 @@ import { Said, type Tone } from './said.tsx'
 import { shownMoment } from './shown-values.ts'
 import { type PayeeStageAnswer, type SeenStage, useStage } from './use-stage.ts'
 
-/** Where whoever waits for a payment sees by their link how far it is, and nothing else of it. */
+/** Shows a payee by their link how far the payment is, and nothing else of it. */
 export function StagePage() {
   const { t } = useLingui()
   const { seen, askAgain } = useStage()

@@ -10,7 +10,7 @@ import { shownMoment } from './shown-values.ts'
 import { useAccessWords } from './access-words.ts'
 import { type SeenWithdrawal, useWithdrawal, type Withdrawal } from './use-withdrawal.ts'
 
-/** Where who heads a company or signs for it withdraws, by the link of a message, what others have decided in its name. */
+/** Where a head or signatory of a company withdraws, by the link of a message, what others have decided in its name. */
 export function WithdrawalPage() {
   const { t } = useLingui()
   const { seen, askAgain, withdraw } = useWithdrawal()

@@ -10,7 +10,7 @@ export const passwordStrengths: Dictionary<PasswordStrength> = {
 
 export type CabinetPasswordStrength = 'low' | 'acceptable' | 'high'
 
-/** The cabinet's word for the same strength (spec section 5). */
+/** The cabinet's name for the same strength (spec section 5). */
 export const cabinetPasswordStrengthOf: Readonly<Record<PasswordStrength, CabinetPasswordStrength>> = {
   bad: 'low',
   normal: 'acceptable',

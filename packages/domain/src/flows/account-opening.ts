@@ -77,7 +77,7 @@ export type AccountOpeningAction = (typeof accountOpeningActions)[number]
 export const possibleActions = (state: AccountOpeningState): AccountOpeningAction[] =>
   accountOpeningActions.filter((action) => step(state, action).ok)
 
-/** Why the back office gave an application back: `RETURN` asks to mend it, `REJECT` is its no to what it is now. */
+/** Why the back office gave an application back: `RETURN` asks for a correction, `REJECT` is its no to what it is now. */
 export const openingReasons = {
   RETURN: ['purposeUnclear', 'companyDataOutdated'],
   REJECT: ['documentsMissing', 'notOpenedForBusiness'],

@@ -15,7 +15,7 @@ import { type PaymentAction, paymentActions, type PaymentState, type PaymentStep
  * docs/payment-actions.md shows it whole; a test writes and holds it.
  */
 
-/** Who asks: what the relation gives in this company, and what binds them to this payment. */
+/** The caller: what the relation gives in this company, and what binds them to this payment. */
 export type PaymentActor = {
   readonly permissions: readonly ListedPermission[]
   readonly signatureType: SignatureType
@@ -37,7 +37,7 @@ export type PaymentAsked = {
 /** What needs all of a payment. */
 const needsWhole: readonly PaymentAction[] = ['SEND_TO_SIGNING', 'SEND_CODE']
 
-/** Which name of section 6 an action needs. Who may sign may have a code for it, and may give the payment back instead. */
+/** Which name of section 6 an action needs. A signatory may have a code for it, and may give the payment back instead. */
 export const permissionOfAction: Record<PaymentAction, OperationAction | Revocation> = {
   EDIT: 'EDIT',
   SEND_TO_SIGNING: 'SEND_TO_SIGNING',

@@ -6,8 +6,8 @@ import { clearingReasons } from './clearing.ts'
  * The life of a payment (spec sections 4 and 6); the diagram is payment.mermaid beside this file.
  * `draft` is the spec's 'not yet signed', `signed` its 'signed and in processing', `settled`, `rejected`, `returned` and
  * `revoked` its 'final status'. A payment inside the bank is `signed` for moments, until its turn in the bank's queue
- * comes; one to another bank waits in `signed` for clearing's word (clearing.ts), and may come back after it was settled. `waiting` is signed and
- * not yet in processing: its recipient is new, and who signed has a new password (decision 058; its money is set aside), or
+ * comes; one to another bank waits in `signed` for clearing's answer (clearing.ts), and may come back after it was settled. `waiting` is signed and
+ * not yet in processing: its recipient is new, and a signatory has a new password (decision 058; its money is set aside), or
  * its day has not come (decision 085; its money is set aside on the day). What is taken out of signing is a draft again; that it was given back, and why, stands beside it.
  */
 export const paymentStates = [
@@ -93,7 +93,7 @@ const to = (next: PaymentState, ...effects: PaymentEffect[]): Taken => ok({ next
 
 type BankWord = 'ORDER' | 'RELEASE' | 'SETTLE' | 'REJECT' | 'RETURN'
 
-/** The bank's word on a payment that is not in processing. */
+/** The bank's outcome for a payment that is not in processing. */
 const notInProcessing = (code: RefusalCode<'payments'>): Record<BankWord, Taken> => ({
   ORDER: refused(code),
   RELEASE: refused(code),
@@ -249,7 +249,7 @@ export type WaitCause = (typeof waitCauses)[number]
 export const holdsMoney = ({ cause }: { readonly cause: WaitCause }): boolean => cause !== 'futureDay'
 
 /**
- * Why the bank did not carry out a payment, or why it came back: clearing's word, or what a wait's end found that was not
+ * Why the bank did not carry out a payment, or why it came back: clearing's answer, or what a wait's end found that was not
  * so when it was signed.
  */
 export const paymentReasons = [

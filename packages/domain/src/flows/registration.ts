@@ -3,7 +3,7 @@ import { ok, refused, type Result } from '../result.ts'
 
 /**
  * Registration (spec section 4, every path of it); the diagram is registration.mermaid beside this file. The form stands
- * before anything is stored. In the order in which a registration comes to them: who is asked for something of an earlier
+ * before anything is stored. In the order in which a registration comes to them: a person who is asked for something of an earlier
  * one has given it already.
  */
 export const registrationStates = [
@@ -88,7 +88,7 @@ const ways: Record<RegistrationState, Partial<Record<RegistrationEvent, Registra
     OTHER_PHONE_PROVEN: to('mainPhone'),
     CANNOT_CONFIRM: to('offline'),
   },
-  // Whoever finds the phone after all need not begin again.
+  // A person who finds the phone after all need not begin again.
   offline: { RESEND_OTHER_PHONE_CODE: to('otherPhone', 'sendOtherPhoneCode'), OTHER_PHONE_PROVEN: to('mainPhone') },
   mainPhone: { PHONE_CHOSEN_AND_DONE: registered, PHONE_CHOSEN: to('logo') },
   logo: { FINISH: registered },
@@ -138,7 +138,7 @@ export const registrationChecks = [
 
 export type RegistrationCheck = (typeof registrationChecks)[number]
 
-/** What the bank may ask of who has named their organization. */
+/** What the bank may ask of a person who has named their organization. */
 export type OrganizationCheck = Exclude<RegistrationCheck, 'EMAIL_OTP' | 'ORGANIZATION'>
 
 export const organizationEvent: Record<OrganizationCheck, Record<Ending, RegistrationEvent>> = {

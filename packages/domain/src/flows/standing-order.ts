@@ -54,7 +54,7 @@ export function step(state: StandingOrderState, event: StandingOrderEvent): Take
 }
 
 /**
- * Which name of section 6 an action needs. Whoever may revoke stops an order, for a while or for good, and lets it go on:
+ * Which name of section 6 an action needs. The right to revoke stops an order, for a while or for good, and lets it go on:
  * what it does then was signed.
  */
 const permissionOf: Record<StandingOrderAction, OperationAction | Revocation> = {
@@ -68,7 +68,7 @@ const permissionOf: Record<StandingOrderAction, OperationAction | Revocation> = 
   REVOKE: 'REVOKE',
 }
 
-/** Who asks: what the relation gives in this company now. */
+/** The caller: what the relation gives in this company now. */
 export type StandingOrderActor = {
   readonly permissions: readonly ListedPermission[]
   readonly signatureType: SignatureType

@@ -19,7 +19,7 @@ export type BudgetPreset = {
   readonly isMaximum: boolean
   /**
    * The last day to pay it. Some sources move a weekend's to the next working day, and the ЄСВ's 20th to the 19th: what is
-   * not confirmed is not rested on, and who pays earlier is not late.
+   * not confirmed does not count, and paying earlier is not late.
    */
   readonly due: BusinessDate
 }

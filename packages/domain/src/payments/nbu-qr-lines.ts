@@ -8,7 +8,7 @@ const LONGEST_TEXT = 4096
 const ADDRESS = /^https:\/\/(?:bank\.gov\.ua\/qr\/|qr\.bank\.gov\.ua\/)([^/?#]+)$/i
 const BEGINNING = /^BCD\r?\n/
 
-/** The third line says how letters are written: `1` UTF-8, `2` windows-1251. */
+/** The third line is the encoding: `1` UTF-8, `2` windows-1251. */
 const ENCODING = /^BCD\r?\n[^\r\n]*\r?\n([12])\r?\n/
 
 /**

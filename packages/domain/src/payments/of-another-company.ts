@@ -10,7 +10,7 @@ const ofAnother: Record<CompanysThing, RefusalCode<'payments'>> = {
 }
 
 /**
- * The answer to who names what is another company's. Only who may see both companies learns that it exists; to everybody
+ * The answer to a caller who names another company's thing. Only a person who may see both companies learns that it exists; to everybody
  * else it is the same as what never was (security row 27).
  */
 export const ofAnotherCompany = (

@@ -19,7 +19,7 @@ const reasons = {
   NO_TABLE: 'FILE_FORMAT_UNKNOWN',
   /** The name promises another format than the bytes are; `detail` is the ending of the name. */
   ANOTHER_ENDING: 'FILE_FORMAT_UNKNOWN',
-  /** Bytes that are no letter in any encoding: a picture, a program. */
+  /** Bytes that are no text in any encoding: a picture, a program. */
   NOT_TEXT: 'FILE_ENCODING_UNKNOWN',
   NO_ENCODING_FITS: 'FILE_ENCODING_UNKNOWN',
   /** A quote that opens a cell and is closed nowhere; `place` is where it opens. */
@@ -76,14 +76,14 @@ export const readFaults = [
   'ROW_INCOMPLETE',
   /** The row has more cells than the heading: a separator stands in a text. */
   'ROW_TOO_LONG',
-  /** A filter or a person has hidden the row: whoever looks at the sheet does not see that it is there. */
+  /** A filter or a person has hidden the row: a reader of the sheet does not see it. */
   'ROW_HIDDEN',
   /** The cell is a formula: what another program has computed is not paid. */
   'FORMULA',
   /** The cell says that its formula has failed (#REF!). */
   'CELL_ERROR',
   'CELL_TOO_LONG',
-  /** A letter that could not be decoded stands in it. */
+  /** It has a character that could not be decoded. */
   'UNDECODABLE',
   /** A number of more than 15 digits: the spreadsheet has lost the last of them. */
   'DIGITS_LOST',

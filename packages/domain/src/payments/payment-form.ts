@@ -63,7 +63,7 @@ const isCode = (fault: FieldMessageKey | RefusalCode<'payments'>): fault is Refu
   Object.hasOwn(paymentRefusals, fault)
 
 /**
- * What is wrong with a form's values, all of it at once. It is told by the first refusal of payments among the faults, and by
+ * All faults of a form's values at once. The refusal is the first one of payments among the faults, and
  * invalidRequest where every fault is a message of its field alone.
  */
 export function faultsOfValues(faults: PaymentFaults): FormFaults {
@@ -77,7 +77,7 @@ export function faultsOfValues(faults: PaymentFaults): FormFaults {
   return { code: codes[0] ?? 'invalidRequest', fields: inOrder(Object.assign(ofFields, ...ofCodes)) }
 }
 
-/** As a form has them, so that whoever goes from fault to fault goes down. */
+/** In the form's order, so that going from fault to fault goes down. */
 const inOrder = <Message>(fields: Readonly<Record<string, Message>>): Record<string, Message> =>
   Object.fromEntries(
     paymentFormFields.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]])),

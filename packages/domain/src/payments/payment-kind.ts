@@ -19,7 +19,7 @@ export type HeldHere = {
   readonly by: 'account' | 'card'
   /** Its id: nothing is paid to itself. */
   readonly id: string
-  /** Whether it is the paying company's; if not, whoever asks may see that other company as well (of-another-company.ts). */
+  /** Whether it is the paying company's; if not, the caller may see that other company as well (of-another-company.ts). */
   readonly isOwn: boolean
   readonly status: 'open' | 'blocked' | 'closed'
   readonly currency: Currency

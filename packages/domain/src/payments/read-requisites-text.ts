@@ -66,7 +66,7 @@ export function readRequisitesText(text: string): RequisitesText {
   }
 }
 
-/** A line of requisites is shorter, also where all of them stand in one; what is longer is cut, so that no line costs more than so many letters. */
+/** A line of requisites is shorter, also where all of them stand in one; what is longer is cut, so that no line costs more than so many characters. */
 const LONGEST_LINE = 2_000
 
 /** Spaces that nobody sees are spaces; what has no width is nothing. A tab stays: it parts a table's cells. Of many spaces two say as much. */

@@ -48,7 +48,7 @@ export type AccountOwner = { readonly code: string; readonly isVerified: boolean
 
 /**
  * Whether money may go to an account of this bank under the code that was given: the code must be its owner's (recipientCodeMismatch),
- * and the bank must have verified the owner. Who does not know the code learns nothing of the owner.
+ * and the bank must have verified the owner. A caller who does not know the code learns nothing of the owner.
  */
 export function mayBeCredited(
   given: string,

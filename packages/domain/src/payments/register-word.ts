@@ -13,7 +13,7 @@ const ENTREPRENEUR = /^(фоп|флп|фізична особа[\s-]+підпр�
 export type NamedRecipient = { readonly name: string; readonly code: string }
 
 /**
- * Whether the register can know a recipient: every legal entity, and of people whoever is named as an entrepreneur. Anybody
+ * Whether the register can know a recipient: every legal entity, and people who are named as entrepreneurs. Anybody
  * else with a РНОКПП is a person, whom it does not have.
  */
 export const isInRegisters = ({ name, code }: NamedRecipient): boolean =>

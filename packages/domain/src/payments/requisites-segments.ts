@@ -16,7 +16,7 @@ export type Segment = {
   readonly kind: SegmentKind
   readonly value: string
   readonly line: string
-  /** Below a label of who pays, and above one of who is paid. */ readonly isPayers: boolean
+  /** Below a label of the payer, and above one of the recipient. */ readonly isPayers: boolean
 }
 
 const CODE_NAMES = 'ЄДРПОУ|ЕДРПОУ|ЕГРПОУ|РНОКПП|ДРФО|ІПН|ІНН|ИНН|ИПН|EDRPOU|USREOU|TIN|ITN'

@@ -6,7 +6,7 @@ export type DataGoodUntil = { readonly person: BusinessDate | null; readonly com
 
 const isOver = (until: BusinessDate | null, today: BusinessDate): boolean => until !== null && until < today
 
-/** Who has not updated what the bank asked for does not pay until then: the person's own data first. @param today in Kyiv */
+/** Data that the bank asked to update stop payments until then: the person's own data first. @param today in Kyiv */
 export function upToDate(
   { person, company }: DataGoodUntil,
   today: BusinessDate,

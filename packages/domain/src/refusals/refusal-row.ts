@@ -66,7 +66,7 @@ export type PageResponse<Code extends string = string> =
 
 /**
  * What the payment form does with a refusal: an error at a field; a gate in place of the form, where nothing in it can be
- * mended; a banner above the form; a dialog that asks; a notification.
+ * corrected; a banner above the form; a dialog that asks; a notification.
  */
 export type FormResponse<Code extends string = string> =
   | AtField<Code>

@@ -1,5 +1,5 @@
 /**
- * Why the bank has the last word on a relation that an invitation has made (decision 096): the person heads the company from
+ * Why the bank confirms a relation that an invitation has made (decision 096): the person heads the company from
  * then on, nobody could fill their place before them, or the bank has not identified them yet.
  */
 export const confirmationCauses = ['head', 'firstOfPlace', 'identification'] as const

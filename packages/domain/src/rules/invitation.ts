@@ -9,7 +9,7 @@ import { permissionsOfSalaryAccess, type SalaryAccess, salaryAccesses } from './
 
 export type SignatureType = RegisteredRelation['signatureType']
 
-/** Who wants to invite somebody, in the company that they act for. */
+/** The inviter, in the company that they act for. */
 export type Inviter = {
   readonly type: RelationType
   /** What they may do there; an entrepreneur everything (`effectivePermissions`). */
@@ -30,7 +30,7 @@ export type InvitationOffer = {
   readonly salaryAccess: readonly SalaryAccess[]
 }
 
-/** Whether somebody may invite others at all: whoever decides for the company, and may change what it has. */
+/** Whether a person may invite others at all: people who decide for the company and may change what it has. */
 export const mayInvite = ({ type, permissions }: Pick<Inviter, 'type' | 'permissions'>): boolean =>
   headsCompany(type) && permissions.includes('ACCOUNTS_WRITE')
 
@@ -46,7 +46,7 @@ const signaturesOf: Record<RegistrationPosition, readonly SignatureType[]> = {
 const salaryOf = (position: RegistrationPosition): readonly SalaryAccess[] =>
   position === '200700' ? ['none'] : salaryAccesses
 
-/** Whoever may sign as the first may let others sign as the first or second. */
+/** A first signatory may let others sign as the first or second. */
 const rank: Record<SignatureType, number> = { none: 0, second: 1, first: 2 }
 
 /** The positions of a company; a sole entrepreneur's business has neither founders nor a director. */
@@ -95,7 +95,7 @@ export function relationOfInvitation(
 /** What an invitation gives: what its position has, or what the bank has written into it. */
 type Given = { readonly permissions: readonly ListedPermission[]; readonly signatureType: SignatureType }
 
-/** A single action is held by whoever may do it, under whatever name. */
+/** A person has a single action under any of its names. */
 const holds = ({ permissions }: Inviter, given: ListedPermission): boolean =>
   isPermission(given)
     ? permissions.includes(given)
@@ -103,7 +103,7 @@ const holds = ({ permissions }: Inviter, given: ListedPermission): boolean =>
 
 /**
  * Whether what an invitation gives is still somebody's to give: it is good no longer than the authority that stands behind
- * it. Whoever is let go must not come back, or leave others behind, by links that they have sent before.
+ * it. A person who is let go must not come back, or leave others behind, by links that they have sent before.
  */
 export const mayGive = (inviter: Inviter, { permissions, signatureType }: Given): boolean =>
   mayInvite(inviter) &&
@@ -122,8 +122,8 @@ export type NamedRepresentative = {
 
 /**
  * Why somebody who is with the company already cannot be invited to it (spec section 6: INN and phone must match, and what
- * is registered of a representative is not edited by adding them again). Only of the company's own people: of others who
- * invites learns nothing. Whom the company has let go (`disabled`, `deleted`) an invitation does not bring back either.
+ * is registered of a representative is not edited by adding them again). Only for the company's own people: of others the
+ * inviter learns nothing. An invitation does not bring back a person whom the company has let go (`disabled`, `deleted`) either.
  */
 export function obstacleOfRepresentative(
   { type, byContact, byInn }: NamedRepresentative,

@@ -2,7 +2,7 @@
 export type Keeper = 'client' | 'demo'
 
 /**
- * What a company may keep at once of what costs the bank room and nobody money: more than anybody looks through, and a bound to who
+ * What a company may keep at once of what costs the bank room and nobody money: more than anybody looks through, and a bound to a company that
  * keeps writing (decision 100). A demo's year and a visitor's hours need a small part of it.
  */
 export const keptAtMost = {

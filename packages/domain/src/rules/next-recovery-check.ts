@@ -10,7 +10,7 @@ export type RecoveringPerson = {
 
 /**
  * What is asked of a person after the code, before the new password counts (spec section 4; the rule is ours, decision
- * 054). Who has access to others' money is asked for the INN. Who has only an own ФОП is not: there the INN is the
+ * 054). A person with access to others' money is asked for the INN. The owner of a ФОП alone is not: there the INN is the
  * company's code, which every invoice shows.
  */
 export const nextRecoveryCheck = ({

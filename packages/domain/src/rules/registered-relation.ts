@@ -14,7 +14,7 @@ export const relationOfEntrepreneur: RegisteredRelation = {
   signatureType: 'first',
 }
 
-/** Whoever heads a company: all but its people's salaries, which a relation must list by name (decision 084). */
+/** A head's rights: all but the salaries of the company's people, which a relation must list by name (decision 084). */
 const ofHead: readonly Permission[] = [
   'ACCOUNTS_VIEW',
   'ACCOUNTS_WRITE',

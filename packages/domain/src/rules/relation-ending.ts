@@ -7,7 +7,7 @@ import { canonicalJson } from '../signing/canonical-json.ts'
 import { headsCompany } from './heads-company.ts'
 import { mayInvite } from './invitation.ts'
 
-/** Who asks that a relation to their company ends. */
+/** The person who ends a relation to their company. */
 export type Ender = {
   readonly personId: string
   readonly type: RelationType
@@ -26,7 +26,7 @@ export type StandingRelation = {
 export type EndingRefusal = 'noAuthority' | 'ownRelation' | 'relationOfOwner' | 'relationOfHead'
 
 /**
- * Whether a head may end somebody's relation to the company alone (decision 097): whoever may invite may let go. Not their own,
+ * Whether a head may end somebody's relation to the company alone (decision 097): every inviter may let go. Not their own,
  * so a company always keeps a head; not the owner's; and not another head's, or one director could throw out the other: a head
  * whom the bank has not confirmed yet heads nothing.
  */

@@ -4,5 +4,5 @@
  */
 export const RESERVED_MS = 72 * 60 * 60_000
 
-/** Since when whoever registered has their code reserved, at a moment. */
+/** Registrations since this time have their codes reserved, at a moment. */
 export const reservedSince = (now: number): Date => new Date(now - RESERVED_MS)

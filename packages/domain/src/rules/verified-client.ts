@@ -8,7 +8,7 @@ export const standings = ['verified', 'awaited', 'unverified'] as const
 
 export type Standing = (typeof standings)[number]
 
-/** `questionnaire_valid` is the word of one officer; a second one makes it `correct`. */
+/** `questionnaire_valid` is one officer's decision; a second one makes it `correct`. */
 const meant: Readonly<Record<QuestionnaireStatus, Standing>> = {
   none: 'unverified',
   new: 'unverified',

@@ -65,5 +65,5 @@ export const monthInWords = (month: SalaryMonth): string =>
 export const salaryPurpose = (kind: SalaryKind, month: SalaryMonth): RemittanceInformation =>
   `${words[kind]} за ${monthInWords(month)}` as RemittanceInformation
 
-/** How a salary payment names whom it goes to: all of its people together. */
+/** How a salary payment names its recipient: all of its people together. */
 export const SALARY_CREDITOR = 'Працівники за відомістю'

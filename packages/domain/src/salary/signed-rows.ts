@@ -11,7 +11,7 @@ export type SignedSalaryRow = {
 const FORM = 'dilo.salary.1'
 
 /**
- * The text whose SHA-256 stands for a register's rows in what is signed (signed-payment.ts). Who signs without seeing the rows
+ * The text whose SHA-256 stands for a register's rows in what is signed (signed-payment.ts). A signatory who may not see the rows
  * is shown a fingerprint of it: the salt, which only the bank has, keeps anybody from trying out amounts until the fingerprint fits.
  * @param salt 64 hexadecimal digits, new with every register
  */

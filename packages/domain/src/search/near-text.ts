@@ -171,7 +171,7 @@ export const vocabularyOf = (texts: Iterable<string>): readonly string[] => [
 ]
 
 /**
- * @param vocabulary words of what is searched, in small letters with `'` for every apostrophe
+ * @param vocabulary words of what is searched, in lower case with `'` for every apostrophe
  * @returns another text to search for; null: nothing is near, or all of its words are there as they were typed
  */
 export function nearText(typed: string, vocabulary: readonly string[]): string | null {

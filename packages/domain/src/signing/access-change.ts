@@ -16,7 +16,7 @@ export type Access = {
 /** `grant`: somebody is to act for the company. `end`: somebody is to act for it no more. */
 export type AccessChangeKind = 'grant' | 'end'
 
-/** Whose access is changed: of a grant whom it names, by РНОКПП and phone; of an end who is there. */
+/** The person whose access changes: a grant names them by РНОКПП and phone; for an end they are there. */
 export type AccessSubject =
   | { readonly name: string; readonly inn: string; readonly phone: string }
   | { readonly name: string; readonly personId: string }
@@ -34,7 +34,7 @@ export type AccessChange = {
   readonly after: Access | null
 }
 
-/** Who has no more than these may look, and move nothing. What is not in this list raises, whatever comes to be added to permissions. */
+/** With no more than these a person may look, and move nothing. Every other permission raises, also later ones. */
 const onlyLooking: ReadonlySet<ListedPermission> = new Set<ListedPermission>([
   'ACCOUNTS_VIEW',
   'DEFAULT_CB_ACCESS',
@@ -56,7 +56,7 @@ export function raises(before: Access | null, after: Access | null): boolean {
 }
 
 /**
- * Whether a change of access is one of who decides for the company, and needs the signatures that the strictest payment
+ * Whether a change of access is about who decides for the company, and needs the signatures that the strictest payment
  * needs: what raises, and that a head is one no more, or one director would throw out the other (decision 096).
  */
 export const needsSignatures = (before: Access | null, after: Access | null): boolean =>

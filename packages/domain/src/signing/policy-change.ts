@@ -21,7 +21,7 @@ export const mayProposePolicy = (type: RelationType, permissions: readonly Liste
   headsCompany(type) && permissions.includes('ACCOUNTS_WRITE')
 
 /**
- * The signatures that a change of a policy needs: as many people as the strictest payment does now. Or whoever signs alone
+ * The signatures that a change of a policy needs: as many people as the strictest payment does now. Otherwise a person who signs alone
  * for little could make all of it little, and two people's control would be one's.
  */
 export function neededForChange({ rules }: SigningPolicy): NeededSignatures {
@@ -52,7 +52,7 @@ export function signable(
     : refused('cannotSendForSigning')
 }
 
-/** Whoever may sign together: two places are the most that a payment has. */
+/** Teams that may sign together: two places are the most that a payment has. */
 const teams: readonly (readonly GivenType[])[] = [
   ['first'],
   ['second'],

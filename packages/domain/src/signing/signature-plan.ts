@@ -33,7 +33,7 @@ export type SignaturePlan = {
   readonly needs: NeededSignatures
   readonly given: readonly Signature[]
   readonly missing: readonly NeededSignature[]
-  /** Who may fill a place that is missing, also those whom a method's limit or a contact hinders. */
+  /** People who may fill a missing place, also those whom a method's limit or a contact hinders. */
   readonly signatories: readonly PlannedSignatory[]
   /** Places that nobody can fill: a payment with one of them is not sent to signing (cannotSendForSigning). */
   readonly unfillable: readonly NeededSignature[]

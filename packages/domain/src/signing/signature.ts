@@ -18,7 +18,7 @@ export const voidCauses = ['takenBack', 'edited', 'withdrawn', 'returned', 'dele
 
 export type VoidCause = (typeof voidCauses)[number]
 
-/** Whoever has an active relation to the company, and how the bank can reach them for a signature. */
+/** A person with an active relation to the company, and how the bank can reach them for a signature. */
 export type Signatory = {
   readonly personId: string
   readonly type: SignatureType

@@ -11,7 +11,7 @@ export const signedBatchText = (digests: readonly Digest[]): string => canonical
 
 export type BatchedPayment = { readonly digest: Digest; readonly amount: bigint; readonly currency: Currency }
 
-/** What the message with the code says of a batch, and the page too: whoever signs compares them. */
+/** What the message with the code says of a batch, and the page too: the signer compares them. */
 export type BatchSummary = {
   readonly count: number
   /** Minor units, of the currencies that there are, in the bank's order of currencies. */

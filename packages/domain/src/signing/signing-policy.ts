@@ -88,6 +88,6 @@ export const signedAlone: SigningPolicy = everywhere(['first'])
 /** A company's rules until it sets its own: two people, the head and a person with the second signature. */
 export const signedByTwo: SigningPolicy = everywhere(['first', 'second'])
 
-/** What holds for whoever has no rules of their own. */
+/** The policy of a company without rules of its own. */
 export const standardPolicy = (soleEntrepreneur: boolean): SigningPolicy =>
   soleEntrepreneur ? signedAlone : signedByTwo

@@ -32,7 +32,7 @@ export const subscriptionStates = ['awaitsCode', 'active', 'paused', 'ended'] as
 export type SubscriptionState = (typeof subscriptionStates)[number]
 
 /**
- * Why nothing is sent any more: whoever reads them said so by the link in an e-mail; who set it up lost the relation or the right to see
+ * Why nothing is sent any more: the reader unsubscribed by the link in an e-mail; its author lost the relation or the right to see
  * accounts; the account is closed; there is no such mailbox; somebody of the company took it away.
  */
 export const subscriptionEndings = ['unsubscribed', 'noRight', 'accountClosed', 'addressRefused', 'removed'] as const

@@ -3,7 +3,7 @@ import { ok, refused, type Result } from '../result.ts'
 
 /**
  * Unique end-to-end transaction reference: names a payment at every bank through which it goes (SWIFT gpi; ISO 20022
- * `UUIDv4Identifier`: UUID version 4, small letters).
+ * `UUIDv4Identifier`: UUID version 4, lower case).
  */
 export type Uetr = Branded<string, 'Uetr'>
 

@@ -14,7 +14,7 @@ const byteOf = (character: string): number | undefined =>
 
 const letterOf = (byte: number): string | undefined => (byte < 0x80 ? String.fromCodePoint(byte) : letters.get(byte))
 
-/** @returns 'Character cannot be sent' for a letter that windows-1251 lacks (domain-ukraine.md section 2) */
+/** @returns 'Character cannot be sent' for a character that windows-1251 lacks (domain-ukraine.md section 2) */
 export function encodeWindows1251(text: string): Result<Uint8Array, 'Character cannot be sent'> {
   const encoded = Array.from(text, byteOf)
   return encoded.every((byte) => byte !== undefined)

@@ -7,7 +7,7 @@ import type { LedgerOutcome } from '../../src/outcome.ts'
 import { pooledBatch } from '../../src/pooled-batch.ts'
 import type { Judge } from './judge.ts'
 
-/** Whoever waits for an answer of a server. */
+/** The caller that waits for an answer of a server. */
 export type Asker = { answered(outcome: LedgerOutcome): void; unanswered(): void }
 
 /** A server with the real gatherer and the real batches; only its pool is not one. */

@@ -3,7 +3,11 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../theme/class-names.ts'
 
 export type ButtonLook = {
-  variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined
+  /**
+   * One primary on a page. `ghost` is a word alone, `quiet` the same in the colour of the words around it; `unavailable`
+   * cannot be pressed now, and keeps the focus, so that the reason beside it is read.
+   */
+  variant?: 'primary' | 'secondary' | 'ghost' | 'quiet' | 'danger' | 'unavailable' | undefined
   size?: 'small' | 'normal' | 'large' | undefined
   wide?: boolean | undefined
 }

@@ -1,10 +1,15 @@
 import type { ReactNode, Ref } from 'react'
 import { classNames } from '../theme/class-names.ts'
 
-export type ChipProps = { active: boolean; onSelect: () => void; children: ReactNode }
+export type ChipProps = {
+  active: boolean
+  onSelect: () => void
+  children: ReactNode
+  /** How many it would show. */ count?: string
+}
 
 /** One choice of a filter. Several stand in a `ChipGroup`. */
-export function Chip({ active, onSelect, children }: ChipProps) {
+export function Chip({ active, onSelect, children, count }: ChipProps) {
   return (
     <button
       type="button"
@@ -13,6 +18,7 @@ export function Chip({ active, onSelect, children }: ChipProps) {
       onClick={onSelect}
     >
       {children}
+      {count !== undefined && <span className="d-chip-count"> {count}</span>}
     </button>
   )
 }
@@ -21,12 +27,18 @@ export type ChipGroupProps = {
   label: string
   children: ReactNode
   /** On a phone one row that moves sideways, for more than a few. */ row?: boolean
+  /** Its chips stand in the row around it: always, or on a wide window. */ joined?: 'always' | 'wide'
   ref?: Ref<HTMLDivElement>
 }
 
-export function ChipGroup({ label, children, row = false, ref }: ChipGroupProps) {
+export function ChipGroup({ label, children, row = false, joined, ref }: ChipGroupProps) {
   return (
-    <div ref={ref} className={classNames('d-chips', row && 'd-chips-row')} role="group" aria-label={label}>
+    <div
+      ref={ref}
+      className={classNames('d-chips', row && 'd-chips-row', joined && `d-chips-joined-${joined}`)}
+      role="group"
+      aria-label={label}
+    >
       {children}
     </div>
   )

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { classNames } from '../theme/class-names.ts'
 import { Button } from './button.tsx'
 
 /** Spec section 9: the default of the resend button, in seconds. */
@@ -7,11 +8,12 @@ const DEFAULT_SECONDS = 30
 
 export type ResendButtonProps = {
   /** Seconds to wait before the first try and after each. */ seconds?: number
+  /** Its own room counts as part of the gaps around it. */ tight?: boolean
   onResend: () => Promise<number | void>
 }
 
 /** Counts down as text, then offers to send again. The count itself is not announced: only its start and its end. */
-export function ResendButton({ seconds = DEFAULT_SECONDS, onResend }: ResendButtonProps) {
+export function ResendButton({ seconds = DEFAULT_SECONDS, tight = false, onResend }: ResendButtonProps) {
   const [until, setUntil] = useState(() => Date.now() + seconds * 1000)
   const [busy, setBusy] = useState(false)
   const left = useSecondsLeft(until)
@@ -24,7 +26,7 @@ export function ResendButton({ seconds = DEFAULT_SECONDS, onResend }: ResendButt
   }
 
   return (
-    <div className="d-resend">
+    <div className={classNames('d-resend', tight && 'd-resend-tight')}>
       <span className="d-visually-hidden" role="status">
         {left === 0 ? <Trans>Код можна надіслати ще раз</Trans> : null}
       </span>

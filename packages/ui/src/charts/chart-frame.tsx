@@ -12,7 +12,7 @@ export type ChartFrameProps = {
   /** How many points there are, at least one. */
   count: number
   plot: (width: number) => Plot
-  /** A point in words, for who does not see it. */
+  /** A point in words, for people who do not see it. */
   describe: (index: number) => string
   /** A point as it is shown beside the pointer. */
   tooltip: (index: number) => ReactNode

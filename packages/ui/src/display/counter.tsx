@@ -8,13 +8,21 @@ export type CounterProps = {
   count: number
   /** `warning` for what waits for the person, `neutral` for what is only counted. */
   tone?: 'warning' | 'neutral'
+  /** Over the shoulder of an icon: always, or on a narrow window. */
+  small?: boolean | 'narrow'
   /** What is counted, for assistive technology, where the name beside it does not say so. */
   children?: ReactNode
 }
 
 /** A number beside a name. */
-export const Counter = ({ count, tone = 'warning', children }: CounterProps) => (
-  <span className={classNames('d-counter', tone === 'neutral' && 'd-counter-neutral')}>
+export const Counter = ({ count, tone = 'warning', small = false, children }: CounterProps) => (
+  <span
+    className={classNames(
+      'd-counter',
+      tone === 'neutral' && 'd-counter-neutral',
+      small && (small === 'narrow' ? 'd-counter-small-narrow' : 'd-counter-small'),
+    )}
+  >
     {count > MOST ? `${MOST}+` : count}
     {children && <span className="d-visually-hidden"> {children}</span>}
   </span>

@@ -3,9 +3,18 @@ import type { ReactNode } from 'react'
 import { useCopy } from '../actions/copy.ts'
 import { Icon } from '../icons/icon.tsx'
 import { Copy } from '../icons/icons-of-things.ts'
+import { classNames } from '../theme/class-names.ts'
+
+export type KeyValuesProps = {
+  children: ReactNode
+  /** Each value below its name, as on a phone: for a panel beside something. */
+  narrow?: boolean
+}
 
 /** A list of names and values; wrap `KeyValue`s in it. */
-export const KeyValues = ({ children }: { children: ReactNode }) => <dl className="d-key-values">{children}</dl>
+export const KeyValues = ({ children, narrow = false }: KeyValuesProps) => (
+  <dl className={classNames('d-key-values', narrow && 'd-key-values-narrow')}>{children}</dl>
+)
 
 export type KeyValueProps = {
   name: string

@@ -32,6 +32,8 @@ export type PeriodFilterProps = {
   /** In Kyiv: no later day can be chosen. */
   today: BusinessDate
   onChange: (chosen: { period: Period } | DateRange) => void
+  /** On a wide window its chips stand in the row around it. */
+  joined?: boolean
 }
 
 const span = ({ from, to }: DateRange): string =>
@@ -50,11 +52,11 @@ function useChosenInView(chosen: ChosenPeriod['named']) {
 }
 
 /** The period filters of spec section 2. The last chip says which days are meant, and opens them for a range by hand. */
-export function PeriodFilter({ period, today, onChange }: PeriodFilterProps) {
+export function PeriodFilter({ period, today, onChange, joined = false }: PeriodFilterProps) {
   const { t, i18n } = useLingui()
   const row = useChosenInView(period.named)
   return (
-    <ChipGroup label={t`Період`} row ref={row}>
+    <ChipGroup label={t`Період`} row {...(joined && { joined: 'wide' })} ref={row}>
       {periods.map((name) => (
         <Chip key={name} active={period.named === name} onSelect={() => onChange({ period: name })}>
           {i18n._(names[name])}

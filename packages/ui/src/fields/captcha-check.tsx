@@ -11,7 +11,7 @@ export type CaptchaCheckProps = {
   state: CaptchaState
   /** Percent of the work that is done, while it is checking. */
   progress?: number
-  /** The server's word, or the form's: what is at the field now. */
+  /** The error at the field now: the server's or the form's. */
   error?: string | undefined
   onCheck: () => void
   buttonRef?: Ref<HTMLButtonElement>

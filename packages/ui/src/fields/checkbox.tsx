@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { CircleAlert } from '../icons/icons.ts'
+import { classNames } from '../theme/class-names.ts'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'ref'> & {
   children: ReactNode
@@ -8,9 +9,11 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'id' | 'className' | '
   error?: ReactNode
   /** Some of what it stands for is chosen, not all. */
   mixed?: boolean
+  /** A box without visible words beside a row, as high as the row. `children` still says what it stands for. */
+  alone?: boolean
 }
 
-export function Checkbox({ children, hint, error, mixed = false, ...input }: CheckboxProps) {
+export function Checkbox({ children, hint, error, mixed = false, alone = false, ...input }: CheckboxProps) {
   const element = useRef<HTMLInputElement>(null)
   const errorId = useId()
   useEffect(() => {
@@ -19,7 +22,7 @@ export function Checkbox({ children, hint, error, mixed = false, ...input }: Che
   }, [mixed])
   return (
     <div>
-      <label className="d-choice">
+      <label className={classNames('d-choice', alone && 'd-choice-alone')}>
         <input
           {...input}
           ref={element}
@@ -28,7 +31,7 @@ export function Checkbox({ children, hint, error, mixed = false, ...input }: Che
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
         />
-        <span className="d-choice-text">
+        <span className={alone ? 'd-visually-hidden' : 'd-choice-text'}>
           <span>{children}</span>
           {hint && <span className="d-meta">{hint}</span>}
         </span>

@@ -10,13 +10,21 @@ export type SegmentedProps<Value extends string> = {
     lang?: string
   }[]
   onChange: (value: Value) => void
+  /** As wide as the room: each choice as wide as the others, or the longer word with more of it. */
+  fill?: 'none' | 'equal' | 'words'
 }
 
 /** One of a few: radio buttons in truth, so that arrows move and the choice is announced. */
-export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  fill = 'none',
+}: SegmentedProps<Value>) {
   const group = useId()
   return (
-    <fieldset className="d-segmented">
+    <fieldset className={`d-segmented d-segmented-${fill}`}>
       <legend className="d-visually-hidden">{label}</legend>
       {options.map((option) => (
         <label key={option.value} className="d-segment" lang={option.lang}>

@@ -1,14 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../theme/class-names.ts'
 
 export type SwitchProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'role'> & {
   children: ReactNode
   hint?: ReactNode
+  /** On a phone the word stands over it: for several beside each other. */ narrow?: boolean
 }
 
 /** Turns something on or off at once; what only counts with a form's submit is a `Checkbox`. */
-export function Switch({ children, hint, ...input }: SwitchProps) {
+export function Switch({ children, hint, narrow = false, ...input }: SwitchProps) {
   return (
-    <label className="d-choice d-choice-wide">
+    <label className={classNames('d-choice', 'd-choice-wide', narrow && 'd-choice-narrow')}>
       {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says by itself whether it is checked */}
       <input {...input} type="checkbox" role="switch" className="d-switch" />
       <span className="d-choice-text">

@@ -29,7 +29,7 @@ export function useTypedCaret(value: string, typing: Typing, take: (text: string
     const next = typing(text, selectionStart ?? text.length)
     typed.current = next
     take(next.text)
-    // Nothing changed (a letter was dropped): no render follows, and React restores the value by itself.
+    // Nothing changed (a character was dropped): no render follows, and React restores the value by itself.
     if (next.text === value) queueMicrotask(() => element.current?.setSelectionRange(next.caret, next.caret))
   }
   return { element, onChange }

@@ -14,7 +14,7 @@ export type DataGridRowProps<Row> = {
   onOpen: (index: number) => void
 }
 
-/** Whoever marks a text to copy it does not mean to open the row. */
+/** Marking a text to copy it does not open the row. */
 const isMarking = (): boolean => getSelection()?.isCollapsed === false
 
 /** What a row has to be pressed is pressed for itself. */

@@ -3,7 +3,7 @@ import { type GridRows, rowAt } from './grid-rows.ts'
 /** How many rows are drawn beyond those in view, where the list is going: what a wheel passes in two frames. */
 const AHEAD = 6
 
-/** And on the other side, for whoever turns back: what it passes in one. */
+/** And on the other side, for turning back: what it passes in one. */
 const BEHIND = 3
 
 /** How many rows come and go at once, so that not each pixel draws. */

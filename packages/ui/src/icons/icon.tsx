@@ -5,18 +5,7 @@ export type IconProps = { of: Drawing; size?: 16 | 20 | 24 }
 /** An icon beside a word: never the only bearer of a meaning, so hidden from assistive technology. */
 export function Icon({ of: drawing, size = 20 }: IconProps) {
   return (
-    <svg
-      className="d-icon"
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <svg className="d-icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       <path d={drawing} />
     </svg>
   )

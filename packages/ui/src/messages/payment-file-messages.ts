@@ -44,7 +44,7 @@ export const fileFaultMessages: Readonly<Record<FileFault, MessageDescriptor>> =
   TAKES_TOO_MUCH: msg`Файл надто складний, щоб його прочитати. Залиште в ньому лише платежі або розділіть на кілька менших.`,
 }
 
-/** What is wrong with the form of one row in the file. It is gone when the row is mended. */
+/** What is wrong with the form of one row in the file. It is gone when the row is corrected. */
 export const readFaultMessages: Readonly<Record<ReadFaultCode, MessageDescriptor>> = {
   ROW_INCOMPLETE: msg`Рядок у файлі обірвано: чогось бракує`,
   ROW_TOO_LONG: msg`У рядку більше клітинок, ніж стовпців: можливо, роздільник стоїть усередині тексту`,

@@ -2,7 +2,7 @@ import type { PersonMessageKey } from '@dilo/domain/message-key.ts'
 import { msg } from '@lingui/core/macro'
 import type { FieldMessages } from './field-messages.ts'
 
-/** Fields of who somebody is: registration, recovery, settings. */
+/** Fields of a person: registration, recovery, settings. */
 export const personFieldMessages: FieldMessages<PersonMessageKey> = {
   'Incorrect FIO': msg`Введіть прізвище та ім’я літерами, у кожному — щонайменше дві`,
   'Invalid email address': msg`Перевірте e-mail: має бути на зразок name@example.com`,

@@ -10,10 +10,12 @@ export type PopoverProps = {
   children: (close: () => void) => ReactNode
   /** Which edge of the button it stands under, where there is room. */
   align?: 'start' | 'end'
+  /** A panel's parts reach its edges; on a phone it is as wide as the window, below the page's head. */
+  shape?: 'bubble' | 'panel'
 }
 
 /** Something small beside its button, without leaving the page. */
-export function Popover({ label, trigger, children, align = 'start' }: PopoverProps) {
+export function Popover({ label, trigger, children, align = 'start', shape = 'bubble' }: PopoverProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   return (
@@ -24,7 +26,7 @@ export function Popover({ label, trigger, children, align = 'start' }: PopoverPr
         popover="auto"
         role="dialog"
         aria-label={label}
-        className={classNames('d-popover', align === 'end' && 'd-popover-end')}
+        className={classNames('d-popover', align === 'end' && 'd-popover-end', shape === 'panel' && 'd-popover-panel')}
         onBeforeToggle={(event) => setOpen(event.newState === 'open')}
       >
         {open && children(() => document.getElementById(id)?.hidePopover())}

@@ -111,3 +111,13 @@ test('each step and size that a style sheet names is a token', () => {
   const named = styleSheets.flatMap(({ text }) => [...text.matchAll(/var\((--(?:space|type)-[\w-]+)/g)].map(([, name = '']) => name))
   expect([...new Set(named)].filter((name) => !css.includes(`${name}:`))).toEqual([])
 })
+
+/** What `layout.css` and `base.css` give to pages; every other class of the room belongs to its component. */
+const isLayout = /^d-(?:row|stack|gap)(?:-[a-z0-9]+)*$/
+
+test('no style sheet of a page names a class of a component: what it needs is a variant of it', () => {
+  const named = styleSheets
+    .filter(({ file }) => file.startsWith('apps/web/'))
+    .flatMap(({ file, text }) => [...text.matchAll(/\.(d-[\w-]+)/g)].map(([, name = '']) => ({ file, name })))
+  expect(named.filter(({ name }) => !isLayout.test(name))).toEqual([])
+})

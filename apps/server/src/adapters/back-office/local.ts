@@ -3,7 +3,7 @@ import type { Clock } from '../../ports/clock.ts'
 
 /**
  * What makes the local back office say something else than yes: a word with which the purpose begins, in whatever case.
- * docs/demo.md tells them to whoever tries the bank.
+ * docs/demo.md lists them.
  */
 export const localBehaviours: Readonly<Record<string, BackOfficeWord | null>> = {
   уточнити: { decision: 'RETURN', reason: 'purposeUnclear' },
@@ -21,7 +21,7 @@ function wordOn(purpose: string): BackOfficeWord | null {
   return found === undefined ? accepted : found[1]
 }
 
-/** The same of whom it verifies: by the surname. Whoever has another is confirmed. */
+/** The same for verification, by the person's surname. Any other surname is confirmed. */
 export const localVerdicts: Readonly<Record<string, VerificationWord | null>> = {
   незнаний: { decision: 'REFUSE', reason: 'identityNotProven' },
   безправний: { decision: 'REFUSE', reason: 'powersNotProven' },
@@ -38,7 +38,7 @@ function verdictOn({ lastName }: VerificationCase): VerificationWord | null {
 
 /**
  * The back office of one's own machine and of every demo: nobody of the bank is asked of what is not real. It decides on
- * applications at once, and verifies whoever comes after a while, so that one can watch.
+ * applications at once, and verifies newcomers after a while, so that one can watch.
  * @param verifyAfterMs null: it verifies nobody
  */
 export const localBackOffice = ({

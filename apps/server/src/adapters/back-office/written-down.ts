@@ -14,7 +14,7 @@ type Row = {
 function wordOf({ decision, reason }: Row): BackOfficeWord {
   if (decision === 'ACCEPT') return { decision }
   const known = openingReasons[decision].find((one) => one === reason)
-  // Whoever wrote it meant a no: without a reason of ours it is told by the first.
+  // The writer meant a no: without a reason of ours, the first reason stands for it.
   return { decision, reason: known ?? openingReasons[decision][0] }
 }
 

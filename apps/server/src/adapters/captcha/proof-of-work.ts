@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Captcha, CaptchaPurpose, ProofOfWork } from '../../ports/captcha.ts'
 import type { Clock } from '../../ports/clock.ts'
 
-/** Minutes are enough for whoever is typing; a store of solutions for later is worth nothing. */
+/** Minutes are enough for a person who types; a store of solutions for later is worth nothing. */
 export const CAPTCHA_LIFE_MS = 5 * MINUTE
 
 /**
@@ -62,7 +62,7 @@ export function proofOfWork({ clock, serverKey, formerServerKeys, guesses }: Giv
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: ROUNDS,
-        // From the whole range: were there a least number, whoever attacks would begin with it.
+        // From the whole range: an attacker would begin with a least number.
         counter: randomInt(1, guesses + 1),
         data: boundTo(purpose, clock.now() + CAPTCHA_LIFE_MS),
         deriveKey,

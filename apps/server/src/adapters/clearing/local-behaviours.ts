@@ -22,7 +22,7 @@ export type Telling = After<
 export type Behaviour = {
   readonly happens: readonly After<{ readonly what: Happening }>[]
   readonly tells: readonly Telling[]
-  /** It is taken, but whoever handed it over hears of a fault. */
+  /** It is taken, but the caller gets a fault. */
   readonly submissionFails?: true
 }
 

@@ -16,7 +16,7 @@ import {
 type Options = {
   readonly database: Database
   readonly clock: Clock
-  /** Null: whoever is not in the table of recipients behaves plainly. A seed draws a behaviour for each transfer. */
+  /** Null: recipients outside the table behave plainly. A seed draws a behaviour for each transfer. */
   readonly seed: number | null
 }
 

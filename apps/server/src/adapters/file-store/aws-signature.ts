@@ -5,7 +5,7 @@ export type Signing = { readonly region: string; readonly keyId: string; readonl
 export type ToSign = {
   readonly method: 'GET' | 'PUT' | 'DELETE'
   readonly url: URL
-  /** By names in small letters, beside those that signing adds. */
+  /** By names in lower case, beside those that signing adds. */
   readonly headers?: Readonly<Record<string, string>>
   readonly body: Uint8Array
   /** Milliseconds since 1970. */

@@ -17,7 +17,7 @@ let gateway: Server
 let mail: FakeMailServer
 const gatewayReceived: Received[] = []
 const TAKEN = { status: 200, body: { response_code: 800, response_status: 'SUCCESS_MESSAGE_ACCEPTED', response_result: [{ response_code: 0 }] } }
-/** Where the gateway leads whoever asks it. */
+/** Where the gateway redirects its callers. */
 let elsewhere: string | null = null
 let gatewayAnswer: { status: number; body: object } = TAKEN
 

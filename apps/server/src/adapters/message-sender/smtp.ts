@@ -73,7 +73,7 @@ type SmtpError = { readonly code?: string; readonly command?: string; readonly r
 
 /**
  * 5yz to the recipient or to the text is for good (RFC 5321 section 4.2.1). To a login or to our sender it is a fault of
- * the settings: it is tried again until somebody has mended it, or the message has expired.
+ * the settings: it is tried again until somebody has fixed it, or the message has expired.
  */
 function outcomeOf({ code = '', command = '', responseCode = 0 }: SmtpError): Result<void, string> {
   // 503: the connection was in the wrong state, which says nothing about the message.

@@ -32,7 +32,7 @@ export function turboSmsSender(gateway: Gateway): MessageSender {
 /**
  * What is said of the recipient's number (3xx it is none, 4xx it may not be sent to) is final: trying again brings the
  * same. What is said of the request as a whole (token, sender, credit) or of the gateway itself (5xx, 999) is somebody's
- * to mend: the queue tries again until the message has expired.
+ * to fix: the queue tries again until the message has expired.
  */
 function outcomeOf(status: number, body: Answer): Result<void, string> {
   const whole = body.response_code ?? -1

@@ -131,7 +131,7 @@ function openLog(path: string): { path: string; descriptor: number; since(): str
   return { path, descriptor, since: () => readFileSync(path).subarray(offset).toString('utf8') }
 }
 
-/** A port that was free a moment ago; whoever takes it in between makes the caller try again. */
+/** A port that was free a moment ago; if another process takes it in between, the caller tries again. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

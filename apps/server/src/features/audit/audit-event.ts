@@ -13,7 +13,7 @@ import type {
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 
-/** What stands in a payment, told by its SHA-256 alone (signing/payment-digest.ts): the payment is there to be held against it. */
+/** The contents of a payment, identified by their SHA-256 (signing/payment-digest.ts): the payment is there for the comparison. */
 type PaymentContent = { readonly version: number; readonly digest: string }
 
 type SignatureType = 'first' | 'second' | 'none'
@@ -37,7 +37,7 @@ export type AuditFacts = {
   /** To a contact, shown as its owner would know it. */
   signingCodeSent: PaymentContent & { readonly method: SigningMethod; readonly sentTo: string }
   paymentSigned: PaymentContent & { readonly method: SigningMethod; readonly type: Exclude<SignatureType, 'none'> }
-  /** By who gave it. */
+  /** By its signatory. */
   signatureTakenBack: Nothing
   /** By its author: it is a draft again. */
   paymentTakenFromSigning: Nothing
@@ -63,7 +63,7 @@ export type AuditFacts = {
   invitationSentAgain: Nothing
   invitationWithdrawn: Nothing
   invitationAccepted: Role & { readonly status: 'onConfirm' | 'active' }
-  /** Other rules of signing, told by their digest: until all who must have signed them they are proposed. */
+  /** Other rules of signing, identified by their digest: proposed until all who must have signed them. */
   signingPolicyProposed: { readonly digest: string }
   signingPolicySigned: {
     readonly digest: string
@@ -72,7 +72,7 @@ export type AuditFacts = {
   }
   signingPolicyChanged: { readonly digest: string }
   signingPolicyWithdrawn: { readonly digest: string }
-  /** Somebody is to act for the company, told by the digest: until all who must have signed it is proposed. */
+  /** A person is to act for the company, identified by the digest: proposed until all who must have signed it. */
   accessChangeProposed: { readonly digest: string }
   accessChangeSigned: {
     readonly digest: string
@@ -111,7 +111,7 @@ export type AuditFacts = {
   /** The bank has verified the client, with the person who registered it, or did not. */
   clientVerified: { readonly status: QuestionnaireStatus }
   clientRefused: { readonly reason: VerificationReason }
-  /** Not verified for three days, it made room for who has registered with the same code. */
+  /** Not verified for three days, it made room for a person who registered with the same code. */
   registrationGaveWay: Nothing
   /** For a further account, to the bank's back office. */
   accountApplicationSent: { readonly currency: Currency }
@@ -129,18 +129,18 @@ export type AuditFacts = {
   statementSubscriptionResumed: Nothing
   /** By the bank itself where nobody of the company did it: the link in an e-mail, a lost right, a closed account. */
   statementSubscriptionEnded: { readonly why: SubscriptionEnding }
-  /** A file whose payments were written, told by its SHA-256; each of them has an entry of its own before it. */
+  /** A file whose payments were written, identified by its SHA-256; each of them has an entry of its own before it. */
   importCreated: { readonly payments: number; readonly file: string }
   /** Every row of a salary register has come to its end: how many were credited, and how many gave their money back. */
   salaryPaidOut: { readonly credited: number; readonly givenBack: number }
 }
 
-/** Why somebody acts for a company no more: a head ended it, or whoever was told of a grant withdrew it by their link. */
+/** Why somebody acts for a company no more: a head ended it, or a person who was told of a grant withdrew it by their link. */
 export type RelationEnding = 'endedByHead' | 'grantWithdrawn'
 
 type Nothing = Readonly<Record<string, never>>
 
-/** Those that whoever reads the trail knows a name for: another one does not compile. */
+/** Those with a name for readers of the trail: another one does not compile. */
 export type AuditEvent = Extract<keyof AuditFacts, AuditEventName>
 
 /** What the id of an entry's subject names. */

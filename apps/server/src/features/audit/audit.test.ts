@@ -81,7 +81,7 @@ describe('the trail of a payment', () => {
       {},
       {},
     ])
-    // Whoever reads the trail learns of codes and contents nothing that is not theirs to know.
+    // The trail shows nothing of codes and contents that is not its reader's to know.
     const told = JSON.stringify(trail)
     for (const secret of [code, OLENA, payment.amount, payment.creditor.iban, payment.remittanceInformation]) expect(told).not.toContain(`"${secret}"`)
   })

@@ -42,7 +42,7 @@ export async function* byCompany(
   const streams = { entries: new Ordered(entries), anchors: new Ordered(anchors), heads: new Ordered(heads) }
   for (const stream of Object.values(streams)) await stream.advance()
   for (;;) {
-    // UUIDs in small letters sort as PostgreSQL sorts them.
+    // UUIDs in lower case sort as PostgreSQL sorts them.
     const companyId = Object.values(streams)
       .flatMap(({ company }) => company ?? [])
       .sort()[0]

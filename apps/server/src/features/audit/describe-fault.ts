@@ -21,7 +21,7 @@ const described: Describe = {
   roundDiffersFromLog: ({ round }) => `round ${round} is not what the log says of it`,
 }
 
-/** A fault of the trail in a sentence for whoever runs the bank. */
+/** A fault of the trail in a sentence for the bank's operator. */
 export function describeFault(fault: TrailFault): string {
   const describe = described[fault.kind] as (of: TrailFault) => string
   return `${'companyId' in fault ? `company ${fault.companyId}` : 'anchors'}: ${describe(fault)}`

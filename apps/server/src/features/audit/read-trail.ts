@@ -3,7 +3,7 @@ import type { Answer, CheckedQuery } from '@dilo/contract/calls.ts'
 import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
-import type { CompanyAuthority } from '../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../access/door.ts'
 import type { Refusal } from '../../refusal.ts'
 import { fullNameOf } from '../../db/person-names.ts'
 import { findTrail, type TrailRow } from './store.ts'
@@ -13,7 +13,7 @@ type Entry = Answer<Call>['entries'][number]
 
 const SHOWN = 50
 
-/** What has happened in the company, the newest first: for who owns or heads it. */
+/** What has happened in the company, the newest first: for its owner and heads. */
 export async function readTrail(
   context: Context,
   authority: CompanyAuthority,
@@ -45,7 +45,7 @@ const shown = (row: TrailRow): Entry => ({
   facts: factsOf(row.facts),
 })
 
-/** Digests say nothing to people; they stand in the trail for whoever proves it. */
+/** Digests say nothing to people; they stand in the trail for its proof. */
 function factsOf(facts: string): Entry['facts'] {
   const told = Object.entries(JSON.parse(facts) as Record<string, unknown>).filter(([name]) => name !== 'digest')
   return Object.fromEntries(

@@ -22,7 +22,7 @@ const recorded = new WeakMap<DatabaseTransaction, NewEntry[]>()
 /**
  * Records what happened in a company, in the transaction in which it happens: both are committed, or neither (security
  * row 42, decision 064). All that a transaction records is appended to the chains in one statement, as the last that it
- * does: the chain of a company is locked from then to the commit, and whoever holds it waits for nobody else.
+ * does: the chain of a company is locked from then to the commit, and its holder waits for nobody else.
  */
 export function recordAudit<Event extends AuditEvent>(
   transaction: DatabaseTransaction,

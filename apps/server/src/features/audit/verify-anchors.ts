@@ -3,7 +3,7 @@ import type { AnchorRow, RoundRow } from './store.ts'
 
 /**
  * What is wrong with the rounds of anchors. `anchorsEdited`: a round is not what was written. `anchorsUnlinked`: it does
- * not follow the round before. `roundsMissing`: a gap. `roundDiffersFromLog`: the log had another word for it, or has one
+ * not follow the round before. `roundsMissing`: a gap. `roundDiffersFromLog`: the log has another hash for it, or has one
  * for a round that is not there.
  */
 export type AnchorFault = { readonly round: bigint } & (

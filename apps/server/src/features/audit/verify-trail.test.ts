@@ -22,7 +22,7 @@ beforeAll(async () => {
   bank = await openTestBank()
   owner = new pg.Client({ connectionString: bank.adminUrl })
   await owner.connect()
-  // Whoever may do anything: triggers stop nobody who can switch them off.
+  // A person with all rights: triggers stop nobody who can switch them off.
   await owner.query('set session_replication_role = replica')
 })
 afterAll(async () => {

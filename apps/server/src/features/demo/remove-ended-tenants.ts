@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { momentOf } from '../access/sessions/moment-of.ts'
+import { momentOf } from '../access/door.ts'
 import { removeTenants } from './store.ts'
 
 /** Removes demos that were left, were idle for long, or are over. @returns how many, at most so many */

@@ -5,13 +5,16 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { makeDemoTenant } from '../../demo-bank/make-demo-tenant.ts'
 import type { Refusal } from '../../refusal.ts'
-import { addressRange } from '../access/attempt-limits/address-range.ts'
-import { count, type Counter } from '../access/attempt-limits/counters.ts'
-import { inTurn } from '../access/call-pace/in-turn.ts'
-import { openSession } from '../access/sign-in/begin-session.ts'
-import { endSession } from '../access/sign-in/end-session.ts'
-import type { SessionOrigin } from '../access/sessions/session-origin.ts'
-import { momentOf } from '../access/sessions/moment-of.ts'
+import {
+  addressRange,
+  count,
+  type Counter,
+  inTurn,
+  openSession,
+  endSession,
+  type SessionOrigin,
+  momentOf,
+} from '../access/door.ts'
 import { openTenant, reserveTenant } from './store.ts'
 
 export type DemoStart = {
@@ -19,7 +22,7 @@ export type DemoStart = {
   readonly origin: SessionOrigin
   /** The network address that the call came from. */
   readonly from: string
-  /** The session that this browser still has: it ends, whoever's it was (security row 12). */
+  /** The session that this browser still has, of any person: it ends (security row 12). */
   readonly formerSession: string | undefined
 }
 
@@ -32,7 +35,7 @@ const startsFromRange = ({ startsPerRange }: Limits, from: string): Counter => (
   windowMs: HOUR,
 })
 
-/** What a tenant writes into the ledger stays there: this bounds how much, whoever asks. */
+/** What a tenant writes into the ledger stays there: this bounds how much, for all callers together. */
 const startsInAll = ({ startsInAll: cap }: Limits): Counter => ({ kind: 'demos in all', of: '', cap, windowMs: HOUR })
 
 /** Seconds: by then somebody has left, most likely. */

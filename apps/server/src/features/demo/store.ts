@@ -3,7 +3,7 @@ import { ok, refused } from '@dilo/domain/result.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Database } from '../../db/open.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
-import type { Moment } from '../access/sessions/moment-of.ts'
+import type { Moment } from '../access/door.ts'
 
 /** Places are taken one after the other, on all servers together. */
 const ADVISORY_LOCK = 7_215_003
@@ -31,7 +31,7 @@ export async function reserveTenant(
   return reserved.ok
 }
 
-/** Tenants with a visitor, and those that are being made: whoever leaves gives their place free at once. */
+/** Tenants with a visitor, and those that are being made: a visitor who leaves frees their place at once. */
 async function countInUse(transaction: DatabaseTransaction, { now, idleSince }: Moment): Promise<number> {
   const { in_use } = await transaction
     .selectFrom('demo_tenant as tenant')

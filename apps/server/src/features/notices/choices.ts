@@ -3,7 +3,7 @@ import { isPossible, noticeKinds, standardWays } from '@dilo/domain/payments/not
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import type { Refusal } from '../../refusal.ts'
-import type { Authority } from '../access/sign-in/read-authority.ts'
+import type { Authority } from '../access/door.ts'
 import { findChoices, saveChoice } from './store.ts'
 
 type Choices = Answer<'GET /api/notice-service/choices'>

@@ -1,7 +1,7 @@
 import type { Answer, CheckedQuery } from '@dilo/contract/calls.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
-import type { CompanyAuthority } from '../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../access/door.ts'
 import type { Refusal } from '../../refusal.ts'
 import { cursorAfter, readCursor } from './notice-cursor.ts'
 import { presentNotice } from './presenter.ts'

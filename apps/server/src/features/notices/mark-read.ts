@@ -2,7 +2,7 @@ import type { Answer } from '@dilo/contract/calls.ts'
 import { ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { CompanyAuthority } from '../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../access/door.ts'
 import { markRead } from './store.ts'
 import { readUnread } from './unread.ts'
 

@@ -8,7 +8,7 @@ const form = z.tuple([
   z.int32().positive(),
 ])
 
-/** Says where the next page begins; opaque to whoever asks for it. */
+/** Says where the next page begins; opaque to its caller. */
 export const cursorAfter = ({ happened_at, payment_id, position }: NoticeRow): string =>
   Buffer.from(JSON.stringify([happened_at.toISOString(), payment_id, position])).toString('base64url')
 

@@ -154,7 +154,7 @@ describe('a payment that waits for signatures', () => {
     expect(await noticesOf(taras, payment)).toMatchObject([{ isOver: true }])
     const taken = await bohdan.call('DELETE /api/payment-service/payments/{paymentId}/signatures', params(payment.id))
     expect(taken.ok).toBe(true)
-    // The place is open again: to the other, and of course to who took the signature back.
+    // The place is open again: to the other, and of course to the person who took the signature back.
     expect(await noticesOf(taras, payment)).toMatchObject([{ kind: 'awaitsSignature', isOver: false, person: 'Гнатюк Богдан Остапович' }, { isOver: true }])
     expect(await noticesOf(bohdan, payment)).toMatchObject([{ isOver: true }])
     await leave(TARAS)

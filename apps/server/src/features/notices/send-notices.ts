@@ -4,7 +4,7 @@ import { ok, refused } from '@dilo/domain/result.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
-import { tellOwner } from '../access/sessions/tell-owner.ts'
+import { tellOwner } from '../access/door.ts'
 import { noticeEmail, noticeSms, type ToldNotice } from './notice-messages.ts'
 import { personOf } from './presenter.ts'
 import {

@@ -52,8 +52,8 @@ export type SignatoriesToTell = PaymentKey & {
 }
 
 /**
- * Tells of what was written last into a payment's history whoever may sign it now and was not told yet; for whom it is
- * nothing to sign any more, it is over. One statement.
+ * Tells the last event of a payment's history to everybody who may sign it now and was not told yet; for those who have
+ * nothing to sign any more, the notice is over. One statement.
  */
 export async function insertForSignatories(
   transaction: DatabaseTransaction,

@@ -6,7 +6,7 @@ import { insertForParties, type PartiesToTell } from './store.ts'
 type Happened = { readonly companyId: string; readonly paymentId: string; readonly event: PaymentHistoryEvent }
 
 /**
- * Tells authors, and whoever has signed, of what has just been written into the histories of payments, in its transaction:
+ * Tells authors and signatories what has just been written into the histories of payments, in its transaction:
  * `tellAuthor` and `tellParties` of the flow. Most events tell them nothing, and cost nothing.
  */
 export async function tellParties(transaction: DatabaseTransaction, events: readonly Happened[]): Promise<void> {

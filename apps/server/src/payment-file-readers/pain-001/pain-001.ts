@@ -158,7 +158,7 @@ function differs(stated: Tally, counted: Tally, line: number): Refused | undefin
 
 const hryvnias = (sum: bigint): string => `${sum / 100n}.${String(sum % 100n).padStart(2, '0')}`
 
-/** Ids of ISO's messages have 35 letters, a payment's number 10: one that is no number is kept for the status report, and the payment is given one. */
+/** Ids of ISO's messages have 35 characters, a payment's number 10: one that is no number is kept for the status report, and the payment is given one. */
 const numberOf = ({ instructionId, endToEndId }: OriginalIds): string =>
   [instructionId, endToEndId].find((id) => parsePaymentNumber(id).ok) ?? ''
 

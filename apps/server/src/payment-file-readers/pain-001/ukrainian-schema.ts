@@ -4,7 +4,7 @@ import published from './schema.json' with { type: 'json' }
 /**
  * The schema that pain.001.001.09 is held against: the published one (fixtures/iso20022, written as `schema.json`), which is the
  * profile of the European Payments Council, and two things that payments in Ukraine need of ISO's own message: tax remittance, and a
- * purpose of 420 letters, which takes three texts of 140 (decision 082).
+ * purpose of 420 characters, which takes three texts of 140 (decision 082).
  */
 const PROFILE = '_EPC132-08_2023_V1.0_SCT_C2PSP'
 const remittance = `RemittanceInformation16${PROFILE}`

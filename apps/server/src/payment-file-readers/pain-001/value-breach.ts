@@ -44,7 +44,7 @@ const facets: Readonly<Record<FacetName, (value: string, ...limits: readonly str
 }
 
 /**
- * Letters of a value that is no text: a decimal has 18 digits, a point of time some thirty. What is longer is none, and no facet is
+ * Characters of a value that is no text: a decimal has 18 digits, a point of time some thirty. A longer one is invalid, and no facet is
  * asked: texts have their `maxLength`, and nothing else says how long a value may be.
  */
 const LONGEST_VALUE = 40

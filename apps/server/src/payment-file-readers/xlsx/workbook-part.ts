@@ -7,7 +7,7 @@ import type { ZipArchive } from './zip-archive.ts'
 /** Bytes that are decoded at once. */
 const PIECE = 64 * 1024
 
-/** Reads a part of a workbook that must be there. Where in the XML it broke says nothing to who sees a sheet: the part is named instead. */
+/** Reads a part of a workbook that must be there. Where in the XML it broke says nothing to a reader of the sheet: the part is named instead. */
 export function readPart(archive: ZipArchive, name: string, visitor: XmlVisitor): Result<undefined, FileRefusal> {
   const part = archive.part(name)
   if (part === null) return refuseFile('WORKBOOK_BROKEN', { detail: name })

@@ -71,7 +71,7 @@ function sheetsOf(archive: ZipArchive, part: string) {
   return read.ok ? ok({ sheets, is1904 }) : read
 }
 
-/** `_x000D_` in a text is the letter with that number (ECMA-376, ST_Xstring). What is no letter to anybody is U+FFFD, which is told of its row. */
+/** `_x000D_` in a text is the character with that number (ECMA-376, ST_Xstring). An invalid one is U+FFFD, a fault of its row. */
 export const spelled = (text: string): string =>
   text.includes('_x')
     ? text

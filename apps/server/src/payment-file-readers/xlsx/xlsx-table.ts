@@ -45,7 +45,7 @@ function sheetRows(archive: ZipArchive, workbook: Workbook): Result<readonly Tab
     open({ name, attributes }) {
       if (name === 'row') {
         const next = Number(attributes['r'] ?? place + 1)
-        // By its number a row is mended: no two have one.
+        // A row is corrected by its number: no two have the same.
         if (!Number.isInteger(next) || next <= place || next > LAST_ROW) return refuseFile('WORKBOOK_BROKEN')
         ;[place, column, cells, faults] = [
           next,

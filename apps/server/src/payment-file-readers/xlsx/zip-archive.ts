@@ -25,7 +25,7 @@ const LONGEST_COMMENT = 0xffff
 /** A part smaller than this is no bomb, however well it packs. */
 const HARMLESS = 1024 ** 2
 
-/** An archive of parts by name, in small letters; a part is unpacked when it is asked for, and no further than it said. */
+/** An archive of parts by name, in lower case; a part is unpacked when it is asked for, and no further than it said. */
 export class ZipArchive {
   readonly #bytes: Buffer
   readonly #entries: ReadonlyMap<string, Entry>

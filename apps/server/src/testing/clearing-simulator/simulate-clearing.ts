@@ -15,7 +15,7 @@ import { access, canceller, closer, payer, queue, revoker, timed } from './actor
 import { modelOf } from './payment-model.ts'
 import { openWorld, type World } from './world.ts'
 
-/** Where a transfer may end. Two ends: clearing contradicts itself, and the word that came first stands. */
+/** Where a transfer may end. Two ends: clearing contradicts itself, and the first answer stands. */
 const ends: Record<BehaviourName, readonly ClearingState[]> = {
   plain: ['settled'],
   credited: ['settled'],
@@ -29,7 +29,7 @@ const ends: Record<BehaviourName, readonly ClearingState[]> = {
   returnOvertakes: ['returned'],
   rejectedThenSettled: ['rejected', 'settled'],
   settledThenRejected: ['settled', 'rejected'],
-  // Nobody ever said a word that could be believed.
+  // No answer can be trusted.
   otherAmount: ['accepted'],
   silent: ['accepted'],
 }
@@ -49,7 +49,7 @@ export type Simulation = { readonly seed: number; readonly steps: number; readon
 const BOOKS_EVERY = 20
 
 /**
- * A day of payments, inside the bank and to others: whoever signs, changes their access, revokes and withdraws, recipients
+ * A day of payments, inside the bank and to others: people who sign, change their access, revoke and withdraw, recipients
  * whose accounts are closed, the queues, clearing's answers, the clock's jobs, all in turns that one seed decides; connections
  * break at any statement, and clearing tells everything in any order. After each turn the bank's accounts are what its
  * transfers say, and all of it is what a model says that knows the machine alone (payment-model.ts). At the end everything is where clearing's words have

@@ -3,7 +3,7 @@ import { type AST, parseRegExpLiteral } from '@eslint-community/regexpp'
 /** A regular expression, ready to be counted. */
 export type CountedExpression = {
   readonly tree: AST.RegExpLiteral
-  /** How many letters and places a matcher that goes back tries in a text to find the first match from a place on. */
+  /** How many characters and places a backtracking matcher tries in a text to find the first match from a place on. */
   steps(text: string, from: number): number
   /** The same to find all that there is, as `g` does. */
   stepsOfAll(text: string): number
@@ -13,12 +13,12 @@ type Next = (at: number) => boolean
 type Matcher = (at: number, next: Next) => boolean
 type SingleLetter = AST.Character | AST.CharacterSet | AST.CharacterClass
 
-/** Nobody counts further: of texts of a few thousand letters what takes so many is not linear. */
+/** Nobody counts further: on texts of a few thousand characters so many steps are not linear. */
 const MOST = 300_000
 
 const isSingle = ({ type }: AST.Node): boolean => type === 'Character' || type === 'CharacterSet' || type === 'CharacterClass'
 
-/** Whether a letter is one of those that a part of an expression stands for. */
+/** Whether a character is one of those that a part of an expression stands for. */
 export function letterTest(part: SingleLetter, flags: string): (letter: string) => boolean {
   const whole = new RegExp(`^(?:${part.raw})$`, flags.replace(/[gym]/g, ''))
   const known = new Map<string, boolean>()
@@ -31,7 +31,7 @@ export function letterTest(part: SingleLetter, flags: string): (letter: string) 
 
 /**
  * Counts what V8's matcher does (irregexp: alternatives in their order, going back where one fails, every place of the text as a
- * beginning), without its short cuts: so a count is never less than the work. Letters are UTF-16 units.
+ * beginning), without its short cuts: so a count is never less than the work. Characters are UTF-16 units.
  */
 export function countedExpression({ source, flags }: Pick<RegExp, 'source' | 'flags'>): CountedExpression {
   const tree = parseRegExpLiteral(`/${source}/${flags}`)

@@ -6,7 +6,7 @@ const isCounted = (url: string): boolean => /\/(?:apps|packages)\/|saxes/.test(u
 
 type Method = (this: unknown, ...given: unknown[]) => unknown
 
-/** Letters or items that a method of V8 looks at, at most: those of its text, or of what it makes of it. */
+/** Characters or items that a method of V8 looks at, at most: those of its text, or of what it makes of it. */
 const lengthOf = (value: unknown): number => (typeof value === 'string' || Array.isArray(value) ? value.length : 0)
 const looksAtAll: readonly (readonly [object, readonly string[]])[] = [
   [
@@ -22,7 +22,7 @@ const looksAtWhatItGives: readonly (readonly [object, readonly string[]])[] = [
 
 /**
  * Counts the steps of some work, the same for the same work on every machine: each run of each block of code (V8's precise coverage),
- * each letter and place that a regular expression tries, and each letter or item that a method of V8 looks at.
+ * each character and place that a regular expression tries, and each character or item that a method of V8 looks at.
  */
 export function stepsOf(work: () => unknown): number {
   let [steps, isCounting] = [0, false]

@@ -37,7 +37,7 @@ export function useChooseAccounts() {
 
 type Typed = Body<'POST /api/operation-service/account-openings'>
 
-/** Writes an application: a new one, or what is mended of one that there is. Sent again under the same key it is one. */
+/** Writes an application: a new one, or a correction. Sent again under the same key it is one. */
 export function useWriteApplication(
   mended: { readonly id: string; readonly version: number } | undefined,
   idempotencyKey: string,

@@ -10,7 +10,7 @@ export function roleOf(accountId: string, { defaultAccount, reservedAccount }: C
 
 /**
  * The person's choice once an account has this role. A new default makes the one before its reserve, where there is none:
- * whoever changes the two over presses once. Without a default there is no reserve either.
+ * swapping the two takes one press. Without a default there is no reserve either.
  */
 export function choiceWith(
   accountId: string,

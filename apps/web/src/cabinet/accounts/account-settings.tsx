@@ -47,7 +47,7 @@ function NameForm({ account }: { account: Account }) {
   })
   const { onChange, ...input } = form.input('alias')
   return (
-    <form className="c-acc-naming d-stack d-gap-3 d-stack-start" noValidate onSubmit={form.submit}>
+    <form className="d-stack d-gap-3" noValidate onSubmit={form.submit}>
       <TextField
         {...input}
         onChange={(event) => {
@@ -59,9 +59,11 @@ function NameForm({ account }: { account: Account }) {
         error={failure ?? fieldMessage(form.error('alias'), ACCOUNT_NAME_LENGTH)}
         autoComplete="off"
       />
-      <Button type="submit" variant="secondary" busy={form.busy}>
-        <Trans>Зберегти назву</Trans>
-      </Button>
+      <div>
+        <Button type="submit" variant="secondary" busy={form.busy}>
+          <Trans>Зберегти назву</Trans>
+        </Button>
+      </div>
     </form>
   )
 }

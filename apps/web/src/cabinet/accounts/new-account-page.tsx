@@ -62,7 +62,7 @@ function Loaded({ operationId }: { operationId: string | undefined }) {
 
 function Begun({ operation, isAsked }: { operation: Operation | undefined; isAsked: boolean }) {
   const reasonText = useReasonText()
-  // What came first is what is mended: the list is asked for again meanwhile.
+  // The first version is corrected: the list is asked for again meanwhile.
   const [begun] = useState(operation)
   if (isAsked && begun?.actions.includes('SEND') !== true) {
     return (

@@ -30,26 +30,32 @@ export function RequisitesCard({ accountId, requisites, isClosed }: RequisitesCa
   }
   return (
     <Card title={<Trans>Реквізити</Trans>}>
-      <KeyValues>
-        {requisiteFields.map((field) => (
-          <KeyValue key={field} name={names[field]} {...(!isClosed && { copied: requisites[field] })}>
-            {field === 'iban' ? <Iban value={requisites.iban} /> : requisites[field]}
-          </KeyValue>
-        ))}
-      </KeyValues>
-      {!isClosed && requisites.currency !== 'UAH' && (
-        <p className="d-meta">
-          <Trans>Для переказів з-за кордону запитайте реквізити SWIFT у банку.</Trans>
-        </p>
-      )}
-      {!isClosed && (
-        <div className="d-row">
-          <Button variant="secondary" icon={<Icon of={Copy} />} onClick={() => copy(requisitesText(requisites, names))}>
-            <Trans>Скопіювати все</Trans>
-          </Button>
-          <RequisitesLink accountId={accountId} />
-        </div>
-      )}
+      <div className="d-stack">
+        <KeyValues>
+          {requisiteFields.map((field) => (
+            <KeyValue key={field} name={names[field]} {...(!isClosed && { copied: requisites[field] })}>
+              {field === 'iban' ? <Iban value={requisites.iban} /> : requisites[field]}
+            </KeyValue>
+          ))}
+        </KeyValues>
+        {!isClosed && requisites.currency !== 'UAH' && (
+          <p className="d-meta">
+            <Trans>Для переказів з-за кордону запитайте реквізити SWIFT у банку.</Trans>
+          </p>
+        )}
+        {!isClosed && (
+          <div className="d-row">
+            <Button
+              variant="secondary"
+              icon={<Icon of={Copy} />}
+              onClick={() => copy(requisitesText(requisites, names))}
+            >
+              <Trans>Скопіювати все</Trans>
+            </Button>
+            <RequisitesLink accountId={accountId} />
+          </div>
+        )}
+      </div>
     </Card>
   )
 }

@@ -12,6 +12,6 @@ export const requisiteFields = [
   'currency',
 ] as const satisfies readonly (keyof AccountRequisites)[]
 
-/** All requisites as one text, a line each, to be pasted into a letter or a messenger. */
+/** All requisites as one text, a line each, to be pasted into an e-mail or a messenger. */
 export const requisitesText = (requisites: AccountRequisites, names: RequisiteNames): string =>
   requisiteFields.map((field) => `${names[field]}: ${requisites[field]}`).join('\n')

@@ -1,6 +1,6 @@
 /**
  * How a page's wishes stand in its address: every one as text, as it would be written by hand (`?search=0042`, not `?search=%220042%22`).
- * Who reads them makes of each what it is, and leaves out what does not parse.
+ * Their reader makes of each what it is, and leaves out what does not parse.
  */
 export const readAddress = (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query))
 

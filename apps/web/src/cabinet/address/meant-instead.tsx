@@ -36,19 +36,24 @@ export type MeantInsteadProps = {
 export function MeantInstead({ search: { instead, search: shown }, onExact }: MeantInsteadProps) {
   if (instead === undefined || shown === undefined) return null
   return (
-    <Banner tone="info" live>
+    <Banner
+      tone="info"
+      live
+      action={
+        <Button
+          variant="ghost"
+          size="small"
+          onClick={() => onExact({ search: instead, instead: undefined, exact: 'yes' })}
+        >
+          <Trans>Шукати саме «{instead}»</Trans>
+        </Button>
+      }
+    >
       <p>
         <Trans>
           Нічого не знайдено за «{instead}». Показуємо «{shown}».
         </Trans>
       </p>
-      <Button
-        variant="ghost"
-        size="small"
-        onClick={() => onExact({ search: instead, instead: undefined, exact: 'yes' })}
-      >
-        <Trans>Шукати саме «{instead}»</Trans>
-      </Button>
     </Banner>
   )
 }

@@ -11,19 +11,25 @@ export type ChangedByOtherProps = {
 /** Somebody else has written another version meanwhile: nothing is overwritten, and what was typed stands until the person says so. */
 export function ChangedByOther({ children, onTheirs }: ChangedByOtherProps) {
   return (
-    <Banner tone="warning" live title={<Trans>Це щойно змінив хтось інший</Trans>}>
+    <Banner
+      tone="warning"
+      live
+      title={<Trans>Це щойно змінив хтось інший</Trans>}
+      action={
+        <div className="d-row">
+          {children}
+          <Button variant="secondary" onClick={onTheirs}>
+            <Trans>Почати з їхньої версії</Trans>
+          </Button>
+        </div>
+      }
+    >
       <p>
         <Trans>
           Ваші зміни не збережено, їхні — не стерто. Порівняйте, перш ніж починати з їхньої версії: введене тут тоді
           зникне.
         </Trans>
       </p>
-      <div className="d-row">
-        {children}
-        <Button variant="secondary" onClick={onTheirs}>
-          <Trans>Почати з їхньої версії</Trans>
-        </Button>
-      </div>
     </Banner>
   )
 }

@@ -26,6 +26,7 @@ export function LatestOperations({ data }: { data: Overview }) {
     <Card
       title={<Trans>Останні операції</Trans>}
       aside={latest.length > 0 && <PeriodChips period={period} onChange={setPeriod} />}
+      asideBelow
       flush
     >
       {latest.length === 0 ? (

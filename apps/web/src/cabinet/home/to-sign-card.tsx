@@ -25,6 +25,7 @@ export function ToSignCard({ toSign: { count, payments } }: { toSign: ToSign }) 
         </>
       }
       aside={count > 0 && <ToAll count={count} isMore={count > payments.length} />}
+      asideBelow
     >
       {count === 0 ? (
         <EmptyState

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { useVerification } from '../shell/use-verification.ts'
 import { VerificationBanner } from '../shell/verification-banner.tsx'
 
-/** Who waits for the bank's word on a company of theirs, was invited and has not accepted yet, or may act for nobody any more. */
+/** For a person whose company waits for the bank, who was invited and has not accepted yet, or who may act for nobody any more. */
 export function NoCompany() {
   const verification = useVerification()
   if (verification === 'awaited') return <VerificationBanner state={verification} />

@@ -7,11 +7,16 @@ import type { ReactNode } from 'react'
 export function RowsFailed({ onRetry, children }: { onRetry: () => void; children: ReactNode }) {
   return (
     <div className="c-rows-failed">
-      <Banner tone="danger" live>
+      <Banner
+        tone="danger"
+        live
+        action={
+          <Button variant="secondary" size="small" onClick={onRetry}>
+            <Trans>Спробувати ще раз</Trans>
+          </Button>
+        }
+      >
         <p>{children}</p>
-        <Button variant="secondary" size="small" onClick={onRetry}>
-          <Trans>Спробувати ще раз</Trans>
-        </Button>
       </Banner>
     </div>
   )

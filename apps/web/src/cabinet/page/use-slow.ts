@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whoever has waited so long wonders whether anything happens, in milliseconds. */
+/** After so long a person wonders whether anything happens, in milliseconds. */
 const LONG = 4_000
 
 /** Whether something goes on for longer than people expect. */

@@ -113,7 +113,7 @@ const themes: Readonly<Record<Theme, { readonly icon: Drawing; readonly name: Me
 /** Each language in its own words. */
 const languageNames: Readonly<Record<Language, string>> = { uk: 'Українською', ru: 'По-русски' }
 
-/** Everything that can be done from anywhere, for who may do it. */
+/** Everything that the person may do from anywhere. */
 export function useCommands(): readonly Command[] {
   const client = useQuery(currentClient).data
   return [...useSections(client), ...useCompanies(client), ...useAppearance(), ...useSignOutCommand()]

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 import { useTakePayment } from './payment-changes.ts'
 import { payeeLink, payment as paymentQuery } from '../queries.ts'
 
-/** By what a code comes: a message to the financial phone, or a letter to the financial e-mail. */
+/** The channel of a code: a text message to the financial phone, or an e-mail to the financial e-mail. */
 export type CodeMethod = Body<'POST /api/payment-service/payments/{paymentId}/signing-code'>['method']
 
 /**

@@ -134,7 +134,7 @@ function accessOf(
   }
 }
 
-/** Said before it is sent: whoever is to decide for the company is let in by those who decide for it. */
+/** Said before it is sent: those who decide for the company let in a person who is to decide for it. */
 function SignedFirst({ byBank }: { byBank: boolean }) {
   return (
     <Banner tone="info" title={<Trans>Це спершу підпишуть</Trans>}>

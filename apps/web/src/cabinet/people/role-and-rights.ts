@@ -52,7 +52,7 @@ const may =
   ({ permissions }) =>
     permissions.includes(permission)
 
-/** Whoever writes payments sees them, too: that need not be said. */
+/** The right to write payments includes seeing them: that need not be said. */
 const onlyViewsPayments: Allowed = (related) => may('PAYMENTS_VIEW')(related) && !may('PAYMENTS_WRITE')(related)
 
 const viewsAccounts = may('ACCOUNTS_VIEW')

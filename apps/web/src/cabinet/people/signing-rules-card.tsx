@@ -18,7 +18,7 @@ type Policy = Answer<'GET /api/payment-service/signing-policy'>
 type Rule = Policy['rules'][number]
 type Place = Rule['needs'][number]
 
-/** Which signatures the company's payments need: for whoever may see its payments. */
+/** Which signatures the company's payments need: for everybody who may see its payments. */
 export function SigningRulesCard() {
   const { data: client } = useQuery(currentClient)
   return client?.settings.permissions.includes('PAYMENTS_VIEW') === true ? <Rules /> : null

@@ -98,6 +98,7 @@ function Choice({ choice }: { choice: NoticeChoice }) {
       <legend>{i18n._(kinds[choice.kind])}</legend>
       <div className="c-notice-ways">
         <Switch
+          narrow
           checked={choice.cabinet}
           disabled={!mayLeaveCabinet}
           onChange={(event) => change({ cabinet: event.target.checked })}
@@ -105,6 +106,7 @@ function Choice({ choice }: { choice: NoticeChoice }) {
           <Trans>Кабінет</Trans>
         </Switch>
         <Switch
+          narrow
           checked={choice.email && hasEmail}
           disabled={!hasEmail}
           onChange={(event) => change({ email: event.target.checked })}
@@ -112,6 +114,7 @@ function Choice({ choice }: { choice: NoticeChoice }) {
           <Trans>Е-пошта</Trans>
         </Switch>
         <Switch
+          narrow
           checked={choice.sms && hasPhone}
           disabled={!hasPhone}
           onChange={(event) => change({ sms: event.target.checked })}

@@ -29,8 +29,12 @@ export function CompanyMenu({ id, client: { relations, settings }, opensUnder }:
           label: (
             <span className="c-company-choice">
               <span>{corporate.names[language].shortName}</span>
-              <span className="d-meta">{role({ type, positionCode: null })}</span>
-              {isCurrent && <Icon of={Check} />}
+              <span className="d-meta c-company-role">{role({ type, positionCode: null })}</span>
+              {isCurrent && (
+                <span className="c-company-current">
+                  <Icon of={Check} />
+                </span>
+              )}
             </span>
           ),
           onSelect: () => {

@@ -10,7 +10,7 @@ import { useLanguage } from '../page/use-language.ts'
 
 const CompanyMenu = lazyPage(async () => (await import('./company-menu.tsx')).CompanyMenu, { part: true })
 
-/** The company whose accounts and payments are shown; whoever acts for several chooses here. */
+/** The company whose accounts and payments are shown; a person who acts for several chooses here. */
 export function CompanyName() {
   const client = useQuery(currentClient)
   const language = useLanguage()

@@ -13,7 +13,7 @@ const FOLLOWED_WITHIN = 1500
 const single: Readonly<Record<string, Shortcut>> = { '/': 'search', n: 'newPayment', '?': 'help' }
 const afterG: Readonly<Record<string, Shortcut>> = { h: 'home', a: 'accounts', p: 'payments' }
 
-/** Letters by what is typed where the layout is Latin, else by the place of the key: a Ukrainian `Т` lies where `N` does. */
+/** The character that is typed if the layout is Latin, else the one of the key's place: a Ukrainian `Т` lies where `N` does. */
 function letterOf({ key, code, shiftKey }: KeyPress): string {
   if (/^[a-z?/]$/i.test(key)) return key.toLowerCase()
   if (code === 'Slash') return shiftKey ? '?' : '/'

@@ -3,7 +3,7 @@ import { hasDemoFlag } from './demo-flag.ts'
 
 let leaves = false
 
-/** Whether the page is on its way to sign-in: nothing may keep it, and what it shows, on the screen of who has gone. */
+/** Whether the page is on its way to sign-in: nothing may keep it, and what it shows, on the screen of a person who has gone. */
 export const leavesForSignIn = (): boolean => leaves
 
 /** The session has ended: sign in and come back to the same page. Of a demo there is no page left to come back to. */

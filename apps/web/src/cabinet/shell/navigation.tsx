@@ -89,9 +89,11 @@ function PaymentsLink() {
       <Icon of={ArrowLeftRight} />
       <Trans>Платежі</Trans>
       {waiting > 0 && (
-        <Counter count={waiting}>
-          <Trans>на підпис</Trans>
-        </Counter>
+        <span className="c-nav-count">
+          <Counter count={waiting} small="narrow">
+            <Trans>на підпис</Trans>
+          </Counter>
+        </span>
       )}
     </Link>
   )

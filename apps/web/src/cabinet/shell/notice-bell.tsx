@@ -20,7 +20,7 @@ const Panel = lazyPage(async () => (await import('../notices/notice-panel.tsx'))
   ),
 })
 
-/** What the bank tells of payments, behind a bell with the number of what is unread. Only for who may see payments. */
+/** What the bank tells of payments, behind a bell with the number of what is unread. Only for people who may see payments. */
 export function NoticeBell() {
   const settings = useQuery(currentClient).data?.settings
   return settings === undefined || settings.permissions.includes('PAYMENTS_VIEW') ? (
@@ -39,6 +39,7 @@ function BellWithCount({ asks }: { asks: boolean }) {
       <Popover
         label={label}
         align="end"
+        shape="panel"
         trigger={(opens) => (
           <IconButton icon={Bell} name={name} onPointerEnter={Panel.preload} onFocus={Panel.preload} {...opens} />
         )}
@@ -47,7 +48,7 @@ function BellWithCount({ asks }: { asks: boolean }) {
       </Popover>
       {unread > 0 && (
         <span className="c-bell-count" aria-hidden="true">
-          <Counter count={unread} />
+          <Counter count={unread} small />
         </span>
       )}
       <News unread={unread} />
@@ -55,7 +56,7 @@ function BellWithCount({ asks }: { asks: boolean }) {
   )
 }
 
-/** Says once that something new has come while the page was open; what was there before is told by the bell's name. */
+/** Says once that something new has come while the page was open; the bell's name says what was there before. */
 function News({ unread }: { unread: number }) {
   const { t } = useLingui()
   const before = useRef<number>(undefined)
@@ -71,7 +72,7 @@ function News({ unread }: { unread: number }) {
   )
 }
 
-/** Whoever opens a payment has read what the bank had to tell of it. Asked of each payment once a visit. */
+/** Opening a payment reads its notices. Asked for each payment once a visit. */
 function useReadOnVisit(unread: number): void {
   const matched = useMatchRoute()({ to: '/payments/$paymentId' })
   const paymentId = matched === false || matched.paymentId === 'new' ? null : matched.paymentId

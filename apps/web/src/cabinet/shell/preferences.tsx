@@ -5,7 +5,7 @@ import { PersonLanguage } from './person-language.tsx'
 import { SignOut } from './sign-out.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** Who is here, in which language and light, and the way out. */
+/** The signed-in person, language and theme, and the way out. */
 export function Preferences() {
   const language = useLanguage()
   const person = useQuery(currentClient).data?.names[language].shortName

@@ -14,13 +14,13 @@ const channel = new BroadcastChannel('company')
 channel.addEventListener('message', ({ data }: MessageEvent<string>) => markStale(data !== shown))
 
 function markStale(isStale: boolean): void {
-  // Whoever has no company yet has nothing of another one on the page.
+  // A person without a company has nothing of another one on the page.
   if (shown === null || stale === isStale) return
   stale = isStale
   for (const tell of listeners) tell()
 }
 
-/** The bank's word on the current company: the first makes it the page's, a later one that differs makes the page stale. */
+/** The current company by the bank's answer: the first makes it the page's, a later one that differs makes the page stale. */
 export function noteCompany(current: string | null): void {
   shown ??= current
   if (shown === null) return

@@ -21,7 +21,7 @@ export function useSignOut() {
 export function SignOut() {
   const signOut = useSignOut()
   return (
-    <Button variant="ghost" icon={<Icon of={LogOut} />} busy={signOut.isPending} onClick={() => signOut.mutate()}>
+    <Button variant="quiet" icon={<Icon of={LogOut} />} busy={signOut.isPending} onClick={() => signOut.mutate()}>
       <Trans>Вийти</Trans>
     </Button>
   )

@@ -9,7 +9,7 @@ import { opensPalette, type Shortcut, shortcutOf, type Waiting } from './key-pre
 /** Something stands over the page and has the keys. Notifications and tooltips, which are popovers of the other kind, have none. */
 const isCovered = (): boolean => document.querySelector('dialog[open], [popover=auto]:popover-open') !== null
 
-/** Whoever types means letters. */
+/** While a person types, keys are characters. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||

@@ -3,11 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { currentClient, verification } from '../queries.ts'
 
-/** How a client stands whom the bank has not verified. */
+/** The standing of a client whom the bank has not verified. */
 export type Unverified = Exclude<Standing, 'verified'>
 
 /**
- * How the bank's verification of whoever looks stands, while it is not over. The page need not be reloaded: when the bank has
+ * How the bank's verification of the current person stands, while it is not over. The page need not be reloaded: when the bank has
  * verified them, everything that it shows is read anew. Null: they are verified, or it is not known yet.
  */
 export function useVerification(): Unverified | null {

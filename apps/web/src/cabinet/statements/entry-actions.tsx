@@ -7,7 +7,7 @@ import { usePayRecipient } from '../payments/pay-recipient.ts'
 import { RepeatPayment } from '../payments/page/repeat-payment.tsx'
 import { currentClient, payment } from '../queries.ts'
 
-/** What may be done about an entry: of the company's own payment, or of whoever paid it. */
+/** What may be done about an entry: with the company's own payment, or with its payer. */
 export function EntryActions({ entry }: { entry: StatementEntry }) {
   const { data: client } = useQuery(currentClient)
   const mayPay = client?.settings.permissions.includes('PAYMENTS_WRITE') === true

@@ -15,10 +15,15 @@ export type EntryAnswer = Answer<'GET /api/account-service/accounts/{accountId}/
 export type EntryDetailsProps = {
   answer: EntryAnswer
   /** What the list shows, or would show, that the entry stands in. */ list: StatementSearch
+  /** It stands beside the list. */ narrow?: boolean
 }
 
 /** All that a statement knows of one entry, and what may be done about it. */
-export function EntryDetails({ answer: { account, entry, counterpartyBank }, list }: EntryDetailsProps) {
+export function EntryDetails({
+  answer: { account, entry, counterpartyBank },
+  list,
+  narrow = false,
+}: EntryDetailsProps) {
   const { t } = useLingui()
   const { counterparty } = entry
   const { currency } = account
@@ -31,7 +36,7 @@ export function EntryDetails({ answer: { account, entry, counterpartyBank }, lis
         <EntryActions entry={entry} />
         <ReceiptLink accountId={account.id} version={entry.version} />
       </div>
-      <KeyValues>
+      <KeyValues narrow={narrow}>
         <KeyValue name={entry.amount.startsWith('-') ? t`Отримувач` : t`Платник`}>
           {counterparty.name === '' ? <Trans>не вказано</Trans> : counterparty.name}
           <OnlyThis accountId={account.id} counterparty={counterparty} list={list} />

@@ -48,7 +48,7 @@ export function EntryPanel({ accountId, version, list, onClose, onTurn }: EntryP
       {pending ? (
         <SkeletonRows rows={4} />
       ) : query.data ? (
-        <EntryDetails key={version} answer={query.data} list={list} />
+        <EntryDetails key={version} answer={query.data} list={list} narrow />
       ) : (
         <Failed error={query.error} onRetry={() => void query.refetch()} />
       )}

@@ -24,7 +24,7 @@ export function FilterChips({ address, currency, counterpartyName, suggests }: F
   const { direction, min, max, counterparty } = search
   const amount = useAmountText({ min, max }, currency)
   return (
-    <ChipGroup label={t`Фільтри`}>
+    <ChipGroup label={t`Фільтри`} joined="always">
       {counterparty !== undefined && (
         <ActiveFilter name={t`Контрагент`} onRemove={() => filter({ counterparty: undefined })}>
           <span className="c-clip">{counterpartyName ?? counterparty}</span>

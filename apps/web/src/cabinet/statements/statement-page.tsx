@@ -48,7 +48,7 @@ export function StatementPage() {
   const counterpartyName =
     search.counterparty === undefined ? undefined : counterpartyNameIn(query.data?.pages, search.counterparty)
   if (isNoSuch(query.error)) return <NotFound />
-  // In the place of the list and at the same address: whoever turns a tablet back has both again.
+  // In the place of the list and at the same address: turning a tablet back shows both again.
   if (width !== 'wide' && search.entry !== undefined)
     return <EntryAlone accountId={accountId} version={search.entry} list={search} />
   const pages = query.data?.pages
@@ -139,7 +139,7 @@ function useWidth(): 'narrow' | 'middle' | 'wide' {
   return wide ? 'wide' : middle ? 'middle' : 'narrow'
 }
 
-/** What the entries call whom the address names by a code or an IBAN. */
+/** The name in the entries for the counterparty that the address names by a code or an IBAN. */
 const counterpartyNameIn = (pages: readonly Statement[] | undefined, named: string): string | undefined =>
   pages?.flatMap(({ entries }) => entries).find(({ counterparty: { code, iban } }) => code === named || iban === named)
     ?.counterparty.name

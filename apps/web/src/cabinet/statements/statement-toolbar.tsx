@@ -1,8 +1,7 @@
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
-import { Icon } from '@dilo/ui/icons/icon.tsx'
-import { Search } from '@dilo/ui/icons/icons-of-things.ts'
 import { PeriodFilter } from '@dilo/ui/display/period-filter.tsx'
+import { SearchField } from '@dilo/ui/fields/search-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isNarrowed, statementPeriod } from './statement-search.ts'
 import { LONGEST_SEARCH, typedSearch } from '../address/meant-search.ts'
@@ -29,12 +28,13 @@ export function StatementToolbar({ address, currency, counterpartyName, isNarrow
   return (
     <div className="c-statement-toolbar">
       <PeriodFilter
+        joined
         period={statementPeriod(search, today)}
         today={today}
         onChange={(chosen) => filter({ period: undefined, from: undefined, to: undefined, ...chosen })}
       />
       <div className="c-statement-tools">
-        <SearchField address={address} />
+        <EntrySearch address={address} />
         {isNarrow && <FilterSheet address={address} currency={currency} />}
         <div className="c-filter-row">
           <FilterChips address={address} currency={currency} counterpartyName={counterpartyName} suggests={!isNarrow} />
@@ -49,10 +49,10 @@ export function StatementToolbar({ address, currency, counterpartyName, isNarrow
   )
 }
 
-function SearchField({ address: { search, filter } }: { address: StatementAddress }) {
+function EntrySearch({ address: { search, filter } }: { address: StatementAddress }) {
   const { t } = useLingui()
   const sought = typedSearch(search)
-  // What one types goes on in one step of the history: Back leaves the search, not a letter of it.
+  // What one types goes on in one step of the history: Back leaves the search, not a character of it.
   const typed = useTypedSearch(sought, (text) => {
     const wished = text.trim()
     filter(
@@ -62,11 +62,9 @@ function SearchField({ address: { search, filter } }: { address: StatementAddres
   })
   return (
     <div className="c-search" role="search">
-      <Icon of={Search} />
-      <input
-        type="search"
-        className="d-input"
-        aria-label={t`Знайти операцію`}
+      <SearchField
+        low
+        label={t`Знайти операцію`}
         {...(useSingleKeysWork() && { 'aria-keyshortcuts': '/' })}
         placeholder={t`Назва, IBAN, сума…`}
         maxLength={LONGEST_SEARCH}

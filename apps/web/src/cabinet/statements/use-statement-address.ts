@@ -15,7 +15,7 @@ export function useStatementAddress() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const router = useRouter()
-  // Whoever opened an entry in the list has the list one step back; whoever came by a link has not.
+  // An entry that was opened in the list has the list one step back; one that was opened by a link has not.
   const isListBefore = useRef(false)
   const change = useCallback(
     (wishes: StatementChange, how: How = {}) =>

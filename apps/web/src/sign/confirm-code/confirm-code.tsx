@@ -32,7 +32,7 @@ function useResumed(wanted: boolean): boolean {
       const { channel, contact, resend_after } = await call('GET /api/auth-service/auth/tmp', {})
       begin({ channel, contact, resendAt: Date.now() + resend_after * 1000 })
     } catch (failure) {
-      // Whoever never began, or began long ago, needs no word of it: the login page says all.
+      // An attempt that never began, or began long ago, needs no message: the login page says all.
       if (errorCodeOf(failure) !== 'AUTH_E016') notify('error', failureText(failure))
       setLost(true)
     }

@@ -12,7 +12,7 @@ const steps: Readonly<Record<string, () => ReactNode>> = {
   '/recovery/inn': () => <ConfirmInn />,
 }
 
-/** Recovery of a password, spec section 4. There is no code by e-mail: whoever asks for that step begins anew. */
+/** Recovery of a password, spec section 4. There is no code by e-mail: that step leads to the beginning. */
 export function Recovery({ path }: { path: string }) {
   const known = steps[path.replace(/\/$/, '')]?.()
   if (known !== undefined) return known

@@ -17,7 +17,7 @@ export function useRecovery(): RecoveryAttempt | 'waiting' | 'lost' {
       holdRecovery(attempt)
       setFound(attempt)
     } catch (failure) {
-      // Whoever never began, or began long ago, needs no word of it: the first page says all.
+      // An attempt that never began, or began long ago, needs no message: the first page says all.
       if (errorCodeOf(failure) !== 'AUTH_E016') notify('error', failureText(failure))
       setFound('lost')
     }

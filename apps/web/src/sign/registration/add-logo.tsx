@@ -17,7 +17,7 @@ function check(file: NamedFile): FileMessageKey | undefined {
   return checked.ok ? undefined : checked.error
 }
 
-/** The logo of a company, or none (spec section 2, 'Logo'): the last step of who registers one. */
+/** The logo of a company, or none (spec section 2, 'Logo'): the last step of its registration. */
 export function AddLogo() {
   const { t } = useLingui()
   const fieldMessage = useFieldMessage(fileFieldMessages)

@@ -43,7 +43,7 @@ export function AlreadyExists() {
   )
 }
 
-/** Whoever has mistyped a code names another one, as long as the registration lasts. */
+/** A mistyped code can be replaced as long as the registration lasts. */
 function OtherCodes() {
   return (
     <p className="s-links">

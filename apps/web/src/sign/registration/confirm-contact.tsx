@@ -36,7 +36,7 @@ const otherContact: Record<Channel, () => ReactNode> = {
   ),
 }
 
-/** Back of the header leads to the login (spec section 2): whoever has mistyped a contact finds the form here, as it was filled in. */
+/** Back of the header leads to the login (spec section 2): for a mistyped contact the form is here, as it was filled in. */
 const OtherContact = ({ children }: { children: ReactNode }) => (
   <p className="s-links">
     <span>{children}</span>

@@ -21,7 +21,7 @@ export type FieldProblem =
 
 const messages = { ...textFieldMessages, ...personFieldMessages, ...passwordFieldMessages }
 
-/** Texts of what is wrong with a field. Those of a code are fetched by whoever names it. */
+/** Texts of what is wrong with a field. The caller that names a code fetches its text. */
 export function useProblemText(): (problem: FieldProblem | undefined) => string | undefined {
   const fieldMessage = useFieldMessage(messages)
   const errorText = useErrorText()

@@ -63,7 +63,7 @@ const checks: Record<Registrant, (values: OrganizationValues) => OrganizationErr
 /** As what somebody registers, and with which codes (spec sections 2 and 4). */
 export function Organization({ attempt }: { attempt: RegistrationAttempt }) {
   const { t } = useLingui()
-  // Who comes back from another step finds what they typed; a change of the tab begins anew.
+  // Coming back from another step finds what was typed; a change of the tab begins anew.
   const [typed, setTyped] = useState(attempt.organization)
   const [registrant, setRegistrant] = useState<Registrant>(
     typed?.registrant ?? (attempt.entrepreneur === false ? 'representative' : 'entrepreneur'),
@@ -87,6 +87,7 @@ export function Organization({ attempt }: { attempt: RegistrationAttempt }) {
       )}
       <div className="s-registrant">
         <Segmented<Registrant>
+          fill="words"
           label={t`Як ви ведете справу?`}
           value={registrant}
           options={[

@@ -5,7 +5,7 @@ import { hasBegun } from './registration-attempt.ts'
 import { routeOfStep } from './step-routes.ts'
 import { useRegistration } from './use-registration.ts'
 
-/** Over the form of who came back to it: their registration still runs. */
+/** Over the form after coming back to it: the registration still runs. */
 export function RunningRegistration() {
   const found = useRegistration(hasBegun())
   if (found === 'waiting' || found === 'lost' || found.step === 'thankYou') return null

@@ -52,7 +52,7 @@ export function ThankYou({ registered }: { registered: Registered }) {
   )
 }
 
-/** Whoever leaves finds a fresh form. What was typed goes at once: the form takes it before this page has gone. */
+/** After leaving, the form is fresh. What was typed goes at once: the form takes it before this page has gone. */
 function endRegistration(): () => void {
   forgetTyped()
   return forgetRegistration

@@ -5,10 +5,10 @@ export type OrganizationName = 'okpo' | 'positionCode' | 'inn'
 /** What the organization's form holds: an entrepreneur's own code stands in okpo (spec section 2). */
 export type OrganizationValues = Readonly<Record<OrganizationName, string>>
 
-/** An organization that was sent: who comes back to its form finds it. In memory only. */
+/** An organization that was sent, kept for its form. In memory only. */
 export type TypedOrganization = { readonly registrant: Registrant; readonly values: OrganizationValues }
 
-/** The same organization, named by whom the bank has come to know: with their INN. */
+/** The same organization, with the INN that was proven. */
 export const withProvenInn = ({ registrant, values }: TypedOrganization, inn: string): TypedOrganization => ({
   registrant,
   values: { ...values, [registrant === 'entrepreneur' ? 'okpo' : 'inn']: inn },

@@ -22,7 +22,7 @@ export function useFinish(): Finishing {
   const running = useRef<AbortController>(undefined)
   // Not sent again when it was the completion that failed.
   const arrived = useRef<File>(undefined)
-  // Whoever leaves the page has not finished.
+  // Leaving the page finishes nothing.
   useEffect(() => () => running.current?.abort(), [])
 
   async function send(logo: File | undefined, signal: AbortSignal): Promise<void> {

@@ -23,7 +23,7 @@ export function useRegistration(asked = true): RegistrationAttempt | 'waiting' |
     try {
       await fetchRegistration()
     } catch (failure) {
-      // Whoever never began, or began long ago, needs no word of it: the form says all.
+      // A registration that never began, or began long ago, needs no message: the form says all.
       if (errorCodeOf(failure) === 'REG_E010') forgetRegistration()
       else notify('error', failureText(failure))
       setMissing(true)

@@ -78,7 +78,7 @@ function ToBring({ company }: { company: boolean }) {
   )
 }
 
-/** The way back, for who finds the phone after all: as long as the registration lasts (decision 060). */
+/** The way back, for a person who finds the phone after all: as long as the registration lasts (decision 060). */
 function AnotherCode({ attempt }: { attempt: RegistrationAttempt }) {
   const [seconds] = useState(() => Math.max(0, Math.ceil((attempt.resendAt - Date.now()) / 1000)))
   return (

@@ -24,7 +24,7 @@ export type CodeCheck = {
   readonly contact: string
   /** When the code may be sent again, in milliseconds since 1970 by this machine's clock. */
   readonly resendAt: number
-  /** In place of where the code went, for who must not learn whether it did. */
+  /** In place of where the code went, for a person who must not learn whether it did. */
   readonly lead?: ReactNode
   /** The captcha that may be asked here. */
   readonly captcha: { readonly action: CaptchaCodeAction; readonly token?: string | undefined }

@@ -107,7 +107,7 @@ export function Login() {
 /** What was typed as a login comes along to recovery, and back. */
 const keep = (login: string): void => takeInArrival(`?${new URLSearchParams({ login })}`)
 
-/** Who was invited registers by the invitation's own link. */
+/** An invited person registers by the invitation's own link. */
 function Links({ login }: { login: string }) {
   return (
     <p className="s-links">

@@ -58,7 +58,7 @@ const ofOne: Record<GuessAt, OneOnly> = {
 const WITHOUT_END = 2 ** 31 - 1
 /** What of its own caps a network has left while too many guess in all, where no captcha is asked. */
 const WHILE_IN_ALARM = 0.1
-/** Guesses that bring a captcha while the alarm is up (features/access/captcha): whoever has solved one has the network's whole cap. */
+/** Guesses that bring a captcha while the alarm is up (features/access/captcha): with a solved one a caller has the network's whole cap. */
 const withCaptcha: ReadonlySet<GuessAt> = new Set(['password', 'sign-in code', 'recovery code', 'registration code'])
 
 /** Everybody's counter only raises the alarm: were it full for all, any flood would close the bank. */
@@ -71,7 +71,7 @@ const counterOfAll = (at: GuessAt): Counter => ({
 
 type Counters = { readonly one: Counter; readonly range: Counter; readonly all: Counter }
 
-/** From the narrowest to the widest: who is stopped at the first does not count at the next. */
+/** From the narrowest to the widest: a guess that the first one stops does not count at the next. */
 function countersOf({ config }: Context, { at, of, from, knownDevice }: Guess): Counters {
   const { cap, windowMs, perRange } = ofOne[at]
   const network = addressRange(from)
@@ -96,7 +96,7 @@ export async function isAlarmRaised(context: Context, at: GuessAt): Promise<bool
 
 /**
  * Counts a guess before it is compared (security rows 4 and 7): at this login or person, from this network, in all. A
- * device from which this person has signed in before stands for a network of its own: whoever guesses elsewhere in its
+ * device from which this person has signed in before stands for a network of its own: a guesser elsewhere in its
  * network does not lock it out, and it has no more guesses than a network.
  * While too many guess in all, who guesses has brought a captcha by now (`demandCaptcha`); where none is asked, each
  * network has a tenth of its caps.

@@ -21,13 +21,13 @@ type Sent = {
 /** Counters for prefixes and in all: which purposes count together, and their share of the caps. */
 type Room = { readonly kind: string; readonly share: number }
 
-/** Who is signed in, or is signing in with the right password. */
+/** Callers who are signed in, or sign in with the right password. */
 const proven: Room = { kind: '', share: 1 }
 const registration: Room = { kind: 'registration ', share: 0.2 }
 
 /**
- * To one recipient each purpose counts by itself: codes of one never close the door of another. What all may have sent is shared
- * by who has shown a password; without one anybody has messages sent, of which there are a fifth, counted apart.
+ * To one recipient each purpose counts by itself: codes of one never close the door of another. The cap of all is shared
+ * by callers who have shown a password; others, who are anybody, have a fifth of it, counted apart.
  */
 const roomOf: Record<MessagePurpose, Room> = {
   'sign-in': proven,
@@ -67,7 +67,7 @@ function countersOf(context: Context, sent: Sent): Counter[] {
   return [perRecipient(context, sent), ...(channel === 'sms' ? [prefix] : []), inAll(context, sent)]
 }
 
-/** Whether half of what all may have sent in an hour is sent: who has the other half must be asked for more than a wish. */
+/** Whether half of what all may have sent in an hour is sent: the other half takes more than a wish. */
 export async function areMessagesRunningOut(context: Context, of: Pick<Sent, 'channel' | 'purpose'>): Promise<boolean> {
   const counter = inAll(context, of)
   return 2 * (await countedSoFar(context, context.database, counter)) >= counter.cap
@@ -75,7 +75,7 @@ export async function areMessagesRunningOut(context: Context, of: Pick<Sent, 'ch
 
 /**
  * Counts a message before it is put into the outbox, in its transaction: per recipient, per prefix of numbers, in all
- * (security row 10: who is paid for text messages makes others send them).
+ * (security row 10: a receiver of money for text messages makes others send them).
  */
 export async function countMessage(
   context: Context,

@@ -18,7 +18,7 @@ export type Counter = {
   readonly cap: number
   /** Milliseconds; null: only success ends it. */
   readonly windowMs: number | null
-  /** How much one raise counts; one where nothing is said. */
+  /** How much one raise counts; by default one. */
   readonly by?: number
 }
 

@@ -21,7 +21,7 @@ export type Budgets = {
 /**
  * Each has a bucket for each cost, which is full at first and fills evenly. Kept as the moment at which it will be full
  * again (the generic cell rate algorithm, ITU-T I.371): one number, and nothing to do while nobody calls.
- * @param remembered so many, those who called last; who was forgotten has their whole budget
+ * @param remembered so many, those who called last; a forgotten caller has their whole budget
  */
 export function budgets(budget: Budget, remembered: number): Budgets {
   const fullAt = new LRUCache<string, Float64Array>({ max: remembered })

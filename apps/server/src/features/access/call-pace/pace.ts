@@ -51,7 +51,7 @@ export type Pace = {
   refusals(): PaceRefusals
 }
 
-/** Each some hundred bytes; who is forgotten because others call has their whole budget again. */
+/** Each some hundred bytes; a caller who is forgotten because others call has their whole budget again. */
 const REMEMBERED = 20_000
 /** Behind a company's heavy call: somebody who presses again, other people of it. */
 const HEAVY_WAITING = 16
@@ -113,7 +113,7 @@ export function openPace({ ofSession, sessions, heavyAtOnce, demoCallsAtOnce }: 
   }
 }
 
-/** From the narrowest to the widest: who waits for their own company keeps nobody else waiting. */
+/** From the narrowest to the widest: a call that waits for its own company keeps nobody else waiting. */
 function linesOf({ cost, companyId, isDemo, takesFile }: TurnOf): (readonly [Line, string])[] {
   const wanted: (readonly [Line, string])[] = []
   if (cost === 'heavy' && companyId !== null) wanted.push(['heavy of a company', companyId])

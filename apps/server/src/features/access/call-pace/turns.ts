@@ -23,7 +23,7 @@ export function turns({ atOnce, waiting: longest }: { atOnce: number; waiting: n
       if (isOver) return
       isOver = true
       const next = line.waiting.shift()
-      // Whoever ends hands the place to the first who waits; only when nobody does, it is free.
+      // A call that ends hands its place to the first in the line; without a line the place is free.
       if (next !== undefined) return next(endTurnOf(key, line))
       line.taken -= 1
       if (line.taken === 0) lines.delete(key)

@@ -5,7 +5,7 @@ import { addressRange } from '../attempt-limits/address-range.ts'
 import type { Counter } from '../attempt-limits/counters.ts'
 import { flowName } from './captcha-purpose.ts'
 
-/** Who is given a captcha, or brings one. */
+/** The caller who gets a captcha, or submits one. */
 export type CaptchaCaller = {
   /** The network address that the call came from. */
   readonly from: string
@@ -24,7 +24,7 @@ const ofRange = (kind: string, { config }: Context, { from, knownDevice }: Captc
 export const posedTo = (context: Context, caller: CaptchaCaller): Counter =>
   ofRange('captchas posed to a range', context, caller)
 
-/** Responses of a network that are looked at: a wrong one costs a call to whoever checks it. */
+/** Responses of a network that are looked at: a wrong one may cost a call to a service. */
 export const broughtFrom = (context: Context, caller: CaptchaCaller): Counter =>
   ofRange('captchas brought from a range', context, caller)
 

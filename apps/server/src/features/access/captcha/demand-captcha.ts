@@ -51,8 +51,8 @@ const rules: Record<CaptchaAction, Rule> = {
 }
 
 /**
- * To be called once at a step, before what it guesses is compared: passes who need not bring a captcha, and who has
- * brought a right one that nobody used before. A refusal is ready to be answered with (spec section 4, 'Captcha').
+ * To be called once at a step, before what it guesses is compared: a caller passes who needs no captcha, or who has
+ * submitted a right one that nobody used before. A refusal is ready to be answered with (spec section 4, 'Captcha').
  * Where none is asked, a response is not looked at and not used up.
  * @returns captchaInvalid for one that is missing, wrong, too late, used, or for another action or flow;
  * captchaUnavailable while nobody can tell: the door stays shut (security row 17)

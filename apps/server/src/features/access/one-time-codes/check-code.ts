@@ -29,7 +29,7 @@ export type WrongCode = { readonly code: 'wrongCode' | 'codeExpired' | 'subjectC
  * Compares a code that a person typed. The try is counted and committed before the comparison, so that many guesses
  * at once are still three (security row 7); the same error for a code that never was and for one that ran out.
  * @param from the network address that the call came from
- * @param knownDevice of whoever calls, if they have signed in with it before
+ * @param knownDevice the caller's device, if they have signed in with it before
  */
 export async function checkCode(
   context: Context,
@@ -64,7 +64,7 @@ async function compare(
   const row = failuresOf(subject)
   const inARow = row && (await count(context, context.database, row))
   if (row && inARow?.ok === false) {
-    // The last one is being compared and may be right, or whoever compared it died before saying that it was not.
+    // The last one is being compared and may be right, or its server died before saying that it was not.
     return (await isUnderWay(context, context.database, row)) ? inARow : refused({ code: 'tooManyInARow' })
   }
   // A former key wrote the codes that were on their way when the key changed.

@@ -1,11 +1,18 @@
 import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
-import { DAY } from '@dilo/domain/values/duration.ts'
+import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import type { Counter } from '../attempt-limits/counters.ts'
 import type { GuessAt } from '../attempt-limits/count-guess.ts'
 import type { CodeSubject } from './issue-code.ts'
 
 type Purpose = CodePurpose
+
+export const CODE_LIFE_MS = 5 * MINUTE
+/** Spec section 9: 60 s on the sign-in confirm page; signing keeps to the same. */
+export const RESEND_AFTER_MS = MINUTE
+/** Codes for one flow, and wrong answers to all of them together, within one code's life. */
+export const CODES_AT_MOST = 5
+export const FAILURES_AT_MOST = 5
 
 /** Which guesses a wrong code counts among. Each purpose has counters of its own: none closes the door of another. */
 export const guessAt = ({ purpose, inDemo }: CodeSubject): GuessAt =>
@@ -36,7 +43,7 @@ const codesPerDay: Record<Purpose, (limits: Context['config']['limits']) => numb
 }
 
 /**
- * Codes that a person had sent in 24 hours and did not use (security row 8). One that was used is taken back: whoever
+ * Codes that a person had sent in 24 hours and did not use (security row 8). A used code is taken back: a person who
  * signs in twelve times a day is no guesser.
  */
 export const codesOf = ({ config }: Context, { purpose, whose }: CodeSubject): Counter => ({
@@ -61,7 +68,7 @@ const failuresInARow: Record<Purpose, number | null> = {
 
 /**
  * Ended by a right code. It stays full while the password is blocked, so that guesses under way are not compared either:
- * whoever makes the password good again (recovery) ends it too.
+ * a recovery, which makes the password good again, ends it too.
  */
 export function failuresOf({ purpose, whose }: Pick<CodeSubject, 'purpose' | 'whose'>): Counter | null {
   const cap = failuresInARow[purpose]

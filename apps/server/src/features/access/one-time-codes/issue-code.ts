@@ -1,7 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
 import { certain, ok, refused, type Result } from '@dilo/domain/result.ts'
-import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { ONE_TIME_CODE_LENGTH, type OneTimeCode, parseOneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import type { Context } from '../../../context.ts'
 import { type Channel, enqueue, enqueueMessage } from '../../../db/outbox.ts'
@@ -9,7 +8,7 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { count } from '../attempt-limits/counters.ts'
 import { countMessage } from '../attempt-limits/count-message.ts'
 import { codeHmac } from './code-hmac.ts'
-import { codesOf } from './code-limits.ts'
+import { CODE_LIFE_MS, RESEND_AFTER_MS, codesOf } from './code-limits.ts'
 import { saveCode, secondsUntilResend } from './store.ts'
 
 /** What a code proves, and for which flow or payment: it is good for nothing else. */
@@ -35,13 +34,6 @@ export type CodeRequest = {
    */
   readonly text: ((code: OneTimeCode) => string) | null
 }
-
-export const CODE_LIFE_MS = 5 * MINUTE
-/** Spec section 9: 60 s on the sign-in confirm page; signing keeps to the same. */
-export const RESEND_AFTER_MS = MINUTE
-/** Codes for one flow, and wrong answers to all of them together, within one code's life. */
-export const CODES_AT_MOST = 5
-export const FAILURES_AT_MOST = 5
 
 export type CodeRefusal = { readonly code: 'resendTooEarly' | 'tooManyRequests'; readonly retryAfter: number }
 

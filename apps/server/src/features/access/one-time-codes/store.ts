@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../../db/open.ts'
 import { preparedStatement } from '../../../db/prepared-query.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
-import { CODE_LIFE_MS, CODES_AT_MOST, type CodeSubject, FAILURES_AT_MOST, RESEND_AFTER_MS } from './issue-code.ts'
+import { CODE_LIFE_MS, CODES_AT_MOST, FAILURES_AT_MOST, RESEND_AFTER_MS } from './code-limits.ts'
+import type { CodeSubject } from './issue-code.ts'
 
 const TRIES_PER_CODE = 3
 

@@ -20,10 +20,10 @@ export async function decideSignIn(
 ): Promise<Result<undefined, Refusal>> {
   const now = context.clock.now()
   return inTransaction<undefined, Refusal>(context.database, async (transaction) => {
-    // The person before the row, as whoever changes the password locks them: else each of the two would wait for the other.
+    // The person before the row, in the order of a change of the password: else each of the two would wait for the other.
     const blocked = event === 'APPROVE' && (await mayNotSignIn(transaction, device.personId))
     const waiting = await lockBySecret(transaction, hashToken(secret))
-    // Whoever only knows the secret decides nothing: the phone that scanned it was shown who asks.
+    // The secret alone decides nothing: the phone that scanned it has seen which browser asks.
     if (waiting === null || waiting.deviceId !== device.deviceId) return refused({ code: 'codeExpired' })
     const next = step(waiting.state, event)
     if (!next.ok) return refused({ code: next.error })

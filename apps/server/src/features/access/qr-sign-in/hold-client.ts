@@ -31,7 +31,7 @@ export async function holdClient(
     windowMs: 5 * MINUTE,
   })
   if (!counted.ok) return counted
-  // Whoever begins a window for a network sweeps up: no task of the clock is needed.
+  // The first count of a network's window sweeps up: no task of the clock is needed.
   if (counted.value.counted === 1) await deleteEnded(context.database, new Date(now))
   const until = new Date(now + SOCKET_LIFE_MS)
   const held = await hold(context.database, {

@@ -340,7 +340,7 @@ describe('while its person recovers the password', () => {
     await database.transaction().execute(async (transaction) => {
       await transaction.updateTable('person').set({ password_blocked_at: null }).where('person_id', '=', person_id).execute()
       answer = work()
-      // Whoever began to wait first has looked for a deadlock by then, and has found none.
+      // The first waiter has looked for a deadlock by then, and has found none.
       await sleep(1_500)
       await voidQrSignIns(transaction, person_id)
     })

@@ -28,7 +28,7 @@ export async function scanCode(
 ): Promise<Result<QrSignInRequest, Refusal>> {
   const now = context.clock.now()
   return inTransaction<QrSignInRequest, Refusal>(context.database, async (transaction) => {
-    // The person before the row, as whoever changes the password locks them: else each of the two would wait for the other.
+    // The person before the row, in the order of a change of the password: else each of the two would wait for the other.
     const blocked = await mayNotSignIn(transaction, device.personId)
     const waiting = await lockBySecret(transaction, hashToken(secret))
     const isElsewhere = waiting !== null && waiting.deviceId !== null && waiting.deviceId !== device.deviceId

@@ -34,7 +34,7 @@ export async function startQrSession(
   const begun = await inTransaction<{ sessionToken: string }, Refusal>(context.database, async (transaction) => {
     const names = [hashOfToken(given.token, given.code), hashToken(given.qrBrowser)] as const
     const approver = await findApprover(transaction, ...names)
-    // The person before the row, as whoever changes the password locks them: else each of the two would wait for the other.
+    // The person before the row, in the order of a change of the password: else each of the two would wait for the other.
     if (approver !== null) await mayNotSignIn(transaction, approver)
     const waiting = await lockByToken(transaction, ...names)
     if (waiting === null || waiting.personId === null || waiting.expiresAt.getTime() <= now)

@@ -43,7 +43,7 @@ async function whyNot(
 
 /**
  * Checks the code of a recovery. Unless the person is asked for more, the new password counts from now on.
- * @returns wrongLoginOrPassword to who has proven a phone that is nobody's login any more: nobody else learns it
+ * @returns wrongLoginOrPassword to a caller who has proven a phone that is nobody's login any more: nobody else learns it
  */
 export async function confirmRecoveryCode(
   context: Context,

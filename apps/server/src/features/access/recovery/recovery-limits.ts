@@ -15,7 +15,7 @@ export type Asked = {
 
 /**
  * A network may leave half of a phone's codes of 24 hours unused: to take all of them, a stranger needs two networks,
- * and who owns the phone then still has their own.
+ * and the owner of the phone then still has their own.
  */
 const ofPhoneFromRange = ({ config }: Context, { phone, from }: Asked): Counter => ({
   kind: 'recovery codes of one from a range',
@@ -39,7 +39,7 @@ export async function countAsked(context: Context, reader: Reader, asked: Asked)
   return ofThis.ok ? ok(undefined) : ofThis
 }
 
-/** Its code was used: whoever asked has the phone. */
+/** Its code was used: the caller has the phone. */
 export const forgiveAsked = (context: Context, reader: Reader, asked: Asked): Promise<void> =>
   takeBack(context, reader, [ofPhoneFromRange(context, asked)])
 

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../db/open.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
-/** Who signs in with this phone and is reached by it; null: nobody, so that nobody is told. */
+/** The person who signs in with this phone and is reached by it; null: nobody, so that nobody is told. */
 export async function findPersonByPhone(
   reader: Reader,
   phone: Phone,
@@ -65,7 +65,7 @@ export async function findFlow(reader: Reader, tokenHash: Buffer, now: Date): Pr
 }
 
 /**
- * Locks the person whose password is about to become another one, before anything else of theirs: so whoever changes it
+ * Locks the person whose password is about to become another one, before anything else of theirs: so another change
  * at the same moment comes before or after. Null when the phone is no longer theirs.
  */
 export async function lockPerson(
@@ -156,7 +156,7 @@ export async function setPassword(transaction: DatabaseTransaction, personId: st
     .execute()
 }
 
-/** Those that are over stay until they expire: who comes too late learns that it was done. */
+/** Those that are over stay until they expire: a late caller learns that it was done. */
 export async function deleteOpenFlowsOf(transaction: DatabaseTransaction, personId: string): Promise<void> {
   await transaction
     .deleteFrom('recovery_flow')

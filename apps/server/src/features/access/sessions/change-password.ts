@@ -14,7 +14,7 @@ import { verifyOwnPassword } from './verify-own-password.ts'
 type Change = { readonly oldPassword: string; readonly password: string }
 
 /**
- * Changes the password of who is signed in (security row 6): all other sessions and every sign-in under way end, this
+ * Changes the caller's password (security row 6): all other sessions and every sign-in under way end, this
  * session gets another token, payments to new recipients wait, and the owner is told by text message and e-mail.
  * @returns the session's new token, for the cookie alone
  */

@@ -9,7 +9,7 @@ import { deleteOtherSessions, forgetOtherDevices } from './store.ts'
 import { tellOwner } from './tell-owner.ts'
 
 /**
- * What rooms above do with a person's doings when the password has become another one, in the transaction of the change: whoever had
+ * What rooms above do with a person's doings when the password has become another one, in the transaction of the change: a thief who had
  * taken the access over may have done them lately.
  */
 export type AfterNewPassword = {
@@ -23,7 +23,12 @@ export type AfterNewPassword = {
   /** Statements that the person has set up pause. @returns how many */
   readonly pauseStatements: (context: Context, transaction: DatabaseTransaction, personId: string) => Promise<number>
   /** Invitations that the person has sent are withdrawn. @returns how many */
-  readonly withdrawInvitations: (transaction: DatabaseTransaction, personId: string, at: Date) => Promise<number>
+  readonly withdrawInvitations: (
+    context: Context,
+    transaction: DatabaseTransaction,
+    personId: string,
+    at: Date,
+  ) => Promise<number>
 }
 
 const waitCause: Record<NewPassword, OwnAccessChange> = { changed: 'passwordChange', recovered: 'recovery' }
@@ -54,7 +59,12 @@ export async function followNewPassword(
   const { afterNewPassword } = context.above
   const until = await afterNewPassword.holdPayments(context, transaction, personId, waitCause[how])
   const paused = await afterNewPassword.pauseStatements(context, transaction, personId)
-  const withdrawn = await afterNewPassword.withdrawInvitations(transaction, personId, new Date(context.clock.now()))
+  const withdrawn = await afterNewPassword.withdrawInvitations(
+    context,
+    transaction,
+    personId,
+    new Date(context.clock.now()),
+  )
   const now = context.clock.now()
   const texts = newPasswordMessages(how, {
     now,

@@ -2,7 +2,7 @@ import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { deleteEnded } from '../../../db/delete-ended.ts'
 
-/** Nothing reads a session that is over; a day of them is left for whoever asks what happened yesterday. */
+/** Nothing reads a session that is over; a day of them is left for questions about yesterday. */
 const SESSIONS_KEPT_MS = DAY
 
 /** The browser keeps its cookie for a year from the last sign-in (`http/device-cookie.ts`): then nothing brings it. */

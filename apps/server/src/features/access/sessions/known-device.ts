@@ -17,7 +17,7 @@ export async function findKnownDevice(reader: Reader, whose: Whose, deviceToken:
   return isKnown ? hash : null
 }
 
-/** The same where nobody has said yet who they are: a device from which somebody has signed in before, whoever. */
+/** The same before a caller has said who they are: a device from which anybody has signed in before. */
 export async function findAnybodysDevice(reader: Reader, deviceToken: string): Promise<Buffer | null> {
   const hash = hashToken(deviceToken)
   return (await isAnybodysDevice(reader, hash)) ? hash : null

@@ -22,7 +22,7 @@ const newDevice: Record<Language, (device: string | null, address: string, at: s
 export const newDeviceMessage = (language: Language, { device, address, now, contactPhone }: SignedInOn): string =>
   newDevice[language](deviceName(device), address === '' ? '—' : address, momentInKyiv(now), contactPhone)
 
-/** How the password became another one: by who was signed in, or by recovery. */
+/** How the password became another one: by its owner in a session, or by recovery. */
 export type NewPassword = 'changed' | 'recovered'
 
 /** At most 70 characters: one Cyrillic text message (domain-ukraine.md section 6). */

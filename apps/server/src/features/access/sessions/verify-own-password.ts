@@ -12,7 +12,7 @@ const TRIES_AT_MOST = 5
 type Own = Pick<Authority, 'personId' | 'sessionId'>
 
 /**
- * Holds what was typed against the password of who is signed in, in a turn of the queue of all who check passwords. A try is
+ * Compares what was typed with the caller's password, in a turn of the queue of all who check passwords. A try is
  * counted when its turn has come: one that the queue does not admit was none, and ends no session.
  * @returns the hash that it fits; wrongLoginOrPassword for a wrong one, signInBlocked for a right one that is blocked
  */

@@ -11,7 +11,7 @@ import { deleteSession, insertSession, isPasswordBlocked } from './store.ts'
 export type SigningIn = {
   readonly browser: boolean
   readonly origin: SessionOrigin
-  /** The session that this browser still has: it ends, whoever's it was (security row 12). */
+  /** The session that this browser still has, of any person: it ends (security row 12). */
   readonly formerSession: string | undefined
 }
 

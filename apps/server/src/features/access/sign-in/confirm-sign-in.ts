@@ -92,7 +92,7 @@ export async function confirmSignIn(
   const begun = await inTransaction<{ sessionToken: string }, Refusal | TooLate>(
     context.database,
     async (transaction) => {
-      // The person first, as whoever changes the password locks them: else each of the two would wait for the other.
+      // The person first, in the order of a change of the password: else each of the two would wait for the other.
       if (await mayNotSignIn(transaction, flow.personId)) return refused({ code: 'signInBlocked' })
       if (!(await useCode(context, transaction, right.value))) return refused('too late')
       // The password was changed meanwhile: the sign-in that began with the old one is void.

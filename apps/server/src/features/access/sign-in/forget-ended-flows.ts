@@ -2,7 +2,7 @@ import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { deleteEnded } from '../../../db/delete-ended.ts'
 
-/** Nothing reads a flow that ran out; a day of them is left for whoever asks what happened yesterday. */
+/** Nothing reads a flow that ran out; a day of them is left for questions about yesterday. */
 const KEPT_MS = DAY
 
 /** Deletes a portion of the sign-ins that were confirmed or ran out. @returns how many */

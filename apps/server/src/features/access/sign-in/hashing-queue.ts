@@ -3,7 +3,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 /** Turned away before any work: so many wait already that the answer would come too late. */
 export type QueueFull = { readonly code: 'tooManyRequests'; readonly retryAfter: number }
 
-/** A second or two of hashing wait in a full queue; whoever comes back after this finds another one. Seconds. */
+/** A second or two of hashing wait in a full queue; a caller who comes back after this finds another one. Seconds. */
 const COME_BACK_AFTER = 5
 
 /** Does work when one of so many places is free, first come first served. */
@@ -18,7 +18,7 @@ export function places(howMany: number): InTurn {
     try {
       return await work()
     } finally {
-      // Whoever ends hands the place to the first who waits; only when nobody does, it is free.
+      // A call that ends hands its place to the first in the line; without a line the place is free.
       const next = waiting.shift()
       if (next === undefined) taken -= 1
       else next()

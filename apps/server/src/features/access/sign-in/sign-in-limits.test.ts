@@ -186,7 +186,7 @@ describe('a code that is compared while its owner recovers the password', () => 
     const recovery = await recovering()
     const answer = confirm(token, right)
     await somebodyWaits()
-    // Whoever began to wait first has looked for a deadlock by then, and has found none.
+    // The first waiter has looked for a deadlock by then, and has found none.
     await sleep(1_500)
     await recovery.end()
     expect(await answer).toMatchObject({ refusal: { error_code: 'AUTH_E016' } })

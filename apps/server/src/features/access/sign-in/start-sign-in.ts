@@ -48,7 +48,7 @@ const textOf = (login: Login): string => (login.by === 'phone' ? login.phone : l
  * Checks login and password; when they are right, sends a code and gives the temporary token of the flow.
  * An unknown login and a wrong password answer alike and cost the same work; that the password is blocked (signInBlocked)
  * is told only after the right password (security row 2). A check that the hashing queue does not admit costs nothing.
- * While too many guess in all, a captcha comes before the queue: who brings none takes nobody's place in it.
+ * While too many guess in all, a captcha comes before the queue: a caller without one takes nobody's place in it.
  */
 export async function startSignIn(
   context: Context,

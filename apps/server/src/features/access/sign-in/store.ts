@@ -48,7 +48,7 @@ export async function replacePasswordHash(
 
 /**
  * Blocks the password with which a flow began. A password stays blocked since the first time. The person is locked before
- * the flow is looked at: whoever changes the password holds them until the flow has ended, and the new one did not fail.
+ * the flow is looked at: a change of the password holds that lock until the flow has ended, and the new one did not fail.
  * @returns false when the flow has ended
  */
 export async function blockPassword(

@@ -24,7 +24,7 @@ export const issuersHere = async (reader: Reader, numbers: readonly CardNumber[]
 /** What was looked up of cards: a company's own, and which issuers are this bank's. */
 export type KnownCards = { readonly cards: readonly CardRow[]; readonly issuers: ReadonlySet<string> }
 
-/** Whole numbers are kept nowhere: of its company's cards one is told by the issuer and the last four digits. */
+/** Whole numbers are kept nowhere: the issuer and the last four digits identify one of its company's cards. */
 export function cardPlace({ cards, issuers }: KnownCards, number: CardNumber): CardPlace {
   const own = cards.find((card) => card.first_digits === issuerOf(number) && card.last_digits === number.slice(-4))
   if (own !== undefined) return { at: 'own', card: own }

@@ -1,8 +1,8 @@
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 
 /**
- * Lets one transaction at a time change what a company has of accounts and applications: whoever counts or names them, or
- * gives the next one its place. @returns null for a company that is gone, as those of a demo are when it is over
+ * Lets one transaction at a time change what a company has of accounts and applications: to count or name them, or to
+ * give the next one its place. @returns null for a company that is gone, as those of a demo are when it is over
  */
 export async function lockAccountsOf(
   transaction: DatabaseTransaction,

@@ -3,7 +3,7 @@ import type { Answer } from '@dilo/contract/calls.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { findOwnAccount } from './find-own-account.ts'
 import { presentAccount } from './presenter.ts'
@@ -25,7 +25,7 @@ export type FindPaymentsOfHolds = (
 /** Beyond these a list tells nobody anything: their sum stands in the account. */
 const HOLDS = 100
 
-/** All that an account's own page shows; of payments only to who may see them. */
+/** All that an account's own page shows; payments only to a person who may see them. */
 export async function readAccount(
   { database, config, above }: Context,
   { companyId, permissions }: CompanyAuthority,

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { ofAnotherCompany } from '@dilo/domain/payments/of-another-company.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import type { Authority } from '../../access/sign-in/read-authority.ts'
+import type { Authority } from '../../access/door.ts'
 import { findHeldElsewhere } from './store.ts'
 
 export type ForeignRefusal = Extract<
@@ -9,7 +9,7 @@ export type ForeignRefusal = Extract<
   'accountOfAnotherCompany' | 'noSuchPayment' | 'cardOfAnotherCompany'
 >
 
-/** What is not the company's own: who may see its other company learns that it is that one's. */
+/** For what is not the company's own: a person who may see its other company learns that it belongs there. */
 export async function refusalOfForeign(
   reader: Reader,
   { personId }: Pick<Authority, 'personId'>,

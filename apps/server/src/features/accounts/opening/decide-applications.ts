@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import type { AccountApplication, BackOfficeWord } from '../../../ports/back-office.ts'
 import { lockAccountsOf } from '../client-accounts/lock-accounts.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
+import { recordAudit } from '../../audit/door.ts'
 import { openFurtherAccount } from './open-further-account.ts'
 import { findOnValidation, lockOpening, type OpeningRow, type Place, storeOpening, takeLoaded } from './store.ts'
 
@@ -22,7 +22,7 @@ export async function decideApplications(context: Context): Promise<number> {
   let decided = 0
   for (let after: Place | null = null; ;) {
     const page = await findOnValidation(context.database, after, AT_ONCE)
-    // Asked outside of any transaction: whoever is asked may take their time.
+    // Asked outside of any transaction: the back office may take its time.
     for (const one of await wordsOn(context, page)) if (await carryOut(context, one)) decided += 1
     after = page.at(-1) ?? null
     if (page.length < AT_ONCE) return decided

@@ -1,6 +1,6 @@
 import type { Operation } from '@dilo/contract/opening-calls.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import { presentOperation } from './presenter.ts'
 import { findOperations } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { Operation } from '@dilo/contract/opening-calls.ts'
 import { operationStateOf, possibleActions } from '@dilo/domain/flows/account-opening.ts'
-import type { Authority } from '../../access/sign-in/read-authority.ts'
+import type { Authority } from '../../access/door.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
 import type { OperationRow } from './store.ts'
 

@@ -176,7 +176,7 @@ export const findOnValidation = (reader: Reader, after: Place | null, atMost: nu
     .limit(atMost)
     .execute()
 
-/** What a call's key stands for, to who has the company's lock: null where it is new. */
+/** What a call's key stands for; the caller has the company's lock. Null: it is new. */
 export async function findOpeningKey(
   transaction: DatabaseTransaction,
   { companyId, key }: { companyId: string; key: string },

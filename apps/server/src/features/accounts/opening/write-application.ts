@@ -7,11 +7,11 @@ import { mayApply } from '@dilo/domain/rules/account-limits.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
+import { recordAudit } from '../../audit/door.ts'
 import { lockAccountsOf } from '../client-accounts/lock-accounts.ts'
-import { holdRights } from '../../companies/rights/hold-rights.ts'
+import { holdRights } from '../../companies/door.ts'
 import { presentOperation } from './presenter.ts'
 import { readApplication } from './read-application.ts'
 import {
@@ -61,7 +61,7 @@ export function applyForAccount(
   )
 }
 
-/** Mends an application that is not at the bank. Whoever saw another version than there is now changes nothing. */
+/** Corrects an application that is not at the bank. A caller who saw another version changes nothing. */
 export function mendApplication(
   context: Context,
   authority: CompanyAuthority,

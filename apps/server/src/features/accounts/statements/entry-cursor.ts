@@ -19,7 +19,7 @@ const nameOf = (asked: AskedFor): string =>
     .digest('base64url')
     .slice(0, 12)
 
-/** Says where the next page begins; opaque to whoever asks for it. */
+/** Says where the next page begins; opaque to its caller. */
 export const cursorAfter = (asked: AskedFor, { size, version }: Place): string =>
   Buffer.from(JSON.stringify([nameOf(asked), String(size), String(version)])).toString('base64url')
 

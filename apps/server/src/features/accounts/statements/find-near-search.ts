@@ -16,7 +16,7 @@ import { wordsOfEntries } from './words-of-entries.ts'
 
 type Call = 'GET /api/account-service/accounts/{accountId}/statement/near-search'
 
-/** Whoever has found nothing waits so long for what they may have meant. Milliseconds, for all of it. */
+/** How long a search without results looks for what was meant. Milliseconds, for all of it. */
 const LOOKED_FOR_WITHIN = 700
 
 /** How many entries' words are known: the newest of the period. */

@@ -23,7 +23,7 @@ import { sumEntries } from './sum-entries.ts'
 
 type Query = CheckedQuery<'GET /api/account-service/accounts/{accountId}/statement'>
 
-/** What a `like`, a string or a letter of another alphabet might take for its own. */
+/** What a `like`, a string or a character of another alphabet might take for its own. */
 const names = [
   'ТОВ «Ґанок 50%»',
   'ФОП О_Коваль',

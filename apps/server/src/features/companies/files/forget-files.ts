@@ -10,7 +10,7 @@ export const forgetUnchosenFiles = ({ database, clock }: Context, atMost: number
   deleteEndedFiles(database, new Date(clock.now()), atMost)
 
 /**
- * Deletes a portion of what lies in the store and is no file's any more. First there, then its name here: whoever dies
+ * Deletes a portion of what lies in the store and is no file's any more. First there, then its name here: a server that dies
  * between the two, or is one of several at once, only does it again. @returns how many
  */
 export async function forgetUnusedBlobs({ database, clock, files }: Context, atMost: number): Promise<number> {

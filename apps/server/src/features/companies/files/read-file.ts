@@ -1,7 +1,7 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
-import type { Authority } from '../../access/sign-in/read-authority.ts'
+import type { Authority } from '../../access/door.ts'
 import { findBlobName } from './store.ts'
 
 /** A file of the company that the caller looks at now; any other does not exist. */

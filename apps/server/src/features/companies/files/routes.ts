@@ -3,7 +3,7 @@ import { fileService } from '@dilo/contract/file-service.ts'
 import { ok, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { authorise } from '../../../http/authority.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import { flowTokenOf } from '../../../http/flow-cookie.ts'
 import { readUpload } from '../../../http/read-upload.ts'
 import type { Refusal } from '../../../refusal.ts'
@@ -43,8 +43,8 @@ export function fileRoutes(app: FastifyInstance, context: Context): void {
 type Named = { readonly authorization?: string | undefined }
 
 /**
- * Who uploads for this client: the registration that the call names, or whose name the client goes by: whoever has a
- * session in the same browser must not get its logo. Who has no session, and is in a registration, hears what that says.
+ * Who uploads for this client: the registration that the call names, or whose name the client goes by: a person with a
+ * session in the same browser must not get its logo. A caller without a session, in a registration, gets that one's answer.
  */
 async function uploaderOf(
   context: Context,
@@ -71,7 +71,7 @@ async function registrationOf(context: Context, token: string): Promise<Result<U
   return company.ok ? ok({ kind: 'registration', flow: company.value, token }) : company
 }
 
-/** Whoever may change something in the company that they look at. */
+/** A caller who may change something in the company that they look at. */
 async function companyOf(context: Context, request: FastifyRequest): Promise<Result<Uploader, Refusal>> {
   const caller = await authorise(context, request, { access: 'ACCOUNTS_WRITE' })
   if (!caller.ok) return caller

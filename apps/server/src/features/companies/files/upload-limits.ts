@@ -1,8 +1,7 @@
 import type { Result } from '@dilo/domain/result.ts'
 import { HOUR } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
-import { addressRange } from '../../access/attempt-limits/address-range.ts'
-import { countEach, type TooMany } from '../../access/attempt-limits/counters.ts'
+import { addressRange, countEach, type TooMany } from '../../access/door.ts'
 import { clientIdOf, type Uploader } from './uploader.ts'
 
 /** Tries of one company or registration: more often than anybody chooses another picture. */

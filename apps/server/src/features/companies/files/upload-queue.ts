@@ -1,5 +1,5 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
-import { type InTurn, places, type QueueFull } from '../../access/sign-in/hashing-queue.ts'
+import { type InTurn, places, type QueueFull } from '../../access/door.ts'
 
 /** Uploads are read at once, and drawn one after the other: each drawing takes a core, and up to 200 MB of memory. */
 export type UploadQueue = {

@@ -2,8 +2,7 @@ import { type GovernmentAnswer, isValidByGovernment } from '@dilo/domain/rules/g
 import { ok, type Result } from '@dilo/domain/result.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
-import { addressRange } from '../../access/attempt-limits/address-range.ts'
-import { count, type Counter, type TooMany } from '../../access/attempt-limits/counters.ts'
+import { addressRange, count, type Counter, type TooMany } from '../../access/door.ts'
 
 /** `silent`: it counts as valid now, and is asked for again (security row 20). */
 export type RegisterAnswer = 'valid' | 'notValid' | 'silent'

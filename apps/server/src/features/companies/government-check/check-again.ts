@@ -12,7 +12,7 @@ export type CheckedAgain = { readonly asked: number; readonly notValid: number }
 
 /**
  * Asks the register again for companies of which it has said nothing (security row 20). Any number of servers may do it
- * at once. Those that it does not know are flagged by their answer, for whoever verifies clients: nothing is closed.
+ * at once. Those that it does not know are flagged by their answer, for the verification of clients: nothing is closed.
  */
 export async function checkAgain(context: Context): Promise<CheckedAgain> {
   let [asked, notValid] = [0, 0]

@@ -5,7 +5,7 @@ import { insertCheck } from './store.ts'
 
 /**
  * Keeps what the register said of a company that registers. Where it said nothing, or was not asked, the next turn of the
- * job asks (security row 20); 'notValid' flags the company for whoever verifies it.
+ * job asks (security row 20); 'notValid' flags the company for its verification.
  */
 export async function planCheck(
   context: Context,

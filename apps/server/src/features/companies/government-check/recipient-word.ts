@@ -10,14 +10,14 @@ import { DAY, HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { deleteEnded } from '../../../db/delete-ended.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import { count, type Counter } from '../../access/attempt-limits/counters.ts'
+import { count, type Counter } from '../../access/door.ts'
 import { meaningOf } from './ask-register.ts'
 import { findWords, storeWord } from './store.ts'
 
 /** What is kept of the register's answers: silence too, so that nobody waits for it twice in a row. */
 export type KeptWord = RegisterWord | 'silent'
 
-/** How long a word is good for. One that refuses is asked again soon: registers are put right, and payments wait for it. */
+/** How long a status is good for. A refusing one is asked again soon: registers are corrected, and payments wait for it. */
 const goodFor: Record<KeptWord, number> = {
   known: DAY,
   unknown: HOUR,
@@ -67,7 +67,7 @@ const isAskedOf = ({ config }: Context, { demo }: Asker, recipient: Recipient): 
   demo === null && isInRegisters(recipient) && isKeptElsewhere(recipient.iban, config.bankCode)
 
 /**
- * Sees to it that the register's word on a recipient is known, if it says one within three seconds. To be called before a
+ * Loads the register's status of a recipient, if it answers within three seconds. To be called before a
  * transaction begins, never in one: nobody's locks wait for somebody else's server.
  */
 export async function learnRecipientWord(context: Context, asker: Asker, recipient: Recipient): Promise<void> {

@@ -70,7 +70,7 @@ export const findWords = (reader: Reader, codes: readonly string[]) =>
     .where('code', '=', sql<string>`any(${codes}::text[])`)
     .execute()
 
-/** Keeps the newest word on a code. */
+/** Keeps the newest status of a code. */
 export async function storeWord(
   reader: Reader,
   { code, word, askedAt }: { code: string; word: KeptWord; askedAt: Date },

@@ -1,6 +1,6 @@
 import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { tellOwner } from '../../access/sessions/tell-owner.ts'
+import { tellOwner } from '../../access/door.ts'
 import { findActing } from './store.ts'
 
 /** Tells everybody who heads a company, each in their language, by the channels that have a text. */

@@ -1,6 +1,6 @@
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import { heldRelation } from './store.ts'
 
 /** The person's relation to the company as it stands now, kept as it is until the transaction ends. */
@@ -11,7 +11,7 @@ export async function holdRelation(transaction: DatabaseTransaction, personId: s
 
 /**
  * The caller with the rights that they have now, kept until the transaction ends: what the session knew when the call came
- * decides nothing (security row 33). Who has lost the relation meanwhile may do nothing. Taken after a payment's lock.
+ * decides nothing (security row 33). A person who has lost the relation meanwhile may do nothing. Taken after a payment's lock.
  */
 export async function holdRights(
   transaction: DatabaseTransaction,

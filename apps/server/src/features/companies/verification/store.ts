@@ -20,8 +20,8 @@ type Row = {
 }
 
 /**
- * Whom the bank is asked to verify, after a place in the order of companies. Of a client who is not verified it is who
- * registered them.
+ * People whom the bank is asked to verify, after a place in the order of companies. For a client who is not verified it is the
+ * person who registered them.
  */
 export async function findWaiting(reader: Reader, after: Place | null, atMost: number): Promise<WaitingCase[]> {
   const { rows } = await sql<Row>`
@@ -128,7 +128,7 @@ export async function storeRelation(
     .execute()
 }
 
-/** Whoever joins a client with a right of signature signs for it from now on: their payments to new recipients wait (decision 096). */
+/** A person who joins a client with a right of signature signs for it from now on: their payments to new recipients wait (decision 096). */
 export async function activateRelation(
   transaction: DatabaseTransaction,
   { companyId, personId }: Place,
@@ -156,7 +156,7 @@ export async function findCompanyName(reader: Reader, companyId: string) {
   return { uk: row.short_name_uk, ru: row.short_name_ru }
 }
 
-/** The status of a company, or, of who acts for none, of the one with which they wait; null: they wait with none. */
+/** The status of a company, or, for a person who acts for none, of the one with which they wait; null: they wait with none. */
 export async function findQuestionnaire(
   reader: Reader,
   { personId, companyId }: { readonly personId: string; readonly companyId: string | null },

@@ -50,7 +50,7 @@ const setQuestionnaire = async (phone: string, status: string) =>
 
 const key = () => ({ headers: { 'idempotency-key': randomUUID() } })
 
-/** Somebody who has registered the business of whoever they like, and whom nobody has verified. */
+/** A person who has registered any business they like, and whom nobody has verified. */
 async function newcomer(): Promise<Registrant & { readonly signedIn: TestClient }> {
   const registrant = await registerEntrepreneur(bank)
   return { ...registrant, signedIn: await bank.signedIn(registrant.phone, PASSWORD_OF_REGISTRANT) }

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import type { Channel } from '../../../db/outbox.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { VerificationCase, VerificationWord } from '../../../ports/back-office.ts'
-import { tellOwner } from '../../access/sessions/tell-owner.ts'
+import { tellOwner } from '../../access/door.ts'
 import { findCompanyName } from './store.ts'
 
 type Kind = VerificationCase['kind']

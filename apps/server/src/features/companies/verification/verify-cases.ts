@@ -8,8 +8,8 @@ import { ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import type { VerificationWord } from '../../../ports/back-office.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
-import { enterFirstCompanyOf } from '../../access/sessions/enter-first-company.ts'
+import { recordAudit } from '../../audit/door.ts'
+import { enterFirstCompanyOf } from '../../access/door.ts'
 import {
   activateRelation,
   findWaiting,
@@ -28,8 +28,8 @@ const AT_ONCE = 200
 type Answered = { readonly waiting: WaitingCase; readonly word: VerificationWord }
 
 /**
- * Asks the back office for its word on everybody whom the bank has not verified yet, and carries it out: a client may use
- * their accounts, a person acts for their company, or neither. Any number of servers may do it at once; each word is carried
+ * Asks the back office about everybody whom the bank has not verified yet, and carries out its answer: a client may use
+ * their accounts, a person acts for their company, or neither. Any number of servers may do it at once; each answer is carried
  * out once, whole or not at all.
  * @returns how many were answered
  */
@@ -37,7 +37,7 @@ export async function verifyCases(context: Context): Promise<number> {
   let answered = 0
   for (let after: Place | null = null; ;) {
     const page = await findWaiting(context.database, after, AT_ONCE)
-    // Asked outside of any transaction: whoever is asked may take their time.
+    // Asked outside of any transaction: the back office may take its time.
     for (const one of await wordsOn(context, page)) if (await carryOut(context, one)) answered += 1
     after = page.at(-1) ?? null
     if (page.length < AT_ONCE) break
@@ -97,7 +97,7 @@ async function confirm(
   recordAudit(transaction, { ...of, event: 'clientVerified', subjectId: personId, facts: { status } })
 }
 
-/** Who has registered goes on seeing what they have, and why nothing moves; who was to act for a client does not. */
+/** A registered person goes on seeing what they have, and why nothing moves; one who was to act for a client does not. */
 async function refuse(
   transaction: DatabaseTransaction,
   { kind, companyId, personId }: WaitingCase,

@@ -8,12 +8,10 @@ import type { Context } from '../../../context.ts'
 import { openSnapshot, type Snapshot } from '../../../db/snapshot.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { findAccountHolder } from '../../accounts/client-accounts/find-account-holder.ts'
-import { findOwnAccount } from '../../accounts/client-accounts/find-own-account.ts'
+import { findAccountHolder, findOwnAccount, type Days, readDays } from '../../accounts/door.ts'
 import { bytesOfSnapshot, type FileContent } from '../statement-files/bytes-of-snapshot.ts'
 import { gateOf } from '../statement-files/export-gate.ts'
 import { beginDocument, issuedAtItsEnd } from '../statement-files/issue-document.ts'
-import { type Days, readDays } from '../../accounts/statements/statement-period.ts'
 import { countOf, type RegisterHead, wholeTotals } from './register-head.ts'
 import { registerPdf } from './register-pdf.ts'
 import {
@@ -42,7 +40,7 @@ export type RegisterRequest = {
   readonly origin: string
 }
 
-/** A file is written in so long at most, whatever the pace of who reads it. Milliseconds. */
+/** A file is written in so long at most, whatever its reader's pace. Milliseconds. */
 const WITHIN = 15 * MINUTE
 
 type Format = {

@@ -11,7 +11,7 @@ import { countOf, type RegisterHead, wholeTotals } from './register-head.ts'
 import type { RegisterLine } from './register-rows.ts'
 import { capped, chosenInWords, registerWords, stateWords } from './register-words.ts'
 
-/** Letters of a text in a cell: more than a payment carries (420), and less than what fills a page. */
+/** Characters of a text in a cell: more than a payment carries (420), and less than what fills a page. */
 const LONGEST = 600
 
 const saidOf = ({ name, code, iban, purpose }: RegisterLine): string =>

@@ -17,7 +17,7 @@ type Portions = AsyncIterable<readonly RegisterLine[]>
 
 type Column = {
   readonly title: RegisterWord
-  /** In a sheet, letters. */
+  /** In a sheet, characters. */
   readonly width: number
   readonly inSheet: (line: RegisterLine, head: RegisterHead) => string
   readonly inCsv: (line: RegisterLine, head: RegisterHead) => string

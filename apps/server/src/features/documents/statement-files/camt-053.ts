@@ -15,7 +15,7 @@ const amountOf = ({ account }: StatementHead, amount: bigint): string =>
 const balance = (head: StatementHead, code: 'OPBD' | 'CLBD', amount: bigint, day: string): string =>
   `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${amountOf(head, amount)}${direction(amount)}<Dt><Dt>${day}</Dt></Dt></Bal>`
 
-/** An element of at most so many letters, or nothing: the schema has no empty texts. */
+/** An element of at most so many characters, or nothing: the schema has no empty texts. */
 const optional = (name: string, text: string, length: number): string => {
   const line = cut(oneLine(text).trim(), length)
   return line === '' ? '' : element(name, line)

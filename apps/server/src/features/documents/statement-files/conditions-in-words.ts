@@ -1,7 +1,7 @@
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
-import type { EntryFilter } from '../../accounts/statements/entry-filter.ts'
+import type { EntryFilter } from '../../accounts/door.ts'
 import { statementWords } from './statement-words.ts'
 
 /** By what a file's entries were chosen, as it tells its reader: a condition each; none: all entries of the period are there. */

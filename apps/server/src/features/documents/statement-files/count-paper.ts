@@ -1,6 +1,6 @@
 import { HOUR } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
-import { count } from '../../access/attempt-limits/counters.ts'
+import { count } from '../../access/door.ts'
 
 /** Papers of single payments are each kept as issued, so they are counted: a receipt of an entry and an instruction of a payment alike. */
 export const countPaper = (context: Context, personId: string) =>

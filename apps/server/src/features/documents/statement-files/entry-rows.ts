@@ -2,9 +2,7 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { copiedLines, copiedText } from '../../../db/copied-lines.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { Snapshot } from '../../../db/snapshot.ts'
-import { matches } from '../../accounts/statements/entry-conditions.ts'
-import type { EntryFilter } from '../../accounts/statements/entry-filter.ts'
-import type { EntryScope } from '../../accounts/statements/entry-store.ts'
+import { matches, type EntryFilter, type EntryScope } from '../../accounts/door.ts'
 import { FORMULA_SIGNS, UNSEEN } from '../../../documents/formula-beginning.ts'
 import type { EntryLine } from './statement-head.ts'
 
@@ -77,7 +75,7 @@ function lineOf(text: string): EntryLine {
 
 const listed = (letters: readonly (string | number | undefined)[]) => sql.join(letters.map((letter) => sql.lit(letter)))
 
-/** The first letters that ask for a closer look: signs of a formula, and what may stand before them. PostgreSQL hashes them: many are looked up as fast as few. */
+/** The first characters that ask for a closer look: signs of a formula, and what may stand before them. PostgreSQL hashes them: many are looked up as fast as few. */
 const suspicious = listed([...FORMULA_SIGNS, ...UNSEEN].map((letter) => letter.codePointAt(0)))
 
 const unseen = sql.lit(UNSEEN.join(''))

@@ -10,7 +10,7 @@ import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { mainAccount } from '../../../testing/test-payment.ts'
 
-/** Longer than sockets and streams hold between the bank and who does not read. */
+/** Longer than sockets and streams hold between the bank and an idle reader. */
 const LONG_TEXT = 'довго '.repeat(100_000)
 
 let bank: TestBank

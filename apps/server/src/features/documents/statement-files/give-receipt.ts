@@ -5,10 +5,8 @@ import { momentInKyiv } from '@dilo/domain/values/kyiv-time.ts'
 import { shortDate } from '@dilo/domain/values/short-date.ts'
 import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { findAccountHolder } from '../../accounts/client-accounts/find-account-holder.ts'
-import { findOwnAccount } from '../../accounts/client-accounts/find-own-account.ts'
+import { findAccountHolder, findOwnAccount, entriesByVersion } from '../../accounts/door.ts'
 import { drawInstruction } from '../payment-documents/draw-instruction.ts'
-import { entriesByVersion } from '../../accounts/statements/entry-store.ts'
 import { countPaper } from './count-paper.ts'
 import { absolute } from '../../../documents/decimal-amount.ts'
 import { beginDocument } from './issue-document.ts'
@@ -22,7 +20,7 @@ export type ReceiptRequest = {
   readonly origin: string
 }
 
-/** The payment instruction behind an entry, carried out: what a client shows to whoever asks whether it was paid. Each is kept as issued, so they are counted. */
+/** The payment instruction behind an entry, carried out: what a client shows as proof that it was paid. Each is kept as issued, so they are counted. */
 export async function giveReceipt(context: Context, request: ReceiptRequest): Promise<Result<StreamedFile, Refusal>> {
   const { companyId, accountId, personId } = request
   const { config, database } = context

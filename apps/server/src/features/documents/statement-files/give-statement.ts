@@ -7,16 +7,19 @@ import type { Context } from '../../../context.ts'
 import { openSnapshot, type Snapshot } from '../../../db/snapshot.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { findAccountHolder } from '../../accounts/client-accounts/find-account-holder.ts'
-import { findOwnAccount } from '../../accounts/client-accounts/find-own-account.ts'
 import {
+  findAccountHolder,
+  findOwnAccount,
   type EntryFilter,
   isEverything,
   readEntryFilter,
   type AskedFilter,
-} from '../../accounts/statements/entry-filter.ts'
-import { inSnapshot } from '../../accounts/statements/in-snapshot.ts'
-import { type Days, edgesOf, readPastDays, versionsOf } from '../../accounts/statements/statement-period.ts'
+  inSnapshot,
+  type Days,
+  edgesOf,
+  readPastDays,
+  versionsOf,
+} from '../../accounts/door.ts'
 import { bytesOfSnapshot, type FileContent } from './bytes-of-snapshot.ts'
 import { conditionsInWords } from './conditions-in-words.ts'
 import type { Chosen } from './entry-rows.ts'
@@ -39,7 +42,7 @@ export type StatementFileRequest = AskedFilter & {
   readonly origin: string
 }
 
-/** A file is written in so long at most, whatever the pace of who reads it. Milliseconds. */
+/** A file is written in so long at most, whatever its reader's pace. Milliseconds. */
 const WITHIN = 15 * MINUTE
 
 /** Formats that people keep and show to others; programs read the rest. */

@@ -56,5 +56,5 @@ function entry(head: StatementHead, line: EntryLine): string {
   ])
 }
 
-/** Records of iFOBS: 660 letters and a line break (domain-ukraine.md section 3). */
+/** Records of iFOBS: 660 characters and a line break (domain-ukraine.md section 3). */
 export const ifobsDat: TextFormat = { encoding: 'windows-1251', begin: () => '', entry, end: () => '' }

@@ -1,7 +1,7 @@
 import type { EntryLine } from './statement-head.ts'
 import { inSwiftLetters, type SwiftLetters } from './swift-letters.ts'
 
-/** `:86:` has six lines of 65 letters. */
+/** `:86:` has six lines of 65 characters. */
 const LINES = 6
 const LINE_LENGTH = 65
 

@@ -20,7 +20,7 @@ const LINE = '\r\n'
 /** `YYMMDD`. */
 const sixDigits = (day: string): string => day.slice(2).replaceAll('-', '')
 
-/** 15 letters with the comma. @throws for what has no place: 10,000 milliards and more */
+/** At most 15 characters including the comma. @throws from 10¹³ on */
 function amountOf(amount: bigint): string {
   const written = decimalAmount(absolute(amount), ',')
   if (written.length > 15) throw new Error(`An amount of ${written.length} letters has no place in an MT940`)

@@ -1,7 +1,7 @@
 import { LARGEST_SHEET } from '@dilo/domain/statements/statement-file.ts'
 import { inBoundedTime } from '../../../db/in-bounded-time.ts'
 import type { Database } from '../../../db/open.ts'
-import { sumEntries } from '../../accounts/statements/sum-entries.ts'
+import { sumEntries } from '../../accounts/door.ts'
 import type { Chosen } from './entry-rows.ts'
 import type { StatementHead } from './statement-head.ts'
 

@@ -74,7 +74,7 @@ async function writtenAhead(
     const coming = writer.next()
     const next = await Promise.race([coming, patience])
     if (next === OVER) {
-      // Whoever asks for it hears of its failure.
+      // The caller who asks for it gets its failure.
       coming.catch(() => {})
       return [...portions, coming]
     }

@@ -74,7 +74,7 @@ const filters = {
   'all of them': { direction: 'out', minAmount: '10000', maxAmount: '900000', counterparty: '43609421', search: 'оренда' },
 } satisfies Record<string, Query>
 
-/** Formats in which a reader finds every text of an entry as the pages say it: the others have other letters, places or lines. */
+/** Formats in which a reader finds every text of an entry as the pages say it: the others have other characters, places or lines. */
 const KEEPS_EVERY_WORD: ReadonlySet<StatementFileFormat> = new Set(['CSV', 'XLSX', '1C_XML'])
 
 const asRead = ({ amount, bookedAt, counterparty, paymentNumber, remittanceInformation }: StatementEntry) => ({
@@ -228,11 +228,11 @@ type Written = {
   readonly utf8: string
   readonly CSV?: string
   readonly windows1251?: string
-  /** In SWIFT's letters. */ readonly latin?: string
+  /** In SWIFT's characters. */ readonly latin?: string
   /** The same, Cyrillic kept. */ readonly cyrillic?: string
 }
 
-/** What a counterparty may write, and what a reader of each set of letters must see of it. */
+/** What a counterparty may write, and what a reader of each character set must see of it. */
 const hostile: readonly Written[] = [
   {
     said: '=HYPERLINK("http://evil.example";"Натисніть")',
@@ -267,7 +267,7 @@ function shownIn(format: StatementFileFormat, { utf8, CSV = utf8, windows1251 = 
 }
 
 function nameIn(format: StatementFileFormat, shown: string): string {
-  // The place of a name has 38 letters in a record of iFOBS; a slash in a name would begin a part of an MT940's information.
+  // The place of a name has 38 characters in a record of iFOBS; a slash in a name would begin a part of an MT940's information.
   if (format === 'IFOBS_DAT') return shown.slice(0, 38).trim()
   return format.startsWith('MT940') ? shown.replaceAll('/', '-') : shown
 }

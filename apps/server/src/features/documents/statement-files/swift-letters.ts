@@ -37,10 +37,10 @@ const stands: Readonly<Record<string, string>> = {
 
 const CYRILLIC = /^[А-Яа-яЁёЄєІіЇїҐґ]$/
 
-/** How a text is written in a message: in Latin letters by the official table, or in its own for whoever agreed on that. */
+/** How a text is written in a message: in Latin letters by the official table, or in its own, by agreement. */
 export type SwiftLetters = 'latin' | 'cyrillic'
 
-/** The text in letters of the message: of what it cannot say a question mark stays, nothing is left out unseen. */
+/** The text in characters of the message: others become question marks and are never dropped. */
 export function inSwiftLetters(text: string, letters: SwiftLetters): string {
   const line = oneLine(text.normalize('NFC'))
   const written = letters === 'latin' ? transliterate(line) : line

@@ -18,7 +18,7 @@ const encoders: Record<TextFormat['encoding'], Encode> = {
   'windows-1251': encodeWindows1251,
 }
 
-/** Texts of an entry in the letters of the file: before they are cut to their places, since a letter may become three. */
+/** Texts of an entry in characters of the file: before they are cut to their places, since a character may become three. */
 const prepared: Record<TextFormat['encoding'], (line: EntryLine) => EntryLine> = {
   'utf-8': (line) => line,
   'windows-1251': (line) => ({

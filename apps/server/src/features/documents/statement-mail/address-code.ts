@@ -6,10 +6,8 @@ import type { Answer } from '@dilo/contract/calls.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import { type CompanyAuthority, count, type Counter, type CodeSubject, issueCode } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { count, type Counter } from '../../access/attempt-limits/counters.ts'
-import { type CodeSubject, issueCode } from '../../access/one-time-codes/issue-code.ts'
 import type { SubscriptionRow } from './store.ts'
 
 type SentCode = Answer<'POST /api/account-service/statement-subscriptions/{subscriptionId}/code'>
@@ -28,7 +26,7 @@ const TO_ADDRESS: Pick<Counter, 'kind' | 'cap' | 'windowMs'> = {
   windowMs: DAY,
 }
 
-/** What the code proves: that who set this subscription up is heard by who reads at its address. */
+/** What the code proves: that the subscription's author reaches the reader at its address. */
 export const subjectOf = (
   { personId, demo }: Pick<CompanyAuthority, 'personId' | 'demo'>,
   subscriptionId: string,

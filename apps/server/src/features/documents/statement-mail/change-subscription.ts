@@ -6,19 +6,17 @@ import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Email } from '@dilo/domain/values/email.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import { type CompanyAuthority, checkCode, useCode, type WrongCode } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { type AuditActor, recordAudit } from '../../audit/record-audit.ts'
-import { checkCode, useCode, type WrongCode } from '../../access/one-time-codes/check-code.ts'
-import { holdRights } from '../../companies/rights/hold-rights.ts'
-import type { BroughtCode } from '../../signing/methods/brought-code.ts'
-import { standingWaitOf } from '../../signing/waits/standing-wait.ts'
+import { type AuditActor, recordAudit } from '../../audit/door.ts'
+import { holdRights } from '../../companies/door.ts'
+import { type BroughtCode, standingWaitOf } from '../../signing/door.ts'
 import { sendAddressCode, subjectOf } from './address-code.ts'
 import { checkOwnCode } from './own-code.ts'
 import { presentSubscription } from './presenter.ts'
 import { lockSubscription, readSubscription, storeStanding, type SubscriptionRow } from './store.ts'
 
-/** Does something with a subscription of the company, which is locked, by who may still see its accounts. */
+/** Does something with a subscription of the company, which is locked, if the caller may still see its accounts. */
 const withSubscription = <Done>(
   context: Context,
   authority: CompanyAuthority,
@@ -54,7 +52,7 @@ const wrong: Record<Exclude<WrongCode['code'], 'tooManyRequests'>, Refusal> = {
   tooManyInARow: { code: 'codeExpired' },
 }
 
-/** Confirms the address by its code. The code is bound to the subscription, to the address, and to who asked for it. */
+/** Confirms the address by its code. The code is bound to the subscription, to the address, and to the caller. */
 export async function confirmAddress(
   context: Context,
   authority: CompanyAuthority,

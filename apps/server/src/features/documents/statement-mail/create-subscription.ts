@@ -7,19 +7,13 @@ import { type Email, maskEmail, parseEmail } from '@dilo/domain/values/email.ts'
 import { maskIban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import { type CompanyAuthority, useCode, NOTICE_LIFE_MS } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { findOwnAccount } from '../../accounts/client-accounts/find-own-account.ts'
-import { lockAccountsOf } from '../../accounts/client-accounts/lock-accounts.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
+import { findOwnAccount, lockAccountsOf } from '../../accounts/door.ts'
+import { recordAudit } from '../../audit/door.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
-import { useCode } from '../../access/one-time-codes/check-code.ts'
-import { holdRights } from '../../companies/rights/hold-rights.ts'
-import { tellHeads } from '../../companies/heads/tell-heads.ts'
-import { NOTICE_LIFE_MS } from '../../access/sessions/notice-life.ts'
-import { peopleWhoAct } from '../../signing/signatories/people-who-act.ts'
-import type { BroughtCode } from '../../signing/methods/brought-code.ts'
-import { standingWaitOf } from '../../signing/waits/standing-wait.ts'
+import { holdRights, tellHeads } from '../../companies/door.ts'
+import { peopleWhoAct, type BroughtCode, standingWaitOf } from '../../signing/door.ts'
 import { sendAddressCode } from './address-code.ts'
 import { newAddressMessages } from './new-address-messages.ts'
 import { checkOwnCode } from './own-code.ts'
@@ -29,10 +23,10 @@ import { countSubscriptions, findSame, insertSubscription, isConfirmed, type Sub
 type Call = 'POST /api/account-service/statement-subscriptions'
 
 /**
- * Has an account's statements sent to an address. One that is new to the company needs a code of who asks, and its heads are told: a
+ * Has an account's statements sent to an address. One that is new to the company needs a code of the caller, and its heads are told: a
  * session alone sends nothing anywhere new. Then the address gets a code of its own; said again it is the same subscription. What is set up
  * while the wait after a change of access stands sends nothing until it is over.
- * @param brought the code of who asks, where they brought one
+ * @param brought the caller's code, if they submitted one
  */
 export async function createSubscription(
   context: Context,

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import type { AuditActor } from '../../audit/record-audit.ts'
+import type { AuditActor } from '../../audit/door.ts'
 import { endSubscription } from './change-subscription.ts'
 import { lockSubscriptionsOf } from './store.ts'
 
@@ -11,7 +11,7 @@ export async function holdSubscriptionsOf(transaction: DatabaseTransaction, whos
   await lockSubscriptionsOf(transaction, whose, 'waits')
 }
 
-/** Ends them: with the right to see the accounts of who set them up they live and end. @returns how many */
+/** Ends them: they live and end with their author's right to see the accounts. @returns how many */
 export async function endSubscriptionsOf(
   context: Context,
   transaction: DatabaseTransaction,

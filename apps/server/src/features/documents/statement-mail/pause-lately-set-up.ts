@@ -2,12 +2,12 @@ import { LATELY_SET_UP_DAYS } from '@dilo/domain/statements/subscription-wish.ts
 import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
+import { recordAudit } from '../../audit/door.ts'
 import { endSubscription } from './change-subscription.ts'
 import { lockSetUpSince, storeStanding } from './store.ts'
 
 /**
- * Pauses, in all companies, the statements that somebody has set up lately, in the transaction that changes their access: whoever had
+ * Pauses, in all companies, the statements that somebody has set up lately, in the transaction that changes their access: a thief who had
  * taken it over may have set them up. Each goes on with a code of one's own; one whose address has not answered is taken away.
  * @returns how many
  */

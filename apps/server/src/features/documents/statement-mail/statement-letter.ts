@@ -2,7 +2,7 @@ import type { Language } from '@dilo/domain/values/language.ts'
 import { maskIban } from '@dilo/domain/values/iban.ts'
 import { shortDate } from '@dilo/domain/values/short-date.ts'
 
-/** What becomes of a period: its file, the word that there was nothing, or that the file is too large for a letter. */
+/** What becomes of a period: its file, the news that there was nothing, or that the file is too large for an e-mail. */
 export type LetterKind = 'file' | 'empty' | 'tooLarge'
 
 type Told = {

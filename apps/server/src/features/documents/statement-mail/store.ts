@@ -101,7 +101,7 @@ export async function isConfirmed(reader: Reader, companyId: string, address: st
   return row !== undefined
 }
 
-/** Whoever reads at an address has had enough: what else goes there goes on, and another one needs their code again. */
+/** The reader at an address unsubscribed: other statements there go on, and a new one needs their code again. */
 export async function needCodeAgain(
   transaction: DatabaseTransaction,
   companyId: string,

@@ -5,8 +5,7 @@ import { type Email, maskEmail } from '@dilo/domain/values/email.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { addressRange } from '../../access/attempt-limits/address-range.ts'
-import { count } from '../../access/attempt-limits/counters.ts'
+import { addressRange, count } from '../../access/door.ts'
 import { endSubscription } from './change-subscription.ts'
 import { findLink, lockSubscription, needCodeAgain, readSubscription } from './store.ts'
 import { hashOfToken } from './unsubscribe-token.ts'
@@ -16,7 +15,7 @@ type Call = 'POST /api/account-service/statement-unsubscriptions'
 /** Links followed from one network in five minutes. */
 const FOLLOWED = { kind: 'statement links followed', cap: 30, windowMs: 5 * MINUTE }
 
-/** Ends what the e-mail with this link belongs to. Whoever reads the e-mail may: they need no session, and say it once or twice. */
+/** Ends what the e-mail with this link belongs to. Any reader of the e-mail may: they need no session, and may repeat it. */
 export async function unsubscribe(
   context: Context,
   asked: { readonly token: string; readonly from: string },

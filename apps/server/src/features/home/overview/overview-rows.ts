@@ -3,7 +3,7 @@ import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import type { GivenType } from '@dilo/domain/signing/signature.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Currency, ForeignCurrency } from '@dilo/domain/values/currency.ts'
-import type { SigningRuleRow } from '../../signing/signatories/signing-policy.ts'
+import type { SigningRuleRow } from '../../signing/door.ts'
 import type { CellName, OverviewRow, PartOfOverview } from './store.ts'
 
 /** Readers of the parts of the one statement (store.ts): the cells of each row by their meaning. */

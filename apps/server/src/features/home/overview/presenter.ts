@@ -4,8 +4,8 @@ import { neededSignatures, type SigningPolicy } from '@dilo/domain/signing/signi
 import { stillNeeded } from '@dilo/domain/signing/still-needed.ts'
 import { type BusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
-import { presentRates } from '../../accounts/rates/presenter.ts'
-import { policyOf } from '../../signing/signatories/signing-policy.ts'
+import { presentRates } from '../../accounts/door.ts'
+import { policyOf } from '../../signing/door.ts'
 import type { History } from './history.ts'
 import {
   type AccountOfOverview,

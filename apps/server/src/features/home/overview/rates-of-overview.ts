@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { type Currency, type ForeignCurrency, foreignCurrencies } from '@dilo/domain/values/currency.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import { latestRates } from '../../accounts/rates/latest-rates.ts'
+import { latestRates } from '../../accounts/door.ts'
 import type { FlowYear } from './months-of-flow.ts'
 import type { KnownRate } from './overview-rows.ts'
 

@@ -1,7 +1,7 @@
 import type { Overview } from '@dilo/contract/overview.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import { type History, readHistory } from './history.ts'
 import { flowYear } from './months-of-flow.ts'
 import { byPart, type OverviewParts, readAccount } from './overview-rows.ts'

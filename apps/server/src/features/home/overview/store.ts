@@ -15,7 +15,7 @@ export type CellName = 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'i' | 'j'
 export type OverviewAsked = {
   readonly companyId: string
   readonly personId: string
-  /** Whether payments that wait for this person are to be found: who may see payments, and has a right of signature. */
+  /** Whether payments that wait for this person are to be found: the person may see payments, and has a right of signature. */
   readonly signs: boolean
   readonly today: BusinessDate
   readonly year: FlowYear

@@ -1,8 +1,5 @@
 import type { Database } from '../../../db/open.ts'
-import { everything, readEntrySearch } from '../../accounts/statements/entry-filter.ts'
-import type { EntryRow } from '../../accounts/statements/entry-store.ts'
-import { findEntryPage } from '../../accounts/statements/find-entry-page.ts'
-import { type Pace, usualPace } from '../../accounts/statements/pace.ts'
+import { everything, readEntrySearch, type EntryRow, findEntryPage, type Pace, usualPace } from '../../accounts/door.ts'
 import { inBoundedTime } from '../../../db/in-bounded-time.ts'
 import { accountVersions } from './store.ts'
 

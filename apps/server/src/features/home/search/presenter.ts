@@ -1,8 +1,7 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
-import type { CounterpartyRow } from '../../payments/counterparties/find-recipients.ts'
-import type { EntryRow } from '../../accounts/statements/entry-store.ts'
-import { presentEntry } from '../../accounts/statements/presenter.ts'
+import type { CounterpartyRow } from '../../payments/door.ts'
+import { type EntryRow, presentEntry } from '../../accounts/door.ts'
 import type { findPayments } from './store.ts'
 
 type Found = Answer<'GET /api/search-service/search'>

@@ -3,13 +3,11 @@ import { FOUND_AT_MOST } from '@dilo/contract/search-service.ts'
 import type { Permission } from '@dilo/domain/permissions.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { ownAccounts } from '../../accounts/client-accounts/find-own-account.ts'
-import { presentAccount } from '../../accounts/client-accounts/presenter.ts'
-import { findRecipients } from '../../payments/counterparties/find-recipients.ts'
-import { listPeople } from '../../people/relations/list-people.ts'
-import { findTemplatesByName } from '../../payments/templates/find-templates-by-name.ts'
+import { ownAccounts, presentAccount } from '../../accounts/door.ts'
+import { findRecipients, findTemplatesByName } from '../../payments/door.ts'
+import { listPeople } from '../../people/door.ts'
 import { findEntries } from './find-entries.ts'
 import { inBoundedTime } from '../../../db/in-bounded-time.ts'
 import { presentFoundEntry, presentFoundPayment, presentFoundRecipient } from './presenter.ts'
@@ -20,7 +18,7 @@ type Found = Answer<'GET /api/search-service/search'>
 export type FoundKind = keyof Found
 type Group<Kind extends FoundKind> = NonNullable<Found[Kind]>
 
-/** Longer than a look through an index takes, shorter than a person waits at a letter. Milliseconds. */
+/** Longer than a look through an index takes, shorter than a person waits while typing. Milliseconds. */
 const LONGEST_LOOK = 700
 
 /** One more than is shown, so that it is known whether there are more. */
@@ -32,7 +30,7 @@ const group = <Thing>(things: readonly Thing[], complete = true) => ({
   complete,
 })
 
-/** What each kind is, for who may see it. */
+/** What each kind is, for people who may see it. */
 const kinds: {
   readonly [Kind in FoundKind]: {
     readonly needs: Permission

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import { paymentMatches } from '../../payments/reading/list-store.ts'
+import { paymentMatches } from '../../payments/door.ts'
 import type { SearchText } from './search-text.ts'
 
 /** A company's payments with a text, that with exactly this number first, then the newest. Deleted ones are not found. */

@@ -8,13 +8,13 @@ import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../../../db/transaction.ts'
 import type { ClearingAnswer } from '../../../ports/clearing.ts'
 import { moveRow } from '../salary/move-row.ts'
-import { salaryTransitAccount, nostroAccount, suspenseAccount } from '../../accounts/bank-accounts/bank-accounts.ts'
+import { salaryTransitAccount, nostroAccount, suspenseAccount } from '../../accounts/door.ts'
 import { storeAnswered, type Taken } from './carry-out.ts'
 import type { TransferRow } from './store.ts'
 
 /**
  * Moves the money of a salary row as an answer says, and brings transfer and row to their state. The same as with a payment
- * (carry-out.ts), but the money comes from the transit account and goes back there: no client's statement says a word of it.
+ * (carry-out.ts), but the money comes from the transit account and goes back there: no client's statement mentions it.
  */
 export async function carryOutSalaryRow(
   context: Context,

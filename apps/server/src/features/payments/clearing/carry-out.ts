@@ -9,10 +9,18 @@ import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../../../db/transaction.ts'
 import type { ClearingAnswer } from '../../../ports/clearing.ts'
 import { lockPaymentRow, type PaymentRow, storeBankStep } from '../payment/take-payment-step.ts'
-import { bankAsParty, feePurpose, feeReturnPurpose } from '../../accounts/bank-accounts/fee-entry.ts'
-import { feeIncomeAccount, nostroAccount, suspenseAccount } from '../../accounts/bank-accounts/bank-accounts.ts'
+import {
+  bankAsParty,
+  feePurpose,
+  feeReturnPurpose,
+  feeIncomeAccount,
+  nostroAccount,
+  suspenseAccount,
+  type EntryDetail,
+  ownDetails,
+  recordDetails,
+} from '../../accounts/door.ts'
 import { recordEvents } from '../history/record-events.ts'
-import { type EntryDetail, ownDetails, recordDetails } from '../../accounts/statements/record-transfer-details.ts'
 import { returnPurpose } from './return-purpose.ts'
 import { moveTransfer, type TransferRow } from './store.ts'
 

@@ -3,8 +3,7 @@ import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { ReportedTransfer } from '../../../ports/clearing.ts'
-import { kyivPeriod } from '../../accounts/statements/kyiv-period.ts'
-import { nostroAccount, suspenseAccount } from '../../accounts/bank-accounts/bank-accounts.ts'
+import { kyivPeriod, nostroAccount, suspenseAccount } from '../../accounts/door.ts'
 import {
   balanceAtEndOf,
   bookedOnOtherDays,

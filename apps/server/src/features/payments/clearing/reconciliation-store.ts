@@ -3,7 +3,7 @@ import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { DifferenceKind, ReportedStatus, ReportedTransfer } from '../../../ports/clearing.ts'
-import type { Period } from '../../accounts/statements/kyiv-period.ts'
+import type { Period } from '../../accounts/door.ts'
 
 /** How far back nights are made up for that nobody was there, or that failed: clearing keeps its reports so long. */
 const DAYS_BACK = 30

@@ -2,7 +2,7 @@ import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { findAccountsOf } from './store.ts'
 
-/** Who is looked for: by code, and by passport where the code says nothing. */
+/** The party that is looked for: by code, and by passport if the code says nothing. */
 type Named = { readonly code: string; readonly passport: string | null }
 
 /** The accounts that a company's directory has of somebody. */

@@ -1,7 +1,7 @@
 import { step } from '@dilo/domain/flows/payment.ts'
 import { certain } from '@dilo/domain/result.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { type AuditActor, recordAudit } from '../../audit/record-audit.ts'
+import { type AuditActor, recordAudit } from '../../audit/door.ts'
 import { recordEvents } from '../history/record-events.ts'
 import { voidAllSignatures } from '../signatures/void-signatures.ts'
 import { deletePayments, lockUnsignedPayments } from '../payment/store.ts'

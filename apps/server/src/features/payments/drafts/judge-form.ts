@@ -29,7 +29,7 @@ import { parsePaymentNumber } from '@dilo/domain/values/payment-number.ts'
 import { parseRemittanceInformation } from '@dilo/domain/values/remittance-information.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { recipientOf, refusalOf } from '../parties/check-parties.ts'
 import {

@@ -1,9 +1,9 @@
 import type { PaymentForm } from '@dilo/domain/payments/payment-form.ts'
 import type { Context } from '../../../context.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
-import { learnRecipientWord } from '../../companies/government-check/recipient-word.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
+import { learnRecipientWord } from '../../companies/door.ts'
 
-/** Before a form is judged: sees to it that the register's word on whom it names is known, where there is one. */
+/** Before a form is judged: loads the register's status of the recipient, if there is one. */
 export const learnOfRecipient = (
   context: Context,
   authority: CompanyAuthority,

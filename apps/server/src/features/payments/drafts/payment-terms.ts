@@ -9,9 +9,9 @@ import { neededSignatures } from '@dilo/domain/signing/signing-policy.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { parsePaidAmount } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { readSigningPolicy } from '../../signing/signatories/signing-policy.ts'
+import { readSigningPolicy } from '../../signing/door.ts'
 import { refusalOf } from '../parties/check-parties.ts'
 import {
   heldHere,

@@ -13,7 +13,7 @@ import type { PaymentNumber } from '@dilo/domain/values/payment-number.ts'
 import type { RemittanceInformation } from '@dilo/domain/values/remittance-information.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { refusalOf } from '../parties/check-parties.ts'
 import { findPayingHolding, heldHere, type OwnHolding } from '../parties/find-parties.ts'
@@ -107,7 +107,7 @@ type Around = {
   readonly terms: SalaryTerms
 }
 
-/** What is wrong with a register stands in it: whoever sees the payment alone learns that it is not finished. */
+/** What is wrong with a register stands in it: a person who sees the payment alone learns that it is not finished. */
 const unfinished: WireFaults = wireFaultsOf({ code: 'invalidRequest', fields: {} })
 
 const columnsOf = (

@@ -8,7 +8,7 @@ type Ordered = {
   readonly authorId: string
   readonly createdAt: Date
   readonly columns: DraftColumns
-  /** Whoever sent it again; null: the bank, when its day came. */
+  /** The person who sent it again; null: the bank, when its day came. */
   readonly byPersonId: string | null
   /** Gives it the signatures of its order, before anything is asked of them. */
   readonly sign: () => Promise<void>

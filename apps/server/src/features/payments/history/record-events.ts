@@ -1,10 +1,10 @@
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { tellParties } from '../../notices/tell-parties.ts'
+import { tellParties } from '../../notices/door.ts'
 import { insertEvents, type NewEvent } from './store.ts'
 
 export type { NewEvent } from './store.ts'
 
-/** Notes what happened to payments, in the transaction in which it does, and tells whoever is to hear of it. */
+/** Notes what happened to payments, in the transaction in which it does, and tells everybody concerned. */
 export async function recordEvents(transaction: DatabaseTransaction, events: readonly NewEvent[]): Promise<void> {
   await insertEvents(transaction, events)
   await tellParties(transaction, events)

@@ -1,14 +1,14 @@
 import type { PaymentImport } from '@dilo/contract/import-calls.ts'
 import { ok, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { keptRow } from './import-rows.ts'
 import { changeImport, judgeAgain, rowsOf, storeJudged } from './judge-again.ts'
 import { mayPayFrom } from './may-pay-from.ts'
 import { importNow } from './read-imports.ts'
 
-/** Chooses another account to pay from. All rows are judged by it anew, but for those that name one themselves; what was mended stays. */
+/** Chooses another account to pay from. All rows are judged by it anew, but for those that name one themselves; corrections stay. */
 export function changeAccount(
   context: Context,
   authority: CompanyAuthority,

@@ -3,7 +3,7 @@ import { IMPORT_PAGE } from '@dilo/contract/import-calls.ts'
 import { importRowFields, type ImportRowForm } from '@dilo/domain/payments/payment-file.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { countRowGuesses } from './count-row-guesses.ts'
 import { type KeptRow, keptRow } from './import-rows.ts'
@@ -16,7 +16,7 @@ import { findRow } from './store.ts'
 type Call = 'PUT /api/payment-service/imports/{importId}/rows/{place}'
 type Change = Body<Call>
 
-/** Mends a row in place, leaves it out, or takes it back. */
+/** Corrects a row in place, leaves it out, or takes it back. */
 export function changeRow(
   context: Context,
   authority: CompanyAuthority,
@@ -41,7 +41,7 @@ export function changeRow(
   })
 }
 
-/** Whoever has typed a row anew has looked at it: what was wrong with it in the file is over, and so is what was confirmed of it. */
+/** A row that was typed anew has been looked at: its faults in the file are over, and so are its confirmations. */
 function changed(row: KeptRow, { fields, isLeftOut = row.isLeftOut, ibanChangeConfirmed }: Change): KeptRow {
   if (fields === undefined) return { ...row, isLeftOut, ibanConfirmed: ibanChangeConfirmed ?? row.ibanConfirmed }
   const isSameRecipient =

@@ -1,7 +1,6 @@
 import type { Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
-import type { TooMany } from '../../access/attempt-limits/counters.ts'
+import type { CompanyAuthority, TooMany } from '../../access/door.ts'
 import { countGuesses } from '../parties/account-guesses.ts'
 import type { RowToJudge } from './judge-rows.ts'
 

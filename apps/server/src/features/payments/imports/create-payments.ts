@@ -3,9 +3,9 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
+import { recordAudit } from '../../audit/door.ts'
 import { inSlices } from '../drafts/in-slices.ts'
 import { paymentsClosed } from '../drafts/judge-form.ts'
 import { takeKey } from '../drafts/take-key.ts'
@@ -88,7 +88,7 @@ async function createOnce(
   { importId, body, key, judged }: Order,
 ): Promise<Result<Outcome, Stopped>> {
   const { companyId } = authority
-  // Before the key: who waits for a key waits with a connection in hand.
+  // Before the key: waiting for a key holds a connection.
   if ((await lockImport(transaction, companyId, importId)) === 'locked') return refused(BEING_CHANGED)
   const known = await takeKey(transaction, {
     companyId,

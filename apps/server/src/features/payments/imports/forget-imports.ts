@@ -1,7 +1,7 @@
 import { ok, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { deleteEnded } from '../../../db/delete-ended.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { changeImport } from './judge-again.ts'
 import { deleteImport } from './store.ts'

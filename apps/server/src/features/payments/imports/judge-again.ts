@@ -1,10 +1,10 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction, type Reader } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { inSlices } from '../drafts/in-slices.ts'
-import { holdRights } from '../../companies/rights/hold-rights.ts'
+import { holdRights } from '../../companies/door.ts'
 import { changedRows, type KeptRow, rowColumns, summaryOf } from './import-rows.ts'
 import { judgeRows } from './judge-rows.ts'
 import {

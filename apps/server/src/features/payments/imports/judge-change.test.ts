@@ -80,7 +80,7 @@ async function keptOf(importId: string, { judged }: { judged: boolean }): Promis
   return { rows: rows.map((row) => changed.find(({ place }) => place === row.place) ?? row), counts: { ...counts, ...summary } }
 }
 
-/** Each of a run's eight mends is followed by a full judgement of the file; a company uploads sixty files an hour. */
+/** Each of a run's eight corrections is followed by a full judgement of the file; a company uploads sixty files an hour. */
 const RUNS = proofSize({ small: 4, large: 50 })
 
 test(

@@ -1,7 +1,7 @@
 import { amountOfRow } from '@dilo/domain/payments/import-row-form.ts'
 import { parseIban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../../context.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import { inSlices } from '../drafts/in-slices.ts'
 import { changedRows, type KeptRow, keptRow, rowColumns, summaryAfter } from './import-rows.ts'
 import type { JudgedImport } from './judge-again.ts'

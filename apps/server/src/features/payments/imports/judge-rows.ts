@@ -8,8 +8,8 @@ import type { Currency } from '@dilo/domain/values/currency.ts'
 import { type Iban, parseIban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
-import { type AccountRow, ownAccounts } from '../../accounts/client-accounts/find-own-account.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
+import { type AccountRow, ownAccounts } from '../../accounts/door.ts'
 import { payingHolding } from '../parties/find-parties.ts'
 import { isKnown, wholePayment } from '../drafts/judge-form.ts'
 import { inSlices } from '../drafts/in-slices.ts'
@@ -24,7 +24,7 @@ import type { DraftColumns } from '../drafts/write-drafts.ts'
 import { type Duplicates, findDuplicates } from './find-duplicates.ts'
 import { type NumberBeside, numberRows } from './number-rows.ts'
 
-/** A row as it stands: as the file has it, or as somebody has mended it. */
+/** A row as it stands: as the file has it, or as a person has corrected it. */
 export type RowToJudge = {
   readonly place: number
   readonly fields: ImportRowForm

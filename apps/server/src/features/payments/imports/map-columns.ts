@@ -4,9 +4,9 @@ import type { ImportMapping } from '@dilo/domain/payments/payment-import.ts'
 import { importFields } from '@dilo/domain/payments/payment-file.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { findAccountHolder } from '../../accounts/client-accounts/find-account-holder.ts'
+import { findAccountHolder } from '../../accounts/door.ts'
 import { rowsOfTableFile, withRenewedPurposes } from './file-rows.ts'
 import { countRowGuesses } from './count-row-guesses.ts'
 import { type KeptRow, keptRow } from './import-rows.ts'
@@ -16,7 +16,7 @@ import { type RowColumns, storeMapping } from './store.ts'
 
 /**
  * Reads a table again with other meanings of its columns, from the cells that were kept, and remembers them for the company's next
- * table with these headings. What was mended row by row was mended in other fields, and is lost; a row that was left out stays out:
+ * table with these headings. Corrections row by row were made in other fields, and are lost; a row that was left out stays out:
  * nobody has said that it is to be paid. The same meanings again read nothing anew.
  */
 export function mapColumns(

@@ -8,7 +8,7 @@ import { nextNumber } from '../payment/payment-numbers.ts'
 export type NumberedRow = {
   readonly fields: ImportRowForm
   readonly isLeftOut: boolean
-  /** Which number it was given before: it keeps it while it is free, so that one row's mending is not all rows'. Null: none. */
+  /** Which number it was given before: it keeps it while it is free, so that correcting one row does not change all. Null: none. */
   readonly givenNumber: string | null
 }
 

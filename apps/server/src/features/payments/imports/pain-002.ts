@@ -16,7 +16,7 @@ export type ReportHead = {
   readonly counts: ReadonlyMap<TransactionStatus, number>
 }
 
-/** Texts of ISO 20022 that name something have at most so many letters. */
+/** Texts of ISO 20022 that name something have at most so many characters. */
 const NAME = 35
 
 const optional = (name: string, text: string, length = NAME): string => {
@@ -56,8 +56,8 @@ export const beginBatch = (batch: string): string => `<OrgnlPmtInfAndSts>${eleme
 export const endBatch = '</OrgnlPmtInfAndSts>\n'
 
 /**
- * What the sender calls a payment, and nothing else: a program that takes our count of rows for its own id would take the word on one
- * payment for that on another. Only of files that name no payment its place is its id, and the end-to-end id its number.
+ * What the sender calls a payment, and nothing else: a program that takes our count of rows for its own id would take the status of one
+ * payment for that of another. Only of files that name no payment its place is its id, and the end-to-end id its number.
  */
 function originalIdsOf({ original_ids: ids, place, payment, number }: ReportedRow): string {
   if (ids !== null) return optional('OrgnlInstrId', ids.instructionId) + element('OrgnlEndToEndId', ids.endToEndId)

@@ -116,7 +116,7 @@ describe('a file of payments', () => {
       fields: { amount: '1 234,50', valueDate: '20.11.2026' },
     })
     expect(second).toMatchObject({ place: 3, amount: '1', valueDate: '2026-11-20' })
-    // Whoever brings no number is given the next one.
+    // A row without a number gets the next one.
     expect(second?.number).toMatch(/^\d+$/)
     expect(await paymentsNow()).toBe(before)
   })
@@ -378,7 +378,7 @@ describe('an import', () => {
     const key = randomUUID()
     const answers = await Promise.all([...Array.from({ length: 8 }, () => write(taken, CONFIRMED, key)), write(taken), write(taken)])
     const outcomes = answers.map((answer) => (answer.ok ? answer.answer.outcome : answer.refusal.error_code))
-    // Who comes while it is being written is sent away at once, and does not wait for it with a connection in hand.
+    // A caller who comes while it is being written is sent away at once, and does not wait with a connection in hand.
     expect(new Set(outcomes).difference(new Set(['created', 'IMPORT_CREATED', 'TOO_MANY_REQUESTS']))).toEqual(new Set())
     expect(outcomes.filter((outcome) => outcome === 'created').length).toBeGreaterThan(0)
     expect(await paymentsNow()).toBe(before + 2)

@@ -1,6 +1,6 @@
 import type { ImportRow as PresentedRow, PaymentImport } from '@dilo/contract/import-calls.ts'
 import { currencies } from '@dilo/domain/values/currency.ts'
-import type { AccountRow } from '../../accounts/client-accounts/find-own-account.ts'
+import type { AccountRow } from '../../accounts/door.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
 import type { ImportRow, RowColumns } from './store.ts'
 

@@ -2,12 +2,12 @@ import type { Answer } from '@dilo/contract/calls.ts'
 import { wireCodeOf } from '@dilo/domain/refusals.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { sendToSigning } from '../signatures/send-to-signing.ts'
 import { countToSign, findDrafts, findImport } from './store.ts'
 
-/** What is still to be done of it: by whoever may send to signing, and by who asks. */
+/** What is still to be done of it: by people who may send to signing, and by the caller. */
 export async function readImportSigning(
   { database }: Context,
   { companyId, personId, signatureType }: CompanyAuthority,

@@ -13,7 +13,7 @@ import { reachFurther, type Tie, tiedPlaces, type TouchedBy } from './tied-rows.
 export type ImportColumns = Selectable<DB['payment_import']>
 export type RowColumns = Selectable<DB['payment_import_row']>
 
-/** Imports with who uploaded them, and the same file of before; one whose payments were written comes before others. */
+/** Imports with their uploader, and the same file of before; one whose payments were written comes before others. */
 const importRows = (reader: Reader, companyId: string) =>
   reader
     .selectFrom('payment_import as import')
@@ -72,7 +72,7 @@ export const findImports = (reader: Reader, companyId: string, atMost: number) =
 const IS_LOCKED = '55P03'
 
 /**
- * Keeps an import from changing until the transaction ends. Who finds it kept by another does not wait for them with a connection in
+ * Keeps an import from changing until the transaction ends. A caller who finds it locked does not wait with a connection in
  * hand (decision 100): 'locked', and the transaction can do nothing more.
  */
 export async function lockImport(

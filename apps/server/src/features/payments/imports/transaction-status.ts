@@ -16,7 +16,7 @@ const ofState: Record<PaymentState, TransactionStatus> = {
   signed: 'ACSP',
   settled: 'ACSC',
   rejected: 'RJCT',
-  // The money has come back: to whoever sent the file the payment has failed.
+  // The money has come back: for the sender of the file the payment has failed.
   returned: 'RJCT',
   revoked: 'CANC',
   deleted: 'CANC',

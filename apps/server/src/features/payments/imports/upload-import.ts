@@ -4,13 +4,13 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Reader } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { findAccountHolder } from '../../accounts/client-accounts/find-account-holder.ts'
+import { findAccountHolder } from '../../accounts/door.ts'
 import { roomFor } from '../kept-by-company/room-for.ts'
 import { paymentsClosed } from '../drafts/judge-form.ts'
 import { inSlices } from '../drafts/in-slices.ts'
-import { holdRights } from '../../companies/rights/hold-rights.ts'
+import { holdRights } from '../../companies/door.ts'
 import { chooseMapping, rowsOfPayments, rowsOfTableFile, withRenewedPurposes } from './file-rows.ts'
 import { countRowGuesses } from './count-row-guesses.ts'
 import { rowColumns, summaryOf } from './import-rows.ts'
@@ -40,7 +40,7 @@ export async function uploadImport(
 ): Promise<Result<Outcome, Refusal>> {
   const counted = await countUpload(context, authority.companyId)
   if (!counted.ok) return counted
-  // Who is turned away has cost no memory; asked again under the lock.
+  // A refused caller has cost no memory; asked again under the lock.
   const allowed = await mayImport(context, context.database, authority, debtorAccountId)
   if (!allowed.ok) return allowed
   return readSentFile(context, authority, read, (taken) => keep(context, authority, { debtorAccountId, ...taken }))
@@ -65,7 +65,7 @@ async function keep(context: Context, authority: CompanyAuthority, taken: Taken)
   })
 }
 
-/** What is asked of whoever writes a payment, before it is judged. */
+/** The conditions for writing a payment, before it is validated. */
 async function mayImport(
   context: Context,
   reader: Reader,

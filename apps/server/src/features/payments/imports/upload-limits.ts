@@ -1,7 +1,7 @@
 import type { Result } from '@dilo/domain/result.ts'
 import { HOUR } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
-import { count, type TooMany } from '../../access/attempt-limits/counters.ts'
+import { count, type TooMany } from '../../access/door.ts'
 
 /** Files of one company: more than anybody looks through, and few enough to protect the reader. */
 const PER_COMPANY = 60

@@ -5,14 +5,20 @@ import { parseClientCode } from '@dilo/domain/values/client-code.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { bankCodeOf, type Iban, parseIban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../../context.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
-import { findRecipientAccounts } from '../../accounts/client-accounts/find-recipient-account.ts'
-import { type Counter, countedSoFar, countEach, spendEach, type TooMany } from '../../access/attempt-limits/counters.ts'
+import {
+  type CompanyAuthority,
+  type Counter,
+  countedSoFar,
+  countEach,
+  spendEach,
+  type TooMany,
+} from '../../access/door.ts'
+import { findRecipientAccounts } from '../../accounts/door.ts'
 import { accountsOfRecipients } from '../counterparties/known-accounts.ts'
 
 /**
  * Accounts of this bank under a code that is not their owner's, in 24 hours. A bookkeeper mistypes a handful in a day, and the
- * first file out of old books has some dozens. Whoever tries out the 5,000 codes that one birthday leaves needs three months.
+ * first file out of old books has some dozens. Trying out the 5,000 codes that one birthday leaves takes three months.
  */
 const PER_PERSON = 50
 /** As much for a second bookkeeper. */
@@ -47,7 +53,7 @@ function pairsAmong(context: Context, typed: readonly TypedRecipient[]): Map<str
 }
 
 /**
- * Counts how many of these recipients are none: who asks the bank of one code after the other whether it owns an account is
+ * Counts how many of these recipients are none: a caller who tries one code after the other for the owner of an account is
  * stopped (security row 18). Asked before anything is said of them, of a payment as of a whole file, in one statement. Too
  * many at once use up what was left, and nothing is said of any: otherwise a refusal would be an answer.
  * @param before recipients of whom the bank has said it already
@@ -73,7 +79,7 @@ export async function countGuesses(
   return wrong.length === 0 ? mayAsk(context, asker) : countWrong(context, asker, wrong.length)
 }
 
-/** The same of one payment. To whom the company has paid before it goes on paying, whatever was counted. */
+/** The same for one payment. The company goes on paying its known recipients, whatever was counted. */
 export async function countGuess(
   context: Context,
   asker: Asker,
@@ -94,7 +100,7 @@ async function countWrong(context: Context, asker: Asker, wrong: number): Promis
   return counted.ok ? ok(undefined) : refused(await spendEach(context, context.database, countersOf(asker)))
 }
 
-/** A right one is no answer either to who has asked too often. */
+/** A caller who has asked too often gets no answer to a right one either. */
 async function mayAsk(context: Context, asker: Asker): Promise<Result<void, TooMany>> {
   for (const counter of countersOf(asker)) {
     if ((await countedSoFar(context, context.database, counter)) >= counter.cap)

@@ -6,7 +6,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
-import type { RecipientAccount } from '../../accounts/client-accounts/find-recipient-account.ts'
+import type { RecipientAccount } from '../../accounts/door.ts'
 import {
   findParties,
   findPayingHolding,

@@ -10,17 +10,22 @@ import type { Currency } from '@dilo/domain/values/currency.ts'
 import { bankCodeOf, type Iban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
-import { type AccountRow, ownAccounts } from '../../accounts/client-accounts/find-own-account.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import {
+  type AccountRow,
+  ownAccounts,
   findRecipientAccounts,
   type OwnedAccount,
   type RecipientAccount,
-} from '../../accounts/client-accounts/find-recipient-account.ts'
-import { cardPlace, type CardRow, issuersHere, ownCards } from '../../accounts/cards/own-cards.ts'
-import { type ForeignRefusal, refusalOfForeign } from '../../accounts/client-accounts/refusal-of-foreign.ts'
+  cardPlace,
+  type CardRow,
+  issuersHere,
+  ownCards,
+  type ForeignRefusal,
+  refusalOfForeign,
+} from '../../accounts/door.ts'
 
-/** Whose payment it is: of somebody who is signed in, or of whoever signed a payment that has waited. */
+/** Whose payment it is: the caller's, or that of a signatory of a payment that has waited. */
 export type PayingAuthority = Pick<CompanyAuthority, 'personId' | 'companyId'> & {
   readonly demo: { readonly tenantId: string } | null
 }
@@ -42,7 +47,7 @@ export type FoundRecipient = {
 
 export type FoundParties = { readonly payer: HeldHere; readonly from: OwnHolding; readonly recipient: FoundRecipient }
 
-/** Whom a payment goes to: one of the company's own things by its id, or a number with who is said to own it. */
+/** Whom a payment goes to: one of the company's own things by its id, or a number with its stated owner. */
 export type RecipientAsked = { readonly ownId: string } | { readonly number: RecipientNumber }
 
 type PayerRefusal = ForeignRefusal | Extract<RefusalCode<'payments'>, 'cannotPayFromAccount'>
@@ -170,7 +175,7 @@ function placeOfCard(
   if (found.at === 'elsewhere') return nowhereOwn({ at: 'otherBank', by: 'card', bank: 'operates' })
   const own = found.at === 'own' ? ownHolding(known, found.card.card_id) : null
   if (own !== null) return ownPlace(own, known.companyId)
-  // Somebody else's: cardOnlyBetweenOwnAccounts, whoever's and in whatever state it is.
+  // Somebody else's: cardOnlyBetweenOwnAccounts, whatever its owner and state.
   return nowhereOwn({ at: 'here', by: 'card', id: card, isOwn: false, status: 'open', currency })
 }
 

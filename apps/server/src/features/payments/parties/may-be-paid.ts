@@ -14,7 +14,7 @@ import {
 } from './check-parties.ts'
 import { paymentsOpen } from './payment-gate.ts'
 import { findPayer, type PaymentRow } from '../payment/store.ts'
-import { holdRelation } from '../../companies/rights/hold-rights.ts'
+import { holdRelation } from '../../companies/door.ts'
 
 /** Why a payment may no longer be paid. */
 export type PaymentRefusalCode = PartyRefusal['code'] | PaymentsClosed | 'insufficientPowers' | 'noRightToSign'

@@ -1,9 +1,9 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { refusalOfMissing } from '../payment/payment-actor.ts'
-import { mayWrite } from '../../companies/rights/hold-rights.ts'
+import { mayWrite } from '../../companies/door.ts'
 import { lockPaymentIfAny, type PaymentRow } from '../payment/take-payment-step.ts'
 
 /** Locks a payment whose link is made or revoked, and asks under the lock whether the person may still write payments (decision 072). */

@@ -6,8 +6,7 @@ import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { hashToken } from '../../../secret-token.ts'
-import { addressRange } from '../../access/attempt-limits/address-range.ts'
-import { count } from '../../access/attempt-limits/counters.ts'
+import { addressRange, count } from '../../access/door.ts'
 import { findHappened } from '../history/find-happened.ts'
 import { endOf } from './expiry.ts'
 import { openLink } from './store.ts'
@@ -17,7 +16,7 @@ type Opened = Answer<'POST /api/payment-service/payee-links/stage'>
 /** Links opened from one network in five minutes: an office that waits for many payments looks at each, a program that guesses gets nowhere. */
 const OPENED = { kind: 'payee links opened', cap: 60, windowMs: 5 * MINUTE }
 
-/** What a payee's link says to whoever has it: how far the payment is, since when, and the bank's name. Nothing of who pays whom, how much and what for. */
+/** What a payee's link says to its holder: how far the payment is, since when, and the bank's name. Nothing of the parties, the amount and the purpose. */
 export async function openPayeeLink(
   context: Context,
   asked: { readonly secret: string; readonly from: string },

@@ -1,13 +1,13 @@
 import { ok, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
+import { recordAudit } from '../../audit/door.ts'
 import { holdWritten } from './hold-written.ts'
 import { revokeLink } from './store.ts'
 
-/** Voids the link of a payment at once. Whoever writes payments may void what any other has made; where there is none nothing is done. */
+/** Voids the link of a payment at once. Everybody who writes payments may void what another has made; without one nothing is done. */
 export async function revokePayeeLink(
   { database, clock }: Context,
   authority: CompanyAuthority,

@@ -12,7 +12,7 @@ export type NewPayeeLink = PaymentKey & {
   readonly at: Date
 }
 
-/** The link of a payment that nobody has revoked, with who made it. */
+/** The link of a payment that nobody has revoked, with its author. */
 export const findLink = (reader: Reader, { companyId, paymentId }: PaymentKey) =>
   reader
     .selectFrom('payee_link as link')

@@ -3,7 +3,7 @@ import type { Payment } from '@dilo/contract/payment-service.ts'
 import { refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { readPayment } from '../reading/read-payments.ts'
 import { findIdempotencyKey, takeIdempotencyKey } from './store.ts'
@@ -42,8 +42,8 @@ async function inTurn<Done>(name: string, work: () => Promise<Done>): Promise<Do
 }
 
 /**
- * Does something with a payment that its machine allows once. Whoever brings the same key again is told of the payment as it
- * is, and not that it is signed or withdrawn already: that was they (security row 37). What is refused leaves the key free.
+ * Does something with a payment that its machine allows once. A retry with the same key gets the payment's current
+ * state, because the first attempt was theirs (security row 37). A refusal leaves the key free.
  */
 export async function onceByKey(
   context: Context,

@@ -5,11 +5,11 @@ import { ofAnotherCompany } from '@dilo/domain/payments/of-another-company.ts'
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
 import { refused, type Result } from '@dilo/domain/result.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import type { Authority } from '../../access/sign-in/read-authority.ts'
+import type { Authority } from '../../access/door.ts'
 import type { PossibleStep } from './take-payment-step.ts'
 import { findPaymentElsewhere, type PaymentRow, type SignatureRow } from './store.ts'
 
-/** Who asks something of a payment, as the matrix of actions knows them. */
+/** The caller, as the matrix of actions knows them. */
 export function paymentActor(
   { personId, permissions, signatureType }: Authority,
   row: PaymentRow,
@@ -40,7 +40,7 @@ type Asked = {
 
 /**
  * Where an action leads a payment of the current company, or why not: noSuchPayment for one that there is not, and paymentOfAnotherCompany for
- * one of another company, to whoever may see that one's payments too.
+ * one of another company, if the caller may see that one's payments too.
  */
 export async function answerAction(
   reader: Reader,
@@ -58,7 +58,7 @@ export async function answerAction(
   return answer.ok ? { ok: true, value: { payment: row, event: action, step: answer.value } } : answer
 }
 
-/** The answer to who names a payment that is not one of the company in which they act. */
+/** The answer to a caller who names a payment of another company than the one in which they act. */
 export async function refusalOfMissing(
   reader: Reader,
   { personId }: Pick<Authority, 'personId'>,

@@ -39,7 +39,7 @@ export const findGoodUntil = (reader: Reader, personId: string, companyId: strin
     .where('company.company_id', '=', companyId)
     .executeTakeFirstOrThrow()
 
-/** Whoever gives payments of a company their numbers waits for whoever did before: a number is taken once, or refused. */
+/** Giving numbers to payments of a company waits for the one before: a number is taken once, or refused. */
 export async function lockNumbers(transaction: DatabaseTransaction, companyId: string): Promise<void> {
   await transaction
     .selectFrom('company')
@@ -257,7 +257,7 @@ const signaturesQuery = preparedQuery('signatures', (reader, companyId: string, 
 
 export type SignatureRow = Awaited<ReturnType<typeof findSignatures>>[number]
 
-/** Moves a payment that the caller has locked. Whom the company has paid stands in its directory from then on. */
+/** Moves a payment that the caller has locked. A paid recipient stands in the company's directory from then on. */
 export async function movePayment(
   transaction: DatabaseTransaction,
   payment: { company_id: string; payment_id: string },
@@ -282,7 +282,7 @@ export async function movePayment(
 
 type PaymentKey = { readonly company_id: string; readonly payment_id: string }
 
-/** Settles payments that the caller has locked, in one statement each for them and for whom they were paid to. */
+/** Settles payments that the caller has locked, in one statement each for them and for their recipients. */
 export async function settlePayments(
   transaction: DatabaseTransaction,
   payments: readonly PaymentKey[],

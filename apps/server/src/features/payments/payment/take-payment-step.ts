@@ -2,7 +2,7 @@ import { type PaymentEvent, type PaymentReason, type PaymentStep, step } from '@
 import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
+import { recordAudit } from '../../audit/door.ts'
 import { type NewEvent, recordEvents } from '../history/record-events.ts'
 import { findPayment, lockPayment, movePayment, type PaymentRow, settlePayments } from './store.ts'
 
@@ -33,7 +33,7 @@ export async function lockForStep(
   return possibleStep(await lockPayment(transaction, companyId, paymentId), event)
 }
 
-/** Stores the state that a locked payment has come to, and who brought it there. */
+/** Stores the state that a locked payment has come to, and the person who brought it there. */
 export async function storeStep(transaction: DatabaseTransaction, taken: PossibleStep, by: By): Promise<void> {
   await movePayment(transaction, taken.payment, { state: taken.step.next })
   await recordEvents(transaction, [eventOf(taken, by)])
@@ -64,7 +64,7 @@ type BankEvent = Extract<PaymentEvent, 'SETTLE' | 'REJECT' | 'RETURN'>
 type BankedPayment = Pick<PaymentRow, 'company_id' | 'payment_id' | 'state'>
 
 /**
- * Stores the bank's word on the money of a locked payment: settled, rejected or come back.
+ * Stores the bank's outcome for the money of a locked payment: settled, rejected or come back.
  * @param word.reason why it was rejected or came back
  * @throws when the payment's flow forbids it: a fault of ours
  */

@@ -31,7 +31,7 @@ async function carryOutNow(context: Context, keys: readonly PaymentKey[]): Promi
 }
 
 /**
- * Carries out a payment that has just been queued, alone or with its neighbours: who signs one waits for no job. Whatever
+ * Carries out a payment that has just been queued, alone or with its neighbours: its signatory waits for no job. Whatever
  * hinders it, the payment stands in the queue, and the queue's job does it (process-queue.ts).
  */
 export async function processSoon(context: Context, wish: Wish): Promise<void> {

@@ -158,7 +158,7 @@ describe('a payment in processing', () => {
     const many = await batch(40)
     const order = (await owner.query(`select in_batch from payment_queue`)).rows
     expect(order).toHaveLength(40)
-    // The bank's whole queue waits: whoever signs now is served at once all the same.
+    // The bank's whole queue waits: a new signature is served at once all the same.
     const own = await signed(await created(olena, await paymentBody(olena, ihor, { amount: '1' })))
     expect(own.state).toBe('settled')
     expect((await read(many[0] ?? '')).state).toBe('signed')

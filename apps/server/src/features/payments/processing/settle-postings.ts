@@ -6,12 +6,17 @@ import { ledgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
 import type { PostOperation } from '@dilo/ledger/operation.ts'
 import type { LedgerAccountRef, Posting } from '@dilo/ledger/posting.ts'
 import type { Config } from '../../../config.ts'
-import { bankAsParty, feePurpose } from '../../accounts/bank-accounts/fee-entry.ts'
-import { feeIncomeAccount } from '../../accounts/bank-accounts/bank-accounts.ts'
-import { type EntryDetail, ownDetails, transferDetails } from '../../accounts/statements/record-transfer-details.ts'
+import {
+  bankAsParty,
+  feePurpose,
+  feeIncomeAccount,
+  type EntryDetail,
+  ownDetails,
+  transferDetails,
+} from '../../accounts/door.ts'
 import type { QueuedPayment } from './store.ts'
 
-/** Who gets the money: a client of ours, the transit account of salaries, or in a demo the account that stands for all other banks. */
+/** The receiver of the money: a client of ours, the transit account of salaries, or in a demo the account that stands for all other banks. */
 export type Creditor = { readonly account: LedgerAccountRef; readonly isClient: boolean }
 
 /** The payment and its fee out of the hold of both: one transaction of the ledger, an entry each. */

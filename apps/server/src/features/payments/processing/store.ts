@@ -62,8 +62,8 @@ const queued = (reader: Reader) =>
 export type QueuedPayment = Awaited<ReturnType<ReturnType<typeof queued>['executeTakeFirstOrThrow']>>
 
 /**
- * Takes these payments, those that are still in the queue, and keeps others from them until the transaction ends. Whoever
- * has one of them now is waited for.
+ * Takes these payments, those that are still in the queue, and keeps others from them until the transaction ends. If
+ * another transaction has one of them now, it waits for that.
  */
 export async function takeQueued(
   transaction: DatabaseTransaction,

@@ -5,13 +5,13 @@ import { readTypedSearch } from '@dilo/domain/values/typed-search.ts'
 import type { Context } from '../../../context.ts'
 import { inBoundedTime } from '../../../db/in-bounded-time.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { findPage, textsOfPayments } from './list-store.ts'
 
 type Call = 'GET /api/payment-service/payments/near-search'
 
-/** Whoever has found nothing waits so long for what they may have meant. Milliseconds, for all of it. */
+/** How long a search without results looks for what was meant. Milliseconds, for all of it. */
 const LOOKED_FOR_WITHIN = 700
 
 /**

@@ -35,7 +35,7 @@ type SortedRow = {
 const textOf = (row: SortedRow, column: keyof typeof values): string =>
   column === 'created_at' ? row.created_at.toISOString() : String(row[column])
 
-/** Says where the next page begins; opaque to whoever asks for it. */
+/** Says where the next page begins; opaque to its caller. */
 export const cursorAfter = (sort: PaymentSort, row: SortedRow): string =>
   Buffer.from(JSON.stringify([textOf(row, sortColumns[sort][0]), row.payment_id])).toString('base64url')
 

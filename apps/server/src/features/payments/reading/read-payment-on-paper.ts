@@ -1,6 +1,6 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { refusalOfMissing } from '../payment/payment-actor.ts'
 import { findPayment, findSignatures, type PaymentRow, type SignatureRow } from '../payment/store.ts'

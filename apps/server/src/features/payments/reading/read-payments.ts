@@ -2,7 +2,7 @@ import type { Payment } from '@dilo/contract/payment-service.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { paymentsAtClearing } from '../clearing/accepted-payments.ts'
 import { readRework } from '../signatures/read-rework.ts'
@@ -27,7 +27,7 @@ export async function presentRows(
 }
 
 /**
- * One payment. Another company's is 'no such payment', as one that never was; paymentOfAnotherCompany to who may see that company's, too.
+ * One payment. Another company's is 'no such payment', as one that never was; paymentOfAnotherCompany if the caller may see that company's, too.
  */
 export async function readPayment(
   context: Context,

@@ -12,9 +12,14 @@ import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../../../db/transaction.ts'
 import { startTransfers } from '../clearing/start-transfer.ts'
-import { demoOutsideAccount, salaryTransitAccount } from '../../accounts/bank-accounts/bank-accounts.ts'
+import {
+  demoOutsideAccount,
+  salaryTransitAccount,
+  type EntryDetail,
+  ownDetails,
+  recordDetails,
+} from '../../accounts/door.ts'
 import { type ChunksRun, inChunks } from '../processing/in-chunks.ts'
-import { type EntryDetail, ownDetails, recordDetails } from '../../accounts/statements/record-transfer-details.ts'
 import { type DueRow, moveRows, type RowKey, takeRow, takeRows } from './crediting-store.ts'
 
 /** What becomes of a row whose turn has come. Accounts may have been closed since its register was written. */
@@ -83,7 +88,7 @@ async function creditChunk(context: Context, transaction: DatabaseTransaction, r
   await moveRows(transaction, moved, new Date(context.clock.now()))
 }
 
-/** Many rows are a batch: whoever pays one person goes before. */
+/** Many rows are a batch: a payment to one person goes before. */
 const transferOf = (row: DueRow) => ({
   companyId: row.company_id,
   paymentId: row.row_id,
@@ -107,7 +112,7 @@ async function credit(
   )
   const details = outcomes.flatMap((outcome, index) => {
     const { row, turn } = rows[index] as Taken<'credit'>
-    // The money stands on the transit account, and who is credited has no limit above: a refusal is a fault of ours.
+    // The money stands on the transit account, and its receiver has no upper limit: a refusal is a fault of ours.
     if (!outcome.ok) throw new Error(`The ledger refused to credit the row ${row.row_id}: ${outcome.error}`)
     if (outcome.value.repeated) throw new Error(`The row ${row.row_id} is to be credited and was before`)
     return turn.isClient ? detailOf(row, turn.account, outcome.value.id) : []

@@ -7,11 +7,10 @@ import { shortDate } from '@dilo/domain/values/short-date.ts'
 import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction, ledgerConnection } from '../../../db/transaction.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
+import { recordAudit } from '../../audit/door.ts'
 import type { ChunksRun } from '../processing/in-chunks.ts'
-import { ownDetails, recordDetails } from '../../accounts/statements/record-transfer-details.ts'
+import { ownDetails, recordDetails, salaryTransitAccount } from '../../accounts/door.ts'
 import { type EndedRegister, endRegister, giveBackFailed, takeEnded } from './crediting-store.ts'
-import { salaryTransitAccount } from '../../accounts/bank-accounts/bank-accounts.ts'
 
 type RegisterKey = { readonly companyId: string; readonly paymentId: string }
 

@@ -14,8 +14,8 @@ import {
 import { bankCodeOf } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
-import { findRecipientAccounts, type OwnedAccount } from '../../accounts/client-accounts/find-recipient-account.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
+import { findRecipientAccounts, type OwnedAccount } from '../../accounts/door.ts'
 import { inSlices } from '../drafts/in-slices.ts'
 
 type Asker = Pick<CompanyAuthority, 'companyId' | 'demo'>

@@ -1,6 +1,6 @@
 import { answerPaymentAction } from '@dilo/domain/flows/payment-actions.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { paymentActor, paymentAsked } from '../payment/payment-actor.ts'
 import type { PaymentRow, PossibleStep } from '../payment/take-payment-step.ts'

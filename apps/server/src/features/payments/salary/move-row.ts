@@ -5,7 +5,7 @@ import { lockRow, moveRows, type RowKey } from './crediting-store.ts'
 import { startCrediting } from './store.ts'
 
 /**
- * Takes a step of a row that another bank has the word on. What fails opens its register again, so that its money is given back,
+ * Takes a step of a row that another bank decides. What fails opens its register again, so that its money is given back,
  * also when it had been credited.
  * @throws when the row's flow forbids it: a fault of ours
  */

@@ -4,8 +4,8 @@ import { FURTHEST_DAYS } from '@dilo/domain/payments/value-date.ts'
 import { wireCodeOrNull } from '@dilo/domain/refusals.ts'
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
-import { ownAccounts } from '../../accounts/client-accounts/find-own-account.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
+import { ownAccounts } from '../../accounts/door.ts'
 import { refusalToPay } from '../drafts/salary-payment.ts'
 
 /** What a register needs before it is filled: whether the company may pay at all, from where, today. */

@@ -7,7 +7,7 @@ import { type SalaryField, salaryFields } from '@dilo/domain/salary/salary-rows.
 import { type SalaryColumns, salaryColumns, salaryRowOf } from '@dilo/domain/salary/salary-table.ts'
 import { parsePaidAmount } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { ReadTable, TableRow } from '../../../payment-file-readers/payment-file.ts'
 import { refuseFile } from '../../../payment-file-readers/refuse-file.ts'
@@ -17,7 +17,7 @@ import { countUpload } from '../imports/upload-limits.ts'
 type Outcome = Answer<'POST /api/salary-service/registers/file-rows'>
 
 /**
- * Reads who is paid what from a table, and gives it to who asks: nothing is written of it, nor said to anybody else. It counts
+ * Reads who is paid what from a table, and gives it to the caller: nothing is written of it, nor said to anybody else. It counts
  * and waits as a file of payments does.
  */
 export async function readFileRows(

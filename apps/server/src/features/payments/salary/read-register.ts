@@ -3,7 +3,7 @@ import type { SalaryRegister } from '@dilo/contract/salary-service.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { findPaymentRow } from '../payment/take-payment-step.ts'
 import { judgeRows } from './judge-rows.ts'
@@ -23,7 +23,7 @@ export async function listRegisters(
   return { registers: rows.slice(0, PAGE).map(presentSummary), hasMore: rows.length > PAGE }
 }
 
-/** One register with its rows. To who may not see it, and of any other payment, it is notFound, as one that never was. */
+/** One register with its rows. Without the right to see it, and for any other payment, it is notFound, as one that never was. */
 export async function readRegister(
   context: Context,
   reader: Reader,

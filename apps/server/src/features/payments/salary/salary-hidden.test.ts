@@ -16,7 +16,7 @@ import { employee, employeeHere, salaryNow, type SalaryRowBody, writtenSalary } 
 import { inSwiftLetters } from '../../documents/statement-files/swift-letters.ts'
 import { salaryTransitIban } from '../../accounts/bank-accounts/bank-accounts.ts'
 
-// Who has every right of section 6 and a signature, but not SALARY_VIEW, learns of a register the total, how many rows it has
+// A person with every right of section 6 and a signature, but not SALARY_VIEW, learns of a register the total, how many rows it has
 // and their fingerprint: by no call, and from no table that any other feature reads.
 
 const wide = permissions.filter((one) => !one.startsWith('SALARY'))
@@ -67,7 +67,7 @@ type Canary = { readonly of: string; readonly written: RegExp }
 
 const canary = (text: string): Canary => ({ of: text, written: new RegExp(text) })
 
-/** A name, also in the letters of MT940. */
+/** A name, also in the characters of MT940. */
 const canaryName = (name: string): Canary => ({ of: name, written: new RegExp(`${name}|${inSwiftLetters(name, 'latin')}`) })
 
 /** An amount in minor units and as people and files write it; never within a longer number, nor within an id. */

@@ -6,12 +6,12 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
 type Key = { readonly companyId: string; readonly paymentId: string }
 
-/** Who asks, for the company of their session. */
+/** The caller, for the company of their session. */
 export type Asker = { readonly companyId: string; readonly personId: string }
 
 /**
  * Registers of a company as far as a person may see them: company, relation and right are one statement, so that nobody who
- * forgets to ask shows rows to whom they are nothing (effectivePermissions has the same rule).
+ * forgets to ask shows rows to strangers (effectivePermissions has the same rule).
  */
 const seenRegisters = (reader: Reader, { companyId, personId }: Asker) =>
   reader

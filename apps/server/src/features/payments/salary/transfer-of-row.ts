@@ -7,7 +7,7 @@ import type { CreditTransfer } from '../../../ports/clearing.ts'
 import { findTransferOfRow } from './crediting-store.ts'
 
 /**
- * A row's UETR: bits of SHA-256 over the row's own id (RFC 9562 sets version and variant), so that whoever hands it over again
+ * A row's UETR: bits of SHA-256 over the row's own id (RFC 9562 sets version and variant), so that handing it over again
  * names the same transfer, and nobody can tell from it that two rows are of one register.
  */
 function uetrOfRow(rowId: string): Uetr {

@@ -8,14 +8,14 @@ import { readableTotal, totalOf } from '@dilo/domain/salary/salary-rows.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction, type Reader } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { roomFor } from '../kept-by-company/room-for.ts'
 import { countGuesses } from '../parties/account-guesses.ts'
 import { draftOnce } from '../drafts/create-payment.ts'
 import { type DraftColumns, writeDrafts } from '../drafts/write-drafts.ts'
 import { isChanged, storeNextVersion } from '../drafts/edit-payment.ts'
-import { holdRights } from '../../companies/rights/hold-rights.ts'
+import { holdRights } from '../../companies/door.ts'
 import { judgeSalaryPayment, type SalarySum } from '../drafts/salary-payment.ts'
 import { lockPaymentIfAny, type PaymentRow } from '../payment/take-payment-step.ts'
 import { judgeRows } from './judge-rows.ts'
@@ -31,7 +31,7 @@ import {
   type RegisterContent,
   replaceRegister,
 } from './store.ts'
-import { salaryTransitIban } from '../../accounts/bank-accounts/bank-accounts.ts'
+import { salaryTransitIban } from '../../accounts/door.ts'
 
 type Form = Body<'POST /api/salary-service/registers'>
 

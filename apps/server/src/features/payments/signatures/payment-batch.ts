@@ -4,8 +4,7 @@ import { certain, ok, type Result } from '@dilo/domain/result.ts'
 import type { Digest } from '@dilo/domain/signing/digest.ts'
 import { type BatchSummary, signedBatch } from '@dilo/domain/signing/signed-batch.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
-import type { CodeSubject } from '../../access/one-time-codes/issue-code.ts'
+import type { CompanyAuthority, CodeSubject } from '../../access/door.ts'
 import { type Asker, holdToSign, lookToSign, type Signing } from './payment-to-sign.ts'
 
 /** Payments that are signed with one code, in the order in which they are shown. */

@@ -10,12 +10,11 @@ import { type Signatory, standingSignatures } from '@dilo/domain/signing/signatu
 import { neededSignatures, type SigningPolicy } from '@dilo/domain/signing/signing-policy.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import { paymentAsked, refusalOfMissing } from '../payment/payment-actor.ts'
 import { findPaymentRow, lockPaymentIfAny, type PaymentRow, type PossibleStep } from '../payment/take-payment-step.ts'
 import { paymentDigest } from './payment-digest.ts'
-import { readSigningPolicy } from '../../signing/signatories/signing-policy.ts'
-import { holdPeopleWhoAct, peopleWhoAct, type RelatedPerson } from '../../signing/signatories/people-who-act.ts'
+import { readSigningPolicy, holdPeopleWhoAct, peopleWhoAct, type RelatedPerson } from '../../signing/door.ts'
 import { type CountedSignature, findSignaturesToCount } from './store.ts'
 
 /** A payment with everything that its signatures depend on. */
@@ -26,7 +25,7 @@ export type Signing = {
   readonly people: readonly RelatedPerson[]
 }
 
-/** Who asks, and for which company. */
+/** The person acting, and their company. */
 export type Asker = Pick<CompanyAuthority, 'companyId' | 'personId'>
 
 /**
@@ -138,7 +137,7 @@ function toSignOf(payment: PaymentRow, { policy, signatures, people }: Around): 
 
 export const digestNow = (payment: PaymentRow): Digest => paymentDigest(payment).toString('hex') as Digest
 
-/** Who may sign, as the rules of signing know them. */
+/** A signatory, as the rules of signing know them. */
 export const signatoryOf = ({ person_id, signature_type, phone, email }: RelatedPerson): Signatory => ({
   personId: person_id,
   type: signature_type,
@@ -146,7 +145,7 @@ export const signatoryOf = ({ person_id, signature_type, phone, email }: Related
   hasFinancialEmail: email !== null,
 })
 
-/** Who asks, as the company has them now: without an active relation nobody. */
+/** The caller, as the company has them now: nobody without an active relation. */
 function actorOf({ payment, toSign, people }: Signing, personId: string): PaymentActor {
   const person = people.find((one) => one.person_id === personId)
   const standing = standingSignatures(toSign.digest, toSign.signatures, toSign.people)

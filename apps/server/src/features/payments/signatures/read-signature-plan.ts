@@ -4,17 +4,17 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { PlannedMethod, PlannedSignatory } from '@dilo/domain/signing/signature-plan.ts'
 import type { MethodLimits } from '@dilo/domain/signing/method-limit.ts'
 import type { Context } from '../../../context.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
 import { lookAtOne } from './payment-to-sign.ts'
 import { planOf } from './send-to-signing.ts'
-import type { RelatedPerson } from '../../signing/signatories/people-who-act.ts'
+import type { RelatedPerson } from '../../signing/door.ts'
 
 type Plan = Answer<'GET /api/payment-service/payments/{paymentId}/signature-plan'>
 type Shown = Plan['signatories'][number]
 
-/** Who signs a payment, by which method, under which limit, and who is missing: for who acts for its company. */
+/** Who signs a payment, by which method, under which limit, and who is missing: for people who act for its company. */
 export async function readSignaturePlan(
   context: Context,
   authority: CompanyAuthority,

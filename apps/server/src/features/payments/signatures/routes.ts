@@ -19,7 +19,7 @@ const PAYMENT = '/api/payment-service/payments/{paymentId}'
 const listedIn = ({ paymentIds, versions }: Body<'POST /api/payment-service/signing-code'>) =>
   paymentIds.map((paymentId, index) => ({ paymentId, version: versions?.[index] }))
 
-export function signingRoutes(app: FastifyInstance, context: Context): void {
+export function signatureRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, `GET ${PAYMENT}/signature-plan`, ({ authority, params }) =>
     readSignaturePlan(context, authority, params.paymentId),
   )

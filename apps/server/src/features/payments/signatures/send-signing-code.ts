@@ -7,21 +7,19 @@ import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
+import { recordAudit } from '../../audit/door.ts'
 import { mayBePaid } from '../parties/may-be-paid.ts'
 import { needsUpdate } from '../parties/good-until.ts'
 import { usedByOrders } from '../standing-orders/orders-in-limits.ts'
-import { readUse } from '../../signing/methods/method-use.ts'
+import { readUse, type RelatedPerson, type CodeWish, sendCode, type SentCode } from '../../signing/door.ts'
 import { answerSigning, digestNow, holdOne, type Signing } from './payment-to-sign.ts'
 import { handOver, type HandedOver, planOf } from './send-to-signing.ts'
 import { signingMessage } from './signing-message.ts'
 import { signingSubject } from './signing-subject.ts'
-import type { RelatedPerson } from '../../signing/signatories/people-who-act.ts'
-import { type CodeWish, sendCode, type SentCode } from '../../signing/methods/send-code.ts'
 
-/** A payment as who asks for a code sees it. Without a version: they do not say which. */
+/** A payment as the caller for a code sees it. Without a version: they do not say which. */
 export type Seen = { readonly paymentId: string; readonly version?: number | undefined }
 
 /** Sends a code to the signatory's phone or e-mail, and a draft to signing; in a demo the code is in the answer. */
@@ -117,7 +115,7 @@ export async function readyForCode(
   const attempt = { personId, digest: toSign.digest, method, usedToday, limits: context.config.signingLimits }
   const possible = maySign(toSign, attempt)
   if (!possible.ok) return refused({ code: possible.error })
-  // Who signs first need not have the money yet: others are still to sign. Nor is it asked for before the payment's day.
+  // The first signature does not need the money yet: others are still to sign. Nor is it asked for before the payment's day.
   const now = isLast(possible.value) && !dayOfExecution(payment.value_date, businessDateAt(context.clock.now())).waits
   if (now && parties.value.payer.available < payment.amount + payment.fee) return refused({ code: 'insufficientFunds' })
   const others = payment.state === 'draft' ? fillable(await planOf(context, transaction, signing)) : ok(undefined)

@@ -4,14 +4,14 @@ import { refused, type Result } from '@dilo/domain/result.ts'
 import { fillable, type SignaturePlan, signaturePlan } from '@dilo/domain/signing/signature-plan.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction, type Reader } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
+import { recordAudit } from '../../audit/door.ts'
 import { isOpenBetween } from '../parties/may-be-paid.ts'
 import { needsUpdate } from '../parties/good-until.ts'
 import { readPayment } from '../reading/read-payments.ts'
 import { type PossibleStep, storeStep } from '../payment/take-payment-step.ts'
-import { readUse } from '../../signing/methods/method-use.ts'
+import { readUse } from '../../signing/door.ts'
 import { answerAs, holdOne, type Signing } from './payment-to-sign.ts'
 import { endRework } from './store.ts'
 import { tellWhoMaySign } from './tell-who-may-sign.ts'
@@ -33,7 +33,7 @@ export async function planOf(
 /** A draft on its way to signing. */
 export type HandedOver = { readonly signing: Signing; readonly taken: PossibleStep }
 
-/** What a draft's way to signing leaves behind, whether it was sent there or went with its first code: who may sign it is told. */
+/** What a draft's way to signing leaves behind, whether it was sent there or went with its first code: those who may sign it are told. */
 export async function handOver(
   transaction: DatabaseTransaction,
   authority: CompanyAuthority,

@@ -5,14 +5,12 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { methodRefusal } from '@dilo/domain/signing/may-sign.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import { type CompanyAuthority, holdCode, type RightCode, useCode } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { holdCode, type RightCode, useCode } from '../../access/one-time-codes/check-code.ts'
 import { giveSignature } from './give-signature.ts'
-import { readUse } from '../../signing/methods/method-use.ts'
+import { readUse, type BroughtCode, checkBrought } from '../../signing/door.ts'
 import { batchSubject, lookAtBatch, type PaymentBatch, presentBatch } from './payment-batch.ts'
 import type { Signing } from './payment-to-sign.ts'
-import { type BroughtCode, checkBrought } from '../../signing/methods/brought-code.ts'
 
 type Outcome = Answer<'POST /api/payment-service/signatures'>
 
@@ -32,7 +30,7 @@ export async function signMany(
 ): Promise<Result<Outcome, Refusal>> {
   const batch = await lookAtBatch(context.database, authority, paymentIds)
   if (!batch.ok) return refused({ code: batch.error })
-  // Whoever repeats a call whose answer was lost is told of it again.
+  // A repetition of a call whose answer was lost gets the answer again.
   if (leftOf(batch.value, authority).length === 0) return ok(outcomeOf(batch.value, new Map()))
   const right = await checkBrought(context, batchSubject(authority, batch.value), brought)
   if (!right.ok) return right

@@ -3,16 +3,15 @@ import type { PaymentState } from '@dilo/domain/flows/payment.ts'
 import { refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import { type CompanyAuthority, useCode } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { useCode } from '../../access/one-time-codes/check-code.ts'
 import { type Keep, keepsNone, keyTaken } from '../payment/once-by-key.ts'
 import { readPayment } from '../reading/read-payments.ts'
 import { processSoon } from '../processing/process-soon.ts'
 import { giveSignature } from './give-signature.ts'
 import { answerSigning, lookAtOne } from './payment-to-sign.ts'
 import { signingSubject } from './signing-subject.ts'
-import { type BroughtCode, checkBrought } from '../../signing/methods/brought-code.ts'
+import { type BroughtCode, checkBrought } from '../../signing/door.ts'
 
 /**
  * Signs a payment with a code. The signature, and with the last one that is needed the hold of amount and fee and the place

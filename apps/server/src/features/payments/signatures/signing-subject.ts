@@ -1,5 +1,4 @@
-import type { Authority } from '../../access/sign-in/read-authority.ts'
-import type { CodeSubject } from '../../access/one-time-codes/issue-code.ts'
+import type { Authority, CodeSubject } from '../../access/door.ts'
 import { paymentDigest, type SignedFields } from './payment-digest.ts'
 
 /** What a signing code is for: this person's signature under this payment as it stands now. */

@@ -3,10 +3,9 @@ import { refused, type Result } from '@dilo/domain/result.ts'
 import type { StatedReason } from '@dilo/domain/values/stated-reason.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import type { AuditEvent } from '../../audit/audit-event.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
+import { type AuditEvent, recordAudit } from '../../audit/door.ts'
 import { readPayment } from '../reading/read-payments.ts'
 import { readStatedReason } from '../payment/read-stated-reason.ts'
 import { type PossibleStep, storeStep } from '../payment/take-payment-step.ts'
@@ -60,7 +59,7 @@ function takeBack(
   })
 }
 
-/** Takes back the signature of who asks; it counts towards their limits no more. nothingToWithdraw when there is none. */
+/** Takes back the caller's signature; it counts towards their limits no more. nothingToWithdraw when there is none. */
 export const revokeSignature = (
   context: Context,
   authority: CompanyAuthority,

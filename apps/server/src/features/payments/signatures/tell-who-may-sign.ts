@@ -2,7 +2,7 @@ import type { PaymentEvent } from '@dilo/domain/flows/payment.ts'
 import { authorityToSign, type PaymentToSign } from '@dilo/domain/signing/may-sign.ts'
 import type { Signature } from '@dilo/domain/signing/signature.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { tellSignatories } from '../../notices/tell-signatories.ts'
+import { tellSignatories } from '../../notices/door.ts'
 import type { Signing } from './payment-to-sign.ts'
 
 type Telling = Extract<PaymentEvent, 'SEND_TO_SIGNING' | 'SEND_CODE' | 'SIGN_IN_PART' | 'REVOKE_SIGNATURE'>
@@ -21,7 +21,7 @@ export async function tellWhoMaySign(
     companyId: payment.company_id,
     paymentId: payment.payment_id,
     maySign: toSign.people.map((person) => person.personId).filter((one) => authorityToSign(now, one).ok),
-    // Who hands a payment over may have forgotten that they sign it, too; who has the code in hand has not.
+    // A person who sends a payment to signing may have forgotten that they sign it, too; a person with the code has not.
     knows: event === 'SEND_TO_SIGNING' ? null : personId,
     anew: event === 'SEND_TO_SIGNING' || event === 'SEND_CODE',
   })

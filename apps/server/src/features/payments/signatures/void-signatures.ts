@@ -6,7 +6,7 @@ import { voidSignaturesOf, voidSignaturesOfMany } from './store.ts'
 type PaymentKey = { readonly company_id: string; readonly payment_id: string }
 
 /**
- * Voids what was signed under a locked payment, where its step says so: whoever signed it before has signed something else
+ * Voids what was signed under a locked payment, where its step says so: the earlier signatures are under something else
  * (changedSinceCode). Void signatures stay, with cause and time, and count towards no limit any more.
  */
 export async function voidSignatures(

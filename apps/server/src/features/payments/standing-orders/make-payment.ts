@@ -5,8 +5,8 @@ import { businessDateAt, type BusinessDate } from '@dilo/domain/values/business-
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import { recordAudit } from '../../audit/door.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import { takeNextNumber } from '../drafts/next-payment-number.ts'
 import { writeOrderedPayment } from '../drafts/write-ordered-payment.ts'
 import { waitForTurn } from '../waiting/wait-for-turn.ts'
@@ -23,7 +23,7 @@ export type NewPayment = {
 /**
  * Makes a payment of an order that the caller has locked: signed by the order's signatories, waiting for the bank to ask
  * everything again and to set its money aside (release-payments.ts). Whatever keeps it from being paid then stands on its
- * page, and who is concerned is told, as of any other payment.
+ * page, and those concerned are told, as of any other payment.
  * @returns its id
  */
 export async function makePayment(

@@ -16,8 +16,7 @@ import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { signatoryOf } from '../signatures/payment-to-sign.ts'
-import type { RelatedPerson } from '../../signing/signatories/people-who-act.ts'
-import { type CompanyPolicy, readSigningPolicy } from '../../signing/signatories/signing-policy.ts'
+import { type RelatedPerson, type CompanyPolicy, readSigningPolicy } from '../../signing/door.ts'
 import { orderDigest } from './order-digest.ts'
 import { findLastPaid, findOrderSignatures, type OrderRow, type OrderSignatureRow } from './store.ts'
 
@@ -31,7 +30,7 @@ export type OrderToSign = {
   readonly lastPaid: BusinessDate | null
 }
 
-/** @param people everybody with an active relation to the company, kept so by whoever is about to change something */
+/** @param people everybody with an active relation to the company, kept so by a caller who is about to change something */
 export async function orderToSign(
   reader: Reader,
   order: OrderRow,
@@ -71,7 +70,7 @@ export function orderAround(order: OrderRow, { policy, people, signatures: ofAll
   return { order, toSign, signatures, people, lastPaid: lastPaid.get(order.order_id) ?? null }
 }
 
-/** Who asks, as the company has them now: without an active relation nobody. */
+/** The caller, as the company has them now: nobody without an active relation. */
 export function orderActor({ toSign, people }: OrderToSign, personId: string): StandingOrderActor {
   const person = people.find((one) => one.person_id === personId)
   const standing = standingSignatures(toSign.digest, toSign.signatures, toSign.people)

@@ -1,7 +1,7 @@
 import { step } from '@dilo/domain/flows/standing-order.ts'
 import { certain } from '@dilo/domain/result.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { type AuditActor, recordAudit } from '../../audit/record-audit.ts'
+import { type AuditActor, recordAudit } from '../../audit/door.ts'
 import { changeOrder, lockUnsignedOrders, nextColumns, voidOrderSignatures } from './store.ts'
 
 type Whose = { readonly companyId: string; readonly personId: string }

@@ -6,16 +6,21 @@ import { withinDay } from '@dilo/domain/signing/method-limit.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import { type CompanyAuthority, useCode, type CodeSubject } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
-import { useCode } from '../../access/one-time-codes/check-code.ts'
-import type { CodeSubject } from '../../access/one-time-codes/issue-code.ts'
+import { recordAudit } from '../../audit/door.ts'
 import { mayBePaid } from '../parties/may-be-paid.ts'
-import { holdUse, readUse } from '../../signing/methods/method-use.ts'
-import { holdPeopleWhoAct, peopleWhoAct } from '../../signing/signatories/people-who-act.ts'
-import { type CodeWish, sendCode, type SentCode } from '../../signing/methods/send-code.ts'
-import { type BroughtCode, checkBrought } from '../../signing/methods/brought-code.ts'
+import {
+  holdUse,
+  readUse,
+  holdPeopleWhoAct,
+  peopleWhoAct,
+  type CodeWish,
+  sendCode,
+  type SentCode,
+  type BroughtCode,
+  checkBrought,
+} from '../../signing/door.ts'
 import { isNewRecipient } from '../waiting/is-new-recipient.ts'
 import { firstPayment } from './first-payment.ts'
 import { orderMessage } from './order-message.ts'

@@ -175,7 +175,7 @@ export async function insertOrderSignature(
     .execute()
 }
 
-/** Whoever signed before has signed something else. */
+/** The earlier signatures are under something else. */
 export async function voidOrderSignatures(
   transaction: DatabaseTransaction,
   { company_id, order_id }: OrderKey,

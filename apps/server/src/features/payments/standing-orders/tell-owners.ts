@@ -3,7 +3,7 @@ import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { tellOwner } from '../../access/sessions/tell-owner.ts'
+import { tellOwner } from '../../access/door.ts'
 import { findChangedAccesses } from '../waiting/find-wait.ts'
 import { causes } from '../waiting/wait-messages.ts'
 import { often } from './order-message.ts'
@@ -31,7 +31,7 @@ export async function tellOwners(
   }
 }
 
-/** As a text message one of 70 letters up to millions of hryvnias. */
+/** As a text message one of 70 characters up to millions of hryvnias. */
 const orderSigned =
   (order: OrderRow, { cause, phone }: { readonly cause: AccessChange; readonly phone: string }) =>
   (language: Language): { sms: string; email: string } => {

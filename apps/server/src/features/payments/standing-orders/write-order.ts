@@ -4,16 +4,16 @@ import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
 import { refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
+import { recordAudit } from '../../audit/door.ts'
 import { roomFor } from '../kept-by-company/room-for.ts'
 import { countGuess } from '../parties/account-guesses.ts'
 import { isChanged } from '../drafts/edit-payment.ts'
 import { learnOfRecipient } from '../drafts/learn-of-recipient.ts'
-import { mayWrite } from '../../companies/rights/hold-rights.ts'
+import { mayWrite } from '../../companies/door.ts'
 import { takeKey } from '../drafts/take-key.ts'
-import { holdPeopleWhoAct } from '../../signing/signatories/people-who-act.ts'
+import { holdPeopleWhoAct } from '../../signing/door.ts'
 import { judgeOrder, type OrderForm } from './judge-order.ts'
 import { answerOrder, orderToSign } from './order-to-sign.ts'
 import { readOrder } from './read-orders.ts'
@@ -60,7 +60,7 @@ export async function createOrder(
 }
 
 /**
- * Makes another version of an order: whoever signed has signed something else, and it pays nothing until it is signed again. A
+ * Makes another version of an order: the signatures are under something else, and it pays nothing until it is signed again. A
  * form that changes nothing is no other version, so a retry whose answer was lost is the same answer again.
  */
 export async function editOrder(

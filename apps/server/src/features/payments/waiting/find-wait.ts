@@ -8,11 +8,17 @@ import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { PaymentRow } from '../payment/take-payment-step.ts'
 import { foreseenWait } from './presenter.ts'
-import { longestOf, standingWait } from '../../signing/waits/standing-wait.ts'
-import { findAccess, lockPeople, type RecipientWait, type Signatory } from '../../signing/waits/access-of-person.ts'
+import {
+  longestOf,
+  standingWait,
+  findAccess,
+  lockPeople,
+  type RecipientWait,
+  type Signatory,
+} from '../../signing/door.ts'
 import { isKnownRecipient, lockSignatories } from './store.ts'
 
-/** Why a payment waits, and who is to be told of it: of a day that its signatory has named, nobody. */
+/** Why a payment waits, and who is told: nobody, for a day that its signatory has named. */
 export type FoundWait = {
   readonly wait: { readonly since: Date; readonly until: Date; readonly cause: WaitCause }
   readonly owners: readonly string[]
@@ -55,7 +61,7 @@ async function waitAfterAccessChange(
 type Authorised = {
   readonly companyId: string
   readonly creditorIban: Iban
-  /** Who has signed. */ readonly personIds: readonly string[]
+  /** The signatories. */ readonly personIds: readonly string[]
 }
 
 /** Whose access has changed so lately that a payment to this recipient would wait: they are told what was authorised with it. */
@@ -92,7 +98,7 @@ async function foreseeAccessWait(
   return wait === null || (await isKnown(reader, payment, wait.since)) ? null : wait
 }
 
-/** The rows of a salary register may name anybody: whoever takes an access over would only have to add one. */
+/** The rows of a salary register may name anybody: a thief with an access would only have to add one. */
 const isKnown = async (
   reader: Reader,
   { kind, company_id: companyId, creditor_iban: iban }: PaymentRow,

@@ -1,8 +1,8 @@
 import type { OwnAccessChange } from '@dilo/domain/flows/payment.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
-import { putOffPerson } from '../../signing/waits/access-of-person.ts'
+import { recordAudit } from '../../audit/door.ts'
+import { putOffPerson } from '../../signing/door.ts'
 import { putOffPayments } from './store.ts'
 
 /**

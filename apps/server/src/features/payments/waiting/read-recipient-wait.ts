@@ -1,9 +1,8 @@
 import type { Wait } from '@dilo/contract/wait.ts'
 import type { Context } from '../../../context.ts'
-import type { Authority } from '../../access/sign-in/read-authority.ts'
+import type { Authority } from '../../access/door.ts'
 import { presentWait } from './presenter.ts'
-import { findAccess } from '../../signing/waits/access-of-person.ts'
-import { standingWait } from '../../signing/waits/standing-wait.ts'
+import { findAccess, standingWait } from '../../signing/door.ts'
 
 /** Whether payments to new recipients wait that the caller signs now, and until when. */
 export async function readRecipientWait(context: Context, { personId, companyId }: Authority): Promise<Wait | null> {

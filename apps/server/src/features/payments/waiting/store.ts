@@ -4,13 +4,7 @@ import { sql } from 'kysely'
 import { preparedQuery } from '../../../db/prepared-query.ts'
 import type { Database } from '../../../db/open.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
-import {
-  type RecipientWait,
-  type Signatory,
-  signatoryOf,
-  signsSince,
-  waitColumns,
-} from '../../signing/waits/access-of-person.ts'
+import { type RecipientWait, type Signatory, signatoryOf, signsSince, waitColumns } from '../../signing/door.ts'
 
 type PaymentKey = { readonly company_id: string; readonly payment_id: string }
 
@@ -59,7 +53,7 @@ const signatories = (reader: Reader, { company_id, payment_id }: PaymentKey) =>
     )
     .orderBy('person_id')
 
-/** Who has signed a payment. */
+/** The signatories of a payment. */
 export async function findSignatories(reader: Reader, payment: PaymentKey): Promise<Signatory[]> {
   return (await signatories(reader, payment).execute()).map(signatoryOf)
 }
@@ -81,7 +75,7 @@ const lockedSignatories = preparedQuery(
 
 /**
  * Whether an account is known to a company: its own, or one that it has paid, with the money still there, before an
- * instant. Whoever signed that payment: it is the company that knows whom it pays.
+ * instant. It does not matter who signed that payment: the company knows whom it pays.
  */
 export async function isKnownRecipient(reader: Reader, companyId: string, iban: Iban, before: Date): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`

@@ -2,7 +2,7 @@ import { HOUR } from '@dilo/domain/values/duration.ts'
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { instantInKyiv } from '@dilo/domain/values/start-of-day.ts'
 
-/** The hour in Kyiv of the last try. Ours: banks try until the evening, and who is told then can still pay that day. */
+/** The hour in Kyiv of the last try. Ours: banks try until the evening, and a person who is told then can still pay that day. */
 export const LAST_TRY_HOUR = 20
 
 /**

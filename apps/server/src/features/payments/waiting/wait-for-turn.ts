@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
+import { recordAudit } from '../../audit/door.ts'
 import type { PaymentRow } from '../payment/take-payment-step.ts'
 import { findWait } from './find-wait.ts'
 import { startWait } from './start-wait.ts'

@@ -16,8 +16,7 @@ import {
   stageOfGranted,
   takeBackGranted,
 } from '../invitations/granted-invitation.ts'
-import type { ChangeKind } from '../../signing/changes/change-kind.ts'
-import type { ChangeRow } from '../../signing/changes/open-change.ts'
+import type { ChangeKind, ChangeRow } from '../../signing/door.ts'
 import { accessNews, codeTextsOf } from './access-messages.ts'
 import { presentAccess } from './shown-access.ts'
 

@@ -134,7 +134,7 @@ const relationOf = async (phone: string) =>
 test('from one session of a company that two sign for, invitations by password lead to no payment, and the true second signatory is asked', async () => {
   const first = await proposed(director, IHOR, A_DIRECTOR)
   const second = await proposed(director, BOHDAN, AN_ACCOUNTANT)
-  // Nobody has a link, and nothing is on its way to whom the thief has named.
+  // Nobody has a link, and nothing is on its way to the thief's contacts.
   expect([await textsTo(IHOR), await textsTo(BOHDAN)]).toEqual([[], []])
   expect((await admin.query('select count(*)::int as links from invitation_directory where company_id = $1', [company])).rows).toEqual([{ links: 0 }])
   // Also with the director's own code the accountant's is missing.

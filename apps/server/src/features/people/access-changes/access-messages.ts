@@ -6,7 +6,7 @@ import type { SignatureType } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import { roleNames } from '../invitations/role-names.ts'
-import type { ToldStep, ToldText } from '../../signing/changes/change-kind.ts'
+import type { ToldStep, ToldText } from '../../signing/door.ts'
 
 type Granted = { readonly subject: AccessSubject; readonly after: Access }
 
@@ -44,7 +44,7 @@ export function rightIn(language: Language, { type, permissions, signatureType }
   ].join(', ')
 }
 
-/** Who is meant: surname and initials in quotation marks, and what ends their РНОКПП. Nothing else that somebody has typed is in a message. */
+/** The named person: surname and initials in quotation marks, and the end of their РНОКПП. A message has no other typed text. */
 const whoIn = ({ subject }: Granted): string => {
   const name = `«${shortNameOf(splitFullName(subject.name as FullName))}»`
   return 'inn' in subject ? `${name} (РНОКПП …${subject.inn.slice(-4)})` : name

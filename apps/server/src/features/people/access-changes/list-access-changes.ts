@@ -1,13 +1,12 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
-import { readOpenChanges } from '../../signing/changes/open-change.ts'
-import { peopleWhoAct } from '../../signing/signatories/people-who-act.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
+import { readOpenChanges, peopleWhoAct } from '../../signing/door.ts'
 import { accessChange } from './access-change.ts'
 import { presentAccessChange } from './presenter.ts'
 
-/** Who is to act for the company, with who is still to sign that. */
+/** People who are to act for the company, with those who are still to sign that. */
 export async function listAccessChanges(
   context: Context,
   reader: Reader,

@@ -1,7 +1,6 @@
 import type { ShownAccessChange } from '@dilo/contract/access-change-calls.ts'
 import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
-import type { OpenChange } from '../../signing/changes/open-change.ts'
-import { presentSigning } from '../../signing/changes/presenter.ts'
+import { type OpenChange, presentSigning } from '../../signing/door.ts'
 import { accessChange, proposalOf } from './access-change.ts'
 import { presentAccess } from './shown-access.ts'
 

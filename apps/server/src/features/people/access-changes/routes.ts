@@ -5,7 +5,7 @@ import { broughtBy } from '../../../http/brought-code.ts'
 import { chosenLanguage } from '../../../http/chosen-language.ts'
 import { publicOriginOf } from '../../../http/origin.ts'
 import { route } from '../../../http/route.ts'
-import { sendChangeCode, signChange } from '../../signing/changes/sign-change.ts'
+import { sendChangeCode, signChange } from '../../signing/door.ts'
 import { accessChange } from './access-change.ts'
 import { listAccessChanges } from './list-access-changes.ts'
 

@@ -3,7 +3,7 @@ import { permissionParts } from '@dilo/domain/action-permissions.ts'
 import type { ChosenAccounts } from '@dilo/domain/payments/paying-account.ts'
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
 import { standingOf } from '@dilo/domain/rules/verified-client.ts'
-import type { Authority } from '../../access/sign-in/read-authority.ts'
+import type { Authority } from '../../access/door.ts'
 import { joinedName } from '../../../db/person-names.ts'
 import type { PersonRows } from './store.ts'
 

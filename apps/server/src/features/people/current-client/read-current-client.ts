@@ -1,13 +1,13 @@
 import type { PhysicalClient } from '@dilo/contract/ekb-service.ts'
 import type { Context } from '../../../context.ts'
-import { findStandingChoice } from '../../accounts/client-accounts/choice-store.ts'
-import type { Authority } from '../../access/sign-in/read-authority.ts'
+import { findStandingChoice } from '../../accounts/door.ts'
+import type { Authority } from '../../access/door.ts'
 import { presentPhysicalClient } from './presenter.ts'
 import { findPerson } from './store.ts'
 
 const nothingChosen = { defaultAccount: null, reservedAccount: null }
 
-/** Who is signed in, with the companies that they act for. */
+/** The signed-in person, with the companies that they act for. */
 export async function readCurrentClient(context: Context, authority: Authority): Promise<PhysicalClient> {
   const { database } = context
   const { companyId, personId } = authority

@@ -4,7 +4,7 @@ import { beginningOf } from './beginning-of-relation.ts'
 import { recordInvitation } from './record-invitation.ts'
 import { type Invitation, insertRelation, markAccepted } from './store.ts'
 
-/** Who registers by an invitation acts for its company as soon as the bank has identified them. The caller has locked it while it was open. */
+/** A person who registers by an invitation acts for its company as soon as the bank has identified them. The caller has locked it while it was open. */
 export async function acceptAtRegistration(
   context: Context,
   transaction: DatabaseTransaction,

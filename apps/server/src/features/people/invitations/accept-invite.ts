@@ -4,9 +4,8 @@ import { type InvitationState, invitationState } from '@dilo/domain/rules/invita
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { enterFirstCompany } from '../../access/sessions/enter-first-company.ts'
-import type { Authority } from '../../access/sign-in/read-authority.ts'
-import { lockCompany } from '../../signing/changes/lock-company.ts'
+import { enterFirstCompany, type Authority } from '../../access/door.ts'
+import { lockCompany } from '../../signing/door.ts'
 import { beginningOf } from './beginning-of-relation.ts'
 import { isGranted } from './granted-invitation.ts'
 import { holdBacking } from './inviter.ts'
@@ -27,8 +26,8 @@ const closedBecause: Record<InvitationState, Extract<RefusalCode<'relations'>, `
 export type Accepted = { readonly status: 'onConfirm' | 'active' }
 
 /**
- * Makes who is signed in act for the company of an invitation, in its role, once (spec section 4). All of it or nothing:
- * of two at once the second waits for the first and finds what it made. Who is not the person it is for learns nothing of
+ * Makes the caller act for the company of an invitation, in its role, once (spec section 4). All of it or nothing:
+ * of two at once the second waits for the first and finds what it made. A caller whom it does not name learns nothing of
  * its state.
  */
 export async function acceptInvite(
@@ -66,7 +65,7 @@ async function accept(
   if (invitation.inn === null || !(await hasInn(transaction, personId, invitation.inn)))
     return refused({ code: 'innPhoneMismatch' })
   const beginning = await beginningOf(transaction, invitation, personId)
-  // Also one that was ended: an old invitation must not bring back whom the company has let go.
+  // Also one that was ended: an old invitation must not bring back a person whom the company has let go.
   if (!(await insertRelation(transaction, invitation, { personId, beginning, now })))
     return refused({ code: 'relationExists' })
   await markAccepted(transaction, key, personId, now)

@@ -3,8 +3,8 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { type Beginning, type Invitation, isIdentified } from './store.ts'
 
 /**
- * Whether who accepts an invitation acts for the company at once, or when the bank has had its word (decision 096): of a head,
- * of whoever takes a place that nobody could fill before, and of somebody whom it has not identified yet.
+ * Whether the person who accepts an invitation acts for the company at once, or after the bank's confirmation (decision 096): a
+ * head, a person in a place that nobody could fill before, and a person whom it has not identified yet.
  */
 export async function beginningOf(
   transaction: DatabaseTransaction,

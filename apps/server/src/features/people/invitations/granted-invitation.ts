@@ -4,9 +4,9 @@ import { needsSignatures } from '@dilo/domain/signing/access-change.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { hashToken, newLinkSecret } from '../../../secret-token.ts'
-import { type AuditActor, recordAudit } from '../../audit/record-audit.ts'
+import { type AuditActor, recordAudit } from '../../audit/door.ts'
 import { endRelation } from '../relations/end-relation.ts'
-import type { Unused } from '../../signing/changes/change-kind.ts'
+import type { Unused } from '../../signing/door.ts'
 import { INVITATION_MS } from './invitation-limits.ts'
 import { enqueueInvitation, invitationLink } from './invitation-message.ts'
 import { isBacked, nameInMessage } from './inviter.ts'
@@ -45,7 +45,7 @@ export async function sendGranted(
   { givesStatus, origin, inDemo }: Sending,
 ): Promise<void> {
   const proposed = await lockInvitation(transaction, key)
-  // In this very moment, by a change of access of who proposed it.
+  // In this very moment, by a change of its proposer's access.
   if (proposed.withdrawnAt !== null) return
   const row = await findInviter(transaction, proposed.invitedBy, key.companyId)
   if (row === undefined) throw new Error(`Nobody stands behind the invitation ${key.invitationId}`)

@@ -2,8 +2,7 @@ import { ok, type Result } from '@dilo/domain/result.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { count, type Counter, type TooMany } from '../../access/attempt-limits/counters.ts'
-import { countMessage } from '../../access/attempt-limits/count-message.ts'
+import { count, type Counter, type TooMany, countMessage } from '../../access/door.ts'
 import { channelsOf, type Contacts } from './invitation-message.ts'
 
 /** How long the link of an invitation is good, from when it is sent. */

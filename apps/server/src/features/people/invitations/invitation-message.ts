@@ -28,7 +28,7 @@ export const invitationLink = ({ origin, signPath, secret, type }: InvitationLin
 
 export type Invited = {
   readonly link: string
-  /** As the bank knows the company and who invites: nothing in a message is of their own wording. */
+  /** As the bank knows the company and the inviter: nothing in a message is of their own wording. */
   readonly company: Record<Language, string>
   readonly inviter: Record<Language, string>
   readonly type: RelationType

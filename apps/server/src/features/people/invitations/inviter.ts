@@ -25,7 +25,7 @@ export function judgeInviter(row: InviterRow | undefined): Result<Inviter, 'noAu
   return isVerified(row.questionnaire_status) ? ok(inviter) : refused('clientNotIdentified')
 }
 
-/** What a message says of who invites. */
+/** What a message says of the inviter. */
 export const nameInMessage = (row: InviterRow): Pick<Invited, 'company' | 'inviter'> => ({
   company: { uk: row.short_name_uk, ru: row.short_name_ru },
   inviter: fullNamesOf(row),

@@ -2,12 +2,12 @@ import type { Answer } from '@dilo/contract/calls.ts'
 import { wireCodeOf } from '@dilo/domain/refusals.ts'
 import { invitationOffers } from '@dilo/domain/rules/invitation.ts'
 import type { Context } from '../../../context.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import { judgeInviter } from './inviter.ts'
 import { presentOffer, presentSent } from './presenter.ts'
 import { findAllSent, findInviter } from './store.ts'
 
-/** The company's invitations, for whoever acts for it; what may be done with them, for who may invite. */
+/** The company's invitations, for everybody who acts for it; what may be done with them, for inviters. */
 export async function listInvitations(
   context: Context,
   { companyId, personId, demo }: CompanyAuthority,

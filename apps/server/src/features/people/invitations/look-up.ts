@@ -2,8 +2,7 @@ import { ok, type Result } from '@dilo/domain/result.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { hashToken } from '../../../secret-token.ts'
-import { addressRange } from '../../access/attempt-limits/address-range.ts'
-import { count, type Counter, takeBack, type TooMany } from '../../access/attempt-limits/counters.ts'
+import { addressRange, count, type Counter, takeBack, type TooMany } from '../../access/door.ts'
 import { findKey, type InvitationKey } from './store.ts'
 
 /** Links that lead nowhere, from one network in five minutes: more than anybody mistypes, too few to search with. */

@@ -3,7 +3,7 @@ import { type Invitation, type InvitationKey, lockInvitation, readInvitation } f
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { invitationState } from '@dilo/domain/rules/invitation.ts'
-import type { TooMany } from '../../access/attempt-limits/counters.ts'
+import type { TooMany } from '../../access/door.ts'
 import { isGranted } from './granted-invitation.ts'
 import { holdBacking, isBacked } from './inviter.ts'
 import { lookUpInvitation } from './look-up.ts'
@@ -33,17 +33,17 @@ export async function findOpenInvitation(
   return isGood ? ok(invitation) : refused({ code: 'invitationNotLoaded' })
 }
 
-/** Who registers: the phone that they have proven, and the РНОКПП that they name. */
+/** The registering person: the phone that they have proven, and the РНОКПП that they name. */
 export type Registering = { readonly phone: string; readonly inn: string }
 
 /**
- * Whether an invitation is for whoever registers: it names their phone and their РНОКПП. Its link alone makes nobody the
+ * Whether an invitation is for the registering person: it names their phone and their РНОКПП. Its link alone makes nobody the
  * person it is for, as at acceptance (`acceptInvite`).
  */
 const isForRegistering = ({ phone, inn }: Invitation, who: Registering): boolean =>
   phone === who.phone && inn === who.inn
 
-/** The company that an invitation lets whoever registers act for. Null when it is over, or for somebody else. */
+/** The company that an invitation lets the registering person act for. Null when it is over, or for somebody else. */
 export async function companyInviting(
   context: Context,
   reader: Reader,
@@ -59,7 +59,7 @@ export async function companyInviting(
   return isGood ? invitation.companyId : null
 }
 
-/** Locks the invitation of whoever registers, as `lockOpenInvitation`. Null also when it is for somebody else. */
+/** Locks the invitation of the registering person, as `lockOpenInvitation`. Null also when it is for somebody else. */
 export async function lockInvitationFor(
   context: Context,
   transaction: DatabaseTransaction,

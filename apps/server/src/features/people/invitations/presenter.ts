@@ -30,7 +30,7 @@ type Seen = {
   /** Milliseconds since 1970. */ readonly now: number
 }
 
-/** An invitation in the company's list. Contacts are whole for who may invite alone: they have typed them. */
+/** An invitation in the company's list. Only inviters see whole contacts: they have typed them. */
 export function presentSent(invitation: WithInviter, { mayInvite, inDemo, now }: Seen): SentInvitation {
   const { phone, email, endsAt } = invitation
   const state = invitationState(invitation, now)

@@ -5,7 +5,7 @@ import type { Refusal } from '../../../refusal.ts'
 import { findOpenInvitation } from './open-invitation.ts'
 import { presentInvite } from './presenter.ts'
 
-/** What fills in a registration by invitation. Who has the link may read it until it is used or runs out. */
+/** What fills in a registration by invitation. A holder of the link may read it until it is used or runs out. */
 export async function readInvite(
   context: Context,
   { secret, from }: { secret: string; from: string },

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { type AuditActor, recordAudit } from '../../audit/record-audit.ts'
+import { type AuditActor, recordAudit } from '../../audit/door.ts'
 import type { Invitation } from './store.ts'
 
 type Offer = Pick<Invitation, 'companyId' | 'invitationId' | 'type' | 'permissions' | 'signatureType' | 'givesStatus'>

@@ -11,10 +11,10 @@ import {
 import { salaryAccessOf } from '@dilo/domain/rules/salary-access.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { hashToken, newLinkSecret } from '../../../secret-token.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
+import { recordAudit } from '../../audit/door.ts'
 import { countInvitation, INVITATION_MS, MESSAGES_OF_ONE, resendAfter } from './invitation-limits.ts'
 import { enqueueInvitation, invitationLink } from './invitation-message.ts'
 import { isGranted } from './granted-invitation.ts'
@@ -35,7 +35,7 @@ const overBecause: Record<InvitationState, Extract<RefusalCode<'relations'>, `in
 
 /**
  * Sends the message of an invitation again, with another link, good for as long as the first: the bank does not know the
- * secret that it gave out. Who sends it must be one who could offer the same today.
+ * secret that it gave out. The sender must be able to offer the same today.
  */
 export async function resendInvitation(
   context: Context,

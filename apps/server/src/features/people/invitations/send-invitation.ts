@@ -7,13 +7,10 @@ import type { RegisteredRelation } from '@dilo/domain/rules/registered-relation.
 import { joinNameParts } from '@dilo/domain/values/full-name.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import { type CompanyAuthority, confirmByPassword } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { accessChange, type AccessProposal } from '../access-changes/access-change.ts'
-import { confirmByPassword } from '../../access/sessions/verify-own-password.ts'
-import { lockCompany } from '../../signing/changes/lock-company.ts'
-import { proposeChange } from '../../signing/changes/propose-change.ts'
-import { holdPeopleWhoAct } from '../../signing/signatories/people-who-act.ts'
+import { lockCompany, proposeChange, holdPeopleWhoAct } from '../../signing/door.ts'
 import { countInvitation, PROPOSED_MS } from './invitation-limits.ts'
 import { judgeInviter } from './inviter.ts'
 import { obstacleInCompany } from './obstacle-in-company.ts'
@@ -25,9 +22,9 @@ import { findOrdered, findSent, holdInviter, insertInvitation, type Order } from
 export type Sending = { readonly idempotencyKey: string; readonly origin: string }
 
 /**
- * Proposes to let somebody act for the company (decisions 062 and 096): who may only look is invited at once, all others when
+ * Proposes to let somebody act for the company (decisions 062 and 096): a person who may only look is invited at once, all others when
  * it is signed. Row, counters and messages are one transaction; the same key with the same request is the same invitation.
- * Whether the bank knows the contact plays no part: who invites cannot learn it, neither by the answer nor by its time. It
+ * Whether the bank knows the contact plays no part: the inviter cannot learn it, neither by the answer nor by its time. It
  * takes the password once more: a session that was left open or stolen must not send invitations.
  */
 export async function sendInvitation(

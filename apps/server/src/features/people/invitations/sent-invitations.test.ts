@@ -23,7 +23,7 @@ const IHOR = '380500000004'
 const BOHDAN = '380500000015'
 const [, zelenyi] = companies
 
-/** Who signs, which takes the signatures of those who decide for the company; a trustee only looks. */
+/** A signatory, who takes the signatures of those who decide for the company; a trustee only looks. */
 const AN_ACCOUNTANT = { positionCode: '200401', signatureType: 'second' } as const
 
 let bank: TestBank

@@ -25,7 +25,7 @@ export type Invitation = InvitationKey & {
   readonly givesStatus: 'onConfirm' | 'active'
   readonly phone: string | null
   readonly email: string | null
-  /** РНОКПП of whom it is for; null in what was sent before it was asked for, which nobody can accept any more. */
+  /** Its person's РНОКПП; null in older ones, which nobody can accept any more. */
   readonly inn: string | null
   readonly firstName: string
   readonly secondName: string

@@ -3,19 +3,18 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { mayInvite } from '@dilo/domain/rules/invitation.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { accessChange } from '../access-changes/access-change.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
-import { withdrawChange } from '../../signing/changes/end-change.ts'
-import { lockCompany } from '../../signing/changes/lock-company.ts'
+import { recordAudit } from '../../audit/door.ts'
+import { withdrawChange, lockCompany } from '../../signing/door.ts'
 import { inviterOf } from './inviter.ts'
 import { presentSent } from './presenter.ts'
 import { findSent, holdInviter, lockOwnInvitation, markWithdrawn } from './store.ts'
 
 /**
- * Withdraws an invitation: whoever may invite may take back what any other has sent. Against somebody who accepts it at the
- * same moment, whoever locks it first has it; the other is told so.
+ * Withdraws an invitation: every inviter may take back what another has sent. Of a withdrawal and an acceptance at the
+ * same moment, the first lock has it; the other is told so.
  */
 export async function withdrawInvitation(
   context: Context,

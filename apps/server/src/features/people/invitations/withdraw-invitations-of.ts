@@ -1,16 +1,17 @@
+import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { accessChange } from '../access-changes/access-change.ts'
-import { type AuditActor, recordAudit } from '../../audit/record-audit.ts'
-import { withdrawChange } from '../../signing/changes/end-change.ts'
+import { type AuditActor, recordAudit } from '../../audit/door.ts'
+import { withdrawChange } from '../../signing/door.ts'
 import { findCompaniesInvitedTo, lockOpenInvitationsOf, markWithdrawn } from './store.ts'
 
 type Whose = { readonly companyId: string; readonly personId: string }
 
 /**
  * Withdraws what somebody has sent and nobody has accepted. One that is being accepted or sent again this moment is left out:
- * whoever has it in hand asks for the sender's authority after this, and finds none. @returns how many
+ * that transaction asks for the sender's authority after this, and finds none. @returns how many
  */
 export async function withdrawInvitationsOf(
+  { above }: Pick<Context, 'above'>,
   transaction: DatabaseTransaction,
   { companyId, personId }: Whose,
   { by, at }: { readonly by: AuditActor; readonly at: Date },
@@ -19,23 +20,24 @@ export async function withdrawInvitationsOf(
   for (const { invitation_id: invitationId } of invitations) {
     await markWithdrawn(transaction, { companyId, invitationId }, by === 'bank' ? personId : by.personId, at)
     // Signatures of one that waits for them are void with it.
-    await withdrawChange(transaction, accessChange, { companyId, subjectId: invitationId, by, at })
+    await withdrawChange(transaction, above.changeKinds.access, { companyId, subjectId: invitationId, by, at })
     recordAudit(transaction, { companyId, by, event: 'invitationWithdrawn', subjectId: invitationId, facts: {}, at })
   }
   return invitations.length
 }
 
 /**
- * Withdraws, in all companies, what somebody has sent and nobody has accepted, in the transaction that changes their access: whoever had
+ * Withdraws, in all companies, what somebody has sent and nobody has accepted, in the transaction that changes their access: a thief who had
  * taken it over may have sent it. All of it is of the last days: an invitation is open for seven. @returns how many
  */
 export async function withdrawInvitationsEverywhere(
+  context: Pick<Context, 'above'>,
   transaction: DatabaseTransaction,
   personId: string,
   at: Date,
 ): Promise<number> {
   let withdrawn = 0
   for (const companyId of await findCompaniesInvitedTo(transaction, personId))
-    withdrawn += await withdrawInvitationsOf(transaction, { companyId, personId }, { by: 'bank', at })
+    withdrawn += await withdrawInvitationsOf(context, transaction, { companyId, personId }, { by: 'bank', at })
   return withdrawn
 }

@@ -3,8 +3,14 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { parseOneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { beginGuessesAnew, type CaptchaRefusal, demandCaptcha } from '../../access/captcha/demand-captcha.ts'
-import { checkCode, type RightCode, type WrongCode } from '../../access/one-time-codes/check-code.ts'
+import {
+  beginGuessesAnew,
+  type CaptchaRefusal,
+  demandCaptcha,
+  checkCode,
+  type RightCode,
+  type WrongCode,
+} from '../../access/door.ts'
 import { findRegistration, tooLate } from './find-step.ts'
 import { registrationSubject } from './registration-codes.ts'
 import type { RegistrationFlow } from './store.ts'

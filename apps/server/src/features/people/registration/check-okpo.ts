@@ -2,7 +2,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { parseOkpo } from '@dilo/domain/values/okpo.ts'
 import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { askRegister } from '../../companies/government-check/ask-register.ts'
+import { askRegister } from '../../companies/door.ts'
 import { findAtStep } from './find-step.ts'
 import { keepGovernmentAnswer } from './store.ts'
 

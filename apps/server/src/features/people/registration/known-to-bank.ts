@@ -12,7 +12,7 @@ export type Named = {
   readonly clientCode: string
   readonly inn: string
   readonly phone: Phone
-  /** The company whose invitation is open to whoever registers: to them it is none that stops. */
+  /** The company whose invitation is open to the registering person: it does not stop them. */
   readonly invitedTo: string | null
   /** Milliseconds: what is reserved by then is somebody's. */
   readonly now: number
@@ -26,10 +26,10 @@ export type BranchClient = {
   readonly elsewhere: boolean
 }
 
-/** What the bank's registers say of who has named their organization. People and companies of demos are nobody's here. */
+/** What the bank's registers say of a person who has named their organization. People and companies of demos do not count here. */
 export async function readKnownToBank(reader: Reader, named: Named): Promise<KnownToBank> {
   const { registrant, clientCode, inn, phone, invitedTo, now } = named
-  // The company before the person: who registers at this moment brings both at once, and is told of the person first.
+  // The company before the person: a registration at this moment brings both at once, and its refusal names the person first.
   const company = await findCompany(reader, clientCode)
   const isRegistered = await hasLogin(reader, inn)
   const givesWay = await whoGivesWay(reader, { inn, clientCode }, now)
@@ -85,7 +85,7 @@ const readRow = (row: Row): BranchClient => ({
   elsewhere: row.elsewhere,
 })
 
-/** Who is a client of a branch by this code. */
+/** The client of a branch with this code. */
 export async function findBranchClient(reader: Reader, clientCode: string): Promise<BranchClient | null> {
   const row = await branchClients(reader).where('client_code', '=', clientCode).executeTakeFirst()
   return row ? readRow(row) : null

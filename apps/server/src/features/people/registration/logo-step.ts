@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { hashToken } from '../../../secret-token.ts'
 import type { Refusal } from '../../../refusal.ts'
-import type { LogoOwner } from '../../companies/files/uploader.ts'
+import type { LogoOwner } from '../../companies/door.ts'
 import { isCompanyOf } from './client-store.ts'
 import { asRefusal, findRegistration } from './find-step.ts'
 import { shareFlow } from './store.ts'
@@ -23,7 +23,7 @@ export async function companyAtLogo(context: Context, token: string): Promise<Re
 /**
  * Whose the logo is that the caller's transaction is about to keep. The registration stays where it is until that
  * transaction ends: so a logo is kept before the completion, which gives it to the company, or after it, for the company.
- * @returns as `companyAtLogo`, when there is no such company: who was invited has registered none
+ * @returns as `companyAtLogo`, when there is no such company: an invited person has registered none
  */
 export async function ownerOfLogo(
   context: Context,

@@ -13,7 +13,7 @@ import { lockFlow, moveFlow } from './store.ts'
 
 export type ProvenOtherPhone = { readonly clientCode: string; readonly otherPhone: Phone }
 
-/** Proves the phone that a client gave to the bank before. Also of who said that they cannot, and then can. */
+/** Proves the phone that a client gave to the bank before. Also after a person said that they cannot. */
 export async function proveOtherPhone(context: Context, typed: TypedCode): Promise<Result<ProvenOtherPhone, Refusal>> {
   const found = await findAtStep(context, typed.token, 'OTHER_PHONE_PROVEN')
   if (!found.ok) return found

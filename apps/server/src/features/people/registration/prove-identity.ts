@@ -56,7 +56,7 @@ const goOn = (context: Context, at: RegistrationFlow, event: RegistrationEvent):
     return ok(undefined)
   })
 
-/** Proves the INN of whom the bank knows by the phone; then the organization is named again, with it. */
+/** Proves the INN of a person whom the bank knows by the phone; then the organization is named again, with it. */
 export async function proveInn(
   context: Context,
   { token, inn }: { token: string; inn: string },

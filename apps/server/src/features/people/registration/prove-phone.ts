@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { lockOpenInvitation } from '../invitations/open-invitation.ts'
-import { useCode } from '../../access/one-time-codes/check-code.ts'
+import { useCode } from '../../access/door.ts'
 import { checkContact, type TypedCode } from './check-contact.ts'
 import { findAtStep, stepOf, tooLate } from './find-step.ts'
 import { readKnownToBank } from './known-to-bank.ts'
@@ -14,7 +14,7 @@ import { forgiveAsked } from './registration-limits.ts'
 import { sendCode, useContactCode } from './registration-codes.ts'
 import { isLogin, lockFlow, moveFlow, type RegistrationFlow } from './store.ts'
 
-/** `taken`: somebody signs in with the contact. It ends the registration, and is told: who asks has proven the contact. */
+/** `taken`: somebody signs in with the contact. It ends the registration, and is told: the caller has proven the contact. */
 type Proven = RegistrationCheck | 'taken'
 
 /**
@@ -76,14 +76,14 @@ function told(context: Context, proven: Result<Proven, Refusal>): Result<Registr
 
 /**
  * Whether an invitation lets the registration end here: it is open, went to this e-mail (and, by text message, to nobody's
- * phone but theirs), and says by its РНОКПП who they are. Of whom the bank knows more is asked, as of anybody.
+ * phone but theirs), and says by its РНОКПП who they are. A person of whom the bank knows more is asked for that, like anybody.
  */
 async function mayFinish(context: Context, transaction: DatabaseTransaction, flow: RegistrationFlow): Promise<boolean> {
   const invitation = flow.invitation && (await lockOpenInvitation(context, transaction, flow.invitation))
   if (!invitation || invitation.email === null || invitation.inn === null) return false
   const invited = parseEmail(invitation.email)
   if (!invited.ok || invited.value !== flow.email) return false
-  // Its link went to the phone as well: of who has another one it proves no e-mail.
+  // Its link went to the phone as well: with another phone it proves no e-mail.
   if (invitation.phone !== flow.phone) return false
   const known = await readKnownToBank(transaction, {
     ...flow,

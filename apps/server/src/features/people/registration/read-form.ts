@@ -14,7 +14,7 @@ import { parseOkpo } from '@dilo/domain/values/okpo.ts'
 import { parsePhone } from '@dilo/domain/values/phone.ts'
 import { parseRegistrationInn } from '@dilo/domain/values/typed-inn.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { parseNewPassword } from '../../access/sign-in/new-password.ts'
+import { parseNewPassword } from '../../access/door.ts'
 import type { Organization } from './confirm-organization.ts'
 import type { RegistrationForm } from './start-registration.ts'
 

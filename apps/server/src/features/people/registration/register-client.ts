@@ -14,10 +14,9 @@ import { openAccount } from '@dilo/ledger/open-account.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { takeFreeIban } from '../../accounts/client-accounts/take-free-iban.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
-import { adoptFiles } from '../../companies/files/adopt-files.ts'
-import { planCheck } from '../../companies/government-check/plan-check.ts'
+import { takeFreeIban } from '../../accounts/door.ts'
+import { recordAudit } from '../../audit/door.ts'
+import { adoptFiles, planCheck } from '../../companies/door.ts'
 import { acceptAtRegistration } from '../invitations/accept-at-registration.ts'
 import { lockInvitationFor, lockOpenInvitation } from '../invitations/open-invitation.ts'
 import { companyNames } from './company-names.ts'
@@ -30,7 +29,7 @@ import type { RegistrationFlow } from './store.ts'
 const questionnaireOf: Record<Registrant, QuestionnaireStatus> = { entrepreneur: 'loaded', representative: 'default' }
 
 /**
- * Makes a client of who has registered, within the caller's transaction, which has locked the flow: the login and, for an
+ * Makes a client of the registered person, within the caller's transaction, which has locked the flow: the login and, for an
  * entrepreneur, the company with its account; for a representative the company, for which they act when the bank has
  * confirmed it. Or the company that invited them. What somebody else was faster with is refused as if they had come
  * first: one unique index each says so, however many come at once.
@@ -50,7 +49,7 @@ export async function registerClient(
   return registerCompany(context, transaction, flow, { registrant, clientCode })
 }
 
-/** The short way of who was invited by e-mail: the invitation says who they are, and gives them their company. */
+/** The short way of a person who was invited by e-mail: the invitation says who they are, and gives them their company. */
 export async function registerInvited(
   context: Context,
   transaction: DatabaseTransaction,

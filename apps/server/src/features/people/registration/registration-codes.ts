@@ -3,13 +3,14 @@ import type { RegistrationEffect, RegistrationEvent } from '@dilo/domain/flows/r
 import type { Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { type RightCode, useCode } from '../../access/one-time-codes/check-code.ts'
 import {
+  type RightCode,
+  useCode,
   type CodeRefusal,
   type CodeSubject,
   issueCode,
   type IssuedCode,
-} from '../../access/one-time-codes/issue-code.ts'
+} from '../../access/door.ts'
 import { type AskedByPhone, countAskedByPhone, forgiveAskedByPhone } from './registration-limits.ts'
 import { registrationMessage } from './registration-message.ts'
 import type { RegistrationFlow } from './store.ts'
@@ -42,7 +43,7 @@ export function contactOf(purpose: RegistrationPurpose, flow: Contacts): string 
   return contact
 }
 
-/** What a code is for: this very registration. It counts with its contact, whoever has it. */
+/** What a code is for: this very registration. It counts with its contact, whatever its owner. */
 export const registrationSubject = (purpose: RegistrationPurpose, flow: Contacts): CodeSubject => ({
   purpose,
   id: flow.tokenHash.toString('hex'),

@@ -4,15 +4,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { DAY, HOUR } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import { addressRange } from '../../access/attempt-limits/address-range.ts'
-import {
-  count,
-  countEach,
-  type Counter,
-  endCounter,
-  takeBack,
-  type TooMany,
-} from '../../access/attempt-limits/counters.ts'
+import { addressRange, count, countEach, type Counter, endCounter, takeBack, type TooMany } from '../../access/door.ts'
 
 /** Tries at the INN and at the passport of one registration. */
 export const PROOFS_AT_MOST = 3
@@ -51,7 +43,7 @@ export async function countBegun(context: Context, asked: Asked): Promise<Result
 export const countAsked = (context: Context, reader: Reader, asked: Asked): Promise<Result<unknown, TooMany>> =>
   count(context, reader, ofPhoneFromRange(context, asked))
 
-/** Its code was used: whoever asked has the phone. */
+/** Its code was used: the caller has the phone. */
 export const forgiveAsked = (context: Context, reader: Reader, asked: Asked): Promise<void> =>
   takeBack(context, reader, [ofPhoneFromRange(context, asked)])
 
@@ -78,7 +70,7 @@ export const countAskedByPhone = (
   asked: AskedByPhone,
 ): Promise<Result<unknown, TooMany>> => count(context, reader, ofContactByPhone(context, asked))
 
-/** Its code was used: whoever asked has the contact. */
+/** Its code was used: the caller has the contact. */
 export const forgiveAskedByPhone = (context: Context, reader: Reader, asked: AskedByPhone): Promise<void> =>
   takeBack(context, reader, [ofContactByPhone(context, asked)])
 

@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 beforeEach(() => owner.query('delete from attempt_counter'))
 
-/** What the bank says to who registers as an entrepreneur with somebody's code. */
+/** What the bank answers to a registration as an entrepreneur with somebody's code. */
 async function claim({ inn }: Pick<Registrant, 'inn'>): Promise<string> {
   const { client } = await proveContacts(bank, await beginRegistration(bank))
   const named = await client.call('POST /api/auth-service/reg/corp_client', { body: { okpo: inn, inn: '', position_code: '' } })

@@ -3,11 +3,8 @@ import { verifiedStatuses } from '@dilo/domain/rules/verified-client.ts'
 import { reservedSince } from '@dilo/domain/rules/reserved-code.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
-import { voidRecoveries } from '../../access/recovery/void-recoveries.ts'
-import { endSessionsOf } from '../../access/sessions/end-sessions.ts'
-import { voidSignIns } from '../../access/sign-in/void-sign-ins.ts'
-import { tellOwner } from '../../access/sessions/tell-owner.ts'
+import { recordAudit } from '../../audit/door.ts'
+import { voidRecoveries, endSessionsOf, voidSignIns, tellOwner } from '../../access/door.ts'
 import { gaveWayMessages, MESSAGE_LIFE_MS } from './gave-way-messages.ts'
 
 /**
@@ -28,7 +25,7 @@ const peopleOf = (inn: string, since: Date) => sql`
 const companiesOf = (clientCode: string, since: Date) => sql`
   select company_id from company where client_code = ${clientCode} and demo_tenant_id is null and gave_way_at is null and ${unreserved(since)}`
 
-/** Whether whoever registers with these codes today finds a person, or a company, that would give way to them. */
+/** The person, or the company, that would give way to a registration with these codes today. */
 export async function whoGivesWay(
   reader: Reader,
   { inn, clientCode }: { readonly inn: string; readonly clientCode: string },
@@ -43,9 +40,9 @@ export async function whoGivesWay(
 }
 
 /**
- * Closes what was registered with these codes, was not verified and is not reserved any more, in the transaction of whoever
+ * Closes what was registered with these codes, was not verified and is not reserved any more, in the transaction of the person who
  * registers with them now and has proven their contacts: the login, the business with its account, on which nothing ever was,
- * and everybody's access. Who registered it is told.
+ * and everybody's access. The earlier person is told.
  */
 export async function giveWay(
   context: Context,
@@ -56,7 +53,7 @@ export async function giveWay(
   const since = reservedSince(at.getTime())
   const { rows: people } = await sql<{ person_id: string }>`${peopleOf(inn, since)} for update`.execute(transaction)
   const personIds = people.map((row) => row.person_id)
-  // Relations before companies, as whoever verifies them.
+  // Relations before companies, in the order of a verification.
   const { rows: relations } = await sql<{ company_id: string; person_id: string }>`
     select company_id, person_id from relation
     where status in ('active', 'onConfirm') and (person_id = any (${personIds}::uuid[]) or company_id in (${companiesOf(clientCode ?? '', since)}))

@@ -5,7 +5,7 @@ import { maskEmail } from '@dilo/domain/values/email.ts'
 import { maskPhone, parsePhone } from '@dilo/domain/values/phone.ts'
 import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { resendWait } from '../../access/one-time-codes/resend-wait.ts'
+import { resendWait } from '../../access/door.ts'
 import { isCompanyOf } from './client-store.ts'
 import { findRegistration } from './find-step.ts'
 import { contactOf, registrationSubject } from './registration-codes.ts'
@@ -41,7 +41,7 @@ async function registeredAs(
 ): Promise<Told['registered']> {
   if (state !== 'thankYou') return null
   const login = mainPhone ?? phone
-  // The short way of who was invited names no organization.
+  // The short way of an invited person names no organization.
   if (registrant === null || clientCode === null) return { as: 'invited', login }
   const joined = invitation !== null && (await isCompanyOf(context.database, invitation.companyId, clientCode))
   return { as: joined ? 'invited' : registrant, login }

@@ -10,10 +10,8 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { hashToken, newSecretToken } from '../../../secret-token.ts'
-import { demandCaptcha } from '../../access/captcha/demand-captcha.ts'
+import { demandCaptcha, type NewPassword, hashPassword } from '../../access/door.ts'
 import { findOpenInvitation, type InvitationKey } from '../invitations/open-invitation.ts'
-import type { NewPassword } from '../../access/sign-in/new-password.ts'
-import { hashPassword } from '../../access/sign-in/password-hash.ts'
 import { sendCode } from './registration-codes.ts'
 import { countBegun } from './registration-limits.ts'
 import { insertFlow } from './store.ts'
@@ -38,7 +36,7 @@ export const REGISTRATION_LIFE_MS = HOUR
 
 /**
  * Begins a registration: the password is hashed in the queue of all passwords and kept as its hash alone. Nobody learns
- * here whether somebody has the phone or e-mail already: a code goes to whoever it is (security row 18, decision 060).
+ * here whether somebody has the phone or e-mail already: a code goes out in any case (security row 18, decision 060).
  * A captcha comes before the queue.
  */
 export async function startRegistration(

@@ -7,7 +7,7 @@ import { parsePhone, type Phone } from '@dilo/domain/values/phone.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/open.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
-import type { RegisterAnswer } from '../../companies/government-check/ask-register.ts'
+import type { RegisterAnswer } from '../../companies/door.ts'
 import type { InvitationKey } from '../invitations/open-invitation.ts'
 
 /** The form is before anything is stored. */

@@ -1,17 +1,19 @@
 import type { EndedWork } from '@dilo/contract/operation-service.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import type { RelationEnding } from '../../audit/audit-event.ts'
-import { type AuditActor, recordAudit } from '../../audit/record-audit.ts'
+import { type RelationEnding, type AuditActor, recordAudit } from '../../audit/door.ts'
 import { withdrawInvitationsOf } from '../invitations/withdraw-invitations-of.ts'
-import { voidSigningCodesOf } from '../../access/one-time-codes/void-signing-codes-of.ts'
-import { deleteOpenImports, holdOpenImports } from '../../payments/imports/delete-open-imports.ts'
-import { deleteUnsignedPayments, holdUnsignedPayments } from '../../payments/drafts/delete-unsigned-payments.ts'
-import { endSessionsIn } from '../../access/sessions/end-sessions-in.ts'
-import { lockCompany } from '../../signing/changes/lock-company.ts'
-import { withdrawChangesOf } from '../../signing/changes/withdraw-changes-of.ts'
-import { holdUnsignedOrders, revokeUnsignedOrders } from '../../payments/standing-orders/revoke-unsigned-orders.ts'
-import { endSubscriptionsOf, holdSubscriptionsOf } from '../../documents/statement-mail/end-subscriptions-of.ts'
+import { voidSigningCodesOf, endSessionsIn } from '../../access/door.ts'
+import {
+  deleteOpenImports,
+  holdOpenImports,
+  deleteUnsignedPayments,
+  holdUnsignedPayments,
+  holdUnsignedOrders,
+  revokeUnsignedOrders,
+} from '../../payments/door.ts'
+import { lockCompany, withdrawChangesOf } from '../../signing/door.ts'
+import { endSubscriptionsOf, holdSubscriptionsOf } from '../../documents/door.ts'
 import { markEnded } from './store.ts'
 import { tellOfEnding } from './tell-of-ending.ts'
 
@@ -80,7 +82,7 @@ export async function endHeldRelation(
     standingOrders: await revokeUnsignedOrders(transaction, whose, how),
     imports: await deleteOpenImports(transaction, whose),
     subscriptions: await endSubscriptionsOf(context, transaction, whose, by),
-    invitations: await withdrawInvitationsOf(transaction, whose, how),
+    invitations: await withdrawInvitationsOf(context, transaction, whose, how),
     // After the invitations, which are counted whether they were sent or proposed.
     signingPolicies: await withdrawChangesOf(context, transaction, whose, how),
   }

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import { relationEndingText, type StandingRelation } from '@dilo/domain/rules/relation-ending.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
-import type { CodeSubject } from '../../access/one-time-codes/issue-code.ts'
+import type { CompanyAuthority, CodeSubject } from '../../access/door.ts'
 
 /** What a code to end a relation is for: this head, this company, this person's relation as it stands. */
 export const endingSubject = (

@@ -5,13 +5,17 @@ import { type EndingRefusal, mayEndRelation, type StandingRelation } from '@dilo
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Reader } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import { type CompanyAuthority, useCode } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { fullNamesOf } from '../../../db/person-names.ts'
-import { useCode } from '../../access/one-time-codes/check-code.ts'
-import { peopleWhoAct } from '../../signing/signatories/people-who-act.ts'
-import { type CodeWish, sendCode, type SentCode } from '../../signing/methods/send-code.ts'
-import { type BroughtCode, checkBrought } from '../../signing/methods/brought-code.ts'
+import {
+  peopleWhoAct,
+  type CodeWish,
+  sendCode,
+  type SentCode,
+  type BroughtCode,
+  checkBrought,
+} from '../../signing/door.ts'
 import { endingMessage, endingSubject } from './ending-code.ts'
 import { endHeldRelation, holdUnsignedWork } from './end-relation.ts'
 import { findNames, findPair, lockPair, type RelationRow } from './store.ts'

@@ -1,6 +1,6 @@
 import type { CompanyPerson } from '@dilo/contract/operation-service.ts'
 import type { Context } from '../../../context.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import { presentPerson } from './presenter.ts'
 import { findPeople } from './store.ts'
 

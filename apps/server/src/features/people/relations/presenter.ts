@@ -2,11 +2,11 @@ import type { CompanyPerson } from '@dilo/contract/operation-service.ts'
 import { effectivePermissions, isPermission } from '@dilo/domain/permissions.ts'
 import { wireCodeOf } from '@dilo/domain/refusals.ts'
 import { mayEndRelation } from '@dilo/domain/rules/relation-ending.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
 import type { PersonOfCompany } from './store.ts'
 
-/** A person of the company for who asks, and whether they may end the relation. */
+/** A person of the company as the caller sees them, and whether the caller may end the relation. */
 export function presentPerson(
   person: PersonOfCompany,
   { personId, relationType, permissions }: CompanyAuthority,

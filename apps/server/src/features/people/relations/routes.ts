@@ -7,7 +7,7 @@ import { route } from '../../../http/route.ts'
 import { letGo, sendEndingCode } from './let-go.ts'
 import { listPeople } from './list-people.ts'
 
-export function peopleRoutes(app: FastifyInstance, context: Context): void {
+export function relationRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, 'GET /api/operation-service/people', async ({ authority }) =>
     ok({ people: await listPeople(context, authority) }),
   )

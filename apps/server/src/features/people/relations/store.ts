@@ -2,7 +2,7 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
 type RelationKey = { readonly companyId: string; readonly personId: string }
 
-/** Everybody who acts or is to act for a company; whom it has let go for good is not there. */
+/** Everybody who acts or is to act for a company, without those whom it has let go for good. */
 export const findPeople = (reader: Reader, companyId: string) =>
   reader
     .selectFrom('relation')
@@ -24,7 +24,7 @@ export const findPeople = (reader: Reader, companyId: string) =>
 
 export type PersonOfCompany = Awaited<ReturnType<typeof findPeople>>[number]
 
-/** Who asks and whose relation is asked about; whom the company has let go is not there. */
+/** The caller and the person of the relation, without people whom the company has let go. */
 const pair = (reader: Reader, { companyId, personId }: RelationKey, askerId: string) =>
   reader
     .selectFrom('relation')

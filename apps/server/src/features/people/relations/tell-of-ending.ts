@@ -1,11 +1,10 @@
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { fullNamesOf } from '../../../db/person-names.ts'
-import { NOTICE_LIFE_MS } from '../../access/sessions/notice-life.ts'
-import { tellOwner } from '../../access/sessions/tell-owner.ts'
+import { NOTICE_LIFE_MS, tellOwner } from '../../access/door.ts'
 import { messagesToHeads, messagesToPerson } from './ending-messages.ts'
 import { findNames } from './store.ts'
-import { tellHeads } from '../../companies/heads/tell-heads.ts'
+import { tellHeads } from '../../companies/door.ts'
 
 /** Tells somebody whose relation has just ended, and everybody who heads the company, by text message and e-mail. */
 export async function tellOfEnding(

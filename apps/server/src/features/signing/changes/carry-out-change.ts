@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { type AuditActor, recordAudit } from '../../audit/record-audit.ts'
+import { type AuditActor, recordAudit } from '../../audit/door.ts'
 import { standingWaitOf } from '../waits/standing-wait.ts'
 import type { ChangeKind } from './change-kind.ts'
 import { digestOfRow, type OpenChange } from './open-change.ts'
@@ -26,7 +26,7 @@ export async function allHaveSigned(
   await tellOfChange(context, transaction, kind, change, { step: 'waits', until: new Date(until), origin: deed.origin })
 }
 
-/** While access of whoever proposes or signs a change has changed lately, it waits as their payments do (security row 6). */
+/** A change waits as payments do while the access of a proposer or signatory has changed lately (security row 6). */
 export async function waitAfterAccessChange(
   context: Context,
   transaction: DatabaseTransaction,

@@ -39,7 +39,7 @@ export async function carryOutDueChanges(context: Context): Promise<number> {
 }
 
 /**
- * Everything is asked again that was asked at the last signature. Whoever has left since has not signed: then it may be
+ * Everything is asked again that was asked at the last signature. A person who has left since has not signed: then it may be
  * signed anew, as long as its time is not over. @returns whether it holds now
  */
 async function carryOutDue(context: Context, { companyId, changeId }: DueChange): Promise<boolean> {

@@ -7,8 +7,7 @@ import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { Channel } from '../../../db/outbox.ts'
-import type { AuditEvent } from '../../audit/audit-event.ts'
-import type { AuditActor } from '../../audit/record-audit.ts'
+import type { AuditEvent, AuditActor } from '../../audit/door.ts'
 import type { OpenChange } from './open-change.ts'
 import type { ChangeRow } from './store.ts'
 
@@ -36,11 +35,11 @@ export type ChangeKind = {
   readonly name: ChangeKindName
   /** The canonical text of a proposal, whose SHA-256 is signed. */
   readonly signedText: (change: Pick<ChangeRow, 'company_id' | 'change_id' | 'proposal'>) => string
-  /** The signatures that it needs by the rules that hold now; none where the password of who proposes it is enough. */
+  /** The signatures that it needs by the rules that hold now; none if the proposer's password is enough. */
   readonly needs: (row: ChangeRow, present: SigningPolicy) => readonly NeededSignature[]
-  /** Whether it can be signed while nobody can fill one of its places: then the bank has the last word on what it brings (decision 096). */
+  /** Whether it can be signed while nobody can fill one of its places: then the bank confirms what it brings (decision 096). */
   readonly bankFillsGaps: boolean
-  /** Who does not sign it, because it raises their own rights. */
+  /** The person who does not sign it, because it raises their own rights. */
   readonly beneficiary: (row: ChangeRow) => string | null
   /** Why it cannot be carried out as things stand: asked at each signature, and when it takes effect. */
   readonly obstacle: (context: Context, reader: Reader, change: OpenChange) => Promise<Result<void, RefusalCode>>
@@ -63,7 +62,7 @@ export type ChangeKind = {
   ) => Promise<void>
   /** What heads and signatories are told, each with a link by which they withdraw it. */
   readonly told: (row: ChangeRow, step: ToldStep) => Record<Language, ToldText>
-  /** What the page of such a link says of it, to whoever has the link. */
+  /** What the page of such a link says of it to the link's holder. */
   readonly shownToPublic: (
     row: ChangeRow,
   ) => Pick<Answer<'POST /api/operation-service/change-withdrawals'>, 'name' | 'access'>

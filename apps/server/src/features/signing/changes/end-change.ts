@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { type AuditActor, recordAudit } from '../../audit/record-audit.ts'
+import { type AuditActor, recordAudit } from '../../audit/door.ts'
 import type { ChangeKind, Unused } from './change-kind.ts'
 import { digestOfRow } from './open-change.ts'
 import { type ChangeRow, findOfSubject, setEnding } from './store.ts'

@@ -41,7 +41,7 @@ export const digestOfChange = (kind: ChangeKind, change: Parameters<ChangeKind['
 
 /**
  * The open changes of one kind that a company has.
- * @param people everybody with an active relation to the company, kept so by whoever is about to change something
+ * @param people everybody with an active relation to the company, kept so by a caller who is about to change something
  */
 export async function readOpenChanges(
   context: Context,

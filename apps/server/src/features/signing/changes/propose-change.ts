@@ -3,10 +3,9 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import { type CompanyAuthority, count, type Counter } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { count, type Counter } from '../../access/attempt-limits/counters.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
+import { recordAudit } from '../../audit/door.ts'
 import type { RelatedPerson } from '../signatories/people-who-act.ts'
 import type { ChangeKind } from './change-kind.ts'
 import { allHaveSigned } from './carry-out-change.ts'
@@ -15,7 +14,7 @@ import { digestOfChange, digestOfRow, openChangeOf, possibleChange } from './ope
 import { type ChangeRow, findChange, findOfSubject, insertChange } from './store.ts'
 import { tellOfChange } from './tell-of-change.ts'
 
-/** How long a proposal may be signed. Ours: who was away for a week was not asked in vain. */
+/** How long a proposal may be signed. Ours: a week's absence does not miss it. */
 export const PROPOSAL_MS = 7 * DAY
 
 /** Proposals of one company in 24 hours: each sends messages to everybody who heads it or signs for it. */

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import type { AuditActor } from '../../audit/record-audit.ts'
+import type { AuditActor } from '../../audit/door.ts'
 import { endUnused } from './end-change.ts'
 import { findOpenOfPerson } from './store.ts'
 

@@ -2,7 +2,7 @@ import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
 import { refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { checkCode, type RightCode, type WrongCode } from '../../access/one-time-codes/check-code.ts'
+import { checkCode, type RightCode, type WrongCode } from '../../access/door.ts'
 import { codeWays } from './code-methods.ts'
 
 /** Which browser and network a signature came from, kept with it as a session's are. */

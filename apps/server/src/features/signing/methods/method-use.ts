@@ -16,7 +16,7 @@ export async function readUse(context: Context, reader: Reader, personIds: reado
 
 /**
  * What a person has signed by a method today, kept from growing until the transaction ends, so that signatures at once
- * never exceed a limit together (security row 32). It may fall meanwhile: whoever takes a signature back asks nobody.
+ * never exceed a limit together (security row 32). It may fall meanwhile: taking a signature back needs no lock.
  */
 export async function holdUse(
   context: Context,

@@ -6,7 +6,7 @@ import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { type CodeSubject, issueCode } from '../../access/one-time-codes/issue-code.ts'
+import { type CodeSubject, issueCode } from '../../access/door.ts'
 import type { RelatedPerson } from '../signatories/people-who-act.ts'
 import { codeWays } from './code-methods.ts'
 

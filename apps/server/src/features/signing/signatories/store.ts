@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { preparedQuery } from '../../../db/prepared-query.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
-/** Whoever has an active relation to a company, with where codes reach them. */
+/** A person with an active relation to a company, and where codes reach them. */
 export type RelatedPerson = {
   readonly person_id: string
   readonly type: RelationType

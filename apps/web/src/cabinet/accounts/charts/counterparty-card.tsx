@@ -107,7 +107,7 @@ function usePicture(
   }
 }
 
-/** Whoever asks for very much is told what was left out. */
+/** Says what a very large answer leaves out. */
 function CountedSince({ data: { countedSince } }: { data: TurnoverByCounterparty }) {
   if (countedSince === null) return null
   const since = momentInKyiv(countedSince)

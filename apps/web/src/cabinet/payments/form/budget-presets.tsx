@@ -28,14 +28,13 @@ export function BudgetPresets({ form, prepared }: Pick<FormPartProps, 'form' | '
       <p className="d-field-label">
         <Trans>Податки підприємця</Trans>
       </p>
-      <div className="c-ways">
-        <Segmented
-          label={t`Група єдиного податку`}
-          value={group}
-          options={prepared.budget.map((one) => ({ value: one.group, label: names[one.group] }))}
-          onChange={setGroup}
-        />
-      </div>
+      <Segmented
+        fill="equal"
+        label={t`Група єдиного податку`}
+        value={group}
+        options={prepared.budget.map((one) => ({ value: one.group, label: names[one.group] }))}
+        onChange={setGroup}
+      />
       <div className="c-preset-list">
         {offered.presets.map((preset) => (
           <PresetButton

@@ -4,7 +4,7 @@ import { call } from '../../../api/call.ts'
 
 export type Counterparty = Answer<'GET /api/payment-service/counterparties'>['counterparties'][number]
 
-/** Whom the company pays, found by a part of the name or the beginning of the code or the IBAN. */
+/** The company's recipients, found by a part of the name or the beginning of the code or the IBAN. */
 export const counterparties = (search: string) =>
   queryOptions({
     queryKey: ['counterparties', 'found', search],

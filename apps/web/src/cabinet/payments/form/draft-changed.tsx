@@ -27,7 +27,27 @@ export function DraftChanged({ paymentId, clientId, mine, onTheirs }: DraftChang
   const who = editedBy ?? author
   const when = editedAt ? momentInKyiv(editedAt) : ''
   return (
-    <Banner tone="warning" live title={<Trans>Платіж змінив хтось інший</Trans>}>
+    <Banner
+      tone="warning"
+      live
+      title={<Trans>Платіж змінив хтось інший</Trans>}
+      action={
+        <div className="d-row">
+          <Button
+            variant="secondary"
+            onClick={() => {
+              keepUnsaved(clientId, null)
+              onTheirs()
+            }}
+          >
+            <Trans>Показати їхню версію</Trans>
+          </Button>
+          <Button variant="secondary" busy={keep.isPending} onClick={() => keep.mutate()}>
+            <Trans>Зберегти мою як нову чернетку</Trans>
+          </Button>
+        </div>
+      }
+    >
       {theirs.isFetchedAfterMount && who !== undefined && (
         <p>
           <Trans>
@@ -38,20 +58,6 @@ export function DraftChanged({ paymentId, clientId, mine, onTheirs }: DraftChang
       <p>
         <Trans>Ваші зміни не збережено, їхні — не стерто. Виберіть, з чим працювати далі.</Trans>
       </p>
-      <div className="c-actions">
-        <Button
-          variant="secondary"
-          onClick={() => {
-            keepUnsaved(clientId, null)
-            onTheirs()
-          }}
-        >
-          <Trans>Показати їхню версію</Trans>
-        </Button>
-        <Button variant="secondary" busy={keep.isPending} onClick={() => keep.mutate()}>
-          <Trans>Зберегти мою як нову чернетку</Trans>
-        </Button>
-      </div>
     </Banner>
   )
 }

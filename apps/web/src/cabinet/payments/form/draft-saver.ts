@@ -8,7 +8,7 @@ import { isBegun } from './typed-payment.ts'
 /** A draft as the form knows it. Version 0: the bank has none yet under this id, which the form made (decision 109). */
 export type Draft = { readonly paymentId: string; readonly version: number }
 
-/** A request as it was sent: sent again letter by letter it changes nothing that it has changed already. */
+/** A request as it was sent: the same request again changes nothing. */
 export type DraftRequest = Draft & {
   readonly form: PaymentFormBody
   readonly asTyped: boolean
@@ -222,7 +222,7 @@ export function draftSaver({
     try {
       await work
     } catch {
-      // Whoever asked for it is told.
+      // The caller gets it.
     } finally {
       running = undefined
     }

@@ -70,11 +70,16 @@ export function FilledNote({ filled, values, onFillAgain, onUndo }: FilledNotePr
   const [left, replaced] = [names(leftOf(filling)), names(replacedBy(filled))]
   if (changed !== '') {
     return (
-      <Banner tone="warning" live title={<Trans>Ви змінили те, що отримувач просить не змінювати: {changed}</Trans>}>
-        <Button variant="secondary" size="small" onClick={onFillAgain}>
-          <Trans>Повернути, як у коді</Trans>
-        </Button>
-      </Banner>
+      <Banner
+        tone="warning"
+        live
+        title={<Trans>Ви змінили те, що отримувач просить не змінювати: {changed}</Trans>}
+        action={
+          <Button variant="secondary" size="small" onClick={onFillAgain}>
+            <Trans>Повернути, як у коді</Trans>
+          </Button>
+        }
+      />
     )
   }
   return (
@@ -86,6 +91,13 @@ export function FilledNote({ filled, values, onFillAgain, onUndo }: FilledNotePr
           <Trans>Заповнено з QR-коду. Звірте отримувача, перш ніж підписувати.</Trans>
         ) : (
           <Trans>Заповнено з тексту. Звірте отримувача, перш ніж підписувати.</Trans>
+        )
+      }
+      action={
+        replaced !== '' && (
+          <Button variant="secondary" size="small" onClick={onUndo}>
+            <Trans>Повернути, як було</Trans>
+          </Button>
         )
       }
     >
@@ -104,14 +116,9 @@ export function FilledNote({ filled, values, onFillAgain, onUndo }: FilledNotePr
         </p>
       )}
       {replaced !== '' && (
-        <>
-          <p>
-            <Trans>Замінили те, що ви ввели: {replaced}.</Trans>
-          </p>
-          <Button variant="secondary" size="small" onClick={onUndo}>
-            <Trans>Повернути, як було</Trans>
-          </Button>
-        </>
+        <p>
+          <Trans>Замінили те, що ви ввели: {replaced}.</Trans>
+        </p>
       )}
     </Banner>
   )

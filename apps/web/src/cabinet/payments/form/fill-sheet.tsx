@@ -52,7 +52,7 @@ function Reader({ onFill }: Pick<FillSheetProps, 'onFill'>) {
     setFault(undefined)
     if (file === undefined) return
     const read = await readQrPicture(file)
-    // Who has closed the sheet or taken another picture wants nothing of this one any more.
+    // The sheet is closed or another picture is taken: this one is of no use any more.
     if (signal.aborted) return
     take('picture', read.ok ? asCode(read.value) : read)
   }

@@ -30,7 +30,7 @@ const fieldOf: Readonly<Record<RequisitesField, PaymentFormField>> = {
 
 const valuesOfText = ({ recipient, code, iban, amount, purpose }: ReadRequisites): Partial<TypedValues> => ({
   ...(recipient !== undefined && { creditorName: recipient }),
-  // Whoever is known by a code is not known by the passport of somebody before.
+  // A recipient with a code does not keep the passport of the one before.
   ...(code !== undefined && { creditorCode: code, creditorPassport: '' }),
   ...(iban !== undefined && { creditorIban: ibanShown(iban) }),
   ...(amount !== undefined && { amount: amountShown(amount) }),

@@ -92,7 +92,7 @@ function Started({ paymentId, from, prepared: preparedNow, clientId, edited, onS
   return (
     <>
       <RecipientWait />
-      {/* What to mend is read where it is mended. */}
+      {/* The request for a correction is read where it is made. */}
       {edited?.rework && <ReworkNote rework={edited.rework} />}
       <PaymentForm {...start} clientId={clientId} onStartAgain={onStartAgain} />
     </>
@@ -102,7 +102,7 @@ function Started({ paymentId, from, prepared: preparedNow, clientId, edited, onS
 function FormSkeleton() {
   return (
     <div className="c-form-columns">
-      <div className="d-card">
+      <div className="d-card d-card-roomy">
         <Skeleton>
           <div className="c-form d-stack d-gap-5">
             {[0, 1, 2, 3, 4].map((field) => (

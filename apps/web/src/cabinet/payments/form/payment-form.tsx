@@ -76,7 +76,7 @@ export function PaymentForm({
   const choose = (next: PaymentWay) => {
     setWay(next)
     const payers = payersOf(next, prepared)
-    // Whoever chooses cards means a card, though accounts are offered there too.
+    // A choice of cards means a card, though accounts are offered there too.
     const payer =
       (next === 'ownCards' ? undefined : payers.find(({ id }) => id === form.values.debtorAccountId)) ?? payers[0]
     form.set('debtorAccountId', payer?.id ?? '')
@@ -112,7 +112,7 @@ export function PaymentForm({
         />
       )}
       <div className="c-form-columns">
-        <div className="d-card c-form d-stack d-gap-5">
+        <div className="d-card d-card-roomy c-form d-stack d-gap-5">
           <WayChoice way={way} onChange={choose} />
           <div>
             <FillFrom onFill={fill} />

@@ -33,7 +33,7 @@ export function PaymentSummary({ form, way, prepared, terms }: Omit<FormPartProp
   const currency = payer?.currency ?? 'UAH'
   const after = payer && BigInt(payer.availableBalance) - total
   return (
-    <aside className="d-card c-summary c-summary-always" aria-label={t`Підсумок платежу`}>
+    <aside className="d-card d-card-roomy c-summary c-summary-always" aria-label={t`Підсумок платежу`}>
       <p className="d-meta">
         <Trans>Разом спишемо</Trans>
       </p>
@@ -45,12 +45,14 @@ export function PaymentSummary({ form, way, prepared, terms }: Omit<FormPartProp
         <Line name={<Trans>Отримувач</Trans>}>
           <RecipientName form={form} way={way} prepared={prepared} />
         </Line>
-        <Line name={<Trans>Комісія</Trans>}>{fee === null ? '—' : <Money amount={fee} currency={currency} />}</Line>
+        <Line name={<Trans>Комісія</Trans>} amount>
+          {fee === null ? '—' : <Money amount={fee} currency={currency} />}
+        </Line>
         <Line name={<Trans>Дата</Trans>}>
           <Day day={values.valueDate === '' ? prepared.today : values.valueDate} />
         </Line>
         {after !== undefined && after >= 0n && (
-          <Line name={<Trans>Залишиться на рахунку</Trans>}>
+          <Line name={<Trans>Залишиться на рахунку</Trans>} amount>
             <Money amount={String(after)} currency={currency} />
           </Line>
         )}
@@ -62,10 +64,10 @@ export function PaymentSummary({ form, way, prepared, terms }: Omit<FormPartProp
   )
 }
 
-const Line = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+const Line = ({ name, children, amount = false }: { name: ReactNode; children: ReactNode; amount?: boolean }) => (
   <div>
     <dt>{name}</dt>
-    <dd>{children}</dd>
+    <dd className={amount ? 'c-summary-amount' : undefined}>{children}</dd>
   </div>
 )
 

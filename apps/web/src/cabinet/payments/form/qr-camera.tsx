@@ -109,7 +109,7 @@ function useCamera() {
         video: { facingMode: 'environment', width: { ideal: 1280 } },
         audio: false,
       })
-      // Who has closed the sheet while the browser asked wants no camera any more.
+      // The sheet was closed while the browser asked: the camera is of no use any more.
       if (!isHere.current) return stop(stream)
       running.current = stream
       stream.getVideoTracks()[0]?.addEventListener('ended', () => setState('ended'))

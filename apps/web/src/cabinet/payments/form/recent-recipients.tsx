@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormPartProps } from './form-props.ts'
 import { takeRecipient } from './recipient-field.tsx'
 
-/** Whom the company paid last: one press fills name, code and account. */
+/** The company's last recipients: one press fills name, code and account. */
 export function RecentRecipients({ form, prepared }: Pick<FormPartProps, 'form' | 'prepared'>) {
   const { t } = useLingui()
   if (prepared.recentRecipients.length === 0) return null
@@ -13,7 +13,7 @@ export function RecentRecipients({ form, prepared }: Pick<FormPartProps, 'form' 
       <p className="d-meta">
         <Trans>Кому платили нещодавно</Trans>
       </p>
-      <ChipGroup label={t`Кому платили нещодавно`}>
+      <ChipGroup label={t`Кому платили нещодавно`} row>
         {prepared.recentRecipients.map((recipient) => (
           <Chip key={recipient.iban} active={recipient.iban === typed} onSelect={() => takeRecipient(form, recipient)}>
             {recipient.name}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useFailureText } from '../../../api/failure-text.ts'
 import type { Saving } from './draft-saver.ts'
 
-/** One quiet word on whether the bank has what is typed. What worked is not announced; what did not is. */
+/** Says quietly whether the bank has what is typed. Success is not announced; a failure is. */
 export function SaveStatus({ saving }: { saving: Saving }) {
   const failureText = useFailureText()
   const isTrouble = saving.is === 'notSaved' || saving.is === 'refused'

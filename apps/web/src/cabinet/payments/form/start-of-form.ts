@@ -1,4 +1,3 @@
-import type { PaymentFormBody } from '@dilo/contract/payment-form.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { Opened, Unsaved } from './draft-saver.ts'
 import { type OwnPlace, payersOf } from './own-places.ts'

@@ -15,7 +15,7 @@ import { type PaymentWay, sentForm, type TypedValues } from './typed-payment.ts'
 type CompleteOptions = {
   saver: DraftSaver
   way: PaymentWay
-  /** Nothing in the form can be mended: it is told in its place. */
+  /** Nothing in the form can be corrected: this is shown in its place. */
   onGate: (code: RefusalCode) => void
 }
 

@@ -21,13 +21,16 @@ export function VoidsSignatures({ asked, onAgree, onDismiss }: VoidsSignaturesPr
   )
   return (
     <>
-      <Banner tone="warning" title={<Trans>Платіж уже на підписі</Trans>}>
-        {what}
-        <p>
+      <Banner
+        tone="warning"
+        title={<Trans>Платіж уже на підписі</Trans>}
+        action={
           <Button variant="secondary" onClick={onAgree}>
             <Trans>Змінити й скасувати підписи</Trans>
           </Button>
-        </p>
+        }
+      >
+        {what}
       </Banner>
       <ConfirmDialog
         open={asked}

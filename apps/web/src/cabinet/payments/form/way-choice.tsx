@@ -14,13 +14,12 @@ export function WayChoice({ way, onChange }: WayChoiceProps) {
     budget: t`До бюджету`,
   }
   return (
-    <div className="c-ways">
-      <Segmented
-        label={t`Кому платите`}
-        value={way}
-        options={paymentWays.map((value) => ({ value, label: names[value] }))}
-        onChange={onChange}
-      />
-    </div>
+    <Segmented
+      fill="equal"
+      label={t`Кому платите`}
+      value={way}
+      options={paymentWays.map((value) => ({ value, label: names[value] }))}
+      onChange={onChange}
+    />
   )
 }

@@ -155,7 +155,7 @@ function FieldSelect({ heading, columns, column, onChange }: FieldSelectProps) {
   )
 }
 
-/** What rows would be without: they can be mended one by one, if somebody wants to. */
+/** What rows would be without: a person can correct them one by one. */
 function Missing({ columns }: { columns: ChosenColumns }) {
   const { i18n } = useLingui()
   const missing = missingFields(columns)

@@ -33,7 +33,20 @@ function FileWarning({ warning }: { warning: PaymentImport['warnings'][number] }
       const { fileName, uploadedBy, importId, isCreated } = warning
       const when = momentInKyiv(warning.uploadedAt)
       return (
-        <Banner tone="warning" title={<Trans>Такий самий файл уже завантажували</Trans>}>
+        <Banner
+          tone="warning"
+          title={<Trans>Такий самий файл уже завантажували</Trans>}
+          actionBeside
+          action={
+            <Link
+              to="/payments/import/$importId"
+              params={{ importId }}
+              className={buttonClass({ variant: 'secondary', size: 'small' })}
+            >
+              <Trans>Відкрити той імпорт</Trans>
+            </Link>
+          }
+        >
           <p>
             {isCreated ? (
               <Trans>
@@ -45,13 +58,6 @@ function FileWarning({ warning }: { warning: PaymentImport['warnings'][number] }
               </Trans>
             )}
           </p>
-          <Link
-            to="/payments/import/$importId"
-            params={{ importId }}
-            className={buttonClass({ variant: 'secondary', size: 'small' })}
-          >
-            <Trans>Відкрити той імпорт</Trans>
-          </Link>
         </Banner>
       )
     }
@@ -85,11 +91,13 @@ function RowsWarned({ count, onShow }: { count: number; onShow: () => void }) {
           other: '# рядка варто перевірити',
         }),
       })}
-    >
-      <Button variant="secondary" size="small" onClick={onShow}>
-        <Trans>Показати їх</Trans>
-      </Button>
-    </Banner>
+      actionBeside
+      action={
+        <Button variant="secondary" size="small" onClick={onShow}>
+          <Trans>Показати їх</Trans>
+        </Button>
+      }
+    />
   )
 }
 
@@ -104,17 +112,23 @@ function LastMonth({ importId }: { importId: string }) {
   const what = words(data)
   return (
     <>
-      <Banner tone="info" title={<Trans>Порівняно з файлом минулого місяця</Trans>}>
+      <Banner
+        tone="info"
+        title={<Trans>Порівняно з файлом минулого місяця</Trans>}
+        actionBeside
+        action={
+          data.added.count + data.gone.count + data.changed.count > 0 && (
+            <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+              <Trans>Подивитися зміни</Trans>
+            </Button>
+          )
+        }
+      >
         <p>
           <Trans>
             «{fileName}» від {day}: {what}
           </Trans>
         </p>
-        {data.added.count + data.gone.count + data.changed.count > 0 && (
-          <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
-            <Trans>Подивитися зміни</Trans>
-          </Button>
-        )}
       </Banner>
       {isOpen && <DifferenceSheet difference={data} onClose={() => setOpen(false)} />}
     </>

@@ -144,7 +144,7 @@ export function useChangeAccount(importId: string) {
     onSuccess: (changed) => {
       if (changed === undefined) return
       takeImport(client, changed)
-      // Where they stand: a row that is being mended stays open.
+      // Where they stand: a row that is being corrected stays open.
       client.removeQueries({ queryKey: rowsKey(importId), type: 'inactive' })
       void client.invalidateQueries({ queryKey: rowsKey(importId) })
       void client.invalidateQueries({ queryKey: importDifference(importId).queryKey, exact: true })

@@ -22,7 +22,7 @@ import { type ImportRows, useImportRows } from './use-import-rows.ts'
 
 export type ImportPreviewProps = { one: PaymentImport; address: ImportAddress; mayWrite: boolean }
 
-/** Every row of the file before anything is written: what is wrong with it stands beside it, and is mended here. */
+/** Every row of the file before anything is written: its faults stand beside it, and are corrected here. */
 export function ImportPreview({ one, address, mayWrite }: ImportPreviewProps) {
   const grid = useRef<RowGridHandle>(null)
   const rows = useImportRows(one, address.filter)

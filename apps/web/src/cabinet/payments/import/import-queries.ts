@@ -40,13 +40,13 @@ export const importRows = (importId: string, filter: ImportRowFilter) =>
     // Cursors rise: one that does not would lead round and round.
     getNextPageParam: ({ nextCursor }, _pages, asked) =>
       nextCursor !== null && nextCursor > (asked ?? 0) ? nextCursor : null,
-    // What a person has mended stands where it stood until they look at other rows: a list that moves under the hand mends the wrong one.
+    // A corrected row stands where it stood until the person looks at other rows: in a list that moves, a person corrects the wrong one.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
   })
 
-/** One row of an import, for who comes to it by its address. */
+/** One row of an import, for its own address. */
 export const importRow = (importId: string, place: number) =>
   queryOptions({
     queryKey: [...rowsKey(importId), 'one', place] as const,

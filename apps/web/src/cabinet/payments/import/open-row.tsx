@@ -25,7 +25,7 @@ export type OpenRowProps = {
   onUnsaved: (isUnsaved: boolean) => void
 }
 
-/** A row to be mended: beside the others where there is room, in a sheet over them where there is none. */
+/** A row to be corrected: beside the others where there is room, in a sheet over them where there is none. */
 export function OpenRow({ one, address, place, rows, mayWrite, isUnsaved, onUnsaved }: OpenRowProps) {
   const here = rows.find((row) => row.place === place)
   const fetched = useQuery({ ...importRow(one.id, place), enabled: here === undefined })

@@ -24,8 +24,13 @@ export function RowChips({ one, address }: { one: PaymentImport; address: Import
   return (
     <ChipGroup label={t`Які рядки показати`} row>
       {offered.map((filter) => (
-        <Chip key={filter} active={filter === address.filter} onSelect={() => address.show(filter)}>
-          {i18n._(names[filter])} <span className="c-import-chip-count">{i18n.number(countOf(one, filter))}</span>
+        <Chip
+          key={filter}
+          active={filter === address.filter}
+          onSelect={() => address.show(filter)}
+          count={i18n.number(countOf(one, filter))}
+        >
+          {i18n._(names[filter])}
         </Chip>
       ))}
     </ChipGroup>

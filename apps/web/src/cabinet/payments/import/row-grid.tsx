@@ -118,6 +118,7 @@ function useColumns(
         key: 'state',
         name: last?.name ?? <Trans>Перевірка</Trans>,
         width: 'minmax(0, 1.2fr)',
+        className: 'c-import-cell',
         cell: last?.cell ?? ((row) => <RowState row={row} />),
       },
     ]

@@ -40,7 +40,7 @@ export const changedFields = (row: ImportRow, values: TypedValues): readonly Pay
   return paymentFormFields.filter((field) => values[field] !== before[field])
 }
 
-/** All that the row has from now on. What nobody has touched stays as it stood in the file, letter by letter. */
+/** All that the row has from now on. An untouched field stays exactly as it stood in the file. */
 export function mendedFields(row: ImportRow, values: TypedValues): Partial<Record<ImportRowField, string>> {
   const changed = changedFields(row, values)
   const mended = rowFields.map(

@@ -26,28 +26,33 @@ function OneWarning({ warning, change, mayWrite }: { warning: RowWarning } & Omi
   const errorText = useErrorText()
   const isToBeConfirmed = warning.kind === 'IBAN_CHANGED' && !warning.isConfirmed
   return (
-    <Banner tone={warning.kind === 'IBAN_CHANGED' && warning.isConfirmed ? 'success' : 'warning'}>
+    <Banner
+      tone={warning.kind === 'IBAN_CHANGED' && warning.isConfirmed ? 'success' : 'warning'}
+      action={
+        isToBeConfirmed && mayWrite ? (
+          <Button
+            variant="secondary"
+            size="small"
+            busy={change.isPending}
+            onClick={() => change.mutate({ ibanChangeConfirmed: true })}
+          >
+            <Trans>Рахунок перевірено</Trans>
+          </Button>
+        ) : (
+          warning.kind === 'DUPLICATE_PAYMENT' && (
+            <Link
+              to="/payments/$paymentId"
+              params={{ paymentId: warning.paymentId }}
+              className={buttonClass({ variant: 'secondary', size: 'small' })}
+            >
+              <Trans>Відкрити платіж</Trans>
+            </Link>
+          )
+        )
+      }
+    >
       <p>{text(warning)}</p>
       {isToBeConfirmed && <p>{errorText('COUNTERPARTY_IBAN_CHANGED')}</p>}
-      {isToBeConfirmed && mayWrite && (
-        <Button
-          variant="secondary"
-          size="small"
-          busy={change.isPending}
-          onClick={() => change.mutate({ ibanChangeConfirmed: true })}
-        >
-          <Trans>Рахунок перевірено</Trans>
-        </Button>
-      )}
-      {warning.kind === 'DUPLICATE_PAYMENT' && (
-        <Link
-          to="/payments/$paymentId"
-          params={{ paymentId: warning.paymentId }}
-          className={buttonClass({ variant: 'secondary', size: 'small' })}
-        >
-          <Trans>Відкрити платіж</Trans>
-        </Link>
-      )}
     </Banner>
   )
 }

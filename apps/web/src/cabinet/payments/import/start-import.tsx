@@ -117,7 +117,16 @@ function ChooseFile({ payers, firstId }: { payers: Payers; firstId: string }) {
 function NotSent({ error, file: { name }, onRetry }: { error: unknown; file: File; onRetry: () => void }) {
   const failureText = useMoneyFailureText()
   return (
-    <Banner tone="danger" title={<Trans>Файл «{name}» не завантажено</Trans>} live>
+    <Banner
+      tone="danger"
+      title={<Trans>Файл «{name}» не завантажено</Trans>}
+      live
+      action={
+        <Button variant="secondary" size="small" onClick={onRetry}>
+          <Trans>Спробувати ще раз</Trans>
+        </Button>
+      }
+    >
       <p>
         {isUncertain(error) ? (
           <Trans>Відповідь банку не дійшла. Надішліть файл ще раз: платежів без вашої згоди не створимо.</Trans>
@@ -127,9 +136,6 @@ function NotSent({ error, file: { name }, onRetry }: { error: unknown; file: Fil
           failureText(error)
         )}
       </p>
-      <Button variant="secondary" size="small" onClick={onRetry}>
-        <Trans>Спробувати ще раз</Trans>
-      </Button>
     </Banner>
   )
 }

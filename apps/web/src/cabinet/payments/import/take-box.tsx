@@ -8,6 +8,7 @@ export function TakeBox({ row, onTake, inGrid = false }: { row: ImportRow; onTak
   const { place } = row
   return (
     <Checkbox
+      alone={!inGrid}
       checked={!row.isLeftOut}
       onChange={() => onTake(row, { isLeftOut: !row.isLeftOut })}
       {...(inGrid && { tabIndex: -1 })}

@@ -37,7 +37,7 @@ export function useImportRows(one: PaymentImport, filter: ImportRowFilter): Impo
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query
   const rows = useMemo(() => inOrder(data?.pages.flatMap((page) => page.rows) ?? []), [data])
   const [wanted, setWanted] = useState(0)
-  // Whoever leaps to the end is led there page by page.
+  // A leap to the end goes there page by page.
   const isShort = hasNextPage && wanted >= rows.length - AHEAD
   useEffect(() => {
     if (isShort && !isFetching && !isError) void fetchNextPage()

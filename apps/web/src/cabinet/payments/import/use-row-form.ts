@@ -93,7 +93,7 @@ function newProblems(row: ImportRow, values: TypedValues, prepared: Prepared): F
   )
 }
 
-/** The bank's word on a row's fields, for the fields of the form. */
+/** The bank's faults of a row's fields, for the fields of the form. */
 function placed({ faults }: ImportRow): FieldErrors<PaymentFormField, FormProblem> {
   const named = Object.entries(faults?.fields ?? {}).map(
     ([name, problem]) => [name === 'debtorIban' ? 'debtorAccountId' : name, problemOf(problem)] as const,

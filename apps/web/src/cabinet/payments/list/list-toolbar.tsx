@@ -1,10 +1,9 @@
 import { type PaymentSort, paymentSorts } from '@dilo/domain/payments/payment-tabs.ts'
 import { ActiveFilter } from '@dilo/ui/actions/filter-chip.tsx'
-import { Icon } from '@dilo/ui/icons/icon.tsx'
-import { Search } from '@dilo/ui/icons/icons-of-things.ts'
 import { Select } from '@dilo/ui/fields/select-field.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { SearchField } from '@dilo/ui/fields/search-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { withSearch } from './payments-search.ts'
@@ -28,7 +27,7 @@ export function ListToolbar() {
   const { sort = 'newest', import: importId, ...address } = route.useSearch()
   const sought = typedSearch(address)
   const navigate = route.useNavigate()
-  // What one types goes on in one step of the history: Back leaves the search, not a letter of it.
+  // What one types goes on in one step of the history: Back leaves the search, not a character of it.
   const typed = useTypedSearch(
     sought,
     (text) =>
@@ -48,11 +47,8 @@ export function ListToolbar() {
   return (
     <div className="c-toolbar d-row d-gap-3" role="search">
       <div className="c-search">
-        <Icon of={Search} />
-        <input
-          type="search"
-          className="d-input"
-          aria-label={t`Знайти платіж`}
+        <SearchField
+          label={t`Знайти платіж`}
           placeholder={t`Назва, IBAN, сума…`}
           maxLength={LONGEST_SEARCH}
           {...typed}

@@ -41,7 +41,9 @@ function Told({
           <Trans>№ {number}</Trans>
         </span>
       </span>
-      <Money amount={amount} currency={currency} />
+      <span className="c-told-amount">
+        <Money amount={amount} currency={currency} />
+      </span>
       {children}
     </li>
   )

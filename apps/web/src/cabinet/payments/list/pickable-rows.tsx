@@ -37,15 +37,14 @@ export function PickableRows({ payments, rows }: PickableRowsProps) {
           <li key={payment.id} className={classNames('c-pick-row', rows.has(payment.id) && 'c-pick-chosen')}>
             <div className="c-pick">
               <Checkbox
+                alone
                 data-payment={payment.id}
                 checked={rows.has(payment.id)}
                 onChange={({ nativeEvent }) =>
                   rows.press(payment.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
                 }
               >
-                <span className="d-visually-hidden">
-                  <NameOfBox payment={payment} />
-                </span>
+                <NameOfBox payment={payment} />
               </Checkbox>
             </div>
             <PaymentRow payment={payment} />

@@ -16,7 +16,7 @@ export type SignedMany = Answer<'POST /api/payment-service/signatures'>
 
 const idsOf = (payments: readonly Payment[]): string[] => payments.map(({ id }) => id)
 
-/** The last code for many: whoever closes the sheet and opens it again with the same list has it still. In memory alone. */
+/** The last code for many: it outlasts the sheet, for the same list. In memory alone. */
 let last: { readonly list: string; readonly sent: SentForMany } | undefined
 
 /** A list is another one when any of its payments was edited: its code and its fingerprint are not those of before. */

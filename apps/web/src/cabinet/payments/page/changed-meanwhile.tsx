@@ -43,7 +43,16 @@ export function ChangedMeanwhile({ payment }: { payment: Payment }) {
   const who = payment.editedBy ?? payment.author
   const at = momentInKyiv(payment.editedAt ?? payment.createdAt)
   return (
-    <Banner tone="warning" live title={<Trans>Платіж щойно змінено</Trans>}>
+    <Banner
+      tone="warning"
+      live
+      title={<Trans>Платіж щойно змінено</Trans>}
+      action={
+        <Button variant="secondary" onClick={() => setSeen(payment)}>
+          <Trans>Зрозуміло</Trans>
+        </Button>
+      }
+    >
       <p>
         <Trans>
           {who}, {at}. Перевірте, перш ніж підписувати: код, надісланий раніше, не діє.
@@ -59,11 +68,6 @@ export function ChangedMeanwhile({ payment }: { payment: Payment }) {
           </div>
         ))}
       </dl>
-      <p>
-        <Button variant="secondary" onClick={() => setSeen(payment)}>
-          <Trans>Зрозуміло</Trans>
-        </Button>
-      </p>
     </Banner>
   )
 }

@@ -16,8 +16,8 @@ import { ConfirmedStep } from '../signing/confirmed-step.tsx'
 import { useMakePayeeLink, useRevokePayeeLink } from '../payment-steps.ts'
 
 /**
- * Under the line of a payment: the link by which its payee sees how far it is. Whoever writes payments makes it and revokes it, once it is
- * known whether there is one: a new link ends the one before. Of a salary nobody but those who see salaries learns anything.
+ * Under the line of a payment: the link by which its payee sees how far it is. People who write payments make it and revoke it, once it is
+ * known whether there is one: a new link ends the one before. Only people who see salaries learn anything of a salary.
  */
 export function PayeeLinkRow({ payment }: { payment: Payment }) {
   const { data: client } = useQuery(currentClient)
@@ -60,7 +60,7 @@ const NotKnown = ({ busy, onRetry }: { busy: boolean; onRetry: () => void }) => 
   </div>
 )
 
-/** Since when there is one, and how often somebody has looked by it: a count, and nothing of who. */
+/** Since when there is one, and how often somebody has looked by it: a count, and no names. */
 function LinkFacts({ link: { madeAt, madeBy: person, timesOpened: times } }: { link: PayeeLink }) {
   const moment = momentInKyiv(madeAt)
   return (

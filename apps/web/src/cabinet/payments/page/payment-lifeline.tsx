@@ -122,7 +122,7 @@ function StationTitle({ name, standing, isSalary }: Pick<Station, 'name' | 'stan
 
 type DetailsProps = { at: string | null; events: readonly LifeEvent[]; payment: Payment }
 
-/** More than so many are folded, but for the last two: what was given back and mended has a long past, and a narrow column. */
+/** More than so many are folded, but for the last two: a payment that was given back and corrected has a long past, and a narrow column. */
 const EVENTS_AT_MOST = 3
 
 /** What happened there; of what nobody noted the time alone, where that is known. */

@@ -59,7 +59,7 @@ function PaymentDetail({ payment, plan, history }: DetailProps) {
   )
 }
 
-/** Whoever may sign it begins with a code. */
+/** A signatory begins with a code. */
 const mayBeSigned = ({ actions }: Payment): boolean => actions.includes('SEND_CODE')
 
 type SigningProps = { payment: Payment; plan: SignaturePlan | undefined; isUnfillable: boolean }

@@ -16,7 +16,7 @@ export type ReasonDialogProps = {
   confirmLabel: ReactNode
   destructive?: boolean
   busy: boolean
-  /** The bank's own word on the reason. */
+  /** Whether the bank refused the reason. */
   refused: boolean
   children: ReactNode
   onConfirm: (reason: string) => void

@@ -18,7 +18,7 @@ export function SendToSigning({ payment }: { payment: Payment }) {
       onSuccess: () => notify('success', t`Платіж надіслано на підпис`),
       onError: tellFailure,
     })
-  // Whoever can sign it begins with the code: that is the one thing to do then.
+  // A signatory begins with the code: that is the one thing to do then.
   const signsToo = payment.actions.includes('SEND_CODE')
   return (
     <Button

@@ -62,7 +62,7 @@ export function UnfinishedDraft({ payment, faults }: { payment: Payment; faults:
   )
 }
 
-/** Which rows they are the register says, to who may see it. */
+/** The register says which rows they are, to people who may see it. */
 const UnfinishedRegister = () => (
   <Banner tone="warning" title={<Trans>Відомість не дописано</Trans>}>
     <p>

@@ -31,7 +31,7 @@ export function useSeenPayment(paymentId: string): SeenPayment {
   const query = useQuery({
     ...paymentQuery(paymentId),
     refetchInterval: ({ state }) => (state.data?.state === 'signed' ? askAgainAfter(state.dataUpdateCount) : false),
-    // Others sign and edit it: whoever comes back to the page sees it as it is now.
+    // Others sign and edit it: a person who comes back to the page sees its current state.
     refetchOnWindowFocus: 'always',
   })
   const payment = query.data

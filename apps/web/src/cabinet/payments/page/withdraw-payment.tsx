@@ -13,7 +13,7 @@ import { useTellStepFailure } from '../signing/step-failure.ts'
 
 /**
  * Takes back a signed payment. What waits may be revoked without a word (REVOKE), and keeps the reason when one is written
- * (CANCEL); what the bank has begun needs one (PAY_E065). Whoever may only revoke is not asked for words that nobody keeps.
+ * (CANCEL); what the bank has begun needs one (PAY_E065). A person who may only revoke is not asked for words that nobody keeps.
  */
 export function WithdrawPayment({ payment }: { payment: Payment }) {
   const [asking, setAsking] = useState(false)

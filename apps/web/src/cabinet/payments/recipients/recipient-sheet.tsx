@@ -102,7 +102,7 @@ export function RecipientSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Whoever changes a known recipient's account may be somebody else. */
+/** The new account of a known recipient may be somebody else's. */
 function ChangedIban({
   changed,
   busy,

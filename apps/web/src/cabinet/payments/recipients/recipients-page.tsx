@@ -6,6 +6,7 @@ import { Plus, Search, Users } from '@dilo/ui/icons/icons-of-things.ts'
 import { PageTitle } from '@dilo/ui/display/page-title.tsx'
 import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
+import { SearchField } from '@dilo/ui/fields/search-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -25,7 +26,7 @@ export type Recipient = Answer<'GET /api/payment-service/counterparties'>['count
 /** So many the server tells at once. */
 const MOST = 100
 
-/** Whom the company pays: those that it has paid, and those that were entered by hand. */
+/** The company's recipients: those that it has paid, and those that were entered by hand. */
 export function RecipientsPage() {
   const { t } = useLingui()
   const { data: client, isPending } = useQuery(currentClient)
@@ -74,15 +75,7 @@ function Directory({ mayWrite, isWhoPending }: { mayWrite: boolean; isWhoPending
   return (
     <>
       <div className="c-search" role="search">
-        <Icon of={Search} />
-        <input
-          type="search"
-          className="d-input"
-          aria-label={t`Знайти отримувача`}
-          placeholder={t`Назва, код або IBAN`}
-          maxLength={200}
-          {...typed}
-        />
+        <SearchField label={t`Знайти отримувача`} placeholder={t`Назва, код або IBAN`} maxLength={200} {...typed} />
       </div>
       {pending ? (
         <div className="d-card d-card-flush">

@@ -9,11 +9,11 @@ import type { CodeMethod } from '../payment-steps.ts'
 import { isUncertain, useMoneyFailureText } from '../money-failure-text.ts'
 import { useOrderCode, useSignOrder } from './order-queries.ts'
 
-/** Signing in two steps, as of a payment; of who may not sign it now, whose signature is missing. */
+/** Signing in two steps, as for a payment; a person who may not sign now sees whose signature is missing. */
 export function OrderSigning({ order }: { order: StandingOrder }) {
   const errorText = useErrorText()
   if (!order.actions.includes('SEND_CODE')) return order.state === 'onSigning' ? <Missing /> : null
-  // Nobody signs for nothing; who may edit it finds the way beside.
+  // Nobody signs for nothing; the way to edit it is beside.
   if (order.next.length === 0) {
     return (
       <Banner tone="warning">

@@ -65,7 +65,7 @@ export function HeadFields({ prepared, head, faults, onChange }: HeadFieldsProps
   )
 }
 
-/** The first field at fault, for who presses «Save» below all the rows. @returns whether there is one */
+/** Focuses the first field at fault, after «Save» below all the rows. @returns whether there is one */
 export function focusFirst(faults: HeadFaults): boolean {
   const first = headFields.find((field) => faults[field] !== undefined)
   if (first === undefined) return false

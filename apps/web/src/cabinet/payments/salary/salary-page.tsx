@@ -19,7 +19,7 @@ import './salary.css'
 
 type Summary = Answer<'GET /api/salary-service/registers'>['registers'][number]
 
-/** The company's salary registers, for who may see them. */
+/** The company's salary registers, for people who may see them. */
 export function SalaryPage() {
   const { t } = useLingui()
   const query = useInfiniteQuery(registers)

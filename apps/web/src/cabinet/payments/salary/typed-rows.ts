@@ -60,7 +60,7 @@ export const withFileRows = (rows: readonly RowOnPage[], read: readonly SalaryFi
   })),
 ]
 
-/** A row with a cell typed anew. Who has typed it has seen what was wrong with it. */
+/** A row with a cell typed anew. Its author has seen its faults. */
 export const withCell = ({ inFile, ...row }: RowOnPage, field: SalaryField, value: string): RowOnPage => ({
   ...row,
   [field]: value,

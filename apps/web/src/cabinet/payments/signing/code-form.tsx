@@ -69,8 +69,8 @@ export function CodeForm({ sent, typed, busy, failure, onSign, onResend, confirm
           <p>{failure}</p>
         </Banner>
       )}
-      <div className="c-sign-ways">
-        <ResendButton key={sent.sentTo} seconds={sent.resendAfter} onResend={onResend} />
+      <div className="c-sign-ways d-stack d-gap-0 d-stack-start">
+        <ResendButton tight key={sent.sentTo} seconds={sent.resendAfter} onResend={onResend} />
         {otherWay}
       </div>
       <Button type="submit" size="large" wide busy={busy}>

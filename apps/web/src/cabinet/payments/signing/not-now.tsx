@@ -54,7 +54,7 @@ function RefusedActions({ payment, refused: { code, actions } }: { payment: Paym
                 type="button"
                 aria-disabled="true"
                 aria-describedby={id}
-                className={buttonClass({ variant: 'secondary' })}
+                className={buttonClass({ variant: 'unavailable' })}
               >
                 {i18n._(name)}
               </button>

@@ -57,7 +57,7 @@ export function SignPanel({ payment, plan }: SignPanelProps) {
   )
 }
 
-/** Whoever reloads the page after asking for a code may still type it. In a demo it is shown, not sent: they ask for another. */
+/** A code outlasts a reload of the page. In a demo it is shown, not sent: the person asks for another. */
 function useSent(payment: Payment): [SentCode | undefined, (sent: SentCode | undefined) => void] {
   const inDemo = useDemo() !== null
   const [state, setState] = useState<{ sent: SentCode | undefined }>()

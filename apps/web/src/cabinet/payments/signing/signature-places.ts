@@ -29,7 +29,7 @@ export function signaturePlaces({ needs, given, missing, signatories, unfillable
   })
 }
 
-/** A place of a type is told by a signature of that type; 'any' takes what there is. */
+/** A signature of its type fills a place; 'any' takes what there is. */
 function takeSignature(given: GivenSignature[], place: Place): GivenSignature | undefined {
   const own = given.findIndex(({ type }) => type === place)
   return given.splice(Math.max(own, 0), 1)[0]

@@ -37,31 +37,33 @@ export function SignaturePlanCard({ plan }: { plan: SignaturePlan }) {
   const hopeless = places.flatMap((place) => (place.given === null && place.isUnfillable ? [place] : []))
   return (
     <Card title={<Trans>Підписи</Trans>}>
-      <ol className="c-places d-stack">
-        {places.map((place, index) => (
-          <PlaceRow key={index} place={place} />
-        ))}
-      </ol>
-      {hopeless.length > 0 && (
-        <Banner tone="warning" title={<Trans>Поставити всі підписи зараз нікому</Trans>}>
-          {/* Somebody is there and cannot for the amount, or nobody is there at all. */}
-          {hopeless.some(({ candidates }) => candidates.length > 0) ? (
-            <p>
-              <Trans>
-                Ті, хто має право підпису, не можуть підписати таку суму. Розділіть платіж, зачекайте до завтра або
-                підпишіть у відділенні.
-              </Trans>
-            </p>
-          ) : (
-            <p>
-              <Trans>
-                У компанії немає ще однієї людини з таким правом підпису. Запросіть її в розділі «Люди» або зверніться у
-                відділення.
-              </Trans>
-            </p>
-          )}
-        </Banner>
-      )}
+      <div className="d-stack">
+        <ol className="d-stack">
+          {places.map((place, index) => (
+            <PlaceRow key={index} place={place} />
+          ))}
+        </ol>
+        {hopeless.length > 0 && (
+          <Banner tone="warning" title={<Trans>Поставити всі підписи зараз нікому</Trans>}>
+            {/* Somebody is there and cannot for the amount, or nobody is there at all. */}
+            {hopeless.some(({ candidates }) => candidates.length > 0) ? (
+              <p>
+                <Trans>
+                  Ті, хто має право підпису, не можуть підписати таку суму. Розділіть платіж, зачекайте до завтра або
+                  підпишіть у відділенні.
+                </Trans>
+              </p>
+            ) : (
+              <p>
+                <Trans>
+                  У компанії немає ще однієї людини з таким правом підпису. Запросіть її в розділі «Люди» або зверніться
+                  у відділення.
+                </Trans>
+              </p>
+            )}
+          </Banner>
+        )}
+      </div>
     </Card>
   )
 }

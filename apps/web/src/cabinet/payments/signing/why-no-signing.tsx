@@ -3,7 +3,7 @@ import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-/** Whoever opens a payment on signing and finds nothing to sign is told why. */
+/** Says why a person finds nothing to sign on a payment on signing. */
 export function WhyNoSigning({
   payment,
   isPlaceless,

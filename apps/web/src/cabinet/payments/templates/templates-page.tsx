@@ -2,10 +2,10 @@ import type { Answer } from '@dilo/contract/calls.ts'
 import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { EmptyState } from '@dilo/ui/loading/empty-state.tsx'
 import { Copy, Search } from '@dilo/ui/icons/icons-of-things.ts'
-import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { PageTitle } from '@dilo/ui/display/page-title.tsx'
 import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
+import { SearchField } from '@dilo/ui/fields/search-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -80,11 +80,8 @@ function TemplateList({ templates: all, mayWrite }: { templates: readonly Templa
   return (
     <>
       <div className="c-search" role="search">
-        <Icon of={Search} />
-        <input
-          type="search"
-          className="d-input"
-          aria-label={t`Знайти шаблон`}
+        <SearchField
+          label={t`Знайти шаблон`}
           placeholder={t`Назва, отримувач, IBAN…`}
           maxLength={200}
           value={search}

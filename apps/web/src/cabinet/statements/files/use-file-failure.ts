@@ -6,7 +6,7 @@ import { useFailureText } from '../../../api/failure-text.ts'
 const hasNoRoom = (error: unknown): boolean =>
   error instanceof ApiError && error.refusal?.fields?.['format'] !== undefined
 
-/** Why a file did not come: that so many are being made, or that a period is too long for a sheet, is no fault of who asks. */
+/** Why a file did not come: that so many are being made, or that a period is too long for a sheet, is no fault of the caller. */
 export function useFileFailure(): (error: unknown) => string {
   const { t } = useLingui()
   const failureText = useFailureText()

@@ -22,7 +22,7 @@ import { SubscriptionRow } from './subscription-row.tsx'
 
 const route = getRouteApi('/accounts/$accountId/mail')
 
-/** To whom the statements of an account are sent, and how that is changed. */
+/** The addresses to which the statements of an account go, and their settings. */
 export function StatementMailPage() {
   const { t } = useLingui()
   const { accountId } = route.useParams()

@@ -60,7 +60,7 @@ function What({ subscription: { next, endedBy, needsOwnCode, sendsFrom } }: { su
       </p>
     )
   }
-  // A wait that is over before the next letter goes out changes nothing.
+  // A wait that is over before the next e-mail goes out changes nothing.
   if (next !== null && sendsFrom !== null && sendsFrom.slice(0, 10) >= next.on) {
     const moment = momentInKyiv(sendsFrom)
     return (

@@ -1,0 +1,53 @@
+// The door of the room `access`: other parts of the server import these names and no others (scripts/boundaries.mjs).
+
+export { addressRange } from './attempt-limits/address-range.ts'
+export { countMessage } from './attempt-limits/count-message.ts'
+export {
+  type Counter,
+  type TooMany,
+  count,
+  countEach,
+  countedSoFar,
+  endCounter,
+  forgetEndedCounters,
+  spendEach,
+  takeBack,
+} from './attempt-limits/counters.ts'
+export { inTurn } from './call-pace/in-turn.ts'
+export {
+  type Pace,
+  type PaceRefusals,
+  type PaceSettings,
+  type Payers,
+  type TurnOf,
+  openPace,
+} from './call-pace/pace.ts'
+export { type CaptchaRefusal, beginGuessesAnew, demandCaptcha } from './captcha/demand-captcha.ts'
+export { type RightCode, type WrongCode, checkCode, holdCode, useCode } from './one-time-codes/check-code.ts'
+export { forgetEndedCodes } from './one-time-codes/forget-ended-codes.ts'
+export { type CodeRefusal, type CodeSubject, type IssuedCode, issueCode } from './one-time-codes/issue-code.ts'
+export { resendWait } from './one-time-codes/resend-wait.ts'
+export { voidSigningCodesOf } from './one-time-codes/void-signing-codes-of.ts'
+export { registerDevice } from './qr-sign-in/devices.ts'
+export { SOCKET_LIFE_MS, holdClient, releaseClient } from './qr-sign-in/hold-client.ts'
+export { QR_NEWS, newsFor } from './qr-sign-in/qr-news.ts'
+export { forgetEndedRecoveries } from './recovery/forget-ended-recoveries.ts'
+export { voidRecoveries } from './recovery/void-recoveries.ts'
+export { endSessionsIn } from './sessions/end-sessions-in.ts'
+export { endSessionsOf } from './sessions/end-sessions.ts'
+export { enterFirstCompany, enterFirstCompanyOf } from './sessions/enter-first-company.ts'
+export type { AfterNewPassword } from './sessions/follow-new-password.ts'
+export { forgetEndedSessions, forgetOldDevices } from './sessions/forget-ended.ts'
+export { type Moment, momentOf } from './sessions/moment-of.ts'
+export { NOTICE_LIFE_MS } from './sessions/notice-life.ts'
+export type { SessionOrigin } from './sessions/session-origin.ts'
+export { tellOwner } from './sessions/tell-owner.ts'
+export { confirmByPassword } from './sessions/verify-own-password.ts'
+export { openSession } from './sign-in/begin-session.ts'
+export { endSession } from './sign-in/end-session.ts'
+export { forgetEndedFlows } from './sign-in/forget-ended-flows.ts'
+export { type HashingQueue, type InTurn, type QueueFull, hashingQueue, places } from './sign-in/hashing-queue.ts'
+export { type NewPassword, parseNewPassword } from './sign-in/new-password.ts'
+export { HASH_OF_NOBODY, hashPassword } from './sign-in/password-hash.ts'
+export { type Authority, type CompanyAuthority, readAuthority } from './sign-in/read-authority.ts'
+export { voidSignIns } from './sign-in/void-sign-ins.ts'

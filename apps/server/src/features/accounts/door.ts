@@ -1,0 +1,51 @@
+// The door of the room `accounts`: other parts of the server import these names and no others (scripts/boundaries.mjs).
+
+export {
+  demoOutsideAccount,
+  feeIncomeAccount,
+  nostroAccount,
+  salaryTransitAccount,
+  salaryTransitIban,
+  suspenseAccount,
+} from './bank-accounts/bank-accounts.ts'
+export { bankAsParty, feePurpose, feeReturnPurpose } from './bank-accounts/fee-entry.ts'
+export { type CardRow, cardNumberShown, cardPlace, issuersHere, ownCards } from './cards/own-cards.ts'
+export { findChoice, findStandingChoice } from './client-accounts/choice-store.ts'
+export { findAccountHolder } from './client-accounts/find-account-holder.ts'
+export { type AccountRow, findOwnAccount, ownAccounts } from './client-accounts/find-own-account.ts'
+export {
+  type OwnedAccount,
+  type RecipientAccount,
+  findRecipientAccount,
+  findRecipientAccounts,
+} from './client-accounts/find-recipient-account.ts'
+export { lockAccountsOf } from './client-accounts/lock-accounts.ts'
+export { presentAccount } from './client-accounts/presenter.ts'
+export type { FindPaymentsOfHolds } from './client-accounts/read-account.ts'
+export { type ForeignRefusal, refusalOfForeign } from './client-accounts/refusal-of-foreign.ts'
+export { takeFreeIban } from './client-accounts/take-free-iban.ts'
+export { decideApplications } from './opening/decide-applications.ts'
+export { fetchRates } from './rates/fetch-rates.ts'
+export { latestRates } from './rates/latest-rates.ts'
+export { presentRates } from './rates/presenter.ts'
+export { matches } from './statements/entry-conditions.ts'
+export {
+  type AskedFilter,
+  type EntryFilter,
+  everything,
+  isEverything,
+  readEntryFilter,
+  readEntrySearch,
+} from './statements/entry-filter.ts'
+export { type EntryRow, type EntryScope, entriesByVersion } from './statements/entry-store.ts'
+export { findEntryPage } from './statements/find-entry-page.ts'
+export { inSnapshot } from './statements/in-snapshot.ts'
+export { keepWords } from './statements/keep-words.ts'
+export { type Period, kyivPeriod } from './statements/kyiv-period.ts'
+export { type Pace, usualPace } from './statements/pace.ts'
+export { presentEntry } from './statements/presenter.ts'
+export { recentRecipients } from './statements/recent-recipients.ts'
+export { type EntryDetail, ownDetails, recordDetails, transferDetails } from './statements/record-transfer-details.ts'
+export { type Days, edgesOf, readDays, readPastDays, versionsOf } from './statements/statement-period.ts'
+export { sumEntries } from './statements/sum-entries.ts'
+export { wordsOfEntries } from './statements/words-of-entries.ts'

@@ -1,0 +1,8 @@
+// The door of the room `audit`: other parts of the server import these names and no others (scripts/boundaries.mjs).
+
+export { anchorHeads } from './anchor-heads.ts'
+export type { AuditEvent, RelationEnding } from './audit-event.ts'
+export { describeFault } from './describe-fault.ts'
+export { readLoggedRounds, roundForLog } from './logged-rounds.ts'
+export { type AuditActor, recordAudit } from './record-audit.ts'
+export { type Verified, verifyTrail } from './verify-trail.ts'

@@ -1,0 +1,18 @@
+// The door of the room `companies`: other parts of the server import these names and no others (scripts/boundaries.mjs).
+
+export { adoptFiles, dropFiles } from './files/adopt-files.ts'
+export { forgetUnchosenFiles, forgetUnusedBlobs } from './files/forget-files.ts'
+export { type UploadQueue, uploadQueue } from './files/upload-queue.ts'
+export type { LogoOfRegistration, LogoOwner } from './files/uploader.ts'
+export { type RegisterAnswer, askRegister } from './government-check/ask-register.ts'
+export { checkAgain } from './government-check/check-again.ts'
+export { planCheck } from './government-check/plan-check.ts'
+export {
+  type WordOnRecipient,
+  forgetOldWords,
+  learnRecipientWord,
+  recipientWords,
+} from './government-check/recipient-word.ts'
+export { tellHeads } from './heads/tell-heads.ts'
+export { holdRelation, holdRights, mayWrite } from './rights/hold-rights.ts'
+export { verifyCases } from './verification/verify-cases.ts'

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { overviewRoutes } from './overview/routes.ts'
+import { searchRoutes } from './search/routes.ts'
+
+const features = [overviewRoutes, searchRoutes]
+
+export function homeRoutes(app: FastifyInstance, context: Context): void {
+  for (const routes of features) routes(app, context)
+}

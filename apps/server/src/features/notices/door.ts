@@ -1,0 +1,7 @@
+// The door of the room `notices`: other parts of the server import these names and no others (scripts/boundaries.mjs).
+
+export { forgetOldNotices } from './forget-old-notices.ts'
+export { readNoticesOfPayment } from './mark-read.ts'
+export { sendNotices } from './send-notices.ts'
+export { tellParties } from './tell-parties.ts'
+export { tellSignatories } from './tell-signatories.ts'

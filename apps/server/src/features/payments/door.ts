@@ -1,0 +1,36 @@
+// The door of the room `payments`: other parts of the server import these names and no others (scripts/boundaries.mjs).
+
+export { type Reconciliation, reconcileClearing } from './clearing/reconcile-clearing.ts'
+export { daysToReconcile } from './clearing/reconciliation-store.ts'
+export { resubmitTransfers } from './clearing/resubmit-transfers.ts'
+export { returnPurpose } from './clearing/return-purpose.ts'
+export { submitTransfer } from './clearing/submit-transfer.ts'
+export { type TakenAnswer, takeAnswers } from './clearing/take-answers.ts'
+export { type CounterpartyRow, findRecipients } from './counterparties/find-recipients.ts'
+export { deleteUnsignedPayments, holdUnsignedPayments } from './drafts/delete-unsigned-payments.ts'
+export { deleteOpenImports, holdOpenImports } from './imports/delete-open-imports.ts'
+export { forgetOldImports } from './imports/forget-imports.ts'
+export { processQueue } from './processing/process-queue.ts'
+export { paymentMatches, textsOfPayments } from './reading/list-store.ts'
+export { findPaymentsOfHolds } from './reading/payments-of-holds.ts'
+export { type PaymentOnPaper, readPaymentOnPaper } from './reading/read-payment-on-paper.ts'
+export { creditRows } from './salary/credit-rows.ts'
+export { endRegisters } from './salary/end-registers.ts'
+export { rowsDigest } from './salary/rows-digest.ts'
+export { type RegisterContent, insertRegister } from './salary/store.ts'
+export { paymentDigest } from './signatures/payment-digest.ts'
+export { makeDuePayments } from './standing-orders/make-due-payments.ts'
+export { orderDigest } from './standing-orders/order-digest.ts'
+export { holdUnsignedOrders, revokeUnsignedOrders } from './standing-orders/revoke-unsigned-orders.ts'
+export { scheduleOf } from './standing-orders/schedule-of-order.ts'
+export {
+  type OrderColumns,
+  changeOrder,
+  findOrder,
+  insertOccurrence,
+  insertOrder,
+  nextColumns,
+} from './standing-orders/store.ts'
+export { findTemplatesByName } from './templates/find-templates-by-name.ts'
+export { holdPaymentsToNewRecipients } from './waiting/hold-payments-to-new-recipients.ts'
+export { releasePayments } from './waiting/release-payments.ts'

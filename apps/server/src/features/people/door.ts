@@ -1,0 +1,9 @@
+// The door of the room `people`: other parts of the server import these names and no others (scripts/boundaries.mjs).
+
+export { accessChange } from './access-changes/access-change.ts'
+export { forgetEndedInvitations } from './invitations/forget-ended-invitations.ts'
+export { insertInvitation } from './invitations/store.ts'
+export { withdrawInvitationsEverywhere } from './invitations/withdraw-invitations-of.ts'
+export { forgetEndedRegistrations } from './registration/forget-ended-registrations.ts'
+export { companyAtLogo, ownerOfLogo } from './registration/logo-step.ts'
+export { listPeople } from './relations/list-people.ts'

@@ -1,0 +1,29 @@
+// The door of the room `signing`: other parts of the server import these names and no others (scripts/boundaries.mjs).
+
+export { carryOutDueChanges } from './changes/carry-out-due-changes.ts'
+export type { ChangeKind, ChangeKinds, ToldStep, ToldText, Unused } from './changes/change-kind.ts'
+export { withdrawChange } from './changes/end-change.ts'
+export { forgetWithdrawalLinks } from './changes/forget-withdrawal-links.ts'
+export { lockCompany } from './changes/lock-company.ts'
+export { type ChangeRow, type OpenChange, readOpenChanges } from './changes/open-change.ts'
+export { presentSigning } from './changes/presenter.ts'
+export { proposeChange } from './changes/propose-change.ts'
+export { sendChangeCode, signChange } from './changes/sign-change.ts'
+export { withdrawChangesOf } from './changes/withdraw-changes-of.ts'
+export { type BroughtCode, type SignatureOrigin, checkBrought } from './methods/brought-code.ts'
+export { holdUse, readUse } from './methods/method-use.ts'
+export { type CodeWish, type SentCode, sendCode } from './methods/send-code.ts'
+export { policyChange } from './policy/policy-change.ts'
+export { type RelatedPerson, holdPeopleWhoAct, peopleWhoAct } from './signatories/people-who-act.ts'
+export { type CompanyPolicy, type SigningRuleRow, policyOf, readSigningPolicy } from './signatories/signing-policy.ts'
+export {
+  type RecipientWait,
+  type Signatory,
+  findAccess,
+  lockPeople,
+  putOffPerson,
+  signatoryOf,
+  signsSince,
+  waitColumns,
+} from './waits/access-of-person.ts'
+export { longestOf, standingWait, standingWaitOf } from './waits/standing-wait.ts'

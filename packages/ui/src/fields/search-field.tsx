@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import { Search } from '../icons/icons-of-things.ts'
+import { classNames } from '../theme/class-names.ts'
+
+export type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'aria-label'> & {
+  /** What it finds, in words. */
+  label: string
+  /** On a wide window as high as the chips beside it. */
+  low?: boolean
+}
+
+/** Looks for what is typed. The form or the page around it has the role of a search. */
+export const SearchField = ({ label, low = false, ...input }: SearchFieldProps) => (
+  <div className={classNames('d-search', low && 'd-search-low')}>
+    <Icon of={Search} />
+    <input {...input} type="search" className="d-input" aria-label={label} />
+  </div>
+)
