@@ -33,13 +33,16 @@ test.each(cited)('what is cited as "$as N" stands in the reference', ({ sign, nu
   expect(missing).toEqual([])
 })
 
-test('a page of a room names tests that exist', () => {
-  const tests = new Set(files.filter((path) => /\.(test|spec)\.\w+$/.test(path)).map((path) => basename(path)))
+test('a file of code that a document names exists', () => {
+  const names = new Set(files.map((path) => basename(path)))
   const missing = files
-    .filter((path) => basename(path) === 'README.md')
-    .flatMap((path) => [...textOf(path).matchAll(/`([\w-]+\.(?:test|spec)\.\w+)`/g)].map(([, name]) => ({ path, name })))
-    .filter(({ name }) => !tests.has(name))
-    .map(({ path, name }) => `${path}: ${name}`)
+    .filter((path) => path.endsWith('.md'))
+    .flatMap((path) =>
+      [...textOf(path).matchAll(/`([\w./-]+\.(?:ts|tsx|mjs|sql|css|md))`/g)]
+        .map(([, name]) => name)
+        .filter((name) => !names.has(basename(name)))
+        .map((name) => `${path}: ${name}`),
+    )
   expect(missing).toEqual([])
 })
 
