@@ -6,7 +6,7 @@ import { totalsOf } from './totals.ts'
 const payment = (id: string, actions: Payment['actions'], refusedActions: Payment['refusedActions'] = []) =>
   ({ id, actions, refusedActions }) as unknown as Payment
 
-describe('of many payments that are chosen', () => {
+describe('many chosen payments', () => {
   test('each that does not allow it has the server’s own reason, and the order stays', () => {
     const draft = payment('a', ['DELETE', 'REPEAT'])
     const paid = payment('b', ['REPEAT'], [{ action: 'DELETE', error_code: 'PAY_E044' }])
