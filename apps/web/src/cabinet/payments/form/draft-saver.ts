@@ -1,6 +1,6 @@
 import type { PaymentFormBody } from '@dilo/contract/payment-form.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import { errorCodeOf } from '../../../api/api-error.ts'
+import { refusalOf } from '../../../api/refusal-of.ts'
 import { isUncertain } from '../../offline/is-uncertain.ts'
 import { isInTheWay, lostAnswer } from '../../offline/lost-answer.ts'
 import { isBegun } from './typed-payment.ts'
@@ -161,7 +161,7 @@ export function draftSaver({
       tell({ is: 'notSaved' })
       return later(tryAgainAfter(failures))
     }
-    tell(errorCodeOf(error) === 'PAYMENT_CHANGED' ? { is: 'changed' } : { is: 'refused', error })
+    tell(refusalOf(error) === 'paymentChanged' ? { is: 'changed' } : { is: 'refused', error })
   }
 
   function run(): Promise<void> {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { errorCodeOf } from '../../../api/api-error.ts'
+import { refusalOf } from '../../../api/refusal-of.ts'
 import { call } from '../../../api/call.ts'
 import { leaveForSignIn } from '../../shell/leave-for-sign-in.ts'
 import { ownEdit, payment as paymentQuery } from '../../queries.ts'
@@ -16,7 +16,7 @@ const sendDraft: SendDraft = async (request, keepalive) => {
       keepalive,
     })
   } catch (error) {
-    if (errorCodeOf(error) === 'SESSION_REQUIRED') leaveForSignIn()
+    if (refusalOf(error) === 'sessionRequired') leaveForSignIn()
     throw error
   }
 }
