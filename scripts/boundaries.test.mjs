@@ -105,7 +105,7 @@ test.each([
   ['apps/server/src/features/accounts/client-accounts/routes.ts', `import { route } from '../../../http/route.ts'`],
   [
     'apps/server/src/features/accounts/client-accounts/read-account.ts',
-    `import { holdRights } from '../../companies/door.ts'\nimport type { Context } from '../../../context.ts'`,
+    `import { lockRights } from '../../companies/door.ts'\nimport type { Context } from '../../../context.ts'`,
   ],
   ['apps/server/src/features/accounts/client-accounts/store.ts', `db.selectFrom('ledger.entry_view'); sql\`select ledger.account(1)\``],
   [

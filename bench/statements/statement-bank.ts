@@ -13,7 +13,7 @@ import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { type Database, openDatabase, openOwnersDatabase } from '../../apps/server/src/db/open.ts'
 import { inTransaction } from '../../apps/server/src/db/transaction.ts'
 import { makeDemoBank } from '../../apps/server/src/demo-bank/make-demo-bank.ts'
-import { keepWords } from '../../apps/server/src/features/accounts/statements/keep-words.ts'
+import { indexEntryWords } from '../../apps/server/src/features/accounts/statements/index-entry-words.ts'
 import { insertClients } from '../../apps/server/src/large-bank/insert-clients.ts'
 import { type LargeClient, largeClient } from '../../apps/server/src/large-bank/large-cast.ts'
 import { BEGINS_WITH, largeTransfers, YEARS } from '../../apps/server/src/large-bank/large-transfers.ts'
@@ -104,7 +104,7 @@ async function makeSmall(database: Database, now: number): Promise<LargeClient> 
     await postMoves(transaction, [opening, ...moves])
     return ok(null)
   })
-  while (await keepWords({ database }, 100));
+  while (await indexEntryWords({ database }, 100));
   return small
 }
 

@@ -2,7 +2,7 @@ import type { AfterNewPassword } from './features/access/door.ts'
 import type { FindPaymentsOfHolds } from './features/accounts/door.ts'
 import type { LogoOfRegistration } from './features/companies/door.ts'
 import { pauseLatelySetUp } from './features/documents/door.ts'
-import { findPaymentsOfHolds, holdPaymentsToNewRecipients } from './features/payments/door.ts'
+import { findPaymentsOfHolds, delayPaymentsToNewRecipients } from './features/payments/door.ts'
 import { accessChange, withdrawInvitationsEverywhere, companyAtLogo, ownerOfLogo } from './features/people/door.ts'
 import { type ChangeKinds, policyChange } from './features/signing/door.ts'
 
@@ -16,7 +16,7 @@ export type RoomsAbove = {
 
 export const roomsAbove: RoomsAbove = {
   afterNewPassword: {
-    holdPayments: holdPaymentsToNewRecipients,
+    delayPayments: delayPaymentsToNewRecipients,
     pauseStatements: pauseLatelySetUp,
     withdrawInvitations: withdrawInvitationsEverywhere,
   },

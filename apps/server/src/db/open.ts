@@ -1,7 +1,7 @@
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { keepPrepared } from './prepared-query.ts'
+import { usePreparedStatements } from './prepared-query.ts'
 import type { DB } from './schema.ts'
 import { CONNECTION_TIMES, type ConnectionTimes, TimedClient } from './timed-client.ts'
 
@@ -62,7 +62,7 @@ export function openPool(
   pool.on('connect', (client) => {
     client.on('error', () => {})
     client.on('drain', () => answers.set(pool, performance.now()))
-    keepPrepared(client)
+    usePreparedStatements(client)
   })
   answers.set(pool, performance.now())
   return pool

@@ -31,7 +31,7 @@ function textOf(name: string, { sql, parameters }: CompiledQuery, values: readon
   const fits =
     parameters.length === values.length && parameters.every((parameter, index) => parameter === values[index])
   if (!fits) throw new Error(`The parameters of the query ${name} are not the values that it is given, in their order`)
-  keepText(name, sql)
+  registerStatement(name, sql)
   return sql
 }
 
@@ -40,7 +40,7 @@ const FORMS_AT_MOST = 8
 const forms = new Map<string, number>()
 
 /** Lets connections keep a statement from now on, whatever sends it. */
-export function keepText(name: string, text: string): void {
+export function registerStatement(name: string, text: string): void {
   const known = forms.get(name) ?? 0
   if (names.has(text) || known >= FORMS_AT_MOST) return
   forms.set(name, known + 1)
@@ -50,12 +50,12 @@ export function keepText(name: string, text: string): void {
 /** Makes a statement that takes one form, or a few, at every payment: its text is built each time, and planned once a connection. */
 export async function preparedStatement<Row>(name: string, reader: Reader, statement: RawBuilder<Row>): Promise<Row[]> {
   const compiled = statement.compile(reader)
-  keepText(name, compiled.sql)
+  registerStatement(name, compiled.sql)
   return (await reader.executeQuery(compiled)).rows
 }
 
 /** Teaches a connection to keep the statements of prepared queries; everything else goes through as it came. */
-export function keepPrepared(client: pg.PoolClient): void {
+export function usePreparedStatements(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
   client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
     const name = typeof text === 'string' ? names.get(text) : undefined

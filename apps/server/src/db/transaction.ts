@@ -4,7 +4,7 @@ import type { Result } from '@dilo/domain/result.ts'
 import type { DB } from './schema.ts'
 import { isDatabaseAway } from './database-away.ts'
 import type { Database } from './open.ts'
-import { keepText } from './prepared-query.ts'
+import { registerStatement } from './prepared-query.ts'
 
 export type DatabaseTransaction = Transaction<DB>
 
@@ -84,7 +84,7 @@ export async function inTransaction<Value, Failure>(
 /** Lends a transaction to the ledger, whose few statements are the same each time. */
 export const ledgerConnection = (transaction: DatabaseTransaction): LedgerConnection => ({
   query(text, parameters) {
-    keepText('ledger', text)
+    registerStatement('ledger', text)
     return transaction.executeQuery(CompiledQuery.raw(text, [...parameters]))
   },
 })

@@ -16,9 +16,9 @@ const cookieName = (config: Config): string => (config.mode === 'production' ? '
 
 /** Where a sign-in comes from. A browser without a device cookie is given the token that it will be known by. */
 export function sessionOriginOf(config: Config, request: FastifyRequest): SessionOrigin {
-  const brought = request.cookies[cookieName(config)]
+  const submitted = request.cookies[cookieName(config)]
   return {
-    deviceToken: brought !== undefined && TOKEN.test(brought) ? brought : newSecretToken(),
+    deviceToken: submitted !== undefined && TOKEN.test(submitted) ? submitted : newSecretToken(),
     userAgent: (request.headers['user-agent'] ?? '').replaceAll('\0', '').slice(0, USER_AGENT_AT_MOST),
     address: shortenedAddress(request.ip),
   }

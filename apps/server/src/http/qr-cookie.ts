@@ -11,8 +11,8 @@ export const qrCookieOptions = (config: Config) =>
 
 /** By what a browser that waits for its QR code is known; it comes with the socket (`qr-sockets.ts`) and goes with the session. */
 export function qrBrowserOf(config: Config, cookies: Readonly<Record<string, string | undefined>>): string | undefined {
-  const brought = cookies[qrCookieName(config)]
-  return brought !== undefined && TOKEN.test(brought) ? brought : undefined
+  const submitted = cookies[qrCookieName(config)]
+  return submitted !== undefined && TOKEN.test(submitted) ? submitted : undefined
 }
 
 export function takeQrCookie(config: Config, reply: FastifyReply): void {

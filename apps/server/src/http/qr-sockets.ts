@@ -7,7 +7,7 @@ import { type Socket, Server } from 'socket.io'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { Hearer } from '../db/hear.ts'
-import { addressRange, holdClient, releaseClient, SOCKET_LIFE_MS, newsFor } from '../features/access/door.ts'
+import { addressRange, claimClient, releaseClient, SOCKET_LIFE_MS, newsFor } from '../features/access/door.ts'
 import { newSecretToken } from '../secret-token.ts'
 import { callerAddress } from './caller-address.ts'
 import { expectedOrigins } from './origin.ts'
@@ -87,7 +87,7 @@ export function installQrSockets(app: FastifyInstance, context: Context, isDrain
     const { browser, from } = door.knownOf(socket.request)
     if (!named.success) return void socket.disconnect(true)
     const { clientId } = named.data
-    const held = await holdClient(context, { clientId, browser, socketId: socket.id, from })
+    const held = await claimClient(context, { clientId, browser, socketId: socket.id, from })
     if (!held.ok) {
       reply({ error_code: wireCodeOf(held.error.code) })
       return void socket.disconnect(true)

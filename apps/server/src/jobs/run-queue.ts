@@ -39,7 +39,7 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   expireHolds: { match: '* * * * *' },
   rollUpBalances: { match: '* * * * *' },
   // One at a time: after a large import it goes on for longer than a minute.
-  keepWords: { match: '* * * * *', options: { jobKey: 'keepWords' } },
+  indexEntryWords: { match: '* * * * *', options: { jobKey: 'indexEntryWords' } },
   // Often, so that a flood of attempts leaves no heap behind.
   forgetEnded: { match: '*/5 * * * *' },
   checkRegister: { match: '* * * * *', options: { jobKey: 'checkRegister' } },

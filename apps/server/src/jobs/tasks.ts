@@ -6,7 +6,7 @@ import { rollUp } from '@dilo/ledger/roll-up.ts'
 import type { Context } from '../context.ts'
 import type { Channel, OutboxTask, OutboxTasks } from '../db/outbox.ts'
 import { inTransaction, ledgerConnection } from '../db/transaction.ts'
-import { decideApplications, fetchRates, keepWords } from '../features/accounts/door.ts'
+import { decideApplications, fetchRates, indexEntryWords } from '../features/accounts/door.ts'
 import { anchorHeads, roundForLog } from '../features/audit/door.ts'
 import {
   type Reconciliation,
@@ -53,7 +53,7 @@ export const timedTasks = [
   'planStatements',
   'expireHolds',
   'rollUpBalances',
-  'keepWords',
+  'indexEntryWords',
   'removeDemoTenants',
   'checkRegister',
   'fetchRates',
@@ -84,7 +84,7 @@ const CHAINS_AT_ONCE = 10_000
 /** The same for the clock's tasks. Any number of servers may do them at once. */
 export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = {
   async takeClearingAnswers({ context, logger }) {
-    const cryOut = ({ answer, meaning }: TakenAnswer): void => {
+    const logContradiction = ({ answer, meaning }: TakenAnswer): void => {
       if (meaning !== 'contradiction' && meaning !== 'stray' && meaning !== 'put aside') return
       logger.error(
         { answerId: answer.answerId, transferId: answer.transferId, meaning },
@@ -92,7 +92,7 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
       )
     }
     await untilFewerThan(AT_ONCE, async () => {
-      const taken = await takeAnswers(context, AT_ONCE, cryOut)
+      const taken = await takeAnswers(context, AT_ONCE, logContradiction)
       // Where nothing is new, another server is at it, or clearing does not hear us: the next look is soon enough.
       return taken.filter(({ meaning }) => meaning !== 'repeated').length
     })
@@ -165,8 +165,8 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   async rollUpBalances({ context }) {
     await untilFewerThan(AT_ONCE, () => inOneTransaction(context, (connection) => rollUp(connection, AT_ONCE)))
   },
-  async keepWords({ context }) {
-    while (await keepWords(context, AT_ONCE));
+  async indexEntryWords({ context }) {
+    while (await indexEntryWords(context, AT_ONCE));
   },
   async forgetEnded({ context }) {
     for (const forget of Object.values(forgotten)) await untilFewerThan(AT_ONCE, () => forget(context, AT_ONCE))

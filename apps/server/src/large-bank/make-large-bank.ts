@@ -5,7 +5,7 @@ import { completeEdrpou } from '@dilo/domain/values/edrpou.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import type { Database } from '../db/open.ts'
 import { type DatabaseTransaction, inTransaction } from '../db/transaction.ts'
-import { keepWords } from '../features/accounts/door.ts'
+import { indexEntryWords } from '../features/accounts/door.ts'
 import { StartError } from '../start-error.ts'
 import { insertClients } from './insert-clients.ts'
 import { type LargeClient, largeClient } from './large-cast.ts'
@@ -57,7 +57,7 @@ export async function makeLargeBank(needs: Needs, size: LargeSize): Promise<Larg
     )
     onPortion(portion.at(-1)?.number ?? 0)
   }
-  while (await keepWords({ database }, AT_ONCE));
+  while (await indexEntryWords({ database }, AT_ONCE));
   onStep('a search finds all of them')
   return first
 }

@@ -9,7 +9,7 @@ import { demoBankTemplate } from './demo-bank-template.ts'
 import { testConfig } from './test-config.ts'
 import { createTestDatabase } from './test-database.ts'
 
-import { expectNoBreach, holdToContract } from './hold-to-contract.ts'
+import { expectNoBreach, checkAgainstContract } from './check-against-contract.ts'
 import { type MovableClock, movableClock } from './movable-clock.ts'
 import { testClient, type TestClient } from './test-client.ts'
 
@@ -44,7 +44,7 @@ export async function openTestBank(config: Config = testConfig()): Promise<TestB
   const database = openDatabase({ applicationUrl: testDatabase.applicationUrl, poolSize: 8 })
   const context = contextOn(database, clock, config)
   const app = await buildApp(context)
-  const breaches = holdToContract(app)
+  const breaches = checkAgainstContract(app)
   const client = (): TestClient => testClient(app, breaches)
   const bank: TestBank = {
     context,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Answer, Body, CallName, Params, Query } from '@dilo/contract/calls.ts'
 import type { Refusal } from '@dilo/contract/refusal.ts'
-import { expectNoBreach } from './hold-to-contract.ts'
+import { expectNoBreach } from './check-against-contract.ts'
 
 type Given<Name extends CallName> = (Params<Name> extends undefined ? { params?: never } : { params: Params<Name> }) &
   (Body<Name> extends undefined ? { body?: never } : { body: Body<Name> }) & {
@@ -22,7 +22,7 @@ export type TestClient = {
   readonly cookies: Map<string, string>
 }
 
-/** @param breaches of the contract by this application so far (`holdToContract`) */
+/** @param breaches of the contract by this application so far (`checkAgainstContract`) */
 export function testClient(app: FastifyInstance, breaches: readonly string[] = []): TestClient {
   const cookies = new Map<string, string>()
 

@@ -1,8 +1,7 @@
 import type { Answer } from '@dilo/contract/calls.ts'
-import { useEffect, useState } from 'react'
 import { errorCodeOf } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
-import { secretInAddress } from './secret-in-address.ts'
+import { type AnswerToLink, useAnswerToLink } from './use-answer-to-link.ts'
 
 export type PayeeStageAnswer = Answer<'POST /api/payment-service/payee-links/stage'>
 
@@ -20,23 +19,6 @@ async function askStage(secret: string): Promise<SeenStage> {
   }
 }
 
-/** How far the payment of the link is, as the bank says: once, when somebody asks again, and when another link is put into the address. */
-export function useStage(): { readonly seen: SeenStage; readonly askAgain: () => void } {
-  // Another object each time: what is asked again is another question.
-  const [asked, setAsked] = useState(() => ({ secret: secretInAddress() }))
-  const [seen, setSeen] = useState<SeenStage>({ kind: 'asked' })
-  useEffect(() => {
-    let isCurrent = true
-    setSeen({ kind: 'asked' })
-    void askStage(asked.secret).then((said) => isCurrent && setSeen(said))
-    return () => {
-      isCurrent = false
-    }
-  }, [asked])
-  useEffect(() => {
-    const ask = () => setAsked({ secret: secretInAddress() })
-    addEventListener('hashchange', ask)
-    return () => removeEventListener('hashchange', ask)
-  }, [])
-  return { seen, askAgain: () => setAsked({ secret: secretInAddress() }) }
-}
+/** How far the payment of the link is, as the bank says. */
+export const useStage = (): Pick<AnswerToLink<SeenStage>, 'seen' | 'askAgain'> =>
+  useAnswerToLink({ kind: 'asked' }, askStage)

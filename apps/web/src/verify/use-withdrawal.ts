@@ -1,8 +1,7 @@
 import type { Answer } from '@dilo/contract/calls.ts'
-import { useEffect, useState } from 'react'
 import { errorCodeOf } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
-import { secretInAddress } from './secret-in-address.ts'
+import { useAnswerToLink } from './use-answer-to-link.ts'
 
 export type Withdrawal = Answer<'POST /api/operation-service/change-withdrawals/preview'>
 
@@ -39,29 +38,13 @@ export function useWithdrawal(): {
   readonly askAgain: () => void
   readonly withdraw: (withdrawal: Withdrawal) => Promise<void>
 } {
-  // Another object each time: what is asked again is another question.
-  const [asked, setAsked] = useState(() => ({ secret: secretInAddress() }))
-  const [seen, setSeen] = useState<SeenWithdrawal>({ kind: 'asked' })
-  const askAgain = () => setAsked({ secret: secretInAddress() })
-  useEffect(() => {
-    let isCurrent = true
-    setSeen({ kind: 'asked' })
-    void look(asked.secret).then((found) => isCurrent && setSeen(found))
-    return () => {
-      isCurrent = false
-    }
-  }, [asked])
-  useEffect(() => {
-    const ask = () => setAsked({ secret: secretInAddress() })
-    addEventListener('hashchange', ask)
-    return () => removeEventListener('hashchange', ask)
-  }, [])
+  const { seen, setSeen, secret, askAgain } = useAnswerToLink<SeenWithdrawal>({ kind: 'asked' }, look)
   async function withdraw(withdrawal: Withdrawal) {
     setSeen({ kind: 'known', withdrawal, isUnderWay: true, error: null })
     try {
       setSeen({
         kind: 'done',
-        withdrawal: await call('POST /api/operation-service/change-withdrawals', { body: { secret: asked.secret } }),
+        withdrawal: await call('POST /api/operation-service/change-withdrawals', { body: { secret } }),
       })
     } catch (error) {
       setSeen(isUnknown(error) ? { kind: 'unknown' } : { kind: 'known', withdrawal, isUnderWay: false, error })

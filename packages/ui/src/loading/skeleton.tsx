@@ -34,3 +34,10 @@ export function SkeletonRows({ rows }: { rows: number }) {
     </Skeleton>
   )
 }
+
+/** A list in a card of its own. */
+export const SkeletonCard = ({ rows }: { rows: number }) => (
+  <div className="d-card d-card-flush">
+    <SkeletonRows rows={rows} />
+  </div>
+)

@@ -40,7 +40,7 @@ export {
 export { type EntryRow, type EntryScope, entriesByVersion } from './statements/entry-store.ts'
 export { findEntryPage } from './statements/find-entry-page.ts'
 export { inSnapshot } from './statements/in-snapshot.ts'
-export { keepWords } from './statements/keep-words.ts'
+export { indexEntryWords } from './statements/index-entry-words.ts'
 export { type Period, kyivPeriod } from './statements/kyiv-period.ts'
 export { type Pace, usualPace } from './statements/pace.ts'
 export { presentEntry } from './statements/presenter.ts'

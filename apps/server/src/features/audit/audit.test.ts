@@ -19,7 +19,7 @@ import { proofSize } from '../../testing/proof-size.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { accountsOf, codeFor, create, created, paymentBody, sign } from '../../testing/test-payment.ts'
-import { holdPaymentsToNewRecipients } from '../payments/waiting/hold-payments-to-new-recipients.ts'
+import { delayPaymentsToNewRecipients } from '../payments/waiting/delay-payments-to-new-recipients.ts'
 import { releasePayments } from '../payments/waiting/release-payments.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { recordAudit } from './record-audit.ts'
@@ -119,7 +119,7 @@ describe('the trail of a payment', () => {
   test('says that it waits, was put off, and was released or revoked', async () => {
     const person = await personOf(OLENA)
     const changeAccess = (cause: 'recovery' | 'passwordChange') =>
-      inTransaction<Date, never>(bank.context.database, async (transaction) => ok(await holdPaymentsToNewRecipients(bank.context, transaction, person, cause)))
+      inTransaction<Date, never>(bank.context.database, async (transaction) => ok(await delayPaymentsToNewRecipients(bank.context, transaction, person, cause)))
     await changeAccess('passwordChange')
     const payNewRecipient = async () => payOutside(bank, { client: olena, phone: OLENA }, await outsideAccount(bank, 'plain'), 500n)
     const [revoked, released] = [await payNewRecipient(), await payNewRecipient()]

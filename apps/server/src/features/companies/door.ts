@@ -14,5 +14,5 @@ export {
   recipientWords,
 } from './government-check/recipient-word.ts'
 export { tellHeads } from './heads/tell-heads.ts'
-export { holdRelation, holdRights, mayWrite } from './rights/hold-rights.ts'
+export { lockRelation, lockRights, mayWrite } from './rights/lock-rights.ts'
 export { verifyCases } from './verification/verify-cases.ts'

@@ -310,7 +310,7 @@ describe('a demo ends', () => {
     expect((await admin.query('select count(*) from ledger.entry_view')).rows).toEqual(before)
   })
 
-  test.each(['keepWords', 'decideApplications'] as const)('that is being removed while %s works for it is no fault of the job', async (task) => {
+  test.each(['indexEntryWords', 'decideApplications'] as const)('that is being removed while %s works for it is no fault of the job', async (task) => {
     const visitor = await demoVisitor(bank)
     const application = { currency: 'EUR', purpose: 'Розрахунки з постачальниками', alias: 'Для Європи', send: true } as const
     const applied = await visitor.call('POST /api/operation-service/account-openings', { body: application, headers: { 'idempotency-key': randomUUID() } })

@@ -57,7 +57,7 @@ const leave = async (phone: string) =>
 
 const params = (paymentId: string) => ({ params: { paymentId } })
 const draft = async (amount = '100'): Promise<Payment> => created(olena, await paymentBody(olena, ihor, { amount }))
-const handOver = (client: TestClient, id: string) => client.call('POST /api/payment-service/payments/{paymentId}/signing', params(id))
+const moveToSigning = (client: TestClient, id: string) => client.call('POST /api/payment-service/payments/{paymentId}/signing', params(id))
 const rework = (client: TestClient, id: string, reason: string) =>
   client.call('POST /api/payment-service/payments/{paymentId}/rework', { ...params(id), body: { reason } })
 const cancel = (client: TestClient, id: string, reason: string) =>
@@ -71,7 +71,7 @@ async function signs(client: TestClient, id: string, to: string): Promise<void> 
 /** On signing, with nobody's signature yet. */
 async function sentToSigning(amount = '100'): Promise<Payment> {
   const payment = await draft(amount)
-  expect((await handOver(olena, payment.id)).ok).toBe(true)
+  expect((await moveToSigning(olena, payment.id)).ok).toBe(true)
   return payment
 }
 
@@ -163,7 +163,7 @@ describe('a payment that waits for signatures', () => {
   test('tells anew when it comes to signing again', async () => {
     const payment = await sentToSigning()
     expect((await rework(bohdan, payment.id, 'Не та сума')).ok).toBe(true)
-    expect((await handOver(olena, payment.id)).ok).toBe(true)
+    expect((await moveToSigning(olena, payment.id)).ok).toBe(true)
     expect(await noticesOf(bohdan, payment)).toMatchObject([{ isOver: false }, { isOver: true }])
   })
 
@@ -235,7 +235,7 @@ describe('what became of a payment', () => {
   test('that was cancelled is told to author and signatories, but not to who did it', async () => {
     const tomorrow = new Date(bank.clock.now() + DAY).toISOString().slice(0, 10)
     const payment = await created(olena, await paymentBody(olena, ihor, { valueDate: tomorrow }))
-    expect((await handOver(olena, payment.id)).ok).toBe(true)
+    expect((await moveToSigning(olena, payment.id)).ok).toBe(true)
     await signs(olena, payment.id, OLENA)
     await signs(bohdan, payment.id, BOHDAN)
     expect(await cancel(olena, payment.id, 'Передумали')).toMatchObject({ answer: { state: 'revoked' } })

@@ -7,7 +7,7 @@ import type { FileRefusal, ReadPayments, ReadRow, RowFault } from '../payment-fi
 import { readHryvnias, paymentRow, writtenDay } from '../payment-row.ts'
 import { inPieces, readXml, type XmlVisitor } from '../read-xml.ts'
 import { refuseFile } from '../refuse-file.ts'
-import { heldToSchema } from './hold-to-schema.ts'
+import { checkedAgainstSchema } from './check-schema.ts'
 import { painSchema } from './ukrainian-schema.ts'
 
 type Refused = ReturnType<typeof refuseFile>
@@ -24,7 +24,7 @@ type Tally = { count: number; sum: bigint }
  */
 export function pain001({ text, encoding }: DecodedText): Result<ReadPayments, FileRefusal> {
   const message = new Message()
-  const read = readXml(inPieces(text), heldToSchema(painSchema, message))
+  const read = readXml(inPieces(text), checkedAgainstSchema(painSchema, message))
   if (!read.ok) return read
   return ok({
     kind: 'payments',

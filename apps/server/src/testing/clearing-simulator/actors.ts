@@ -1,7 +1,7 @@
 import { ownAccessChanges } from '@dilo/domain/flows/payment.ts'
 import { ok } from '@dilo/domain/result.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { holdPaymentsToNewRecipients } from '../../features/payments/waiting/hold-payments-to-new-recipients.ts'
+import { delayPaymentsToNewRecipients } from '../../features/payments/waiting/delay-payments-to-new-recipients.ts'
 import { cancelPayment } from '../../features/payments/processing/cancel-payment.ts'
 import { revokePayment } from '../../features/payments/waiting/revoke-payment.ts'
 import { outboxWork, timedWork } from '../../jobs/tasks.ts'
@@ -49,7 +49,7 @@ export function access({ context, payer: { personId }, random }: World): Actor {
     act() {
       const cause = random.pick(ownAccessChanges)
       return attempt(cause, () =>
-        inTransaction(context.database, async (transaction) => ok(await holdPaymentsToNewRecipients(context, transaction, personId, cause))),
+        inTransaction(context.database, async (transaction) => ok(await delayPaymentsToNewRecipients(context, transaction, personId, cause))),
       )
     },
   }

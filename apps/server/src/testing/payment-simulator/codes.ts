@@ -29,7 +29,7 @@ export function openCodes(world: PaymentWorld): Codes {
       const { rows } = await owner.query<{ to: string; code: string | null }>(
         `delete from outbox where task = 'deliverMessage' returning payload -> 'message' ->> 'recipient' as to, payload -> 'message' ->> 'code' as code`,
       )
-      const code = rows.find(({ to, code: brought }) => brought !== null && to === (method === 'SMS' ? person.phone : person.email))?.code
+      const code = rows.find(({ to, code: submitted }) => submitted !== null && to === (method === 'SMS' ? person.phone : person.email))?.code
       if (code === undefined || code === null) return
       const versions = new Map([...(await rowsOfPayments(owner, paymentIds))].map(([id, { version }]) => [id, version]))
       held.push({ person, method, code, paymentIds, isFormer: ({ id, version }) => versions.get(id) !== version })

@@ -9,7 +9,7 @@ import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { Plus, Wallet } from '@dilo/ui/icons/icons-of-things.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { PageTitle } from '@dilo/ui/display/page-title.tsx'
-import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
+import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -55,11 +55,7 @@ function AllAccounts() {
   const known = useQuery(officialRates)
   const pending = useSteadyPending(isPending || known.isLoading)
   if (pending) {
-    return (
-      <div className="d-card d-card-flush">
-        <SkeletonRows rows={3} />
-      </div>
-    )
+    return <SkeletonCard rows={3} />
   }
   if (data === undefined) return <Failed error={error} onRetry={() => void refetch()} />
   const rates = known.data?.rates ?? []

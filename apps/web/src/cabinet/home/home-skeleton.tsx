@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonBar, SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
+import { Skeleton, SkeletonBar, SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 
 /** The shape of the home page: total, three accounts, chart and what is to be signed, operations. */
 export function HomeSkeleton() {
@@ -26,13 +26,9 @@ export function HomeSkeleton() {
             <SkeletonBar width="100%" height={240} />
           </Skeleton>
         </div>
-        <div className="d-card d-card-flush">
-          <SkeletonRows rows={4} />
-        </div>
+        <SkeletonCard rows={4} />
       </div>
-      <div className="d-card d-card-flush">
-        <SkeletonRows rows={5} />
-      </div>
+      <SkeletonCard rows={5} />
     </>
   )
 }

@@ -4,8 +4,8 @@ import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ContactPhone } from '../../contact-phone.tsx'
 import { newRecipients } from '../queries.ts'
+import { WasItYou } from './was-it-you.tsx'
 
 const changed: Record<Wait['cause'], ReactNode> = {
   recovery: <Trans>Доступ до вашого кабінету нещодавно відновили.</Trans>,
@@ -27,11 +27,7 @@ export function RecipientWait() {
           їх після цього часу.
         </Trans>
       </p>
-      <p>
-        <Trans>
-          Це були не ви? Телефонуйте: <ContactPhone />
-        </Trans>
-      </p>
+      <WasItYou />
     </Banner>
   )
 }

@@ -16,7 +16,7 @@ export function Preferences() {
         <PersonLanguage />
         <ThemeSwitch />
       </div>
-      <SignOut />
+      <SignOut quiet />
     </div>
   )
 }

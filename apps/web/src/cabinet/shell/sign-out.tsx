@@ -18,10 +18,16 @@ export function useSignOut() {
   })
 }
 
-export function SignOut() {
+/** @param quiet beside other preferences, where it is no more than they are */
+export function SignOut({ quiet = false }: { quiet?: boolean }) {
   const signOut = useSignOut()
   return (
-    <Button variant="quiet" icon={<Icon of={LogOut} />} busy={signOut.isPending} onClick={() => signOut.mutate()}>
+    <Button
+      variant={quiet ? 'quiet' : 'ghost'}
+      icon={<Icon of={LogOut} />}
+      busy={signOut.isPending}
+      onClick={() => signOut.mutate()}
+    >
       <Trans>Вийти</Trans>
     </Button>
   )

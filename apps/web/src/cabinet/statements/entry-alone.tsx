@@ -2,7 +2,7 @@ import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { ChevronLeft, ChevronRight } from '@dilo/ui/icons/icons-of-things.ts'
 import { PageTitle } from '@dilo/ui/display/page-title.tsx'
-import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
+import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -41,9 +41,7 @@ export function EntryAlone({ accountId, version, list }: EntryAloneProps) {
         </Link>
       </div>
       {pending ? (
-        <div className="d-card d-card-flush">
-          <SkeletonRows rows={4} />
-        </div>
+        <SkeletonCard rows={4} />
       ) : query.data ? (
         <>
           <div className="d-card c-entry d-stack">

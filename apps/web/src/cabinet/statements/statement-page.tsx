@@ -4,7 +4,7 @@ import './statement.css'
 import type { Statement } from '@dilo/contract/statement-calls.ts'
 import { shortDate } from '@dilo/ui/display/dates.ts'
 import { PageTitle } from '@dilo/ui/display/page-title.tsx'
-import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
+import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -83,9 +83,7 @@ export function StatementPage() {
       />
       <MeantInstead search={address.search} onExact={address.filter} />
       {pending ? (
-        <div className="d-card d-card-flush">
-          <SkeletonRows rows={8} />
-        </div>
+        <SkeletonCard rows={8} />
       ) : pages ? (
         <div className={search.entry === undefined ? undefined : 'c-beside'}>
           <Entries

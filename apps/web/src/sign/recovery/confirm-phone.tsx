@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { call } from '../../api/call.ts'
 import { type CodeCheck, CodeForm } from '../screens/code-form.tsx'
-import { holdRecovery, named, type RecoveryAttempt } from './recovery-attempt.ts'
+import { rememberRecovery, named, type RecoveryAttempt } from './recovery-attempt.ts'
 import { useRecovery } from './use-recovery.ts'
 import { useWaysOn } from './use-ways-on.ts'
 
@@ -24,7 +24,7 @@ function RecoveryCode({ begun }: { begun: RecoveryAttempt }) {
   const { finish, giveUp } = useWaysOn()
   const [attempt, setAttempt] = useState(begun)
   const hold = (next: RecoveryAttempt) => {
-    holdRecovery(next)
+    rememberRecovery(next)
     setAttempt(next)
   }
   const { contact } = attempt
@@ -43,7 +43,7 @@ function RecoveryCode({ begun }: { begun: RecoveryAttempt }) {
       const body = { code, ...named(attempt), lang: i18n.locale as Language, ...solved }
       const { next_check_type: next } = await call('POST /api/auth-service/user/verify/sms_code', { body })
       if (next === 'ABSENT') return finish()
-      holdRecovery({ ...attempt, step: 'inn' })
+      rememberRecovery({ ...attempt, step: 'inn' })
       navigate(`/recovery/${next.toLowerCase()}${location.search}`, { replace: true })
     },
     sendAgain: async (lang) => {

@@ -25,7 +25,7 @@ import { useFailureText } from '../../api/failure-text.ts'
 import { arrival, takeInArrival } from '../arrival.ts'
 import { Captcha } from '../captcha.tsx'
 import { useCaptcha } from '../use-captcha.ts'
-import { holdRecovery, takeRefusedPhone } from './recovery-attempt.ts'
+import { rememberRecovery, takeRefusedPhone } from './recovery-attempt.ts'
 
 /** Spec section 9: the resend timer of the code's page. */
 const RESEND_AFTER_MS = 60_000
@@ -132,7 +132,12 @@ function useStart(captcha: ReturnType<typeof useCaptcha>): (values: Record<Name,
       const { token } = await call('POST /api/auth-service/user/restore/password', {
         body: { phone: parsed.value, password, ...solved },
       })
-      holdRecovery({ token, step: 'code', contact: maskPhone(parsed.value), resendAt: Date.now() + RESEND_AFTER_MS })
+      rememberRecovery({
+        token,
+        step: 'code',
+        contact: maskPhone(parsed.value),
+        resendAt: Date.now() + RESEND_AFTER_MS,
+      })
       // With the history, so that the login is filled in at the end, also after a reload on the way.
       takeInArrival(`?${new URLSearchParams({ login: parsed.value })}`)
       navigate(`/confirm/recovery/phone${location.search}`)

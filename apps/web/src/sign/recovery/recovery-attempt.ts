@@ -15,7 +15,7 @@ let held: RecoveryAttempt | undefined
 /** The recovery that this page is in. */
 export const recoveryAttempt = (): RecoveryAttempt | undefined => held
 
-export function holdRecovery(attempt: RecoveryAttempt): void {
+export function rememberRecovery(attempt: RecoveryAttempt): void {
   held = attempt
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { errorCodeOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useFailureText } from '../../api/failure-text.ts'
-import { holdRecovery, type RecoveryAttempt, recoveryAttempt } from './recovery-attempt.ts'
+import { rememberRecovery, type RecoveryAttempt, recoveryAttempt } from './recovery-attempt.ts'
 
 /** The recovery that this browser is in. After a reload the server says which; `lost`: there is none. */
 export function useRecovery(): RecoveryAttempt | 'waiting' | 'lost' {
@@ -14,7 +14,7 @@ export function useRecovery(): RecoveryAttempt | 'waiting' | 'lost' {
     try {
       const { step, contact, resend_after } = await call('GET /api/auth-service/user/restore/password', {})
       const attempt = { step, contact, resendAt: Date.now() + resend_after * 1000 }
-      holdRecovery(attempt)
+      rememberRecovery(attempt)
       setFound(attempt)
     } catch (failure) {
       // An attempt that never began, or began long ago, needs no message: the first page says all.

@@ -25,7 +25,7 @@ export const posedTo = (context: Context, caller: CaptchaCaller): Counter =>
   ofRange('captchas posed to a range', context, caller)
 
 /** Responses of a network that are looked at: a wrong one may cost a call to a service. */
-export const broughtFrom = (context: Context, caller: CaptchaCaller): Counter =>
+export const submittedFrom = (context: Context, caller: CaptchaCaller): Counter =>
   ofRange('captchas brought from a range', context, caller)
 
 /** Guesses that one flow has without a captcha. No flow lasts longer than the window. */

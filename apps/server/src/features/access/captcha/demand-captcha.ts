@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import { count, endCounter, type TooMany } from '../attempt-limits/counters.ts'
 import { type GuessAt, isAlarmRaised } from '../attempt-limits/count-guess.ts'
 import { areMessagesRunningOut } from '../attempt-limits/count-message.ts'
-import { broughtFrom, type CaptchaCaller, guessesWithout } from './captcha-limits.ts'
+import { submittedFrom, type CaptchaCaller, guessesWithout } from './captcha-limits.ts'
 import { purposeOf } from './captcha-purpose.ts'
 import { markUsed } from './store.ts'
 
@@ -89,7 +89,7 @@ async function useResponse(
   { action, token, response, ...caller }: CaptchaDemand,
 ): Promise<Result<void, Unpassed>> {
   if (!response) return refused({ code: 'captchaInvalid' })
-  const counted = await count(context, context.database, broughtFrom(context, caller))
+  const counted = await count(context, context.database, submittedFrom(context, caller))
   if (!counted.ok) return counted
   const verified = await context.captcha.verify(purposeOf(action, token), response)
   if (!verified.ok) return refused({ code: verified.error === 'WRONG' ? 'captchaInvalid' : 'captchaUnavailable' })

@@ -9,7 +9,7 @@ import { counterOfWanted } from '../attempt-limits/count-message.ts'
 import { codeHmac, sameCode } from './code-hmac.ts'
 import { codesOf, failuresOf, guessAt } from './code-limits.ts'
 import type { CodeSubject } from './issue-code.ts'
-import { type CodeInForce, countFailure, countTry, giveTryBack, holdUnused, markUsed } from './store.ts'
+import { type CodeInForce, countFailure, countTry, giveTryBack, lockUnusedCode, markUsed } from './store.ts'
 
 /** A code that was right: it is spent by `useCode` in the transaction of what it allows. */
 export type RightCode = {
@@ -84,11 +84,11 @@ async function compare(
  * Whether a right code is still in force, which it is then until the transaction ends: for what takes several transactions,
  * the last of which spends it.
  */
-export const holdCode = (
+export const lockCode = (
   { clock }: Context,
   transaction: DatabaseTransaction,
   { subject, hmac }: RightCode,
-): Promise<boolean> => holdUnused(transaction, subject, hmac, clock.now())
+): Promise<boolean> => lockUnusedCode(transaction, subject, hmac, clock.now())
 
 /** Spends a right code in the caller's transaction: of many who bring it at once, one gets `true`. */
 export async function useCode(context: Context, transaction: DatabaseTransaction, code: RightCode): Promise<boolean> {

@@ -126,7 +126,7 @@ export async function markUsed(
 }
 
 /** Whether this very code is in force; then nothing replaces or spends it until the transaction ends. */
-export async function holdUnused(
+export async function lockUnusedCode(
   transaction: DatabaseTransaction,
   subject: CodeSubject,
   hmac: Buffer,

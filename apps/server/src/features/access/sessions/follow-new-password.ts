@@ -14,7 +14,7 @@ import { tellOwner } from './tell-owner.ts'
  */
 export type AfterNewPassword = {
   /** Payments to new recipients wait. @returns until when */
-  readonly holdPayments: (
+  readonly delayPayments: (
     context: Context,
     transaction: DatabaseTransaction,
     personId: string,
@@ -57,7 +57,7 @@ export async function followNewPassword(
   await deleteOtherSessions(transaction, personId, keptSession)
   await forgetOtherDevices(transaction, personId, keptSession)
   const { afterNewPassword } = context.above
-  const until = await afterNewPassword.holdPayments(context, transaction, personId, waitCause[how])
+  const until = await afterNewPassword.delayPayments(context, transaction, personId, waitCause[how])
   const paused = await afterNewPassword.pauseStatements(context, transaction, personId)
   const withdrawn = await afterNewPassword.withdrawInvitations(
     context,

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { holdRights } from '../../companies/door.ts'
+import { lockRights } from '../../companies/door.ts'
 import { findOwnAccount } from './find-own-account.ts'
 import { isNameFree } from './is-name-free.ts'
 import { lockAccountsOf } from './lock-accounts.ts'
@@ -25,7 +25,7 @@ export async function renameAccount(
   const { companyId } = authority
   return inTransaction(context.database, async (transaction) => {
     await lockAccountsOf(transaction, companyId)
-    const { permissions } = await holdRights(transaction, authority)
+    const { permissions } = await lockRights(transaction, authority)
     if (!permissions.includes('ACCOUNTS_WRITE')) return refused<Refusal>({ code: 'noAuthority' })
     const account = await findOwnAccount(transaction, companyId, accountId)
     if (account === undefined) return refused<Refusal>({ code: 'notFound' })

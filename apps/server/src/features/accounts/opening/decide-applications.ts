@@ -18,7 +18,7 @@ type Decided = { readonly application: AccountApplication; readonly word: BackOf
  * @returns how many were decided
  */
 export async function decideApplications(context: Context): Promise<number> {
-  while ((await handOver(context)) === AT_ONCE);
+  while ((await moveToSigning(context)) === AT_ONCE);
   let decided = 0
   for (let after: Place | null = null; ;) {
     const page = await findOnValidation(context.database, after, AT_ONCE)
@@ -29,7 +29,7 @@ export async function decideApplications(context: Context): Promise<number> {
   }
 }
 
-async function handOver({ database, clock }: Context): Promise<number> {
+async function moveToSigning({ database, clock }: Context): Promise<number> {
   const taken = await inTransaction<number, never>(database, async (transaction) =>
     ok(await takeLoaded(transaction, new Date(clock.now()), AT_ONCE)),
   )

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { lockAccountsOf } from '../client-accounts/lock-accounts.ts'
-import { holdRights } from '../../companies/door.ts'
+import { lockRights } from '../../companies/door.ts'
 import { presentOperation } from './presenter.ts'
 import { findOperation, lockOpening, storeOpening } from './store.ts'
 
@@ -21,7 +21,7 @@ export function withdrawApplication(
     await lockAccountsOf(transaction, companyId)
     const row = await lockOpening(transaction, companyId, operationId)
     if (row === undefined) return refused<Refusal>({ code: 'notFound' })
-    const holder = await holdRights(transaction, authority)
+    const holder = await lockRights(transaction, authority)
     if (!holder.permissions.includes('ACCOUNTS_WRITE')) return refused<Refusal>({ code: 'noAuthority' })
     if (row.state !== 'account_empty') {
       const taken = step(row.state, 'WITHDRAW')

@@ -11,7 +11,7 @@ import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { lockAccountsOf } from '../client-accounts/lock-accounts.ts'
-import { holdRights } from '../../companies/door.ts'
+import { lockRights } from '../../companies/door.ts'
 import { presentOperation } from './presenter.ts'
 import { readApplication } from './read-application.ts'
 import {
@@ -114,7 +114,7 @@ async function writeOnce(
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest()
   return inTransaction(context.database, async (transaction) => {
     await lockAccountsOf(transaction, companyId)
-    const holder = await holdRights(transaction, authority)
+    const holder = await lockRights(transaction, authority)
     if (!holder.permissions.includes('ACCOUNTS_WRITE')) return refused<Refusal>({ code: 'noAuthority' })
     const known = await findOpeningKey(transaction, { companyId, key })
     if (known !== null && !known.requestHash.equals(requestHash))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { mainAccount } from '../../../testing/test-payment.ts'
-import { keepWords } from './keep-words.ts'
+import { indexEntryWords } from './index-entry-words.ts'
 
 const YEAR = { from: '2025-11-01', to: '2026-11-20' }
 
@@ -33,7 +33,7 @@ async function count(search: string): Promise<number> {
 
 describe.each(['before the job has kept its words', 'after'])('a search that finds nothing, %s', (when) => {
   beforeAll(async () => {
-    if (when === 'after') while (await keepWords(bank.context, 500));
+    if (when === 'after') while (await indexEntryWords(bank.context, 500));
   })
 
   test.each([

@@ -18,7 +18,7 @@ import type { Place } from './entry-order.ts'
 import { findEntryPage } from './find-entry-page.ts'
 import { inSnapshot } from './in-snapshot.ts'
 import { inspectDetails } from './inspect-details.ts'
-import { keepWords } from './keep-words.ts'
+import { indexEntryWords } from './index-entry-words.ts'
 import { sumEntries } from './sum-entries.ts'
 
 type Query = CheckedQuery<'GET /api/account-service/accounts/{accountId}/statement'>
@@ -290,7 +290,7 @@ describe('whatever is asked of a statement', () => {
   ])(
     'a small pace changes nothing of it: $name',
     async ({ pace }) => {
-      await keepWords(bank.context, 1_000)
+      await indexEntryWords(bank.context, 1_000)
       const details = await inspectDetails({ query: (text, parameters) => admin.query(text, [...parameters]) })
       expect(details).toEqual([])
       await fc.assert(
@@ -329,15 +329,15 @@ describe('whatever is asked of a statement', () => {
 })
 
 test('words are copied until a portion is not full, so that the copying ends however fast money moves', async () => {
-  await keepWords(bank.context, 1_000)
+  await indexEntryWords(bank.context, 1_000)
   await admin.query('delete from entry_search where account_id = $1', [account.accountId])
   await admin.query('update entry_search_mark set version = 0 where account_id = $1', [account.accountId])
-  expect(await keepWords(bank.context, 1_000)).toBe(false)
+  expect(await indexEntryWords(bank.context, 1_000)).toBe(false)
   const { rows } = await admin.query('select count(*)::integer as copied from entry_search where account_id = $1', [account.accountId])
   expect(rows).toEqual([{ copied: 261 }])
   await admin.query('delete from entry_search where account_id = $1', [account.accountId])
   await admin.query('update entry_search_mark set version = 0 where account_id = $1', [account.accountId])
-  expect(await keepWords(bank.context, 1)).toBe(true)
+  expect(await indexEntryWords(bank.context, 1)).toBe(true)
 })
 
 describe('while money moves', () => {

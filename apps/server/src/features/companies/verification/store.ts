@@ -60,7 +60,7 @@ export type HeldCase = {
 }
 
 /** Keeps a company, and then one of its relations, from changing until the transaction ends, and says how they stand. */
-export async function holdCase(
+export async function lockCase(
   transaction: DatabaseTransaction,
   { companyId, personId }: Place,
 ): Promise<HeldCase | null> {

@@ -14,7 +14,7 @@ import {
   activateRelation,
   findWaiting,
   type HeldCase,
-  holdCase,
+  lockCase,
   markIdentified,
   type Place,
   storeQuestionnaire,
@@ -68,7 +68,7 @@ const stillWaits = ({ kind }: WaitingCase, { relationStatus, questionnaireStatus
 /** Does as the back office says, once. @returns false when somebody else has done it, or the case is not there any more */
 async function carryOut(context: Context, { waiting, word }: Answered): Promise<boolean> {
   const done = await inTransaction<boolean, never>(context.database, async (transaction) => {
-    const held = await holdCase(transaction, waiting)
+    const held = await lockCase(transaction, waiting)
     if (held === null || !stillWaits(waiting, held)) return ok(false)
     const at = new Date(context.clock.now())
     if (word.decision === 'CONFIRM') await confirm(transaction, waiting, held, at)

@@ -9,8 +9,8 @@ import { type DatabaseTransaction, inTransaction } from '../../../db/transaction
 import { type CompanyAuthority, checkCode, useCode, type WrongCode } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { type AuditActor, recordAudit } from '../../audit/door.ts'
-import { holdRights } from '../../companies/door.ts'
-import { type BroughtCode, standingWaitOf } from '../../signing/door.ts'
+import { lockRights } from '../../companies/door.ts'
+import { type SubmittedCode, standingWaitOf } from '../../signing/door.ts'
 import { sendAddressCode, subjectOf } from './address-code.ts'
 import { checkOwnCode } from './own-code.ts'
 import { presentSubscription } from './presenter.ts'
@@ -28,7 +28,7 @@ const withSubscription = <Done>(
     await standingWaitOf(context, transaction, { companyId: authority.companyId, personIds: [authority.personId] })
     const row = await lockSubscription(transaction, authority.companyId, subscriptionId)
     if (row === undefined) return refused({ code: 'notFound' })
-    const { permissions } = await holdRights(transaction, authority)
+    const { permissions } = await lockRights(transaction, authority)
     return permissions.includes('ACCOUNTS_VIEW') ? change(transaction, row) : refused({ code: 'noAuthority' })
   })
 
@@ -73,7 +73,7 @@ export async function confirmAddress(
 type NewState = {
   readonly subscriptionId: string
   readonly state: 'active' | 'paused'
-  /** A code of one's own, where one was brought. */ readonly brought: BroughtCode | null
+  /** A code of one's own, where one was brought. */ readonly submitted: SubmittedCode | null
 }
 
 /**
@@ -82,11 +82,11 @@ type NewState = {
 export async function setPaused(
   context: Context,
   authority: CompanyAuthority,
-  { subscriptionId, state, brought }: NewState,
+  { subscriptionId, state, submitted }: NewState,
 ): Promise<Result<StatementSubscription, Refusal>> {
   const known = await readSubscription(context.database, authority.companyId, subscriptionId)
   if (known === undefined) return refused({ code: 'notFound' })
-  const own = await checkOwnCode(context, authority, { wish: wishOf(known), brought })
+  const own = await checkOwnCode(context, authority, { wish: wishOf(known), submitted })
   if (!own.ok) return own
   return withSubscription(context, authority, subscriptionId, async (transaction, row) => {
     if (row.state === state) return ok(presentSubscription(row))

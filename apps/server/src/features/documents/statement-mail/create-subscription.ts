@@ -12,8 +12,8 @@ import type { Refusal } from '../../../refusal.ts'
 import { findOwnAccount, lockAccountsOf } from '../../accounts/door.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
-import { holdRights, tellHeads } from '../../companies/door.ts'
-import { peopleWhoAct, type BroughtCode, standingWaitOf } from '../../signing/door.ts'
+import { lockRights, tellHeads } from '../../companies/door.ts'
+import { peopleWhoAct, type SubmittedCode, standingWaitOf } from '../../signing/door.ts'
 import { sendAddressCode } from './address-code.ts'
 import { newAddressMessages } from './new-address-messages.ts'
 import { checkOwnCode } from './own-code.ts'
@@ -32,12 +32,12 @@ export async function createSubscription(
   context: Context,
   authority: CompanyAuthority,
   asked: Omit<Body<Call>, 'confirmation'>,
-  brought: BroughtCode | null,
+  submitted: SubmittedCode | null,
 ): Promise<Result<Answer<Call>, Refusal>> {
   const address = parseEmail(asked.address)
   if (!address.ok) return refused({ code: 'invalidRequest', fields: { address: address.error } })
   const wish = { ...asked, address: address.value }
-  const own = await checkOwnCode(context, authority, { wish, brought })
+  const own = await checkOwnCode(context, authority, { wish, submitted })
   if (!own.ok) return own
   const made = await inTransaction<Answer<Call>, Refusal>(context.database, async (transaction) => {
     await lockAccountsOf(transaction, authority.companyId)
@@ -102,7 +102,7 @@ async function whyNot(
   authority: CompanyAuthority,
   accountId: string,
 ): Promise<Refusal | null> {
-  const { permissions } = await holdRights(transaction, authority)
+  const { permissions } = await lockRights(transaction, authority)
   if (!permissions.includes('ACCOUNTS_VIEW')) return { code: 'noAuthority' }
   const account = await findOwnAccount(transaction, authority.companyId, accountId)
   if (account === undefined) return { code: 'notFound' }

@@ -7,7 +7,7 @@ import { lockSubscriptionsOf } from './store.ts'
 type Whose = { readonly companyId: string; readonly personId: string }
 
 /** Keeps what statements somebody has sent as it is until the transaction ends: before any relation is locked. */
-export async function holdSubscriptionsOf(transaction: DatabaseTransaction, whose: Whose): Promise<void> {
+export async function lockSubscriptionsToEnd(transaction: DatabaseTransaction, whose: Whose): Promise<void> {
   await lockSubscriptionsOf(transaction, whose, 'waits')
 }
 

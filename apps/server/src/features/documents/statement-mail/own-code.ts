@@ -11,7 +11,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority, RightCode, CodeSubject } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { findOwnAccount } from '../../accounts/door.ts'
-import { peopleWhoAct, sendCode, type BroughtCode, checkBrought } from '../../signing/door.ts'
+import { peopleWhoAct, sendCode, type SubmittedCode, checkSubmittedCode } from '../../signing/door.ts'
 
 type Call = 'POST /api/account-service/statement-subscriptions/own-code'
 type Asked = Body<Call> & { readonly language: Language | null }
@@ -69,11 +69,11 @@ export async function checkOwnCode(
   authority: CompanyAuthority,
   {
     wish,
-    brought,
-  }: { readonly wish: SubscriptionWish & { readonly address: Email }; readonly brought: BroughtCode | null },
+    submitted,
+  }: { readonly wish: SubscriptionWish & { readonly address: Email }; readonly submitted: SubmittedCode | null },
 ): Promise<Result<RightCode | null, Refusal>> {
-  if (brought === null) return ok(null)
-  const right = await checkBrought(context, subjectOf(authority, wish), brought)
+  if (submitted === null) return ok(null)
+  const right = await checkSubmittedCode(context, subjectOf(authority, wish), submitted)
   if (right.ok) return right
   // The codes of payments say that no payment was signed.
   const { code } = right.error

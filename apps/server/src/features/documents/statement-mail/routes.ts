@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
-import { broughtBy } from '../../../http/brought-code.ts'
+import { submittedBy } from '../../../http/submitted-code.ts'
 import { chosenLanguage } from '../../../http/chosen-language.ts'
 import { route } from '../../../http/route.ts'
 import { confirmAddress, removeSubscription, resendAddressCode, setPaused } from './change-subscription.ts'
@@ -27,7 +27,7 @@ export function statementMailRoutes(app: FastifyInstance, context: Context): voi
         context,
         authority,
         wish,
-        confirmation === undefined ? null : broughtBy(context, request, confirmation),
+        confirmation === undefined ? null : submittedBy(context, request, confirmation),
       ),
   )
   route(
@@ -55,7 +55,7 @@ export function statementMailRoutes(app: FastifyInstance, context: Context): voi
       setPaused(context, authority, {
         subscriptionId,
         state,
-        brought: confirmation === undefined ? null : broughtBy(context, request, confirmation),
+        submitted: confirmation === undefined ? null : submittedBy(context, request, confirmation),
       }),
   )
   route(app, context, 'DELETE /api/account-service/statement-subscriptions/{subscriptionId}', ({ authority, params }) =>

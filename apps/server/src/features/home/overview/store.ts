@@ -1,6 +1,6 @@
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { CompiledQuery } from 'kysely'
-import { keepText } from '../../../db/prepared-query.ts'
+import { registerStatement } from '../../../db/prepared-query.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { FlowYear } from './months-of-flow.ts'
 
@@ -109,8 +109,8 @@ const HISTORY = `
 
 const STANDING_ALONE = `${OWN_ACCOUNTS}${STANDING}`
 const WITH_HISTORY = `${OWN_ACCOUNTS}${STANDING} union all ${HISTORY}`
-keepText('overview-standing', STANDING_ALONE)
-keepText('overview', WITH_HISTORY)
+registerStatement('overview-standing', STANDING_ALONE)
+registerStatement('overview', WITH_HISTORY)
 
 /** @returns the rows of how things stand, in the order of the page within those that are cut off (payments, applications) */
 export const findStanding = (

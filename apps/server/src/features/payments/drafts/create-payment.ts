@@ -8,7 +8,7 @@ import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { countGuess } from '../parties/account-guesses.ts'
 import { type FormToJudge, judgeForm } from './judge-form.ts'
-import { learnOfRecipient } from './learn-of-recipient.ts'
+import { prefetchRegisterStatus } from './prefetch-register-status.ts'
 import { mayWrite } from '../../companies/door.ts'
 import { readPayment } from '../reading/read-payments.ts'
 import { takeKey } from './take-key.ts'
@@ -25,7 +25,7 @@ export async function createPayment(
   const asked = { form, asTyped: asTyped === true, ibanChangeConfirmed: ibanChangeConfirmed === true, edited: null }
   const counted = await countGuess(context, authority, form)
   if (!counted.ok) return counted
-  await learnOfRecipient(context, authority, form)
+  await prefetchRegisterStatus(context, authority, form)
   return makeDraftOnce(context, authority, { key: idempotencyKey, request: body }, async (transaction) =>
     (await mayWrite(transaction, authority)) ? ok(asked) : refused<Refusal>({ code: 'insufficientPowers' }),
   )

@@ -6,7 +6,7 @@ import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { answerAction } from '../payment/payment-actor.ts'
-import { holdRights } from '../../companies/door.ts'
+import { lockRights } from '../../companies/door.ts'
 import { voidSignatures } from '../signatures/void-signatures.ts'
 import { readPayment } from '../reading/read-payments.ts'
 import { findSignatures, lockPayment } from '../payment/store.ts'
@@ -21,7 +21,7 @@ export async function deletePayment(
   return inTransaction(context.database, async (transaction) => {
     const row = await lockPayment(transaction, authority.companyId, paymentId)
     const signatures = await findSignatures(transaction, authority.companyId, [paymentId])
-    const taken = await answerAction(transaction, await holdRights(transaction, authority), 'DELETE', {
+    const taken = await answerAction(transaction, await lockRights(transaction, authority), 'DELETE', {
       row,
       paymentId,
       signatures,

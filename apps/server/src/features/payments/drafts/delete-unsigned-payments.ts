@@ -9,7 +9,7 @@ import { deletePayments, lockUnsignedPayments } from '../payment/store.ts'
 type Whose = { readonly companyId: string; readonly personId: string }
 
 /** Keeps what somebody wrote, and nobody else has signed, as it is until the transaction ends: before any relation is locked. */
-export async function holdUnsignedPayments(transaction: DatabaseTransaction, whose: Whose): Promise<void> {
+export async function lockPaymentsToDelete(transaction: DatabaseTransaction, whose: Whose): Promise<void> {
   await lockUnsignedPayments(transaction, whose, 'waits')
 }
 

@@ -12,9 +12,9 @@ import { recordEvents } from '../history/record-events.ts'
 import { countGuess } from '../parties/account-guesses.ts'
 import { formOfPayment } from '../reading/form-of-payment.ts'
 import { judgeForm } from './judge-form.ts'
-import { learnOfRecipient } from './learn-of-recipient.ts'
+import { prefetchRegisterStatus } from './prefetch-register-status.ts'
 import { answerAction } from '../payment/payment-actor.ts'
-import { holdRights } from '../../companies/door.ts'
+import { lockRights } from '../../companies/door.ts'
 import { readPayment } from '../reading/read-payments.ts'
 import type { PossibleStep } from '../payment/take-payment-step.ts'
 import { type DraftColumns, findPayment, findSignatures, lockPayment, storeEdit } from '../payment/store.ts'
@@ -34,11 +34,11 @@ export async function editPayment(
   const before = await findPayment(context.database, authority.companyId, paymentId)
   const counted = await countGuess(context, authority, form, before === undefined ? null : formOfPayment(before))
   if (!counted.ok) return counted
-  await learnOfRecipient(context, authority, form)
+  await prefetchRegisterStatus(context, authority, form)
   return inTransaction(context.database, async (transaction) => {
     const row = await lockPayment(transaction, authority.companyId, paymentId)
     const signatures = await findSignatures(transaction, authority.companyId, [paymentId])
-    const holder = await holdRights(transaction, authority)
+    const holder = await lockRights(transaction, authority)
     const allowed = await answerAction(transaction, holder, 'EDIT', { row, paymentId, signatures })
     if (!allowed.ok) return refused<Refusal>({ code: allowed.error })
     const { payment } = allowed.value

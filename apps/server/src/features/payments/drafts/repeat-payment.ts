@@ -9,9 +9,9 @@ import type { Refusal } from '../../../refusal.ts'
 import { makeDraftOnce } from './create-payment.ts'
 import { formOfPayment } from '../reading/form-of-payment.ts'
 import type { FormToJudge } from './judge-form.ts'
-import { learnOfRecipient } from './learn-of-recipient.ts'
+import { prefetchRegisterStatus } from './prefetch-register-status.ts'
 import { answerAction } from '../payment/payment-actor.ts'
-import { holdRights } from '../../companies/door.ts'
+import { lockRights } from '../../companies/door.ts'
 import { takeNextNumber } from './next-payment-number.ts'
 import { findPayment, findSignatures } from '../payment/store.ts'
 
@@ -23,7 +23,7 @@ export async function repeatPayment(
   idempotencyKey: string,
 ): Promise<Result<Payment, Refusal>> {
   const seen = await findPayment(context.database, authority.companyId, paymentId)
-  if (seen !== undefined) await learnOfRecipient(context, authority, formOfPayment(seen))
+  if (seen !== undefined) await prefetchRegisterStatus(context, authority, formOfPayment(seen))
   return makeDraftOnce(
     context,
     authority,
@@ -31,7 +31,7 @@ export async function repeatPayment(
     async (transaction) => {
       const row = await findPayment(transaction, authority.companyId, paymentId)
       const signatures = await findSignatures(transaction, authority.companyId, [paymentId])
-      const allowed = await answerAction(transaction, await holdRights(transaction, authority), 'REPEAT', {
+      const allowed = await answerAction(transaction, await lockRights(transaction, authority), 'REPEAT', {
         row,
         paymentId,
         signatures,

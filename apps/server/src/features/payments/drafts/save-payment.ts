@@ -10,7 +10,7 @@ import { countGuess } from '../parties/account-guesses.ts'
 import { writeDraft } from './create-payment.ts'
 import { type NamedPayment, takePaymentId } from './directory-store.ts'
 import { editPayment } from './edit-payment.ts'
-import { learnOfRecipient } from './learn-of-recipient.ts'
+import { prefetchRegisterStatus } from './prefetch-register-status.ts'
 import { mayWrite } from '../../companies/door.ts'
 import { readPayment } from '../reading/read-payments.ts'
 import { findPayment } from '../payment/store.ts'
@@ -49,7 +49,7 @@ async function createNamedPayment(
   const { version: _, asTyped, ibanChangeConfirmed, ...form } = body
   const counted = await countGuess(context, authority, form)
   if (!counted.ok) return counted
-  await learnOfRecipient(context, authority, form)
+  await prefetchRegisterStatus(context, authority, form)
   const requestHash = createHash('sha256').update(JSON.stringify(body)).digest()
   const named: NamedPayment = { paymentId, companyId: authority.companyId, requestHash }
   return inTransaction<Payment | null, Refusal>(context.database, async (transaction) => {

@@ -4,7 +4,7 @@ import { deleteImport, lockOpenImportsOf } from './store.ts'
 type Whose = { readonly companyId: string; readonly personId: string }
 
 /** Keeps the files that somebody uploaded, and whose payments are not written, as they are: before any relation is locked. */
-export async function holdOpenImports(transaction: DatabaseTransaction, whose: Whose): Promise<void> {
+export async function lockImportsToDelete(transaction: DatabaseTransaction, whose: Whose): Promise<void> {
   await lockOpenImportsOf(transaction, whose, 'waits')
 }
 

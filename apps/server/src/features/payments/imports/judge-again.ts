@@ -4,7 +4,7 @@ import { type DatabaseTransaction, inTransaction, type Reader } from '../../../d
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { inSlices } from '../drafts/in-slices.ts'
-import { holdRights } from '../../companies/door.ts'
+import { lockRights } from '../../companies/door.ts'
 import { changedRows, type KeptRow, rowColumns, summaryOf } from './import-rows.ts'
 import { judgeRows } from './judge-rows.ts'
 import {
@@ -33,7 +33,7 @@ export async function holdImport(
   const held = await lockImport(transaction, authority.companyId, importId)
   if (held === 'locked') return refused(BEING_CHANGED)
   if (held === undefined) return refused({ code: 'notFound' })
-  const holder = await holdRights(transaction, authority)
+  const holder = await lockRights(transaction, authority)
   if (!holder.permissions.includes('PAYMENTS_WRITE')) return refused({ code: 'insufficientPowers' })
   return held.state === 'created' ? refused({ code: 'importAlreadyCreated' }) : ok({ held, holder })
 }

@@ -10,7 +10,7 @@ import { findAccountHolder } from '../../accounts/door.ts'
 import { roomFor } from '../kept-by-company/room-for.ts'
 import { paymentsClosed } from '../drafts/judge-form.ts'
 import { inSlices } from '../drafts/in-slices.ts'
-import { holdRights } from '../../companies/door.ts'
+import { lockRights } from '../../companies/door.ts'
 import { chooseMapping, rowsOfPayments, rowsOfTableFile, withRenewedPurposes } from './file-rows.ts'
 import { countRowGuesses } from './count-row-guesses.ts'
 import { rowColumns, summaryOf } from './import-rows.ts'
@@ -54,7 +54,7 @@ async function keep(context: Context, authority: CompanyAuthority, taken: Taken)
   if (!ready.ok) return ready
   const { row, rows } = ready.value
   return inTransaction<Outcome, Refusal>(context.database, async (transaction) => {
-    const holder = await holdRights(transaction, authority)
+    const holder = await lockRights(transaction, authority)
     const allowed = await mayImport(context, transaction, holder, taken.debtorAccountId)
     if (!allowed.ok) return allowed
     const room = await roomFor(transaction, holder, 'imports')

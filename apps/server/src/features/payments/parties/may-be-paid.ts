@@ -14,7 +14,7 @@ import {
 } from './check-parties.ts'
 import { paymentsOpen } from './payment-gate.ts'
 import { findPayer, type PaymentRow } from '../payment/store.ts'
-import { holdRelation } from '../../companies/door.ts'
+import { lockRelation } from '../../companies/door.ts'
 
 /** Why a payment may no longer be paid. */
 export type PaymentRefusalCode = PartyRefusal['code'] | PaymentsClosed | 'insufficientPowers' | 'noRightToSign'
@@ -38,7 +38,7 @@ export async function mayBePaid(
   payment: Between,
 ): Promise<Result<Parties, PaymentRefusal>> {
   const { personId, companyId } = authority
-  const relation = await holdRelation(transaction, personId, companyId)
+  const relation = await lockRelation(transaction, personId, companyId)
   if (!relation) return refused({ code: 'insufficientPowers' })
   if (relation.signature_type === 'none') return refused({ code: 'noRightToSign' })
   const permissions = effectivePermissions(relation.type, relation.permissions)

@@ -9,7 +9,7 @@ import type { Refusal } from '../../../refusal.ts'
 import { hashToken, newLinkSecret } from '../../../secret-token.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { roomFor } from '../kept-by-company/room-for.ts'
-import { holdWritten } from './hold-written.ts'
+import { lockWrittenPayment } from './lock-written-payment.ts'
 import { expiryOf } from './expiry.ts'
 import { presentLink } from './presenter.ts'
 import { findLink, insertLink, revokeLink } from './store.ts'
@@ -33,7 +33,7 @@ export async function makePayeeLink(
   const counted = await count(context, database, { ...MADE, of: authority.personId })
   if (!counted.ok) return counted
   return inTransaction<MadeLink, Refusal>(database, async (transaction) => {
-    const payment = await holdWritten(transaction, authority, paymentId)
+    const payment = await lockWrittenPayment(transaction, authority, paymentId)
     if (!payment.ok) return payment
     if (payment.value.kind === 'salary') return refused({ code: 'salaryInRegister' })
     if (payment.value.state === 'deleted') return refused({ code: 'paymentDeleted' })

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { recordAudit } from '../../audit/door.ts'
-import { holdWritten } from './hold-written.ts'
+import { lockWrittenPayment } from './lock-written-payment.ts'
 import { revokeLink } from './store.ts'
 
 /** Voids the link of a payment at once. Everybody who writes payments may void what another has made; without one nothing is done. */
@@ -14,7 +14,7 @@ export async function revokePayeeLink(
   paymentId: string,
 ): Promise<Result<{ link: null }, Refusal>> {
   return inTransaction<{ link: null }, Refusal>(database, async (transaction) => {
-    const payment = await holdWritten(transaction, authority, paymentId)
+    const payment = await lockWrittenPayment(transaction, authority, paymentId)
     if (!payment.ok) return payment
     const [{ companyId }, at] = [authority, new Date(clock.now())]
     const revoked = await revokeLink(transaction, { companyId, paymentId }, at)

@@ -8,11 +8,11 @@ import type { Refusal } from '../../../refusal.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { withdrawTransfer } from '../clearing/withdraw-transfer.ts'
 import { paymentActor, paymentAsked, refusalOfMissing } from '../payment/payment-actor.ts'
-import { holdRights } from '../../companies/door.ts'
+import { lockRights } from '../../companies/door.ts'
 import { type Keep, keepsNone, keyTaken } from '../payment/once-by-key.ts'
 import { readPayment } from '../reading/read-payments.ts'
 import { readStatedReason } from '../payment/read-stated-reason.ts'
-import { giveMoneyBack } from '../payment/set-money-aside.ts'
+import { releaseHold } from '../payment/place-holds.ts'
 import { lockPaymentIfAny, type PaymentRow, storeRevocation } from '../payment/take-payment-step.ts'
 import { endOpenWait } from '../waiting/end-open-wait.ts'
 import { findQueuedHold, removeFromQueue } from './store.ts'
@@ -32,7 +32,7 @@ export async function cancelPayment(
   return inTransaction(context.database, async (transaction) => {
     const payment = await lockPaymentIfAny(transaction, authority.companyId, paymentId)
     if (!payment) return refused<Refusal>({ code: await refusalOfMissing(transaction, authority, paymentId) })
-    const actor = paymentActor(await holdRights(transaction, authority), payment, [])
+    const actor = paymentActor(await lockRights(transaction, authority), payment, [])
     const asked = (handedOver: boolean) => answerPaymentAction('CANCEL', paymentAsked(payment, { handedOver }), actor)
     const first = asked(false)
     if (!first.ok) return refused<Refusal>({ code: first.error })
@@ -43,7 +43,7 @@ export async function cancelPayment(
     const taken = asked(place === 'clearing')
     if (!taken.ok) return refused<Refusal>({ code: taken.error })
     if (place === 'clearing') throw new Error(`${paymentId} is ${payment.state} and nowhere to be found`)
-    if (place.holdId !== null) await giveMoneyBack(context, transaction, payment, place.holdId)
+    if (place.holdId !== null) await releaseHold(context, transaction, payment, place.holdId)
     await storeRevocation(
       transaction,
       { payment, event: 'CANCEL', step: taken.value },

@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../../../db/transaction.ts'
 import { startTransfers } from '../clearing/start-transfer.ts'
 import { demoOutsideAccount, salaryTransitAccount, recordDetails } from '../../accounts/door.ts'
-import { giveMoneyBack } from '../payment/set-money-aside.ts'
+import { releaseHold } from '../payment/place-holds.ts'
 import { storeBankStep, storeSettlements } from '../payment/take-payment-step.ts'
 import { beginCrediting } from '../salary/begin-crediting.ts'
 import { type Creditor, settleDetails, settlePosting } from './settle-postings.ts'
@@ -68,7 +68,7 @@ export async function carryOutPayments(
   )
   for (const { payment, turn } of turns) {
     if (turn.kind !== 'reject') continue
-    await giveMoneyBack(context, transaction, payment, payment.hold_id)
+    await releaseHold(context, transaction, payment, payment.hold_id)
     await storeBankStep(transaction, payment, 'REJECT', { at: new Date(context.clock.now()), reason: turn.reason })
   }
   await removeFromQueue(transaction, payments)

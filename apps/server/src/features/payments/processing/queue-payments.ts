@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { type NewEvent, recordEvents } from '../history/record-events.ts'
-import { type Reserved, setMoneyAside } from '../payment/set-money-aside.ts'
+import { type Reserved, placeHolds } from '../payment/place-holds.ts'
 import type { PaymentRow } from '../payment/take-payment-step.ts'
 import { insertIntoQueue } from './store.ts'
 
@@ -24,7 +24,7 @@ export async function queuePayments(
   signed: readonly PaymentRow[],
   { inDemo, inBatch, after = [] }: How,
 ): Promise<Result<void, LedgerRefusal>> {
-  const held = await setMoneyAside(context, transaction, signed, { inDemo })
+  const held = await placeHolds(context, transaction, signed, { inDemo })
   if (!held.ok) return held
   const rows = signed.map((payment, index) => ({ payment, reserved: held.value[index] as Reserved }))
   await putIntoQueue(context, transaction, rows, { inBatch, after })

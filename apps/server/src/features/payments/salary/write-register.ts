@@ -15,7 +15,7 @@ import { countGuesses } from '../parties/account-guesses.ts'
 import { draftOnce } from '../drafts/create-payment.ts'
 import { type DraftColumns, writeDrafts } from '../drafts/write-drafts.ts'
 import { isChanged, storeNextVersion } from '../drafts/edit-payment.ts'
-import { holdRights } from '../../companies/door.ts'
+import { lockRights } from '../../companies/door.ts'
 import { judgeSalaryPayment, type SalarySum } from '../drafts/salary-payment.ts'
 import { lockPaymentIfAny, type PaymentRow } from '../payment/take-payment-step.ts'
 import { judgeRows } from './judge-rows.ts'
@@ -52,7 +52,7 @@ export async function createRegister(
       authority,
       { key: idempotencyKey, request: { salary: body } },
       async (paymentId) => {
-        const holder = await holdRights(transaction, authority)
+        const holder = await lockRights(transaction, authority)
         if (!maySalary(holder)) return refused<Refusal>({ code: 'notFound' })
         const judged = await judgeRegister(context, transaction, holder, { form: body, rows: rows.value, edited: null })
         if (!judged.ok) return judged
@@ -85,7 +85,7 @@ export async function editRegister(
   if (!rows.ok) return rows
   return inTransaction(context.database, async (transaction) => {
     const payment = await lockPaymentIfAny(transaction, authority.companyId, paymentId)
-    const holder = await holdRights(transaction, authority)
+    const holder = await lockRights(transaction, authority)
     if (payment?.kind !== 'salary' || !maySalary(holder)) return refused<Refusal>({ code: 'notFound' })
     const allowed = mayEdit(holder, payment)
     if (!allowed.ok) return allowed

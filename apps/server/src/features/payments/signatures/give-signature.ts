@@ -15,8 +15,8 @@ import { mayBePaid } from '../parties/may-be-paid.ts'
 import { possibleStep, storeStep } from '../payment/take-payment-step.ts'
 import { usedByOrders } from '../standing-orders/orders-in-limits.ts'
 import { carryOutSignature } from './carry-out-signature.ts'
-import { holdUse, type SignatureOrigin } from '../../signing/door.ts'
-import { answerSigning, holdOne } from './payment-to-sign.ts'
+import { readUseForUpdate, type SignatureOrigin } from '../../signing/door.ts'
+import { answerSigning, lockOneToSign } from './payment-to-sign.ts'
 import { insertSignature } from './store.ts'
 import { tellWhoMaySign } from './tell-who-may-sign.ts'
 
@@ -44,13 +44,13 @@ export async function giveSignature(
   authority: CompanyAuthority,
   { paymentId, method, digest, batchDigest, origin, spend }: ProvenSignature,
 ): Promise<Result<PaymentState, Refusal>> {
-  const signing = await holdOne(transaction, authority, paymentId)
+  const signing = await lockOneToSign(transaction, authority, paymentId)
   if (!signing.ok) return refused({ code: signing.error })
   const { personId } = authority
   const { payment, toSign } = signing.value
   const taken = answerSigning(signing.value, personId, 'SIGN')
   if (!taken.ok) return refused({ code: taken.error })
-  const signed = await holdUse(context, transaction, personId, method)
+  const signed = await readUseForUpdate(context, transaction, personId, method)
   const usedToday = kopiykas(signed + (await usedByOrders(context, transaction, payment, { personId, method })))
   const attempt = { personId, digest: digest as Digest, method, usedToday, limits: context.config.signingLimits }
   const possible = maySign(toSign, attempt)

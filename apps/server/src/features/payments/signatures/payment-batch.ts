@@ -5,7 +5,7 @@ import type { Digest } from '@dilo/domain/signing/digest.ts'
 import { type BatchSummary, signedBatch } from '@dilo/domain/signing/signed-batch.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { CompanyAuthority, CodeSubject } from '../../access/door.ts'
-import { type Asker, holdToSign, lookToSign, type Signing } from './payment-to-sign.ts'
+import { type Asker, lockToSign, lookToSign, type Signing } from './payment-to-sign.ts'
 
 /** Payments that are signed with one code, in the order in which they are shown. */
 export type PaymentBatch = BatchSummary & { readonly digest: Digest; readonly signings: readonly Signing[] }
@@ -24,7 +24,7 @@ export const holdBatch = async (
   asker: Asker,
   paymentIds: readonly string[],
 ): Promise<Result<PaymentBatch, RefusalCode<'payments'>>> =>
-  batchOf(paymentIds, await holdToSign(transaction, asker, paymentIds))
+  batchOf(paymentIds, await lockToSign(transaction, asker, paymentIds))
 
 async function batchOf(
   shown: readonly string[],

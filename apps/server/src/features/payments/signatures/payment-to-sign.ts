@@ -14,7 +14,7 @@ import type { CompanyAuthority } from '../../access/door.ts'
 import { paymentAsked, refusalOfMissing } from '../payment/payment-actor.ts'
 import { findPaymentRow, lockPaymentIfAny, type PaymentRow, type PossibleStep } from '../payment/take-payment-step.ts'
 import { paymentDigest } from './payment-digest.ts'
-import { readSigningPolicy, holdPeopleWhoAct, peopleWhoAct, type RelatedPerson } from '../../signing/door.ts'
+import { readSigningPolicy, lockPeopleWhoAct, peopleWhoAct, type RelatedPerson } from '../../signing/door.ts'
 import { type CountedSignature, findSignaturesToCount } from './store.ts'
 
 /** A payment with everything that its signatures depend on. */
@@ -29,7 +29,7 @@ export type Signing = {
 export type Asker = Pick<CompanyAuthority, 'companyId' | 'personId'>
 
 /**
- * Looks at payments: whatever that decides is asked again by `holdToSign`. The payments are read last, so that one that has
+ * Looks at payments: whatever that decides is asked again by `lockToSign`. The payments are read last, so that one that has
  * just been signed by all says so, and not that who asks has signed it. noSuchPayment, paymentOfAnotherCompany: the company has not one of them.
  */
 export async function lookToSign(
@@ -48,7 +48,7 @@ export async function lookToSign(
  * company, so that nobody signs, or has signed, without the right to (security row 33). Locks are taken in this order:
  * payments by id, relations by person, the use of a method, codes, people, accounts.
  */
-export async function holdToSign(
+export async function lockToSign(
   transaction: DatabaseTransaction,
   asker: Asker,
   paymentIds: readonly string[],
@@ -58,7 +58,7 @@ export async function holdToSign(
     lockPaymentIfAny(transaction, companyId, paymentId),
   )
   if (!payments.ok) return payments
-  const around = await readAround(transaction, companyId, paymentIds, await holdPeopleWhoAct(transaction, companyId))
+  const around = await readAround(transaction, companyId, paymentIds, await lockPeopleWhoAct(transaction, companyId))
   return ok(payments.value.map((payment) => signingOf(payment, around)))
 }
 
@@ -69,11 +69,11 @@ export const lookAtOne = async (
   paymentId: string,
 ): Promise<Result<Signing, RefusalCode<'payments'>>> => onlyOf(await lookToSign(reader, asker, [paymentId]))
 
-export const holdOne = async (
+export const lockOneToSign = async (
   transaction: DatabaseTransaction,
   asker: Asker,
   paymentId: string,
-): Promise<Result<Signing, RefusalCode<'payments'>>> => onlyOf(await holdToSign(transaction, asker, [paymentId]))
+): Promise<Result<Signing, RefusalCode<'payments'>>> => onlyOf(await lockToSign(transaction, asker, [paymentId]))
 
 function onlyOf(
   signings: Result<readonly Signing[], RefusalCode<'payments'>>,

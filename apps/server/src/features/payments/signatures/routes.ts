@@ -3,7 +3,7 @@ import type { Body } from '@dilo/contract/calls.ts'
 import type { Context } from '../../../context.ts'
 import { chosenLanguage } from '../../../http/chosen-language.ts'
 import { route } from '../../../http/route.ts'
-import { broughtBy } from '../../../http/brought-code.ts'
+import { submittedBy } from '../../../http/submitted-code.ts'
 import { onceByKey } from '../payment/once-by-key.ts'
 import { readSignaturePlan } from './read-signature-plan.ts'
 import { sendBatchCode } from './send-batch-code.ts'
@@ -45,7 +45,7 @@ export function signatureRoutes(app: FastifyInstance, context: Context): void {
       context,
       authority,
       { key: headers['idempotency-key'], request: { signsBy: body.method }, paymentId },
-      (keep) => signPayment(context, authority, paymentId, broughtBy(context, request, body), keep),
+      (keep) => signPayment(context, authority, paymentId, submittedBy(context, request, body), keep),
     ),
   )
   route(app, context, `DELETE ${PAYMENT}/signatures`, ({ authority, params }) =>
@@ -55,6 +55,6 @@ export function signatureRoutes(app: FastifyInstance, context: Context): void {
     sendBatchCode(context, authority, listedIn(body), { method: body.method, language: chosenLanguage(request) }),
   )
   route(app, context, 'POST /api/payment-service/signatures', ({ authority, body, request }) =>
-    signMany(context, authority, body.paymentIds, broughtBy(context, request, body)),
+    signMany(context, authority, body.paymentIds, submittedBy(context, request, body)),
   )
 }

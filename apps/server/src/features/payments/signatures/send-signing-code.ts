@@ -14,8 +14,8 @@ import { mayBePaid } from '../parties/may-be-paid.ts'
 import { needsUpdate } from '../parties/good-until.ts'
 import { usedByOrders } from '../standing-orders/orders-in-limits.ts'
 import { readUse, type RelatedPerson, type CodeWish, sendCode, type SentCode } from '../../signing/door.ts'
-import { answerSigning, digestNow, holdOne, type Signing } from './payment-to-sign.ts'
-import { handOver, type HandedOver, planOf } from './send-to-signing.ts'
+import { answerSigning, digestNow, lockOneToSign, type Signing } from './payment-to-sign.ts'
+import { moveToSigning, type MovedToSigning, planOf } from './send-to-signing.ts'
 import { signingMessage } from './signing-message.ts'
 import { signingSubject } from './signing-subject.ts'
 
@@ -30,7 +30,7 @@ export async function sendSigningCode(
   wish: CodeWish,
 ): Promise<Result<SentCode, Refusal>> {
   const sent = await inTransaction<SentCode, Refusal>(context.database, async (transaction) => {
-    const signing = await holdOne(transaction, authority, paymentId)
+    const signing = await lockOneToSign(transaction, authority, paymentId)
     if (!signing.ok) return refused({ code: signing.error })
     const ready = await readyForCode(context, transaction, authority, {
       signing: signing.value,
@@ -57,7 +57,7 @@ export async function sendSigningCode(
   return sent
 }
 
-type OnItsWay = HandedOver & { readonly method: CodeMethod; readonly sentTo: string }
+type OnItsWay = MovedToSigning & { readonly method: CodeMethod; readonly sentTo: string }
 
 /** What a code that was sent means to its payment: a draft is on signing from now on. */
 export async function codeIsOnItsWay(
@@ -68,7 +68,7 @@ export async function codeIsOnItsWay(
 ): Promise<void> {
   const { payment } = taken
   const at = new Date(context.clock.now())
-  if (payment.state === 'draft') await handOver(transaction, authority, { signing, taken, event: 'SEND_CODE' }, at)
+  if (payment.state === 'draft') await moveToSigning(transaction, authority, { signing, taken, event: 'SEND_CODE' }, at)
   const facts = { version: payment.version, digest: digestNow(payment), method, sentTo }
   recordAudit(transaction, {
     companyId: authority.companyId,
@@ -80,7 +80,7 @@ export async function codeIsOnItsWay(
   })
 }
 
-export type Ready = HandedOver & { readonly signatory: RelatedPerson }
+export type Ready = MovedToSigning & { readonly signatory: RelatedPerson }
 
 /**
  * Whether it has a purpose to send this person a code for a payment: they may sign it, by this method, somebody can give

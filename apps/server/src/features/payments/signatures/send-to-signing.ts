@@ -12,7 +12,7 @@ import { needsUpdate } from '../parties/good-until.ts'
 import { readPayment } from '../reading/read-payments.ts'
 import { type PossibleStep, storeStep } from '../payment/take-payment-step.ts'
 import { readUse } from '../../signing/door.ts'
-import { answerAs, holdOne, type Signing } from './payment-to-sign.ts'
+import { answerAs, lockOneToSign, type Signing } from './payment-to-sign.ts'
 import { endRework } from './store.ts'
 import { tellWhoMaySign } from './tell-who-may-sign.ts'
 
@@ -31,13 +31,13 @@ export async function planOf(
 }
 
 /** A draft on its way to signing. */
-export type HandedOver = { readonly signing: Signing; readonly taken: PossibleStep }
+export type MovedToSigning = { readonly signing: Signing; readonly taken: PossibleStep }
 
 /** What a draft's way to signing leaves behind, whether it was sent there or went with its first code: those who may sign it are told. */
-export async function handOver(
+export async function moveToSigning(
   transaction: DatabaseTransaction,
   authority: CompanyAuthority,
-  { signing, taken, event }: HandedOver & { readonly event: 'SEND_TO_SIGNING' | 'SEND_CODE' },
+  { signing, taken, event }: MovedToSigning & { readonly event: 'SEND_TO_SIGNING' | 'SEND_CODE' },
   at: Date,
 ): Promise<void> {
   const { payment } = taken
@@ -65,7 +65,7 @@ export async function sendToSigning(
   paymentId: string,
 ): Promise<Result<Payment, Refusal>> {
   return inTransaction<Payment, Refusal>(context.database, async (transaction) => {
-    const signing = await holdOne(transaction, authority, paymentId)
+    const signing = await lockOneToSign(transaction, authority, paymentId)
     if (!signing.ok) return refused({ code: signing.error })
     const taken = answerAs(signing.value, authority.personId, 'SEND_TO_SIGNING')
     if (!taken.ok) return refused({ code: taken.error })
@@ -78,7 +78,7 @@ export async function sendToSigning(
     if (!open.ok) return open
     const possible = fillable(await planOf(context, transaction, signing.value))
     if (!possible.ok) return refused({ code: possible.error })
-    await handOver(
+    await moveToSigning(
       transaction,
       authority,
       { signing: signing.value, taken: taken.value, event: 'SEND_TO_SIGNING' },

@@ -5,10 +5,10 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { methodRefusal } from '@dilo/domain/signing/may-sign.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { type CompanyAuthority, holdCode, type RightCode, useCode } from '../../access/door.ts'
+import { type CompanyAuthority, lockCode, type RightCode, useCode } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { giveSignature } from './give-signature.ts'
-import { readUse, type BroughtCode, checkBrought } from '../../signing/door.ts'
+import { readUse, type SubmittedCode, checkSubmittedCode } from '../../signing/door.ts'
 import { batchSubject, lookAtBatch, type PaymentBatch, presentBatch } from './payment-batch.ts'
 import type { Signing } from './payment-to-sign.ts'
 
@@ -26,17 +26,17 @@ export async function signMany(
   context: Context,
   authority: CompanyAuthority,
   paymentIds: readonly string[],
-  brought: BroughtCode,
+  submitted: SubmittedCode,
 ): Promise<Result<Outcome, Refusal>> {
   const batch = await lookAtBatch(context.database, authority, paymentIds)
   if (!batch.ok) return refused({ code: batch.error })
   // A repetition of a call whose answer was lost gets the answer again.
   if (leftOf(batch.value, authority).length === 0) return ok(outcomeOf(batch.value, new Map()))
-  const right = await checkBrought(context, batchSubject(authority, batch.value), brought)
+  const right = await checkSubmittedCode(context, batchSubject(authority, batch.value), submitted)
   if (!right.ok) return right
-  const hindered = await hinderedTogether(context, authority, batch.value, brought)
+  const hindered = await hinderedTogether(context, authority, batch.value, submitted)
   if (hindered !== null) return refused({ code: hindered })
-  const refusals = await signEach(context, authority, batch.value, { brought, code: right.value })
+  const refusals = await signEach(context, authority, batch.value, { submitted, code: right.value })
   const now = await lookAtBatch(context.database, authority, paymentIds)
   if (!now.ok) return refused({ code: now.error })
   // The list is what was signed, whatever somebody has made of one of its payments since.
@@ -64,7 +64,7 @@ async function hinderedTogether(
   context: Context,
   authority: CompanyAuthority,
   batch: PaymentBatch,
-  { method }: BroughtCode,
+  { method }: SubmittedCode,
 ): Promise<RefusalCode | null> {
   const { personId } = authority
   const left = leftOf(batch, authority).map(({ toSign }) => toSign)
@@ -78,24 +78,24 @@ async function hinderedTogether(
   )
 }
 
-type Proof = { readonly brought: BroughtCode; readonly code: RightCode }
+type Proof = { readonly submitted: SubmittedCode; readonly code: RightCode }
 
 async function signEach(
   context: Context,
   authority: CompanyAuthority,
   batch: PaymentBatch,
-  { brought, code }: Proof,
+  { submitted, code }: Proof,
 ): Promise<Refusals> {
   const refusals = new Map<string, RefusalCode>()
   for (const { payment, toSign } of leftOf(batch, authority)) {
     const signed = await inTransaction<PaymentState, Refusal>(context.database, (transaction) =>
       giveSignature(context, transaction, authority, {
         paymentId: payment.payment_id,
-        method: brought.method,
+        method: submitted.method,
         digest: toSign.digest,
         batchDigest: Buffer.from(batch.digest, 'hex'),
-        origin: brought.origin,
-        spend: () => holdCode(context, transaction, code),
+        origin: submitted.origin,
+        spend: () => lockCode(context, transaction, code),
       }),
     )
     if (!signed.ok) refusals.set(payment.payment_id, signed.error.code)

@@ -11,7 +11,7 @@ import { processSoon } from '../processing/process-soon.ts'
 import { giveSignature } from './give-signature.ts'
 import { answerSigning, lookAtOne } from './payment-to-sign.ts'
 import { signingSubject } from './signing-subject.ts'
-import { type BroughtCode, checkBrought } from '../../signing/door.ts'
+import { type SubmittedCode, checkSubmittedCode } from '../../signing/door.ts'
 
 /**
  * Signs a payment with a code. The signature, and with the last one that is needed the hold of amount and fee and the place
@@ -22,14 +22,14 @@ export async function signPayment(
   context: Context,
   authority: CompanyAuthority,
   paymentId: string,
-  brought: BroughtCode,
+  submitted: SubmittedCode,
   keep: Keep = keepsNone,
 ): Promise<Result<Payment, Refusal>> {
   const seen = await lookAtOne(context.database, authority, paymentId)
   if (!seen.ok) return refused({ code: seen.error })
   const possible = answerSigning(seen.value, authority.personId, 'SIGN')
   if (!possible.ok) return refused({ code: possible.error })
-  const right = await checkBrought(context, signingSubject(authority, seen.value.payment), brought)
+  const right = await checkSubmittedCode(context, signingSubject(authority, seen.value.payment), submitted)
   if (!right.ok) {
     // Many bring the right code at once: those who come too late learn that it is signed.
     const now = await lookAtOne(context.database, authority, paymentId)
@@ -39,10 +39,10 @@ export async function signPayment(
   const signed = await inTransaction<PaymentState, Refusal>(context.database, async (transaction) => {
     const given = await giveSignature(context, transaction, authority, {
       paymentId,
-      method: brought.method,
+      method: submitted.method,
       digest: right.value.subject.digest ?? '',
       batchDigest: null,
-      origin: brought.origin,
+      origin: submitted.origin,
       spend: () => useCode(context, transaction, right.value),
     })
     if (!given.ok) return given

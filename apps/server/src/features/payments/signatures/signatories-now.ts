@@ -3,7 +3,7 @@ import { missingSignatures } from '@dilo/domain/signing/may-sign.ts'
 import { standingSignatures } from '@dilo/domain/signing/signature.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { PaymentRow } from '../payment/take-payment-step.ts'
-import { holdOne } from './payment-to-sign.ts'
+import { lockOneToSign } from './payment-to-sign.ts'
 
 /**
  * Whose signatures still carry a locked payment that all have signed, kept so until the transaction ends: of people who have
@@ -16,7 +16,7 @@ export async function signatoriesNow(
   payment: PaymentRow,
 ): Promise<readonly string[] | null> {
   const asker = { companyId: payment.company_id, personId: payment.author_person_id }
-  const { toSign } = certain(await holdOne(transaction, asker, payment.payment_id))
+  const { toSign } = certain(await lockOneToSign(transaction, asker, payment.payment_id))
   // Signed by all it cannot be edited: what was signed is what it is.
   const signed = { ...toSign, signatures: toSign.signatures.map((one) => ({ ...one, digest: toSign.digest })) }
   const standing = standingSignatures(signed.digest, signed.signatures, signed.people)

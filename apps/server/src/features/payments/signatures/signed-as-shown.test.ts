@@ -24,7 +24,7 @@ afterEach(() => expectZeroSum(bank))
 
 const draft = async (): Promise<Payment> => created(olena, await paymentBody(olena, ihor, { amount: '100' }))
 
-async function handOver({ id }: Payment): Promise<Payment> {
+async function moveToSigning({ id }: Payment): Promise<Payment> {
   const sent = await olena.call('POST /api/payment-service/payments/{paymentId}/signing', { params: { paymentId: id } })
   if (!sent.ok) throw new Error(sent.refusal.error_code)
   return sent.answer
@@ -35,7 +35,7 @@ async function exchange(payment: Payment): Promise<Payment> {
   const body = { ...payment.form, version: payment.version, remittanceInformation: 'Оплата за інше', ibanChangeConfirmed: true }
   const edited = await olena.call('PUT /api/payment-service/payments/{paymentId}', { params: { paymentId: payment.id }, body })
   if (!edited.ok) throw new Error(edited.refusal.error_code)
-  return handOver(edited.answer)
+  return moveToSigning(edited.answer)
 }
 
 const askAsShown = (client: TestClient, { id, version }: Pick<Payment, 'id' | 'version'>) =>
@@ -48,7 +48,7 @@ const askAsListed = (client: TestClient, payments: readonly Pick<Payment, 'id' |
 
 describe('who asks for a code says what they see', () => {
   test('and gets none for what was edited since, though amount and recipient are the same', async () => {
-    const seen = await handOver(await draft())
+    const seen = await moveToSigning(await draft())
     const now = await exchange(seen)
     expect(await askAsShown(bohdan, seen)).toMatchObject({ status: 409, refusal: { error_code: 'PAY_E062' } })
     expect(await askAsShown(bohdan, now)).toMatchObject({ ok: true })
@@ -63,14 +63,14 @@ describe('who asks for a code says what they see', () => {
   })
 
   test('of many, too: the answer names the one that was edited', async () => {
-    const seen = [await handOver(await draft()), await handOver(await draft())] as const
+    const seen = [await moveToSigning(await draft()), await moveToSigning(await draft())] as const
     const now = await exchange(seen[1])
     expect(await askAsListed(bohdan, seen)).toMatchObject({ ok: true, answer: { outcome: 'refused', payments: [{ paymentId: now.id, refusal: 'PAY_E062' }] } })
     expect(await askAsListed(bohdan, [seen[0], now])).toMatchObject({ ok: true, answer: { outcome: 'sent', count: 2 } })
   })
 
   test('with a version for each of many, or for none', async () => {
-    const payments = [await handOver(await draft()), await handOver(await draft())]
+    const payments = [await moveToSigning(await draft()), await moveToSigning(await draft())]
     const body = { method: 'SMS' as const, paymentIds: payments.map(({ id }) => id), versions: [1] }
     expect(await bohdan.call('POST /api/payment-service/signing-code', { body })).toMatchObject({ status: 400, refusal: { error_code: 'INVALID_REQUEST' } })
   })

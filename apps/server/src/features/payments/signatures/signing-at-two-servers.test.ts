@@ -47,11 +47,11 @@ test('of 200 signatures at once, brought to two servers by two people with right
   const balance = async () => BigInt((await mainAccount(olena)).bookedBalance)
   const before = await balance()
   const payment = await created(olena, await paymentBody(olena, ihor, { amount: '100' }))
-  const brought = [
+  const submitted = [
     { authority: await authorityOf(OLENA, 'first'), code: await codeFor(bank, olena, payment.id, OLENA) },
     { authority: await authorityOf(BOHDAN, 'second'), code: await codeFor(bank, bohdan, payment.id, BOHDAN) },
   ]
-  const tries = brought.map((one) => ({ ...one, paymentIds: [payment.id], times: 50 }))
+  const tries = submitted.map((one) => ({ ...one, paymentIds: [payment.id], times: 50 }))
   const said = await Promise.all(servers.map((server) => server.sign(...tries)))
   const all = said.flatMap((one) => one ?? ['no answer'])
   expect(all).toHaveLength(200)

@@ -48,7 +48,7 @@ afterEach(() => expectZeroSum(bank))
 const balance = async (client: TestClient) => BigInt((await mainAccount(client)).bookedBalance)
 const draft = async (amount = '100'): Promise<Payment> => created(olena, await paymentBody(olena, ihor, { amount }))
 const params = (paymentId: string) => ({ params: { paymentId } })
-const handOver = (client: TestClient, id: string) => client.call('POST /api/payment-service/payments/{paymentId}/signing', params(id))
+const moveToSigning = (client: TestClient, id: string) => client.call('POST /api/payment-service/payments/{paymentId}/signing', params(id))
 const withdraw = (client: TestClient, id: string) => client.call('DELETE /api/payment-service/payments/{paymentId}/signing', params(id))
 const takeBack = (client: TestClient, id: string) => client.call('DELETE /api/payment-service/payments/{paymentId}/signatures', params(id))
 const rework = (client: TestClient, id: string, reason: string) =>
@@ -77,7 +77,7 @@ async function edit(client: TestClient, payment: Payment): Promise<void> {
   const body = { ...payment.form, version: payment.version, amount: '101', ibanChangeConfirmed: true }
   const edited = await client.call('PUT /api/payment-service/payments/{paymentId}', { ...params(payment.id), body })
   expect(edited).toMatchObject({ ok: true, answer: { state: 'draft', version: payment.version + 1, signatures: [] } })
-  expect((await handOver(client, payment.id)).ok).toBe(true)
+  expect((await moveToSigning(client, payment.id)).ok).toBe(true)
 }
 
 describe('a payment that needs two signatures', () => {
@@ -156,12 +156,12 @@ describe('a payment that needs two signatures', () => {
 
   test('can be looked at and signed by who has the names of section 6 alone; who may only look signs nothing', async () => {
     const payment = await draft()
-    expect(await handOver(bohdan, payment.id)).toMatchObject({ status: 403, refusal: { error_code: 'PAY_E002' } })
-    expect((await handOver(olena, payment.id)).ok).toBe(true)
+    expect(await moveToSigning(bohdan, payment.id)).toMatchObject({ status: 403, refusal: { error_code: 'PAY_E002' } })
+    expect((await moveToSigning(olena, payment.id)).ok).toBe(true)
     expect((await signs(bohdan, payment.id, BOHDAN)).ok).toBe(true)
     bohdan = await signatoryOf(bank, company, BOHDAN, { type: 'second', permissions: ['PAYMENTS_VIEW'] })
     const other = await draft()
-    expect((await handOver(olena, other.id)).ok).toBe(true)
+    expect((await moveToSigning(olena, other.id)).ok).toBe(true)
     expect(await askForCode(bohdan, other.id)).toMatchObject({ status: 403, refusal: { error_code: 'PAY_E002' } })
     bohdan = await signatoryOf(bank, company, BOHDAN, { type: 'none', permissions: ONLY_SIGNS })
     expect(await askForCode(bohdan, other.id)).toMatchObject({ status: 403, refusal: { error_code: 'PAY_E030' } })
@@ -186,7 +186,7 @@ describe('200 signatures at once', () => {
     await needSignatures(bank, company, ['first'])
     const before = await balance(olena)
     const payment = await draft()
-    expect((await handOver(olena, payment.id)).ok).toBe(true)
+    expect((await moveToSigning(olena, payment.id)).ok).toBe(true)
     const person = await personOf(bank, OLENA)
     const tries = await Promise.all(Array.from({ length: 200 }, () => signWithoutCode(person, payment.id)))
     expect(tries.filter((one) => one.ok)).toHaveLength(1)
@@ -245,7 +245,7 @@ describe('a code', () => {
     ['EMAIL', 'FINANCIAL_EMAIL', 'PAY_E051'],
   ] as const)('by %s needs a contact: without a %s it is %s', async (method, contact, refusal) => {
     const payment = await draft()
-    expect((await handOver(olena, payment.id)).ok).toBe(true)
+    expect((await moveToSigning(olena, payment.id)).ok).toBe(true)
     const giveBack = await takeContact(bank, BOHDAN, contact)
     expect(await askForCode(bohdan, payment.id, method)).toMatchObject({ status: 422, refusal: { error_code: refusal } })
     await giveBack()
@@ -256,15 +256,15 @@ describe('a code', () => {
 describe('a draft', () => {
   test('is handed to those who sign once', async () => {
     const payment = await draft()
-    expect(await handOver(olena, payment.id)).toMatchObject({ ok: true, answer: { state: 'onSigning' } })
-    expect(await handOver(olena, payment.id)).toMatchObject({ status: 409, refusal: { error_code: 'PAY_E067' } })
+    expect(await moveToSigning(olena, payment.id)).toMatchObject({ ok: true, answer: { state: 'onSigning' } })
+    expect(await moveToSigning(olena, payment.id)).toMatchObject({ status: 409, refusal: { error_code: 'PAY_E067' } })
   })
 
   test('is not handed over, nor coded, when a signature that it needs can be given by nobody', async () => {
     const payment = await draft()
     await setRelation(bank, BOHDAN, 'disabled')
     expect(await planOf(olena, payment.id)).toMatchObject({ needs: ['first', 'second'], unfillable: ['second'] })
-    expect(await handOver(olena, payment.id)).toMatchObject({ status: 409, refusal: { error_code: 'PAY_E067' } })
+    expect(await moveToSigning(olena, payment.id)).toMatchObject({ status: 409, refusal: { error_code: 'PAY_E067' } })
     expect(await askForCode(olena, payment.id)).toMatchObject({ status: 409, refusal: { error_code: 'PAY_E067' } })
     expect(await paymentNow(olena, payment.id)).toMatchObject({ state: 'draft' })
   })
@@ -343,13 +343,13 @@ describe('a payment on signing', () => {
     const shown = { person: 'Гнатюк Богдан Остапович', at: new Date(bank.clock.now()).toISOString(), reason: 'Не той рахунок отримувача' }
     expect(returned).toMatchObject({ ok: true, answer: { state: 'draft', signatures: [], rework: shown } })
     expect(await paymentNow(olena, payment.id)).toMatchObject({ rework: shown })
-    expect(await handOver(olena, payment.id)).toMatchObject({ answer: { state: 'onSigning', rework: null } })
+    expect(await moveToSigning(olena, payment.id)).toMatchObject({ answer: { state: 'onSigning', rework: null } })
   })
 
   test('is given back twice in one instant of the clock, which may stand still or go back', async () => {
     const payment = await draft()
     for (const reason of ['Не той рахунок отримувача', 'Не та сума']) {
-      expect((await handOver(olena, payment.id)).ok).toBe(true)
+      expect((await moveToSigning(olena, payment.id)).ok).toBe(true)
       expect(await rework(bohdan, payment.id, reason)).toMatchObject({ ok: true, answer: { state: 'draft', rework: { reason } } })
     }
   })
@@ -388,11 +388,11 @@ test('a signature is kept with what it was for, when, by what, and from which se
 
 test('the audit trail has every step of signing, in its order', async () => {
   const payment = await draft()
-  await handOver(olena, payment.id)
+  await moveToSigning(olena, payment.id)
   await signs(olena, payment.id, OLENA)
   await takeBack(olena, payment.id)
   await rework(bohdan, payment.id, 'Не той рахунок')
-  await handOver(olena, payment.id)
+  await moveToSigning(olena, payment.id)
   await withdraw(olena, payment.id)
   const entries = await bank.context.database.selectFrom('audit_entry').select('event').where('subject_id', '=', payment.id).orderBy('sequence').execute()
   expect(entries.map(({ event }) => event)).toEqual([

@@ -9,7 +9,7 @@ import { type AuditEvent, recordAudit } from '../../audit/door.ts'
 import { readPayment } from '../reading/read-payments.ts'
 import { readStatedReason } from '../payment/read-stated-reason.ts'
 import { type PossibleStep, storeStep } from '../payment/take-payment-step.ts'
-import { answerAs, holdOne, type Signing } from './payment-to-sign.ts'
+import { answerAs, lockOneToSign, type Signing } from './payment-to-sign.ts'
 import { insertRework, voidSignaturesOf } from './store.ts'
 import { tellWhoMaySign } from './tell-who-may-sign.ts'
 import { voidSignatures } from './void-signatures.ts'
@@ -39,7 +39,7 @@ function takeBack(
   { carryOut, tell, ...words }: Effect,
 ): Promise<Result<Payment, Refusal>> {
   return inTransaction<Payment, Refusal>(context.database, async (transaction) => {
-    const signing = await holdOne(transaction, authority, paymentId)
+    const signing = await lockOneToSign(transaction, authority, paymentId)
     if (!signing.ok) return refused({ code: signing.error })
     const taken = answerAs(signing.value, authority.personId, action)
     if (!taken.ok) return refused({ code: taken.error })

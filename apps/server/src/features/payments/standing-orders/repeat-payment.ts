@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { holdPeopleWhoAct } from '../../signing/door.ts'
+import { lockPeopleWhoAct } from '../../signing/door.ts'
 import { releasePayment } from '../waiting/release-payments.ts'
 import { makePayment } from './make-payment.ts'
 import { mayRepeat } from './may-repeat.ts'
@@ -28,7 +28,7 @@ export async function repeatOrderPayment(
     const order = await lockOrder(transaction, companyId, orderId)
     if (order === undefined) return refused({ code: 'notFound' })
     const actor = orderActor(
-      await orderToSign(transaction, order, await holdPeopleWhoAct(transaction, companyId)),
+      await orderToSign(transaction, order, await lockPeopleWhoAct(transaction, companyId)),
       personId,
     )
     const failed = mayRepeat(order, await findOccurrences(transaction, companyId, orderId), paymentId, {

@@ -7,7 +7,7 @@ import { changeOrder, lockUnsignedOrders, nextColumns, voidOrderSignatures } fro
 type Whose = { readonly companyId: string; readonly personId: string }
 
 /** Keeps the orders that somebody wrote, and nobody else has signed, as they are until the transaction ends: before any relation is locked. */
-export async function holdUnsignedOrders(transaction: DatabaseTransaction, whose: Whose): Promise<void> {
+export async function lockOrdersToRevoke(transaction: DatabaseTransaction, whose: Whose): Promise<void> {
   await lockUnsignedOrders(transaction, whose, 'waits')
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
-import { broughtBy } from '../../../http/brought-code.ts'
+import { submittedBy } from '../../../http/submitted-code.ts'
 import { chosenLanguage } from '../../../http/chosen-language.ts'
 import { route } from '../../../http/route.ts'
 import { listOrders, readOrderWithPayments } from './read-orders.ts'
@@ -39,7 +39,7 @@ export function standingOrderRoutes(app: FastifyInstance, context: Context): voi
     ),
   )
   route(app, context, `POST ${ORDER}/signatures`, ({ authority, params, body, request }) =>
-    signOrder(context, authority, params.orderId, broughtBy(context, request, body)),
+    signOrder(context, authority, params.orderId, submittedBy(context, request, body)),
   )
   route(app, context, `POST ${ORDER}/payments/{paymentId}/repetition`, ({ authority, params }) =>
     repeatOrderPayment(context, authority, params.orderId, params.paymentId),

@@ -11,15 +11,15 @@ import type { Refusal } from '../../../refusal.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { mayBePaid } from '../parties/may-be-paid.ts'
 import {
-  holdUse,
+  readUseForUpdate,
   readUse,
-  holdPeopleWhoAct,
+  lockPeopleWhoAct,
   peopleWhoAct,
   type CodeWish,
   sendCode,
   type SentCode,
-  type BroughtCode,
-  checkBrought,
+  type SubmittedCode,
+  checkSubmittedCode,
 } from '../../signing/door.ts'
 import { isNewRecipient } from '../waiting/is-new-recipient.ts'
 import { firstPayment } from './first-payment.ts'
@@ -55,7 +55,7 @@ export async function sendOrderCode(
   const sent = await inTransaction<SentCode, Refusal>(context.database, async (transaction) => {
     const order = await lockOrder(transaction, companyId, orderId)
     if (order === undefined) return refused({ code: 'notFound' })
-    const signing = await orderToSign(transaction, order, await holdPeopleWhoAct(transaction, companyId))
+    const signing = await orderToSign(transaction, order, await lockPeopleWhoAct(transaction, companyId))
     const state = answerOrder(signing, personId, 'SEND_CODE')
     if (!state.ok) return refused({ code: state.error })
     if (version !== order.version) return refused({ code: 'changedSinceCode' })
@@ -115,7 +115,7 @@ async function signatureBy(
     return refused<Refusal>({ code: 'standingOrderPaysNothing' })
   const { toSign } = signing
   const usedToday = held
-    ? await holdUse(context, transaction, personId, method)
+    ? await readUseForUpdate(context, transaction, personId, method)
     : (await readUse(context, transaction, [personId]))(personId, method)
   const possible = maySign(toSign, {
     personId,
@@ -135,7 +135,7 @@ export async function signOrder(
   context: Context,
   authority: CompanyAuthority,
   orderId: string,
-  brought: BroughtCode,
+  submitted: SubmittedCode,
 ): Promise<Result<StandingOrder, Refusal>> {
   const { companyId, personId } = authority
   const seen = await findOrder(context.database, companyId, orderId)
@@ -143,25 +143,25 @@ export async function signOrder(
   const before = await orderToSign(context.database, seen, await peopleWhoAct(context.database, companyId))
   const allowed = answerOrder(before, personId, 'SIGN')
   if (!allowed.ok) return refused({ code: allowed.error })
-  const right = await checkBrought(context, orderSubject(authority, before), brought)
+  const right = await checkSubmittedCode(context, orderSubject(authority, before), submitted)
   if (!right.ok) return right
   const signed = await inTransaction<StandingOrder, Refusal>(context.database, async (transaction) => {
     const order = await lockOrder(transaction, companyId, orderId)
     if (order === undefined) return refused({ code: 'notFound' })
-    const signing = await orderToSign(transaction, order, await holdPeopleWhoAct(transaction, companyId))
+    const signing = await orderToSign(transaction, order, await lockPeopleWhoAct(transaction, companyId))
     const still = answerOrder(signing, personId, 'SIGN')
     if (!still.ok) return refused({ code: still.error })
     const digest = right.value.subject.digest ?? ''
     const possible = await signatureBy(context, transaction, signing, {
       personId,
-      method: brought.method,
+      method: submitted.method,
       digest,
       held: true,
     })
     if (!possible.ok) return possible
     if (!(await useCode(context, transaction, right.value))) return refused({ code: 'codeExpired' })
     const { type, missing } = possible.value
-    await writeSignature(context, transaction, authority, { signing, type, brought, isLast: missing === 0 })
+    await writeSignature(context, transaction, authority, { signing, type, submitted, isLast: missing === 0 })
     const parties = await mayBePaid(context, transaction, authority, partiesOf(order))
     if (!parties.ok) return parties
     if (missing === 0) {
@@ -177,7 +177,7 @@ export async function signOrder(
 type Given = {
   readonly signing: OrderToSign
   readonly type: 'first' | 'second'
-  readonly brought: BroughtCode
+  readonly submitted: SubmittedCode
   readonly isLast: boolean
 }
 
@@ -185,21 +185,21 @@ async function writeSignature(
   context: Context,
   transaction: DatabaseTransaction,
   authority: CompanyAuthority,
-  { signing, type, brought, isLast }: Given,
+  { signing, type, submitted, isLast }: Given,
 ): Promise<void> {
   const { order, toSign } = signing
   const at = new Date(context.clock.now())
   await insertOrderSignature(transaction, order, {
     personId: authority.personId,
     type,
-    method: brought.method,
+    method: submitted.method,
     digest: Buffer.from(toSign.digest, 'hex'),
     signedAt: at,
     counted: { amount: toSign.amount, on: businessDateAt(at.getTime()) },
     recipientWasNew: await isNewRecipient(context, transaction, order),
-    origin: { ...brought.origin, sessionId: authority.sessionId },
+    origin: { ...submitted.origin, sessionId: authority.sessionId },
   })
-  const facts = { version: order.version, digest: toSign.digest, method: brought.method, type, active: isLast }
+  const facts = { version: order.version, digest: toSign.digest, method: submitted.method, type, active: isLast }
   recordAudit(transaction, {
     companyId: order.company_id,
     by: authority,

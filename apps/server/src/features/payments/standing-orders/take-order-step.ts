@@ -13,7 +13,7 @@ import type { Refusal } from '../../../refusal.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { needsUpdate } from '../parties/good-until.ts'
 import { isOpenBetween } from '../parties/may-be-paid.ts'
-import { holdPeopleWhoAct } from '../../signing/door.ts'
+import { lockPeopleWhoAct } from '../../signing/door.ts'
 import { planOf } from '../signatures/send-to-signing.ts'
 import { answerOrder, type OrderToSign, orderToSign } from './order-to-sign.ts'
 import { partiesOf } from './parties-of-order.ts'
@@ -41,7 +41,7 @@ export async function takeOrderStep(
   return inTransaction<StandingOrder, Refusal>(context.database, async (transaction) => {
     const order = await lockOrder(transaction, companyId, orderId)
     if (order === undefined) return refused({ code: 'notFound' })
-    const signing = await orderToSign(transaction, order, await holdPeopleWhoAct(transaction, companyId))
+    const signing = await orderToSign(transaction, order, await lockPeopleWhoAct(transaction, companyId))
     const state = answerOrder(signing, personId, step)
     if (!state.ok) return refused({ code: state.error })
     const at = new Date(context.clock.now())
@@ -122,7 +122,7 @@ export async function changeAmount(
   return inTransaction<StandingOrder, Refusal>(context.database, async (transaction) => {
     const order = await lockOrder(transaction, companyId, orderId)
     if (order === undefined) return refused({ code: 'notFound' })
-    const signing = await orderToSign(transaction, order, await holdPeopleWhoAct(transaction, companyId))
+    const signing = await orderToSign(transaction, order, await lockPeopleWhoAct(transaction, companyId))
     const allowed = answerOrder(signing, personId, 'CHANGE_AMOUNT')
     if (!allowed.ok) return refused({ code: allowed.error })
     const amount = parsePaidAmount(typed)

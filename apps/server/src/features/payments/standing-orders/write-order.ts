@@ -10,10 +10,10 @@ import { recordAudit } from '../../audit/door.ts'
 import { roomFor } from '../kept-by-company/room-for.ts'
 import { countGuess } from '../parties/account-guesses.ts'
 import { isChanged } from '../drafts/edit-payment.ts'
-import { learnOfRecipient } from '../drafts/learn-of-recipient.ts'
+import { prefetchRegisterStatus } from '../drafts/prefetch-register-status.ts'
 import { mayWrite } from '../../companies/door.ts'
 import { takeKey } from '../drafts/take-key.ts'
-import { holdPeopleWhoAct } from '../../signing/door.ts'
+import { lockPeopleWhoAct } from '../../signing/door.ts'
 import { judgeOrder, type OrderForm } from './judge-order.ts'
 import { answerOrder, orderToSign } from './order-to-sign.ts'
 import { readOrder } from './read-orders.ts'
@@ -29,7 +29,7 @@ export async function createOrder(
   const { companyId, personId } = authority
   const counted = await countGuess(context, authority, form)
   if (!counted.ok) return counted
-  await learnOfRecipient(context, authority, form)
+  await prefetchRegisterStatus(context, authority, form)
   return inTransaction<StandingOrder, Refusal>(context.database, async (transaction) => {
     const [orderId, createdAt] = [randomUUIDv7(), new Date(context.clock.now())]
     const known = await takeKey(transaction, {
@@ -72,11 +72,11 @@ export async function editOrder(
   const { companyId } = authority
   const counted = await countGuess(context, authority, form)
   if (!counted.ok) return counted
-  await learnOfRecipient(context, authority, form)
+  await prefetchRegisterStatus(context, authority, form)
   return inTransaction<StandingOrder, Refusal>(context.database, async (transaction) => {
     const order = await lockOrder(transaction, companyId, orderId)
     if (order === undefined) return refused({ code: 'notFound' })
-    const signing = await orderToSign(transaction, order, await holdPeopleWhoAct(transaction, companyId))
+    const signing = await orderToSign(transaction, order, await lockPeopleWhoAct(transaction, companyId))
     const state = answerOrder(signing, authority.personId, 'EDIT')
     if (!state.ok) return refused({ code: state.error })
     const columns = await judgeOrder(context, transaction, authority, form)

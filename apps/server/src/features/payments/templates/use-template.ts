@@ -5,7 +5,7 @@ import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { countGuess } from '../parties/account-guesses.ts'
 import { makeDraftOnce } from '../drafts/create-payment.ts'
-import { learnOfRecipient } from '../drafts/learn-of-recipient.ts'
+import { prefetchRegisterStatus } from '../drafts/prefetch-register-status.ts'
 import { mayWrite } from '../../companies/door.ts'
 import { freshForm } from '../drafts/repeat-payment.ts'
 import { findTemplate } from './store.ts'
@@ -21,7 +21,7 @@ export async function useTemplate(
   if (seen !== undefined) {
     const counted = await countGuess(context, authority, seen.typed)
     if (!counted.ok) return counted
-    await learnOfRecipient(context, authority, seen.typed)
+    await prefetchRegisterStatus(context, authority, seen.typed)
   }
   return makeDraftOnce(
     context,

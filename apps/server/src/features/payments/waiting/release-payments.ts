@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { type PaymentRefusalCode, mayBePaid } from '../parties/may-be-paid.ts'
-import { giveMoneyBack, type Reserved, setMoneyAside } from '../payment/set-money-aside.ts'
+import { releaseHold, type Reserved, placeHolds } from '../payment/place-holds.ts'
 import { lockForStep, type PaymentRow, storeBankStep, storeStep } from '../payment/take-payment-step.ts'
 import { processSoon } from '../processing/process-soon.ts'
 import { queueReserved } from '../processing/queue-payments.ts'
@@ -75,7 +75,7 @@ export async function releasePayment(context: Context, companyId: string, paymen
     }
     await endWait(transaction, payment, now)
     if (!reserved.ok) {
-      if (wait.holdId !== null) await giveMoneyBack(context, transaction, payment, wait.holdId)
+      if (wait.holdId !== null) await releaseHold(context, transaction, payment, wait.holdId)
       await storeBankStep(transaction, payment, 'REJECT', { at: now, reason: reserved.error })
       return ok('rejected')
     }
@@ -104,7 +104,7 @@ async function moneyFor(
   { holdId, fee, inDemo }: { readonly holdId: string | null; readonly fee: bigint; readonly inDemo: boolean },
 ): Promise<Result<Reserved, PaymentReason>> {
   if (holdId !== null) return ok({ holdId, fee: kopiykas(fee) })
-  const held = await setMoneyAside(context, transaction, [{ ...payment, fee }], { inDemo })
+  const held = await placeHolds(context, transaction, [{ ...payment, fee }], { inDemo })
   if (held.ok) return ok(held.value[0] as Reserved)
   if (held.error === 'insufficient_funds') return refused('insufficientFunds')
   throw new Error(`The ledger refused to set the money of ${payment.payment_id} aside: ${held.error}`)

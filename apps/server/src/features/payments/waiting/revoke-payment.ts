@@ -5,9 +5,9 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { recordAudit } from '../../audit/door.ts'
-import { giveMoneyBack } from '../payment/set-money-aside.ts'
+import { releaseHold } from '../payment/place-holds.ts'
 import { answerAction } from '../payment/payment-actor.ts'
-import { holdRights } from '../../companies/door.ts'
+import { lockRights } from '../../companies/door.ts'
 import { type Keep, keepsNone, keyTaken } from '../payment/once-by-key.ts'
 import { readPayment } from '../reading/read-payments.ts'
 import { lockPaymentIfAny, storeRevocation } from '../payment/take-payment-step.ts'
@@ -22,7 +22,7 @@ export async function revokePayment(
 ): Promise<Result<Payment, Refusal>> {
   return inTransaction(context.database, async (transaction) => {
     const row = await lockPaymentIfAny(transaction, authority.companyId, paymentId)
-    const taken = await answerAction(transaction, await holdRights(transaction, authority), 'REVOKE', {
+    const taken = await answerAction(transaction, await lockRights(transaction, authority), 'REVOKE', {
       row,
       paymentId,
       signatures: [],
@@ -31,7 +31,7 @@ export async function revokePayment(
     const now = new Date(context.clock.now())
     const { holdId } = await lockWait(transaction, taken.value.payment)
     await endWait(transaction, taken.value.payment, now)
-    if (holdId !== null) await giveMoneyBack(context, transaction, taken.value.payment, holdId)
+    if (holdId !== null) await releaseHold(context, transaction, taken.value.payment, holdId)
     await storeRevocation(transaction, taken.value, { personId: authority.personId, at: now })
     if (!(await keep(transaction))) return refused(keyTaken)
     recordAudit(transaction, {

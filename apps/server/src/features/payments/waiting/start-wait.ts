@@ -4,7 +4,7 @@ import type { LedgerRefusal } from '@dilo/ledger/outcome.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { recordAudit } from '../../audit/door.ts'
-import { setMoneyAside } from '../payment/set-money-aside.ts'
+import { placeHolds } from '../payment/place-holds.ts'
 import type { PaymentRow } from '../payment/take-payment-step.ts'
 import { tellOwner } from '../../access/door.ts'
 import type { FoundWait } from './find-wait.ts'
@@ -28,7 +28,7 @@ export async function startWait(
   { wait: { cause, until }, owners, inDemo, mayLackMoney = false }: Beginning,
 ): Promise<Result<void, LedgerRefusal>> {
   const now = context.clock.now()
-  const held = holdsMoney({ cause }) ? await setMoneyAside(context, transaction, [payment], { inDemo }) : ok([])
+  const held = holdsMoney({ cause }) ? await placeHolds(context, transaction, [payment], { inDemo }) : ok([])
   if (!held.ok && !(mayLackMoney && held.error === 'insufficient_funds')) return held
   const reserved = held.ok ? held.value[0] : undefined
   await insertWait(transaction, payment, {

@@ -19,7 +19,7 @@ import { outsideAccount } from '../../../testing/outgoing-payment.ts'
 import { openTestBank, type TestBank, testConfig } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { accountsOf, askForCode, codeFor, created, mainAccount, paymentBody, sign } from '../../../testing/test-payment.ts'
-import { holdPaymentsToNewRecipients } from './hold-payments-to-new-recipients.ts'
+import { delayPaymentsToNewRecipients } from './delay-payments-to-new-recipients.ts'
 import { releasePayment, releasePayments } from './release-payments.ts'
 
 const OLENA = '380500000001'
@@ -65,7 +65,9 @@ async function freshPeople(): Promise<void> {
 }
 
 const changeAccess = (cause: OwnAccessChange = 'recovery', context = bank.context) =>
-  inTransaction<Date, never>(context.database, async (transaction) => ok(await holdPaymentsToNewRecipients(context, transaction, await personOf(OLENA), cause)))
+  inTransaction<Date, never>(context.database, async (transaction) =>
+    ok(await delayPaymentsToNewRecipients(context, transaction, await personOf(OLENA), cause)),
+  )
 
 const inHours = (hours: number): string => new Date(bank.clock.now() + hours * HOUR).toISOString()
 
@@ -304,7 +306,7 @@ describe('after a change of access', () => {
     const { database } = bank.context
     const person = await personOf(OLENA)
     const { signature } = await database.transaction().execute(async (transaction) => {
-      await holdPaymentsToNewRecipients(bank.context, transaction, person, 'recovery')
+      await delayPaymentsToNewRecipients(bank.context, transaction, person, 'recovery')
       const signing = sign(olena, payment.id, code)
       await vi.waitFor(async () => {
         const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`.execute(database)

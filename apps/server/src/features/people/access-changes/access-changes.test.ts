@@ -15,7 +15,7 @@ import { codeFor, created, paymentBody, paymentNow, sign } from '../../../testin
 import { timedWork } from '../../../jobs/tasks.ts'
 import { carryOutDueChanges } from '../../signing/changes/carry-out-due-changes.ts'
 import { verifyCases } from '../../companies/verification/verify-cases.ts'
-import { holdPaymentsToNewRecipients } from '../../payments/waiting/hold-payments-to-new-recipients.ts'
+import { delayPaymentsToNewRecipients } from '../../payments/waiting/delay-payments-to-new-recipients.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { ok } from '@dilo/domain/result.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
@@ -120,7 +120,7 @@ async function theBankConfirms(): Promise<void> {
 
 const changeAccess = (phone: string) =>
   inTransaction(bank.context.database, async (transaction) =>
-    ok(await holdPaymentsToNewRecipients(bank.context, transaction, personId(bankCast, phone), 'passwordChange')),
+    ok(await delayPaymentsToNewRecipients(bank.context, transaction, personId(bankCast, phone), 'passwordChange')),
   )
 
 const relationOf = async (phone: string) =>
@@ -155,7 +155,7 @@ test('from one session of a company that two sign for, invitations by password l
 test('one recovered access of an entrepreneur lets nobody in before the wait of it is over', async () => {
   const olena = await bank.signedIn(OLENA)
   await inTransaction(bank.context.database, async (transaction) =>
-    ok(await holdPaymentsToNewRecipients(bank.context, transaction, personId(bankCast, OLENA), 'recovery')),
+    ok(await delayPaymentsToNewRecipients(bank.context, transaction, personId(bankCast, OLENA), 'recovery')),
   )
   const id = await proposed(olena, BOHDAN)
   const takesEffectAt = new Date(bank.clock.now() + DAY).toISOString()

@@ -1,7 +1,7 @@
 import { ok } from '@dilo/domain/result.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
-import { broughtBy } from '../../../http/brought-code.ts'
+import { submittedBy } from '../../../http/submitted-code.ts'
 import { chosenLanguage } from '../../../http/chosen-language.ts'
 import { publicOriginOf } from '../../../http/origin.ts'
 import { route } from '../../../http/route.ts'
@@ -31,7 +31,7 @@ export function accessChangeRoutes(app: FastifyInstance, context: Context): void
   route(app, context, `POST ${CHANGES}/{changeId}/signatures`, ({ authority, params: { changeId }, body, request }) => {
     const signing = {
       seen: { changeId, fingerprint: body.fingerprint },
-      brought: broughtBy(context, request, body),
+      submitted: submittedBy(context, request, body),
       origin: publicOriginOf(context.config, request),
     }
     return signChange(context, authority, accessChange, signing, (transaction) =>

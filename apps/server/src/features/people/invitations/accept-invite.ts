@@ -8,7 +8,7 @@ import { enterFirstCompany, type Authority } from '../../access/door.ts'
 import { lockCompany } from '../../signing/door.ts'
 import { beginningOf } from './beginning-of-relation.ts'
 import { isGranted } from './granted-invitation.ts'
-import { holdBacking } from './inviter.ts'
+import { lockBacking } from './inviter.ts'
 import { lookUpInvitation } from './look-up.ts'
 import { recordInvitation } from './record-invitation.ts'
 import { hasInn, insertRelation, isFor, type InvitationKey, lockInvitation, markAccepted, statusOf } from './store.ts'
@@ -59,7 +59,7 @@ async function accept(
   const closed = closedBecause[invitationState(invitation, now.getTime())]
   if (closed !== null) return refused({ code: closed })
   // Nobody has signed it, or who sent it has lost what it gives: as good as taken back.
-  if (!isGranted(invitation) || !(await holdBacking(transaction, invitation)))
+  if (!isGranted(invitation) || !(await lockBacking(transaction, invitation)))
     return refused({ code: 'invitationWithdrawn' })
   // Spec section 6: adding needs a matching INN and phone.
   if (invitation.inn === null || !(await hasInn(transaction, personId, invitation.inn)))

@@ -5,7 +5,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { fullNamesOf } from '../../../db/person-names.ts'
 import type { Invited } from './invitation-message.ts'
-import { findInviter, holdInviter, type Invitation, type InviterRow } from './store.ts'
+import { findInviter, lockInviter, type Invitation, type InviterRow } from './store.ts'
 
 export const inviterOf = (row: InviterRow): Inviter => ({
   type: row.type,
@@ -39,5 +39,5 @@ export const isBacked = async (reader: Reader, invitation: Invitation): Promise<
   standsBehind(await findInviter(reader, invitation.invitedBy, invitation.companyId), invitation)
 
 /** The same, and it stays so until the transaction ends. */
-export const holdBacking = async (transaction: DatabaseTransaction, invitation: Invitation): Promise<boolean> =>
-  standsBehind(await holdInviter(transaction, invitation.invitedBy, invitation.companyId), invitation)
+export const lockBacking = async (transaction: DatabaseTransaction, invitation: Invitation): Promise<boolean> =>
+  standsBehind(await lockInviter(transaction, invitation.invitedBy, invitation.companyId), invitation)

@@ -5,7 +5,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { invitationState } from '@dilo/domain/rules/invitation.ts'
 import type { TooMany } from '../../access/door.ts'
 import { isGranted } from './granted-invitation.ts'
-import { holdBacking, isBacked } from './inviter.ts'
+import { lockBacking, isBacked } from './inviter.ts'
 import { lookUpInvitation } from './look-up.ts'
 
 export type { InvitationKey } from './store.ts'
@@ -79,7 +79,7 @@ export async function lockOpenInvitation(
   const invitation = await lockInvitation(transaction, key)
   return isOpen(invitation, context.clock.now()) &&
     isGranted(invitation) &&
-    (await holdBacking(transaction, invitation))
+    (await lockBacking(transaction, invitation))
     ? invitation
     : null
 }

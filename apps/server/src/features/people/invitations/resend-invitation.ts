@@ -21,7 +21,7 @@ import { isGranted } from './granted-invitation.ts'
 import { judgeInviter, nameInMessage } from './inviter.ts'
 import { obstacleInCompany } from './obstacle-in-company.ts'
 import { presentSent } from './presenter.ts'
-import { findSent, holdInviter, type Invitation, type InviterRow, lockOwnInvitation, renewLink } from './store.ts'
+import { findSent, lockInviter, type Invitation, type InviterRow, lockOwnInvitation, renewLink } from './store.ts'
 
 /** One that ran out may be sent again. */
 const overBecause: Record<InvitationState, Extract<RefusalCode<'relations'>, `invitation${string}`> | null> = {
@@ -43,7 +43,7 @@ export async function resendInvitation(
   { invitationId, origin }: { readonly invitationId: string; readonly origin: string },
 ): Promise<Result<SentInvitation, Refusal>> {
   const sent = await inTransaction<SentInvitation, Refusal>(context.database, async (transaction) => {
-    const row = await holdInviter(transaction, personId, companyId)
+    const row = await lockInviter(transaction, personId, companyId)
     const inviter = judgeInviter(row)
     if (row === undefined || !inviter.ok) return refused({ code: inviter.ok ? 'noAuthority' : inviter.error })
     const invitation = await lockOwnInvitation(transaction, { companyId, invitationId })

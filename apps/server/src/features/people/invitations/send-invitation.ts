@@ -10,13 +10,13 @@ import { type DatabaseTransaction, inTransaction } from '../../../db/transaction
 import { type CompanyAuthority, confirmByPassword } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { accessChange, type AccessProposal } from '../access-changes/access-change.ts'
-import { lockCompany, proposeChange, holdPeopleWhoAct } from '../../signing/door.ts'
+import { lockCompany, proposeChange, lockPeopleWhoAct } from '../../signing/door.ts'
 import { countInvitation, PROPOSED_MS } from './invitation-limits.ts'
 import { judgeInviter } from './inviter.ts'
 import { obstacleInCompany } from './obstacle-in-company.ts'
 import { presentSent } from './presenter.ts'
 import { type InvitationOrder, readOrder } from './read-order.ts'
-import { findOrdered, findSent, holdInviter, insertInvitation, type Order } from './store.ts'
+import { findOrdered, findSent, lockInviter, insertInvitation, type Order } from './store.ts'
 
 /** How a caller orders an invitation: by which name, and from which address of ours its link leads. */
 export type Sending = { readonly idempotencyKey: string; readonly origin: string }
@@ -43,7 +43,7 @@ export async function sendInvitation(
   const order: Order = { key: idempotencyKey, requestHash: createHash('sha256').update(JSON.stringify(body)).digest() }
   const sent = await inTransaction<SentInvitation, Refusal>(context.database, async (transaction) => {
     await lockCompany(transaction, companyId)
-    const row = await holdInviter(transaction, personId, companyId)
+    const row = await lockInviter(transaction, personId, companyId)
     const inviter = judgeInviter(row)
     if (!inviter.ok) return refused({ code: inviter.error })
     const relation = relationOfInvitation(inviter.value, read.value)
@@ -68,7 +68,7 @@ export async function sendInvitation(
     if (!counted.ok) return counted
     const obstacle = await obstacleInCompany(transaction, invitation, createdAt)
     if (obstacle !== null) return refused(obstacle)
-    const people = await holdPeopleWhoAct(transaction, companyId)
+    const people = await lockPeopleWhoAct(transaction, companyId)
     const proposed = await proposeChange(context, transaction, authority, accessChange, {
       subjectId: invitation.invitationId,
       proposal: proposalOf(invitation),

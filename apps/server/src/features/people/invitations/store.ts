@@ -464,7 +464,7 @@ export async function findNamedRepresentatives(
  * Who invites, as they stand with the company now, kept as they are until the transaction ends; with what the company's
  * messages say of both.
  */
-export const holdInviter = (transaction: DatabaseTransaction, personId: string, companyId: string) =>
+export const lockInviter = (transaction: DatabaseTransaction, personId: string, companyId: string) =>
   inviters(transaction, personId, companyId).forShare('relation').executeTakeFirst()
 
 export const findInviter = (reader: Reader, personId: string, companyId: string) =>

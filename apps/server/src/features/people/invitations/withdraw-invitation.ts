@@ -10,7 +10,7 @@ import { recordAudit } from '../../audit/door.ts'
 import { withdrawChange, lockCompany } from '../../signing/door.ts'
 import { inviterOf } from './inviter.ts'
 import { presentSent } from './presenter.ts'
-import { findSent, holdInviter, lockOwnInvitation, markWithdrawn } from './store.ts'
+import { findSent, lockInviter, lockOwnInvitation, markWithdrawn } from './store.ts'
 
 /**
  * Withdraws an invitation: every inviter may take back what another has sent. Of a withdrawal and an acceptance at the
@@ -23,7 +23,7 @@ export async function withdrawInvitation(
 ): Promise<Result<SentInvitation, Refusal>> {
   return inTransaction<SentInvitation, Refusal>(context.database, async (transaction) => {
     await lockCompany(transaction, companyId)
-    const row = await holdInviter(transaction, personId, companyId)
+    const row = await lockInviter(transaction, personId, companyId)
     if (row === undefined || !mayInvite(inviterOf(row))) return refused({ code: 'noAuthority' })
     const invitation = await lockOwnInvitation(transaction, { companyId, invitationId })
     if (invitation === undefined) return refused({ code: 'notFound' })

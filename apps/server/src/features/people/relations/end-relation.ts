@@ -6,14 +6,14 @@ import { withdrawInvitationsOf } from '../invitations/withdraw-invitations-of.ts
 import { voidSigningCodesOf, endSessionsIn } from '../../access/door.ts'
 import {
   deleteOpenImports,
-  holdOpenImports,
+  lockImportsToDelete,
   deleteUnsignedPayments,
-  holdUnsignedPayments,
-  holdUnsignedOrders,
+  lockPaymentsToDelete,
+  lockOrdersToRevoke,
   revokeUnsignedOrders,
 } from '../../payments/door.ts'
 import { lockCompany, withdrawChangesOf } from '../../signing/door.ts'
-import { endSubscriptionsOf, holdSubscriptionsOf } from '../../documents/door.ts'
+import { endSubscriptionsOf, lockSubscriptionsToEnd } from '../../documents/door.ts'
 import { markEnded } from './store.ts'
 import { tellOfEnding } from './tell-of-ending.ts'
 
@@ -38,24 +38,24 @@ export async function endRelation(
   transaction: DatabaseTransaction,
   { companyId, personId, by, cause }: RelationToEnd,
 ): Promise<EndedWork | null> {
-  await holdUnsignedWork(transaction, { companyId, personId })
-  return endHeldRelation(context, transaction, { companyId, personId, by, cause })
+  await lockUnsignedWork(transaction, { companyId, personId })
+  return endLockedRelation(context, transaction, { companyId, personId, by, cause })
 }
 
 /** Keeps the person's unsigned work, and the company's rules of signing, as they are: for a caller that locks relations itself next. */
-export async function holdUnsignedWork(
+export async function lockUnsignedWork(
   transaction: DatabaseTransaction,
   whose: { readonly companyId: string; readonly personId: string },
 ): Promise<void> {
   await lockCompany(transaction, whose.companyId)
-  await holdUnsignedPayments(transaction, whose)
-  await holdUnsignedOrders(transaction, whose)
-  await holdOpenImports(transaction, whose)
-  await holdSubscriptionsOf(transaction, whose)
+  await lockPaymentsToDelete(transaction, whose)
+  await lockOrdersToRevoke(transaction, whose)
+  await lockImportsToDelete(transaction, whose)
+  await lockSubscriptionsToEnd(transaction, whose)
 }
 
-/** The same for a caller that has called `holdUnsignedWork`, and then perhaps locked relations. */
-export async function endHeldRelation(
+/** The same for a caller that has called `lockUnsignedWork`, and then perhaps locked relations. */
+export async function endLockedRelation(
   context: Context,
   transaction: DatabaseTransaction,
   { companyId, personId, by, cause }: RelationToEnd,

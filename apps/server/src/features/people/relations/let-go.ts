@@ -13,11 +13,11 @@ import {
   type CodeWish,
   sendCode,
   type SentCode,
-  type BroughtCode,
-  checkBrought,
+  type SubmittedCode,
+  checkSubmittedCode,
 } from '../../signing/door.ts'
 import { endingMessage, endingSubject } from './ending-code.ts'
-import { endHeldRelation, holdUnsignedWork } from './end-relation.ts'
+import { endLockedRelation, lockUnsignedWork } from './end-relation.ts'
 import { findNames, findPair, lockPair, type RelationRow } from './store.ts'
 
 type Call = 'POST /api/operation-service/people/{personId}/ending'
@@ -59,15 +59,15 @@ export async function letGo(
   context: Context,
   authority: CompanyAuthority,
   personId: string,
-  brought: BroughtCode,
+  submitted: SubmittedCode,
 ): Promise<Result<Ended, Refusal>> {
   const seen = await relationToEnd(context.database, authority, personId)
   if (!seen.ok) return refused({ code: seen.error })
   const subject = endingSubject(authority, seen.value)
-  const right = await checkBrought(context, subject, brought)
+  const right = await checkSubmittedCode(context, subject, submitted)
   if (!right.ok) return refused(asOfRelation(right.error))
   const ended = await inTransaction<Ended, Refusal>(context.database, async (transaction) => {
-    await holdUnsignedWork(transaction, { companyId: authority.companyId, personId })
+    await lockUnsignedWork(transaction, { companyId: authority.companyId, personId })
     const held = answer(
       await lockPair(transaction, { companyId: authority.companyId, personId }, authority.personId),
       authority,
@@ -77,7 +77,7 @@ export async function letGo(
     if (endingSubject(authority, held.value).digest !== subject.digest)
       return refused({ code: 'relationStatusNotChanged' })
     if (!(await useCode(context, transaction, right.value))) return refused({ code: 'codeExpired' })
-    const work = await endHeldRelation(context, transaction, {
+    const work = await endLockedRelation(context, transaction, {
       companyId: authority.companyId,
       personId,
       by: authority,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
-import { broughtBy } from '../../../http/brought-code.ts'
+import { submittedBy } from '../../../http/submitted-code.ts'
 import { chosenLanguage } from '../../../http/chosen-language.ts'
 import { route } from '../../../http/route.ts'
 import { letGo, sendEndingCode } from './let-go.ts'
@@ -19,6 +19,6 @@ export function relationRoutes(app: FastifyInstance, context: Context): void {
       sendEndingCode(context, authority, params.personId, { method: body.method, language: chosenLanguage(request) }),
   )
   route(app, context, 'POST /api/operation-service/people/{personId}/ending', ({ authority, params, body, request }) =>
-    letGo(context, authority, params.personId, broughtBy(context, request, body)),
+    letGo(context, authority, params.personId, submittedBy(context, request, body)),
   )
 }

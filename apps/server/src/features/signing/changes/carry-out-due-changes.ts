@@ -2,7 +2,7 @@ import { ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { ownOrigin } from '../../../own-origin.ts'
-import { holdPeopleWhoAct } from '../signatories/people-who-act.ts'
+import { lockPeopleWhoAct } from '../signatories/people-who-act.ts'
 import { carryOut, waitAfterAccessChange } from './carry-out-change.ts'
 import { endUnused } from './end-change.ts'
 import { lockCompany } from './lock-company.ts'
@@ -49,7 +49,7 @@ async function carryOutDue(context: Context, { companyId, changeId }: DueChange)
     const at = new Date(context.clock.now())
     if (row === undefined || row.ended_at !== null || (row.takes_effect_at ?? row.expires_at) > at) return ok(false)
     const kind = context.above.changeKinds[row.kind]
-    const change = await openChangeOf(transaction, kind, row, await holdPeopleWhoAct(transaction, companyId))
+    const change = await openChangeOf(transaction, kind, row, await lockPeopleWhoAct(transaction, companyId))
     if (row.takes_effect_at === null || (change.missing.length > 0 && row.expires_at <= at)) {
       await endUnused(transaction, kind, row, { why: 'expired', by: 'bank', at })
       return ok(false)

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { chosenLanguage } from '../../../http/chosen-language.ts'
 import { route } from '../../../http/route.ts'
-import { type BroughtLink, previewWithdrawal, withdrawByLink } from './withdraw-by-link.ts'
+import { type SubmittedLink, previewWithdrawal, withdrawByLink } from './withdraw-by-link.ts'
 
 const WITHDRAWALS = '/api/operation-service/change-withdrawals'
 
@@ -15,7 +15,7 @@ export function signedChangeRoutes(app: FastifyInstance, context: Context): void
   )
 }
 
-const linkOf = (secret: string, request: FastifyRequest): BroughtLink => ({
+const linkOf = (secret: string, request: FastifyRequest): SubmittedLink => ({
   secret,
   from: request.ip,
   language: chosenLanguage(request) ?? 'uk',

@@ -4,9 +4,9 @@ import { type DatabaseTransaction, inTransaction, type Reader } from '../../../d
 import { type CompanyAuthority, useCode, type CodeSubject } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { recordAudit } from '../../audit/door.ts'
-import { holdPeopleWhoAct, peopleWhoAct, type RelatedPerson } from '../signatories/people-who-act.ts'
+import { lockPeopleWhoAct, peopleWhoAct, type RelatedPerson } from '../signatories/people-who-act.ts'
 import { type CodeWish, sendCode, type SentCode } from '../methods/send-code.ts'
-import { type BroughtCode, checkBrought } from '../methods/brought-code.ts'
+import { type SubmittedCode, checkSubmittedCode } from '../methods/submitted-code.ts'
 import { allHaveSigned } from './carry-out-change.ts'
 import type { ChangeKind } from './change-kind.ts'
 import { lockCompany } from './lock-company.ts'
@@ -76,7 +76,7 @@ export async function sendChangeCode(
       kind,
       authority,
       seen,
-      await holdPeopleWhoAct(transaction, authority.companyId),
+      await lockPeopleWhoAct(transaction, authority.companyId),
     )
     if (!ready.ok) return ready
     const { change, signer } = ready.value
@@ -95,7 +95,7 @@ export async function sendChangeCode(
 /** A signature as it is brought. */
 export type Signing = {
   readonly seen: SeenChange
-  readonly brought: BroughtCode
+  readonly submitted: SubmittedCode
   /** Where links of the bank lead. */ readonly origin: string
 }
 
@@ -107,7 +107,7 @@ export async function signChange<Answer>(
   context: Context,
   authority: CompanyAuthority,
   kind: ChangeKind,
-  { seen, brought, origin }: Signing,
+  { seen, submitted, origin }: Signing,
   answer: (transaction: DatabaseTransaction, signed: OpenChange) => Promise<Answer>,
 ): Promise<Result<Answer, Refusal>> {
   const { companyId, personId } = authority
@@ -120,11 +120,11 @@ export async function signChange<Answer>(
     await peopleWhoAct(context.database, companyId),
   )
   if (!looked.ok) return looked
-  const right = await checkBrought(context, changeSubject(authority, looked.value.change), brought)
+  const right = await checkSubmittedCode(context, changeSubject(authority, looked.value.change), submitted)
   if (!right.ok) return right
   const signed = await inTransaction<Answer, Refusal>(context.database, async (transaction) => {
     await lockCompany(transaction, companyId)
-    const people = await holdPeopleWhoAct(transaction, companyId)
+    const people = await lockPeopleWhoAct(transaction, companyId)
     const ready = await readyToSign(context, transaction, kind, authority, seen, people)
     if (!ready.ok) return ready
     const { change, signer } = ready.value
@@ -133,8 +133,8 @@ export async function signChange<Answer>(
       throw new Error(`The change ${change.row.change_id} is not what its digest says`)
     if (!(await useCode(context, transaction, right.value))) return refused({ code: 'codeExpired' })
     const at = new Date(context.clock.now())
-    await insertSignature(transaction, change.row, { personId, type: signer.type, method: brought.method, at })
-    const facts = { digest: digestOfRow(change.row), method: brought.method, type: signer.type }
+    await insertSignature(transaction, change.row, { personId, type: signer.type, method: submitted.method, at })
+    const facts = { digest: digestOfRow(change.row), method: submitted.method, type: signer.type }
     recordAudit(transaction, {
       companyId,
       by: authority,

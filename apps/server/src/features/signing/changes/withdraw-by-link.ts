@@ -21,14 +21,14 @@ type Withdrawal = Answer<'POST /api/operation-service/change-withdrawals'>
 const OPENED = { kind: 'withdrawal links opened', cap: 60, windowMs: 5 * MINUTE }
 
 /** How a link is brought: with which secret, from which network, and in which language its page is read. */
-export type BroughtLink = { readonly secret: string; readonly from: string; readonly language: Language }
+export type SubmittedLink = { readonly secret: string; readonly from: string; readonly language: Language }
 
 const unknown = refused<Refusal>({ code: 'notFound' })
 
 /** What the link of a message would withdraw. A visit changes nothing: programs visit links, too. */
 export async function previewWithdrawal(
   context: Context,
-  { secret, from, language }: BroughtLink,
+  { secret, from, language }: SubmittedLink,
 ): Promise<Result<Withdrawal, Refusal>> {
   const counted = await count(context, context.database, { ...OPENED, of: addressRange(from) })
   if (!counted.ok) return counted
@@ -49,7 +49,7 @@ async function findLink({ clock }: Context, reader: Reader, secret: string) {
  */
 export async function withdrawByLink(
   context: Context,
-  { secret, from, language }: BroughtLink,
+  { secret, from, language }: SubmittedLink,
 ): Promise<Result<Withdrawal, Refusal>> {
   const counted = await count(context, context.database, { ...OPENED, of: addressRange(from) })
   if (!counted.ok) return counted

@@ -18,7 +18,7 @@ export async function readUse(context: Context, reader: Reader, personIds: reado
  * What a person has signed by a method today, kept from growing until the transaction ends, so that signatures at once
  * never exceed a limit together (security row 32). It may fall meanwhile: taking a signature back needs no lock.
  */
-export async function holdUse(
+export async function readUseForUpdate(
   context: Context,
   transaction: DatabaseTransaction,
   personId: string,

@@ -9,7 +9,7 @@ import { ownAccounts, refusalOfForeign } from '../../accounts/door.ts'
 import { withdrawChange } from '../changes/end-change.ts'
 import { lockCompany } from '../changes/lock-company.ts'
 import { proposeChange } from '../changes/propose-change.ts'
-import { holdPeopleWhoAct } from '../signatories/people-who-act.ts'
+import { lockPeopleWhoAct } from '../signatories/people-who-act.ts'
 import { isSoleEntrepreneur } from '../signatories/signing-policy.ts'
 import { isOwner, policyChange, policyOf, rulesOf } from './policy-change.ts'
 import { showPolicy } from './show-policy.ts'
@@ -31,7 +31,7 @@ export async function proposePolicy(
   const { companyId, personId } = authority
   const proposed = await inTransaction<Policy, Refusal>(context.database, async (transaction) => {
     await lockCompany(transaction, companyId)
-    const people = await holdPeopleWhoAct(transaction, companyId)
+    const people = await lockPeopleWhoAct(transaction, companyId)
     if (!isOwner(people, personId)) return refused({ code: 'noAuthority' })
     const foreign = await foreignAccount(transaction, authority, rules)
     if (foreign !== null) return refused({ code: foreign })
@@ -65,7 +65,7 @@ export function withdrawProposal(context: Context, authority: CompanyAuthority):
   const { companyId, personId } = authority
   return inTransaction<Policy, Refusal>(context.database, async (transaction) => {
     await lockCompany(transaction, companyId)
-    if (!isOwner(await holdPeopleWhoAct(transaction, companyId), personId)) return refused({ code: 'noAuthority' })
+    if (!isOwner(await lockPeopleWhoAct(transaction, companyId), personId)) return refused({ code: 'noAuthority' })
     await withdrawChange(transaction, policyChange, {
       companyId,
       subjectId: companyId,

@@ -1,7 +1,7 @@
 import { ok } from '@dilo/domain/result.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
-import { broughtBy } from '../../../http/brought-code.ts'
+import { submittedBy } from '../../../http/submitted-code.ts'
 import { chosenLanguage } from '../../../http/chosen-language.ts'
 import { publicOriginOf } from '../../../http/origin.ts'
 import { route } from '../../../http/route.ts'
@@ -33,7 +33,7 @@ export function signingPolicyRoutes(app: FastifyInstance, context: Context): voi
     const seen = { subjectId: authority.companyId, fingerprint: body.fingerprint }
     const signing = {
       seen,
-      brought: broughtBy(context, request, body),
+      submitted: submittedBy(context, request, body),
       origin: publicOriginOf(context.config, request),
     }
     return signChange(context, authority, policyChange, signing, (transaction) =>

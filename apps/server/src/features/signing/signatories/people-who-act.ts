@@ -1,5 +1,5 @@
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
-import { findPeople, holdPeople, type RelatedPerson } from './store.ts'
+import { findPeople, lockRelatedPeople, type RelatedPerson } from './store.ts'
 
 export type { RelatedPerson } from './store.ts'
 
@@ -8,5 +8,5 @@ export const peopleWhoAct = (reader: Reader, companyId: string): Promise<Related
   findPeople(reader, companyId)
 
 /** The same, whose relations stay as they are until the transaction ends. */
-export const holdPeopleWhoAct = (transaction: DatabaseTransaction, companyId: string): Promise<RelatedPerson[]> =>
-  holdPeople(transaction, companyId)
+export const lockPeopleWhoAct = (transaction: DatabaseTransaction, companyId: string): Promise<RelatedPerson[]> =>
+  lockRelatedPeople(transaction, companyId)

@@ -45,7 +45,7 @@ export const findPeople: (reader: Reader, companyId: string) => Promise<RelatedP
 )
 
 /** The same, whose relations stay as they are until the transaction ends. */
-export const holdPeople: (transaction: DatabaseTransaction, companyId: string) => Promise<RelatedPerson[]> =
+export const lockRelatedPeople: (transaction: DatabaseTransaction, companyId: string) => Promise<RelatedPerson[]> =
   preparedQuery('hold-people', (reader, companyId: string) => people(reader, companyId).forShare('relation'))
 
 /** A company with its own rules of signing; without any there is one row without a rule. */

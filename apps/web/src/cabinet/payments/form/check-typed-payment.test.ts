@@ -1,7 +1,7 @@
 import { certain } from '@dilo/domain/result.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { expect, test } from 'vitest'
-import { checkTypedPayment, type FormAround, type FormProblems } from './check-typed-payment.ts'
+import { checkTypedPayment, type FormContext, type FormProblems } from './check-typed-payment.ts'
 import { emptyPayment, type PaymentWay, type Prepared, type TypedValues } from './typed-payment.ts'
 
 const UNKNOWN_BANK = composeIban(certain(parseBankCode('399999')), '26001')
@@ -44,7 +44,7 @@ const filled: TypedValues = {
   valueDate: '2026-11-20',
 }
 
-const check = (changed: Partial<TypedValues>, around: Partial<FormAround> = {}): FormProblems =>
+const check = (changed: Partial<TypedValues>, around: Partial<FormContext> = {}): FormProblems =>
   checkTypedPayment({ ...filled, ...changed }, { way: 'counterparty', prepared, ownBankCode: '322313', fee: null, ...around })
 
 test('a form filled in well has no problems', () => {

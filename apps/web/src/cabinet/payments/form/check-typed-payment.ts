@@ -34,7 +34,7 @@ export type OwnProblem = (typeof ownProblems)[number]
 export type FormProblems = { readonly [Field in PaymentFormField]?: FormProblem }
 
 /** What a form is held against beside its own fields. */
-export type FormAround = {
+export type FormContext = {
   readonly way: PaymentWay
   readonly prepared: Prepared
   /** The bank's own code: its accounts are not looked for among other banks. */
@@ -49,7 +49,7 @@ const problemOf = <Problem extends FormProblem>(parsed: Result<unknown, Problem>
   parsed.ok ? undefined : parsed.error
 
 /** What is wrong with the form as it stands: the domain's rules, what the chosen account holds, and what its way asks. */
-export function checkTypedPayment(values: TypedValues, around: FormAround): FormProblems {
+export function checkTypedPayment(values: TypedValues, around: FormContext): FormProblems {
   const payer = payersOf(around.way, around.prepared).find(({ id }) => id === values.debtorAccountId)
   const found: Found = {
     debtorAccountId: payer ? undefined : 'This field is required',
@@ -64,7 +64,7 @@ export function checkTypedPayment(values: TypedValues, around: FormAround): Form
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
 }
 
-function ownProblem({ creditorOwnId, debtorAccountId }: TypedValues, { way, prepared }: FormAround): Found {
+function ownProblem({ creditorOwnId, debtorAccountId }: TypedValues, { way, prepared }: FormContext): Found {
   const payer = payersOf(way, prepared).find(({ id }) => id === debtorAccountId)
   const isOffered = ownRecipients(way, prepared, payer).some(({ id }) => id === creditorOwnId)
   return { creditorOwnId: isOffered ? undefined : 'No recipient' }
@@ -77,7 +77,7 @@ const foundHere = (
 ): Readonly<Record<string, FormMessageKey>> =>
   error === 'This field is required' ? { [field]: error } : faultsOfCode(error).fields
 
-function counterpartyProblems(values: TypedValues, around: FormAround): Found {
+function counterpartyProblems(values: TypedValues, around: FormContext): Found {
   const identity = parseRecipientIdentity({ code: values.creditorCode, passport: values.creditorPassport })
   return {
     creditorName: problemOf(parsePartyName(values.creditorName)),
@@ -87,7 +87,7 @@ function counterpartyProblems(values: TypedValues, around: FormAround): Found {
 }
 
 /** A whole number of a card goes to the bank, which says what can be paid there (cardOnlyBetweenOwnAccounts, otherBankOnlyByAccount). */
-function placeProblem(text: string, { way, ownBankCode }: FormAround): FormProblem | undefined {
+function placeProblem(text: string, { way, ownBankCode }: FormContext): FormProblem | undefined {
   const number = parseRecipientNumber(text)
   if (!number.ok) return foundHere(number.error, 'creditorIban')['creditorIban']
   if (number.value.by === 'card') return way === 'budget' ? 'Not the Treasury' : undefined

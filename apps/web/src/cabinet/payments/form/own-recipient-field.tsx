@@ -1,35 +1,21 @@
-import { formatMoney } from '@dilo/domain/values/format-money.ts'
-import { SelectField } from '@dilo/ui/fields/select-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormPartProps } from './form-props.ts'
+import { HoldingField } from './holding-field.tsx'
 import { ownRecipients, payersOf } from './own-places.ts'
-import { usePlaceName } from './place-name.ts'
 
 /** To which of the company's own accounts and cards: those of the payer's currency. */
 export function OwnRecipientField({ form, way, prepared, text }: FormPartProps) {
   const { t } = useLingui()
-  const placeName = usePlaceName()
   const payer = payersOf(way, prepared).find(({ id }) => id === form.values.debtorAccountId)
-  const recipients = ownRecipients(way, prepared, payer)
-  const isKnown = recipients.some(({ id }) => id === form.values.creditorOwnId)
   return (
     <>
-      <SelectField
-        {...form.input('creditorOwnId')}
+      <HoldingField
+        form={form}
+        text={text}
+        field="creditorOwnId"
         label={way === 'ownCards' ? t`На картку або рахунок` : t`На рахунок`}
-        error={text('creditorOwnId')}
-      >
-        {!isKnown && (
-          <option value={form.values.creditorOwnId}>
-            <Trans>Виберіть</Trans>
-          </option>
-        )}
-        {recipients.map((place) => (
-          <option key={place.id} value={place.id}>
-            {placeName(place)} — {formatMoney(BigInt(place.availableBalance), place.currency)}
-          </option>
-        ))}
-      </SelectField>
+        places={ownRecipients(way, prepared, payer)}
+      />
       <p className="d-meta">
         {way === 'ownCards' ? (
           <Trans>

@@ -3,7 +3,7 @@ import { Button, buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { Send } from '@dilo/ui/icons/icons-of-things.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
-import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
+import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -142,11 +142,7 @@ function Drafts({ one }: { one: PaymentImport }) {
     [rows.rows, navigate],
   )
   if (pending) {
-    return (
-      <div className="d-card d-card-flush">
-        <SkeletonRows rows={8} />
-      </div>
-    )
+    return <SkeletonCard rows={8} />
   }
   if (rows.rows.length === 0) return rows.error === null ? null : <Failed error={rows.error} onRetry={rows.retry} />
   const foot = <RowsFoot one={one} rows={rows} />

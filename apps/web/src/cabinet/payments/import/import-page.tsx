@@ -1,7 +1,7 @@
 import '@dilo/ui/grid/data-grid.css'
 import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { PageTitle } from '@dilo/ui/display/page-title.tsx'
-import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
+import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -45,9 +45,7 @@ export function ImportPage() {
         </div>
       </div>
       {pending ? (
-        <div className="d-card d-card-flush">
-          <SkeletonRows rows={8} />
-        </div>
+        <SkeletonCard rows={8} />
       ) : one ? (
         <Stage one={one} mayWrite={mayWrite} />
       ) : (

@@ -1,7 +1,7 @@
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { EmptyState } from '@dilo/ui/loading/empty-state.tsx'
 import { CircleCheck } from '@dilo/ui/icons/icons.ts'
-import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
+import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans } from '@lingui/react/macro'
 import { type Ref, type RefObject, useEffect, useRef, useState } from 'react'
@@ -73,11 +73,7 @@ function Rows({ one, address, mayWrite, rows, handle }: RowsProps) {
   const wide = useWide(900)
   const pending = useSteadyPending(rows.isPending)
   if (pending) {
-    return (
-      <div className="d-card d-card-flush">
-        <SkeletonRows rows={8} />
-      </div>
-    )
+    return <SkeletonCard rows={8} />
   }
   if (rows.rows.length === 0)
     return rows.error === null ? <Nothing address={address} /> : <Failed error={rows.error} onRetry={rows.retry} />

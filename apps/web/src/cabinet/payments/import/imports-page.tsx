@@ -2,7 +2,7 @@ import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { EmptyState } from '@dilo/ui/loading/empty-state.tsx'
 import { Lock } from '@dilo/ui/icons/icons-of-things.ts'
 import { PageTitle } from '@dilo/ui/display/page-title.tsx'
-import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
+import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -36,11 +36,7 @@ function ForWhoPays() {
   const query = useQuery(currentClient)
   const pending = useSteadyPending(query.isPending)
   if (pending) {
-    return (
-      <div className="d-card d-card-flush">
-        <SkeletonRows rows={4} />
-      </div>
-    )
+    return <SkeletonCard rows={4} />
   }
   if (query.data === undefined) return <Failed error={query.error} onRetry={() => void query.refetch()} />
   const { currentCompanyId, permissions } = query.data.settings

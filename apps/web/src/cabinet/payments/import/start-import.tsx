@@ -9,7 +9,7 @@ import { FilePicker } from '@dilo/ui/fields/file-picker.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { Download } from '@dilo/ui/icons/icons-of-things.ts'
 import { SelectField } from '@dilo/ui/fields/select-field.tsx'
-import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
+import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -33,11 +33,7 @@ export function StartImport() {
   const pending = useSteadyPending(query.isPending)
   const errorText = useErrorText()
   if (pending) {
-    return (
-      <div className="d-card d-card-flush">
-        <SkeletonRows rows={3} />
-      </div>
-    )
+    return <SkeletonCard rows={3} />
   }
   if (query.data === undefined) return <Failed error={query.error} onRetry={() => void query.refetch()} />
   const { refusal, accounts, begin } = query.data

@@ -3,7 +3,7 @@ import { Button, buttonClass } from '@dilo/ui/actions/button.tsx'
 import { EmptyState } from '@dilo/ui/loading/empty-state.tsx'
 import { ArrowLeftRight, Search } from '@dilo/ui/icons/icons-of-things.ts'
 import { LoadMore } from '@dilo/ui/grid/load-more.tsx'
-import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
+import { SkeletonCard, SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -62,9 +62,7 @@ export function PaymentList({ search }: { search: PaymentsSearch }) {
         ) : null}
       </p>
       {pending ? (
-        <div className="d-card d-card-flush">
-          <SkeletonRows rows={6} />
-        </div>
+        <SkeletonCard rows={6} />
       ) : query.data === undefined ? (
         <Failed error={query.error} onRetry={() => void query.refetch()} />
       ) : payments.length === 0 ? (

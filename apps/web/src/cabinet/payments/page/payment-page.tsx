@@ -1,6 +1,6 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { focusPageTitle, PageTitle } from '@dilo/ui/display/page-title.tsx'
-import { Skeleton, SkeletonBar, SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
+import { Skeleton, SkeletonBar, SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { useLingui } from '@lingui/react/macro'
 import { getRouteApi } from '@tanstack/react-router'
@@ -107,9 +107,7 @@ function PaymentSkeleton() {
       <Skeleton>
         <SkeletonBar width="280px" height={40} />
       </Skeleton>
-      <div className="d-card d-card-flush">
-        <SkeletonRows rows={5} />
-      </div>
+      <SkeletonCard rows={5} />
     </div>
   )
 }

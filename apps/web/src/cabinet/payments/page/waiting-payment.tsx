@@ -6,6 +6,7 @@ import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ContactPhone } from '../../../contact-phone.tsx'
+import { WasItYou } from '../was-it-you.tsx'
 
 const why: Record<PaymentWait['cause'], ReactNode> = {
   recovery: (
@@ -89,13 +90,7 @@ export function WillWait({ wait }: { wait: PaymentWait }) {
       <p>
         {whyItWill[wait.cause]} <Trans>До того часу його можна відкликати.</Trans>
       </p>
-      {wait.cause !== 'futureDay' && (
-        <p>
-          <Trans>
-            Це були не ви? Телефонуйте: <ContactPhone />
-          </Trans>
-        </p>
-      )}
+      {wait.cause !== 'futureDay' && <WasItYou />}
     </Banner>
   )
 }

@@ -4,7 +4,7 @@ import { EmptyState } from '@dilo/ui/loading/empty-state.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { Plus, Search, Users } from '@dilo/ui/icons/icons-of-things.ts'
 import { PageTitle } from '@dilo/ui/display/page-title.tsx'
-import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
+import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { SearchField } from '@dilo/ui/fields/search-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -78,9 +78,7 @@ function Directory({ mayWrite, isWhoPending }: { mayWrite: boolean; isWhoPending
         <SearchField label={t`Знайти отримувача`} placeholder={t`Назва, код або IBAN`} maxLength={200} {...typed} />
       </div>
       {pending ? (
-        <div className="d-card d-card-flush">
-          <SkeletonRows rows={4} />
-        </div>
+        <SkeletonCard rows={4} />
       ) : found === undefined ? (
         <Failed error={query.error} onRetry={() => void query.refetch()} />
       ) : (

@@ -1,6 +1,6 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import { PageTitle } from '@dilo/ui/display/page-title.tsx'
-import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
+import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -51,11 +51,7 @@ function FormWhenReady({ orderId, onStartAgain }: FormWhenReadyProps): ReactNode
   const pending = useSteadyPending(failed === undefined && (missing !== undefined || !isRead))
   if (failed !== undefined) return <Failed error={failed.error} onRetry={() => void failed.refetch()} />
   if (pending || prepared.data === undefined) {
-    return (
-      <div className="d-card d-card-flush">
-        <SkeletonRows rows={5} />
-      </div>
-    )
+    return <SkeletonCard rows={5} />
   }
   const form = paid.data?.form ?? kept.data?.templates.find(({ id }) => id === template)?.form
   return (

@@ -13,7 +13,7 @@ import { kopiykas, parseAmountInput } from '@dilo/domain/values/kopiykas.ts'
 import { PARTY_NAME_LENGTH } from '@dilo/domain/values/party-name.ts'
 import { AmountField } from '@dilo/ui/fields/amount-field.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
-import { Button, buttonClass } from '@dilo/ui/actions/button.tsx'
+import { Button } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
 import { shortDate } from '@dilo/ui/display/dates.ts'
@@ -24,11 +24,11 @@ import { TextAreaField } from '@dilo/ui/fields/text-area-field.tsx'
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
 import { type Form, useForm } from '@dilo/ui/fields/use-form.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { linkOptions } from '@tanstack/react-router'
 import { useErrorText } from '../../../api/failure-text.ts'
 import { useAccountName } from '../../accounts/account-name.tsx'
 import { AskBeforeLeaving } from '../../forms/ask-before-leaving.tsx'
-import { ChangedByOther } from '../../forms/changed-by-other.tsx'
+import { NotSaved } from '../../forms/not-saved.tsx'
 import {
   checkOrder,
   frequencyOf,
@@ -94,23 +94,15 @@ export function OrderForm({ initial, edited, lastPaid, accounts, today, refusal,
           <When form={form} today={today} />
         </Card>
         <Authorised values={form.values} lastPaid={lastPaid} today={today} currency={payer?.currency ?? 'UAH'} />
-        {saving.failure !== undefined && (
-          <Banner tone="danger" live>
-            <p>{saving.failure}</p>
-          </Banner>
-        )}
-        {edited !== null && saving.isChangedByOther && (
-          <ChangedByOther onTheirs={onStartAgain}>
-            <Link
-              to="/regular-payments/$orderId"
-              params={{ orderId: edited.id }}
-              target="_blank"
-              className={buttonClass({ variant: 'secondary' })}
-            >
-              <Trans>Подивитися в новій вкладці</Trans>
-            </Link>
-          </ChangedByOther>
-        )}
+        <NotSaved
+          failure={saving.failure}
+          theirs={
+            edited !== null && saving.isChangedByOther
+              ? linkOptions({ to: '/regular-payments/$orderId', params: { orderId: edited.id } })
+              : undefined
+          }
+          onTheirs={onStartAgain}
+        />
         <Button type="submit" size="large" busy={form.busy}>
           <Trans>Зберегти й перейти до підпису</Trans>
         </Button>

@@ -6,7 +6,7 @@ import { Iban } from '@dilo/ui/display/iban.tsx'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { PageTitle } from '@dilo/ui/display/page-title.tsx'
-import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
+import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -29,13 +29,7 @@ export function OrderPage() {
   return (
     <div className="c-page">
       <PageTitle title={t`Регулярний платіж`} />
-      {pending ? (
-        <div className="d-card d-card-flush">
-          <SkeletonRows rows={5} />
-        </div>
-      ) : (
-        <Failed error={query.error} onRetry={() => void query.refetch()} />
-      )}
+      {pending ? <SkeletonCard rows={5} /> : <Failed error={query.error} onRetry={() => void query.refetch()} />}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { Plus, RefreshCw } from '@dilo/ui/icons/icons-of-things.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { PageTitle } from '@dilo/ui/display/page-title.tsx'
-import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
+import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -54,11 +54,7 @@ function OrderList({ mayPay }: { mayPay: boolean }) {
   const query = useQuery(orders)
   const pending = useSteadyPending(query.isPending)
   if (pending) {
-    return (
-      <div className="d-card d-card-flush">
-        <SkeletonRows rows={3} />
-      </div>
-    )
+    return <SkeletonCard rows={3} />
   }
   if (query.data === undefined) return <Failed error={query.error} onRetry={() => void query.refetch()} />
   if (query.data.orders.length === 0) {

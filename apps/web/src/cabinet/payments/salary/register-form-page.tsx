@@ -1,5 +1,5 @@
 import { PageTitle } from '@dilo/ui/display/page-title.tsx'
-import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
+import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -63,11 +63,7 @@ function FormWhenReady({ registerId, isNew, onStartAgain }: FormWhenReadyProps) 
   )
   if (failed !== undefined) return <Failed error={failed.error} onRetry={() => void failed.refetch()} />
   if (pending || prepared.data === undefined) {
-    return (
-      <div className="d-card d-card-flush">
-        <SkeletonRows rows={5} />
-      </div>
-    )
+    return <SkeletonCard rows={5} />
   }
   return <Started prepared={prepared.data} filled={filled.data} isNew={isNew} onStartAgain={onStartAgain} />
 }

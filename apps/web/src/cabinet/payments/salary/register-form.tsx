@@ -1,16 +1,16 @@
 import { readableTotal, readSalaryRows, SALARY_ROWS_AT_MOST } from '@dilo/domain/salary/salary-rows.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
-import { Button, buttonClass } from '@dilo/ui/actions/button.tsx'
+import { Button } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { focusPageTitle } from '@dilo/ui/display/page-title.tsx'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { ApiError, errorCodeOf } from '../../../api/api-error.ts'
 import { useErrorText } from '../../../api/failure-text.ts'
 import { AskBeforeLeaving } from '../../forms/ask-before-leaving.tsx'
-import { ChangedByOther } from '../../forms/changed-by-other.tsx'
+import { NotSaved } from '../../forms/not-saved.tsx'
 import type { Written } from '../../forms/write-once.ts'
 import { useMoneyFailureText } from '../money-failure-text.ts'
 import { focusFirst, HeadFields } from './head-fields.tsx'
@@ -55,23 +55,15 @@ export function RegisterForm({ onStartAgain, ...props }: RegisterFormProps) {
   }
   return (
     <>
-      {form.failure !== undefined && (
-        <Banner tone="danger" live>
-          <p>{form.failure}</p>
-        </Banner>
-      )}
-      {edited !== null && form.isChangedByOther && (
-        <ChangedByOther onTheirs={onStartAgain}>
-          <Link
-            to="/salary/$registerId"
-            params={{ registerId: edited.id }}
-            target="_blank"
-            className={buttonClass({ variant: 'secondary' })}
-          >
-            <Trans>Подивитися в новій вкладці</Trans>
-          </Link>
-        </ChangedByOther>
-      )}
+      <NotSaved
+        failure={form.failure}
+        theirs={
+          edited !== null && form.isChangedByOther
+            ? linkOptions({ to: '/salary/$registerId', params: { registerId: edited.id } })
+            : undefined
+        }
+        onTheirs={onStartAgain}
+      />
       <Card>
         <HeadFields
           prepared={prepared}

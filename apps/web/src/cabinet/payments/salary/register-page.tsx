@@ -8,7 +8,7 @@ import { ArrowLeftRight, Copy, Pencil } from '@dilo/ui/icons/icons-of-things.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { PageTitle } from '@dilo/ui/display/page-title.tsx'
 import { Pagination } from '@dilo/ui/grid/pagination.tsx'
-import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
+import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
@@ -36,13 +36,7 @@ export function RegisterPage() {
   return (
     <div className="c-page">
       <PageTitle title={t`Відомість`} />
-      {pending ? (
-        <div className="d-card d-card-flush">
-          <SkeletonRows rows={5} />
-        </div>
-      ) : (
-        <Failed error={query.error} onRetry={() => void query.refetch()} />
-      )}
+      {pending ? <SkeletonCard rows={5} /> : <Failed error={query.error} onRetry={() => void query.refetch()} />}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { Plus, Users } from '@dilo/ui/icons/icons-of-things.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { PageTitle } from '@dilo/ui/display/page-title.tsx'
-import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
+import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -45,9 +45,7 @@ export function SalaryPage() {
         </Trans>
       </p>
       {pending ? (
-        <div className="d-card d-card-flush">
-          <SkeletonRows rows={4} />
-        </div>
+        <SkeletonCard rows={4} />
       ) : query.data ? (
         <RegisterList registers={query.data.pages.flatMap((page) => page.registers)} />
       ) : (

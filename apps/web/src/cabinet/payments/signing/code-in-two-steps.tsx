@@ -93,10 +93,10 @@ type TypeCodeProps = CodeInTwoStepsProps & { sent: Sent; onSent: (sent: Sent) =>
 function TypeCode({ compare, confirm, ask, bring, wrongCode, failureText, sent, onSent, onAgain }: TypeCodeProps) {
   const notify = useNotify()
   const typed = useTypedCode()
-  const brought = useMutation({ mutationFn: (code: string) => bring(sent.method, code) })
-  const isWrong = errorCodeOf(brought.error) === wrongCode
+  const submitted = useMutation({ mutationFn: (code: string) => bring(sent.method, code) })
+  const isWrong = errorCodeOf(submitted.error) === wrongCode
   const press = (code: string) =>
-    brought.mutate(code, { onError: (error) => (errorCodeOf(error) === wrongCode ? typed.refuse() : typed.clear()) })
+    submitted.mutate(code, { onError: (error) => (errorCodeOf(error) === wrongCode ? typed.refuse() : typed.clear()) })
   async function resend(): Promise<number> {
     try {
       const again = await ask(sent.method)
@@ -112,8 +112,8 @@ function TypeCode({ compare, confirm, ask, bring, wrongCode, failureText, sent, 
     <CodeForm
       sent={sent}
       typed={typed}
-      busy={brought.isPending}
-      failure={brought.error === null || isWrong ? undefined : failureText(brought.error, false)}
+      busy={submitted.isPending}
+      failure={submitted.error === null || isWrong ? undefined : failureText(submitted.error, false)}
       onSign={press}
       onResend={resend}
       confirm={confirm}

@@ -3,7 +3,7 @@ import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { EmptyState } from '@dilo/ui/loading/empty-state.tsx'
 import { Copy, Search } from '@dilo/ui/icons/icons-of-things.ts'
 import { PageTitle } from '@dilo/ui/display/page-title.tsx'
-import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
+import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { SearchField } from '@dilo/ui/fields/search-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -41,9 +41,7 @@ export function TemplatesPage() {
       {isAlone ? (
         <NoCompany />
       ) : pending ? (
-        <div className="d-card d-card-flush">
-          <SkeletonRows rows={4} />
-        </div>
+        <SkeletonCard rows={4} />
       ) : query.data ? (
         <TemplateList
           templates={query.data.templates}

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import type { CallName } from '@dilo/contract/calls.ts'
-import { breachOf, expectNoBreach, holdToContract } from './hold-to-contract.ts'
+import { breachOf, expectNoBreach, checkAgainstContract } from './check-against-contract.ts'
 
 const token = 'a'.repeat(43)
 const LOGIN = 'POST /api/auth-service/auth/tmp/by/phone'
@@ -39,7 +39,7 @@ test.each<[string, CallName | null, ReturnType<typeof json>]>([
 test('an application that breaks the contract is caught, whoever asked', async () => {
   const app = Fastify()
   app.get('/api/payment-service/payments/:paymentId', () => ({ id: 'x' }))
-  const breaches = holdToContract(app)
+  const breaches = checkAgainstContract(app)
   await app.inject({ url: '/api/payment-service/payments/1' })
   expect(breaches).toHaveLength(1)
   expect(() => expectNoBreach(breaches)).toThrow('GET /api/payment-service/payments/1 answers otherwise than it says')

@@ -9,7 +9,7 @@ import { codeWays } from './code-methods.ts'
 export type SignatureOrigin = { readonly userAgent: string; readonly address: string }
 
 /** A code as it was brought: by which method it came, and from which network and browser it is brought. */
-export type BroughtCode = {
+export type SubmittedCode = {
   readonly method: CodeMethod
   readonly code: string
   readonly from: string
@@ -17,10 +17,10 @@ export type BroughtCode = {
 }
 
 /** Compares a code, which must have come by the method that it is brought for: each has limits of its own. */
-export async function checkBrought(
+export async function checkSubmittedCode(
   context: Context,
   subject: Parameters<typeof checkCode>[1],
-  { method, code, from }: BroughtCode,
+  { method, code, from }: SubmittedCode,
 ): Promise<Result<RightCode, Refusal>> {
   const right = await checkCode(context, subject, code, from)
   if (!right.ok) return refused(refusalOf(right.error))

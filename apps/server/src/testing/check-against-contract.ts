@@ -43,7 +43,7 @@ const callOf = (method: string, url: string | undefined): CallName | null => {
 }
 
 /** Holds every answer of this application against the contract. @returns the breaches so far, a live list */
-export function holdToContract(app: FastifyInstance): readonly string[] {
+export function checkAgainstContract(app: FastifyInstance): readonly string[] {
   const breaches: string[] = []
   app.addHook('onSend', async (request, reply, payload) => {
     if (!request.url.startsWith('/api/') || request.method === 'HEAD') return

@@ -11,7 +11,7 @@ import { putOffPayments } from './store.ts'
  * its way is not touched.
  * @returns until when; a longer wait that stands already is not shortened
  */
-export async function holdPaymentsToNewRecipients(
+export async function delayPaymentsToNewRecipients(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   transaction: DatabaseTransaction,
   personId: string,

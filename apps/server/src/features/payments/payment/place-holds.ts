@@ -48,7 +48,7 @@ const holdOf = (
  * Sets amounts and fees of signed payments aside on their accounts, so that nothing else spends them. The first that there
  * is no money for refuses all: the caller's transaction is given up.
  */
-export async function setMoneyAside(
+export async function placeHolds(
   { clock }: Pick<Context, 'clock'>,
   transaction: DatabaseTransaction,
   payments: readonly Paying[],
@@ -63,7 +63,7 @@ export async function setMoneyAside(
 }
 
 /** Makes money free again that was set aside. @throws when it is not set aside any more: a fault of ours */
-export async function giveMoneyBack(
+export async function releaseHold(
   { clock }: Context,
   transaction: DatabaseTransaction,
   payment: Omit<Paying, 'amount' | 'fee' | 'currency'>,

@@ -19,7 +19,7 @@ type Client = {
 }
 
 /** Notes that a socket waits under this name (the event AUTH). noAuthority: a socket of another browser does. */
-export async function holdClient(
+export async function claimClient(
   context: Context,
   { clientId, browser, socketId, from }: Client,
 ): Promise<Result<undefined, { code: 'noAuthority' } | TooMany>> {

@@ -7,7 +7,7 @@ import { mayWrite } from '../../companies/door.ts'
 import { lockPaymentIfAny, type PaymentRow } from '../payment/take-payment-step.ts'
 
 /** Locks a payment whose link is made or revoked, and asks under the lock whether the person may still write payments (decision 072). */
-export async function holdWritten(
+export async function lockWrittenPayment(
   transaction: DatabaseTransaction,
   authority: CompanyAuthority,
   paymentId: string,

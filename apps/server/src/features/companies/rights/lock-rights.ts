@@ -4,7 +4,7 @@ import type { CompanyAuthority } from '../../access/door.ts'
 import { heldRelation } from './store.ts'
 
 /** The person's relation to the company as it stands now, kept as it is until the transaction ends. */
-export async function holdRelation(transaction: DatabaseTransaction, personId: string, companyId: string) {
+export async function lockRelation(transaction: DatabaseTransaction, personId: string, companyId: string) {
   const [relation] = await heldRelation(transaction, personId, companyId)
   return relation
 }
@@ -13,11 +13,11 @@ export async function holdRelation(transaction: DatabaseTransaction, personId: s
  * The caller with the rights that they have now, kept until the transaction ends: what the session knew when the call came
  * decides nothing (security row 33). A person who has lost the relation meanwhile may do nothing. Taken after a payment's lock.
  */
-export async function holdRights(
+export async function lockRights(
   transaction: DatabaseTransaction,
   authority: CompanyAuthority,
 ): Promise<CompanyAuthority> {
-  const relation = await holdRelation(transaction, authority.personId, authority.companyId)
+  const relation = await lockRelation(transaction, authority.personId, authority.companyId)
   if (relation === undefined) return { ...authority, permissions: [], signatureType: 'none' }
   const { type, permissions, signature_type: signatureType } = relation
   return { ...authority, relationType: type, permissions: effectivePermissions(type, permissions), signatureType }
@@ -25,4 +25,4 @@ export async function holdRights(
 
 /** Whether the caller may still write payments of the company, kept so until the transaction ends. */
 export const mayWrite = async (transaction: DatabaseTransaction, authority: CompanyAuthority): Promise<boolean> =>
-  (await holdRights(transaction, authority)).permissions.includes('PAYMENTS_WRITE')
+  (await lockRights(transaction, authority)).permissions.includes('PAYMENTS_WRITE')

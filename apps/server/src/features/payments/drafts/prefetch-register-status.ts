@@ -4,7 +4,7 @@ import type { CompanyAuthority } from '../../access/door.ts'
 import { learnRecipientWord } from '../../companies/door.ts'
 
 /** Before a form is judged: loads the register's status of the recipient, if there is one. */
-export const learnOfRecipient = (
+export const prefetchRegisterStatus = (
   context: Context,
   authority: CompanyAuthority,
   { creditorName, creditorCode, creditorIban }: PaymentForm,

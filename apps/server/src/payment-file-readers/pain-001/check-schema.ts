@@ -19,7 +19,7 @@ type Open = {
  * Holds a document against a schema as it is read: what is not valid is refused where it stands, with its path. What is valid is told
  * to `visitor`; nothing of the document is kept.
  */
-export function heldToSchema(schema: XmlSchema, visitor: XmlVisitor): XmlVisitor {
+export function checkedAgainstSchema(schema: XmlSchema, visitor: XmlVisitor): XmlVisitor {
   const path: Open[] = []
   const shownPath = (...further: string[]): string => [...path.map(({ shown }) => shown), ...further].join('/')
 

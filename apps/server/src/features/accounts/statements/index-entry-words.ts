@@ -13,7 +13,7 @@ type Behind = { readonly company_id: string; readonly account_id: string }
  * servers may do it at once. @returns whether a portion was full, so that there may be more: where money moves all the time there
  * is always something new, and the next look is soon enough for it
  */
-export async function keepWords({ database }: Pick<Context, 'database'>, atMost: number): Promise<boolean> {
+export async function indexEntryWords({ database }: Pick<Context, 'database'>, atMost: number): Promise<boolean> {
   const { rows } = await sql<Behind>`
     select account.company_id, account.account_id from client_account account
     join ledger.balance_view balance on balance.company_id = account.company_id and balance.account_id = account.account_id

@@ -1,0 +1,52 @@
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import { Button, buttonClass } from '@dilo/ui/actions/button.tsx'
+import { Trans } from '@lingui/react/macro'
+import { Link, type LinkOptions } from '@tanstack/react-router'
+
+export type NotSavedProps = {
+  /** Why the bank did not take the form, in words. */
+  failure: string | undefined
+  /** Another person has saved a version meanwhile: where it stands. */
+  theirs: LinkOptions | undefined
+  /** The form is to begin anew. */
+  onTheirs: () => void
+}
+
+/** Why a form is not saved. What was typed stands until the person says otherwise. */
+export const NotSaved = ({ failure, theirs, onTheirs }: NotSavedProps) => (
+  <>
+    {failure !== undefined && (
+      <Banner tone="danger" live>
+        <p>{failure}</p>
+      </Banner>
+    )}
+    {theirs !== undefined && <ChangedByOther theirs={theirs} onTheirs={onTheirs} />}
+  </>
+)
+
+function ChangedByOther({ theirs, onTheirs }: { theirs: LinkOptions; onTheirs: () => void }) {
+  return (
+    <Banner
+      tone="warning"
+      live
+      title={<Trans>Це щойно змінив хтось інший</Trans>}
+      action={
+        <div className="d-row">
+          <Link {...theirs} target="_blank" className={buttonClass({ variant: 'secondary' })}>
+            <Trans>Подивитися в новій вкладці</Trans>
+          </Link>
+          <Button variant="secondary" onClick={onTheirs}>
+            <Trans>Почати з їхньої версії</Trans>
+          </Button>
+        </div>
+      }
+    >
+      <p>
+        <Trans>
+          Ваші зміни не збережено, їхні — не стерто. Порівняйте, перш ніж починати з їхньої версії: введене тут тоді
+          зникне.
+        </Trans>
+      </p>
+    </Banner>
+  )
+}

@@ -1,0 +1,32 @@
+import { formatMoney } from '@dilo/domain/values/format-money.ts'
+import { SelectField } from '@dilo/ui/fields/select-field.tsx'
+import { Trans } from '@lingui/react/macro'
+import type { FormPartProps } from './form-props.ts'
+import type { OwnPlace } from './own-places.ts'
+import { usePlaceName } from './place-name.ts'
+
+type HoldingFieldProps = Pick<FormPartProps, 'form' | 'text'> & {
+  field: 'debtorAccountId' | 'creditorOwnId'
+  label: string
+  places: readonly OwnPlace[]
+}
+
+/** One of the company's own accounts and cards, each with what is on it. */
+export function HoldingField({ form, text, field, label, places }: HoldingFieldProps) {
+  const placeName = usePlaceName()
+  const chosen = form.values[field]
+  return (
+    <SelectField {...form.input(field)} label={label} error={text(field)}>
+      {!places.some(({ id }) => id === chosen) && (
+        <option value={chosen}>
+          <Trans>Виберіть</Trans>
+        </option>
+      )}
+      {places.map((place) => (
+        <option key={place.id} value={place.id}>
+          {placeName(place)} — {formatMoney(BigInt(place.availableBalance), place.currency)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
