@@ -118,7 +118,7 @@ const WIDGET = `<!doctype html><title>widget</title><button>widget</button><scri
     parent.postMessage({ captcha_response: asked.get('site_key') + ' ' + asked.get('action') + ' ' + asked.get('lang') }, asked.get('origin'))
 </script>`
 
-test('of a service with a site key the widget stands in a frame of another origin, and nobody else answers for it', async ({ page, baseURL }) => {
+test("a service's widget stands in a frame of another origin, and nobody else answers for it", async ({ page, baseURL }) => {
   await page.route('https://widget.example/**', (route) => route.fulfill({ contentType: 'text/html', body: WIDGET }))
   await page.route(`${baseURL}/sign`, async (route) => {
     const response = await route.fetch()

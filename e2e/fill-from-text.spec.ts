@@ -43,7 +43,7 @@ test('a payment is filled from a pasted text, and from a code before the camera,
   const fill = sheet.getByRole('button', { name: 'Заповнити платіж' })
   const amount = page.getByLabel('Сума')
 
-  await test.step('of two accounts in a text the person chooses one; what they had typed comes back with one press', async () => {
+  await test.step('the person chooses one of two accounts in a text; what they had typed comes back with one press', async () => {
     await amount.fill('5')
     await door.click()
     await text.fill('Привіт, скинь реквізити')

@@ -107,7 +107,7 @@ test('each of the latest operations names its account and leads to its page, and
   await expect(page).toHaveURL(/\/statement\?period=week$/)
 })
 
-test('who may not create payments is shown no way to a new one', async ({ page }) => {
+test('a person who may not create payments sees no way to a new one', async ({ page }) => {
   await signIn(page, DARYNA)
   await page.route('**/clients/physical/current', async (route) => {
     const response = await route.fetch()

@@ -12,10 +12,10 @@ import { type Faults, type Look, openPage } from './seen-page.ts'
 // Security row 24: every string that a server or a counterparty can send, through every page that shows it. No bank
 // answers here: answers are made from the schemas of the contract, so that a new call, field or page is in by itself.
 
-const routesOfCabinet = readFileSync(fileURLToPath(new URL('../apps/web/src/cabinet/routes.tsx', import.meta.url)), 'utf8')
+const pagesOfCabinet = readFileSync(fileURLToPath(new URL('../apps/web/src/cabinet/pages.ts', import.meta.url)), 'utf8')
 const accountPage = `/cabinet/accounts/${FIRST_ID}`
 const cabinetPages = [
-  ...[...routesOfCabinet.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => `/cabinet${path.replace('$version', '1').replace(/\$\w+/g, FIRST_ID)}`),
+  ...[...pagesOfCabinet.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => `/cabinet${path.replace('$version', '1').replace(/\$\w+/g, FIRST_ID)}`),
   // What an address opens on a page that is there without it, too.
   `/cabinet/accounts/new?operation=${FIRST_ID}`,
   `${accountPage}/statement?entry=1`,

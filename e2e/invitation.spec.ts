@@ -38,7 +38,7 @@ test('an invitation that is refused, or gets no answer, keeps nobody out: the ca
   await expect(page.getByText('Запрошення не прийнято. Трохи згодом')).toBeVisible()
 })
 
-test('who was invited signs in by the link, and acts for the company at once', async ({ browser }) => {
+test('an invited person signs in by the link, and acts for the company at once', async ({ browser }) => {
   const page = await (await browser.newContext()).newPage()
   const addresses: string[] = []
   page.on('framenavigated', (frame) => addresses.push(frame.url()))

@@ -94,7 +94,7 @@ test('what came of it stands, though nothing is left under the tab; and the fing
   await expect(page).not.toHaveURL(/sign=all/)
 })
 
-test('whoever prefers e-mail gets the code there', async ({ page }) => {
+test('a person who prefers e-mail gets the code there', async ({ page }) => {
   await signIn(page, MYKHAILO)
   const mark = markOf('Пошта')
   await make(page, mark, ['100', '200'])

@@ -176,7 +176,7 @@ test.describe('what one person types', () => {
 test.describe('two people', () => {
   test.describe.configure({ mode: 'serial' })
 
-  test('of two on one draft the second is told who changed it, and neither loses a word', async ({ browser }) => {
+  test('the second of two on one draft is told who changed it, and neither loses a word', async ({ browser }) => {
     const roman = await (await browser.newContext()).newPage()
     const yuliia = await (await browser.newContext()).newPage()
     await signIn(roman, ROMAN)

@@ -18,7 +18,7 @@ const table = [
 const choose = (page: Page, name: string, text: string) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-test('a file with wrong rows is mapped, mended in place and becomes drafts; one that is no payments is told by its name', async ({ page }) => {
+test('a file with wrong rows is mapped, corrected in place and becomes drafts; another kind of file is refused by its name', async ({ page }) => {
   await page.goto('/sign')
   await page.getByRole('button', { name: 'Спробувати демо' }).click()
   await page.waitForURL(/\/cabinet\/accounts$/)

@@ -130,7 +130,7 @@ test('a tax of the third group fills itself in as far as the bank knows it, and 
   expect(await complete(page)).toMatchObject({ kind: 'toBudget', amount: '570702', faults: null })
 })
 
-test('who has no code is named by a passport, and a payment of a later day says when it goes', async ({ page }) => {
+test('a recipient without a code is named by a passport, and a payment of a later day says when it goes', async ({ page }) => {
   await openForm(page)
   await fillRecipient(page, { ...elsewhere, name: 'Сидоренко Ганна Петрівна', code: '0000000000' })
   await page.getByLabel('Сума').fill('10')

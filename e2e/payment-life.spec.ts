@@ -104,7 +104,7 @@ test.describe('what comes of a signature', () => {
     await expect(life(page)).toContainText(['Створено', 'Підписано кодом із SMS', 'Передано в обробку', 'Передано до СЕП'])
   })
 
-  test('what clearing was handed is not withdrawn any more; what comes back afterwards is told to who comes back', async ({ page }) => {
+  test('a payment that clearing has is not withdrawn any more; a later return shows on a later visit', async ({ page }) => {
     await signIn(page, OSTAP)
     await openPayment(page, await makePayment(page, { amount: '8600', to: recipients.wayBack }))
     await signWithCode(page, OSTAP)

@@ -159,7 +159,7 @@ test.describe('one company', () => {
     await expect(card(accountant, 'Перебіг')).toContainText('Знято з підпису')
   })
 
-  test('an edit voids a signature, and the page of who signed says so', async ({ browser }) => {
+  test("an edit voids a signature, and the signatory's page says so", async ({ browser }) => {
     const director = await personIn(await browser.newContext(), MAKSYM.phone)
     const payment = await makePayment(director, { amount: '20000', to: recipients.olena })
     await openPayment(director, payment)

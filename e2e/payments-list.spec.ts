@@ -66,7 +66,7 @@ test('tabs count what somebody still has to do, search and order stand in the ad
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('further pages come by a button, and whoever returns from a payment stands where they were', async ({ page }) => {
+test('further pages come by a button, and returning from a payment keeps the place', async ({ page }) => {
   await signIn(page, VIRA)
   const mark = markOf('Сторінки')
   await makeMany(page, mark, 52)

@@ -132,7 +132,7 @@ test('the page does not move when the code comes, and nothing of it comes before
   expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])
 })
 
-test('whoever signs in with a password is not held up by a phone that says nothing', async ({ page }) => {
+test('a silent phone does not hold up a sign-in with a password', async ({ page }) => {
   await page.route(/\/assets\/(?:qr|area)-/, (route) => route.abort())
   await page.goto('/sign')
   await expect(page.getByText('CHUNK_MISSING')).toBeVisible()

@@ -12,7 +12,7 @@ const LADA = '380500000079'
 
 test.describe.configure({ mode: 'serial' })
 
-test('whoever searches finds by name, goes there by keys, and comes back to where they were', async ({ page }) => {
+test('a search finds by name, leads there by keys, and back to the place before', async ({ page }) => {
   await signIn(page, LADA)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const door = page.getByRole('button', { name: 'Пошук' })
@@ -74,7 +74,7 @@ test('whoever searches finds by name, goes there by keys, and comes back to wher
   })
 })
 
-test('the palette finds an entry by its number, by whom it was with and by their IBAN, and an account by its alias', async ({ page }) => {
+test('the palette finds an entry by its number, its counterparty and their IBAN, and an account by its alias', async ({ page }) => {
   await signIn(page, LADA)
   // Keys are heard when the page is there.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -103,7 +103,7 @@ test('the palette finds an entry by its number, by whom it was with and by their
     })
   }
 
-  await test.step('an account by its alias, in whatever case', async () => {
+  await test.step('an account by its alias, in any case', async () => {
     const alias = `Крамниця ${Date.now()}`
     await page.goto(`/cabinet/accounts/${account.id}`)
     await page.getByLabel('Назва рахунку').fill(alias)
@@ -119,7 +119,7 @@ test('the palette finds an entry by its number, by whom it was with and by their
   })
 })
 
-test('single keys go places in whatever layout, and do nothing once they are switched off', async ({ page }) => {
+test('single keys go places in every layout, and do nothing once they are switched off', async ({ page }) => {
   await signIn(page, LADA)
   const press = (key: string, code: string, shiftKey = false) =>
     page.evaluate((init) => document.body.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true })), { key, code, shiftKey })

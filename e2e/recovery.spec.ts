@@ -157,7 +157,7 @@ const expectNoWider = async (page: Page, width: number): Promise<void> =>
 const there = { width: 1280, former: PASSWORD, chosen: NEW_PASSWORD } as const
 const andBack = { width: 360, former: NEW_PASSWORD, chosen: PASSWORD } as const
 
-test.describe('who has forgotten the password', () => {
+test.describe('a person who has forgotten the password', () => {
   // One person: one recovery at a time.
   test.describe.configure({ mode: 'serial' })
 
@@ -230,7 +230,7 @@ test.describe('who has forgotten the password', () => {
   })
 })
 
-test.describe('who has access to the money of a company', () => {
+test.describe('a person with access to the money of a company', () => {
   test.describe.configure({ mode: 'serial' })
 
   for (const lang of walkedIn<Look['lang']>('ru', 'uk')) {

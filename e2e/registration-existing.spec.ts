@@ -165,7 +165,7 @@ async function enter(page: Page, w: Words, login: string): Promise<void> {
   await expect(page).toHaveURL(/\/cabinet\/accounts$/)
 }
 
-test('an entrepreneur whom a branch knows by another phone proves it, keeps the new one, and signs in (uk, 1280)', async ({ page, baseURL }) => {
+test("a branch's entrepreneur with another phone proves it, keeps the new one, and signs in (uk, 1280)", async ({ page, baseURL }) => {
   const w = await openAs(page, { lang: 'uk', width: 1280 }, '/sign/registration', baseURL)
   await fillInForm(page, w, PETRO)
   const before = Date.now() - 1
@@ -317,7 +317,7 @@ for (const look of walkedIn<Look>({ lang: 'ru', width: 1280 }, { lang: 'uk', wid
       ...general.map((one) => [...one, '/registration/exist/confirm'] as const),
       ...overAt.map((one) => [...one, '/registration'] as const),
     ] as const) {
-      test(`who cannot confirm is told ${name}`, async ({ page, baseURL }) => {
+      test(`a person who cannot confirm is told ${name}`, async ({ page, baseURL }) => {
         await standAt(page, otherPhone)
         await page.route(CANNOT, refuse)
         await openAs(page, look, '/sign/registration/exist/confirm', baseURL)
@@ -360,7 +360,7 @@ for (const look of walkedIn<Look>({ lang: 'ru', width: 1280 }, { lang: 'uk', wid
       ...general.map((one) => [...one, '/registration/exist/offline-confirm'] as const),
       ...overAt.map((one) => [...one, '/registration'] as const),
     ] as const) {
-      test(`who asks for another code at the branch's page is told ${name}`, async ({ page, baseURL }) => {
+      test(`a person who asks for another code at the branch's page is told ${name}`, async ({ page, baseURL }) => {
         await standAt(page, offline)
         await page.route(RESEND, refuse)
         await openAs(page, look, '/sign/registration/exist/offline-confirm', baseURL)
@@ -419,7 +419,7 @@ for (const look of walkedIn<Look>({ lang: 'ru', width: 1280 }, { lang: 'uk', wid
       })
     }
 
-    test('who has a login already is led to it, or to a new password, with the invitation that brought them', async ({ page, baseURL }) => {
+    test('a person with a login is led to it, or to a new password, with their invitation', async ({ page, baseURL }) => {
       await openAs(page, look, '/sign/registration/exist?invite=demo-invite-0000000099&inviteType=phys', baseURL)
       await expect(heading(page, w.exists)).toBeVisible()
       // Nothing runs: there is no organization to go back to.
@@ -436,7 +436,7 @@ for (const look of walkedIn<Look>({ lang: 'ru', width: 1280 }, { lang: 'uk', wid
   })
 }
 
-test('who has a login already goes back to the organization while the registration lasts', async ({ page }) => {
+test('a person with a login goes back to the organization while the registration lasts', async ({ page }) => {
   const who = { phone: '380671140048', email: 'olena48@example.com', inn: '3135204544' } as const
   await reachOrganization(page, who)
   expect(await callAsRegistrant(page, 'reg/corp_client', { okpo: who.inn, inn: '', position_code: '' })).toMatchObject({ answer: { error_code: 'REG_E028' } })

@@ -171,7 +171,7 @@ test('two presses send one logo, and nothing can be changed while it is sent', a
   expect([sent.uploads.length, sent.completions.length]).toEqual([1, 1])
 })
 
-test('a reload in the middle leads back to the logo, and who leaves while it is sent has not finished', async ({ page, sent }) => {
+test('a reload in the middle leads back to the logo, and leaving while it is sent finishes nothing', async ({ page, sent }) => {
   await registerToLogo(page, 9)
   await choose(page, 'logo.png', await picture('png'))
   await page.reload()

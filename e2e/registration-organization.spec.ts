@@ -245,7 +245,7 @@ for (const look of looks) {
       expect(calls).toEqual(['verify/okpo', 'corp_client'])
     })
 
-    test('of a company that the register does not know the person decides: not to go on, and then to go on after all', async ({ browser, baseURL }) => {
+    test('for a company unknown to the register the person decides: not to go on, and then to go on after all', async ({ browser, baseURL }) => {
       const page = await pageIn(browser, baseURL, look)
       await openOrganization(page, own(newcomer(5), newcomer(6)))
       const calls = callsOf(page)
@@ -434,7 +434,7 @@ for (const look of looks) {
   })
 }
 
-test.describe('whom the bank knows by the phone', () => {
+test.describe('a person whom the bank knows by the phone', () => {
   // One person, one phone: one registration at a time.
   test.describe.configure({ mode: 'serial' })
   const who: Newcomer = { fio: 'Гнатюк Павло Андрійович', phone: BRANCH_CLIENT.phone, email: 'pavlo.hnatiuk@example.com' }
@@ -530,7 +530,7 @@ test('ten seconds of silence count as a register that knows the company: the pag
   await expect(dialog(page)).toBeHidden()
 })
 
-test('of a company of which the register says nothing no question is asked', async ({ page }) => {
+test('no question is asked about a company when the register is silent', async ({ page }) => {
   const w = words.uk
   await openOrganization(page, newcomer(8))
   await nameCompany(page, w, { okpo: '38124014', inn: NEW_INN })

@@ -84,7 +84,7 @@ const unheard = async (route: Route) => {
 /** The next call of this path goes wrong in this way; those after it do not. */
 const once = (page: Page, path: string, wrong: (route: Route) => Promise<void>) => page.route(path, wrong, { times: 1 })
 
-test.describe('the steps of who is a client already', () => {
+test.describe('the steps of an existing client', () => {
   // One branch, one phone: its codes must not be taken for each other's.
   test.describe.configure({ mode: 'serial' })
 
@@ -369,7 +369,7 @@ const json =
     route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
 const told = { contact: '+380\u00A067\u00A0•••\u00A000\u00A001', resend_after: 0, entrepreneur: true, client_code: LEV.inn, phones: [], registered: null }
 
-test('two devices with one phone at the same time make one client; the other is told, and so is whoever comes later', async ({ browser, page }) => {
+test('two devices with one phone at the same time make one client; the other is told, and so is a later one', async ({ browser, page }) => {
   const devices: { context: BrowserContext; page: Page }[] = []
   for (const [index] of ['first', 'second'].entries()) {
     const context = await browser.newContext()
@@ -483,7 +483,7 @@ for (const [name, leave] of [
   ['the page’s own Back', (page: Page) => button(page, 'Назад').click()],
   ['the browser’s', (page: Page) => page.goBack()],
 ] as const) {
-  test(`whoever leaves the thank-you by ${name} finds a fresh form`, async ({ page }) => {
+  test(`after leaving the thank-you by ${name} the form is fresh`, async ({ page }) => {
     await page.route(paths.form, json({ token: 'a'.repeat(43) }))
     await page.goto('/sign/registration')
     await fillIn(page, newcomer('021'))
@@ -520,7 +520,7 @@ test('a button at the side of a step, pressed twice, is one call', async ({ page
   expect(resends()).toBe(2)
 })
 
-test('Back on the page of who has a login already leads to the form', async ({ page }) => {
+test('Back on the page of an existing login leads to the form', async ({ page }) => {
   await page.goto('/sign/registration/exist')
   await button(page, 'Назад').click()
   await at(page, '/registration')

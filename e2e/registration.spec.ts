@@ -244,7 +244,7 @@ for (const look of looks) {
       await expect(page).toHaveURL(/\/confirm\/registration\/phone$/)
     })
 
-    test('who is registered already learns it from the code alone, and is led to the form and to sign-in', async ({ browser, baseURL }) => {
+    test('a registered person learns it from the code alone, and is led to the form and to sign-in', async ({ browser, baseURL }) => {
       const page = await pageIn(browser, baseURL, look)
       await page.goto('/sign/registration')
       // Each look by a contact of its own: of one phone few registrations begin in an hour.
@@ -308,7 +308,7 @@ for (const look of looks) {
       ['phone', w.otherPhone],
       ['email', w.otherEmail],
     ] as const) {
-      test(`who has mistyped the ${type} finds the form as it was filled in`, async ({ browser, baseURL }) => {
+      test(`after a mistyped ${type} the form is there as it was filled in`, async ({ browser, baseURL }) => {
         const page = await pageIn(browser, baseURL, look)
         await reachCode(page, w)
         await page.route('**/reg/verify/sms_code', answer({ next_check_type: 'EMAIL_OTP' }))
@@ -423,7 +423,7 @@ test('what is sent is the payload of the specification, with the invitation and 
   })
 })
 
-test("who was invited to this very e-mail is registered by the phone's code, and acts for the company after sign-in", async ({ browser, baseURL }) => {
+test("a person invited to this very e-mail is registered by the phone's code, and acts for the company after sign-in", async ({ browser, baseURL }) => {
   const w = words.uk
   const page = await pageIn(browser, baseURL, { lang: 'uk', width: 1280 })
   await page.goto(`/sign/registration/invite/${STEFANIIA.invite}?inviteType=phys`)

@@ -15,7 +15,7 @@ const FILE = 'До виплати;Працівник;РНОКПП;IBAN\n=9000+80
 /** Whether the browser would ask before the whole page goes. */
 const asksBeforeGoing = (page: Page) => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
 
-test('a salary is pasted and read from a file, mended where it is marked, signed as one payment that names nobody, and each person is paid', async ({
+test('a salary is pasted and read from a file, corrected where it is marked, signed as one payment that names nobody, and each person is paid', async ({
   page,
 }) => {
   await page.goto('/sign')
@@ -89,7 +89,7 @@ test('a salary is pasted and read from a file, mended where it is marked, signed
   await expect(page.getByLabel('Сума, ₴, рядок 2')).toHaveValue('9800,00')
 })
 
-test('of a session that has ended nothing stays on the screen, also where something was typed', async ({ page }) => {
+test('nothing of an ended session stays on the screen, not even typed values', async ({ page }) => {
   await page.goto('/sign')
   await page.getByRole('button', { name: 'Спробувати демо' }).click()
   await expect(page).toHaveURL(/\/cabinet\/accounts$/)

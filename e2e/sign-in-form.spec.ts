@@ -195,7 +195,7 @@ test('what a link says of a person leaves the address at once, and outlives a re
   expect(asked.slice(1).filter((address) => /olena|7f3a/.test(address))).toEqual([])
 })
 
-test('who was not invited may register', async ({ page, context }) => {
+test('a person without an invitation may register', async ({ page, context }) => {
   await page.goto('/sign')
   await page.getByRole('link', { name: 'Зареєструватися' }).click()
   await expect(page.getByRole('heading', { name: 'Реєстрація в Діло' })).toBeVisible()

@@ -123,7 +123,7 @@ for (const [state, { status, body, said }] of Object.entries(states)) {
   })
 }
 
-test('/verify says of what is no code that it is none, without asking the bank, and takes back what was said of the code before', async ({ page }) => {
+test('/verify refuses an invalid code without asking the bank, and removes the answer about the code before', async ({ page }) => {
   let asked = 0
   await page.route(/account-service\/documents/, (route) => {
     asked += 1

@@ -33,7 +33,7 @@ describe('the purpose of a payment to the budget', () => {
     ['*;101;3135204544;ЄСВ;;;', 'Invalid value'],
     ['', 'This field is required'],
     [`101 ${'а'.repeat(417)}`, 'Max length {count} symbols'],
-  ])('%j is none', (text, error) => expect(parseBudgetPurpose(text)).toEqual({ ok: false, error }))
+  ])('%j is invalid', (text, error) => expect(parseBudgetPurpose(text)).toEqual({ ok: false, error }))
 
   test('put together is read again', () => {
     const code = fc.stringMatching(/^\d{3}$/)
@@ -46,7 +46,7 @@ describe('the purpose of a payment to the budget', () => {
     )
   })
 
-  test('names whom it is paid for', () => {
+  test('names the taxpayer', () => {
     const purpose = certain(parseBudgetPurpose('101 ЄСВ за жовтень 2023р.'))
     const paidFor = { name: 'ФОП Коваль О.І.', code: certain(parseClientCode('3135204544')) }
     expect(composeBudgetPurpose(purpose, paidFor)).toEqual({ ok: true, value: '101 ЄСВ за жовтень 2023р., ФОП Коваль О.І., код 3135204544' })

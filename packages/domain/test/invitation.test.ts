@@ -34,7 +34,7 @@ test.each<[held: ListedPermission[], given: ListedPermission[], boolean]>([
   expect(mayGive(inviter, { permissions: given, signatureType: 'none' })).toBe(may)
 })
 
-describe('who may invite', () => {
+describe('inviters', () => {
   test.each<[RelationType, Permission[], boolean]>([
     ['ENTREPRENEUR', all, true],
     ['FOUNDER', all, true],

@@ -58,7 +58,7 @@ const everybody: readonly PaymentActor[] = (['first', 'second', 'none'] as const
   ),
 )
 
-describe('whoever asks whatever of a payment in any state', () => {
+describe('any caller with any action on a payment in any state', () => {
   const every = everybody.flatMap((actor) => situations.flatMap(([, asked]) => paymentActions.map((action) => ({ actor, asked, action }))))
 
   test('gets the step of the flow, or one code of payments', () => {
@@ -83,7 +83,7 @@ describe('whoever asks whatever of a payment in any state', () => {
     }
   })
 
-  test('is told what the state forbids, whoever they are among those who may', () => {
+  test('is told what the state forbids, whatever their other rights', () => {
     for (const { actor, asked, action } of every) {
       const taken = step(asked.state, action)
       const answer = answerPaymentAction(action, asked, actor)

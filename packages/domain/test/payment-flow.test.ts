@@ -55,7 +55,7 @@ test.each([
 const pairs = paymentStates.flatMap((state) => paymentEvents.map((event) => ({ state, event, taken: step(state, event) })))
 
 describe('a payment', () => {
-  test('that is over is not led anywhere by anybody; what was paid may come back, by the bank’s word alone', () => {
+  test('that is over stays there; a paid one may come back, by the bank’s outcome alone', () => {
     const out = pairs.flatMap(({ state, event, taken }) =>
       isFinal(state) && taken.ok && taken.value.next !== state ? [`${state} ${event} ${taken.value.next}`] : [],
     )

@@ -104,7 +104,7 @@ describe('what a page does with a refusal (section 8)', () => {
     }
   })
 
-  test('a blocked password is told by a dialog that leads to recovery', () => {
+  test('a blocked password is shown in a dialog that leads to recovery', () => {
     expect(loginReasons.limitConfirmationAttemptsExceeded).toEqual({ dialog: 'passwordBlocked', leadsTo: '/recovery' })
   })
 })

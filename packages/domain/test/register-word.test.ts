@@ -25,7 +25,7 @@ describe('the register is asked of', () => {
     expect(isKeptElsewhere(composeIban(certain(parseBankCode(bank)), '26001'), '322313')).toBe(isElsewhere)
   })
 
-  test('no account that is none', () => {
+  test('no invalid account', () => {
     expect(isKeptElsewhere('UA21', '322313')).toBe(false)
   })
 })

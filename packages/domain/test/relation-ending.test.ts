@@ -6,7 +6,7 @@ import { type EndingRefusal, mayEndRelation, relationEndingText, type StandingRe
 const all = [...permissions]
 const onlyLooks: Permission[] = ['ACCOUNTS_VIEW', 'PAYMENTS_VIEW']
 
-describe('who may end whose relation alone', () => {
+describe('the end of a relation by one head', () => {
   test.each<[RelationType, Permission[], RelationType, RelationStatus, EndingRefusal | null]>([
     ['DIRECTOR', all, 'ACCOUNTANT', 'active', null],
     ['DIRECTOR', all, 'TRUSTEE', 'active', null],
@@ -44,7 +44,7 @@ describe('the text that a code to end a relation is bound to', () => {
   }
   const text = relationEndingText('c', relation)
 
-  test('is the same in whatever order the rights are kept', () => {
+  test('does not depend on the order of the rights', () => {
     expect(relationEndingText('c', { ...relation, permissions: relation.permissions.toReversed() })).toBe(text)
   })
 

@@ -191,7 +191,7 @@ describe('whatever is pasted', () => {
     )
   })
 
-  test('requisites are read in whatever order their lines stand', () => {
+  test('requisites are read in any order of their lines', () => {
     const lines = ['Отримувач: ТОВ «Світанок»', 'Код ЄДРПОУ: 14360570', `IBAN: ${grouped}`, 'Сума: 1 250,50 грн', 'Призначення платежу: За товар']
     const expected = said(lines.join('\n'))
     fc.assert(fc.property(fc.shuffledSubarray(lines, { minLength: lines.length }), (shuffled) => void expect(said(shuffled.join('\n'))).toEqual(expected)))

@@ -90,7 +90,7 @@ describe('a file', () => {
   test('may have a limit of its own', () => {
     expect(fileSize(2_000_001, { megabytes: 2, base: 1000 })).toEqual(refusal('File size error'))
   })
-  test('has an extension of the list, in whatever case', () => {
+  test('has an extension of the list, in any case', () => {
     expect(fileExtension('scan.PDF', ['pdf', 'png'])).toEqual({ ok: true, value: 'pdf' })
     expect(fileExtension('scan.pdf.exe', ['pdf', 'png'])).toEqual(refusal('File extension error'))
   })

@@ -114,7 +114,7 @@ describe('canonical JSON', () => {
     ),
   })).value
 
-  test('says the same of what is equal, and can be read back', () => {
+  test('is the same for equal values, and can be read back', () => {
     fc.assert(
       fc.property(value, (one) => {
         const read = JSON.parse(canonicalJson(one)) as CanonicalValue

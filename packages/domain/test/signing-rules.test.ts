@@ -112,7 +112,7 @@ describe('a signing policy', () => {
     )
   })
 
-  test('of an entrepreneur asks for their own signature, of a company that said nothing for two', () => {
+  test('of an entrepreneur asks for their own signature, of a company without rules for two', () => {
     for (const currency of currencies) {
       const question = { accountId: 'any', currency, amount: kopiykas(1n) }
       expect(neededSignatures(signedAlone, question)).toEqual(['first'])
@@ -169,7 +169,7 @@ describe('a signature', () => {
   })
 })
 
-test('a signature under what was edited since is refused, whoever gives it', () => {
+test('a signature under a payment that was edited since is refused, by any signatory', () => {
   const attempt = { digest: digest('b'), method: 'SMS', usedToday: zero, limits: standardMethodLimits } as const
   expect(maySign(payment(byBoth), { ...attempt, personId: 'director' })).toEqual({ ok: false, error: 'changedSinceCode' })
   // A person who may not sign it learns nothing of it.

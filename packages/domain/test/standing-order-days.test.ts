@@ -81,7 +81,7 @@ describe('the days of a standing order', () => {
     )
   })
 
-  test('of which time is left begin with the first whose payment is not over, whenever somebody asks', () => {
+  test('with time left begin with the first whose payment is not over, at any moment', () => {
     fc.assert(
       fc.property(anySchedule, fc.nat(400), (schedule, later) => {
         const today = plusDays(schedule.firstDay, later)
@@ -139,7 +139,7 @@ describe('the purpose of a standing order', () => {
     const purpose = certain(parseOrderPurpose('Оренда за {місяць} {рік}, {квартал}'))
     expect(purposeOf(purpose, day('2027-02-28'))).toBe('Оренда за лютий 2027, I квартал')
   })
-  test.each(['Оренда за {місяцъ}', 'Оренда за {', 'Оренда }', '{квартал}'.padEnd(420, 'а')])('%s is none', (text) => {
+  test.each(['Оренда за {місяцъ}', 'Оренда за {', 'Оренда }', '{квартал}'.padEnd(420, 'а')])('%s is invalid', (text) => {
     expect(parseOrderPurpose(text).ok).toBe(false)
   })
 })

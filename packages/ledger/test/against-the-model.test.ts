@@ -53,7 +53,7 @@ async function expectSame({ accounts, model }: Pair, sketches: readonly (readonl
 }
 
 test(
-  'whatever comes in whatever batches, the ledger answers and ends as the model does',
+  'for any operations in any batches the ledger answers and ends as the model does',
   async () => {
     await replayable('against-the-model', proofSeed, async () => {
       await fc.assert(

@@ -33,7 +33,7 @@ const post = (debit: LedgerAccountRef, credit: LedgerAccountRef, amount: bigint,
   ...(reverses !== undefined && { reverses }),
 })
 
-test('of two in one batch who undo the same transaction the second alone is refused', async () => {
+test('of two reversals of one transaction in a batch only the second is refused', async () => {
   await ledger.transfer(clearing, client, 500n)
   const mistake = await ledger.transfer(clearing, client, 100n)
   const id = certain(mistake).id

@@ -108,7 +108,7 @@ describe('a payment', () => {
 })
 
 describe('a signature', () => {
-  test('that is void is none again, and one that stands keeps what it was given for', async () => {
+  test('that is void stays void, and one that stands keeps what it was given for', async () => {
     await owner.query(
       `update payment_signature set voided_at = now(), void_cause = 'takenBack' where signature_id = (select signature_id from payment_signature limit 1)`,
     )

@@ -101,7 +101,7 @@ const indexed = file(
   'create unique index concurrently filled_word on filled (word);\n-- and another\ncreate index concurrently filled_number on filled (number);',
 )
 
-test('an index is built while somebody writes to its table, and waits for nobody but who reads what is older', async () => {
+test('an index is built while its table is written, and waits only for older readers', async () => {
   await reader.query(`begin; update filled set word = 'one' where number = 1`)
   const built = apply(indexed)
   await until(async () => (await owner.query(`select from pg_stat_progress_create_index`)).rowCount === 1)

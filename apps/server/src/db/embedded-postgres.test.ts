@@ -226,7 +226,7 @@ test('a folder without a bank lends nothing, and stays empty', async () => {
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('of several first starts at once at most one serves, and the next start is sound', async () => {
+test('at most one of several first starts serves, and the next start is sound', async () => {
   const servers = await Promise.all([serve(), serve(), serve()])
   const serving = servers.filter(({ answer, process }) => answer.refused === undefined && process.exitCode === null)
   for (const { answer } of servers) if (answer.refused !== undefined) expect(answer.refused).toMatch(/^[^\n]+\.$/)

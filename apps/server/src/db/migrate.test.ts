@@ -96,7 +96,7 @@ describe("the ledger's functions", () => {
     }
   }
 
-  test('change with their version alone: whoever changes one, or the grants on them, adds a line to versions.json', async () => {
+  test('change with their version alone: a change of one, or of the grants on them, adds a line to versions.json', async () => {
     expect((await versionHashes()).at(-1)).toBe(await hashOfFunctions())
   })
 

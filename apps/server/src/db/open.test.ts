@@ -48,7 +48,7 @@ test.each([
   expect(rows).toEqual([{ value }])
 })
 
-test('whoever waits for a lock gives up: the call fails, the connection serves the next', async () => {
+test('a wait for a lock gives up: the call fails, the connection serves the next', async () => {
   await execute(testDatabase.adminUrl, 'create table held (id int); grant select on held to dilo_application')
   const admin = new pg.Client({ connectionString: testDatabase.adminUrl })
   await admin.connect()

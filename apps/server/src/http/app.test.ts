@@ -111,7 +111,7 @@ test.each(['/%zz', `/api/payment-service/payments/${'a'.repeat(500)}`])('an addr
   expect(answer.json()).toMatchObject({ error_code: 'INVALID_REQUEST', request_id: expect.any(String) })
 })
 
-test('a fault of ours is told as one, with a name for the logs and not a word of what it is', async () => {
+test('a fault of the bank is an error with a name for the logs, and without its text', async () => {
   vi.spyOn(bank.context.database, 'selectFrom').mockImplementation(() => {
     throw new Error('the balance of Olena is 12 UAH')
   })

@@ -52,7 +52,7 @@ describe('a megabyte', () => {
     expect(parsed).toBe(before)
   })
 
-  test('of who may not make the call is refused before it has come, and is not parsed', async () => {
+  test('of a caller who may not make the call is refused before it has come, and is not parsed', async () => {
     const accountant = await bank.signedIn('380500000003')
     const before = parsed
     expect(await answerBeforeBody('/api/salary-service/registers', accountant)).toMatch(/^HTTP\/1\.1 40[34] /)
@@ -71,7 +71,7 @@ describe('a megabyte', () => {
   })
 })
 
-test('a body is read of who may make the call', async () => {
+test('a body is read of a caller who may make the call', async () => {
   const olena = await bank.signedIn('380500000001')
   const before = parsed
   const answer = await olena.send({ method: 'POST', url: '/api/salary-service/registers', payload: { rows: [] } })

@@ -31,12 +31,12 @@ describe.each(['/api/docs', '/api/openapi.json', '/api/docs/style.css'])('%s', (
     expect(brotli.rawPayload.length * 3).toBeLessThan(plain.rawPayload.length)
   })
 
-  test.each(['gzip;q=0, br;q=0', 'identity', 'nonsense', ';;q=,'])('goes out as it is to who reads %j', async (accepted) => {
+  test.each(['gzip;q=0, br;q=0', 'identity', 'nonsense', ';;q=,'])('goes out as it is to readers of %j', async (accepted) => {
     const answer = await ask({ 'accept-encoding': accepted })
     expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, undefined])
   })
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a caller who has it', async () => {
     const { etag = '' } = (await ask()).headers
     for (const known of [String(etag), `"other", ${String(etag)}`, String(etag).replace('W/', ''), '*']) {
       const answer = await ask({ 'if-none-match': known, 'accept-encoding': 'br' })

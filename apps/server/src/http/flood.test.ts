@@ -104,7 +104,7 @@ async function looks({ cookies }: Caller, forSeconds: number): Promise<readonly 
 
 const p95 = (all: readonly Answered[]): number => all.map(({ ms }) => ms).toSorted((one, other) => one - other)[Math.floor(all.length * 0.95)] ?? 0
 
-test('visitors of the demo who have their imports judged without end leave the clients of the bank their pace (security row 44)', async () => {
+test('visitors of the demo whose imports are validated without end leave the clients of the bank their pace (security row 44)', async () => {
   const ours = await client()
   const visitors: Visitor[] = []
   for (let count = 0; count < FLOOD.visitors; count += 1) visitors.push(await visitor())

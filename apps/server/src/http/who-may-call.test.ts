@@ -483,7 +483,7 @@ test('every call of the contract has a row, and each that names something says w
 describe.each(roles)('%s', (_, role) => {
   beforeAll(() => become(role))
 
-  test.each(states)("of an own thing (of payments a colleague's %s) hears what the table says", async (state) => {
+  test.each(states)('gets the answer of the table about an own thing (for payments a colleague’s %s)', async (state) => {
     const allowed = ({ row }: About) => {
       if (row.single !== undefined) return wordOnOrder(role, row.single, row.own)
       return row.action === undefined ? row.own : wordOnAction(role, state, row.action, row.own)
@@ -502,7 +502,7 @@ describe.each(roles)('%s', (_, role) => {
     expect(await doors(person, closedCalls)).toEqual(expectedDoors(closedCalls, (call) => doorOf(call, rightsOf(role))))
   })
 
-  test('of a thing of another company hears no more than of one that never was', async () => {
+  test('about a thing of another company gets the answer of an unknown one', async () => {
     const expected = expectedOf(({ call, row }) => doorOf(call, rightsOf(role)) ?? row.strange)
     expect(await eachName(named, (name) => outcomeOf(person, callAbout(name, ids.strange)))).toEqual(expected)
     if (usual.includes(role)) expect(await eachName(named, (name) => outcomeOf(person, callAbout(name, nothing)))).toEqual(expected)

@@ -147,7 +147,7 @@ test('what a gateway says of a message leaves neither recipient nor code in the 
   expect(said).not.toMatch(/38050000|1234/)
 })
 
-test('a message that the gateway will never take is not tried again, and the log says why and not to whom', async () => {
+test('a message that the gateway never takes is not tried again, and the log says why without the recipient', async () => {
   const sender: MessageSender = { send: () => Promise.resolve(refused('SMTP 550')) }
   const warn = vi.fn<(...said: unknown[]) => void>()
   const message = { recipient: '380500000001', text: 'Код 1234', code: '1234' }

@@ -155,7 +155,7 @@ async function pay(body: Json): Promise<string> {
   return path
 }
 
-test('of a whole journey no log learns anything personal', async () => {
+test('no log of a whole journey has anything personal', async () => {
   await call('GET', `/dev/messages?to=${PHONE}`)
   await signIn('email', EMAIL, 'email')
   await signIn('phone', PHONE, 'phone_number')

@@ -75,12 +75,12 @@ test('a server whose database is away is not ready, and lives', async () => {
   await database.destroy()
 })
 
-test('a check that hangs is a no: whoever asks waits no longer', async () => {
+test('a check that hangs is a no: its caller waits no longer', async () => {
   const readiness = watchReadiness({ database: () => new Promise(() => {}), queue: () => [] }, { patienceMs: 50 })
   expect(await readiness.missing()).toEqual(['database'])
 })
 
-describe('whoever asks', () => {
+describe('any caller', () => {
   /** A readiness whose database counts how often it is asked, and says what it is told to. */
   function counted(memoryMs: number) {
     const database = { asked: 0, missing: [] as string[] }

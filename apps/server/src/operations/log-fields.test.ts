@@ -38,7 +38,7 @@ test('our own errors are told with their words and what caused them', () => {
   expect(told).toMatchObject({ type: 'Error', message: 'The gateway refused', cause: { type: 'TypeError', message: 'fetch failed' } })
 })
 
-test("of a job that failed the queue's line has neither the payload nor the words of the database", async () => {
+test("the queue's line about a failed job has neither the payload nor the words of the database", async () => {
   const lines: unknown[] = []
   const keep = (...line: unknown[]): void => void lines.push(line)
   const pool = openPool({ applicationUrl: bank.applicationUrl, poolSize: 2 })

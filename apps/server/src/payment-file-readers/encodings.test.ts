@@ -69,7 +69,7 @@ describe('an encoding is found by the bytes and not by what the file says', () =
     expect(certain(decodeText(Buffer.from('a;b')))).toEqual({ encoding: 'UTF-8', text: 'a;b' })
   })
 
-  test('the sign by which DOS ended its texts is none of it', () => {
+  test('the sign by which DOS ended its texts is no part of the text', () => {
     expect(certain(decodeText(Buffer.from('a;b\r\n\u001A'))).text).toBe('a;b\r\n')
   })
 

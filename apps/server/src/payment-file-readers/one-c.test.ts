@@ -75,14 +75,14 @@ describe('the text of 1C and BAS', () => {
     expect(rows(file(DOCUMENT.replace('Сумма=1250.50', line)))[0]).toMatchObject(row)
   })
 
-  test('with a day that is none says so', () => {
+  test('with an invalid day says so', () => {
     expect(rows(file(DOCUMENT.replace('23.11.2026', '31.11.2026')))[0]).toMatchObject({
       fields: { valueDate: '31.11.2026' },
       faults: [{ field: 'valueDate', code: 'DATE_UNREADABLE' }],
     })
   })
 
-  test('says of what came to its account that it is no payment', () => {
+  test('says that an incoming document is no payment', () => {
     expect(rows(file(DOCUMENT.replace('ПолучательСчет=UA223052990000026001234567890', 'ПолучательСчет=UA213223130000026007233566001')))[0]?.faults).toEqual([
       { field: null, code: 'INCOMING' },
     ])

@@ -25,7 +25,7 @@ describe('a file is read in a thread apart', () => {
     })
   })
 
-  test('and leaves its bytes to who gave them', async () => {
+  test('and leaves its bytes to the caller', async () => {
     const bytes = csv(1)
     const before = Buffer.from(bytes)
     await readPaymentFile(bytes, { fileName: 'x.csv' })

@@ -36,7 +36,7 @@ test.each<[string, CallName | null, ReturnType<typeof json>]>([
   expect(breachOf(name, sent)).not.toBeNull()
 })
 
-test('an application that breaks the contract is caught, whoever asked', async () => {
+test('an application that breaks the contract is caught, for every caller', async () => {
   const app = Fastify()
   app.get('/api/payment-service/payments/:paymentId', () => ({ id: 'x' }))
   const breaches = checkAgainstContract(app)

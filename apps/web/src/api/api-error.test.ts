@@ -13,6 +13,6 @@ test.each([
   expect(supportCodeOf(refusal(code, name))).toBe(told)
 })
 
-test('of an answer that is not the bank’s its status is told', () => {
+test('an answer that is not the bank’s is shown by its status', () => {
   expect(supportCodeOf(new ApiError(502, 'Bad Gateway', undefined))).toBe('HTTP 502')
 })

@@ -92,7 +92,7 @@ test('a refused anti-forgery token is tried once more, and only once', async () 
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 
-test('no answer is told apart from a refusal', async () => {
+test('a missing answer differs from a refusal', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
   await expect(call('GET /api/payment-service/payments', {})).rejects.toBeInstanceOf(NoAnswer)
   expect(fetched).toHaveBeenCalledTimes(1)

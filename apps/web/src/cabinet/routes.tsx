@@ -1,238 +1,49 @@
-import { loadChunk } from '@dilo/ui/loading/load-chunk.ts'
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { cabinetRoot } from '../configuration.ts'
 import { leavingOut, readAddress, writeAddress } from './address/address-search.ts'
-import { readDraftKey } from './payments/form/draft-key.ts'
-import { Home } from './home/home.tsx'
-import { readPaymentsSearch } from './payments/list/payments-search.ts'
-import { readChartsSearch } from './accounts/charts/charts-search.ts'
-import { readStatementSearch } from './statements/statement-search.ts'
-import { readImportSearch } from './payments/import/import-search.ts'
-import { readRecipientsSearch } from './payments/recipients/recipients-search.ts'
-import { readRegularSearch } from './payments/regular/regular-search.ts'
-import { readRegisterSearch } from './payments/salary/register-search.ts'
-import { readNewAccountSearch } from './accounts/new-account-search.ts'
 import { NotFound } from './page/not-found.tsx'
-import { Shell } from './shell/shell.tsx'
 import { Unexpected } from './page/unexpected.tsx'
-import { withTexts } from './page/with-texts.ts'
+import { type Page, pages } from './pages.ts'
+import { Shell } from './shell/shell.tsx'
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: Unexpected })
 
-const home = createRoute({ getParentRoute: () => root, path: '/accounts', component: Home })
+const routeOf = <const Path extends string>({ path, component }: Page & { readonly path: Path }) =>
+  createRoute({ getParentRoute: () => root, path, component })
 
-const accountsArea = withTexts(() => import('./accounts/pages.ts'))
+const routeWithSearch = <const Path extends string, Search extends object>({
+  path,
+  component,
+  search,
+}: Page & { readonly path: Path; readonly search: (query: Record<string, unknown>) => Search }) =>
+  createRoute({ getParentRoute: () => root, path, component, validateSearch: leavingOut(search) })
 
-const allAccounts = createRoute({
-  getParentRoute: () => root,
-  path: '/accounts/all',
-  component: lazyRouteComponent(() => loadChunk(accountsArea), 'AccountsPage'),
-})
+type RouteOf<One extends Page> = One extends { search: (query: Record<string, unknown>) => infer Search extends object }
+  ? ReturnType<typeof routeWithSearch<One['path'], Search>>
+  : ReturnType<typeof routeOf<One['path']>>
 
-const newAccount = createRoute({
-  getParentRoute: () => root,
-  path: '/accounts/new',
-  validateSearch: leavingOut(readNewAccountSearch),
-  component: lazyRouteComponent(() => loadChunk(accountsArea), 'NewAccountPage'),
-})
+const hasSearch = (page: Page): page is Page & Required<Pick<Page, 'search'>> => page.search !== undefined
 
-const account = createRoute({
-  getParentRoute: () => root,
-  path: '/accounts/$accountId',
-  component: lazyRouteComponent(() => loadChunk(accountsArea), 'AccountPage'),
-})
+const routesOf = <Pages extends Readonly<Record<string, Page>>>(some: Pages) =>
+  Object.values(some).map((one) => (hasSearch(one) ? routeWithSearch(one) : routeOf(one))) as {
+    [Name in keyof Pages]: RouteOf<Pages[Name]>
+  }[keyof Pages][]
 
-const statement = createRoute({
-  getParentRoute: () => root,
-  path: '/accounts/$accountId/statement',
-  validateSearch: leavingOut(readStatementSearch),
-  component: lazyRouteComponent(() => loadChunk(withTexts(() => import('./statements/pages.ts'))), 'StatementPage'),
-})
-
-const charts = createRoute({
-  getParentRoute: () => root,
-  path: '/accounts/$accountId/charts',
-  validateSearch: leavingOut(readChartsSearch),
-  component: lazyRouteComponent(
-    () => loadChunk(withTexts(() => import('./accounts/charts/pages.ts'))),
-    'AccountChartsPage',
-  ),
-})
-
-const statementMail = createRoute({
-  getParentRoute: () => root,
-  path: '/accounts/$accountId/mail',
-  component: lazyRouteComponent(
-    () => loadChunk(withTexts(() => import('./statements/mail/pages.ts'))),
-    'StatementMailPage',
-  ),
-})
-
-const entry = createRoute({
-  getParentRoute: () => root,
-  path: '/accounts/$accountId/entries/$version',
-  component: lazyRouteComponent(() => loadChunk(withTexts(() => import('./statements/pages.ts'))), 'EntryPage'),
-})
-
-const payments = createRoute({
-  getParentRoute: () => root,
-  path: '/payments',
-  validateSearch: leavingOut(readPaymentsSearch),
-  component: lazyRouteComponent(() => loadChunk(withTexts(() => import('./payments/list/pages.ts'))), 'PaymentsPage'),
-})
-
-const templates = createRoute({
-  getParentRoute: () => root,
-  path: '/templates',
-  component: lazyRouteComponent(
-    () => loadChunk(withTexts(() => import('./payments/templates/pages.ts'))),
-    'TemplatesPage',
-  ),
-})
-
-const recipients = createRoute({
-  getParentRoute: () => root,
-  path: '/recipients',
-  validateSearch: leavingOut(readRecipientsSearch),
-  component: lazyRouteComponent(
-    () => loadChunk(withTexts(() => import('./payments/recipients/pages.ts'))),
-    'RecipientsPage',
-  ),
-})
-
-const regularArea = withTexts(() => import('./payments/regular/pages.ts'))
-
-const regularPayments = createRoute({
-  getParentRoute: () => root,
-  path: '/regular-payments',
-  component: lazyRouteComponent(() => loadChunk(regularArea), 'RegularPaymentsPage'),
-})
-
-const newRegularPayment = createRoute({
-  getParentRoute: () => root,
-  path: '/regular-payments/new',
-  validateSearch: leavingOut(readRegularSearch),
-  component: lazyRouteComponent(() => loadChunk(regularArea), 'OrderFormPage'),
-})
-
-const regularPayment = createRoute({
-  getParentRoute: () => root,
-  path: '/regular-payments/$orderId',
-  component: lazyRouteComponent(() => loadChunk(regularArea), 'OrderPage'),
-})
-
-const editedRegularPayment = createRoute({
-  getParentRoute: () => root,
-  path: '/regular-payments/$orderId/edit',
-  component: lazyRouteComponent(() => loadChunk(regularArea), 'OrderFormPage'),
-})
+const { newPayment, editedPayment, ...others } = pages
 
 /** One page for both, so that a form whose draft gets its address stays as it stands (decision 068). */
-const paymentForm = createRoute({
-  getParentRoute: () => root,
-  id: 'payment-form',
-  component: lazyRouteComponent(
-    () => loadChunk(withTexts(() => import('./payments/form/pages.ts'))),
-    'PaymentFormPage',
-  ),
-})
+const paymentForm = createRoute({ getParentRoute: () => root, id: 'payment-form', component: newPayment.component })
 
-const newPayment = createRoute({
+const newPaymentRoute = createRoute({
   getParentRoute: () => paymentForm,
-  path: '/payments/new',
-  validateSearch: leavingOut(readDraftKey),
+  path: newPayment.path,
+  validateSearch: leavingOut(newPayment.search),
 })
 
-const editedPayment = createRoute({ getParentRoute: () => paymentForm, path: '/payments/$paymentId/edit' })
-
-const payment = createRoute({
-  getParentRoute: () => root,
-  path: '/payments/$paymentId',
-  component: lazyRouteComponent(() => loadChunk(() => import('./payments/page/payment-page.tsx')), 'PaymentPage'),
-})
-
-const importArea = withTexts(() => import('./payments/import/pages.ts'))
-
-const imports = createRoute({
-  getParentRoute: () => root,
-  path: '/payments/import',
-  component: lazyRouteComponent(() => loadChunk(importArea), 'ImportsPage'),
-})
-
-const oneImport = createRoute({
-  getParentRoute: () => root,
-  path: '/payments/import/$importId',
-  validateSearch: leavingOut(readImportSearch),
-  component: lazyRouteComponent(() => loadChunk(importArea), 'ImportPage'),
-})
-
-const salaryArea = withTexts(() => import('./payments/salary/pages.ts'))
-
-const salary = createRoute({
-  getParentRoute: () => root,
-  path: '/salary',
-  component: lazyRouteComponent(() => loadChunk(salaryArea), 'SalaryPage'),
-})
-
-const newRegister = createRoute({
-  getParentRoute: () => root,
-  path: '/salary/new',
-  validateSearch: leavingOut(readRegisterSearch),
-  component: lazyRouteComponent(() => loadChunk(salaryArea), 'NewRegisterPage'),
-})
-
-const register = createRoute({
-  getParentRoute: () => root,
-  path: '/salary/$registerId',
-  component: lazyRouteComponent(() => loadChunk(salaryArea), 'RegisterPage'),
-})
-
-const editedRegister = createRoute({
-  getParentRoute: () => root,
-  path: '/salary/$registerId/edit',
-  component: lazyRouteComponent(() => loadChunk(salaryArea), 'EditRegisterPage'),
-})
-
-const people = createRoute({
-  getParentRoute: () => root,
-  path: '/people',
-  component: lazyRouteComponent(() => loadChunk(() => import('./people/people-page.tsx')), 'PeoplePage'),
-})
-
-const settings = createRoute({
-  getParentRoute: () => root,
-  path: '/settings',
-  component: lazyRouteComponent(() => loadChunk(() => import('./settings/settings-page.tsx')), 'SettingsPage'),
-})
+const editedPaymentRoute = createRoute({ getParentRoute: () => paymentForm, path: editedPayment.path })
 
 export const router = createRouter({
-  routeTree: root.addChildren([
-    home,
-    allAccounts,
-    newAccount,
-    account,
-    statement,
-    charts,
-    statementMail,
-    entry,
-    payments,
-    templates,
-    recipients,
-    regularPayments,
-    newRegularPayment,
-    regularPayment,
-    editedRegularPayment,
-    paymentForm.addChildren([newPayment, editedPayment]),
-    payment,
-    imports,
-    oneImport,
-    salary,
-    newRegister,
-    register,
-    editedRegister,
-    people,
-    settings,
-  ]),
+  routeTree: root.addChildren([...routesOf(others), paymentForm.addChildren([newPaymentRoute, editedPaymentRoute])]),
   basepath: cabinetRoot,
   parseSearch: readAddress,
   stringifySearch: writeAddress,

@@ -38,14 +38,14 @@ test('without a wish leads to the first page', () => {
   expect(destinationAfterSignIn({ search: '', arrival: {}, origin: ORIGIN, cabinet })).toBe(cabinet.home)
 })
 
-test("every section of the cabinet's own table of routes is listed", () => {
-  const routes = readFileSync(new URL('../cabinet/routes.tsx', import.meta.url), 'utf8')
-  const sections = new Set([...routes.matchAll(/path: '\/([\w-]+)/g)].map(([, section]) => section))
+test("every section of the cabinet's own table of pages is listed", () => {
+  const pages = readFileSync(new URL('../cabinet/pages.ts', import.meta.url), 'utf8')
+  const sections = new Set([...pages.matchAll(/path: '\/([\w-]+)/g)].map(([, section]) => section))
   expect(sections.size).toBeGreaterThan(1)
   for (const section of sections) expect(reachableSections).toContain(section)
 })
 
-test('an order token comes along, and nothing else of what a link has said', () => {
+test('an order token comes along, and nothing else of a link', () => {
   const arrival = { orderToken: 'o.1', login: 'olena@example.com', invite: '7f3a' }
   expect(after('/cabinet/payments?state=draft', arrival)).toBe('/cabinet/payments?state=draft&orderToken=o.1')
   expect(after('https://evil.example/', arrival)).toBe('/cabinet/accounts?orderToken=o.1')

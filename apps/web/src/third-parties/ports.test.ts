@@ -15,10 +15,10 @@ const cases: readonly (readonly [ThirdPartyEvent, readonly string[]])[] = [
   [{ name: 'CompleteRegistration' }, [`${pixel}&ev=CompleteRegistration&noscript=1`]],
 ]
 
-test.each(cases)('of %o third parties learn what spec section 7 names', (event, pictures) => {
+test.each(cases)('third parties learn of %o what spec section 7 names', (event, pictures) => {
   expect(picturesOf(event, ids, visit)).toEqual(pictures)
 })
 
-test.each(cases)('of %o nobody learns where no id is configured', (event) => {
+test.each(cases)('nobody learns of %o without a configured id', (event) => {
   expect(picturesOf(event, { analyticsId: null, pixelId: null }, visit)).toEqual([])
 })

@@ -19,7 +19,7 @@ describe('an official rate', () => {
   })
 
   test.each(['', '0', '0.9999', '1000.000001', '-41.9', '41,9761', '41.', '.5', '4e1', '41.9761234', ' 41.9', '1234567', 'NaN', '0x29'])(
-    '%j is none',
+    '%j is invalid',
     (text) => {
       expect(parseOfficialRate(text)).toEqual({ ok: false, error: 'Invalid rate' })
     },
@@ -62,7 +62,7 @@ describe('an amount in hryvnia', () => {
     )
   })
 
-  test('of a foreign one is that one again: hryvnia are the finer measure', () => {
+  test('of a foreign amount converts back to it: hryvnia are the finer measure', () => {
     const amounts = fc.bigInt({ min: -(10n ** 13n), max: 10n ** 13n })
     fc.assert(fc.property(amounts, (cents) => inForeign(inHryvnia(cents, rate('41.9761')), rate('41.9761')) === cents))
   })

@@ -124,7 +124,7 @@ const verdicts: readonly (VerificationWord | null)[] = [
 ]
 
 describe.each(adapters)('the back office, $name', ({ office, on, about }) => {
-  test.each(verdicts)('says %j of whom it is to verify, and the same when it is asked again', async (word) => {
+  test.each(verdicts)('answers %j about the person to verify, and the same when it is asked again', async (word) => {
     const asked = await about(word)
     expect(await office().verify([asked])).toEqual([word])
     expect(await office().verify([asked])).toEqual([word])
@@ -175,7 +175,7 @@ test('the application cannot write a word of the back office on anybody', async 
 })
 
 describe('the local back office', () => {
-  test('takes its time to verify whoever has come', async () => {
+  test('takes its time to verify a newcomer', async () => {
     const asked = await waiting()
     const justNow = { ...asked, since: new Date(bank.clock.now() - VERIFY_AFTER_MS + 1) }
     expect(await local(VERIFY_AFTER_MS).verify([justNow, asked])).toEqual([null, { decision: 'CONFIRM' }])

@@ -186,7 +186,7 @@ describe('SMTP', () => {
     expect(sent).toBe(outcome)
   })
 
-  test('of a fault repeats nothing that the server said of the mailbox', async () => {
+  test('repeats nothing of a fault that the server said of the mailbox', async () => {
     mail.answer('RCPT', '451 try olena@example.com later')
     await expect(email().send(message)).rejects.toThrow(/^The e-mail server did not take it: EENVELOPE RCPT TO 451$/)
   })

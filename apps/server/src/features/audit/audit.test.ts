@@ -289,7 +289,7 @@ describe("the application's role", () => {
   })
 })
 
-test('nothing is dated before the end of its chain, whoever says so: a server whose clock is behind still writes', async () => {
+test('nothing is dated before the end of its chain: a server whose clock is behind still writes', async () => {
   const [company] = chains
   const entries = () => owner.query<{ at: Date; event: string }>('select at, event from audit_entry where company_id = $1 order by sequence', [company])
   const said = ['2030-01-01', '2020-01-01', '2029-12-31'].map((day) => ({

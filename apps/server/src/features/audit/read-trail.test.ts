@@ -25,7 +25,7 @@ const trail = async (client: TestClient, query: { before?: string; limit?: numbe
 }
 
 describe("a company's trail", () => {
-  test('says who did what and when, the newest first, to who heads it', async () => {
+  test('shows its heads who did what and when, the newest first', async () => {
     const payment = await created(olena, await paymentBody(olena, director))
     await sign(olena, payment.id, await codeFor(bank, olena, payment.id, OLENA))
     const { entries } = await trail(olena)
@@ -65,7 +65,7 @@ describe("a company's trail", () => {
     expect(JSON.stringify(await trail(director))).not.toContain(payment.id)
   })
 
-  test('is not told to who does not head it, nor signed out', async () => {
+  test('is hidden from everybody else, and without a session', async () => {
     expect(await read(await bank.signedIn('380500000003'))).toMatchObject({ status: 403, refusal: { error_code: 'NO_AUTHORITY' } })
     await bank.context.database
       .updateTable('relation')

@@ -168,7 +168,7 @@ describe('in a demo', () => {
     expect(await signDemo(visitor, draft?.id ?? '')).toMatchObject({ answer: { state: 'settled' } })
   })
 
-  test('a salary register waits to be signed, and whoever is in it is paid', async () => {
+  test('a salary register waits to be signed, and everybody in it is paid', async () => {
     const visitor = await demoVisitor(bank)
     const listed = await visitor.call('GET /api/salary-service/registers', {})
     const [register] = listed.ok ? listed.answer.registers : []
@@ -230,7 +230,7 @@ describe('in a demo', () => {
     expect(await clients()).toEqual(before)
   })
 
-  test('no message is written to its contacts, whoever asks for one', async () => {
+  test('no message is written to its contacts, by any call', async () => {
     const before = await messages()
     const written = await inTransaction(bank.context.database, async (transaction) => {
       await enqueueMessage(
@@ -330,7 +330,7 @@ describe('a demo ends', () => {
 
   const jobsThatWait = async () => (await admin.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount
 
-  test('is removed without a look at every row of whoever might name it: each reference to what goes has an index', async () => {
+  test('is removed without scanning tables that might name it: each reference has an index', async () => {
     const { rows } = await admin.query<{ reference: string }>(`
       select conrelid::regclass || ' ' || conname as reference from pg_constraint c
       where contype = 'f'
@@ -373,7 +373,7 @@ describe('demos are limited', () => {
     await work().finally(() => Object.assign(bank.context, { config }))
   }
 
-  test('in number: at once no more than there is room for, and who leaves makes room', async () => {
+  test('in number: at once no more than there is room for, and leaving makes room', async () => {
     bank.clock.advance(3 * HOUR)
     await withLimits({ tenants: 3 }, async () => {
       const visitors = Array.from({ length: 6 }, () => bank.client())
@@ -406,7 +406,7 @@ describe('demos are limited', () => {
     expect((await entries()) - before).toBeLessThan(350)
   })
 
-  test('to a turn with all that is done in demos, whoever begins one', async () => {
+  test('to one turn together with all work of demos', async () => {
     bank.clock.advance(3 * HOUR)
     const turns = await Promise.all([1, 2].map(() => bank.context.pace.takeTurn({ cost: 'read', companyId: null, isDemo: true, takesFile: false })))
     const order: string[] = []

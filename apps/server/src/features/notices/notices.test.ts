@@ -129,7 +129,7 @@ describe('a payment that waits for signatures', () => {
     expect(await kindsOf(taras, payment)).toEqual([])
   })
 
-  test('asks no more of who has signed, and tells the other nothing twice', async () => {
+  test('is over for the signer, and tells the other nothing twice', async () => {
     const payment = await sentToSigning()
     await signs(olena, payment.id, OLENA)
     expect(await noticesOf(olena, payment)).toMatchObject([{ kind: 'awaitsSignature', isOver: true }])
@@ -146,7 +146,7 @@ describe('a payment that waits for signatures', () => {
     expect(await kindsOf(olena, payment)).toEqual([])
   })
 
-  test('asks no more of who could have filled a place that another has filled', async () => {
+  test('is over for a signatory whose place another has filled', async () => {
     const taras = await signatoryOf(bank, company, TARAS, { type: 'second' })
     await taras.call('PUT /api/user-service/user/current-company', { body: { companyId: company } })
     const payment = await sentToSigning()
@@ -182,7 +182,7 @@ describe('a payment that waits for signatures', () => {
 })
 
 describe('what became of a payment', () => {
-  test('that is done is told to its author and to whoever signed it, once each', async () => {
+  test('that is done is told to its author and signatories, once each', async () => {
     const payment = await sentToSigning()
     await signs(olena, payment.id, OLENA)
     await signs(bohdan, payment.id, BOHDAN)
@@ -213,7 +213,7 @@ describe('what became of a payment', () => {
     expect(reason).not.toBeNull()
   })
 
-  test('that was given back for rework is told to its author, with who and why', async () => {
+  test('that was given back for rework is told to its author, with the person and the reason', async () => {
     const payment = await sentToSigning()
     expect((await rework(bohdan, payment.id, 'Не той рахунок')).ok).toBe(true)
     expect(await noticesOf(olena, payment)).toMatchObject([
@@ -232,7 +232,7 @@ describe('what became of a payment', () => {
     expect(await kindsOf(olena, payment)).toEqual(['awaitsSignature'])
   })
 
-  test('that was cancelled is told to author and signatories, but not to who did it', async () => {
+  test('that was cancelled is told to author and signatories, but not to the person who did it', async () => {
     const tomorrow = new Date(bank.clock.now() + DAY).toISOString().slice(0, 10)
     const payment = await created(olena, await paymentBody(olena, ihor, { valueDate: tomorrow }))
     expect((await moveToSigning(olena, payment.id)).ok).toBe(true)
@@ -341,7 +341,7 @@ describe('messages', () => {
   })
 })
 
-describe('whoever loses the relation', () => {
+describe('a person who loses the relation', () => {
   test('is told nothing more, neither in the cabinet nor by message, and reads nothing of before', async () => {
     const before = await sentToSigning()
     await setRelation(bank, BOHDAN, 'disabled')
@@ -360,7 +360,7 @@ describe('whoever loses the relation', () => {
     expect(told).toEqual([{ kind: 'awaitsSignature' }])
   })
 
-  test('and whoever may not see payments any more gets no message of them', async () => {
+  test('and a person without the right to see payments any more gets no message of them', async () => {
     await sentToSigning()
     await signatoryOf(bank, company, BOHDAN, { type: 'second', permissions: ['ACCOUNTS_VIEW'] })
     await bank.context.database.deleteFrom('outbox').execute()

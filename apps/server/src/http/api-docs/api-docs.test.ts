@@ -122,7 +122,7 @@ test('a schema is told field by field, inner ones under the name of the outer', 
   ])
 })
 
-test('of alternatives the fields of each are told, and only what all have is required', () => {
+test('alternatives show the fields of each, and only those that all have are required', () => {
   const one: Schema = { type: 'object', properties: { kind: { const: 'one' }, size: { type: 'integer' } }, required: ['kind', 'size'] }
   const other: Schema = { type: 'object', properties: { kind: { const: 'other' } }, required: ['kind'] }
   expect(fieldsOf({ oneOf: [one, other] }).map(({ name, type, required }) => [name, type, required])).toEqual([

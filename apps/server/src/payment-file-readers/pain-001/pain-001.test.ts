@@ -159,7 +159,7 @@ describe('pain.001.001.09', () => {
     expect(read(text)).toMatchObject({ ok: false, error: refusal })
   })
 
-  test('repeats payments of one kind, told apart by their number', () => {
+  test('repeats payments of one kind with their own numbers', () => {
     const text = painOf([{ amount: '1.00' }, { amount: '2.00', name: '' }])
     expect(read(text)).toMatchObject({ error: { reason: 'VALUE_NOT_VALID', detail: `${BATCH}/CdtTrfTxInf[2]/Cdtr/Nm minLength 1` } })
     expect(painPayment({ amount: '1.00' })).toContain('Cdtr')

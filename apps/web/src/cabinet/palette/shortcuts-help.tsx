@@ -5,6 +5,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { onApple } from '../shell/on-apple.ts'
+import { type Page, pages } from '../pages.ts'
 import { letSingleKeysWork, useSingleKeysWork } from '../shell/single-keys.ts'
 
 type Listed = { readonly keys: readonly string[]; readonly does: MessageDescriptor }
@@ -12,12 +13,13 @@ type Listed = { readonly keys: readonly string[]; readonly does: MessageDescript
 /** What can be switched off stands apart from what cannot. */
 const always: Listed = { keys: [onApple ? '⌘' : 'Ctrl', 'K'], does: msg`Пошук і команди` }
 
+const ofPages: readonly Listed[] = Object.values<Page>(pages).flatMap(({ keys }) =>
+  keys ? [{ keys: keys.press, does: keys.does }] : [],
+)
+
 const single: readonly Listed[] = [
   { keys: ['/'], does: msg`Шукати на цій сторінці` },
-  { keys: ['N'], does: msg`Новий платіж` },
-  { keys: ['G', 'H'], does: msg`На головну` },
-  { keys: ['G', 'A'], does: msg`До рахунків` },
-  { keys: ['G', 'P'], does: msg`До платежів` },
+  ...ofPages,
   { keys: ['?'], does: msg`Ця підказка` },
 ]
 

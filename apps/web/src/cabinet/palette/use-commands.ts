@@ -1,20 +1,6 @@
 import type { PhysicalClient } from '@dilo/contract/ekb-service.ts'
-import type { Permission } from '@dilo/domain/permissions.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
-import {
-  ArrowLeftRight,
-  FileText,
-  House,
-  LogOut,
-  Monitor,
-  Moon,
-  Plus,
-  RefreshCw,
-  Settings,
-  Sun,
-  Users,
-  Wallet,
-} from '@dilo/ui/icons/icons-of-things.ts'
+import { LogOut, Monitor, Moon, RefreshCw, Sun } from '@dilo/ui/icons/icons-of-things.ts'
 import type { Drawing } from '@dilo/ui/icons/icons.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -29,80 +15,9 @@ import { useSignOut } from '../shell/sign-out.tsx'
 import { chooseTheme, type Theme, useTheme } from '../shell/theme.ts'
 import { useLanguage } from '../page/use-language.ts'
 import { usualAccount } from '../accounts/usual-account.ts'
+import { type Page, pages } from '../pages.ts'
 import type { Command } from './matching-commands.ts'
 import { useGo } from './use-go.ts'
-
-type Section = {
-  readonly path: string
-  readonly icon: Drawing
-  readonly name: MessageDescriptor
-  readonly words: MessageDescriptor
-  readonly needs?: Permission
-}
-
-/** Where one can go, in the order in which one wants to; words are what else people call it. */
-const sections: readonly Section[] = [
-  {
-    path: '/payments/new',
-    icon: Plus,
-    name: msg`Новий платіж`,
-    words: msg`заплатити переказ створити`,
-    needs: 'PAYMENTS_WRITE',
-  },
-  { path: '/accounts', icon: House, name: msg`Головна`, words: msg`залишок гроші початок` },
-  { path: '/accounts/all', icon: Wallet, name: msg`Рахунки`, words: msg`реквізити IBAN`, needs: 'ACCOUNTS_VIEW' },
-  {
-    path: '/payments',
-    icon: ArrowLeftRight,
-    name: msg`Платежі`,
-    words: msg`чернетки на підпис`,
-    needs: 'PAYMENTS_VIEW',
-  },
-  {
-    path: '/payments/import',
-    icon: ArrowLeftRight,
-    name: msg`Імпорт платежів`,
-    words: msg`файл завантажити CSV Excel 1С BAS pain iFOBS`,
-    needs: 'PAYMENTS_WRITE',
-  },
-  {
-    path: '/templates',
-    icon: ArrowLeftRight,
-    name: msg`Шаблони`,
-    words: msg`платежі повторити`,
-    needs: 'PAYMENTS_VIEW',
-  },
-  {
-    path: '/regular-payments',
-    icon: RefreshCw,
-    name: msg`Регулярні платежі`,
-    words: msg`щомісяця автоплатіж розклад підписка`,
-    needs: 'PAYMENTS_VIEW',
-  },
-  {
-    path: '/recipients',
-    icon: Users,
-    name: msg`Отримувачі`,
-    words: msg`контрагенти постачальники`,
-    needs: 'PAYMENTS_VIEW',
-  },
-  {
-    path: '/salary',
-    icon: Users,
-    name: msg`Зарплата`,
-    words: msg`відомість виплати працівникам аванс`,
-    needs: 'SALARY_VIEW',
-  },
-  {
-    path: '/salary/new',
-    icon: Plus,
-    name: msg`Нова зарплатна відомість`,
-    words: msg`виплатити зарплату аванс`,
-    needs: 'SALARY_WRITE',
-  },
-  { path: '/people', icon: Users, name: msg`Люди`, words: msg`команда права запросити`, needs: 'DEFAULT_CB_ACCESS' },
-  { path: '/settings', icon: Settings, name: msg`Налаштування`, words: msg`пароль сповіщення пристрої клавіші` },
-]
 
 const themes: Readonly<Record<Theme, { readonly icon: Drawing; readonly name: MessageDescriptor }>> = {
   light: { icon: Sun, name: msg`Світла тема` },
@@ -116,31 +31,22 @@ const languageNames: Readonly<Record<Language, string>> = { uk: 'Українс�
 /** Everything that the person may do from anywhere. */
 export function useCommands(): readonly Command[] {
   const client = useQuery(currentClient).data
-  return [...useSections(client), ...useCompanies(client), ...useAppearance(), ...useSignOutCommand()]
+  return [...usePages(client), ...useCompanies(client), ...useAppearance(), ...useSignOutCommand()]
 }
 
-function useSections(client: PhysicalClient | undefined): readonly Command[] {
-  const { i18n, t } = useLingui()
+/** The pages that have a name, for who may see them; those of an account are of the usual one. */
+function usePages(client: PhysicalClient | undefined): readonly Command[] {
+  const { i18n } = useLingui()
   const go = useGo()
   const account = usualAccount(useQuery(accounts).data?.accounts ?? [], client?.settings.defaultAccount ?? null)
   const permissions = client?.settings.permissions ?? []
-  const open = sections.filter(({ needs }) => needs === undefined || permissions.includes(needs))
-  const commands = open.map(({ path, icon, name, words }): Command => ({
-    id: path,
-    icon,
-    name: i18n._(name),
-    words: i18n._(words),
-    run: () => go(path),
-  }))
-  if (account === undefined) return commands
-  const statement: Command = {
-    id: 'statement',
-    icon: FileText,
-    name: t`Виписка`,
-    words: t`операції рух коштів`,
-    run: () => go(`/accounts/${account.id}/statement`),
-  }
-  return commands.toSpliced(3, 0, statement)
+  return Object.entries<Page>(pages).flatMap(([id, { path, named }]): Command[] => {
+    if (named === undefined || (named.needs !== undefined && !permissions.includes(named.needs))) return []
+    if (path.includes('$accountId') && account === undefined) return []
+    const { icon, title, words } = named
+    const address = path.replace('$accountId', account?.id ?? '')
+    return [{ id, icon, name: i18n._(title), words: i18n._(words), run: () => go(address) }]
+  })
 }
 
 function useCompanies(client: PhysicalClient | undefined): readonly Command[] {

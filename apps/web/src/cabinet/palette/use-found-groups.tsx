@@ -17,6 +17,8 @@ import { useAccountName } from '../accounts/account-name.tsx'
 import { PaymentStateBadge } from '../payments/payment-states.tsx'
 import { useRole } from '../people/role-and-rights.ts'
 import { useToday } from '../page/use-today.ts'
+import { addressOf } from '../address/address-of.ts'
+import { pages } from '../pages.ts'
 import { allEntries, allPayments, allRecipients } from './addresses.ts'
 import { useGo } from './use-go.ts'
 
@@ -55,7 +57,7 @@ function usePayments(group: Found['payments'] | undefined, text: string): readon
           <PaymentStateBadge state={state} />
         </span>
       ),
-      run: () => go(`/payments/${id}`),
+      run: () => go(addressOf(pages.payment, { paymentId: id })),
     }),
   )
   return group.more ? [...choices, all('payments', t`Усі знайдені платежі`, () => go(allPayments(text)))] : choices
@@ -84,7 +86,7 @@ function useEntries(group: Found['entries'] | undefined, text: string): readonly
         .filter(Boolean)
         .join(' · '),
       aside: <Money amount={amount} currency={currency} signed hideable />,
-      run: () => go(`/accounts/${accountId}/entries/${version}`),
+      run: () => go(addressOf(pages.entry, { accountId, version: String(version) })),
     }),
   )
   const [newest] = group.first
@@ -121,7 +123,7 @@ function useAccounts(group: Found['accounts'] | undefined): readonly PaletteChoi
     name: accountName(account),
     detail: maskIban(account.iban),
     aside: <Money amount={account.bookedBalance} currency={account.currency} hideable />,
-    run: () => go(`/accounts/${account.id}`),
+    run: () => go(addressOf(pages.account, { accountId: account.id })),
   }))
 }
 
@@ -131,7 +133,7 @@ function useTemplates(group: Found['templates'] | undefined): readonly PaletteCh
     id,
     icon: FileText,
     name,
-    run: () => go('/templates'),
+    run: () => go(pages.templates.path),
   }))
 }
 
@@ -143,6 +145,6 @@ function usePeople(group: Found['people'] | undefined): readonly PaletteChoice[]
     icon: Users,
     name: person.name,
     detail: role(person),
-    run: () => go('/people'),
+    run: () => go(pages.people.path),
   }))
 }

@@ -11,6 +11,9 @@ const press = (key: string, code: string, held: Partial<KeyPress> = {}): KeyPres
   ...held,
 })
 
+/** Some of the cabinet's pages. */
+const pages = { n: 'newPayment', 'g h': 'home', 'g a': 'accounts', 'g p': 'payments' } as const
+
 describe('a single key', () => {
   test.each([
     ['n', 'KeyN', {}, 'newPayment'],
@@ -30,12 +33,12 @@ describe('a single key', () => {
     ['h', 'KeyH', {}, null],
     ['Enter', 'Enter', {}, null],
   ] as const)('%s at %s with %o asks for %s', (key, code, held, shortcut) => {
-    expect(shortcutOf(press(key, code, held), null, 0)).toEqual({ shortcut, waiting: null })
+    expect(shortcutOf(press(key, code, held), null, 0, pages)).toEqual({ shortcut, waiting: null })
   })
 })
 
 describe('after G', () => {
-  const waiting = shortcutOf(press('п', 'KeyG'), null, 1000).waiting
+  const waiting = shortcutOf(press('п', 'KeyG'), null, 1000, pages).waiting
 
   test.each([
     ['h', 'KeyH', 'home'],
@@ -43,12 +46,12 @@ describe('after G', () => {
     ['p', 'KeyP', 'payments'],
     ['x', 'KeyX', null],
   ] as const)('%s at %s asks for %s', (key, code, shortcut) => {
-    expect(shortcutOf(press(key, code), waiting, 2000)).toEqual({ shortcut, waiting: null })
+    expect(shortcutOf(press(key, code), waiting, 2000, pages)).toEqual({ shortcut, waiting: null })
   })
 
   test('a letter that comes late is one of its own', () => {
-    expect(shortcutOf(press('h', 'KeyH'), waiting, 3000).shortcut).toBeNull()
-    expect(shortcutOf(press('n', 'KeyN'), waiting, 3000).shortcut).toBe('newPayment')
+    expect(shortcutOf(press('h', 'KeyH'), waiting, 3000, pages).shortcut).toBeNull()
+    expect(shortcutOf(press('n', 'KeyN'), waiting, 3000, pages).shortcut).toBe('newPayment')
   })
 })
 

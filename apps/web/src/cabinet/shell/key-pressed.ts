@@ -1,5 +1,8 @@
-/** What single keys do, by design.md section 7. */
-export type Shortcut = 'palette' | 'search' | 'newPayment' | 'home' | 'accounts' | 'payments' | 'help'
+/** What a single key does on any page (design.md, section 7). */
+export type Shortcut = 'search' | 'help'
+
+/** The pages that keys open: `{ n: 'newPayment', 'g h': 'home' }`. */
+export type PageKeys<PageName extends string> = Readonly<Record<string, PageName>>
 
 /** What a key press is made of, as far as shortcuts ask. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
@@ -10,8 +13,7 @@ export type Waiting = { readonly key: string; readonly at: number } | null
 /** How long `G` waits for the letter after it, in milliseconds. */
 const FOLLOWED_WITHIN = 1500
 
-const single: Readonly<Record<string, Shortcut>> = { '/': 'search', n: 'newPayment', '?': 'help' }
-const afterG: Readonly<Record<string, Shortcut>> = { h: 'home', a: 'accounts', p: 'payments' }
+const single: Readonly<Record<string, Shortcut>> = { '/': 'search', '?': 'help' }
 
 /** The character that is typed if the layout is Latin, else the one of the key's place: a Ukrainian `Т` lies where `N` does. */
 function letterOf({ key, code, shiftKey }: KeyPress): string {
@@ -31,14 +33,17 @@ export const opensPalette = (press: KeyPress): boolean =>
  * What a single key, or the second of two, asks for.
  * @param waiting what was pressed before it; @param at when this one was, in milliseconds
  */
-export function shortcutOf(
+export function shortcutOf<PageName extends string>(
   press: KeyPress,
   waiting: Waiting,
   at: number,
-): { readonly shortcut: Shortcut | null; readonly waiting: Waiting } {
+  pageKeys: PageKeys<PageName>,
+): { readonly shortcut: Shortcut | PageName | null; readonly waiting: Waiting } {
   if (press.ctrlKey || press.metaKey || press.altKey) return { shortcut: null, waiting: null }
   const letter = letterOf(press)
-  if (waiting !== null && at - waiting.at <= FOLLOWED_WITHIN) return { shortcut: afterG[letter] ?? null, waiting: null }
-  if (letter === 'g') return { shortcut: null, waiting: { key: letter, at } }
-  return { shortcut: single[letter] ?? null, waiting: null }
+  if (waiting !== null && at - waiting.at <= FOLLOWED_WITHIN)
+    return { shortcut: pageKeys[`${waiting.key} ${letter}`] ?? null, waiting: null }
+  if (letter !== '' && Object.keys(pageKeys).some((keys) => keys.startsWith(`${letter} `)))
+    return { shortcut: null, waiting: { key: letter, at } }
+  return { shortcut: single[letter] ?? pageKeys[letter] ?? null, waiting: null }
 }

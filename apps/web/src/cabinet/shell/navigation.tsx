@@ -1,11 +1,21 @@
 import { Counter } from '@dilo/ui/display/counter.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
-import { ArrowLeftRight, Ellipsis, FileText, House, Settings, Users, Wallet } from '@dilo/ui/icons/icons-of-things.ts'
+import { Ellipsis } from '@dilo/ui/icons/icons-of-things.ts'
 import { Menu } from '@dilo/ui/overlays/menu.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useMatchRoute, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { pages, type Section, sections } from '../pages.ts'
 import { useWide } from '../page/use-wide.ts'
 import { useNavigationNumbers } from './use-navigation-numbers.ts'
+import { useOpenSection } from './use-open-section.ts'
+
+/** Five tabs fit a phone: what is opened seldom is one press further. */
+const seldom = ['people', 'settings'] as const satisfies readonly Section[]
+
+type Seldom = (typeof seldom)[number]
+
+const isSeldom = (section: Section | undefined): section is Seldom => seldom.some((one) => one === section)
 
 /** The sections of the cabinet: all in the sidebar; on a phone those of every day, and the rest behind one more tab. */
 export function Navigation() {
@@ -13,81 +23,71 @@ export function Navigation() {
   const wide = useWide(900)
   return (
     <nav className="c-nav" aria-label={t`Розділи`}>
-      <Link to="/accounts" className="c-nav-item" activeOptions={{ exact: true }}>
-        <Icon of={House} />
-        <Trans>Головна</Trans>
-      </Link>
-      <AccountsLink />
-      <StatementLink />
-      <PaymentsLink />
-      {wide ? <OtherLinks /> : <OtherTab />}
+      {sections.map((section) => {
+        if (section === 'statement') return <StatementLink key={section} />
+        if (section === 'payments') return <PaymentsLink key={section} />
+        return wide || !isSeldom(section) ? <SectionLink key={section} section={section} /> : null
+      })}
+      {!wide && <SeldomTab />}
     </nav>
   )
 }
 
-/** The list of accounts, an account and an application are one section; its statement is another. */
-function AccountsLink() {
-  const matchRoute = useMatchRoute()
-  const isHere = [
-    matchRoute({ to: '/accounts/all' }),
-    matchRoute({ to: '/accounts/new' }),
-    matchRoute({ to: '/accounts/$accountId' }),
-  ].some(Boolean)
+/** What a link to a section shows: its icon and its name. */
+function SectionName({ section }: { section: Section }) {
+  const { i18n } = useLingui()
+  const { icon, title } = pages[section].named
   return (
-    <Link to="/accounts/all" className="c-nav-item" {...(isHere && { 'aria-current': 'page' as const })}>
-      <Icon of={Wallet} />
-      <Trans>Рахунки</Trans>
+    <>
+      <Icon of={icon} />
+      {i18n._(title)}
+    </>
+  )
+}
+
+type SectionLinkProps = { section: Exclude<Section, 'statement'>; children?: ReactNode }
+
+/** Marked while any page of its section is open. */
+function SectionLink({ section, children }: SectionLinkProps) {
+  const isOpen = useOpenSection() === section
+  return (
+    <Link
+      to={pages[section].path}
+      className="c-nav-item"
+      activeOptions={{ exact: true, includeSearch: false }}
+      {...(isOpen && { 'aria-current': 'page' as const })}
+    >
+      <SectionName section={section} />
+      {children}
     </Link>
   )
 }
 
+/** The section is the statement of any account, not only of the one that the link opens. */
 function StatementLink() {
-  const matchRoute = useMatchRoute()
-  // The statement of any account is this section, not only of the one that the link opens; its charts and entries too.
-  const onStatement = [
-    matchRoute({ to: '/accounts/$accountId/statement' }),
-    matchRoute({ to: '/accounts/$accountId/charts' }),
-    matchRoute({ to: '/accounts/$accountId/mail' }),
-    matchRoute({ to: '/accounts/$accountId/entries/$version' }),
-  ].some(Boolean)
+  const isOpen = useOpenSection() === 'statement'
   const { usualAccount } = useNavigationNumbers()
   return usualAccount ? (
     <Link
-      to="/accounts/$accountId/statement"
+      to={pages.statement.path}
       params={{ accountId: usualAccount.id }}
       className="c-nav-item"
-      aria-current={onStatement ? 'page' : undefined}
+      aria-current={isOpen ? 'page' : undefined}
     >
-      <Icon of={FileText} />
-      <Trans>Виписка</Trans>
+      <SectionName section="statement" />
     </Link>
   ) : (
     // Keeps the place until the account is known, so that nothing jumps under a finger.
     <span className="c-nav-item" aria-hidden="true">
-      <Icon of={FileText} />
-      <Trans>Виписка</Trans>
+      <SectionName section="statement" />
     </span>
   )
 }
 
 function PaymentsLink() {
-  const matchRoute = useMatchRoute()
-  // Templates, recipients and salaries are part of the payments, and stand beside them.
-  const besidePayments = [
-    matchRoute({ to: '/templates' }),
-    matchRoute({ to: '/recipients' }),
-    matchRoute({ to: '/salary', fuzzy: true }),
-  ].some(Boolean)
   const { waiting } = useNavigationNumbers()
   return (
-    <Link
-      to="/payments"
-      className="c-nav-item"
-      activeOptions={{ includeSearch: false }}
-      {...(besidePayments && { 'aria-current': 'page' as const })}
-    >
-      <Icon of={ArrowLeftRight} />
-      <Trans>Платежі</Trans>
+    <SectionLink section="payments">
       {waiting > 0 && (
         <span className="c-nav-count">
           <Counter count={waiting} small="narrow">
@@ -95,48 +95,33 @@ function PaymentsLink() {
           </Counter>
         </span>
       )}
-    </Link>
+    </SectionLink>
   )
 }
 
-const OtherLinks = () => (
-  <>
-    <Link to="/people" className="c-nav-item">
-      <Icon of={Users} />
-      <Trans>Люди</Trans>
-    </Link>
-    <Link to="/settings" className="c-nav-item">
-      <Icon of={Settings} />
-      <Trans>Налаштування</Trans>
-    </Link>
-  </>
-)
-
-/** Five tabs fit a phone: what is opened seldom is one press further. */
-function OtherTab() {
-  const { t } = useLingui()
+function SeldomTab() {
+  const { t, i18n } = useLingui()
   const navigate = useNavigate()
-  const matchRoute = useMatchRoute()
-  const isHere = [matchRoute({ to: '/people' }), matchRoute({ to: '/settings' })].some(Boolean)
+  const isOpen = isSeldom(useOpenSection())
   return (
     <Menu
       label={t`Інші розділи`}
       align="end"
       trigger={(opens) => (
-        <button type="button" {...opens} className="c-nav-item c-nav-more" aria-current={isHere ? 'page' : undefined}>
+        <button type="button" {...opens} className="c-nav-item c-nav-more" aria-current={isOpen ? 'page' : undefined}>
           <Icon of={Ellipsis} />
           <Trans>Ще</Trans>
         </button>
       )}
-      items={[
-        { key: 'people', label: <Trans>Люди</Trans>, icon: Users, onSelect: () => void navigate({ to: '/people' }) },
-        {
-          key: 'settings',
-          label: <Trans>Налаштування</Trans>,
-          icon: Settings,
-          onSelect: () => void navigate({ to: '/settings' }),
-        },
-      ]}
+      items={seldom.map((section) => {
+        const { path, named } = pages[section]
+        return {
+          key: section,
+          label: i18n._(named.title),
+          icon: named.icon,
+          onSelect: () => void navigate({ to: path }),
+        }
+      })}
     />
   )
 }

@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { cabinetRoot } from '../../configuration.ts'
 import { currentClient } from '../queries.ts'
 import { singleKeysWork } from './single-keys.ts'
-import { opensPalette, type Shortcut, shortcutOf, type Waiting } from './key-pressed.ts'
+import { type Page, type PageName, pages } from '../pages.ts'
+import { opensPalette, type PageKeys, type Shortcut, shortcutOf, type Waiting } from './key-pressed.ts'
 
 /** Something stands over the page and has the keys. Notifications and tooltips, which are popovers of the other kind, have none. */
 const isCovered = (): boolean => document.querySelector('dialog[open], [popover=auto]:popover-open') !== null
@@ -15,20 +16,30 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable ||
     target.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=button])'))
 
-const pages: Partial<Record<Shortcut, string>> = { home: '/accounts', accounts: '/accounts/all', payments: '/payments' }
+const keysOf = (page: Page): string | undefined => page.keys?.press.join(' ').toLowerCase()
+
+const pageKeys: PageKeys<PageName> = Object.fromEntries(
+  (Object.keys(pages) as PageName[]).flatMap((name) => {
+    const keys = keysOf(pages[name])
+    return keys === undefined ? [] : [[keys, name]]
+  }),
+)
 
 /** Keys that do something wherever one is in the cabinet. @param onOpen what opens over the page */
 export function useShortcuts(onOpen: (what: 'palette' | 'help') => void): void {
   const { history } = useRouter()
-  const mayPay = useQuery(currentClient).data?.settings.permissions.includes('PAYMENTS_WRITE') ?? false
+  const permissions = useQuery(currentClient).data?.settings.permissions
   const waiting = useRef<Waiting>(null)
-  const act = (shortcut: Shortcut) => {
-    const page = shortcut === 'newPayment' && mayPay ? '/payments/new' : pages[shortcut]
-    if (page !== undefined) return history.push(cabinetRoot + page)
+  const openPage = ({ path, named }: Page) => {
+    // Until the bank has said what the person may do, the page itself says what it does not offer.
+    const mayOpen = named?.needs === undefined || (permissions?.includes(named.needs) ?? true)
+    if (mayOpen) history.push(cabinetRoot + path)
+  }
+  const act = (shortcut: Shortcut | PageName) => {
     if (shortcut === 'help') return onOpen('help')
-    if (shortcut === 'newPayment') return
+    if (shortcut !== 'search') return openPage(pages[shortcut])
     const field = document.querySelector<HTMLInputElement>('#content [role=search] input')
-    if (shortcut === 'search' && field) return field.focus()
+    if (field) return field.focus()
     onOpen('palette')
   }
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -38,7 +49,7 @@ export function useShortcuts(onOpen: (what: 'palette' | 'help') => void): void {
       return onOpen('palette')
     }
     if (isTyping(event.target) || !singleKeysWork()) return
-    const asked = shortcutOf(event, waiting.current, event.timeStamp)
+    const asked = shortcutOf(event, waiting.current, event.timeStamp, pageKeys)
     waiting.current = asked.waiting
     if (asked.shortcut === null) return
     event.preventDefault()

@@ -7,7 +7,7 @@ const entries = (...days: readonly (readonly [version: number, valueDate: string
 const monday = '2026-11-16'
 const tuesday = '2026-11-17'
 
-test('of one page the first entry of each further day is known', () => {
+test('one page shows the first entry of each further day', () => {
   expect(dayStarts(learnDays(noDays, entries([3, tuesday], [2, tuesday], [1, monday])))).toEqual([2])
 })
 

@@ -139,7 +139,7 @@ test('a server that cannot be reached is told, and looked for no longer than any
   expect(shown().at(-1)).toBe('paused')
 })
 
-test('who was approved enters; when the session cannot be set, another code is shown', async () => {
+test('an approved person enters; when the session cannot be set, another code is shown', async () => {
   const { wait, world, shown, pass: later } = open()
   await later(100)
   wait.scanned()

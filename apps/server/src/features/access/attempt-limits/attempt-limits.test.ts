@@ -84,7 +84,7 @@ describe('wrong passwords', () => {
     expect(await statusOf('203.0.113.200', OLENA, PASSWORD)).toBe(200)
   })
 
-  test('in all raise the alarm for five minutes: who brings no captcha is not compared, from whatever network', async () => {
+  test('in all raise the alarm for five minutes: without a captcha nothing is compared, from any network', async () => {
     for (const network of ['203.0.113.7', '198.51.100.7', '192.0.2.7']) await guess(network, 9)
     expect(await guess('2001:db8:1:2ab::1', 2)).toEqual([400, 400])
     expect(await statusOf('2001:db8:2:2ab::1', OLENA, PASSWORD)).toBe(400)
@@ -110,7 +110,7 @@ describe('wrong passwords', () => {
     expect(await statusOf(HOME, OLENA, PASSWORD, owner)).toBe(200)
   })
 
-  test('on a known device are ten, from whatever networks, and hold up that device alone', async () => {
+  test('on a known device are ten, from all networks together, and hold up that device alone', async () => {
     const stolen = await bank.signedIn(OLENA)
     expect(await guessAt(OLENA, stolen, 8)).toEqual(times(8, 401))
     expect(await statusOf('198.51.100.7', OLENA, 'Wrong-1-password', stolen)).toBe(401)

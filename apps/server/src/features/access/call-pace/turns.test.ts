@@ -30,7 +30,7 @@ describe('turns', () => {
     expect(await line.take('another', WAIT_MS)).not.toBeNull()
   })
 
-  test('are refused at once to who finds so many waiting', async () => {
+  test('are refused at once when so many are waiting', async () => {
     const line = ofOne()
     await line.take('a company', WAIT_MS)
     void line.take('a company', WAIT_MS)
@@ -38,7 +38,7 @@ describe('turns', () => {
     expect(await line.take('a company', WAIT_MS)).toBeNull()
   })
 
-  test('are refused to who has waited too long, whose place in the line is then free', async () => {
+  test('are refused after too long a wait, and the place in the line is then free', async () => {
     const line = ofOne()
     const first = await line.take('a company', WAIT_MS)
     const late = line.take('a company', WAIT_MS)

@@ -75,14 +75,14 @@ describe('when too many guess passwords in all', () => {
     })
   })
 
-  test('who brings one gets in, and a wrong password says that the next try needs another', async () => {
+  test('with one a person gets in, and a wrong password says that the next try needs another', async () => {
     await raiseAlarm()
     const wrong = await byPhone(OLENA, 'Wrong-1-password', await solvedCaptcha(client, 'sign_in'))
     expect(wrong).toMatchObject({ status: 401, refusal: { error_code: 'AUTH_E007', require_captcha: true } })
     expect((await byPhone(OLENA, PASSWORD, await solvedCaptcha(client, 'sign_in'))).ok).toBe(true)
   })
 
-  test('who brings none takes no place where passwords wait, and is not counted', async () => {
+  test('a try without one takes no place in the queue of passwords, and is not counted', async () => {
     await raiseAlarm()
     const before = await bank.context.database.selectFrom('attempt_counter').selectAll().where('kind', 'like', 'guesses%').execute()
     for (let time = 0; time < 20; time += 1) await byPhone(OLENA, 'Wrong-1-password')
@@ -140,7 +140,7 @@ describe('a solution', () => {
     expect(said(await code(captcha))).toBe('CAPTCHA_001')
   })
 
-  test('for another action, or one that was changed, is none', async () => {
+  test('for another action, or one that was changed, is refused', async () => {
     await raiseAlarm()
     for (const action of ['recovery', 'registration', 'sign_in_code'] as const) {
       expect(said(await code(await solvedCaptcha(client, action)))).toBe('CAPTCHA_001')
@@ -224,7 +224,7 @@ describe('at the code', () => {
 })
 
 describe('recovery and registration, which need no password,', () => {
-  test('the alarm asks whoever begins a recovery, before a hash, and lets in who has solved one', async () => {
+  test('the alarm asks at the start of a recovery, before a hash, and lets a solved one in', async () => {
     const begin = (captcha_response?: string) =>
       client.call('POST /api/auth-service/user/restore/password', {
         body: { phone: OLENA, password: 'Recovered-2', ...(captcha_response !== undefined && { captcha_response }) },
@@ -281,7 +281,7 @@ describe('captchas', () => {
     expect(said(await byPhone(IHOR, PASSWORD, await solvedCaptcha(known, 'sign_in'), known))).toBe('TOO_MANY_REQUESTS')
   })
 
-  test('of a service that is out open no door, and say so; limits stay', async () => {
+  test('of a service that is down let nobody in, and say so; limits stay', async () => {
     const service = await fakeCaptchaService()
     const captcha = siteKeyService({
       clock: bank.clock,

@@ -202,7 +202,7 @@ describe('an image', () => {
     await expect.poll(async () => codeOf(await image(browser, browser.page.clientId))).toBe('NOT_FOUND')
   })
 
-  test('is refused to whoever asks for ever more of them', async () => {
+  test('is refused after too many requests', async () => {
     const strict = await openQrBank({ ...bank.context.config, limits: { ...bank.context.config.limits, qrCodesPerRange: 3 } })
     try {
       const browser = await strict.browser()

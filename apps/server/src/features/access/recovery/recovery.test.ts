@@ -284,7 +284,7 @@ describe('nobody learns who is a client', () => {
     expect(await workOf(MARYNA)).toEqual(ofClient)
   })
 
-  test('but who has proven a phone that is no login any more is told so', async () => {
+  test('but a person with a proven phone that is no login any more is told so', async () => {
     const token = await begin(MARYNA)
     const code = await codeOf(MARYNA)
     const { person_id } = await personOf(MARYNA)
@@ -454,7 +454,7 @@ describe('the INN', () => {
     expect(toldOf(await verifyInn(token, ` ${INN_OF_VIKTOR} `))).toBe('done')
   })
 
-  test('cannot be guessed through ever new recoveries by who has the phone', async () => {
+  test('cannot be guessed by a holder of the phone through ever new recoveries', async () => {
     for (let recovery = 0; recovery < 2; recovery += 1) {
       const token = await proven(VIKTOR)
       for (let guess = 0; guess < 3; guess += 1) await verifyInn(token, '0000000000')
@@ -473,7 +473,7 @@ describe('the INN', () => {
   })
 })
 
-describe('of several that would change the password, one wins', () => {
+describe('of several changes of the password one wins', () => {
   test('two recoveries at once', async () => {
     const first = await begin(MARYNA, { password: 'First-password-1' })
     const firstCode = await codeOf(MARYNA)
@@ -484,7 +484,7 @@ describe('of several that would change the password, one wins', () => {
     expect(await signInWith(MARYNA, told[0] === 'done' ? 'First-password-1' : 'Second-password-2')).toBe('done')
   })
 
-  test('a recovery and a change by who is signed in, at once', async () => {
+  test('a recovery and a change in a session, at once', async () => {
     const owner = await bank.signedIn(MARYNA)
     const token = await begin(MARYNA)
     const code = await codeOf(MARYNA)

@@ -112,7 +112,7 @@ describe('ending sessions', () => {
     expect([await isIn(mine), await isIn(lost), await isIn(third)]).toEqual([true, false, true])
   })
 
-  test("another person's session is not there, as one that never was", async () => {
+  test("another person's session gets the answer of an unknown one", async () => {
     const ihor = await bank.signedIn(IHOR)
     const olena = await bank.signedIn(OLENA)
     const end = (sessionId: string) => olena.call('DELETE /api/user-service/user/sessions/{sessionId}', { params: { sessionId } })
@@ -147,7 +147,7 @@ describe('ending sessions', () => {
   })
 
   test.each(['GET /api/user-service/user/sessions', 'DELETE /api/user-service/user/sessions', 'GET /api/user-service/user/session'] as const)(
-    '%s is for who is signed in',
+    '%s needs a session',
     async (name) => {
       expect(await bank.client().call(name, {})).toMatchObject({ status: 401, refusal: { error_code: 'SESSION_REQUIRED' } })
     },
@@ -215,7 +215,7 @@ describe('a new device', () => {
     expect(await warnings()).toHaveLength(2)
   })
 
-  test('is none when the browser still has a session of this person', async () => {
+  test('is not new when the browser still has a session of this person', async () => {
     const client = bank.client()
     await signIn(client, phone)
     const before = (await warnings()).length

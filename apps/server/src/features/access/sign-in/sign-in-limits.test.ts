@@ -230,7 +230,7 @@ describe('a stranger who does not know the password', () => {
     expect(await byPhoneFrom(ELSEWHERE, IHOR, PASSWORD)).toMatchObject({ status: 200 })
   })
 
-  test('does not lock the owner out, who comes from another network', async () => {
+  test('does not lock the owner out, in another network', async () => {
     for (let guess = 0; guess < 30; guess += 1) await byPhoneFrom(ELSEWHERE, IHOR, `Wrong-${guess}`)
     expect(await byPhoneFrom(HERE, IHOR, PASSWORD)).toMatchObject({ status: 200 })
   })

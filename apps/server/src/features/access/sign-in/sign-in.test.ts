@@ -97,7 +97,7 @@ describe('login and password', () => {
     expect(bodies[1]).toEqual(bodies[0])
   })
 
-  test('a blocked password is told only to who knows it', async () => {
+  test('a blocked password is told only after the right password', async () => {
     const blocked = '380500000009'
     await bank.context.database
       .updateTable('person')
@@ -338,7 +338,7 @@ describe('a session', () => {
     expect((await current()).ok).toBe(true)
   })
 
-  test('that was made up is none', async () => {
+  test('that was made up is refused', async () => {
     client.cookies.set('session', 'A'.repeat(43))
     expect(await current()).toMatchObject({ status: 401, refusal: { error_code: 'SESSION_REQUIRED' } })
   })

@@ -170,7 +170,7 @@ describe('a period of too many entries', () => {
   })
 })
 
-test('people without a tax code of their own are told apart by their IBANs', async () => {
+test('people without a tax code of their own differ by their IBANs', async () => {
   const { counterparties: before } = await counterparties(YEAR)
   const [first, second] = before
   const admin = new pg.Client({ connectionString: bank.adminUrl })
@@ -194,7 +194,7 @@ test('people without a tax code of their own are told apart by their IBANs', asy
   }
 })
 
-describe('an entry of which the statement says nothing', () => {
+describe('an entry without a counterparty in the statement', () => {
   test('is among the others, so that the sums are those of the ledger', async () => {
     const before = await counterparties(YEAR)
     const [largest] = before.counterparties
@@ -227,7 +227,7 @@ describe('the charts of an account', () => {
     }
   })
 
-  test('of another company do not exist, as those that never were', async () => {
+  test('of another company do not exist', async () => {
     const ihor = await bank.signedIn('380500000004')
     for (const id of [accountId, '00000000-0000-7000-8000-000000000000']) {
       for (const ask of [askHistory, askCounterparties]) {

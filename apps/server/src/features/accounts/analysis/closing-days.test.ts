@@ -32,7 +32,7 @@ describe('the days at whose end it is asked', () => {
     expect(closingDays(day('2024-01-31'), day('2024-04-02'), 'month')).toEqual(['2024-01-31', '2024-02-29', '2024-03-31', '2024-04-02'])
   })
 
-  test('are none where the period is over before it begins', () => {
+  test('are none if the period ends before it begins', () => {
     expect(closingDays(day('2026-11-21'), day('2026-11-20'), 'day')).toEqual([])
   })
 })

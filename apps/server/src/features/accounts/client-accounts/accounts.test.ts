@@ -76,7 +76,7 @@ describe("an account's page", () => {
       payment: { id: payment.id, number: payment.number, creditorName: payment.creditor.name },
     })
   })
-  test('tells who may not see payments what is set aside, and not for whom', async () => {
+  test('shows a person without the right to see payments what is set aside, and not for whom', async () => {
     const company = await companyOf(bank, OLENA)
     await owner.query("update relation set type = 'TRUSTEE', permissions = '{ACCOUNTS_VIEW}' where company_id = $1", [company])
     const { account, holds } = await page(olena, main.id)
@@ -151,7 +151,7 @@ describe("an account's name", () => {
   ])('%j is refused at its field', async (alias, message) => {
     expect(await rename(olena, usd.id, alias)).toMatchObject({ ok: false, refusal: { error_code: 'INVALID_REQUEST', fields: { alias: message } } })
   })
-  test('is given by who may write accounts alone', async () => {
+  test('is given only with the right to write accounts', async () => {
     const [account] = await accountsOf(director)
     expect(await rename(accountant, account?.id ?? '', 'Мій')).toMatchObject({ ok: false, refusal: { error_code: 'NO_AUTHORITY' } })
     expect(await rename(ihor, usd.id, 'Чужий')).toMatchObject({ ok: false, refusal: { error_code: 'NOT_FOUND' } })
@@ -222,7 +222,7 @@ describe('the default and the reserve account', () => {
     expect(await settings(olena)).toEqual({ defaultAccount: null, reservedAccount: null })
     expect(await begin(olena)).toEqual({ accountId: null, insteadOf: null })
   })
-  test('do nothing to who has lost the company', async () => {
+  test('do nothing to a person who has lost the company', async () => {
     await choose(director, (await accountsOf(director))[0]?.id ?? '', null)
     const company = await companyOf(bank, '380500000002')
     await owner.query("update relation set status = 'disabled' where company_id = $1 and type = 'DIRECTOR'", [company])

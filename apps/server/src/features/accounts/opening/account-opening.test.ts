@@ -105,7 +105,7 @@ describe('an application for a further account', () => {
     expect((await sign(olena, payment.id, await codeFor(bank, olena, payment.id, OLENA))).ok).toBe(true)
     expect((await accountsOf(ihor)).find(({ id }) => id === opened?.id)?.bookedBalance).toBe(payment.amount)
   })
-  test('is kept until it is sent, and mended by whoever saw it last', async () => {
+  test('is kept until it is sent, and corrected by the last person who saw it', async () => {
     const kept = await applied(olena, { send: false })
     expect(kept).toMatchObject({ state: 'NEW', actions: ['SAVE', 'SEND', 'WITHDRAW'] })
     expect(await decide()).toBe(0)
@@ -221,7 +221,7 @@ describe('exactly once', () => {
 })
 
 describe('an application is', () => {
-  test('written by who may write accounts, and seen by who may see them', async () => {
+  test('written with the right to write accounts, and seen with the right to see them', async () => {
     const director = await bank.signedIn('380500000002')
     const kept = await applied(director, { send: false })
     expect(await apply(accountant)).toMatchObject({ ok: false, refusal: { error_code: 'NO_AUTHORITY' } })
@@ -229,7 +229,7 @@ describe('an application is', () => {
     expect(await found(accountant, kept)).toMatchObject({ state: 'NEW', actions: [] })
     expect(await mend(ihor, kept)).toMatchObject({ ok: false, refusal: { error_code: 'NOT_FOUND' } })
   })
-  test('not written any more by who loses the right while the call is under way', async () => {
+  test('not written any more by a person who loses the right while the call is under way', async () => {
     const director = await bank.signedIn('380500000002')
     const company = await companyOf(bank, '380500000002')
     await owner.query('begin')

@@ -144,7 +144,7 @@ describe('the rates', () => {
     expect((await ratesOf('2020-01-01')).rates).toEqual([])
   })
 
-  test.each(['2026-02-30', '0000-01-01'])('of %s there are none, because it is no day', async (date) => {
+  test.each(['2026-02-30', '0000-01-01'])('do not exist for %s, because it is no day', async (date) => {
     expect(await olena.call('GET /api/rate-service/rates', { query: { date } })).toMatchObject({
       status: 400,
       refusal: { error_code: 'INVALID_REQUEST', fields: { date: 'Incorrect format of date' } },

@@ -47,7 +47,7 @@ describe.each(['before the job has kept its words', 'after'])('a search that fin
     expect(await count(meant)).toBeGreaterThan(0)
   })
 
-  test('has nothing near where it finds something, where a number is wrong, and where the filters leave nothing of what is near', async () => {
+  test('suggests nothing when the search succeeds, for digits, or when filters exclude every suggestion', async () => {
     expect(await near('оренда')).toBeNull()
     expect(await near('999999999999')).toBeNull()
     expect(await near('UA000000')).toBeNull()

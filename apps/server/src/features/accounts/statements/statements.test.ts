@@ -56,7 +56,7 @@ describe('an entry of its own', () => {
     expect(await askEntry(client, newest?.version ?? 0)).toMatchObject({ answer: { entry: newest, next: null } })
   })
 
-  test('is not there beyond the last one, and a number that is none is refused', async () => {
+  test('is not there beyond the last one, and an invalid number is refused', async () => {
     const client = await bank.signedIn('380500000001')
     expect(await askEntry(client, 1_000_000)).toMatchObject({ status: 404, refusal: { error_code: 'NOT_FOUND' } })
     for (const version of [0, -1, 1.5])
@@ -129,7 +129,7 @@ describe('a statement is refused', () => {
     expect(await ask(client, accountId, query)).toMatchObject({ status: 400, refusal: { error_code: 'INVALID_REQUEST', fields } })
   })
 
-  test("for another company's account, as for one that never was", async () => {
+  test("for another company's account, as for an unknown one", async () => {
     const ihor = await bank.signedIn('380500000004')
     const unknown = { status: 404, refusal: { error_code: 'NOT_FOUND' } }
     for (const id of [accountId, '00000000-0000-7000-8000-000000000000']) {

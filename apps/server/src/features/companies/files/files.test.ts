@@ -130,7 +130,7 @@ describe('over the network', () => {
     expect((await sent(olena, bytes)).status).toBe(200)
   })
 
-  test('who may not upload, or sends more than anybody may, hears it, although nothing was read', async () => {
+  test('a refused upload, or one that is too large, gets its answer although nothing was read', async () => {
     const stranger = bank.client()
     await stranger.send({ url: '/api/' })
     const [bytes, tooMany] = [await large(), Buffer.alloc(2 * TEN_MEGABYTES)]
@@ -275,7 +275,7 @@ describe('there are no more than', () => {
   })
 })
 
-describe('of what nobody needs any more', () => {
+describe('of files that nobody needs any more', () => {
   const sweep = () => timedWork.forgetEnded(jobNeedsOf(bank))
 
   test('a logo that another one replaced is deleted an hour later, what is under way is not', async () => {

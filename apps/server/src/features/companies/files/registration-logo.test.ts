@@ -188,7 +188,7 @@ describe('is refused a logo', () => {
     expect(await told(registrant.client, parameters)).toEqual(['REG_E010', 'REG_E010'])
   })
 
-  test('whoever names the registration of somebody else, and loses none by it', async () => {
+  test('a person who names the registration of somebody else, who loses none by it', async () => {
     const [one, other] = [await registerToLogo(bank), await registerToLogo(bank)]
     const id = await uploaded(one)
     const sent = await uploadLogo(other.client, await parametersOf(one.client), png)
@@ -200,7 +200,7 @@ describe('is refused a logo', () => {
     expect(await logosOf(one)).toEqual([id])
   })
 
-  test('whoever is in none', async () => {
+  test('a person without a registration', async () => {
     expect(await ask(bank.client())).toMatchObject({ status: 400, refusal: { error_code: 'REG_E010' } })
   })
 })

@@ -69,7 +69,7 @@ describe('to a client whom the bank has not verified', () => {
     const payment = await created(olena, await paymentBody(olena, signedIn))
     expect(await sign(olena, payment.id, await codeFor(bank, olena, payment.id, OLENA))).toMatchObject({ answer: { state: 'settled' } })
   })
-  test('who does not know the code learns nothing more than before', async () => {
+  test('a payer without the right code learns nothing more than before', async () => {
     const { signedIn } = await newcomer()
     expect(await create(olena, await paymentBody(olena, signedIn, { creditorCode: '3135204544' }))).toMatchObject({ refusal: { error_code: 'PAY_E058' } })
   })

@@ -54,7 +54,7 @@ test('everybody of the demo bank stands verified, and the bank is asked about no
   expect(await verifyCases(bank.context)).toBe(0)
 })
 
-describe('whoever registers', () => {
+describe('a newcomer', () => {
   test('as an entrepreneur is verified by the bank after a while, and is told', async () => {
     const { inn, phone, email } = await registerEntrepreneur(bank)
     expect(await verifyCases(bank.context)).toBe(0)
@@ -138,7 +138,7 @@ const saying = (word: VerificationWord, meanwhile: () => Promise<unknown> = asyn
   return { ...bank.context, backOffice: { ...bank.context.backOffice, ofClients } }
 }
 
-describe('a word of the back office is carried out', () => {
+describe('an answer of the back office is carried out', () => {
   test('once, by however many servers at once', async () => {
     const { inn, phone } = await registerEntrepreneur(bank)
     const runs = await Promise.all(Array.from({ length: 6 }, () => verifyCases(saying({ decision: 'CONFIRM' }))))

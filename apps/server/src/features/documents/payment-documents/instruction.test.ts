@@ -80,13 +80,13 @@ describe('a payment instruction on paper', () => {
     expect(pdf.toString('latin1')).not.toContain('verify')
   })
 
-  test('of a draft that is not finished leaves out what nobody has written', async () => {
+  test('of an unfinished draft leaves out what is not known', async () => {
     const unfinished = await create(olena, { debtorAccountId: (await mainAccount(olena)).id, asTyped: true })
     const { text } = await paperOf((unfinished.ok && unfinished.answer.id) || '')
     expect(text).toContain('Отримувач Назва — Код — Рахунок — Банк — Платіж Сума — Сума словами — Призначення платежу —')
   })
 
-  test('that still waits for a signature is not carried out, in words and for who verifies it', async () => {
+  test('that still waits for a signature is not carried out, in words and by its verification', async () => {
     const payment = await draft()
     const asked = await askForCode(olena, payment.id)
     expect(asked.ok).toBe(true)
@@ -120,7 +120,7 @@ describe('a payment instruction on paper', () => {
   })
 })
 
-test('of a deleted payment, of another company and of nobody there is none', async () => {
+test("of a deleted, another company's or unknown payment does not exist", async () => {
   const payment = await draft()
   await olena.call('DELETE /api/payment-service/payments/{paymentId}', { params: { paymentId: payment.id } })
   expect((await ask(olena, payment.id)).json()).toMatchObject({ error_code: 'PAY_E042' })

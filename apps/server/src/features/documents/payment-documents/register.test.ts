@@ -89,7 +89,7 @@ describe('the register of payments', () => {
     expect((await rowsOf(query)).slice(1).map(([, number]) => number)).toEqual(numbers)
   })
 
-  test('is of one account alone, and of another company’s there is none', async () => {
+  test('is of one account alone, and not of another company’s', async () => {
     const accounts = await accountsOf(olena)
     const numbers = async (accountId: string) => (await rowsOf({ accountId })).length - 1
     const main = await mainAccount(olena)
@@ -135,7 +135,7 @@ describe('the register of payments', () => {
     ).toEqual(['Разом', '3', '712.50', 'UAH'])
   })
 
-  test('of days that are none, or in the wrong order, names the field', async () => {
+  test('of invalid days, or days in the wrong order, names the field', async () => {
     expect((await ask({ format: 'CSV', from: '2026-02-30' })).json()).toMatchObject({
       error_code: 'INVALID_REQUEST',
       fields: { from: 'Incorrect format of date' },
@@ -166,7 +166,7 @@ describe('a register of chosen payments', () => {
     expect(await attested(text)).toMatchObject({ kind: 'REGISTER', totals: [{ currency: 'UAH', count: 2, amount: '70550' }] })
   })
 
-  test('is none where one of them is another company’s, deleted, or nobody’s, and there is no telling which', async () => {
+  test('does not exist if one of them is another company’s, deleted, or unknown, and does not say which', async () => {
     const gone = await draft({ amount: '900', number: 'R9' })
     await olena.call('DELETE /api/payment-service/payments/{paymentId}', { params: { paymentId: gone.id } })
     const strange = await created(director, await paymentBody(director, olena))

@@ -72,7 +72,7 @@ describe('a payment instruction as it is drawn', () => {
 
   beforeAll(() => postEntries(bank, own, [payment({ amount: 20_000_000_000n, number: 'F1' })]))
 
-  test('names who paid and whom, with code, account and bank of each; number, moment, amount, its words and the whole purpose', async () => {
+  test('names payer and recipient, with code, account and bank of each; number, moment, amount, its words and the whole purpose', async () => {
     const { text } = await receiptOf(payment({}))
     expect(text).toContain('Платіжна інструкція № Щ-17/3')
     expect(text).toContain('Дата й час виконання 20.11.2026, 12:00 Дата валютування 20.11.2026 Статус Проведено банком')
@@ -87,7 +87,7 @@ describe('a payment instruction as it is drawn', () => {
     expect(text).not.toContain('Платіжна інструкція №')
   })
 
-  test('says of what nobody knows that it is not known', async () => {
+  test('says that a missing fact is not known', async () => {
     const { text } = await receiptOf(payment({ name: '', code: '', iban: '', purpose: '' }))
     expect(text).toContain('Отримувач Назва — Код — Рахунок — Банк — Платіж')
     expect(text).toContain('Призначення платежу —')
@@ -102,7 +102,7 @@ describe('a payment instruction as it is drawn', () => {
     expect(await verified(code)).toMatchObject({ kind: 'RECEIPT', from: DAY, to: DAY, amount: '700', currency: 'UAH' })
   })
 
-  test('is Ukrainian for who reads the cabinet in Russian, too (National Bank resolution 163)', async () => {
+  test('is Ukrainian for readers of the Russian cabinet, too (National Bank resolution 163)', async () => {
     const { text } = await receiptOf(payment({ amount: -900n }), { 'accept-language': 'ru' })
     for (const word of ['Платіжна інструкція', 'Платник', 'Отримувач', 'Призначення платежу', "Сума словами Дев'ять гривень 00 копійок", 'Сторінка 1'])
       expect(text).toContain(word)
@@ -151,7 +151,7 @@ describe('a statement as it is drawn', () => {
   })
 })
 
-test('a statement of which a filter chose some says by what', async () => {
+test('a filtered statement names its filter', async () => {
   const text = read(
     await statement({ from: '2026-10-01', to: '2026-10-31', direction: 'out', maxAmount: '900000', counterparty: '43609421', search: 'оренда' }),
   )
@@ -191,7 +191,7 @@ describe('a statement with more entries than a PDF holds', () => {
     expect(await verified(codeIn(text))).toMatchObject({ amount: String(total) })
   })
 
-  test('says it at its end where a filter leaves more, in Russian for whom it is drawn in Russian', async () => {
+  test("says it at its end if a filter leaves more, in the statement's language", async () => {
     const text = read(await statement({ from: DAY, to: DAY, direction: 'in', lang: 'ru' }, long.accountId))
     expect(drawnNumbers(text)).toEqual(numbers(1, LARGEST_PDF))
     expect(text.split(word.ru)).toHaveLength(2)

@@ -71,7 +71,7 @@ const written = async (letters: 'latin' | 'cyrillic', { head, lines }: ReturnTyp
 
 const history = fc.tuple(fc.bigInt(-(10n ** 13n), 10n ** 13n), fc.array(drawn, { maxLength: 30 })).map(([opening, entries]) => historyOf(opening, entries))
 
-test('of any history every message adds up, none is too long, and each opens where the one before it closed', async () => {
+test('every message of any history adds up, none is too long, and each opens where the one before it closed', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (one) => {
       const messages = readMt940((await written('latin', one)).toString('ascii'))

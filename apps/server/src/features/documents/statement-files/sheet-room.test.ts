@@ -85,7 +85,7 @@ describe('room in a sheet', () => {
     for (const filter of [{ search: 'Оренда' }, { minAmount: '400' }]) expect(await fitsSheet(bank.context.database, asked(filter), { rows })).toBe(fits)
   })
 
-  test('is none where counting takes longer than a person waits', async () => {
+  test('is denied if counting takes longer than a person waits', async () => {
     await owner.query('begin; lock table entry_detail in access exclusive mode')
     try {
       expect(await fitsSheet(bank.context.database, asked({ minAmount: '400' }), { within: 100 })).toBe(false)

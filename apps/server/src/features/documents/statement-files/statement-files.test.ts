@@ -401,7 +401,7 @@ describe('a file is refused', () => {
     expect((await ask(olena, accountId, query)).json()).toMatchObject({ error_code: 'INVALID_REQUEST', fields })
   })
 
-  test("for another company's account, as for one that never was, and the place at the gate is free again", async () => {
+  test("for another company's account, as for an unknown one, and the place at the gate is free again", async () => {
     const ihor = await bank.signedIn('380500000004')
     for (const id of [accountId, '00000000-0000-7000-8000-000000000000', accountId, accountId]) {
       expect((await ask(ihor, id, { format: 'CSV' })).json()).toMatchObject({ error_code: 'NOT_FOUND' })

@@ -64,7 +64,7 @@ describe('the code of a document', () => {
     expect((await verify(codeIn(text))).json()).toMatchObject({ kind: 'RECEIPT', from: day, to: day, amount: entry?.amount.slice(1) })
   })
 
-  test('is read in whatever way people type it', async () => {
+  test('is read in every way in which people type it', async () => {
     const code = codeIn(textOfPdf(await statement('PDF')))
     for (const typed of [
       code.toLowerCase(),
@@ -175,7 +175,7 @@ describe('payment instructions', () => {
     }
   })
 
-  test('and statements are not written for who asks for their headers alone', async () => {
+  test('and statements are not written for a request of their headers alone', async () => {
     const owner = await bank.signedIn('380500000001')
     const before = await issued()
     expect((await receipt(owner, accountId, 'HEAD')).statusCode).toBe(404)

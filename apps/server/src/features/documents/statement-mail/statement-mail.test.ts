@@ -91,7 +91,7 @@ describe('an address', () => {
     expect(to(BOOKKEEPER).filter(({ code }) => code === null)).toEqual([])
   })
 
-  test('that the company has confirmed needs no second code, until whoever reads there has had enough', async () => {
+  test('that the company has confirmed needs no second code, until its reader unsubscribes', async () => {
     await confirmed()
     expect(await created(wish({ frequency: 'weekly' }))).toMatchObject({ code: null, subscription: { state: 'active' } })
     await admin.query(`update statement_subscription set state = 'ended', ended_by = 'unsubscribed', next_from = null, due_on = null`)
@@ -129,7 +129,7 @@ describe('an address', () => {
     expect(await confirm(other.id, code)).toMatchObject({ ok: true, answer: { state: 'active' } })
   })
 
-  test('of a stranger gets five codes a day at most, whoever asks and however', async () => {
+  test('of a stranger gets five codes a day at most, from all callers together', async () => {
     const frequencies = ['daily', 'weekly', 'monthly'] as const
     const formats = ['CSV', 'PDF'] as const
     const asked = frequencies.flatMap((frequency) => formats.map((format) => wish({ frequency, format }, 'stranger@example.com')))
@@ -159,7 +159,7 @@ const outcomes = async (): Promise<string[]> =>
   (await admin.query<{ outcome: string }>('select outcome from statement_delivery order by from_day')).rows.map(({ outcome }) => outcome)
 
 describe('statements are sent', () => {
-  test('of the week before, from the bank’s hour on, once, whatever servers look after it', async () => {
+  test('of the week before, from the bank’s hour on, once, by however many servers', async () => {
     const { next } = await confirmed(wish({ frequency: 'weekly' }))
     expect(next).toEqual({ from: '2026-11-16', to: '2026-11-22', on: '2026-11-23' })
     toTheNextDayAt(6, 59)
@@ -287,7 +287,7 @@ describe('nothing is sent any more', () => {
     expect(await listed()).toMatchObject([{ endedBy: 'addressRefused' }])
   })
 
-  test('when whoever reads them follows the link, without a session, once or twice; of the link a hash alone is kept', async () => {
+  test("when the reader follows the link, without a session, once or twice; the bank keeps only the link's hash", async () => {
     await confirmed()
     toTheNextDayAt(8)
     await turn()
@@ -388,7 +388,7 @@ describe('an address that is new to the company', () => {
   })
 })
 
-describe('a change of the password of who set statements up', () => {
+describe("a change of the password of the statements' author", () => {
   const changePassword = (old_password: string, password: string) => director.call('PUT /api/user-service/user/password', { body: { old_password, password } })
   const endWaits = () => admin.query('update person set new_recipients_wait_since = null, new_recipients_wait_until = null, new_recipients_wait_cause = null')
   const setState = (subscriptionId: string, confirmation?: { method: 'SMS'; otp_code: string }) =>

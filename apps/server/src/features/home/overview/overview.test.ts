@@ -208,7 +208,7 @@ describe('cash flow', () => {
   })
 })
 
-test('the default account of who asks comes first', async () => {
+test("the caller's default account comes first", async () => {
   const { accounts } = await overviewOf(olena)
   const last = accounts.filter(({ status }) => status === 'OPEN').at(-1)
   const chosen = await olena.call('PUT /api/account-service/chosen-accounts', { body: { defaultAccount: last?.id ?? null, reservedAccount: null } })
@@ -276,7 +276,7 @@ describe('what waits for a signature', () => {
     }
   })
 
-  test('is null for who may not see payments, and the rest is there', async () => {
+  test('is null without the right to see payments, and the rest is there', async () => {
     const company = await companyOf(bank, OLENA)
     const looker = await signatoryOf(bank, company, BOHDAN, { type: 'none', permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS'] })
     const overview = await overviewOf(looker)

@@ -30,7 +30,7 @@ const enter = (client: TestClient, changes: object) =>
 const outside = (account: string): Iban => composeIban(certain(parseBankCode('305299')), account)
 
 describe('the directory', () => {
-  test('holds whom the company has paid, with their bank', async () => {
+  test('holds the recipients that the company has paid, with their bank', async () => {
     const found = await search(olena, '')
     expect(found.length).toBeGreaterThan(3)
     for (const one of found) expect(one).toMatchObject({ bankName: 'Діло', paidAt: expect.any(String) })

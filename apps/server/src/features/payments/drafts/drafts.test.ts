@@ -73,7 +73,7 @@ describe('a draft that is saved as it was typed', () => {
     expect(await edit(director, payment, rest)).toMatchObject({ answer: { version: 2, kind: 'toClient', faults: null, amount: '125050' } })
   })
 
-  test('of which there may be many without a number', async () => {
+  test('may be one of many without a number', async () => {
     const [one, two] = [await unfinished(), await unfinished()]
     expect([one.number, two.number]).toEqual(['', ''])
   })
@@ -96,7 +96,7 @@ describe('an edit', () => {
     for (let saved = 0; saved < 3; saved += 1) expect(await edit(director, draft, {})).toMatchObject({ answer: { version: 1, editedBy: null } })
   })
 
-  test('of a version that is no more is refused, and nothing is overwritten', async () => {
+  test('of an old version is refused, and nothing is overwritten', async () => {
     await edit(accountant, draft, { amount: '999' })
     expect(await edit(director, draft, { amount: '1', asTyped: true })).toMatchObject({ status: 409, refusal: { error_code: 'PAYMENT_CHANGED' } })
     expect(await read(director, draft)).toMatchObject({ answer: { version: 2, amount: '999' } })
@@ -166,7 +166,7 @@ describe('a repetition', () => {
     expect(new Set(answers.map((answer) => answer.ok && answer.answer.number)).size).toBe(12)
   })
 
-  test('of a deleted payment there is none', async () => {
+  test('of a deleted payment is refused', async () => {
     await remove(director, draft)
     expect(await repeat(director, draft)).toMatchObject({ status: 409, refusal: { error_code: 'PAY_E042' } })
   })

@@ -156,7 +156,7 @@ test('a form knows from where the company can pay: not from the blocked account,
 
 describe('of another company', () => {
   /** Olena acts for «Зелений Гай» too, and looks at her own company. */
-  test('things are named to who may see both companies, and are nothing to strangers', async () => {
+  test('things are named to a person who may see both companies, and do not exist for strangers', async () => {
     const { database } = bank.context
     const [green] = await database.selectFrom('pilot_company').select('company_id').execute()
     const olenas = await olena.call('GET /api/ekb-service/v2/clients/physical/current', {})

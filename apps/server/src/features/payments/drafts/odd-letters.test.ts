@@ -25,7 +25,7 @@ const odd = ['\u0000', '\ud800']
 const cursorOf = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 const refused = (field: string) => ({ status: 400, refusal: { error_code: 'INVALID_REQUEST', fields: { [field]: 'Invalid value' } } })
 
-describe.each(odd)('a letter that is none (%j) is refused with its field', (letter) => {
+describe.each(odd)('an invalid character (%j) is refused with its field', (letter) => {
   const text = `a${letter}b`
 
   test('in a form that saves itself', async () => {

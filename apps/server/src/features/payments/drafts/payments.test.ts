@@ -58,7 +58,7 @@ describe('a payment', () => {
     expect((await created(olena, body)).remittanceInformation).toBe("М'ята і льон")
   })
 
-  test('of another company is no payment, as one that never was', async () => {
+  test('of another company does not exist', async () => {
     const payment = await created(olena, await paymentBody(olena, ihor))
     const refused = { ok: false, status: 404, refusal: { error_code: 'PAY_E026' } }
     for (const id of [payment.id, randomUUID()]) {
@@ -189,7 +189,7 @@ describe('a payment is refused', () => {
     })
   })
 
-  test('to whom the relation gives no PAYMENTS_WRITE, nor to whom it is no longer active', async () => {
+  test('without PAYMENTS_WRITE, and without an active relation', async () => {
     const taras = await bank.signedIn('380500000007')
     const body = await paymentBody(taras, olena)
     const change = bank.context.database.updateTable('relation')
@@ -238,7 +238,7 @@ describe('an idempotency key', () => {
   })
 })
 
-test('a form offers whom the company paid last, and each of them can be paid', async () => {
+test("a form offers the company's last recipients, and each of them can be paid", async () => {
   const prepared = await olena.call('GET /api/payment-service/payments/new', {})
   const recipients = prepared.ok ? prepared.answer.recentRecipients : []
   expect(recipients).toHaveLength(5)

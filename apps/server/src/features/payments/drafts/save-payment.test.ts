@@ -103,7 +103,7 @@ describe('a form that names its payment', () => {
 describe('an id is refused', () => {
   const asOneThatNeverWas = async () => save(olena, randomUUID(), { ...(await paymentBody(olena, director)), version: 1 })
 
-  test('that names a payment of another company, as one that never was', async () => {
+  test('that names a payment of another company, as an unknown one', async () => {
     const [id, form] = [randomUUID(), await newForm()]
     const first = await save(director, id, form)
     const theirs = { ...(await paymentBody(olena, director)), version: 0 }

@@ -84,7 +84,7 @@ async function keptOf(importId: string, { judged }: { judged: boolean }): Promis
 const RUNS = proofSize({ small: 4, large: 50 })
 
 test(
-  'whatever rows are mended in whatever order, each mending leaves all rows and their sums as if all had been judged again',
+  'correcting any rows in any order leaves all rows and their sums as if all were validated again',
   async () => {
     const given = (await keptOf((await uploaded()).id, { judged: false })).rows.map(({ number }) => number)
     await fc.assert(

@@ -161,7 +161,7 @@ describe('a file of payments', () => {
     expect(await rowsOf(taken, { filter: 'faulty' })).toMatchObject([{ faults: { error_code: 'PAY_E003', fields: { debtorIban: 'Incorrect iBan code' } } }])
   })
 
-  test('is paid from another account when somebody chooses it, but for rows that name theirs; what was mended stays', async () => {
+  test('is paid from another account when a person chooses it, but for rows that name theirs; corrections stay', async () => {
     const [main, other] = (await accountsOf(olena)).filter(({ currency }) => currency === 'UAH')
     if (main === undefined || other === undefined) throw new Error('There is no second account')
     const taken = await uploadedImport(
@@ -196,7 +196,7 @@ describe('a file of payments', () => {
     expect(beyond).toMatchObject({ ok: false, refusal: { error_code: 'INVALID_REQUEST', fields: { 'mapping.amount': 'Invalid value' } } })
   })
 
-  test('is read otherwise without what was left out of it coming back; read the same again it keeps what was mended, too', async () => {
+  test('is read by other columns without rows that were left out coming back; read the same again it keeps corrections, too', async () => {
     const rows = ['10,00', '20,00', '30,00'].map(
       (amount, index) => `14360570;ТОВ «Постачальник»;${ibanAt(`2688${index}`)};${amount};Оплата за тепло ${index};2688${index}`,
     )
@@ -259,7 +259,7 @@ describe('a row', () => {
     expect(Number(second?.number)).toBe(Number(first?.number) + 1)
   })
 
-  test('is mended in place, and judged again with those that it has to do with', async () => {
+  test('is corrected in place, and validated again with the rows that depend on it', async () => {
     const taken = await upload([row({ amount: 'сто', number: 'М1' }), row({ number: 'М1' })])
     const [first] = await rowsOf(taken)
     const mended = await change(taken, 2, { fields: { ...first?.fields, amount: '100', number: 'М2' } })
@@ -274,7 +274,7 @@ describe('a row', () => {
     expect((await rowsOf(taken, { filter: 'edited' })).map(({ place }) => place)).toEqual([2])
   })
 
-  test('is left out and taken back; what is left out is judged of nothing and has no number', async () => {
+  test('is left out and taken back; a row that is left out has no faults and no number', async () => {
     const taken = await upload([row({ amount: '0', number: 'В1' }), row({ number: 'В1' })])
     const left = await change(taken, 2, { isLeftOut: true })
     expect(left).toMatchObject({
@@ -365,7 +365,7 @@ describe('an import', () => {
     expect(await paymentsNow()).toBe(before)
   })
 
-  test('is judged again as things stand: a number that was taken since the preview stops all', async () => {
+  test('is validated again as things stand: a number that was taken since the preview stops all', async () => {
     const taken = await upload([row({ number: 'Зайнятий' }), row()])
     await created(olena, await paymentBody(olena, mykola, { number: 'Зайнятий' }))
     expect(await write(taken)).toMatchObject({ ok: true, answer: { outcome: 'faulty', import: { counts: { faulty: 1 } } } })
@@ -411,7 +411,7 @@ describe('an import', () => {
     expect(await rowsOf(taken, { filter: 'leftOut' })).toEqual([])
   })
 
-  test('that becomes another while its rows are judged is judged again: nothing is written of rows that nobody has judged', async () => {
+  test('that changes while its rows are validated is validated again: no row is written without validation', async () => {
     const taken = await upload([row(), row(), row()])
     const mended = await Promise.all([2, 3, 4].map((place) => change(taken, place, { isLeftOut: true })))
     const done = mended.filter(({ ok }) => ok).length

@@ -118,7 +118,7 @@ describe('a row of a file, or of a register,', () => {
 })
 
 describe('a bookkeeper', () => {
-  test('has room for the first file out of old books, and saves and mends it as often as they like', async () => {
+  test('has room for the first file out of old books, and saves and corrects it as often as they like', async () => {
     const { iban } = await mainAccount(ihor)
     const table = paymentTable(codes(30).map((code) => ({ name: 'Хтось', code, iban, amount: '1', purpose: 'Оплата' })))
     const taken = await uploadedImport(olena, (await mainAccount(olena)).id, table)
@@ -142,7 +142,7 @@ describe('a bookkeeper', () => {
       expect(saved).toMatchObject({ ok: true })
     }
   })
-  test('who has used up the day goes on paying those of the list of recipients', async () => {
+  test("goes on paying listed recipients after using up the day's guesses", async () => {
     const known = await paymentBody(olena, ihor)
     const { creditorName: name = '', creditorCode: code = '', creditorIban: iban = '' } = known
     await olena.call('POST /api/payment-service/counterparties', { body: { name, code, iban } })

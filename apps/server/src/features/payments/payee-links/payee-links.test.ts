@@ -75,7 +75,7 @@ const payOut = async (behaviour: BehaviourName): Promise<Payment> =>
   payOutside(bank, { client: olena, phone: OLENA }, await outsideAccount(bank, behaviour), 125_050n)
 
 describe('the link of a payee', () => {
-  test('tells whoever has it how far the payment is, and nothing else: these keys, and no word of who pays whom, how much and what for', async () => {
+  test('shows its holder how far the payment is, and nothing else: these keys, and nothing of parties, amount and purpose', async () => {
     const payment = await draft()
     const answer = await open(await make(olena, payment.id))
     expect(answer.json()).toEqual({ stage: 'notSigned', changedAt: payment.createdAt, bank: 'Діло', isDemo: false })
@@ -264,7 +264,7 @@ describe('making and revoking', () => {
     for (const { row } of rows) for (const secret of secrets) expect(row).not.toContain(secret)
   })
 
-  test('are refused to who has lost the right to write payments by the time that it is locked', async () => {
+  test('are refused to a person who has lost the right to write payments when it is locked', async () => {
     const { id } = await draft()
     await sql(`update relation set type = 'TRUSTEE', permissions = '{PAYMENTS_VIEW}' where person_id = $1 and company_id = $2`, [
       await personOf(bank, OLENA),
@@ -337,7 +337,7 @@ describe('the UETR of a payment', () => {
     }
   })
 
-  test('stands in camt.053 of payer and recipient, and of a fee there is none', async () => {
+  test('stands in camt.053 of payer and recipient, and fees have none', async () => {
     const inside = await draft()
     await sign(olena, inside.id, await codeFor(bank, olena, inside.id, OLENA))
     await doJobs(bank)

@@ -69,7 +69,7 @@ async function whileLosing<Answer>(call: () => Promise<Answer>): Promise<Answer>
   return begun
 }
 
-describe('who loses the relation in the midst of a call', () => {
+describe('a person who loses the relation in the midst of a call', () => {
   let payment: Payment
 
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { proofSize } from '../../../testing/proof-size.ts'
 const { runs, steps } = proofSize({ small: { runs: 1, steps: 150 }, large: { runs: 24, steps: 500 } })
 
 test(
-  'whatever people do at once and whatever breaks, a payment is what was signed by who might, and its money is in one place',
+  'whatever people do at once and whatever breaks, a payment is what its signatories signed, and its money is in one place',
   async () => {
     for (let run = 0; run < runs; run += 1) {
       const seed = proofSeed + run

@@ -73,7 +73,7 @@ describe('the register of the state', () => {
     expect(asked).toEqual([code])
   })
 
-  test('is asked again when its word is old: of what it refused after an hour, of what it knew after a day', async () => {
+  test('is asked again when its status is old: after an hour for a refusal, after a day for a known one', async () => {
     const [refused, known] = [completeEdrpou('3912002'), completeEdrpou('4019284')]
     expect([await codeOf(await outside({ creditorCode: refused })), await codeOf(await outside({ creditorCode: known }))]).toEqual(['PAY_E005', 'written'])
     answers = async () => ({ kind: 'status', status: 200 })

@@ -121,7 +121,7 @@ describe('the fee', () => {
     expect((await cancel(olena, payment.id)).ok).toBe(true)
   })
 
-  test('is none inside the bank', async () => {
+  test('is zero inside the bank', async () => {
     const before = await money()
     await signed(await created(olena, await paymentBody(olena, ihor, { amount: '100' })))
     expect(await money()).toEqual({ booked: before.booked - 100n, available: before.available - 100n })
@@ -154,7 +154,7 @@ describe('a payment in processing', () => {
     expect(await money()).toEqual(before)
   })
 
-  test('of a batch leaves those before who signed one payment, and the oldest goes first', async () => {
+  test('of a batch lets single payments go before, and the oldest goes first', async () => {
     const many = await batch(40)
     const order = (await owner.query(`select in_batch from payment_queue`)).rows
     expect(order).toHaveLength(40)
@@ -223,7 +223,7 @@ describe('a withdrawal', () => {
     expect(await cancel(olena, late.id)).toMatchObject({ status: 409, refusal: { error_code: 'PAY_E024' } })
   })
 
-  test('of what is final is PAY_E044, of what is not signed PAY_E043, of a stranger PAY_E026', async () => {
+  test('is PAY_E044 for a final payment, PAY_E043 for an unsigned one, PAY_E026 for a stranger', async () => {
     const draft = await created(olena, await paymentBody(olena, ihor, { amount: '100' }))
     expect(await cancel(olena, draft.id)).toMatchObject({ refusal: { error_code: 'PAY_E043' } })
     await signed(draft)

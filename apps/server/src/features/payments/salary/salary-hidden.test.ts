@@ -142,13 +142,13 @@ async function tablesWith(text: string): Promise<string[]> {
   return found
 }
 
-test('what is listened for was said of nobody before the register was written, and is heard of all of it by who may see it', async () => {
+test('the secrets are nowhere before the register is written, and all of them are seen with the right', async () => {
   expect(heardBefore).toEqual([])
   const seen = new Map([['register', await textOf(olena, 'GET /api/salary-service/registers/{registerId}', about(register.paymentId))]])
   expect(told(seen)).toHaveLength(canaries().length)
 })
 
-describe('of a register who has not SALARY_VIEW', () => {
+describe('a person without SALARY_VIEW', () => {
   test('hears nothing by any call while it is a draft, on signing, and when it is paid, but its total, its rows by number and their fingerprint', async () => {
     expect(told(await heardBy(bohdan, about(unfinished.paymentId)))).toEqual([])
     expect(told(await heardBy(bohdan, about(register.paymentId)))).toEqual([])
@@ -172,7 +172,7 @@ describe('of a register who has not SALARY_VIEW', () => {
     expect(told(await heardBy(bohdan, about(register.paymentId)))).toEqual([])
   })
 
-  test('is told of it as of one that never was, also with the right to write alone, and after losing the relation', async () => {
+  test('gets the answer of an unknown register, also with the right to write alone, and after losing the relation', async () => {
     const ask = async () =>
       (await bohdan.call('GET /api/salary-service/registers/{registerId}', { params: { registerId: register.paymentId } })) as {
         refusal?: { error_code: string }

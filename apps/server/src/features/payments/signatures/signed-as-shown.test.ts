@@ -46,7 +46,7 @@ const askAsListed = (client: TestClient, payments: readonly Pick<Payment, 'id' |
     body: { method: 'SMS', paymentIds: payments.map(({ id }) => id), versions: payments.map(({ version }) => version) },
   })
 
-describe('who asks for a code says what they see', () => {
+describe('a caller for a code says what they see', () => {
   test('and gets none for what was edited since, though amount and recipient are the same', async () => {
     const seen = await moveToSigning(await draft())
     const now = await exchange(seen)

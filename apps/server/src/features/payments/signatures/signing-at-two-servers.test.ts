@@ -39,7 +39,7 @@ async function authorityOf(phone: string, signatureType: 'first' | 'second'): Pr
   }
 }
 
-test('of 200 signatures at once, brought to two servers by two people with right codes, one carries the payment out', async () => {
+test('one of 200 signatures at once, by two people at two servers with right codes, carries the payment out', async () => {
   await needSignatures(bank, company, ['first', 'second'])
   const olena = await bank.signedIn(OLENA)
   const bohdan = await signatoryOf(bank, company, BOHDAN, { type: 'second', permissions: ONLY_SIGNS })

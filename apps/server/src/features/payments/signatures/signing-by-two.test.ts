@@ -154,7 +154,7 @@ describe('a payment that needs two signatures', () => {
     expect(await signs(olena, payment.id, OLENA)).toMatchObject({ answer: { state: 'settled', amount: '101' } })
   })
 
-  test('can be looked at and signed by who has the names of section 6 alone; who may only look signs nothing', async () => {
+  test('can be seen and signed with single rights of section 6; a person who may only look signs nothing', async () => {
     const payment = await draft()
     expect(await moveToSigning(bohdan, payment.id)).toMatchObject({ status: 403, refusal: { error_code: 'PAY_E002' } })
     expect((await moveToSigning(olena, payment.id)).ok).toBe(true)
@@ -213,7 +213,7 @@ async function signWithoutCode(personId: string, paymentId: string): Promise<Res
 }
 
 describe('a code', () => {
-  test('that was stolen from another payment, or from who else signs, signs nothing', async () => {
+  test('that was stolen from another payment, or from another signatory, signs nothing', async () => {
     const [one, other] = [await draft(), await draft()]
     const stolen = await codeFor(bank, olena, one.id, OLENA)
     let own = await codeFor(bank, olena, other.id, OLENA)
@@ -271,7 +271,7 @@ describe('a draft', () => {
 })
 
 describe('the signature plan', () => {
-  test('says before sending who signs, by which method, under which limit, and to whoever asks what is left to them', async () => {
+  test('says before sending who signs, by which method, under which limit, and what is left to the caller', async () => {
     const payment = await draft('5000001')
     const plan = await planOf(olena, payment.id)
     expect(plan).toMatchObject({ needs: ['first', 'second'], given: [], missing: ['first', 'second'], unfillable: [] })
@@ -315,7 +315,7 @@ describe('the signing policy', () => {
 })
 
 describe('a payment on signing', () => {
-  test('gives a signature back to who gave it, who may sign again', async () => {
+  test('gives a signature back to its signatory, who may sign again', async () => {
     const payment = await signedByOlena()
     expect(await takeBack(bohdan, payment.id)).toMatchObject({ status: 409, refusal: { error_code: 'PAY_E066' } })
     expect(await takeBack(olena, payment.id)).toMatchObject({ ok: true, answer: { state: 'onSigning', signatures: [] } })
@@ -354,7 +354,7 @@ describe('a payment on signing', () => {
     }
   })
 
-  test('is not given back by who may not sign', async () => {
+  test('is not given back by a person who may not sign', async () => {
     const payment = await signedByOlena()
     bohdan = await signatoryOf(bank, company, BOHDAN, { type: 'none' })
     expect(await rework(bohdan, payment.id, 'Не той рахунок')).toMatchObject({ status: 403, refusal: { error_code: 'PAY_E064' } })

@@ -296,7 +296,7 @@ describe('what is authorised', () => {
     expect(asked.ok ? null : asked.refusal.error_code).not.toBe('PAY_E029')
   })
 
-  test('of what has paid counts towards the limit of its day also after an edit; of what has paid nothing it is free again', async () => {
+  test('of an order that has paid counts towards the limit of its day also after an edit; of one that has paid nothing it is free again', async () => {
     await inDays(1)
     const editedNow = async (order: StandingOrder) =>
       answered(
@@ -399,7 +399,7 @@ describe('stopping', () => {
     expect((await read(order)).payments).toMatchObject([{ nominalDay: first?.nominal, state: 'settled' }])
   })
 
-  test('is for whoever may revoke, at any time and for good', async () => {
+  test('needs the right to revoke, at any time and for good', async () => {
     const order = await active()
     const accountant = await signatoryOf(bank, company, BOHDAN, { type: 'none', permissions: ['PAYMENTS_VIEW', 'REVOKE'] })
     expect(await accountant.call(`PUT ${ORDER}/amount`, { params: { orderId: order.id }, body: { amount: '1' } })).toMatchObject({
@@ -414,7 +414,7 @@ describe('stopping', () => {
     await setRelation(bank, BOHDAN, 'disabled')
   })
 
-  test('another company’s order is none', async () => {
+  test('another company’s order does not exist', async () => {
     const order = await active()
     expect(await ihor.call(`GET ${ORDER}`, { params: { orderId: order.id } })).toMatchObject({ status: 404, refusal: { error_code: 'NOT_FOUND' } })
     expect(await step(order, 'REVOKE', ihor)).toMatchObject({ status: 404, refusal: { error_code: 'NOT_FOUND' } })

@@ -221,7 +221,7 @@ describe('somebody who is to sign for a company', () => {
     expect(await relationOf(IHOR)).toMatchObject({ status: 'active', signature_type: 'second' })
   })
 
-  test('is not signed for twice by one, nor by who may only look, nor by the code for another proposal', async () => {
+  test('is not signed for twice by one, nor by a person who may only look, nor by the code for another proposal', async () => {
     const id = await proposed(director, IHOR)
     const change = await accessChangeOf(director, id)
     const params = { changeId: change?.id ?? '' }
@@ -263,7 +263,7 @@ describe('somebody who is to sign for a company', () => {
     expect((await textsTo(IHOR)).filter((text) => LINK_OF_INVITATION.test(text))).toHaveLength(1)
   })
 
-  test('is not let in by the signature of who is let go meanwhile', async () => {
+  test('is not let in by the signature of a person who is let go meanwhile', async () => {
     const id = await proposed(director, IHOR)
     await signAccess(bank, accountant, ACCOUNTANT, id)
     await setRelation(bank, ACCOUNTANT, 'disabled')
@@ -285,7 +285,7 @@ describe('somebody who is to sign for a company', () => {
     expect(await linkTo(IHOR)).toBeNull()
   })
 
-  test('is not invited when the proposal is withdrawn, whoever has signed it', async () => {
+  test('is not invited when the proposal is withdrawn, even if all have signed it', async () => {
     const id = await proposed(director, IHOR)
     await signAccess(bank, director, DIRECTOR, id)
     expect(await director.call('POST /api/operation-service/invitations/{invitationId}/withdrawal', { params: { invitationId: id } })).toMatchObject({
@@ -310,7 +310,7 @@ describe('somebody who is to sign for a company', () => {
   })
 })
 
-describe('the bank has the last word', () => {
+describe('the bank confirms', () => {
   test('on the first accountant of one director: the director signs, the bank confirms', async () => {
     await setRelation(bank, ACCOUNTANT, 'disabled')
     const id = await proposed(director, IHOR)
@@ -322,7 +322,7 @@ describe('the bank has the last word', () => {
     expect(await relationOf(IHOR)).toMatchObject({ status: 'active', on_confirm_because: null })
   })
 
-  test('on a head, whoever has signed', async () => {
+  test('a head, even if all have signed', async () => {
     await granted(IHOR, A_DIRECTOR)
     await accepted(IHOR)
     expect(await relationOf(IHOR)).toMatchObject({ status: 'onConfirm', on_confirm_because: 'head' })
@@ -330,7 +330,7 @@ describe('the bank has the last word', () => {
     expect(people.ok && people.answer.people.find(({ id }) => id === personId(bankCast, IHOR))).toMatchObject({ status: 'onConfirm', onConfirmBecause: 'head' })
   })
 
-  test('and nobody of the company is asked whom nobody could sign for', async () => {
+  test('and asks nobody of the company if nobody can sign', async () => {
     await admin.query("update relation set signature_type = 'none' where company_id = $1", [company])
     expect(codeOf(await invite(director, IHOR, { positionCode: '200401', signatureType: 'none' }))).toBe('PAY_E067')
     await admin.query("update relation set signature_type = 'first' where company_id = $1 and person_id = $2", [company, personId(bankCast, DIRECTOR)])
@@ -392,7 +392,7 @@ describe('the link of a message', () => {
     expect([undefined, 'deleted']).toContain((await relationOf(IHOR))?.['status'])
   })
 
-  test('of who has left, that has run out, or that never was is not there', async () => {
+  test('of a person who has left, that has run out, or that is unknown does not exist', async () => {
     await proposed(director, IHOR)
     const secret = await withdrawalTo(ACCOUNTANT)
     await setRelation(bank, ACCOUNTANT, 'disabled')
@@ -471,7 +471,7 @@ describe('payments that a new signatory signs', () => {
   })
 })
 
-test('who may only look is invited by the password alone, and waits only with the access of who invites', async () => {
+test("a person who may only look is invited by the password alone, and waits only with the inviter's access", async () => {
   const looks = { positionCode: '200700', signatureType: 'none' } as const
   expect(await invite(director, IHOR, looks)).toMatchObject({ ok: true, answer: { state: 'open' } })
   await changeAccess(DIRECTOR)

@@ -93,7 +93,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(rows)).not.toContain(secret)
   })
 
-  test('fills in a registration, for whoever has its link', async () => {
+  test('fills in a registration, for the holder of its link', async () => {
     const secret = await invite({ email: 'ihor@example.com' })
     const answer = await read(bank.client(), secret)
     expect(answer).toMatchObject({

@@ -166,7 +166,7 @@ describe('an invitation that is sent', () => {
     expect(await read(secret)).toMatchObject({ ok: true, answer: { phone: IHOR, secondName: 'Бондаренко', firstName: 'Ігор', middleName: 'Васильович' } })
   })
 
-  test('leads whoever accepts it to act for the company in its role, position, rights and signature', async () => {
+  test('lets the person who accepts it act for the company in its role, position, rights and signature', async () => {
     await granted(director)
     const ihor = await bank.signedIn(IHOR)
     expect(await accept(ihor, await secretTo(IHOR))).toMatchObject({ ok: true, answer: { status: 'active' } })
@@ -211,7 +211,7 @@ describe('an invitation that is sent', () => {
     expect((await bank.lastMessage('ihor@example.com')).text).toMatch(words[1] ?? '')
   })
 
-  test('says nothing in the words of who sends it: nobody advertises through the bank', async () => {
+  test("says nothing in its sender's words: nobody advertises through the bank", async () => {
     await sent(director, { fullName: 'Виграйте Мільйон Завтра', email: 'ihor@example.com' })
     for (const { text } of await messages()) expect(text).not.toMatch(/Виграйте|Мільйон/)
     // Those who are told of it see a surname in quotation marks, and initials.
@@ -304,7 +304,7 @@ describe('the right to salaries', () => {
   })
 })
 
-describe('who may send one', () => {
+describe('the senders of an invitation', () => {
   test('an entrepreneur for the own business, as accountant or trustee alone', async () => {
     const olena = await bank.signedIn(OLENA)
     expect((await list(olena)).offers.map(({ positionCode }) => positionCode)).toEqual(['200401', '200700'])
@@ -386,7 +386,7 @@ describe('who may send one', () => {
   })
 })
 
-describe('whom it names', () => {
+describe('its person', () => {
   test("is held against the company's own people alone", async () => {
     const accountants = { phone: ACCOUNTANT, inn: innOf(ACCOUNTANT) }
     expect(codeOf(await invite(director, { ...accountants, ...AN_ACCOUNTANT }))).toBe('RELATION_EXISTS')
@@ -427,7 +427,7 @@ test('the trail of the company says who sent it, again, withdrew it, and what it
 })
 
 describe('withdrawn', () => {
-  test('it is not there for a registration, and says so to whom it was for alone', async () => {
+  test('it does not exist for a registration, and says so only to its person', async () => {
     const { id } = await sent(director)
     const secret = await secretTo(IHOR)
     expect(await withdraw(director, id)).toMatchObject({ ok: true, answer: { state: 'withdrawn', actions: [] } })
@@ -540,7 +540,7 @@ describe('against spam', () => {
     expect((await invite(await bank.signedIn(DIRECTOR), { phone: phoneOf(30) })).ok).toBe(true)
   })
 
-  test('one contact gets five in a day, whoever sends them', async () => {
+  test('one contact gets five in a day, from all senders together', async () => {
     const olena = await bank.signedIn(OLENA)
     for (let time = 0; time < 5; time += 1) {
       const sender = time % 2 === 0 ? director : olena
@@ -550,7 +550,7 @@ describe('against spam', () => {
     expect(codeOf(await invite(olena, { phone: phoneOf(1) }))).toBe('TOO_MANY_REQUESTS')
   })
 
-  test('what invitations use up of all messages takes none from who signs in', async () => {
+  test('messages of invitations leave those of sign-in their share', async () => {
     await sent(director)
     const kinds = await bank.context.database
       .selectFrom('attempt_counter')

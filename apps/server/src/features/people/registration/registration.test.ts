@@ -242,7 +242,7 @@ describe('the government’s register', () => {
     expect(await checkAgain(answering)).toEqual({ asked: 0, notValid: 0 })
   })
 
-  test('that was not asked is asked by the job, whoever registered', async () => {
+  test('that was not asked is asked by the job, for every registration', async () => {
     const registration = await proven()
     await nameEntrepreneur(registration)
     expect(await companyOf(registration.who.inn)).toMatchObject([{ answer: 'notAsked' }])
@@ -266,7 +266,7 @@ describe('the government’s register', () => {
   })
 })
 
-describe('who is a client of a branch', () => {
+describe('a client of a branch', () => {
   const { withPhone, withAnotherPhone, withoutPhone, unknown, elsewhere, companyElsewhere } = branchClients
 
   test('with another phone proves it, chooses the main one, and signs in with that', async () => {
@@ -377,8 +377,8 @@ describe('who is a client of a branch', () => {
   })
 })
 
-describe('who is a client is told', () => {
-  test('only to who has proven the phone: until then every form is answered alike', async () => {
+describe('the news that somebody is a client comes', () => {
+  test('only after the phone is proven: until then every form is answered alike', async () => {
     const registration = await begin(newcomer({ phone: OLENA }))
     expect(await stepOf(registration)).toBe('phoneCode')
     expect(toldOf(await provePhone(registration, another(await codeTo(OLENA))))).toBe('INVALID_OTP')
@@ -386,13 +386,13 @@ describe('who is a client is told', () => {
     expect(await stepOf(registration)).toBe('REG_E010')
   })
 
-  test('only to who has proven the e-mail', async () => {
+  test('only after the e-mail is proven', async () => {
     const registration = await begin(newcomer({ email: 'olena@example.com' }))
     expect(toldOf(await provePhone(registration, await codeTo(registration.who.phone)))).toBe('EMAIL_OTP')
     expect(await proveEmail(registration, await codeTo('olena@example.com'))).toMatchObject({ status: 400, refusal: { error_code: 'REG_E001' } })
   })
 
-  test('by their INN only to who has proven phone and e-mail', async () => {
+  test('by an INN only after phone and e-mail are proven', async () => {
     const registration = await begin(newcomer({ inn: olena?.inn ?? '' }))
     expect(toldOf(await nameEntrepreneur(registration))).toBe('REG_STEP_FAILED')
     expect(toldOf(await nameCompany(registration, companies[1]?.clientCode ?? ''))).toBe('REG_STEP_FAILED')
@@ -626,7 +626,7 @@ describe('messages of registrations', () => {
   })
 })
 
-test('a name that no document has room for is none, at registration as in an invitation', async () => {
+test('a name that no document has room for is refused, at registration as in an invitation', async () => {
   const body = { ...form(newcomer()), second_name: 'Н'.repeat(121) }
   expect(await bank.client().call('POST /api/auth-service/reg/send/reg_data', { body })).toMatchObject({
     status: 400,
@@ -679,7 +679,7 @@ describe('an invitation', () => {
     expect(answer).toMatchObject({ clientCode: who.inn, relations: [{ slave: { type: 'TRUSTEE', corporate: { clientCode: companies[1]?.clientCode } } }] })
   })
 
-  test('of whom a branch knows asks for the passport, and there is no logo to add', async () => {
+  test("of a branch's client asks for the passport, and there is no logo to add", async () => {
     const [who, client] = [newcomer(), bank.client()]
     await knownToBranch(who, '555666777')
     const begun = await byInvite(client, who, await invited(who))
@@ -691,7 +691,7 @@ describe('an invitation', () => {
     expect(await stepOf(registration)).toBe('thankYou')
   })
 
-  test('is for whoever has its phone: to anybody else with its link the company is a client already, whatever INN they name', async () => {
+  test('works only for its own phone; others get REG_E017, whatever INN they name', async () => {
     const [invitedOne, client] = [newcomer(), bank.client()]
     const thief = newcomer({ inn: invitedOne.inn })
     const begun = await byInvite(client, thief, await invited(invitedOne))
@@ -712,7 +712,7 @@ describe('an invitation', () => {
     expect(toldOf(await nameCompany(registration, companies[1]?.clientCode ?? ''))).toBe('REG_E017')
   })
 
-  test('that went by text message, too, proves no e-mail of who has another phone: its code is asked for', async () => {
+  test('that went by text message, too, proves no e-mail for another phone: its code is asked for', async () => {
     const [reader, client] = [newcomer({ email: invitedToRegister.email }), bank.client()]
     const begun = await byInvite(client, reader)
     const registration = { client, who: reader, token: begun.ok ? begun.answer.token : '' }

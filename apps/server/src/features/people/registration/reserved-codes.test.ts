@@ -64,7 +64,7 @@ describe('a РНОКПП that nobody has verified', () => {
     // Who came next has the code for three days in turn.
     expect(await claim(squatter)).toBe('REG_E028')
   })
-  test('leaves the phone and e-mail of who gave way free to register again', async () => {
+  test('leaves the former phone and e-mail free to register again', async () => {
     const squatter = await registerEntrepreneur(bank)
     bank.clock.advance(72 * HOUR)
     await claim(squatter)
@@ -89,7 +89,7 @@ describe('a РНОКПП that nobody has verified', () => {
     bank.clock.advance(100 * DAY)
     expect(await claim(client)).toBe('REG_E028')
   })
-  test('of who registered a company gives way with it, and the company is free as well', async () => {
+  test("of a company's registrant gives way with it, and the company is free as well", async () => {
     const squatter = await registerCompany(bank)
     bank.clock.advance(72 * HOUR)
     expect(await claim(squatter)).toBe('ABSENT')

@@ -99,7 +99,7 @@ describe('a head ends a relation', () => {
     expect((await bring(director, accountantId, code)).ok).toBe(true)
   })
 
-  test('at once: who is let go is out of the company in the same moment, and not out of the bank', async () => {
+  test('at once: the person is out of the company in the same moment, and not out of the bank', async () => {
     expect((await accountant.call('GET /api/account-service/accounts', {})).ok).toBe(true)
     expect(await letGo(accountantId)).toMatchObject({ ok: true, answer: { sessions: 1 } })
     expect(await accountant.call('GET /api/account-service/accounts', {})).toMatchObject({ refusal: { error_code: 'SESSION_REQUIRED' } })
@@ -330,7 +330,7 @@ describe('a signature under way', () => {
     expect((await paymentNow(director, payment.id)).state).toBe('settled')
   })
 
-  test('of a colleague under what is being deleted finds it deleted', async () => {
+  test('of a colleague under a payment that is being deleted finds it deleted', async () => {
     const payment = await writtenBy(accountant)
     await askForCode(director, payment.id)
     const { code } = await bank.lastMessage(DIRECTOR)

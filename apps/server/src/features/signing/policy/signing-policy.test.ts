@@ -170,7 +170,7 @@ describe('other rules of signing', () => {
     olena = await bank.signedIn(OLENA)
   })
 
-  test('of two who bring the last signature at once are carried out once', async () => {
+  test('with two last signatures at once are carried out once', async () => {
     await propose(director, everywhere(['first', 'second']))
     const fingerprint = await fingerprintOf(director)
     await askFor(director)
@@ -218,14 +218,14 @@ describe('other rules of signing', () => {
     expect((await policyOf(director)).change).toBeNull()
   })
 
-  test("of another company's account are refused as one that is not there", async () => {
+  test("of another company's account are refused as an unknown one", async () => {
     expect(await propose(director, [...everywhere(['first']), over('0', ['first'], (await mainAccount(olena)).id)])).toMatchObject({
       status: 404,
       refusal: { error_code: 'PAY_E026' },
     })
   })
 
-  test('are proposed and withdrawn by who owns or heads the company, not by an accountant', async () => {
+  test("are proposed and withdrawn by the company's owner or head, not by an accountant", async () => {
     await propose(director, everywhere(['any']))
     expect(await propose(accountant, everywhere(['any']))).toMatchObject({ status: 403, refusal: { error_code: 'NO_AUTHORITY' } })
     await admin.query("update relation set permissions = permissions || '{ACCOUNTS_WRITE}' where type = 'ACCOUNTANT' and company_id = $1", [company])
@@ -250,7 +250,7 @@ describe('other rules of signing', () => {
     await setRelation(bank, BOHDAN, 'disabled')
   })
 
-  test('are signed anew by who has another right by now: the signature of before has fallen', async () => {
+  test("are signed anew after a change of the signatory's right: the earlier signature is void", async () => {
     const rights = (types: Readonly<Record<string, string>>) =>
       Promise.all(
         Object.entries(types).map(([phone, type]) =>
@@ -269,7 +269,7 @@ describe('other rules of signing', () => {
     await rights({ [DIRECTOR]: 'first', [ACCOUNTANT]: 'second' })
   })
 
-  test('do not count the signature of who has left', async () => {
+  test('do not count the signature of a person who has left', async () => {
     await propose(director, everywhere(['any']))
     await signs(director, DIRECTOR)
     await setRelation(bank, DIRECTOR, 'disabled')

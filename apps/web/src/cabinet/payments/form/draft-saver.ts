@@ -1,6 +1,6 @@
 import type { PaymentFormBody } from '@dilo/contract/payment-form.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import { errorCodeOf } from '../../../api/api-error.ts'
+import { refusalOf } from '../../../api/refusal-of.ts'
 import { isUncertain } from '../../offline/is-uncertain.ts'
 import { isInTheWay, lostAnswer } from '../../offline/lost-answer.ts'
 import { isBegun } from './typed-payment.ts'
@@ -135,7 +135,7 @@ export function draftSaver({
     } catch (error) {
       if (isUncertain(error)) failures += 1
       // The key has made another draft, of which this form knows nothing: what is typed here gets one of its own.
-      if (errorCodeOf(error) === 'IDEMPOTENCY_KEY_REUSED') key = freshKey()
+      if (refusalOf(error) === 'idempotencyKeyReused') key = freshKey()
       throw error
     } finally {
       remember()
@@ -162,10 +162,10 @@ export function draftSaver({
       tell({ is: 'notSaved' })
       return later(tryAgainAfter(failures))
     }
-    const code = errorCodeOf(error)
-    if (code === 'PAYMENT_CHANGED') return tell({ is: 'changed' })
+    const code = refusalOf(error)
+    if (code === 'paymentChanged') return tell({ is: 'changed' })
     tell({ is: 'refused', error })
-    if (code === 'IDEMPOTENCY_KEY_REUSED') later(0)
+    if (code === 'idempotencyKeyReused') later(0)
   }
 
   function run(): Promise<void> {

@@ -5,6 +5,7 @@ import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { refusalNamed } from '../../../api/refusal-of.ts'
 import { Failed } from '../../page/failed.tsx'
 import { RecipientWait } from '../recipient-wait.tsx'
 import { ReworkNote } from '../page/rework-note.tsx'
@@ -69,9 +70,9 @@ function Loaded(props: FormWhenReadyProps) {
       />
     )
   }
-  if (prepared.data.refusal) return <NotOffered code={prepared.data.refusal} />
+  if (prepared.data.refusal) return <NotOffered code={refusalNamed(prepared.data.refusal)} />
   const refusal = edited.data?.refusedActions?.find(({ action }) => action === 'EDIT')
-  if (refusal) return <NotOffered code={refusal.error_code} paymentId={paymentId} />
+  if (refusal) return <NotOffered code={refusalNamed(refusal.error_code)} paymentId={paymentId} />
   return <Started {...props} prepared={prepared.data} clientId={client.data.id} edited={edited.data} />
 }
 

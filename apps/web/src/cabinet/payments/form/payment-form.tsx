@@ -1,4 +1,4 @@
-import { type RefusalCode, wireCodeOf } from '@dilo/domain/refusals.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { paymentFormFields, type PaymentFormField } from '@dilo/domain/payments/payment-form.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { useForm } from '@dilo/ui/fields/use-form.ts'
@@ -77,7 +77,7 @@ export function PaymentForm({
   const problemText = useProblemText(prepared.lastDay)
   const text = (field: PaymentFormField, count?: number) => problemText(form.error(field), count)
   const part = { form, way, prepared, terms, text }
-  if (gate !== undefined) return <NotOffered code={wireCodeOf(gate)} paymentId={saver.draft()?.paymentId} />
+  if (gate !== undefined) return <NotOffered code={gate} paymentId={saver.draft()?.paymentId} />
   const choose = (next: PaymentWay) => {
     setWay(next)
     const payers = payersOf(next, prepared)

@@ -55,7 +55,7 @@ test('a passport goes with ten zeros alone', () => {
   expect(sentForm({ ...typed, creditorCode: '0000 000000' }, 'counterparty')).toMatchObject({ creditorCode: '0000000000', creditorPassport: 'АВ123456' })
 })
 
-test('what is no amount and no account yet is kept letter by letter', () => {
+test('an unfinished amount or account is kept as it was typed', () => {
   expect(sentForm({ ...typed, amount: '0', creditorIban: 'UA21 32' }, 'counterparty')).toMatchObject({ amount: '0', creditorIban: 'UA21 32' })
 })
 

@@ -2,7 +2,7 @@ import type { PaymentFormBody } from '@dilo/contract/payment-form.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { errorCodeOf } from '../../../api/api-error.ts'
+import { refusalOf } from '../../../api/refusal-of.ts'
 import { call } from '../../../api/call.ts'
 import { leaveForSignIn } from '../../shell/leave-for-sign-in.ts'
 import { ownEdit, payment as paymentQuery } from '../../queries.ts'
@@ -39,7 +39,7 @@ const sendDraft: SendDraft = async (request, keepalive) => {
       keepalive,
     })
   } catch (error) {
-    if (errorCodeOf(error) === 'SESSION_REQUIRED') leaveForSignIn()
+    if (refusalOf(error) === 'sessionRequired') leaveForSignIn()
     throw error
   }
 }

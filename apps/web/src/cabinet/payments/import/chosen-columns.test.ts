@@ -7,7 +7,7 @@ test('a column becomes a field', () => {
   expect(withColumn(columns, 2, 'remittanceInformation')).toEqual({ ...columns, remittanceInformation: 2 })
 })
 
-test('a field is one column: the one that it was before is none', () => {
+test('a field is one column: its former column has no meaning', () => {
   const moved = withColumn(columns, 2, 'amount')
   expect(moved).toEqual({ creditorName: 0, creditorIban: 1, amount: 2 })
   expect(fieldOf(moved, 3)).toBeUndefined()

@@ -24,16 +24,16 @@ const row: ImportRow = {
   paymentId: null,
 }
 
-test('a row stands in the form as the form writes it; a day that is none leaves its field empty', () => {
+test('a row stands in the form as the form writes it; an invalid day leaves its field empty', () => {
   expect(valuesOf(row)).toMatchObject({ creditorIban: 'UA78 3888 8800 0000 0026 0010 0000 2', amount: '1\u00A0234,50', valueDate: '', number: '18' })
 })
 
-test('what nobody has touched goes back letter by letter, and a number that the bank gives is not fixed', () => {
+test('untouched fields go back unchanged, and a number that the bank gives is not fixed', () => {
   expect(changedFields(row, valuesOf(row))).toEqual([])
   expect(mendedFields(row, valuesOf(row))).toEqual(row.fields)
 })
 
-test('what a person has changed takes the place of what stood in the file', () => {
+test("a person's changes take the place of the file's values", () => {
   const values = { ...valuesOf(row), valueDate: '2026-11-20', amount: '99,00' }
   expect(mendedFields(row, values)).toEqual({ ...row.fields, valueDate: '2026-11-20', amount: '99,00' })
 })

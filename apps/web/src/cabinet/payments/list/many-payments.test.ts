@@ -6,7 +6,7 @@ import { totalsOf } from './totals.ts'
 const payment = (id: string, actions: Payment['actions'], refusedActions: Payment['refusedActions'] = []) =>
   ({ id, actions, refusedActions }) as unknown as Payment
 
-describe('of many payments that are chosen', () => {
+describe('many chosen payments', () => {
   test('each that does not allow it has the server’s own reason, and the order stays', () => {
     const draft = payment('a', ['DELETE', 'REPEAT'])
     const paid = payment('b', ['REPEAT'], [{ action: 'DELETE', error_code: 'PAY_E044' }])
@@ -14,20 +14,20 @@ describe('of many payments that are chosen', () => {
     expect(divide([paid, draft, others], 'DELETE')).toEqual({
       allowed: [draft],
       refused: [
-        { payment: paid, refusal: 'PAY_E044' },
-        { payment: others, refusal: 'PAY_E036' },
+        { payment: paid, refusal: 'paymentFinal' },
+        { payment: others, refusal: 'authorOnly' },
       ],
     })
   })
 
   test.each([
     ['DELETE', null, 'deleted', true],
-    ['DELETE', 'PAY_E042', undefined, true],
-    ['DELETE', 'PAY_E036', 'draft', false],
-    ['SEND_TO_SIGNING', 'PAY_E067', 'onSigning', true],
-    ['SEND_TO_SIGNING', 'PAY_E067', 'draft', false],
-    ['SEND_TO_SIGNING', 'PAY_E042', undefined, false],
-    ['REPEAT', 'PAY_E042', undefined, false],
+    ['DELETE', 'paymentDeleted', undefined, true],
+    ['DELETE', 'authorOnly', 'draft', false],
+    ['SEND_TO_SIGNING', 'cannotSendForSigning', 'onSigning', true],
+    ['SEND_TO_SIGNING', 'cannotSendForSigning', 'draft', false],
+    ['SEND_TO_SIGNING', 'paymentDeleted', undefined, false],
+    ['REPEAT', 'paymentDeleted', undefined, false],
   ] as const)('%s refused with %s, in the state %s: done is %s', (action, refusal, state, done) => {
     expect(isDone(action, refusal, state)).toBe(done)
   })

@@ -19,7 +19,7 @@ test.each<[string, Partial<RecipientValues>, object]>([
   expect(checkRecipient({ ...good, ...typed }, OWN_BANK)).toEqual(problems)
 })
 
-test('an account at a bank that there is not is told by the bank, before anything is sent', () => {
+test('an account at an unknown bank is refused by its bank code, before anything is sent', () => {
   expect(checkRecipient({ ...good, iban: 'UA783888880000000026001000002' }, OWN_BANK)).toEqual({})
   expect(checkRecipient({ ...good, iban: 'UA783888880000000026001000002' }, '322001')).toEqual({ iban: 'Unknown bank' })
 })

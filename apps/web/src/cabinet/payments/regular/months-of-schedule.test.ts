@@ -14,7 +14,7 @@ test.each([
   expect(dayOfYear(firstDay, day, 'ru')).toMatchObject({ date: ru, isLast })
 })
 
-test('of the last day of a month its month is told', () => {
+test('the last day of a month is shown as the last day', () => {
   expect(dayOfYear('2026-11-05', 31, 'uk').month).toBe('листопада')
 })
 

@@ -21,7 +21,7 @@ test.each<[string, Partial<SalaryRegister>, boolean, object]>([
   expect(headOf({ prepared, filled: filled(changes), isNew })).toMatchObject(expected)
 })
 
-test('of a refusal the head has the faults of its fields alone', () => {
+test('the head has only the faults of its own fields', () => {
   expect(headFaults({ valueDate: 'Incorrect format of date', 'rows.1.code': 'Invalid user INN', number: 'Invalid value' })).toEqual({
     valueDate: 'Incorrect format of date',
   })

@@ -54,7 +54,7 @@ test.each<[string, Partial<SignaturePlan>, boolean]>([
   expect(signsAlone(plan(changed))).toBe(alone)
 })
 
-test('whoever asks is found among those who may sign, or not at all', () => {
+test('the caller is found among those who may sign, or not at all', () => {
   expect(callerOf(plan({}))).toBe(director)
   expect(callerOf(plan({ signatories: [accountant] }))).toBeUndefined()
 })

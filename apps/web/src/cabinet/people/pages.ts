@@ -1,0 +1,2 @@
+export { PeoplePage } from './people-page.tsx'
+export { catalogues } from 'virtual:catalogues'

@@ -1,0 +1,2 @@
+export { SettingsPage } from './settings-page.tsx'
+export { catalogues } from 'virtual:catalogues'

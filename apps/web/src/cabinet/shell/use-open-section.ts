@@ -1,0 +1,8 @@
+import { useRouterState } from '@tanstack/react-router'
+import { pages, type Section } from '../pages.ts'
+
+/** The section of the page that is open; of an address that leads nowhere there is none. */
+export function useOpenSection(): Section | undefined {
+  const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.fullPath })
+  return Object.values(pages).find((page) => page.path === path)?.section
+}
