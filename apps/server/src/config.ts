@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { type Cost, costs } from '@dilo/contract/cost.ts'
 import type { AccessChange } from '@dilo/domain/flows/payment.ts'
-import type { MethodLimits } from '@dilo/domain/signing/method-limit.ts'
+import { type MethodLimits, standardMethodLimits } from '@dilo/domain/signing/method-limit.ts'
 import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
-import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { kopiykas, type Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { PaceSettings } from './features/access/door.ts'
 import type { LeastPace } from './http/least-pace.ts'
 import { type Environment, textOf } from './setting-text.ts'
@@ -88,10 +88,10 @@ const settings = {
   RECEIPTS_PER_PERSON: { default: '300', means: 'payment instructions as PDF that one person may take in an hour' },
   GOVERNMENT_CHECKS_PER_RANGE: { default: '60', means: "questions to the government's register from one network (/24, /56) in 5 minutes at most" },
   SIGNING_CODES_PER_DAY: { default: '30', means: 'codes for signing that one person may leave unused in 24 hours' },
-  SMS_SIGNING_LIMIT: { default: '400000', means: 'hryvnia of one payment that may be signed by a code from a text message' },
-  SMS_SIGNING_DAY_LIMIT: { default: '1000000', means: 'the same of all payments that one person signs in a day of Kyiv' },
-  EMAIL_SIGNING_LIMIT: { default: '50000', means: 'hryvnia of one payment that may be signed by a code from an e-mail' },
-  EMAIL_SIGNING_DAY_LIMIT: { default: '100000', means: 'the same of all payments that one person signs in a day of Kyiv' },
+  SMS_SIGNING_LIMIT: { default: wholeHryvnia(standardMethodLimits.SMS.perPayment), means: 'hryvnia of one payment that may be signed by a code from a text message' },
+  SMS_SIGNING_DAY_LIMIT: { default: wholeHryvnia(standardMethodLimits.SMS.perDay), means: 'the same of all payments that one person signs in a day of Kyiv' },
+  EMAIL_SIGNING_LIMIT: { default: wholeHryvnia(standardMethodLimits.EMAIL.perPayment), means: 'hryvnia of one payment that may be signed by a code from an e-mail' },
+  EMAIL_SIGNING_DAY_LIMIT: { default: wholeHryvnia(standardMethodLimits.EMAIL.perDay), means: 'the same of all payments that one person signs in a day of Kyiv' },
   MESSAGES_PER_RECIPIENT: { default: '20', means: 'codes to one number or address in an hour that nobody used, at most' },
   MESSAGES_PER_PREFIX: { default: '300', means: 'text messages to the 10,000 numbers of one prefix (380 and 5 digits) in an hour at most' },
   MESSAGES_IN_ALL: { default: '5000', means: 'messages with codes of one channel in an hour at most' },
@@ -130,6 +130,11 @@ const settings = {
   DRAIN_NOTICE_SECONDS: { default: '', means: 'told to stop, the server goes on for so long while /readyz says no; when empty 5, and 0 in the local mode, where nobody hands out calls' },
   DRAIN_SECONDS: { default: '10', means: 'then calls and jobs under way have so long to finish' },
 } as const satisfies Record<string, { default: string; secret?: true; means: string }>
+
+/** An amount of the domain as a setting writes it. */
+function wholeHryvnia(amount: Kopiykas): string {
+  return String(amount / 100n)
+}
 
 type Setting = keyof typeof settings
 

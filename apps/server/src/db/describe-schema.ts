@@ -161,6 +161,46 @@ const closerTypes: Record<string, string> = {
   'ledger.hold_view.state': "'open' | 'posted' | 'voided' | 'expired'",
   'ledger.balance_view.currency': 'LedgerCurrency',
   'ledger.internal_balance_view.currency': 'LedgerCurrency',
+  // Money, in minor units.
+  'clearing_answer.amount': 'Kopiykas',
+  'clearing_difference.our_amount': 'Kopiykas',
+  'clearing_difference.clearing_amount': 'Kopiykas',
+  'clearing_report_line.amount': 'Kopiykas',
+  'clearing_stray_answer.amount': 'Kopiykas',
+  'clearing_transfer.amount': 'Kopiykas',
+  'clearing_transfer.fee': 'Kopiykas',
+  'company_signing_rule.from_amount': 'Kopiykas',
+  'entry_detail.amount': 'Kopiykas',
+  'issued_document.amount': 'Kopiykas',
+  'local_clearing_transfer.amount': 'Kopiykas',
+  'own_turnover.debit': 'Kopiykas',
+  'own_turnover.credit': 'Kopiykas',
+  'payment.amount': 'Kopiykas',
+  'payment.fee': 'Kopiykas',
+  'payment_import_row.amount': 'Kopiykas',
+  'payment_queue.fee': 'Kopiykas',
+  'payment_signature.counted_amount': 'Kopiykas',
+  'payment_wait.fee': 'Kopiykas',
+  'salary_row.amount': 'Kopiykas',
+  'standing_order.greatest_amount': 'Kopiykas',
+  'standing_order.amount': 'Kopiykas',
+  'standing_order_signature.counted_amount': 'Kopiykas',
+  'ledger.balance_view.booked': 'Kopiykas',
+  'ledger.balance_view.held': 'Kopiykas',
+  'ledger.balance_view.available': 'Kopiykas',
+  'ledger.balance_view.debit_total': 'Kopiykas',
+  'ledger.balance_view.credit_total': 'Kopiykas',
+  'ledger.entry_view.amount': 'Kopiykas',
+  'ledger.entry_view.balance_after': 'Kopiykas',
+  'ledger.entry_view.debit_total': 'Kopiykas',
+  'ledger.entry_view.credit_total': 'Kopiykas',
+  'ledger.hold_view.amount': 'Kopiykas',
+  'ledger.hold_view.remaining': 'Kopiykas',
+  'ledger.internal_balance_view.debit_total': 'Kopiykas',
+  'ledger.internal_balance_view.credit_total': 'Kopiykas',
+  'ledger.internal_balance_view.booked': 'Kopiykas',
+  'ledger.internal_entry_view.amount': 'Kopiykas',
+  'ledger.trial_balance_view.total': 'Kopiykas',
 }
 
 const types: Record<string, string> = {
@@ -256,6 +296,7 @@ import type { Frequency, WeekendRule } from '@dilo/domain/standing-orders/schedu
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Currency, ForeignCurrency } from '@dilo/domain/values/currency.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
+import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { LedgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
 import type { Uetr } from '@dilo/domain/values/uetr.ts'

@@ -33,6 +33,7 @@ import type { Frequency, WeekendRule } from '@dilo/domain/standing-orders/schedu
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Currency, ForeignCurrency } from '@dilo/domain/values/currency.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
+import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { LedgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
 import type { Uetr } from '@dilo/domain/values/uetr.ts'
@@ -149,7 +150,7 @@ export interface DB {
     payment_id: string
     answer_id: string
     event: ClearingEvent
-    amount: bigint
+    amount: Kopiykas
     reason: ClearingReason | null
     business_date: BusinessDate
     meaning: ClearingStep['kind']
@@ -167,9 +168,9 @@ export interface DB {
     transfer_id: string
     kind: DifferenceKind
     our_status: ReportedStatus | null
-    our_amount: bigint | null
+    our_amount: Kopiykas | null
     clearing_status: ReportedStatus | null
-    clearing_amount: bigint | null
+    clearing_amount: Kopiykas | null
   }
   clearing_directory: {
     transfer_id: string
@@ -193,7 +194,7 @@ export interface DB {
     report_id: string
     transfer_id: string
     status: ReportedStatus
-    amount: bigint
+    amount: Kopiykas
     settled_on: BusinessDate | null
     returned_on: BusinessDate | null
   }
@@ -201,7 +202,7 @@ export interface DB {
     answer_id: string
     transfer_id: string
     event: string
-    amount: bigint
+    amount: Kopiykas
     received_at: Date
   }
   clearing_transfer: {
@@ -209,7 +210,7 @@ export interface DB {
     payment_id: string
     state: ClearingState
     hold_id: string | null
-    amount: bigint
+    amount: Kopiykas
     queued_at: Date
     sent_on: BusinessDate | null
     accepted_on: BusinessDate | null
@@ -217,7 +218,7 @@ export interface DB {
     rejected_on: BusinessDate | null
     returned_on: BusinessDate | null
     changed_on: BusinessDate
-    fee: Generated<bigint>
+    fee: Generated<Kopiykas>
     handed_over_at: Date | null
     salary_payment_id: string | null
     own_payment_id: Generated<string | null>
@@ -268,7 +269,7 @@ export interface DB {
     company_id: string
     account_id: string | null
     currency: Currency
-    from_amount: bigint
+    from_amount: Kopiykas
     needs: NeededSignature[]
   }
   counterparty: {
@@ -312,7 +313,7 @@ export interface DB {
     payment_number: string
     payment_id: string | null
     version: bigint
-    amount: bigint
+    amount: Kopiykas
     uetr: Uetr | null
   }
   entry_search: {
@@ -387,7 +388,7 @@ export interface DB {
     code_hash: Buffer
     from_day: BusinessDate
     to_day: BusinessDate
-    amount: bigint | null
+    amount: Kopiykas | null
     currency: Currency | null
     person_id: string
     issued_at: Date
@@ -418,7 +419,7 @@ export interface DB {
   }
   local_clearing_transfer: {
     transfer_id: string
-    amount: bigint
+    amount: Kopiykas
     behaviour: string
     received_at: Date
     uetr: Uetr | null
@@ -493,8 +494,8 @@ export interface DB {
     company_id: string
     account_id: string
     month: BusinessDate
-    debit: bigint
-    credit: bigint
+    debit: Kopiykas
+    credit: Kopiykas
   }
   payee_link: {
     company_id: string
@@ -525,7 +526,7 @@ export interface DB {
     creditor_iban: Iban
     creditor_name: string
     creditor_code: string
-    amount: bigint
+    amount: Kopiykas
     currency: Currency
     remittance_information: string
     value_date: BusinessDate
@@ -535,7 +536,7 @@ export interface DB {
     undone_at: Date | null
     reason: PaymentReason | null
     kind: PaymentKind | null
-    fee: Generated<bigint>
+    fee: Generated<Kopiykas>
     creditor_passport: string | null
     debtor_card_id: string | null
     creditor_card_id: string | null
@@ -612,7 +613,7 @@ export interface DB {
     currency: Currency
     number: string
     value_date: BusinessDate | null
-    amount: bigint | null
+    amount: Kopiykas | null
     creditor_iban: string
     faults: WireFaults | null
     warnings: ImportRowWarning[]
@@ -624,7 +625,7 @@ export interface DB {
     company_id: string
     payment_id: string
     hold_id: string
-    fee: bigint
+    fee: Kopiykas
     in_batch: boolean
     queued_at: Date
   }
@@ -650,7 +651,7 @@ export interface DB {
     user_agent: Generated<string>
     address: Generated<string>
     batch_digest: Buffer | null
-    counted_amount: bigint
+    counted_amount: Kopiykas
     counted_on: BusinessDate
     voided_at: Date | null
     void_cause: VoidCause | null
@@ -671,7 +672,7 @@ export interface DB {
     since: Date
     until: Date
     ended_at: Date | null
-    fee: Generated<bigint>
+    fee: Generated<Kopiykas>
     last_try_at: Date | null
   }
   person: {
@@ -797,7 +798,7 @@ export interface DB {
     name: string
     code: string
     iban: Iban
-    amount: bigint
+    amount: Kopiykas
     state: SalaryRowState
     reason: PaymentReason | null
     moved_at: Date | null
@@ -863,8 +864,8 @@ export interface DB {
     kind: PaymentKind
     currency: Currency
     purpose: OrderPurpose
-    greatest_amount: bigint
-    amount: bigint
+    greatest_amount: Kopiykas
+    amount: Kopiykas
     frequency: Frequency
     day: number | null
     first_day: BusinessDate
@@ -896,7 +897,7 @@ export interface DB {
     method: SigningMethod
     digest: Buffer
     signed_at: Date
-    counted_amount: bigint
+    counted_amount: Kopiykas
     counted_on: BusinessDate
     session_id: string | null
     user_agent: string
@@ -970,11 +971,11 @@ export interface DB {
     account_id: string
     currency: LedgerCurrency
     version: bigint
-    booked: bigint
-    held: bigint
-    available: bigint
-    debit_total: bigint
-    credit_total: bigint
+    booked: Kopiykas
+    held: Kopiykas
+    available: Kopiykas
+    debit_total: Kopiykas
+    credit_total: Kopiykas
   }
   'ledger.entry_view': {
     company_id: string
@@ -983,10 +984,10 @@ export interface DB {
     transaction_company_id: string
     transaction_id: string
     line: number
-    amount: bigint
-    balance_after: bigint
-    debit_total: bigint
-    credit_total: bigint
+    amount: Kopiykas
+    balance_after: Kopiykas
+    debit_total: Kopiykas
+    credit_total: Kopiykas
     booked_at: Date
     value_date: BusinessDate
   }
@@ -994,8 +995,8 @@ export interface DB {
     company_id: string
     hold_id: string
     account_id: string
-    amount: bigint
-    remaining: bigint
+    amount: Kopiykas
+    remaining: Kopiykas
     state: 'open' | 'posted' | 'voided' | 'expired'
     placed_at: Date
     expires_at: Date
@@ -1006,9 +1007,9 @@ export interface DB {
     company_id: string
     account_id: string
     currency: LedgerCurrency
-    debit_total: bigint
-    credit_total: bigint
-    booked: bigint
+    debit_total: Kopiykas
+    credit_total: Kopiykas
+    booked: Kopiykas
   }
   'ledger.internal_entry_view': {
     company_id: string
@@ -1016,7 +1017,7 @@ export interface DB {
     transaction_company_id: string
     transaction_id: string
     line: number
-    amount: bigint
+    amount: Kopiykas
     booked_at: Date
     value_date: BusinessDate
   }
@@ -1031,6 +1032,6 @@ export interface DB {
   }
   'ledger.trial_balance_view': {
     currency: string
-    total: bigint
+    total: Kopiykas
   }
 }

@@ -7,6 +7,7 @@ import { parseClientCode } from '@dilo/domain/values/client-code.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { bankCodeOf, parseIban } from '@dilo/domain/values/iban.ts'
 import { parseInn } from '@dilo/domain/values/inn.ts'
+import { zero } from '@dilo/domain/values/kopiykas.ts'
 import { parsePartyName } from '@dilo/domain/values/party-name.ts'
 import { parseRemittanceInformation } from '@dilo/domain/values/remittance-information.ts'
 import { type Database, openDatabase } from '../db/open.ts'
@@ -117,7 +118,7 @@ describe('the demo bank', () => {
       database,
     )
     expect(rows).toEqual([{ type: 'CREDIT' }])
-    expect(await database.selectFrom('ledger.balance_view').select('available').where('available', '<', 0n).execute()).toEqual([])
+    expect(await database.selectFrom('ledger.balance_view').select('available').where('available', '<', zero).execute()).toEqual([])
   })
 
   test('shows an entrepreneur the payments behind her statement, and goes on from the last number', async () => {

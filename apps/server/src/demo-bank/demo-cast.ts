@@ -22,8 +22,8 @@ export type DemoCast = {
   readonly outside: (currency: Currency) => LedgerAccountRef
 }
 
-/** The bank's own accounts belong to its own company. */
-const BANK_COMPANY_ID = stableId('the bank')
+/** All other banks in the demo bank's past: a company of its own, beside those of bank-accounts.ts. */
+const OTHER_BANKS_ID = stableId('the bank')
 
 export const bankCast: DemoCast = {
   tenantId: null,
@@ -32,7 +32,7 @@ export const bankCast: DemoCast = {
   id: stableId,
   accountNumber: (balanceAccount, company, account) => `${balanceAccount}${1_000_001 + company * 10 + account}`,
   inLedger: (currency) => currency,
-  outside: (currency) => ({ companyId: BANK_COMPANY_ID, accountId: stableId(`clearing ${currency}`) }),
+  outside: (currency) => ({ companyId: OTHER_BANKS_ID, accountId: stableId(`clearing ${currency}`) }),
 }
 
 /**

@@ -8,7 +8,7 @@ import { certain } from '@dilo/domain/result.ts'
 import type { SalaryRow } from '@dilo/domain/salary/salary-rows.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
-import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { kopiykas, zero } from '@dilo/domain/values/kopiykas.ts'
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import { parseUetr, type Uetr } from '@dilo/domain/values/uetr.ts'
 import type { DatabaseTransaction } from '../db/transaction.ts'
@@ -135,12 +135,12 @@ function rowOf(cast: DemoCast, payment: DemoPayment, ibans: Ibans) {
     debtor_card_id: null,
     creditor_card_id: null,
     kind,
-    amount: payment.amount,
+    amount: kopiykas(payment.amount),
     // The statements of the past know of no fee.
     fee:
       isToBeSigned(payment) || payment.state === 'waiting'
         ? feeOf(tariffs, { kind, amount: kopiykas(payment.amount), day })
-        : 0n,
+        : zero,
     currency: payment.currency,
     remittance_information: payment.purpose,
     value_date: payment.valueDate ?? day,

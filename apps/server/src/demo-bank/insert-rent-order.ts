@@ -5,6 +5,7 @@ import { upcomingOccurrence } from '@dilo/domain/standing-orders/schedule.ts'
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { DatabaseTransaction } from '../db/transaction.ts'
 import {
   orderDigest,
@@ -48,8 +49,8 @@ function columnsOf(cast: DemoCast, ibans: Ibans, writtenAt: number): OrderColumn
     kind: 'toClient',
     currency: agreed.currency,
     purpose: certain(parseOrderPurpose(agreed.purpose)),
-    greatest_amount: agreed.amount,
-    amount: agreed.amount,
+    greatest_amount: kopiykas(agreed.amount),
+    amount: kopiykas(agreed.amount),
     frequency: 'monthly',
     day: RENT_DAY,
     first_day: businessDateAt(writtenAt),

@@ -1,6 +1,7 @@
 import type { ClearingEvent, ClearingReason } from '@dilo/domain/flows/clearing.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { BankCode, Iban } from '@dilo/domain/values/iban.ts'
+import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Uetr } from '@dilo/domain/values/uetr.ts'
 
 type Party = { readonly name: string; readonly code: string; readonly iban: Iban; readonly bankCode: BankCode }
@@ -15,7 +16,7 @@ export type CreditTransfer = {
   readonly debtor: Party
   readonly creditor: Party
   /** Kopiykas. */
-  readonly amount: bigint
+  readonly amount: Kopiykas
   readonly remittanceInformation: string
   readonly valueDate: BusinessDate
 }
@@ -27,7 +28,7 @@ export type ClearingAnswer = {
   readonly transferId: string
   readonly event: Exclude<ClearingEvent, 'SEND'>
   /** Kopiykas that it is about. */
-  readonly amount: bigint
+  readonly amount: Kopiykas
   /** The bank's day on which it came to be. */
   readonly businessDate: BusinessDate
   /** Why it was rejected or returned. */
@@ -43,7 +44,7 @@ export type ReportedStatus = 'received' | 'accepted' | 'settled' | 'rejected' | 
 export type ReportedTransfer = {
   readonly transferId: string
   readonly status: ReportedStatus
-  readonly amount: bigint
+  readonly amount: Kopiykas
   readonly settledOn: BusinessDate | null
   readonly returnedOn: BusinessDate | null
 }

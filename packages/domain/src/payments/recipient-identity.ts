@@ -1,6 +1,7 @@
 import { ok, refused, type Result } from '../result.ts'
 import { type ClientCode, parseClientCode } from '../values/client-code.ts'
 import { type Passport, parsePassport } from '../values/passport.ts'
+import { withoutSpaces } from '../values/without-spaces.ts'
 
 /** What stands in the place of the РНОКПП of a person who has none (domain-ukraine.md section 2). */
 export const NO_INN = '0000000000'
@@ -28,7 +29,7 @@ export function parseRecipientIdentity({
   code: string
   passport: string
 }): Result<RecipientIdentity, RecipientIdentityError> {
-  const digits = code.replace(/[\s\u00A0]/g, '')
+  const digits = withoutSpaces(code)
   if (digits === '') return refused('This field is required')
   if (digits === NO_INN) return identityByPassport(passport)
   const parsed = parseClientCode(digits)

@@ -14,11 +14,11 @@ export type MethodLimits = Readonly<Record<SigningMethod, MethodLimit>>
  * Ours: the specification names limits, not their amounts (section 9). A mailbox is read by more people than a phone, so a
  * code by e-mail signs the least.
  */
-export const standardMethodLimits: MethodLimits = {
+export const standardMethodLimits = {
   SMS: { perPayment: kopiykas(400_000_00n), perDay: kopiykas(1_000_000_00n) },
   EMAIL: { perPayment: kopiykas(50_000_00n), perDay: kopiykas(100_000_00n) },
   EDS: { perPayment: null, perDay: null },
-}
+} as const satisfies MethodLimits
 
 /** What a signature by a method would be under. */
 export type MethodUse = {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { certain } from '@dilo/domain/result.ts'
 import { businessDateAt, parseBusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
 import { bankCodeOf, type Iban, parseIban } from '@dilo/domain/values/iban.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { parseUetr } from '@dilo/domain/values/uetr.ts'
 import type { Clearing, ClearingAnswer, CreditTransfer, ReportedTransfer } from '../../ports/clearing.ts'
 import { outsideAccount } from '../../testing/outgoing-payment.ts'
@@ -26,7 +27,7 @@ const transfer = (): CreditTransfer => ({
   paymentNumber: '17',
   debtor: party,
   creditor: party,
-  amount: 125_050n,
+  amount: kopiykas(125_050n),
   remittanceInformation: 'Оплата',
   valueDate: certain(parseBusinessDate('2026-11-20')),
 })
@@ -67,8 +68,8 @@ describe.each(adapters)('the $name clearing', ({ clearing, pass, tellingAccount,
     await pass(10)
     const today = businessDateAt(bank.clock.now())
     expect(await about(sent)).toMatchObject([
-      { event: 'ACCEPT', amount: 125_050n, businessDate: today, reason: null },
-      { event: 'SETTLE', amount: 125_050n, businessDate: today, reason: null },
+      { event: 'ACCEPT', amount: kopiykas(125_050n), businessDate: today, reason: null },
+      { event: 'SETTLE', amount: kopiykas(125_050n), businessDate: today, reason: null },
     ])
   })
 
@@ -133,7 +134,7 @@ describe.each(adapters)('the $name clearing', ({ clearing, pass, tellingAccount,
     expect(await reported(sent, 0)).toEqual({
       transferId: sent.transferId,
       status: 'settled',
-      amount: 125_050n,
+      amount: kopiykas(125_050n),
       settledOn: today,
       returnedOn: null,
     })

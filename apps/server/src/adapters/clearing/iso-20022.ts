@@ -1,5 +1,6 @@
 import type { ClearingReason } from '@dilo/domain/flows/clearing.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Uetr } from '@dilo/domain/values/uetr.ts'
 import type { ClearingAnswer } from '../../ports/clearing.ts'
 
@@ -79,10 +80,16 @@ export function answerOf(message: ClearingMessage): ClearingAnswer | null {
   const common = { answerId: message.MsgId, transferId: message.OrgnlTxId, businessDate: message.IntrBkSttlmDt }
   if (message.type === 'pacs.004') {
     const reason = reasonOfCode[message.RtrRsnCd] ?? 'unspecified'
-    return { ...common, event: 'RETURN', amount: BigInt(message.RtrdIntrBkSttlmAmt), reason, credited: false }
+    return { ...common, event: 'RETURN', amount: kopiykas(BigInt(message.RtrdIntrBkSttlmAmt)), reason, credited: false }
   }
   const event = eventOfStatus[message.TxSts]
   if (event === null) return null
   const reason = event === 'REJECT' ? (reasonOfCode[message.StsRsnCd ?? ''] ?? 'unspecified') : null
-  return { ...common, event, amount: BigInt(message.IntrBkSttlmAmt), reason, credited: message.TxSts === 'ACCC' }
+  return {
+    ...common,
+    event,
+    amount: kopiykas(BigInt(message.IntrBkSttlmAmt)),
+    reason,
+    credited: message.TxSts === 'ACCC',
+  }
 }

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { errorCodeOf } from '../../api/api-error.ts'
+import { refusalOf } from '../../api/refusal-of.ts'
 import { call } from '../../api/call.ts'
 import { useFailureText } from '../../api/failure-text.ts'
 import { sessions } from './settings-queries.ts'
@@ -20,7 +20,7 @@ function useEnd(end: () => Promise<unknown>, onDone: () => void) {
       try {
         await end()
       } catch (error) {
-        if (errorCodeOf(error) !== 'NOT_FOUND') throw error
+        if (refusalOf(error) !== 'notFound') throw error
       }
       await client.invalidateQueries({ queryKey: sessions.queryKey })
     },

@@ -1,6 +1,6 @@
 import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
-import type { ForeignCurrency } from '@dilo/domain/values/currency.ts'
+import { foreignCurrencies, type ForeignCurrency } from '@dilo/domain/values/currency.ts'
 import { sql } from 'kysely'
 import { preparedStatement } from '../../../db/prepared-query.ts'
 import type { Reader } from '../../../db/transaction.ts'
@@ -18,7 +18,7 @@ export const findLatestRates = (reader: Reader, days: readonly BusinessDate[]): 
     sql`
     select asked.day as "on", known.currency, known.day, known.rate
     from unnest(${days}::date[]) as asked (day)
-    cross join unnest(array['USD', 'EUR']) as foreign_currency (code)
+    cross join unnest(${foreignCurrencies}::text[]) as foreign_currency (code)
     cross join lateral (
       select rate.currency, rate.day, rate.rate from official_rate rate
       where rate.currency = foreign_currency.code and rate.day <= asked.day

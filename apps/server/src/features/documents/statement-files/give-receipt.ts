@@ -1,6 +1,7 @@
 import type { StreamedFile } from '@dilo/contract/wire.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { momentInKyiv } from '@dilo/domain/values/kyiv-time.ts'
 import { shortDate } from '@dilo/domain/values/short-date.ts'
 import type { Context } from '../../../context.ts'
@@ -59,7 +60,7 @@ export async function giveReceipt(context: Context, request: ReceiptRequest): Pr
     ],
     debtor,
     creditor,
-    amount: size,
+    amount: kopiykas(size),
     currency: account.currency,
     costs: [],
     purpose: entry.remittance_information ?? '',
@@ -74,7 +75,7 @@ export async function giveReceipt(context: Context, request: ReceiptRequest): Pr
     kind: 'RECEIPT',
     from: day,
     to: day,
-    amount: size,
+    amount: kopiykas(size),
     currency: account.currency,
     issuedAt: new Date(context.clock.now()),
   })

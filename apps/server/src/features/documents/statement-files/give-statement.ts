@@ -3,6 +3,7 @@ import { type StatementFileFormat, statementFiles } from '@dilo/domain/statement
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { StreamedFile } from '@dilo/contract/wire.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
 import { openSnapshot, type Snapshot } from '../../../db/snapshot.ts'
 import type { Reader } from '../../../db/transaction.ts'
@@ -123,7 +124,7 @@ function contentOf(
       kind: 'STATEMENT',
       from,
       to,
-      amount,
+      amount: kopiykas(amount),
       currency: account.currency,
       issuedAt: new Date(issuedAt),
     })

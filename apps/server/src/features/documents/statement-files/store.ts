@@ -1,6 +1,7 @@
 import type { AttestedState, RegisterTotal } from '@dilo/domain/payments/payment-register.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
+import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { sql } from 'kysely'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
@@ -12,7 +13,11 @@ type OfAnyDocument = {
   readonly issuedAt: Date
 }
 
-type OfOneAccount = OfAnyDocument & { readonly accountId: string; readonly amount: bigint; readonly currency: Currency }
+type OfOneAccount = OfAnyDocument & {
+  readonly accountId: string
+  readonly amount: Kopiykas
+  readonly currency: Currency
+}
 
 /** What a document with a code says, as the bank keeps it. */
 export type Attested =

@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ClearingMove, ClearingState } from '@dilo/domain/flows/clearing.ts'
 import type { SalaryRowEvent } from '@dilo/domain/flows/salary-row.ts'
-import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import type { Context } from '../../../context.ts'
@@ -28,7 +27,7 @@ export async function carryOutSalaryRow(
     const ends = endsOf[move]
     return ends === null
       ? []
-      : [{ debit: ends.from, credit: ends.to, amount: kopiykas(transfer.amount), currency: 'UAH' as const }]
+      : [{ debit: ends.from, credit: ends.to, amount: transfer.amount, currency: 'UAH' as const }]
   })
   if (postings.length > 0) {
     const idempotencyKey = `clearing:${transfer.payment_id}:${next}`

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ClearingMove, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
 import type { PaymentEvent } from '@dilo/domain/flows/payment.ts'
-import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import type { LedgerOperation } from '@dilo/ledger/operation.ts'
 import type { LedgerAccountRef, Posting } from '@dilo/ledger/posting.ts'
@@ -109,7 +109,7 @@ function operationOf(
 const posting = (debit: LedgerAccountRef, credit: LedgerAccountRef, { amount, currency }: PaymentRow): Posting => ({
   debit,
   credit,
-  amount: kopiykas(amount),
+  amount: amount,
   currency,
 })
 
@@ -119,7 +119,7 @@ function holdOf({ hold_id: holdId, payment_id: paymentId }: TransferRow): string
   return holdId
 }
 
-type Charge = { readonly holdId: string; readonly fee: bigint }
+type Charge = { readonly holdId: string; readonly fee: Kopiykas }
 
 type PostingsOf = (client: LedgerAccountRef, payment: PaymentRow, charge: Charge) => readonly Posting[]
 
@@ -140,10 +140,10 @@ const postingsOf: Record<ClearingMove, PostingsOf> = {
   nostroToClient: (client, payment) => [posting(nostroAccount, client, payment)],
 }
 
-const feePosting = (client: LedgerAccountRef, { currency }: PaymentRow, fee: bigint): Posting => ({
+const feePosting = (client: LedgerAccountRef, { currency }: PaymentRow, fee: Kopiykas): Posting => ({
   debit: client,
   credit: feeIncomeAccount(currency),
-  amount: kopiykas(fee),
+  amount: fee,
   currency,
 })
 

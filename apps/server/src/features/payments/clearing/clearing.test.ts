@@ -4,6 +4,7 @@ import type { Payment } from '@dilo/contract/payment-service.ts'
 import { businessDateAt, parseBusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
 import { certain } from '@dilo/domain/result.ts'
 import { DAY, HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
@@ -22,7 +23,7 @@ import { submitTransfer } from './submit-transfer.ts'
 import { takeAnswers } from './take-answers.ts'
 
 const OLENA = '380500000001'
-const AMOUNT = 125_050n
+const AMOUNT = kopiykas(125_050n)
 const TODAY = certain(parseBusinessDate('2026-11-20'))
 
 let bank: TestBank
@@ -74,7 +75,7 @@ const places = async () => {
 type Places = Awaited<ReturnType<typeof places>>
 
 /** What moved, of each amount so many. */
-const movedSince = async (before: Places, amount = AMOUNT) => {
+const movedSince = async (before: Places, amount: bigint = AMOUNT) => {
   const now = await places()
   return Object.fromEntries(Object.entries(now).map(([place, value]) => [place, Number((value - before[place as keyof Places]) / amount)]))
 }
@@ -298,13 +299,21 @@ describe('jobs', () => {
 
   test('an answer about a transfer that this bank never made is kept, and moves nothing', async () => {
     const before = await places()
-    const stray = { answerId: 'X/1', transferId: 'not ours', event: 'SETTLE', amount: 5n, businessDate: TODAY, reason: null, credited: false } as const
+    const stray = {
+      answerId: 'X/1',
+      transferId: 'not ours',
+      event: 'SETTLE',
+      amount: kopiykas(5n),
+      businessDate: TODAY,
+      reason: null,
+      credited: false,
+    } as const
     const clearing = { ...bank.context.clearing, answers: async () => [stray], confirm: async () => {} }
     expect(await takeAnswers({ ...bank.context, clearing }, 10)).toMatchObject([{ meaning: 'stray' }])
     expect(await takeAnswers({ ...bank.context, clearing }, 10)).toMatchObject([{ meaning: 'stray' }])
     expect(await movedSince(before)).toEqual(nothing)
     const kept = await bank.context.database.selectFrom('clearing_stray_answer').selectAll().execute()
-    expect(kept).toMatchObject([{ answer_id: 'X/1', transfer_id: 'not ours', amount: 5n }])
+    expect(kept).toMatchObject([{ answer_id: 'X/1', transfer_id: 'not ours', amount: kopiykas(5n) }])
   })
 
   test('an answer that cannot be taken holds up no other, and is told again', async () => {
@@ -347,8 +356,8 @@ test('a returned payment is not credited any more by a late answer', async () =>
 test('an answer that can never be taken is put aside after ten tries, and holds up no other', async () => {
   // Its amount fits into no column.
   const broken = (answerId: string) =>
-    ({ answerId, transferId: 'nobody', event: 'SETTLE', amount: 10n ** 30n, businessDate: TODAY, reason: null, credited: false }) as const
-  const told: ClearingAnswer[] = [...Array.from({ length: 20 }, (_, place) => broken(`P/${place}`)), { ...broken('good'), amount: 5n }]
+    ({ answerId, transferId: 'nobody', event: 'SETTLE', amount: kopiykas(10n ** 30n), businessDate: TODAY, reason: null, credited: false }) as const
+  const told: ClearingAnswer[] = [...Array.from({ length: 20 }, (_, place) => broken(`P/${place}`)), { ...broken('good'), amount: kopiykas(5n) }]
   const clearing = {
     ...bank.context.clearing,
     answers: async (atMost: number) => told.slice(0, atMost),
@@ -469,7 +478,7 @@ describe('the daily reconciliation', () => {
   test('names more differences than one statement can write', async () => {
     const report = async function* () {
       for (let place = 0; place < 10_000; place += 1) {
-        yield { transferId: `foreign ${place}`, status: 'received', amount: 1n, settledOn: null, returnedOn: null } as const
+        yield { transferId: `foreign ${place}`, status: 'received', amount: kopiykas(1n), settledOn: null, returnedOn: null } as const
       }
     }
     const context = { ...bank.context, clearing: { ...bank.context.clearing, report } }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { certain } from '@dilo/domain/result.ts'
 import { type BusinessDate, businessDateAt, parseBusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { BehaviourName } from '../../../adapters/clearing/local-behaviours.ts'
 import { timedWork } from '../../../jobs/tasks.ts'
 import type { Clearing, ClearingAnswer } from '../../../ports/clearing.ts'
@@ -14,7 +15,7 @@ import { takeAnswers } from './take-answers.ts'
 
 // A bank of its own for each test: its days and accounts are looked at as a whole.
 const OLENA = '380500000001'
-const AMOUNT = 125_050n
+const AMOUNT = kopiykas(125_050n)
 const day = (text: string): BusinessDate => certain(parseBusinessDate(text))
 const FRIDAY = day('2026-11-20')
 const SATURDAY = day('2026-11-21')
@@ -114,7 +115,7 @@ test('a report that breaks off leaves what was found before', async () => {
   const before = await found()
   expect(before).toHaveLength(1)
   const clearing = clearingThatSays([], async function* () {
-    yield { transferId: 'one', status: 'received', amount: 1n, settledOn: null, returnedOn: null }
+    yield { transferId: 'one', status: 'received', amount: kopiykas(1n), settledOn: null, returnedOn: null }
     throw new Error('the line was lost')
   })
   await expect(reconcileClearing({ ...bank.context, clearing }, FRIDAY)).rejects.toThrow('the line was lost')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { DifferenceKind, ReportedStatus, ReportedTransfer } from '../../../ports/clearing.ts'
@@ -162,9 +163,9 @@ export type Difference = {
   readonly transferId: string
   readonly kind: DifferenceKind
   readonly ourStatus: ReportedStatus | null
-  readonly ourAmount: bigint | null
+  readonly ourAmount: Kopiykas | null
   readonly clearingStatus: ReportedStatus | null
-  readonly clearingAmount: bigint | null
+  readonly clearingAmount: Kopiykas | null
 }
 
 /** Days after which a transfer that is still open is worth a person's look: a weekend, and one more. */

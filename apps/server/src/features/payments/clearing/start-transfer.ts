@@ -1,4 +1,5 @@
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
 import { enqueueEach } from '../../../db/outbox.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
@@ -7,8 +8,8 @@ import { insertTransfers } from './store.ts'
 export type StartedTransfer = {
   readonly companyId: string
   readonly paymentId: string
-  readonly amount: bigint
-  readonly fee: bigint
+  readonly amount: Kopiykas
+  readonly fee: Kopiykas
   /** Sets the amount and the fee aside; null: the money stands on the transit account of salaries. */
   readonly holdId: string | null
   /** For a salary row, whose id names the transfer: the payment of its register. */

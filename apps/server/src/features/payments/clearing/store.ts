@@ -1,5 +1,6 @@
 import type { ClearingStep } from '@dilo/domain/flows/clearing.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { sql, type Updateable } from 'kysely'
 import type { Database } from '../../../db/open.ts'
 import { preparedQuery } from '../../../db/prepared-query.ts'
@@ -15,8 +16,8 @@ export type NewTransfer = {
   readonly holdId: string | null
   /** For a salary row: the payment of its register. */
   readonly salaryPaymentId: string | null
-  readonly amount: bigint
-  readonly fee: bigint
+  readonly amount: Kopiykas
+  readonly fee: Kopiykas
 }
 
 /** Writes queued transfers, and in the directory whose they are. */

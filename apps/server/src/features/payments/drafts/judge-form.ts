@@ -14,7 +14,6 @@ import {
   readPaymentValues,
   type TypedPayment,
 } from '@dilo/domain/payments/payment-values.ts'
-import type { PaymentsClosed } from '@dilo/domain/payments/payment-gate.ts'
 import { knownRecipient } from '@dilo/domain/payments/known-recipient.ts'
 import { recipientInRegister } from '@dilo/domain/payments/register-word.ts'
 import { feeOf, tariffs } from '@dilo/domain/payments/tariff.ts'
@@ -23,12 +22,12 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { parseClientCode } from '@dilo/domain/values/client-code.ts'
 import { type Iban, parseIban } from '@dilo/domain/values/iban.ts'
-import { parsePaidAmount } from '@dilo/domain/values/kopiykas.ts'
+import { parsePaidAmount, zero } from '@dilo/domain/values/kopiykas.ts'
 import { parsePartyName } from '@dilo/domain/values/party-name.ts'
 import { parsePaymentNumber } from '@dilo/domain/values/payment-number.ts'
 import { parseRemittanceInformation } from '@dilo/domain/values/remittance-information.ts'
 import type { Context } from '../../../context.ts'
-import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { recipientOf, refusalOf } from '../parties/check-parties.ts'
@@ -40,9 +39,8 @@ import {
   recipientAmong,
 } from '../parties/find-parties.ts'
 import { type KnownForForms, lookUpForForms, numberKey, numberOf, type PayersForm } from './look-up-for-forms.ts'
-import { paymentsOpen } from '../parties/payment-gate.ts'
-import { needsUpdate } from '../parties/good-until.ts'
-import { type DraftColumns, findPayer, lockNumbers, type PaymentRow } from '../payment/store.ts'
+import { paymentsClosed } from '../parties/payments-closed.ts'
+import { type DraftColumns, lockNumbers, type PaymentRow } from '../payment/store.ts'
 
 export type FormToJudge = {
   readonly form: PayersForm
@@ -80,16 +78,6 @@ export async function judgeForm(
   if (asked.asTyped) return ok(unfinished(around, asked, whole.error))
   const { code, fields } = whole.error
   return refused(Object.keys(fields).length === 0 ? { code } : { code, fields })
-}
-
-/** Whether the company's payments are open to this person at all. @returns why not, or null */
-export async function paymentsClosed(
-  context: Context,
-  reader: Reader,
-  authority: CompanyAuthority,
-): Promise<PaymentsClosed | 'personDataOutdated' | 'companyDataOutdated' | null> {
-  const company = await findPayer(reader, authority.companyId)
-  return paymentsOpen(company, authority.relationType) ?? (await needsUpdate(context, reader, authority))
 }
 
 const typedPayment = (form: PaymentForm, today: BusinessDate): TypedPayment => ({
@@ -264,10 +252,10 @@ function unfinished(around: Around, asked: FormToJudge, faults: FormFaults): Dra
     creditor_iban: orElse(parseIban(form.creditorIban ?? ''), '' as Iban),
     creditor_card_id: null,
     creditor_passport: null,
-    amount: orElse(parsePaidAmount(form.amount ?? ''), 0n),
+    amount: orElse(parsePaidAmount(form.amount ?? ''), zero),
     remittance_information: orElse(parseRemittanceInformation(form.remittanceInformation ?? ''), ''),
     kind: null,
-    fee: 0n,
+    fee: zero,
     typed: form,
     faults: wireFaultsOf(faults),
     ...noSalary,

@@ -4,6 +4,7 @@ import { parseRecipientNumber } from '@dilo/domain/payments/recipient-number.ts'
 import { parseValueDate } from '@dilo/domain/payments/value-date.ts'
 import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { parsePaymentNumber } from '@dilo/domain/values/payment-number.ts'
+import { withoutSpaces } from '@dilo/domain/values/without-spaces.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
@@ -41,8 +42,6 @@ export function numberOf({ number, valueDate }: PaymentForm, today: BusinessDate
 
 export const numberKey = ({ year, number }: UsedNumber): string => `${year} ${number}`
 
-const digitsOf = (code: string): string => code.replace(/[\s\u00A0]/g, '')
-
 /** Looks up what forms of a company name, one form or all of a file, in the same few questions. Its numbers are locked by the caller. */
 export async function lookUpForForms(
   context: Context,
@@ -60,7 +59,7 @@ export async function lookUpForForms(
   )
   const named = await inSlices(forms, (form) => ({
     name: form.creditorName ?? '',
-    code: digitsOf(form.creditorCode ?? ''),
+    code: withoutSpaces(form.creditorCode ?? ''),
     iban: form.creditorIban ?? '',
   }))
   return {

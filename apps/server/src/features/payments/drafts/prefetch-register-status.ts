@@ -1,4 +1,5 @@
 import type { PaymentForm } from '@dilo/domain/payments/payment-form.ts'
+import { withoutSpaces } from '@dilo/domain/values/without-spaces.ts'
 import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { learnRecipientWord } from '../../companies/door.ts'
@@ -11,6 +12,6 @@ export const prefetchRegisterStatus = (
 ): Promise<void> =>
   learnRecipientWord(context, authority, {
     name: creditorName ?? '',
-    code: (creditorCode ?? '').replace(/[\s\u00A0]/g, ''),
+    code: withoutSpaces(creditorCode ?? ''),
     iban: creditorIban ?? '',
   })

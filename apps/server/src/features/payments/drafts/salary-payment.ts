@@ -1,4 +1,3 @@
-import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { faultsOfCode, type WireFaults, wireFaultsOf } from '@dilo/domain/payments/payment-form.ts'
 import { freePaymentNumber } from '@dilo/domain/payments/payment-number-refusal.ts'
 import { salaryKind } from '@dilo/domain/payments/payment-kind.ts'
@@ -12,13 +11,12 @@ import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { PaymentNumber } from '@dilo/domain/values/payment-number.ts'
 import type { RemittanceInformation } from '@dilo/domain/values/remittance-information.ts'
 import type { Context } from '../../../context.ts'
-import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { refusalOf } from '../parties/check-parties.ts'
 import { findPayingHolding, heldHere, type OwnHolding } from '../parties/find-parties.ts'
-import { needsUpdate } from '../parties/good-until.ts'
-import { paymentsOpen } from '../parties/payment-gate.ts'
+import { paymentsClosed } from '../parties/payments-closed.ts'
 import {
   type DraftColumns,
   findNumbers,
@@ -44,15 +42,6 @@ export type SalaryTerms = {
 /** What its rows come to. `digest`: null while they cannot be paid as they stand. */
 export type SalarySum = { readonly rows: number; readonly total: Kopiykas; readonly digest: Buffer | null }
 
-/** Why nothing can be paid for this company by this person now, whatever they may do. Null: nothing is in the way. */
-export const refusalToPay = async (
-  context: Context,
-  reader: Reader,
-  authority: CompanyAuthority,
-): Promise<RefusalCode<'payments'> | null> =>
-  paymentsOpen(await findPayer(reader, authority.companyId), authority.relationType) ??
-  (await needsUpdate(context, reader, authority))
-
 type Numbered = { readonly number: PaymentNumber; readonly valueDate: BusinessDate }
 
 /**
@@ -67,7 +56,7 @@ export async function judgeSalaryPayment(
   terms: SalaryTerms,
 ): Promise<Result<(sum: SalarySum) => DraftColumns, Refusal>> {
   const company = await findPayer(transaction, authority.companyId)
-  const closed = await refusalToPay(context, transaction, authority)
+  const closed = await paymentsClosed(context, transaction, authority)
   if (closed !== null) return refused({ code: closed })
   const from = await findPayingHolding(transaction, authority, terms.debtorAccountId)
   if (!from.ok) return refused(refusalOf(from.error))

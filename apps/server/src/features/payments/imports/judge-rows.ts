@@ -6,6 +6,7 @@ import { parseValueDate } from '@dilo/domain/payments/value-date.ts'
 import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import { type Iban, parseIban } from '@dilo/domain/values/iban.ts'
+import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
@@ -42,7 +43,7 @@ export type Judgement = {
   readonly currency: Currency
   readonly number: string
   readonly valueDate: BusinessDate | null
-  readonly amount: bigint | null
+  readonly amount: Kopiykas | null
   readonly creditorIban: Iban | ''
   readonly faults: FormFaults | null
   readonly warnings: readonly ImportRowWarning[]

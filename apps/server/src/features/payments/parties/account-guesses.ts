@@ -4,6 +4,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { parseClientCode } from '@dilo/domain/values/client-code.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { bankCodeOf, type Iban, parseIban } from '@dilo/domain/values/iban.ts'
+import { withoutSpaces } from '@dilo/domain/values/without-spaces.ts'
 import type { Context } from '../../../context.ts'
 import {
   type CompanyAuthority,
@@ -41,7 +42,7 @@ function pairOf({ config }: Context, { creditorIban, creditorCode }: TypedRecipi
   const iban = parseIban(creditorIban ?? '')
   if (!iban.ok || bankCodeOf(iban.value) !== config.bankCode) return null
   // Ten zeros are nobody's here, and would tell as well which accounts there are.
-  const digits = (creditorCode ?? '').replace(/[\s\u00A0]/g, '')
+  const digits = withoutSpaces(creditorCode ?? '')
   return digits === NO_INN || parseClientCode(digits).ok ? { iban: iban.value, code: digits } : null
 }
 

@@ -14,9 +14,9 @@ type Paying = {
   readonly company_id: string
   readonly payment_id: string
   readonly debtor_account_id: string
-  readonly amount: bigint
+  readonly amount: Kopiykas
   /** As it was shown and signed. */
-  readonly fee: bigint
+  readonly fee: Kopiykas
   readonly currency: Currency
 }
 
@@ -54,7 +54,7 @@ export async function placeHolds(
   payments: readonly Paying[],
   { inDemo }: { readonly inDemo: boolean },
 ): Promise<Result<Reserved[], LedgerRefusal>> {
-  const reserved = payments.map(({ fee }) => ({ holdId: randomUUIDv7(), fee: kopiykas(fee) }))
+  const reserved = payments.map(({ fee }) => ({ holdId: randomUUIDv7(), fee }))
   const how = { placedAt: new Date(clock.now()), inDemo }
   const operations = payments.map((payment, index) => holdOf(payment, reserved[index] as Reserved, how))
   const outcomes = await applyOperations(ledgerConnection(transaction), operations)

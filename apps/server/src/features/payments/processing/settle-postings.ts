@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { dayOfExecution } from '@dilo/domain/payments/value-date.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
-import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { ledgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
 import type { PostOperation } from '@dilo/ledger/operation.ts'
 import type { LedgerAccountRef, Posting } from '@dilo/ledger/posting.ts'
@@ -27,14 +26,14 @@ export function settlePosting(payment: QueuedPayment, creditor: Creditor, now: n
   const amount: Posting = {
     debit,
     credit: creditor.account,
-    amount: kopiykas(payment.amount),
+    amount: payment.amount,
     currency,
     hold: { holdId: payment.hold_id, closes: fee === 0n },
   }
   const charge: Posting = {
     debit,
     credit: feeIncomeAccount(currency),
-    amount: kopiykas(fee),
+    amount: fee,
     currency,
     hold: { holdId: payment.hold_id, closes: true },
   }

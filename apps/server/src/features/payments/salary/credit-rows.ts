@@ -4,7 +4,7 @@ import { type SalaryRowEvent, step } from '@dilo/domain/flows/salary-row.ts'
 import { isVerified } from '@dilo/domain/rules/verified-client.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { bankCodeOf } from '@dilo/domain/values/iban.ts'
-import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { zero } from '@dilo/domain/values/kopiykas.ts'
 import { ledgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
 import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import type { PostOperation } from '@dilo/ledger/operation.ts'
@@ -94,7 +94,7 @@ const transferOf = (row: DueRow) => ({
   paymentId: row.row_id,
   salaryPaymentId: row.payment_id,
   amount: row.amount,
-  fee: 0n,
+  fee: zero,
   holdId: null,
   inBatch: true,
 })
@@ -131,7 +131,7 @@ const postOf = (row: DueRow, account: LedgerAccountRef, now: number): PostOperat
     {
       debit: salaryTransitAccount({ inDemo: row.in_demo }),
       credit: account,
-      amount: kopiykas(row.amount),
+      amount: row.amount,
       currency: ledgerCurrency('UAH', row.in_demo),
     },
   ],

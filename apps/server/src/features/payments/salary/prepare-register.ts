@@ -6,7 +6,7 @@ import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { ownAccounts } from '../../accounts/door.ts'
-import { refusalToPay } from '../drafts/salary-payment.ts'
+import { paymentsClosed } from '../parties/payments-closed.ts'
 
 /** What a register needs before it is filled: whether the company may pay at all, from where, today. */
 export async function prepareRegister(
@@ -17,7 +17,7 @@ export async function prepareRegister(
   const today = businessDateAt(clock.now())
   const accounts = await ownAccounts(database, authority.companyId)
   return {
-    refusal: wireCodeOrNull(await refusalToPay(context, database, authority)),
+    refusal: wireCodeOrNull(await paymentsClosed(context, database, authority)),
     today,
     lastDay: plusDays(today, FURTHEST_DAYS),
     accounts: accounts

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { SalaryRegister } from '@dilo/contract/salary-service.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import { openBreakableDatabase } from '../../../testing/breakable-database.ts'
 import { doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
@@ -311,7 +312,7 @@ describe('a register that is signed', () => {
       answerId: randomUUID(),
       transferId: String(rows[0]?.row_id),
       event: 'SETTLE',
-      amount: 8n,
+      amount: kopiykas(8n),
       businessDate: businessDateAt(bank.clock.now()),
       reason: null,
       credited: true,

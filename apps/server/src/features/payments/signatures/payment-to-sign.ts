@@ -8,7 +8,6 @@ import type { Digest } from '@dilo/domain/signing/digest.ts'
 import { authorityToSign, type PaymentToSign } from '@dilo/domain/signing/may-sign.ts'
 import { type Signatory, standingSignatures } from '@dilo/domain/signing/signature.ts'
 import { neededSignatures, type SigningPolicy } from '@dilo/domain/signing/signing-policy.ts'
-import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { paymentAsked, refusalOfMissing } from '../payment/payment-actor.ts'
@@ -123,7 +122,7 @@ function toSignOf(payment: PaymentRow, { policy, signatures, people }: Around): 
   const { currency, debtor_account_id: accountId } = payment
   return {
     digest: digestNow(payment),
-    needs: neededSignatures(policy, { accountId, currency, amount: kopiykas(payment.amount) }),
+    needs: neededSignatures(policy, { accountId, currency, amount: payment.amount }),
     amount: amountInHryvnia(payment.amount, currency),
     signatures: signatures.map(({ person_id, type, method, digest }) => ({
       personId: person_id,

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { feeOf, tariffs } from '@dilo/domain/payments/tariff.ts'
 import { purposeOf } from '@dilo/domain/standing-orders/purpose.ts'
 import { businessDateAt, type BusinessDate } from '@dilo/domain/values/business-date.ts'
-import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { recordAudit } from '../../audit/door.ts'
@@ -16,7 +16,7 @@ import { copySignatures, insertOccurrence, type OrderRow } from './store.ts'
 export type NewPayment = {
   readonly nominal: BusinessDate
   readonly attempt: number
-  readonly amount: bigint
+  readonly amount: Kopiykas
   readonly by: CompanyAuthority | 'bank'
 }
 
@@ -84,7 +84,7 @@ async function columnsOf(
     creditor_code: order.creditor_code,
     creditor_passport: order.creditor_passport,
     amount,
-    fee: feeOf(tariffs, { kind: order.kind, amount: kopiykas(amount), day: today }),
+    fee: feeOf(tariffs, { kind: order.kind, amount: amount, day: today }),
     currency: order.currency,
     remittance_information: purposeOf(order.purpose, nominal),
     typed: null,

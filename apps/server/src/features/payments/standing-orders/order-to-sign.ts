@@ -13,7 +13,6 @@ import { authorityToSign, type PaymentToSign } from '@dilo/domain/signing/may-si
 import { standingSignatures } from '@dilo/domain/signing/signature.ts'
 import { neededSignatures } from '@dilo/domain/signing/signing-policy.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
-import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { signatoryOf } from '../signatures/payment-to-sign.ts'
 import { type RelatedPerson, type CompanyPolicy, readSigningPolicy } from '../../signing/door.ts'
@@ -57,7 +56,7 @@ export function orderAround(order: OrderRow, { policy, people, signatures: ofAll
   const { debtor_account_id: accountId, currency, greatest_amount: greatest } = order
   const toSign: PaymentToSign = {
     digest: orderDigest(order).toString('hex') as Digest,
-    needs: neededSignatures(policy, { accountId, currency, amount: kopiykas(greatest) }),
+    needs: neededSignatures(policy, { accountId, currency, amount: greatest }),
     amount: amountInHryvnia(greatest, currency),
     signatures: signatures.map(({ person_id, type, method, digest }) => ({
       personId: person_id,

@@ -18,7 +18,7 @@ async function ordersOf(reader: Reader, { personId, method }: Signatory): Promis
   return rows.map((row) => ({
     orderId: row.order_id,
     signedOn: row.counted_on,
-    greatestAmount: kopiykas(row.counted_amount),
+    greatestAmount: row.counted_amount,
     schedule: scheduleOf(row),
   }))
 }

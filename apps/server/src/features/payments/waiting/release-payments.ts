@@ -1,5 +1,5 @@
 import type { PaymentReason } from '@dilo/domain/flows/payment.ts'
-import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { certain, ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
@@ -101,9 +101,9 @@ async function moneyFor(
   context: Context,
   transaction: DatabaseTransaction,
   payment: PaymentRow,
-  { holdId, fee, inDemo }: { readonly holdId: string | null; readonly fee: bigint; readonly inDemo: boolean },
+  { holdId, fee, inDemo }: { readonly holdId: string | null; readonly fee: Kopiykas; readonly inDemo: boolean },
 ): Promise<Result<Reserved, PaymentReason>> {
-  if (holdId !== null) return ok({ holdId, fee: kopiykas(fee) })
+  if (holdId !== null) return ok({ holdId, fee })
   const held = await placeHolds(context, transaction, [{ ...payment, fee }], { inDemo })
   if (held.ok) return ok(held.value[0] as Reserved)
   if (held.error === 'insufficient_funds') return refused('insufficientFunds')

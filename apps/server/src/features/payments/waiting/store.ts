@@ -1,5 +1,6 @@
 import type { WaitCause } from '@dilo/domain/flows/payment.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
+import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { sql } from 'kysely'
 import { preparedQuery } from '../../../db/prepared-query.ts'
 import type { Database } from '../../../db/open.ts'
@@ -89,7 +90,7 @@ export async function insertWait(
   transaction: DatabaseTransaction,
   payment: PaymentKey,
   /** Without a hold: its money is set aside when its time has come. */
-  wait: { holdId: string | null; fee: bigint; cause: WaitCause; since: Date; until: Date },
+  wait: { holdId: string | null; fee: Kopiykas; cause: WaitCause; since: Date; until: Date },
 ): Promise<void> {
   await transaction
     .insertInto('payment_wait')

@@ -5,6 +5,7 @@ import type { PaymentFormField } from '@dilo/domain/payments/payment-form.ts'
 import { NO_INN } from '@dilo/domain/payments/recipient-identity.ts'
 import { groupIban, parseIban } from '@dilo/domain/values/iban.ts'
 import { parseAmountInput, splitKopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { withoutSpaces } from '@dilo/domain/values/without-spaces.ts'
 import { typeAmount } from '@dilo/ui/fields/amount-typing.ts'
 
 /** What the form was given before it was filled: accounts, cards, a number, today. */
@@ -34,10 +35,8 @@ export const emptyPayment: TypedValues = {
   valueDate: '',
 }
 
-const compact = (text: string): string => text.replace(/[\s\u00A0]/g, '')
-
 /** Ten zeros stand for a person without a code: they are known by a passport. */
-export const isWithoutCode = (code: string): boolean => compact(code) === NO_INN
+export const isWithoutCode = (code: string): boolean => withoutSpaces(code) === NO_INN
 
 /** Minor units where the text is an amount; a draft keeps anything else as it was typed. */
 function amountSent(text: string): string {
@@ -70,7 +69,7 @@ export function sentForm(values: TypedValues, way: PaymentWay): PaymentFormBody 
     ? { creditorOwnId: values.creditorOwnId }
     : {
         creditorName: values.creditorName,
-        creditorCode: compact(values.creditorCode),
+        creditorCode: withoutSpaces(values.creditorCode),
         creditorPassport: isWithoutCode(values.creditorCode) ? values.creditorPassport : '',
         creditorIban: ibanSent(values.creditorIban),
       }

@@ -8,6 +8,7 @@ import {
 import type { Result } from '@dilo/domain/result.ts'
 import { bankCodeOf, parseIban } from '@dilo/domain/values/iban.ts'
 import { parsePartyName } from '@dilo/domain/values/party-name.ts'
+import { withoutSpaces } from '@dilo/domain/values/without-spaces.ts'
 import type { CabinetMessageKey } from '@dilo/ui/messages/every-field-message.ts'
 import type { FieldErrors } from '@dilo/ui/fields/use-form.ts'
 import type { NewRecipient } from './recipient-changes.ts'
@@ -21,10 +22,8 @@ export type RecipientProblem = CabinetMessageKey | 'Unknown bank'
 
 export type RecipientValues = Readonly<Record<RecipientField, string>>
 
-const bare = (text: string): string => text.replace(/[\s\u00A0]/g, '')
-
 /** Ten zeros stand for a tax number that its owner has refused: a passport is asked for instead. */
-export const isWithoutCode = (code: string): boolean => bare(code) === NO_INN
+export const isWithoutCode = (code: string): boolean => withoutSpaces(code) === NO_INN
 
 /** What is wrong with the identity, in the words that the bank would name there. */
 function identityProblems(error: RecipientIdentityError): FieldErrors<RecipientField, RecipientProblem> {
@@ -60,7 +59,7 @@ function ibanProblem(text: string, ownBankCode: string): RecipientProblem | unde
 /** The request's body for values that passed `checkRecipient`. */
 export const recipientOf = ({ name, code, passport, iban }: RecipientValues): NewRecipient => ({
   name,
-  code: bare(code),
-  iban: bare(iban).toUpperCase(),
+  code: withoutSpaces(code),
+  iban: withoutSpaces(iban).toUpperCase(),
   ...(isWithoutCode(code) && { passport }),
 })

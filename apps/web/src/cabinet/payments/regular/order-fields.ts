@@ -15,6 +15,7 @@ import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { parseIban } from '@dilo/domain/values/iban.ts'
 import { parseAmountInput } from '@dilo/domain/values/kopiykas.ts'
 import { parsePartyName } from '@dilo/domain/values/party-name.ts'
+import { withoutSpaces } from '@dilo/domain/values/without-spaces.ts'
 import type { CabinetMessageKey } from '@dilo/ui/messages/every-field-message.ts'
 import type { FieldErrors } from '@dilo/ui/fields/use-form.ts'
 import type { OrderForm } from './order-queries.ts'
@@ -96,8 +97,6 @@ export function checkOrder(values: OrderValues, today: BusinessDate): FieldError
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
 }
 
-const bare = (text: string): string => text.replace(/[\s\u00A0]/g, '')
-
 /**
  * What the payments of an edited order go on to be: where somebody had made them smaller than the greatest amount they stay so, as far
  * as the new one allows it. Undefined: the greatest amount.
@@ -120,8 +119,8 @@ export function orderOf(
   return {
     debtorAccountId: values.debtorAccountId,
     creditorName: values.creditorName,
-    creditorCode: bare(values.creditorCode),
-    creditorIban: bare(values.creditorIban).toUpperCase(),
+    creditorCode: withoutSpaces(values.creditorCode),
+    creditorIban: withoutSpaces(values.creditorIban).toUpperCase(),
     greatestAmount: amount.ok ? String(amount.value) : '',
     ...(kept !== undefined && { amount: kept }),
     purpose: values.purpose,

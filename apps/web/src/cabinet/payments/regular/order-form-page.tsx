@@ -6,6 +6,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { refusalNamed } from '../../../api/refusal-of.ts'
 import { Failed } from '../../page/failed.tsx'
 import { newPayment, payment as paymentQuery } from '../payment-queries.ts'
 import { templates } from '../templates/template-queries.ts'
@@ -74,5 +75,13 @@ function Started({ prepared, from, onStartAgain }: StartedProps) {
   const today = useToday()
   const { accounts, begin, refusal } = prepared
   const [start] = useState(() => startOfOrder({ from, accounts, accountId: begin.accountId, today }))
-  return <OrderForm {...start} accounts={accounts} today={today} refusal={refusal} onStartAgain={onStartAgain} />
+  return (
+    <OrderForm
+      {...start}
+      accounts={accounts}
+      today={today}
+      refusal={refusal && refusalNamed(refusal)}
+      onStartAgain={onStartAgain}
+    />
+  )
 }

@@ -1,0 +1,17 @@
+import type { PaymentsClosed } from '@dilo/domain/payments/payment-gate.ts'
+import type { Context } from '../../../context.ts'
+import type { Reader } from '../../../db/transaction.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
+import { findPayer } from '../payment/store.ts'
+import { needsUpdate } from './good-until.ts'
+import { paymentsOpen } from './payment-gate.ts'
+
+/** Why nothing can be paid for this company by this person now, whatever they may do. Null: nothing is in the way. */
+export async function paymentsClosed(
+  context: Context,
+  reader: Reader,
+  authority: CompanyAuthority,
+): Promise<PaymentsClosed | 'personDataOutdated' | 'companyDataOutdated' | null> {
+  const company = await findPayer(reader, authority.companyId)
+  return paymentsOpen(company, authority.relationType) ?? (await needsUpdate(context, reader, authority))
+}
