@@ -1,4 +1,4 @@
-import { errorCodeOf } from '../../api/api-error.ts'
+import { refusalOf } from '../../api/refusal-of.ts'
 import { isInTheWay, lostAnswer } from '../offline/lost-answer.ts'
 
 /** What a form has written, and the version of it that the form was filled from. */
@@ -43,7 +43,7 @@ export function writeOnce<Body, Answer>({
       return answer
     } catch (error) {
       // The key has made something of which this form knows nothing: what is typed here gets one of its own.
-      if (errorCodeOf(error) === 'IDEMPOTENCY_KEY_REUSED') key = freshKey()
+      if (refusalOf(error) === 'idempotencyKeyReused') key = freshKey()
       throw error
     }
   }

@@ -7,7 +7,7 @@ import { useToday } from '../page/use-today.ts'
 
 type Update = Overview['update']
 
-/** Whose data the bank asks to update (PAY_E046, PAY_E047); nothing where it asks for nothing. */
+/** Whose data the bank asks to update (personDataOutdated, companyDataOutdated); nothing where it asks for nothing. */
 export function UpdateBanner({ update: { person, company } }: { update: Update }) {
   return (
     <>

@@ -1,4 +1,4 @@
-import { errorCodeOf } from '../../api/api-error.ts'
+import { refusalOf } from '../../api/refusal-of.ts'
 import { isUncertain } from './is-uncertain.ts'
 
 /**
@@ -29,4 +29,4 @@ export function lostAnswer<Request, Answer, More extends readonly unknown[]>(
 }
 
 /** Whether the refusal of what was sent before keeps anything newer from being sent: what is wrong with it is no matter any more. */
-export const isInTheWay = (error: unknown): boolean => isUncertain(error) || errorCodeOf(error) === 'PAYMENT_CHANGED'
+export const isInTheWay = (error: unknown): boolean => isUncertain(error) || refusalOf(error) === 'paymentChanged'

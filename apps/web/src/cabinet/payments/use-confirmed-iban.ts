@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@dilo/ui/fields/use-form.ts'
 import { useState } from 'react'
-import { errorCodeOf } from '../../api/api-error.ts'
+import { refusalOf } from '../../api/refusal-of.ts'
 import { isUncertain, useMoneyFailureText } from './money-failure-text.ts'
 
 /** Said with what is saved: the known recipient's other account was seen and meant. */
@@ -32,7 +32,7 @@ export function useConfirmedIban<Values, Field extends string, Problem extends s
     try {
       await save(values, confirmation)
     } catch (error) {
-      if (errorCodeOf(error) !== 'COUNTERPARTY_IBAN_CHANGED') {
+      if (refusalOf(error) !== 'counterpartyIbanChanged') {
         const faults = faultsOf(error, values)
         if (Object.keys(faults).length === 0) setFailure(isUncertain(error) ? uncertain : failureText(error))
         return faults

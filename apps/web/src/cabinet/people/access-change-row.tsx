@@ -9,6 +9,7 @@ import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { refusalNamed } from '../../api/refusal-of.ts'
 import { useDemo } from '../shell/use-demo.ts'
 import { AccessInWords, Fingerprint } from './access-in-words.tsx'
 import { useAccessRefusal } from './access-refusals.ts'
@@ -48,7 +49,7 @@ export function AccessChangeRow({ change, invitation, onWithdraw }: AccessChange
       <div className="c-access-change d-stack d-gap-3">
         <Facts change={change} phone={invitation?.phone ?? null} />
         {takesEffectAt !== null && <WaitsUntil takesEffectAt={takesEffectAt} />}
-        {takesEffectAt === null && refusal !== null && <p className="d-meta">{refusalText(refusal)}</p>}
+        {takesEffectAt === null && refusal !== null && <p className="d-meta">{refusalText(refusalNamed(refusal))}</p>}
         {(isToSign || mayWithdraw) && (
           <div className="d-row">
             {isToSign && (

@@ -1,30 +1,31 @@
-import type { WireCode } from '@dilo/domain/refusals.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import { errorCodeOf } from '../../api/api-error.ts'
-import { useErrorText, useFailureText } from '../../api/failure-text.ts'
+import { refusalOf } from '../../api/refusal-of.ts'
+import { useFailureText } from '../../api/failure-text.ts'
+import { useRefusalText } from '../../api/refusal-text.ts'
 
 /** What the codes that payments are refused with say of somebody's access: no money is spoken of here. */
-const words: Partial<Record<WireCode, MessageDescriptor>> = {
-  NO_AUTHORITY: msg`Підписати це маєте не ви: ніхто не розширює власних прав, а той, хто це запропонував, мусить і досі мати право запрошувати.`,
-  PAY_E002: msg`Підписують ті, хто має право підпису. У вас його немає.`,
-  PAY_E030: msg`Тут потрібен підпис іншої людини: ваш сюди не підходить.`,
-  PAY_E050: msg`У банку немає вашого фінансового номера для SMS. Виберіть інший спосіб або додайте номер у відділенні.`,
-  PAY_E051: msg`У банку немає вашої фінансової пошти. Виберіть інший спосіб або додайте її у відділенні.`,
-  PAY_E060: msg`Усі потрібні підписи вже є.`,
-  PAY_E062: msg`Тим часом це змінилося. Перегляньте ще раз і попросіть новий код.`,
-  PAY_E063: msg`Ви вже підписали. Далі підписує інша людина.`,
-  PAY_E067: msg`Підписати це зараз нікому: у компанії немає людини з потрібним підписом.`,
+const words: Partial<Record<RefusalCode, MessageDescriptor>> = {
+  noAuthority: msg`Підписати це маєте не ви: ніхто не розширює власних прав, а той, хто це запропонував, мусить і досі мати право запрошувати.`,
+  insufficientPowers: msg`Підписують ті, хто має право підпису. У вас його немає.`,
+  noRightToSign: msg`Тут потрібен підпис іншої людини: ваш сюди не підходить.`,
+  noPhoneForSigning: msg`У банку немає вашого фінансового номера для SMS. Виберіть інший спосіб або додайте номер у відділенні.`,
+  noEmailForSigning: msg`У банку немає вашої фінансової пошти. Виберіть інший спосіб або додайте її у відділенні.`,
+  alreadySigned: msg`Усі потрібні підписи вже є.`,
+  changedSinceCode: msg`Тим часом це змінилося. Перегляньте ще раз і попросіть новий код.`,
+  signedByThisPerson: msg`Ви вже підписали. Далі підписує інша людина.`,
+  cannotSendForSigning: msg`Підписати це зараз нікому: у компанії немає людини з потрібним підписом.`,
 }
 
 /** Why somebody cannot sign a change of access. */
-export function useAccessRefusal(): (code: WireCode) => string {
+export function useAccessRefusal(): (code: RefusalCode) => string {
   const { i18n } = useLingui()
-  const errorText = useErrorText()
+  const refusalText = useRefusalText()
   return (code) => {
     const own = words[code]
-    return own === undefined ? errorText(code) : i18n._(own)
+    return own === undefined ? refusalText(code) : i18n._(own)
   }
 }
 
@@ -33,7 +34,7 @@ export function useAccessFailure(): (error: unknown) => string {
   const refusalText = useAccessRefusal()
   const failureText = useFailureText()
   return (error) => {
-    const code = errorCodeOf(error)
+    const code = refusalOf(error)
     return code !== undefined && Object.hasOwn(words, code) ? refusalText(code) : failureText(error)
   }
 }

@@ -3,10 +3,10 @@ import type { SentInvitation } from '@dilo/contract/operation-service.ts'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { errorCodeOf } from '../../api/api-error.ts'
+import { refusalOf } from '../../api/refusal-of.ts'
 import { call } from '../../api/call.ts'
 import { useFailureText } from '../../api/failure-text.ts'
-import { accessChanges, invitations, people } from '../queries.ts'
+import { accessChanges, invitations, people } from './people-queries.ts'
 
 /** Somebody may have accepted in this very moment: what is shown must be what is. */
 export const refreshGrants = (client: QueryClient) =>
@@ -36,7 +36,7 @@ export function useResendInvitation({ id: invitationId, name }: SentInvitation) 
     onError: (error) =>
       notify(
         'error',
-        errorCodeOf(error) === 'RESEND_TOO_EARLY'
+        refusalOf(error) === 'resendTooEarly'
           ? t`Запрошення щойно надіслано. Зачекайте хвилину, перш ніж надсилати ще раз.`
           : failureText(error),
       ),
@@ -56,7 +56,7 @@ export function useWithdrawInvitation({ id: invitationId, name }: SentInvitation
     onError: (error) =>
       notify(
         'error',
-        errorCodeOf(error) === 'RELATION_INVITE_USED'
+        refusalOf(error) === 'invitationUsed'
           ? t`Запрошення вже прийнято: ${name} діє від імені компанії.`
           : failureText(error),
       ),

@@ -17,7 +17,8 @@ import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { type FieldErrors, type Form, useForm } from '@dilo/ui/fields/use-form.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { ApiError, errorCodeOf } from '../../api/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { refusalOf } from '../../api/refusal-of.ts'
 import { useFailureText } from '../../api/failure-text.ts'
 import { leaveForSignIn } from '../shell/leave-for-sign-in.ts'
 import { useDemo } from '../shell/use-demo.ts'
@@ -281,7 +282,7 @@ function useSubmit(onClose: () => void) {
       onClose()
       return {}
     } catch (error) {
-      if (errorCodeOf(error) === 'SESSION_REQUIRED') leaveForSignIn()
+      if (refusalOf(error) === 'sessionRequired') leaveForSignIn()
       const fields = fieldsOf(error)
       if (Object.keys(fields).length === 0) setFailure(failureText(error))
       return fields
@@ -292,7 +293,7 @@ function useSubmit(onClose: () => void) {
 
 /** Fields that the answer names, as far as this form has them and a text for their problem. */
 function fieldsOf(error: unknown): FieldErrors<OrderField, OrderProblem> {
-  if (errorCodeOf(error) === 'AUTH_E007') return { password: 'Wrong password' }
+  if (refusalOf(error) === 'wrongLoginOrPassword') return { password: 'Wrong password' }
   const named = error instanceof ApiError ? Object.entries(error.refusal?.fields ?? {}) : []
   const known = named.filter(
     ([field, problem]) =>

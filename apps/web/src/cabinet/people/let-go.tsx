@@ -51,7 +51,7 @@ function LetGoDialog({ person, onClose }: { person: CompanyPerson; onClose: () =
           notify('success', `${t`Доступ припинено: ${name}.`} ${ended(work)}`)
           onClose()
         }}
-        wrongCode="RELATION_INVALID_OTP"
+        wrongCode="wrongRelationCode"
         failureText={failureText}
       />
     </Dialog>

@@ -6,8 +6,10 @@ import { PageTitle } from '@dilo/ui/display/page-title.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { refusalNamed } from '../../api/refusal-of.ts'
 import { NoCompany } from '../page/no-company.tsx'
-import { currentClient, invitations } from '../queries.ts'
+import { invitations } from './people-queries.ts'
+import { currentClient } from '../shell/session-queries.ts'
 import { AccessChangesCard } from './access-changes-card.tsx'
 import { InvitationSheet } from './invitation-sheet.tsx'
 import { InvitationsCard } from './invitations-card.tsx'
@@ -34,7 +36,7 @@ export function PeoplePage() {
         <PageTitle title={t`Люди`} />
         {data?.refusal === null && <Invite offers={data.offers} />}
       </div>
-      {data && data.refusal !== null && <WhyNot refusal={data.refusal} />}
+      {data && data.refusal !== null && <WhyNot refusal={refusalNamed(data.refusal)} />}
       <AccessChangesCard />
       <PeopleCard />
       <InvitationsCard />

@@ -59,7 +59,7 @@ export function SignAccess({ change, onClose }: { change: ShownAccessChange; onC
           tell(changes)
           onClose()
         }}
-        wrongCode="PAY_E059"
+        wrongCode="wrongSigningCode"
         failureText={failureText}
       />
     </Dialog>

@@ -1,15 +1,15 @@
-import type { WireCode } from '@dilo/domain/refusals.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Trans } from '@lingui/react/macro'
 
 /** Why who looks at this page invites nobody, before they look for the button. */
-export function WhyNot({ refusal }: { refusal: WireCode }) {
+export function WhyNot({ refusal }: { refusal: RefusalCode }) {
   return <Banner tone="info">{reason(refusal)}</Banner>
 }
 
-function reason(refusal: WireCode) {
+function reason(refusal: RefusalCode) {
   switch (refusal) {
-    case 'RELATION_CLIENT_NOT_IDENTIFIED':
+    case 'clientNotIdentified':
       return <Trans>Запрошувати людей можна, щойно банк перевірить ваші дані. Наш спеціаліст вам зателефонує.</Trans>
     default:
       return (

@@ -3,10 +3,10 @@ import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { errorCodeOf } from '../../api/api-error.ts'
+import { refusalOf } from '../../api/refusal-of.ts'
 import { call } from '../../api/call.ts'
 import { useFailureText } from '../../api/failure-text.ts'
-import { sessions } from '../queries.ts'
+import { sessions } from './settings-queries.ts'
 import { useDeviceName } from './use-device-name.ts'
 
 /** @param end the call; that the session was over before is what the person wanted */
@@ -20,7 +20,7 @@ function useEnd(end: () => Promise<unknown>, onDone: () => void) {
       try {
         await end()
       } catch (error) {
-        if (errorCodeOf(error) !== 'NOT_FOUND') throw error
+        if (refusalOf(error) !== 'notFound') throw error
       }
       await client.invalidateQueries({ queryKey: sessions.queryKey })
     },

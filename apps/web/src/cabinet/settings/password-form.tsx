@@ -10,7 +10,8 @@ import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { type FieldErrors, useForm } from '@dilo/ui/fields/use-form.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { ApiError, errorCodeOf } from '../../api/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { refusalOf } from '../../api/refusal-of.ts'
 import { call } from '../../api/call.ts'
 import { useFailureText } from '../../api/failure-text.ts'
 import { leaveForSignIn } from '../shell/leave-for-sign-in.ts'
@@ -101,12 +102,12 @@ function useChange(onChanged: () => void): (values: Record<Name, string>) => Pro
       await client.cancelQueries()
       await call('PUT /api/user-service/user/password', { body: { old_password: old, password } })
     } catch (error) {
-      const code = errorCodeOf(error)
-      if (code === 'AUTH_E007') return { old: 'Wrong old password' }
+      const code = refusalOf(error)
+      if (code === 'wrongLoginOrPassword') return { old: 'Wrong old password' }
       // The list of common passwords is the server's alone.
       if (error instanceof ApiError && error.refusal?.fields?.password === 'Password too common')
         return { password: 'Password too common' }
-      if (code === 'SESSION_REQUIRED') leaveForSignIn()
+      if (code === 'sessionRequired') leaveForSignIn()
       else notify('error', failureText(error))
       return {}
     } finally {

@@ -148,7 +148,7 @@ function useStart(captcha: ReturnType<typeof useCaptcha>): (values: Record<Name,
   }
 }
 
-/** Spec section 8: AUTH_E007 and failures without a wording of their own stand at the phone, others are notifications. */
+/** Spec section 8: wrongLoginOrPassword and failures without a wording of their own stand at the phone, others are notifications. */
 function useExplanation(): (failure: unknown) => Errors {
   const notify = useNotify()
   const failureText = useFailureText()

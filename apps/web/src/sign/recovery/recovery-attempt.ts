@@ -28,7 +28,7 @@ export const named = ({ token }: RecoveryAttempt): { token?: string } => (token 
 
 let refused: string | undefined
 
-/** That a phone is no login any more is known after its code (AUTH_E007): the first page says it at the phone. */
+/** That a phone is no login any more is known after its code (wrongLoginOrPassword): the first page says it at the phone. */
 export function refusePhone(shown: string): void {
   refused = shown
 }

@@ -1,6 +1,6 @@
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { errorCodeOf } from '../../api/api-error.ts'
+import { refusalOf } from '../../api/refusal-of.ts'
 import { call } from '../../api/call.ts'
 import { useFailureText } from '../../api/failure-text.ts'
 import { rememberRecovery, type RecoveryAttempt, recoveryAttempt } from './recovery-attempt.ts'
@@ -18,7 +18,7 @@ export function useRecovery(): RecoveryAttempt | 'waiting' | 'lost' {
       setFound(attempt)
     } catch (failure) {
       // An attempt that never began, or began long ago, needs no message: the first page says all.
-      if (errorCodeOf(failure) !== 'AUTH_E016') notify('error', failureText(failure))
+      if (refusalOf(failure) !== 'signInExpired') notify('error', failureText(failure))
       setFound('lost')
     }
   })

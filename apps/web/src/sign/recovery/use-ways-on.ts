@@ -1,7 +1,7 @@
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'wouter'
-import { errorCodeOf } from '../../api/api-error.ts'
+import { refusalOf } from '../../api/refusal-of.ts'
 import { arrival } from '../arrival.ts'
 import { forgetRecovery, refusePhone } from './recovery-attempt.ts'
 
@@ -19,10 +19,10 @@ export function useWaysOn(): { finish: () => void; giveUp: (failure: unknown) =>
     },
     /** Where only a new start helps: tells so and leads there. @returns whether it was that */
     giveUp: (failure) => {
-      const code = errorCodeOf(failure)
-      if (code !== 'AUTH_E016' && code !== 'AUTH_E007') return false
+      const code = refusalOf(failure)
+      if (code !== 'signInExpired' && code !== 'wrongLoginOrPassword') return false
       forgetRecovery()
-      if (code === 'AUTH_E007') refusePhone(arrival().login ?? '')
+      if (code === 'wrongLoginOrPassword') refusePhone(arrival().login ?? '')
       else notify('error', t`Час або спроби вичерпано. Почніть відновлення ще раз`)
       navigate(`/recovery${location.search}`, { replace: true })
       return true

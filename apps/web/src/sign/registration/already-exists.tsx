@@ -8,7 +8,7 @@ import { routeOfStep } from './step-routes.ts'
 import { useRegistration } from './use-registration.ts'
 
 /**
- * REG_E028, spec section 8: the person has a login. It is not the phone that they have just proven, which the bank would
+ * personIsClient, spec section 8: the person has a login. It is not the phone that they have just proven, which the bank would
  * have said before: the login page is not filled in with it. An invitation and the wish of the link go along by themselves.
  */
 export function AlreadyExists() {

@@ -1,4 +1,4 @@
-import { type WireCode, isWireCode } from '@dilo/domain/refusals.ts'
+import { type RefusalCode, refusals } from '@dilo/domain/refusals.ts'
 import type {
   PasswordMessageKey,
   PersonMessageKey,
@@ -9,21 +9,24 @@ import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
 import { passwordFieldMessages } from '@dilo/ui/messages/password-field-messages.ts'
 import { personFieldMessages } from '@dilo/ui/messages/person-field-messages.ts'
 import { textFieldMessages } from '@dilo/ui/messages/text-field-messages.ts'
-import { useErrorText } from '../../api/failure-text.ts'
+import { useRefusalText } from '../../api/refusal-text.ts'
 
-/** What stands at a field of registration: a key of its own, or a code whose text belongs there (spec section 8: REG_E012 at okpo). */
+/** What stands at a field of registration: a key of its own, or a code whose text belongs there (spec section 8: noClientDataForCode at okpo). */
 export type FieldProblem =
   | SignInMessageKey
   | PersonMessageKey
   | PasswordMessageKey
   | TextMessageKey
-  | WireCode<'registration' | 'signIn'>
+  | RefusalCode<'registration' | 'signIn'>
 
 const messages = { ...textFieldMessages, ...personFieldMessages, ...passwordFieldMessages }
+
+const isRefusal = (problem: FieldProblem | undefined): problem is RefusalCode<'registration' | 'signIn'> =>
+  problem !== undefined && Object.hasOwn(refusals, problem)
 
 /** Texts of what is wrong with a field. The caller that names a code fetches its text. */
 export function useProblemText(): (problem: FieldProblem | undefined) => string | undefined {
   const fieldMessage = useFieldMessage(messages)
-  const errorText = useErrorText()
-  return (problem) => (isWireCode(problem) ? errorText(problem) : fieldMessage(problem))
+  const refusalText = useRefusalText()
+  return (problem) => (isRefusal(problem) ? refusalText(problem) : fieldMessage(problem))
 }

@@ -1,11 +1,12 @@
-import { type RefusalCode, type WireCode, wireCodeOf } from '@dilo/domain/refusals.ts'
+import { type RefusalCode, wireCodeOf } from '@dilo/domain/refusals.ts'
 import { type Page, pageResponse } from '@dilo/domain/refusals/page-response.ts'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { useLocation } from 'wouter'
 import { ApiError, supportCodeOf } from '../../api/api-error.ts'
 import { refusalOf } from '../../api/refusal-of.ts'
 import { fetchErrorText } from '../../api/error-texts.ts'
-import { useErrorText, useFailureText } from '../../api/failure-text.ts'
+import { useFailureText } from '../../api/failure-text.ts'
+import { useRefusalText } from '../../api/refusal-text.ts'
 import type { FieldProblem } from './field-problem.ts'
 import { useWaysOn } from './use-ways-on.ts'
 
@@ -17,7 +18,7 @@ export function useExplanation(page: Page): (failure: unknown) => Promise<Explai
   const [, navigate] = useLocation()
   const { giveUp } = useWaysOn()
   const notify = useNotify()
-  const errorText = useErrorText()
+  const refusalText = useRefusalText()
   const failureText = useFailureText()
   const explain = async (failure: unknown): Promise<Explained> => {
     const code = refusalOf(failure)
@@ -27,7 +28,7 @@ export function useExplanation(page: Page): (failure: unknown) => Promise<Explai
     if (response.shows === 'field')
       return { [response.field]: (response.message ?? (await known(response.text ?? code))) as FieldProblem }
     if (response.shows !== 'notification') return tellOf(failure)
-    notify('error', errorText(await known(response.text ?? code), supportCodeOf(failure)))
+    notify('error', refusalText(await known(response.text ?? code), supportCodeOf(failure)))
     if (response.leadsTo !== undefined) navigate(response.leadsTo + location.search)
     return {}
   }
@@ -46,10 +47,9 @@ export function useExplanation(page: Page): (failure: unknown) => Promise<Explai
 }
 
 /** Its text is here afterwards. */
-async function known(code: RefusalCode): Promise<WireCode> {
-  const wire = wireCodeOf(code)
-  await fetchErrorText(wire)
-  return wire
+async function known(code: RefusalCode): Promise<RefusalCode> {
+  await fetchErrorText(wireCodeOf(code))
+  return code
 }
 
 const namedBy = (failure: unknown): Explained | undefined =>

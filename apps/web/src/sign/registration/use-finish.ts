@@ -2,6 +2,7 @@ import type { FileMessageKey } from '@dilo/domain/message-key.ts'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { refusalOf } from '../../api/refusal-of.ts'
 import { named } from './registration-attempt.ts'
 import { uploadLogo } from './upload-logo.ts'
 import { useExplanation } from './use-explanation.ts'
@@ -55,6 +56,6 @@ export function useFinish(): Finishing {
 }
 
 const saidOfFile = (failure: unknown): FileMessageKey | undefined =>
-  failure instanceof ApiError && failure.refusal?.error_code === 'REG_LOGO_NOT_UPLOADED'
-    ? (failure.refusal.fields?.['file'] as FileMessageKey | undefined)
+  failure instanceof ApiError && refusalOf(failure) === 'logoNotUploaded'
+    ? (failure.refusal?.fields?.['file'] as FileMessageKey | undefined)
     : undefined

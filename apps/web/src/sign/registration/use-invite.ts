@@ -1,11 +1,13 @@
 import type { Answer } from '@dilo/contract/calls.ts'
-import type { WireCode } from '@dilo/domain/refusals.ts'
+import { type RefusalCode, wireCodeOf } from '@dilo/domain/refusals.ts'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { errorCodeOf, supportCodeOf } from '../../api/api-error.ts'
+import { refusalOf } from '../../api/refusal-of.ts'
 import { call } from '../../api/call.ts'
 import { fetchErrorText } from '../../api/error-texts.ts'
-import { useErrorText, useFailureText } from '../../api/failure-text.ts'
+import { useFailureText } from '../../api/failure-text.ts'
+import { useRefusalText } from '../../api/refusal-text.ts'
 import { arrival } from '../arrival.ts'
 
 export type InviteRecord = Answer<'GET /api/operation-service/invite/phys/reg/{invite}'>
@@ -37,19 +39,18 @@ export function useInvite(): FoundInvite & { readonly again: () => void; readonl
   return { ...found, again: () => setFound({ state: 'waiting' }), refuse: () => setFound({ state: 'gone' }) }
 }
 
-const REFUSED = 'REG_INVITE_NOT_LOADED' satisfies WireCode
+const REFUSED = 'invitationNotLoaded' satisfies RefusalCode
 
-export const isGone = (failure: unknown): boolean => errorCodeOf(failure) === REFUSED
+export const isGone = (failure: unknown): boolean => refusalOf(failure) === REFUSED
 
 /** Spec section 8: 'Load invite values error - {code}', whatever it was; without an answer there is no code to tell. */
 function useTelling(): (failure: unknown) => Promise<void> {
   const notify = useNotify()
-  const errorText = useErrorText()
+  const refusalText = useRefusalText()
   const failureText = useFailureText()
   return async (failure) => {
-    const code = errorCodeOf(failure)
-    if (code === undefined) return notify('error', failureText(failure))
-    await fetchErrorText(REFUSED)
-    notify('error', errorText(REFUSED, supportCodeOf(failure)))
+    if (errorCodeOf(failure) === undefined) return notify('error', failureText(failure))
+    await fetchErrorText(wireCodeOf(REFUSED))
+    notify('error', refusalText(REFUSED, supportCodeOf(failure)))
   }
 }

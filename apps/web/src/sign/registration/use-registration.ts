@@ -1,6 +1,6 @@
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { errorCodeOf } from '../../api/api-error.ts'
+import { refusalOf } from '../../api/refusal-of.ts'
 import { useFailureText } from '../../api/failure-text.ts'
 import {
   fetchRegistration,
@@ -24,7 +24,7 @@ export function useRegistration(asked = true): RegistrationAttempt | 'waiting' |
       await fetchRegistration()
     } catch (failure) {
       // A registration that never began, or began long ago, needs no message: the form says all.
-      if (errorCodeOf(failure) === 'REG_E010') forgetRegistration()
+      if (refusalOf(failure) === 'registrationExpired') forgetRegistration()
       else notify('error', failureText(failure))
       setMissing(true)
     }

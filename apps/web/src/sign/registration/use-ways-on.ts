@@ -1,6 +1,6 @@
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { useLocation } from 'wouter'
-import { errorCodeOf } from '../../api/api-error.ts'
+import { refusalOf } from '../../api/refusal-of.ts'
 import { useFailureText } from '../../api/failure-text.ts'
 import { tell } from '../../third-parties/tell.ts'
 import { fetchRegistration, forgetRegistration, registrationAttempt } from './registration-attempt.ts'
@@ -33,18 +33,18 @@ export function useWaysOn(): { goOn: () => Promise<void>; giveUp: (failure: unkn
     goOn,
     /** Where this step cannot be tried again: tells so and leads on. @returns whether it was that */
     giveUp: async (failure) => {
-      switch (errorCodeOf(failure)) {
+      switch (refusalOf(failure)) {
         // Each ends the registration (decision 060).
-        case 'REG_E001':
-        case 'REG_E002':
-        case 'REG_E010':
+        case 'userExists':
+        case 'registrationAttemptsExceeded':
+        case 'registrationExpired':
           startAnew(failure)
           return true
-        case 'REG_E028':
+        case 'personIsClient':
           navigate(`/registration/exist${location.search}`)
           return true
-        case 'ALREADY_CONFIRMED':
-        case 'REG_STEP_FAILED':
+        case 'alreadyConfirmed':
+        case 'registrationStepFailed':
           return findPlace()
         default:
           return false

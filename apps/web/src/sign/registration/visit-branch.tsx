@@ -6,7 +6,8 @@ import { ResendButton } from '@dilo/ui/actions/resend-button.tsx'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ApiError, errorCodeOf } from '../../api/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { refusalOf } from '../../api/refusal-of.ts'
 import { call } from '../../api/call.ts'
 import { configuration } from '../../configuration.ts'
 import { ContactPhone } from '../../contact-phone.tsx'
@@ -106,7 +107,7 @@ function useAnotherCode(): () => Promise<number> {
     } catch (failure) {
       await explain(failure)
       // A code went out, and its answer was lost: the registration waits for it on its page.
-      if (errorCodeOf(failure) === 'RESEND_TOO_EARLY') await goOn().catch(explain)
+      if (refusalOf(failure) === 'resendTooEarly') await goOn().catch(explain)
       return failure instanceof ApiError ? (failure.refusal?.retry_after ?? 0) : 0
     }
   }

@@ -1,15 +1,15 @@
-import type { WireCode } from '@dilo/domain/refusals.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useErrorText } from '../../../api/failure-text.ts'
+import { useRefusalText } from '../../../api/refusal-text.ts'
 import { useVerification } from '../../shell/use-verification.ts'
 import { VerificationBanner } from '../../shell/verification-banner.tsx'
 
 /** Said before anything is filled in, not after. @param paymentId of the payment that cannot be edited */
-export function NotOffered({ code, paymentId }: { code: WireCode; paymentId?: string | undefined }) {
-  const errorText = useErrorText()
+export function NotOffered({ code, paymentId }: { code: RefusalCode; paymentId?: string | undefined }) {
+  const refusalText = useRefusalText()
   const verification = useVerification()
   return (
     <>
@@ -20,7 +20,7 @@ export function NotOffered({ code, paymentId }: { code: WireCode; paymentId?: st
             paymentId === undefined ? <Trans>Створити платіж не вийде</Trans> : <Trans>Змінити платіж не вийде</Trans>
           }
         >
-          <p>{errorText(code)}</p>
+          <p>{refusalText(code)}</p>
         </Banner>
       ) : (
         <VerificationBanner state={verification} />

@@ -1,9 +1,8 @@
-import { wireCodeOf } from '@dilo/domain/refusals.ts'
 import { everyFieldMessage, isFieldMessageKey } from '@dilo/ui/messages/every-field-message.ts'
 import { shortDate } from '@dilo/ui/display/dates.ts'
 import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useErrorText } from '../../../api/failure-text.ts'
+import { useRefusalText } from '../../../api/refusal-text.ts'
 import type { FormProblem, OwnProblem } from './check-typed-payment.ts'
 import { isOwnProblem } from './own-problem.ts'
 
@@ -13,7 +12,7 @@ export function useProblemText(
 ): (problem: FormProblem | undefined, count?: number) => string | undefined {
   const { t } = useLingui()
   const fieldMessage = useFieldMessage(everyFieldMessage)
-  const errorText = useErrorText()
+  const refusalText = useRefusalText()
   const last = shortDate(lastDay)
   const own: Record<OwnProblem, () => string> = {
     'Unknown bank': () => t`Банку з таким кодом немає. Перевірте номер рахунку`,
@@ -28,6 +27,6 @@ export function useProblemText(
   return (problem, count) => {
     if (problem === undefined) return undefined
     if (isOwnProblem(problem)) return own[problem]()
-    return isFieldMessageKey(problem) ? fieldMessage(problem, count) : errorText(wireCodeOf(problem))
+    return isFieldMessageKey(problem) ? fieldMessage(problem, count) : refusalText(problem)
   }
 }

@@ -6,7 +6,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useErrorText } from '../../../api/failure-text.ts'
+import { useRefusalText } from '../../../api/refusal-text.ts'
 import { isUncertain, useMoneyFailureText } from '../money-failure-text.ts'
 import { useIsChanging } from './import-changes.ts'
 import { nextFaulty } from './next-faulty.ts'
@@ -24,7 +24,7 @@ type CreateBarProps = {
 export function CreateBar({ one, address, isUnsaved }: CreateBarProps) {
   const { t } = useLingui()
   const id = useId()
-  const errorText = useErrorText()
+  const refusalText = useRefusalText()
   const [asked, setAsked] = useState(false)
   const creating = useCreatePayments(one)
   const { faulty } = one.counts
@@ -75,7 +75,7 @@ export function CreateBar({ one, address, isUnsaved }: CreateBarProps) {
           address.show('warned')
         }}
       >
-        <p>{errorText('COUNTERPARTY_IBAN_CHANGED')}</p>
+        <p>{refusalText('counterpartyIbanChanged')}</p>
       </ConfirmDialog>
     </section>
   )

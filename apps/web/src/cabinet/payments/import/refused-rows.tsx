@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useErrorText } from '../../../api/failure-text.ts'
+import { refusalNamed } from '../../../api/refusal-of.ts'
+import { useRefusalText } from '../../../api/refusal-text.ts'
 import type { SentImport } from './use-send-import.ts'
 
 /** Payments that did not go to signing, each with the reason. */
 export function RefusedRows({ refused }: { refused: SentImport['refused'] }) {
-  const errorText = useErrorText()
+  const refusalText = useRefusalText()
   return (
     <ul className="c-told c-told-scroll">
       {refused.map(({ place, paymentId, refusal }) => (
@@ -13,7 +14,7 @@ export function RefusedRows({ refused }: { refused: SentImport['refused'] }) {
           <Link to="/payments/$paymentId" params={{ paymentId }}>
             <Trans>Рядок {place}</Trans>
           </Link>
-          <span className="c-told-why">{errorText(refusal)}</span>
+          <span className="c-told-why">{refusalText(refusalNamed(refusal))}</span>
         </li>
       ))}
     </ul>

@@ -5,7 +5,8 @@ import { everyFieldMessage, isFieldMessageKey } from '@dilo/ui/messages/every-fi
 import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
 import { readFaultMessages } from '@dilo/ui/messages/payment-file-messages.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useErrorText } from '../../../api/failure-text.ts'
+import { refusalNamed } from '../../../api/refusal-of.ts'
+import { useRefusalText } from '../../../api/refusal-text.ts'
 import { shortFieldNames } from './field-names.ts'
 import type { ImportRow } from './import-queries.ts'
 
@@ -23,7 +24,7 @@ const isField = (name: string): name is ImportRowField => importRowFields.some((
 export function useRowFaults(): (row: ImportRow) => readonly RowFault[] {
   const { t, i18n } = useLingui()
   const fieldMessage = useFieldMessage(everyFieldMessage)
-  const errorText = useErrorText()
+  const refusalText = useRefusalText()
   const text = (problem: string, field: ImportRowField | undefined): string =>
     (isFieldMessageKey(problem) ? fieldMessage(problem, field && lengths[field]) : undefined) ?? t`Перевірте значення`
   return ({ faults, readFaults, isLeftOut }) => {
@@ -40,7 +41,9 @@ export function useRowFaults(): (row: ImportRow) => readonly RowFault[] {
       ...ofFile,
       ...ofFields.filter(({ field }) => field === undefined || !ofFile.some((one) => one.field === field)),
     ]
-    return known.length === 0 && faults !== null ? [{ field: undefined, text: errorText(faults.error_code) }] : known
+    return known.length === 0 && faults !== null
+      ? [{ field: undefined, text: refusalText(refusalNamed(faults.error_code)) }]
+      : known
   }
 }
 

@@ -2,7 +2,7 @@ import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Button, buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useErrorText } from '../../../api/failure-text.ts'
+import { useRefusalText } from '../../../api/refusal-text.ts'
 import type { useChangeRow } from './import-changes.ts'
 import type { ImportRow } from './import-queries.ts'
 import { type RowWarning, useWarningText } from './row-warnings.ts'
@@ -23,7 +23,7 @@ export function RowWarnings({ row, ...rest }: RowWarningsProps) {
 
 function OneWarning({ warning, change, mayWrite }: { warning: RowWarning } & Omit<RowWarningsProps, 'row'>) {
   const text = useWarningText()
-  const errorText = useErrorText()
+  const refusalText = useRefusalText()
   const isToBeConfirmed = warning.kind === 'IBAN_CHANGED' && !warning.isConfirmed
   return (
     <Banner
@@ -52,7 +52,7 @@ function OneWarning({ warning, change, mayWrite }: { warning: RowWarning } & Omi
       }
     >
       <p>{text(warning)}</p>
-      {isToBeConfirmed && <p>{errorText('COUNTERPARTY_IBAN_CHANGED')}</p>}
+      {isToBeConfirmed && <p>{refusalText('counterpartyIbanChanged')}</p>}
     </Banner>
   )
 }

@@ -15,14 +15,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { errorCodeOf } from '../../../api/api-error.ts'
-import { useErrorText } from '../../../api/failure-text.ts'
+import { refusalNamed, refusalOf } from '../../../api/refusal-of.ts'
+import { useRefusalText } from '../../../api/refusal-text.ts'
 import { Failed } from '../../page/failed.tsx'
 import { FileRefusal, type RefusedFile } from '../../files/file-refusal.tsx'
 import { UploadProgress } from '../../files/upload-progress.tsx'
 import { useUpload } from '../../files/use-upload.ts'
 import { isUncertain, useMoneyFailureText } from '../money-failure-text.ts'
-import { newPayment } from '../../queries.ts'
+import { newPayment } from '../payment-queries.ts'
 import { importOf, imports } from './import-queries.ts'
 import { PayerOptions, type Payers, payersOf } from './payer-options.tsx'
 import { saveSample } from './sample-file.ts'
@@ -31,14 +31,14 @@ import { saveSample } from './sample-file.ts'
 export function StartImport() {
   const query = useQuery(newPayment)
   const pending = useSteadyPending(query.isPending)
-  const errorText = useErrorText()
+  const refusalText = useRefusalText()
   if (pending) {
     return <SkeletonCard rows={3} />
   }
   if (query.data === undefined) return <Failed error={query.error} onRetry={() => void query.refetch()} />
   const { refusal, accounts, begin } = query.data
   const payers = payersOf(accounts)
-  if (refusal !== null) return <Banner tone="warning">{errorText(refusal)}</Banner>
+  if (refusal !== null) return <Banner tone="warning">{refusalText(refusalNamed(refusal))}</Banner>
   if (payers.length === 0) {
     return (
       <Banner tone="warning">
@@ -126,7 +126,7 @@ function NotSent({ error, file: { name }, onRetry }: { error: unknown; file: Fil
       <p>
         {isUncertain(error) ? (
           <Trans>Відповідь банку не дійшла. Надішліть файл ще раз: платежів без вашої згоди не створимо.</Trans>
-        ) : errorCodeOf(error) === 'TOO_MANY_REQUESTS' ? (
+        ) : refusalOf(error) === 'tooManyRequests' ? (
           <Trans>Зараз завантажується забагато файлів. Зачекайте трохи й спробуйте ще раз.</Trans>
         ) : (
           failureText(error)

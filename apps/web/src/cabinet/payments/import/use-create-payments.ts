@@ -3,7 +3,7 @@ import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorCodeOf } from '../../../api/api-error.ts'
+import { refusalOf } from '../../../api/refusal-of.ts'
 import { call } from '../../../api/call.ts'
 import { refreshMoney } from '../payment-changes.ts'
 import { takeImport } from './import-changes.ts'
@@ -33,7 +33,7 @@ export function useCreatePayments({ id: importId, version }: PaymentImport) {
     },
     onError: (error) => {
       // Somebody else has made a correction: it is shown, and the person presses again.
-      if (errorCodeOf(error) !== 'IMPORT_CHANGED') return
+      if (refusalOf(error) !== 'importChanged') return
       void client.invalidateQueries({ queryKey: importOf(importId).queryKey })
     },
   })

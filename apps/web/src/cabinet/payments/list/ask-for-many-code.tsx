@@ -1,5 +1,4 @@
 import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
-import type { WireCode } from '@dilo/domain/refusals.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
@@ -7,9 +6,10 @@ import { ResendButton } from '@dilo/ui/actions/resend-button.tsx'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { errorCodeOf } from '../../../api/api-error.ts'
-import { useErrorText } from '../../../api/failure-text.ts'
+import { refusalNamed, refusalOf } from '../../../api/refusal-of.ts'
+import { useRefusalText } from '../../../api/refusal-text.ts'
 import { isUncertain, useMoneyFailureText } from '../money-failure-text.ts'
+import { isOfMethod } from '../signing/signing-refusals.ts'
 import { useDemo } from '../../shell/use-demo.ts'
 import { CountAndTotals } from './count-and-totals.tsx'
 import { SIGNED_AT_ONCE } from './many-payments.ts'
@@ -26,9 +26,6 @@ export type AskForManyCodeProps = {
   onClose: () => void
 }
 
-/** What a method is refused for, and another may not be. */
-const ofMethod: readonly WireCode[] = ['PAY_E029', 'PAY_E050', 'PAY_E051']
-
 /** The list, and by which method to sign it. */
 export function AskForManyCode({ signing, onSent, onRefused, onClose }: AskForManyCodeProps) {
   const { t } = useLingui()
@@ -36,7 +33,7 @@ export function AskForManyCode({ signing, onSent, onRefused, onClose }: AskForMa
   const inDemo = useDemo() !== null
   const [method, setMethod] = useState<CodeMethod>('SMS')
   const asking = useAsk(signing, method, { onSent, onRefused })
-  const errorText = useErrorText()
+  const refusalText = useRefusalText()
   const { list, refused, beyond, news } = signing
   return (
     <div className="c-many d-stack">
@@ -91,13 +88,13 @@ export function AskForManyCode({ signing, onSent, onRefused, onClose }: AskForMa
             value={method}
             onChange={setMethod}
             error={
-              asking.atMethod === null ? undefined : asking.atMethod === 'PAY_E029' ? (
+              asking.atMethod === null ? undefined : asking.atMethod === 'methodLimitExceeded' ? (
                 <Trans>
                   Разом це більше, ніж дозволяє цей спосіб підпису. Виберіть інший спосіб або підпишіть менше платежів.
                   Гроші з рахунку не списано.
                 </Trans>
               ) : (
-                errorText(asking.atMethod)
+                refusalText(asking.atMethod)
               )
             }
           />
@@ -151,8 +148,8 @@ function useAsk(
   const code = useManyCode(signing.list)
   const early = codeOnItsWay(code.error, signing.list, method)
   const error = code.variables === method && early === null ? code.error : null
-  const refusal = errorCodeOf(error)
-  const atMethod = refusal !== undefined && ofMethod.includes(refusal) ? refusal : null
+  const refusal = refusalOf(error)
+  const atMethod = refusal !== undefined && isOfMethod(refusal) ? refusal : null
 
   function failure(): string | undefined {
     if (error === null || atMethod !== null) return undefined
@@ -183,7 +180,7 @@ function useAsk(
 
 /** The list without those that the bank refuses, which are told with its reasons. */
 function withoutRefused(signing: SigningList, refusals: RefusedMany): SigningList {
-  const codes = new Map(refusals.map(({ paymentId, refusal }) => [paymentId, refusal]))
+  const codes = new Map(refusals.map(({ paymentId, refusal }) => [paymentId, refusalNamed(refusal)]))
   return {
     ...signing,
     list: signing.list.filter(({ id }) => !codes.has(id)),

@@ -14,20 +14,20 @@ describe('many chosen payments', () => {
     expect(divide([paid, draft, others], 'DELETE')).toEqual({
       allowed: [draft],
       refused: [
-        { payment: paid, refusal: 'PAY_E044' },
-        { payment: others, refusal: 'PAY_E036' },
+        { payment: paid, refusal: 'paymentFinal' },
+        { payment: others, refusal: 'authorOnly' },
       ],
     })
   })
 
   test.each([
     ['DELETE', null, 'deleted', true],
-    ['DELETE', 'PAY_E042', undefined, true],
-    ['DELETE', 'PAY_E036', 'draft', false],
-    ['SEND_TO_SIGNING', 'PAY_E067', 'onSigning', true],
-    ['SEND_TO_SIGNING', 'PAY_E067', 'draft', false],
-    ['SEND_TO_SIGNING', 'PAY_E042', undefined, false],
-    ['REPEAT', 'PAY_E042', undefined, false],
+    ['DELETE', 'paymentDeleted', undefined, true],
+    ['DELETE', 'authorOnly', 'draft', false],
+    ['SEND_TO_SIGNING', 'cannotSendForSigning', 'onSigning', true],
+    ['SEND_TO_SIGNING', 'cannotSendForSigning', 'draft', false],
+    ['SEND_TO_SIGNING', 'paymentDeleted', undefined, false],
+    ['REPEAT', 'paymentDeleted', undefined, false],
   ] as const)('%s refused with %s, in the state %s: done is %s', (action, refusal, state, done) => {
     expect(isDone(action, refusal, state)).toBe(done)
   })

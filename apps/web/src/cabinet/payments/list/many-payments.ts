@@ -1,7 +1,8 @@
 import type { Body } from '@dilo/contract/calls.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import type { WireCode } from '@dilo/domain/refusals.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import type { PaymentAction, PaymentState } from '@dilo/domain/flows/payment.ts'
+import { refusalNamed } from '../../../api/refusal-of.ts'
 
 /** What can be done with many payments at once, beside signing them. */
 export type BulkAction = Body<'POST /api/payment-service/payments/bulk'>['action']
@@ -12,7 +13,7 @@ const A_CALL = 100
 /** With one code for all: so many in one call (`signing-calls.ts`). */
 export const SIGNED_AT_ONCE = 200
 
-export type RefusedPayment = { readonly payment: Payment; readonly refusal: WireCode }
+export type RefusedPayment = { readonly payment: Payment; readonly refusal: RefusalCode }
 
 /** Divides the chosen payments into those that allow it now and the others, each with the server's reason. */
 export function divide(
@@ -21,11 +22,11 @@ export function divide(
 ): { readonly allowed: readonly Payment[]; readonly refused: readonly RefusedPayment[] } {
   return {
     allowed: payments.filter(({ actions }) => actions.includes(action)),
-    refused: payments.flatMap((payment) =>
-      payment.actions.includes(action)
-        ? []
-        : [{ payment, refusal: payment.refusedActions.find((one) => one.action === action)?.error_code ?? 'PAY_E002' }],
-    ),
+    refused: payments.flatMap((payment) => {
+      if (payment.actions.includes(action)) return []
+      const told = payment.refusedActions.find((one) => one.action === action)?.error_code
+      return [{ payment, refusal: told === undefined ? 'insufficientPowers' : refusalNamed(told) }]
+    }),
   }
 }
 
@@ -33,10 +34,10 @@ export function divide(
  * Whether a payment is as the person wished. When the answer to the first try was lost its repetition finds what that try has
  * done already, and is refused for it. @param state by now
  */
-export function isDone(action: BulkAction, refusal: WireCode | null, state: PaymentState | undefined): boolean {
+export function isDone(action: BulkAction, refusal: RefusalCode | null, state: PaymentState | undefined): boolean {
   if (refusal === null) return true
-  if (action === 'DELETE') return refusal === 'PAY_E042'
-  return action === 'SEND_TO_SIGNING' && refusal === 'PAY_E067' && state === 'onSigning'
+  if (action === 'DELETE') return refusal === 'paymentDeleted'
+  return action === 'SEND_TO_SIGNING' && refusal === 'cannotSendForSigning' && state === 'onSigning'
 }
 
 export const inCalls = <One>(all: readonly One[]): readonly (readonly One[])[] =>

@@ -1,9 +1,9 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import type { WireCode } from '@dilo/domain/refusals.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useErrorText } from '../../../api/failure-text.ts'
+import { useRefusalText } from '../../../api/refusal-text.ts'
 import type { RefusedPayment } from './many-payments.ts'
 
 /** Payments in their order: number, recipient, amount, and what there is to say of each. */
@@ -66,15 +66,15 @@ export function ToldRefusals({
   words,
 }: {
   refused: readonly RefusedPayment[]
-  words?: { readonly [Code in WireCode]?: string }
+  words?: { readonly [Code in RefusalCode]?: string }
 }) {
-  const errorText = useErrorText()
+  const refusalText = useRefusalText()
   const codes = new Map(refused.map(({ payment, refusal }) => [payment.id, refusal]))
   return (
     <ToldPayments payments={refused.map(({ payment }) => payment)}>
       {({ id }) => {
-        const code = codes.get(id) ?? 'PAY_E002'
-        return <span className="c-told-why">{words?.[code] ?? errorText(code)}</span>
+        const code = codes.get(id) ?? 'insufficientPowers'
+        return <span className="c-told-why">{words?.[code] ?? refusalText(code)}</span>
       }}
     </ToldPayments>
   )

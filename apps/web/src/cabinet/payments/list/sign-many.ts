@@ -2,7 +2,8 @@ import type { Answer } from '@dilo/contract/calls.ts'
 import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, errorCodeOf } from '../../../api/api-error.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { refusalOf } from '../../../api/refusal-of.ts'
 import { call } from '../../../api/call.ts'
 import { refreshMoney } from '../payment-changes.ts'
 
@@ -24,14 +25,14 @@ const nameOf = (payments: readonly Payment[]): string => payments.map(({ id, ver
 
 /** A code that was sent a moment ago for this very list is no failure: the person has it and may type it. */
 export function codeOnItsWay(error: unknown, payments: readonly Payment[], method: CodeMethod): SentForMany | null {
-  if (errorCodeOf(error) !== 'RESEND_TOO_EARLY' || last?.list !== nameOf(payments) || last.sent.method !== method)
+  if (refusalOf(error) !== 'resendTooEarly' || last?.list !== nameOf(payments) || last.sent.method !== method)
     return null
   return { ...last.sent, resendAfter: waitOf(error) ?? 0 }
 }
 
 /** Seconds until the bank sends another code, where it has just sent one. */
 export const waitOf = (error: unknown): number | undefined =>
-  errorCodeOf(error) === 'RESEND_TOO_EARLY' && error instanceof ApiError ? (error.refusal?.retry_after ?? 0) : undefined
+  refusalOf(error) === 'resendTooEarly' && error instanceof ApiError ? (error.refusal?.retry_after ?? 0) : undefined
 
 /** Asks for one code for many payments, in the order in which they are shown. */
 export function useManyCode(payments: readonly Payment[]) {

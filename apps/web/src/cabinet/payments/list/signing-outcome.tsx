@@ -4,7 +4,8 @@ import { Button } from '@dilo/ui/actions/button.tsx'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { useErrorText } from '../../../api/failure-text.ts'
+import { refusalNamed } from '../../../api/refusal-of.ts'
+import { useRefusalText } from '../../../api/refusal-text.ts'
 import { PaymentStateBadge } from '../payment-states.tsx'
 import { isUncertain, useMoneyFailureText } from '../money-failure-text.ts'
 import type { RefusedPayment } from './many-payments.ts'
@@ -25,7 +26,7 @@ export type SigningOutcomeProps = {
 /** What came of each; while some are left, the same code signs them. */
 export function SigningOutcome({ payments, refused, sent, code, signed, onSigned, onNewCode }: SigningOutcomeProps) {
   const { t } = useLingui()
-  const errorText = useErrorText()
+  const refusalText = useRefusalText()
   const words = useRefusalWords('SIGN')
   const outcomes = new Map(signed.payments.map((one) => [one.paymentId, one]))
   const left = signed.payments.filter(({ refusal }) => refusal !== null).length
@@ -41,8 +42,10 @@ export function SigningOutcome({ payments, refused, sent, code, signed, onSigned
         {({ id }) => {
           const outcome = outcomes.get(id)
           if (outcome === undefined) return null
-          if (outcome.refusal !== null)
-            return <span className="c-told-why">{words[outcome.refusal] ?? errorText(outcome.refusal)}</span>
+          if (outcome.refusal !== null) {
+            const refusal = refusalNamed(outcome.refusal)
+            return <span className="c-told-why">{words[refusal] ?? refusalText(refusal)}</span>
+          }
           return (
             <span className="c-told-state d-row">
               <PaymentStateBadge state={outcome.state} />

@@ -2,7 +2,7 @@ import type { Payment } from '@dilo/contract/payment-service.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { errorCodeOf } from '../../../api/api-error.ts'
+import { refusalOf } from '../../../api/refusal-of.ts'
 import { CodeForm } from '../signing/code-form.tsx'
 import { useTypedCode } from '../signing/typed-code.ts'
 import { isUncertain, useMoneyFailureText } from '../money-failure-text.ts'
@@ -15,7 +15,7 @@ export type TypeManyCodeProps = {
   sent: SentForMany
   onSent: (sent: SentForMany) => void
   onSigned: (signed: SignedMany, code: string) => void
-  /** One of them is not what was compared any more (PAY_E062). */
+  /** One of them is not what was compared any more (changedSinceCode). */
   onChanged: () => void
   onBack: () => void
 }
@@ -60,16 +60,16 @@ function useTyping(payments: readonly Payment[], sent: SentForMany, { onSent, on
   const typed = useTypedCode()
 
   function refused(error: unknown) {
-    if (errorCodeOf(error) === 'PAY_E062') return onChanged()
+    if (refusalOf(error) === 'changedSinceCode') return onChanged()
     // The same code once more says what came of it.
     if (isUncertain(error)) return
-    if (errorCodeOf(error) === 'PAY_E059') typed.refuse()
+    if (refusalOf(error) === 'wrongSigningCode') typed.refuse()
     else typed.clear()
   }
 
   function failure(): string | undefined {
     const { error } = signing
-    if (error === null || errorCodeOf(error) === 'PAY_E059') return undefined
+    if (error === null || refusalOf(error) === 'wrongSigningCode') return undefined
     return isUncertain(error)
       ? t`Відповідь банку не дійшла: можливо, частину вже підписано. Натисніть «Підписати» ще раз із тим самим кодом: побачите, що вийшло, і двічі нічого не підпишемо.`
       : failureText(error)

@@ -3,6 +3,7 @@ import type { Payment } from '@dilo/contract/payment-service.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { refusalNamed } from '../../../api/refusal-of.ts'
 import { type BulkAction, inCalls, isDone, type RefusedPayment } from './many-payments.ts'
 
 type Results = Answer<'POST /api/payment-service/payments/bulk'>['results']
@@ -29,8 +30,9 @@ export function useChangeMany(action: BulkAction, refresh: () => Promise<readonl
         )
       }
       const now = await refresh()
-      return results.flatMap(({ paymentId, refusal }) => {
+      return results.flatMap(({ paymentId, refusal: wire }) => {
         const payment = payments.find(({ id }) => id === paymentId)
+        const refusal = wire && refusalNamed(wire)
         const state = now.find(({ id }) => id === paymentId)?.state
         return payment === undefined || refusal === null || isDone(action, refusal, state) ? [] : [{ payment, refusal }]
       })

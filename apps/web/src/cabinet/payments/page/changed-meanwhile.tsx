@@ -9,7 +9,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { ownEdit } from '../../queries.ts'
+import { ownEdit } from '../payment-queries.ts'
 import { useLanguage } from '../../page/use-language.ts'
 import { changedFields, type ComparedField } from './changed-fields.ts'
 
@@ -26,7 +26,7 @@ const names: Record<ComparedField, MessageDescriptor> = {
 }
 
 /**
- * What somebody has edited while the page was open: nobody signs what they have not seen (PAY_E062). The person's own edit
+ * What somebody has edited while the page was open: nobody signs what they have not seen (changedSinceCode). The person's own edit
  * may reach the bank after its page is there: a form that is left sends what is typed.
  */
 export function ChangedMeanwhile({ payment }: { payment: Payment }) {

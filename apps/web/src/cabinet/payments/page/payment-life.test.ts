@@ -103,7 +103,7 @@ test.each<[Payment['state'], Payment['refusedActions'], ReturnType<typeof refuse
       { action: 'EDIT', error_code: 'PAY_E036' },
       { action: 'REVOKE_FROM_SIGNING', error_code: 'PAY_E036' },
     ],
-    [{ code: 'PAY_E036', actions: ['EDIT', 'REVOKE_FROM_SIGNING'] }],
+    [{ code: 'authorOnly', actions: ['EDIT', 'REVOKE_FROM_SIGNING'] }],
   ],
   [
     'signed',
@@ -112,8 +112,8 @@ test.each<[Payment['state'], Payment['refusedActions'], ReturnType<typeof refuse
       { action: 'CANCEL', error_code: 'PAY_E024' },
     ],
     [
-      { code: 'PAY_E027', actions: ['EDIT'] },
-      { code: 'PAY_E024', actions: ['CANCEL'] },
+      { code: 'notEditableInProcessing', actions: ['EDIT'] },
+      { code: 'paymentInProcessing', actions: ['CANCEL'] },
     ],
   ],
   ['onSigning', [{ action: 'EDIT', error_code: 'PAY_E002' }], []],

@@ -11,7 +11,7 @@ export type ReasonDialogProps = {
   title: ReactNode
   label: ReactNode
   hint?: ReactNode
-  /** Said at the field when nothing is written (PAY_E065). Left out: a reason may be left out. */
+  /** Said at the field when nothing is written (reasonRequired). Left out: a reason may be left out. */
   required?: ReactNode
   confirmLabel: ReactNode
   destructive?: boolean
@@ -23,7 +23,7 @@ export type ReasonDialogProps = {
   onCancel: () => void
 }
 
-/** Asks why (spec section 8, PAY_E065): 1 to 300 characters, in the person's own words. Mounted when it opens. */
+/** Asks why (spec section 8, reasonRequired): 1 to 300 characters, in the person's own words. Mounted when it opens. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const {
     title,

@@ -5,7 +5,7 @@ import { ArrowLeft } from '@dilo/ui/icons/icons.ts'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { errorCodeOf } from '../../../api/api-error.ts'
+import { refusalOf } from '../../../api/refusal-of.ts'
 import { useReturnForRework } from '../payment-steps.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useTellStepFailure } from '../signing/step-failure.ts'
@@ -21,8 +21,8 @@ export function ReturnForRework({ payment }: { payment: Payment }) {
   const giveBack = (reason: string) =>
     rework.mutate(reason, {
       onSuccess: () => notify('success', t`Платіж повернуто на доопрацювання`),
-      onError: (error) => errorCodeOf(error) !== 'PAY_E065' && tellFailure(error),
-      onSettled: (_payment, error) => errorCodeOf(error) !== 'PAY_E065' && setAsking(false),
+      onError: (error) => refusalOf(error) !== 'reasonRequired' && tellFailure(error),
+      onSettled: (_payment, error) => refusalOf(error) !== 'reasonRequired' && setAsking(false),
     })
   return (
     <>
@@ -36,7 +36,7 @@ export function ReturnForRework({ payment }: { payment: Payment }) {
           required={<Trans>Напишіть, що треба виправити</Trans>}
           confirmLabel={<Trans>Повернути</Trans>}
           busy={rework.isPending}
-          refused={errorCodeOf(rework.error) === 'PAY_E065'}
+          refused={refusalOf(rework.error) === 'reasonRequired'}
           onConfirm={giveBack}
           onCancel={() => setAsking(false)}
         >

@@ -7,7 +7,8 @@ import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useErrorText } from '../../../api/failure-text.ts'
+import { refusalNamed } from '../../../api/refusal-of.ts'
+import { useRefusalText } from '../../../api/refusal-text.ts'
 import { EditPayment } from './edit-payment.tsx'
 
 /** The fields of a payment's form, by their names in the calls. */
@@ -34,13 +35,13 @@ type Faults = NonNullable<Payment['faults']>
 
 /** What an unfinished draft lacks, and the way to finish it. */
 export function UnfinishedDraft({ payment, faults }: { payment: Payment; faults: Faults }) {
-  const errorText = useErrorText()
+  const refusalText = useRefusalText()
   const wrong = useWrong(faults)
   if (payment.salary !== null) return <UnfinishedRegister />
   return (
     <Banner tone="warning" title={<Trans>Платіж не дописано</Trans>}>
       {wrong.length === 0 ? (
-        <p>{errorText(faults.error_code)}</p>
+        <p>{refusalText(refusalNamed(faults.error_code))}</p>
       ) : (
         <ul className="c-faults">
           {wrong.map(({ field, name, text }) => (

@@ -6,14 +6,14 @@ import { Ban } from '@dilo/ui/icons/icons-of-things.ts'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { errorCodeOf } from '../../../api/api-error.ts'
+import { refusalOf } from '../../../api/refusal-of.ts'
 import { useWithdrawPayment } from '../payment-steps.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useTellStepFailure } from '../signing/step-failure.ts'
 
 /**
  * Takes back a signed payment. What waits may be revoked without a word (REVOKE), and keeps the reason when one is written
- * (CANCEL); what the bank has begun needs one (PAY_E065). A person who may only revoke is not asked for words that nobody keeps.
+ * (CANCEL); what the bank has begun needs one (reasonRequired). A person who may only revoke is not asked for words that nobody keeps.
  */
 export function WithdrawPayment({ payment }: { payment: Payment }) {
   const [asking, setAsking] = useState(false)
@@ -82,7 +82,7 @@ function useWithdraw(payment: Payment, onClose: () => void) {
   const notify = useNotify()
   const tellFailure = useTellStepFailure()
   const withdrawal = useWithdrawPayment(payment.id)
-  const isOfReason = (error: unknown) => errorCodeOf(error) === 'PAY_E065'
+  const isOfReason = (error: unknown) => refusalOf(error) === 'reasonRequired'
   return {
     busy: withdrawal.isPending,
     lacksReason: isOfReason(withdrawal.error),

@@ -11,7 +11,7 @@ import { type FieldErrors, useForm } from '@dilo/ui/fields/use-form.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
-import { useErrorText } from '../../../api/failure-text.ts'
+import { useRefusalText } from '../../../api/refusal-text.ts'
 import { configuration } from '../../../configuration.ts'
 import { useConfirmedIban } from '../use-confirmed-iban.ts'
 import { useEnterRecipient } from './recipient-changes.ts'
@@ -109,7 +109,7 @@ function ChangedIban({
   confirm,
   cancel,
 }: Pick<ReturnType<typeof useEntering>, 'changed' | 'busy' | 'confirm' | 'cancel'>) {
-  const errorText = useErrorText()
+  const refusalText = useRefusalText()
   return (
     <ConfirmDialog
       open={changed !== undefined}
@@ -119,7 +119,7 @@ function ChangedIban({
       onConfirm={confirm}
       onCancel={cancel}
     >
-      <p>{errorText('COUNTERPARTY_IBAN_CHANGED')}</p>
+      <p>{refusalText('counterpartyIbanChanged')}</p>
     </ConfirmDialog>
   )
 }

@@ -6,8 +6,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { refusalNamed } from '../../../api/refusal-of.ts'
 import { Failed } from '../../page/failed.tsx'
-import { newPayment, payment as paymentQuery, templates } from '../../queries.ts'
+import { newPayment, payment as paymentQuery } from '../payment-queries.ts'
+import { templates } from '../templates/template-queries.ts'
 import { useToday } from '../../page/use-today.ts'
 import { OrderForm } from './order-form.tsx'
 import { order as orderQuery } from './order-queries.ts'
@@ -73,5 +75,13 @@ function Started({ prepared, from, onStartAgain }: StartedProps) {
   const today = useToday()
   const { accounts, begin, refusal } = prepared
   const [start] = useState(() => startOfOrder({ from, accounts, accountId: begin.accountId, today }))
-  return <OrderForm {...start} accounts={accounts} today={today} refusal={refusal} onStartAgain={onStartAgain} />
+  return (
+    <OrderForm
+      {...start}
+      accounts={accounts}
+      today={today}
+      refusal={refusal && refusalNamed(refusal)}
+      onStartAgain={onStartAgain}
+    />
+  )
 }

@@ -1,4 +1,4 @@
-import type { WireCode } from '@dilo/domain/refusals.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { placeHolders } from '@dilo/domain/standing-orders/purpose.ts'
 import {
   firstOccurrence,
@@ -25,7 +25,7 @@ import { TextField } from '@dilo/ui/fields/text-field.tsx'
 import { type Form, useForm } from '@dilo/ui/fields/use-form.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { linkOptions } from '@tanstack/react-router'
-import { useErrorText } from '../../../api/failure-text.ts'
+import { useRefusalText } from '../../../api/refusal-text.ts'
 import { useAccountName } from '../../accounts/account-name.tsx'
 import { AskBeforeLeaving } from '../../forms/ask-before-leaving.tsx'
 import { NotSaved } from '../../forms/not-saved.tsx'
@@ -54,7 +54,7 @@ export type OrderFormProps = StartedOrder & {
   accounts: readonly Payer[]
   today: BusinessDate
   /** Why the person cannot pay for this company at all. */
-  refusal: WireCode | null
+  refusal: RefusalCode | null
   /** The order is to be read anew. */
   onStartAgain: () => void
 }
@@ -68,11 +68,11 @@ export function OrderForm({ initial, edited, lastPaid, accounts, today, refusal,
     check: (values) => checkOrder(values, today),
     onSubmit: saving.submit,
   })
-  const errorText = useErrorText()
+  const refusalText = useRefusalText()
   if (refusal !== null) {
     return (
       <Banner tone="warning">
-        <p>{errorText(refusal)}</p>
+        <p>{refusalText(refusal)}</p>
       </Banner>
     )
   }
@@ -115,7 +115,7 @@ export function OrderForm({ initial, edited, lastPaid, accounts, today, refusal,
         onConfirm={saving.confirm}
         onCancel={saving.cancel}
       >
-        <p>{errorText('COUNTERPARTY_IBAN_CHANGED')}</p>
+        <p>{refusalText('counterpartyIbanChanged')}</p>
       </ConfirmDialog>
       <AskBeforeLeaving unsaved={orderFields.some((field) => form.values[field] !== initial[field])} />
     </>
@@ -280,7 +280,7 @@ function Authorised({
   today: BusinessDate
   currency: Payer['currency']
 }) {
-  const errorText = useErrorText()
+  const refusalText = useRefusalText()
   const authorised = useAuthorised()
   const schedule = parseSchedule(typedSchedule(values), today)
   const amount = parseAmountInput(values.greatestAmount)
@@ -289,7 +289,7 @@ function Authorised({
   if (first === null) {
     return (
       <Banner tone="warning">
-        <p>{errorText('STANDING_ORDER_PAYS_NOTHING')}</p>
+        <p>{refusalText('standingOrderPaysNothing')}</p>
       </Banner>
     )
   }

@@ -3,7 +3,7 @@ import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useErrorText } from '../../../api/failure-text.ts'
+import { useRefusalText } from '../../../api/refusal-text.ts'
 import { CodeInTwoSteps } from '../signing/code-in-two-steps.tsx'
 import type { CodeMethod } from '../payment-steps.ts'
 import { isUncertain, useMoneyFailureText } from '../money-failure-text.ts'
@@ -11,13 +11,13 @@ import { useOrderCode, useSignOrder } from './order-queries.ts'
 
 /** Signing in two steps, as for a payment; a person who may not sign now sees whose signature is missing. */
 export function OrderSigning({ order }: { order: StandingOrder }) {
-  const errorText = useErrorText()
+  const refusalText = useRefusalText()
   if (!order.actions.includes('SEND_CODE')) return order.state === 'onSigning' ? <Missing /> : null
   // Nobody signs for nothing; the way to edit it is beside.
   if (order.next.length === 0) {
     return (
       <Banner tone="warning">
-        <p>{errorText('STANDING_ORDER_PAYS_NOTHING')}</p>
+        <p>{refusalText('standingOrderPaysNothing')}</p>
       </Banner>
     )
   }
@@ -64,7 +64,7 @@ function SignByCode({ order }: { order: StandingOrder }) {
       question={<Trans>Як підписати</Trans>}
       ask={(method) => code.mutateAsync(method)}
       bring={sign}
-      wrongCode="PAY_E059"
+      wrongCode="wrongSigningCode"
       failureText={(error, asking) =>
         asking && isUncertain(error)
           ? t`Відповідь банку не дійшла. Якщо код не прийде, натисніть ще раз. Гроші з рахунку не списано.`

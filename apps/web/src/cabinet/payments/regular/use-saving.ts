@@ -3,7 +3,8 @@ import { type CabinetMessageKey, isFieldMessageKey } from '@dilo/ui/messages/eve
 import type { FieldErrors } from '@dilo/ui/fields/use-form.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { ApiError, errorCodeOf } from '../../../api/api-error.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { refusalOf } from '../../../api/refusal-of.ts'
 import { useConfirmedIban } from '../use-confirmed-iban.ts'
 import { fieldOf, type OrderField, orderOf, type OrderValues } from './order-fields.ts'
 import { useSaveOrder } from './order-queries.ts'
@@ -22,14 +23,14 @@ export function useSaving(edited: StandingOrder | null) {
         await navigate({ to: '/regular-payments/$orderId', params: { orderId: id }, ignoreBlocker: true })
       } catch (error) {
         // The form says it in its own way, with a look at what it is now.
-        if (errorCodeOf(error) !== 'PAYMENT_CHANGED') throw error
+        if (refusalOf(error) !== 'paymentChanged') throw error
       }
     },
     busy: saving.isPending,
     faultsOf,
     uncertain: t`Відповідь банку не дійшла. Натисніть ще раз: двічі не збережемо.`,
   })
-  return { ...confirmed, isChangedByOther: errorCodeOf(saving.error) === 'PAYMENT_CHANGED' }
+  return { ...confirmed, isChangedByOther: refusalOf(saving.error) === 'paymentChanged' }
 }
 
 function faultsOf(error: unknown, values: OrderValues): Faults {

@@ -10,7 +10,7 @@ import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { Download } from '@dilo/ui/icons/icons-of-things.ts'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { errorCodeOf } from '../../../api/api-error.ts'
+import { refusalOf } from '../../../api/refusal-of.ts'
 import { useFailureText } from '../../../api/failure-text.ts'
 import { FileRefusal, type RefusedFile } from '../../files/file-refusal.tsx'
 import { UploadProgress } from '../../files/upload-progress.tsx'
@@ -94,7 +94,7 @@ function WhatCame({ refused, failed, taken }: Came) {
     return (
       <Banner tone="danger" title={<Trans>Файл не прочитано</Trans>} live>
         <p>
-          {errorCodeOf(failed) === 'TOO_MANY_REQUESTS' ? (
+          {refusalOf(failed) === 'tooManyRequests' ? (
             <Trans>Зараз завантажується забагато файлів. Зачекайте трохи й спробуйте ще раз.</Trans>
           ) : (
             failureText(failed)

@@ -7,8 +7,9 @@ import { Money } from '@dilo/ui/display/money.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { ApiError, errorCodeOf } from '../../../api/api-error.ts'
-import { useErrorText } from '../../../api/failure-text.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { refusalNamed, refusalOf } from '../../../api/refusal-of.ts'
+import { useRefusalText } from '../../../api/refusal-text.ts'
 import { AskBeforeLeaving } from '../../forms/ask-before-leaving.tsx'
 import { NotSaved } from '../../forms/not-saved.tsx'
 import type { Written } from '../../forms/write-once.ts'
@@ -41,7 +42,7 @@ const isChanged = (now: Typed, first: Typed): boolean =>
 /** A register that is written: its month, its rows, and what is wrong with each. */
 export function RegisterForm({ onStartAgain, ...props }: RegisterFormProps) {
   const { prepared, filled, isNew } = props
-  const errorText = useErrorText()
+  const refusalText = useRefusalText()
   const [first] = useState(() => typedAtFirst(props))
   const [typed, setTyped] = useState(first)
   const edited = isNew || filled === undefined ? null : { id: filled.paymentId, version: filled.version }
@@ -49,7 +50,7 @@ export function RegisterForm({ onStartAgain, ...props }: RegisterFormProps) {
   if (prepared.refusal !== null) {
     return (
       <Banner tone="warning">
-        <p>{errorText(prepared.refusal)}</p>
+        <p>{refusalText(refusalNamed(prepared.refusal))}</p>
       </Banner>
     )
   }
@@ -142,7 +143,7 @@ function useSending({ typed, edited, shownAtOnce }: ToSend) {
   const shown = useMemo(() => (tried ? faultsOnPage(late, faults) : new Map<string, string>()), [tried, late, faults])
   const fail = (error: unknown) => {
     // The form says it in its own way, with a look at what it is now.
-    if (errorCodeOf(error) === 'PAYMENT_CHANGED') return focusPageTitle()
+    if (refusalOf(error) === 'paymentChanged') return focusPageTitle()
     const fields = error instanceof ApiError ? (error.refusal?.fields ?? noFaults) : noFaults
     setRefused({ of: typed, faults: fields })
     setFailure(hasRows(fields) ? t`Виправте позначені рядки. Відомість не збережено.` : failureText(error))
@@ -171,7 +172,7 @@ function useSending({ typed, edited, shownAtOnce }: ToSend) {
     shown,
     headFaults: refused === undefined ? {} : stillOf(refused, head),
     failure,
-    isChangedByOther: errorCodeOf(writing.error) === 'PAYMENT_CHANGED',
+    isChangedByOther: refusalOf(writing.error) === 'paymentChanged',
     busy: writing.isPending,
     send,
     look: () => setTried(true),

@@ -1,12 +1,13 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import type { WireCode } from '@dilo/domain/refusals.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ApiError, errorCodeOf } from '../../../api/api-error.ts'
-import { useErrorText } from '../../../api/failure-text.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { refusalNamed, refusalOf } from '../../../api/refusal-of.ts'
+import { useRefusalText } from '../../../api/refusal-text.ts'
 import { isUncertain, useMoneyFailureText } from '../money-failure-text.ts'
 import { useDemo } from '../../shell/use-demo.ts'
 import { capitalised, methodNames, type PlannedMethod, useHindrance, useLimits } from './method-limits.tsx'
@@ -28,7 +29,7 @@ export type AskForCodeProps = {
 
 /** A code that was sent a moment ago is no failure: the person has it and may type it. */
 function codeOnItsWay(error: unknown, method: CodeMethod): SentCode | null {
-  const early = error instanceof ApiError && errorCodeOf(error) === 'RESEND_TOO_EARLY'
+  const early = error instanceof ApiError && refusalOf(error) === 'resendTooEarly'
   return early ? { method, sentTo: null, resendAfter: error.refusal?.retry_after ?? 0 } : null
 }
 
@@ -78,18 +79,19 @@ const bringsCode = (method: PlannedMethod['method']): method is CodeMethod => me
 function useChoice(
   known: readonly PlannedMethod[] | undefined,
   refused: RefusedMethod | undefined,
-): Choice & { refusal: WireCode | null } {
+): Choice & { refusal: RefusalCode | null } {
   const [chosen, choose] = useState<CodeMethod | undefined>(refused?.method)
   const methods = (known ?? []).filter(({ method }) => bringsCode(method))
   const free = methods.find(({ refusal }) => refusal === null)?.method
   const method = chosen ?? (free !== undefined && bringsCode(free) ? free : 'SMS')
   const planned = methods.find((one) => one.method === method)?.refusal ?? null
-  return { methods, method, choose, refusal: planned ?? (refused?.method === method ? refused.code : null) }
+  const later = refused?.method === method ? refused.code : null
+  return { methods, method, choose, refusal: planned === null ? later : refusalNamed(planned) }
 }
 
-function MethodChoice({ methods, method, choose, refusal }: Choice & { refusal: WireCode | null }) {
+function MethodChoice({ methods, method, choose, refusal }: Choice & { refusal: RefusalCode | null }) {
   const { i18n } = useLingui()
-  const errorText = useErrorText()
+  const refusalText = useRefusalText()
   const limits = useLimits()
   const hindrance = useHindrance()
   return (
@@ -102,14 +104,16 @@ function MethodChoice({ methods, method, choose, refusal }: Choice & { refusal: 
               {
                 value: one.method,
                 label: capitalised(i18n._(methodNames[one.method])),
-                hint: capitalised(one.refusal === null ? limits(one) : `${limits(one)} — ${hindrance(one.refusal)}`),
+                hint: capitalised(
+                  one.refusal === null ? limits(one) : `${limits(one)} — ${hindrance(refusalNamed(one.refusal))}`,
+                ),
               },
             ]
           : [],
       )}
       value={method}
       onChange={choose}
-      error={refusal === null ? undefined : errorText(refusal)}
+      error={refusal === null ? undefined : refusalText(refusal)}
     />
   )
 }
@@ -121,12 +125,12 @@ function useAsk(payment: Payment, method: CodeMethod, onSent: (sent: SentCode) =
   const code = useSigningCode(payment)
   const early = code.error !== null && code.variables === method ? codeOnItsWay(code.error, method) : null
   const error = code.error !== null && code.variables === method && early === null ? code.error : null
-  const refusal = errorCodeOf(error)
+  const refusal = refusalOf(error)
   const isAtMethod = refusal !== undefined && isOfMethod(refusal)
 
   function failed(cause: unknown) {
     const sent = codeOnItsWay(cause, method)
-    const why = errorCodeOf(cause)
+    const why = refusalOf(cause)
     if (sent) typeIt(sent)
     else if (why !== undefined && leavesThePanel(why)) tellFailure(cause)
   }

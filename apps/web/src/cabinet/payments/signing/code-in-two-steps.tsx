@@ -1,4 +1,4 @@
-import type { WireCode } from '@dilo/domain/refusals.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
@@ -6,7 +6,8 @@ import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { ApiError, errorCodeOf } from '../../../api/api-error.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { refusalOf } from '../../../api/refusal-of.ts'
 import { CodeForm } from './code-form.tsx'
 import type { CodeMethod } from '../payment-steps.ts'
 import { useTypedCode } from './typed-code.ts'
@@ -30,7 +31,7 @@ export type CodeInTwoStepsProps = {
   ask: (method: CodeMethod) => Promise<Omit<Sent, 'method'>>
   bring: (method: CodeMethod, code: string) => Promise<unknown>
   /** The refusal that says that the code is wrong; the field itself tells of it. */
-  wrongCode: WireCode
+  wrongCode: RefusalCode
   /** @param asking whether the code was asked for, or brought */
   failureText: (error: unknown, asking: boolean) => string
 }
@@ -60,7 +61,7 @@ function AskForCode({
       onSuccess: (sent) => onSent({ ...sent, method }),
       onError: (error) => {
         // One is on its way: it may be typed.
-        if (errorCodeOf(error) === 'RESEND_TOO_EARLY') onSent({ method, sentTo: null, resendAfter: retryAfter(error) })
+        if (refusalOf(error) === 'resendTooEarly') onSent({ method, sentTo: null, resendAfter: retryAfter(error) })
       },
     })
   return (
@@ -94,9 +95,9 @@ function TypeCode({ compare, confirm, ask, bring, wrongCode, failureText, sent, 
   const notify = useNotify()
   const typed = useTypedCode()
   const submitted = useMutation({ mutationFn: (code: string) => bring(sent.method, code) })
-  const isWrong = errorCodeOf(submitted.error) === wrongCode
+  const isWrong = refusalOf(submitted.error) === wrongCode
   const press = (code: string) =>
-    submitted.mutate(code, { onError: (error) => (errorCodeOf(error) === wrongCode ? typed.refuse() : typed.clear()) })
+    submitted.mutate(code, { onError: (error) => (refusalOf(error) === wrongCode ? typed.refuse() : typed.clear()) })
   async function resend(): Promise<number> {
     try {
       const again = await ask(sent.method)

@@ -1,9 +1,9 @@
-import type { WireCode } from '@dilo/domain/refusals.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useErrorText } from '../../../api/failure-text.ts'
+import { useRefusalText } from '../../../api/refusal-text.ts'
 import type { PlannedSignatory } from './signature-places.ts'
 
 export type PlannedMethod = PlannedSignatory['methods'][number]
@@ -46,19 +46,19 @@ export function useLimits(): (method: PlannedMethod) => string {
 export const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 /** Why somebody cannot sign by a method, in few words; the whole text comes with a try. */
-export function useHindrance(): (refusal: WireCode) => string {
+export function useHindrance(): (refusal: RefusalCode) => string {
   const { t } = useLingui()
-  const errorText = useErrorText()
+  const refusalText = useRefusalText()
   return (refusal) => {
     switch (refusal) {
-      case 'PAY_E029':
+      case 'methodLimitExceeded':
         return t`сума понад ліміт`
-      case 'PAY_E050':
+      case 'noPhoneForSigning':
         return t`немає фінансового номера`
-      case 'PAY_E051':
+      case 'noEmailForSigning':
         return t`немає фінансової пошти`
       default:
-        return errorText(refusal)
+        return refusalText(refusal)
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import type { WireCode } from '@dilo/domain/refusals.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import type { PaymentAction } from '@dilo/domain/flows/payment.ts'
 import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
@@ -7,7 +7,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { useErrorText } from '../../../api/failure-text.ts'
+import { useRefusalText } from '../../../api/refusal-text.ts'
 import { type Refused, refusedNow } from './refused-now.ts'
 
 const names: Partial<Record<PaymentAction, MessageDescriptor>> = {
@@ -23,7 +23,7 @@ export function NotNow({ payment, isUnfillable }: { payment: Payment; isUnfillab
   const refused = refusedNow(payment)
   const unsendable: Refused[] =
     isUnfillable && payment.state === 'draft' && payment.faults === null
-      ? [{ code: 'PAY_E067', actions: ['SEND_TO_SIGNING'] }]
+      ? [{ code: 'cannotSendForSigning', actions: ['SEND_TO_SIGNING'] }]
       : []
   const told = [...unsendable, ...refused]
   if (told.length === 0) return null
@@ -70,25 +70,25 @@ function RefusedActions({ payment, refused: { code, actions } }: { payment: Paym
 }
 
 /** Said before anything was tried: the texts of codes tell what a try came to. */
-function useWhy({ author, faults, state }: Payment): (code: WireCode) => string {
+function useWhy({ author, faults, state }: Payment): (code: RefusalCode) => string {
   const { t } = useLingui()
-  const errorText = useErrorText()
+  const refusalText = useRefusalText()
   return (code) => {
     switch (code) {
-      case 'PAY_E036':
+      case 'authorOnly':
         return t`Це може зробити лише автор платежу: ${author}.`
-      case 'PAY_E027':
+      case 'notEditableInProcessing':
         return state === 'waiting'
           ? t`Платіж уже підписано, змінити його не можна. Відкличте його й створіть новий.`
           : t`Платіж уже підписано, банк його обробляє: змінити його не можна.`
-      case 'PAY_E024':
+      case 'paymentInProcessing':
         return t`Платіж уже передано банку отримувача, спинити його не можна. Якщо сталася помилка, попросіть отримувача повернути гроші.`
-      case 'PAY_E067':
+      case 'cannotSendForSigning':
         return faults === null
           ? t`Одного з потрібних підписів зараз нікому поставити: дивіться «Підписи».`
           : t`Спершу допишіть платіж.`
       default:
-        return errorText(code)
+        return refusalText(code)
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import type { WireCode } from '@dilo/domain/refusals.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import type { PaymentAction, PaymentState } from '@dilo/domain/flows/payment.ts'
+import { refusalNamed } from '../../../api/refusal-of.ts'
 
 /** What a person would look for in a state, and does not find: of the rest nobody asks why it is not there. */
 const lookedFor: Record<PaymentState, readonly PaymentAction[]> = {
@@ -16,18 +17,15 @@ const lookedFor: Record<PaymentState, readonly PaymentAction[]> = {
 }
 
 /** What this person may do with no payment stands on no page of theirs. */
-const never: readonly WireCode[] = ['PAY_E002', 'PAY_E030', 'PAY_E064']
+const never: readonly RefusalCode[] = ['insufficientPowers', 'noRightToSign', 'noRightToReturn']
 
-export type Refused = { readonly code: WireCode; readonly actions: readonly PaymentAction[] }
+export type Refused = { readonly code: RefusalCode; readonly actions: readonly PaymentAction[] }
 
 /** What a page tells of refused actions, one reason each. */
 export function refusedNow({ state, refusedActions }: Pick<Payment, 'state' | 'refusedActions'>): Refused[] {
-  const told = refusedActions.filter(
-    ({ action, error_code: code }) => lookedFor[state].includes(action) && !never.includes(code),
-  )
-  const codes = [...new Set(told.map(({ error_code: code }) => code))]
-  return codes.map((code) => ({
-    code,
-    actions: told.filter((one) => one.error_code === code).map(({ action }) => action),
-  }))
+  const told = refusedActions
+    .map(({ action, error_code: wire }) => ({ action, code: refusalNamed(wire) }))
+    .filter(({ action, code }) => lookedFor[state].includes(action) && !never.includes(code))
+  const codes = [...new Set(told.map(({ code }) => code))]
+  return codes.map((code) => ({ code, actions: told.filter((one) => one.code === code).map(({ action }) => action) }))
 }

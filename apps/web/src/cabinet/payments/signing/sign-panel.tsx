@@ -1,6 +1,6 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import type { WireCode } from '@dilo/domain/refusals.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ export type SentCode = Omit<Answer<'POST /api/payment-service/payments/{paymentI
 }
 
 /** Why a method that was chosen does not sign this payment. */
-export type RefusedMethod = { readonly method: CodeMethod; readonly code: WireCode }
+export type RefusedMethod = { readonly method: CodeMethod; readonly code: RefusalCode }
 
 export type SignPanelProps = {
   payment: Payment

@@ -8,6 +8,7 @@ import type { Tone } from '@dilo/ui/theme/tone.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { refusalNamed } from '../../../api/refusal-of.ts'
 import { givenBy, methodNames, useHindrance, useLimits } from './method-limits.tsx'
 import {
   type Place,
@@ -141,7 +142,7 @@ function Methods({ methods }: Pick<PlannedSignatory, 'methods'>) {
     <ul className="c-methods">
       {methods.map((one) => (
         <li key={one.method} className="d-meta">
-          {i18n._(methodNames[one.method])}: {one.refusal === null ? limits(one) : hindrance(one.refusal)}
+          {i18n._(methodNames[one.method])}: {one.refusal === null ? limits(one) : hindrance(refusalNamed(one.refusal))}
         </li>
       ))}
     </ul>

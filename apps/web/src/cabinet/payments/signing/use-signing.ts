@@ -2,7 +2,8 @@ import type { Payment } from '@dilo/contract/payment-service.ts'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { useLingui } from '@lingui/react/macro'
-import { ApiError, errorCodeOf } from '../../../api/api-error.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { refusalOf } from '../../../api/refusal-of.ts'
 import { isUncertain, useMoneyFailureText } from '../money-failure-text.ts'
 import { type CodeMethod, useSigningCode, useSignPayment } from '../payment-steps.ts'
 import { endCode } from './sent-code-memory.ts'
@@ -30,8 +31,8 @@ export function useSigning(payment: Payment, method: CodeMethod, { onSent, onAga
   }
 
   function refused(error: unknown) {
-    const why = errorCodeOf(error)
-    if (why === 'PAY_E059') return typed.refuse()
+    const why = refusalOf(error)
+    if (why === 'wrongSigningCode') return typed.refuse()
     typed.clear()
     if (why !== undefined && leavesThePanel(why)) {
       // The code is for what the payment was: another is to be asked for, if this is still theirs to sign.
@@ -42,7 +43,7 @@ export function useSigning(payment: Payment, method: CodeMethod, { onSent, onAga
   }
 
   function failure(): string | undefined {
-    if (!signature.error || errorCodeOf(signature.error) === 'PAY_E059') return undefined
+    if (!signature.error || refusalOf(signature.error) === 'wrongSigningCode') return undefined
     if (isUncertain(signature.error)) {
       return t`Відповідь банку не дійшла. Оновіть сторінку: стан платежу покаже, чи списано гроші. Двічі їх не спишемо.`
     }

@@ -1,4 +1,5 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
+import { refusalOfWire } from '@dilo/domain/refusals.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -28,8 +29,8 @@ function reason({ state, refusedActions }: Payment, isPlaceless: boolean): Told 
         </p>
       ),
     }
-  const code = refusedActions.find(({ action }) => action === 'SEND_CODE')?.error_code
-  if (code === 'PAY_E063')
+  const code = refusalOfWire(refusedActions.find(({ action }) => action === 'SEND_CODE')?.error_code)
+  if (code === 'signedByThisPerson')
     return {
       tone: 'success',
       text: (
@@ -38,7 +39,7 @@ function reason({ state, refusedActions }: Payment, isPlaceless: boolean): Told 
         </p>
       ),
     }
-  if (code === 'PAY_E030')
+  if (code === 'noRightToSign')
     return {
       tone: 'info',
       text: (

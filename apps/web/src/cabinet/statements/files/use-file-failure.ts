@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { ApiError, errorCodeOf } from '../../../api/api-error.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { refusalOf } from '../../../api/refusal-of.ts'
 import { useFailureText } from '../../../api/failure-text.ts'
 
 /** The sheet is the one format without room for what this page asks for. */
@@ -12,7 +13,7 @@ export function useFileFailure(): (error: unknown) => string {
   const failureText = useFailureText()
   return (error) => {
     if (hasNoRoom(error)) return t`Стільки операцій у книгу Excel не вміщується. Виберіть CSV або коротший період.`
-    return errorCodeOf(error) === 'TOO_MANY_REQUESTS'
+    return refusalOf(error) === 'tooManyRequests'
       ? t`Зараз уже готується інший файл. Зачекайте трохи й спробуйте ще раз.`
       : failureText(error)
   }

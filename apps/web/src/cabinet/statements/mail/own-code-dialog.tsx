@@ -34,7 +34,7 @@ export function OwnCodeDialog({ wish, bring, onClose }: Props) {
         confirm={<Trans>Підтвердити</Trans>}
         ask={(method) => askForOwnCode(wish, method)}
         bring={(method, otp_code) => bring({ method, otp_code })}
-        wrongCode="INVALID_REQUEST"
+        wrongCode="invalidRequest"
         failureText={failureText}
       />
     </Dialog>

@@ -20,7 +20,7 @@ import { TextField } from '@dilo/ui/fields/text-field.tsx'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useRef, useState } from 'react'
-import { errorCodeOf } from '../../../api/api-error.ts'
+import { refusalOf } from '../../../api/refusal-of.ts'
 import { useFailureText } from '../../../api/failure-text.ts'
 import type { AddressToConfirm } from './confirm-address.tsx'
 import { OwnCodeDialog } from './own-code-dialog.tsx'
@@ -74,7 +74,7 @@ export function SubscriptionForm({ accountId, onToConfirm }: Props) {
     if (!address.ok) return field.current?.focus()
     subscribe.mutate(asked, {
       onSuccess: goOn,
-      onError: (error) => setNew(errorCodeOf(error) === 'ACCOUNT_STATEMENT_CODE_NEEDED'),
+      onError: (error) => setNew(refusalOf(error) === 'statementCodeRequired'),
     })
   }
   return (
