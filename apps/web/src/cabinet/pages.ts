@@ -14,12 +14,11 @@ import { loadChunk } from '@dilo/ui/loading/load-chunk.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
-import type { Catalogues } from '../language.ts'
+import { type Catalogues, withTexts } from '../language.ts'
 import { readNewAccountSearch } from './accounts/new-account-search.ts'
 import { readChartsSearch } from './accounts/charts/charts-search.ts'
 import { Home } from './home/home.tsx'
-import { withTexts } from './page/with-texts.ts'
-import { readDraftKey } from './payments/form/draft-key.ts'
+import { readNewPaymentSearch } from './payments/form/new-payment-search.ts'
 import { readImportSearch } from './payments/import/import-search.ts'
 import { readPaymentsSearch } from './payments/list/payments-search.ts'
 import { readRecipientsSearch } from './payments/recipients/recipients-search.ts'
@@ -87,7 +86,7 @@ export const pages = {
     path: '/payments/new',
     section: 'payments',
     component: paymentForm('PaymentFormPage'),
-    search: readDraftKey,
+    search: readNewPaymentSearch,
     named: {
       title: msg`Новий платіж`,
       icon: Plus,
