@@ -43,7 +43,7 @@ function RefusedActions({ payment, refused: { code, actions } }: { payment: Paym
   const id = useId()
   const why = useWhy(payment)
   return (
-    <div className="c-refused d-stack d-gap-2">
+    <div className="d-stack d-gap-2">
       <div className="d-row">
         {actions.map((action) => {
           const name = names[action]
