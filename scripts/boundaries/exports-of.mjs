@@ -1,8 +1,8 @@
 import { comment } from './imports-of.mjs'
 
 const declaration =
-  /(?:^|[\n;}])\s*export\s+(?:declare\s+|abstract\s+)?(?:async\s+)?(?:function\s*\*?|const|let|class|type|interface|enum)\s+(\w+)/g
-const list = /(?:^|[\n;}])\s*export\s+(?:type\s+)?\{([^}]*)\}/g
+  /^export\s+(?:declare\s+|abstract\s+)?(?:async\s+)?(?:function\s*\*?|const|let|class|type|interface|enum)\s+(\w+)/gm
+const list = /^export\s+(?:type\s+)?\{([^}]*)\}/gm
 
 /** The names that a source text exports; a default export has none. */
 export function exportsOf(source) {

@@ -2,7 +2,7 @@
  * What the address of a new payment's form says. `key`: the name of a form that has no draft yet: what is sent again under
  * it makes no second one. `from`: the account with which the form begins.
  */
-export type DraftKey = { readonly key?: string; readonly from?: string }
+type DraftKey = { readonly key?: string; readonly from?: string }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 

@@ -17,7 +17,7 @@ import { startOf } from './start-of-form.ts'
 import type { Prepared } from './typed-payment.ts'
 import { readUnsaved } from './unsaved-form.ts'
 
-export type FormWhenReadyProps = {
+type FormWhenReadyProps = {
   /** Of the payment that is edited. */
   paymentId: string | undefined
   /** Of a form that was reloaded before it had a draft. */

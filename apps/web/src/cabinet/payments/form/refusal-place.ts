@@ -1,4 +1,3 @@
-import type { Calls } from '@dilo/contract/calls.ts'
 import { type PaymentFormField, paymentFormFields } from '@dilo/domain/payments/payment-form.ts'
 import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { paymentRefusals } from '@dilo/domain/refusals/payment-refusals.ts'
@@ -6,12 +5,6 @@ import type { FormResponse, RefusalRow } from '@dilo/domain/refusals/refusal-row
 import { isFieldMessageKey } from '@dilo/ui/messages/every-field-message.ts'
 import type { FormProblem, FormProblems } from './check-typed-payment.ts'
 import { isOwnWay, type PaymentWay } from './typed-payment.ts'
-
-/** Everything that writing or editing a payment may be refused with. */
-export type FormRefusal =
-  | Calls['POST /api/payment-service/payments']['refusals'][number]
-  | Calls['PUT /api/payment-service/payments/{paymentId}']['refusals'][number]
-  | 'insufficientPowers'
 
 const isOfPayments = (code: RefusalCode | undefined): code is RefusalCode<'payments'> =>
   code !== undefined && Object.hasOwn(paymentRefusals, code)

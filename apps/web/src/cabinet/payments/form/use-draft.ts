@@ -44,7 +44,7 @@ const sendDraft: SendDraft = async (request, keepalive) => {
   }
 }
 
-export type DraftOptions = {
+type DraftOptions = {
   clientId: string
   idempotencyKey: string
   opened: (Draft & { form: PaymentFormBody }) | null
