@@ -71,9 +71,12 @@ test('charts open beside a statement, are read by keys, and a counterparty leads
   expect(png.name).toMatch(/^Залишок \d{4}-\d\d-\d\d \d{4}-\d\d-\d\d\.png$/)
   expect(png.bytes.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n')
   expect(png.bytes.readUInt32BE(16), 'twice as wide as it is drawn').toBe(2 * 960)
+  // On a dark page a picture is light all the same.
+  await page.emulateMedia({ colorScheme: 'dark' })
   const bars = (await saved(page, charts.last(), /^SVG/)).bytes.toString()
   expect(bars).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"/)
-  expect(bars).not.toMatch(/class=|href|<style|<script/)
+  expect(bars).not.toMatch(/class=|href|<style|<script|var\(/)
+  expect(bars).toContain('stroke="#7c86a0"')
   const named = await page.locator('.d-ranked-name').allTextContents()
   const inPicture = bars
     .replaceAll(/<\/tspan><tspan[^>]*>/g, ' ')

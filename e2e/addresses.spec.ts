@@ -31,7 +31,7 @@ test('an address with what nobody knows opens its page as if it did not say that
     ['payments?tab=bogus', payments],
     ['payments?sort=zzz&sign=all', payments],
     ['accounts/new?operation=1', page.getByRole('heading', { level: 1 })],
-    ['payments/new?key=1&from=2', page.getByRole('heading', { level: 1 })],
+    ['payments/new?draft=1&from=2', page.getByRole('heading', { level: 1 })],
     ['recipients?search=', page.getByRole('heading', { level: 1 })],
   ] as const) {
     await test.step(address, async () => {

@@ -212,6 +212,8 @@ type FormScene = { prepared?: object; found?: readonly object[]; templates?: rea
 
 /** The payment form with a bank that answers as a scene needs it. */
 const stubForm = async (page: Page, { prepared = {}, found = [knownRecipient], templates = [], save = json(editable) }: FormScene = {}): Promise<void> => {
+  const saving = (route: Route) => (route.request().method() === 'PUT' ? save(route) : route.fallback())
+  await page.route('**/payment-service/payments/*', saving)
   await page.route('**/payment-service/payments/new', json({ ...preparedForm, ...prepared }))
   await page.route(
     '**/payment-service/payments/terms?*',
@@ -219,8 +221,6 @@ const stubForm = async (page: Page, { prepared = {}, found = [knownRecipient], t
   )
   await page.route('**/payment-service/counterparties*', json({ counterparties: found }))
   await page.route('**/payment-service/templates', json({ templates }))
-  const saving = (route: Route) => (['POST', 'PUT'].includes(route.request().method()) ? save(route) : route.fallback())
-  await page.route('**/payment-service/payments', saving)
   await page.route(`**/payment-service/payments/${PAYMENT}`, (route) => (route.request().method() === 'GET' ? json(editable)(route) : saving(route)))
 }
 

@@ -91,10 +91,9 @@ test.describe('what one person types', () => {
     await signIn(page, OLHA)
     await open(page)
     const name = nameOf('Загублена відповідь')
-    const path = '**/payment-service/payments'
     let lost = 0
-    await page.route(path, async (route) => {
-      if (route.request().method() !== 'POST' || lost > 0) return route.fallback()
+    await page.route(PUTS, async (route) => {
+      if (route.request().method() !== 'PUT' || lost > 0) return route.fallback()
       lost += 1
       // The bank has done it, and nobody hears of it.
       await route.fetch()
@@ -102,12 +101,32 @@ test.describe('what one person types', () => {
     })
     await page.getByLabel('Назва отримувача').fill(name)
     await expect.poll(() => lost).toBe(1)
-    await expect(page).toHaveURL(/\/payments\/new\?key=/)
+    await expect(page).toHaveURL(/\/payments\/new\?draft=/)
     await page.getByLabel('Сума').fill('77')
     await page.reload()
     await expect(page.getByLabel('Сума')).toHaveValue('77')
     await expect(page).toHaveURL(EDITED)
     await expect(async () => expect((await draftsNamed(page, name)).map(({ form }) => form['amount'])).toEqual(['7700'])).toPass({ timeout: 10_000 })
+  })
+
+  test('is one draft in two tabs at one address: the second is told, and may go on with what the first has saved', async ({ page, context }) => {
+    await signIn(page, OLHA)
+    await open(page)
+    await expect(page).toHaveURL(/\/payments\/new\?draft=/)
+    const other = await context.newPage()
+    await other.goto(page.url())
+    const name = nameOf('Дві вкладки')
+    await page.getByLabel('Назва отримувача').fill(name)
+    await expect(saved(page)).toBeVisible()
+    await other.getByLabel('Назва отримувача').fill(`${name} інша`)
+    await expect(other.getByText('Платіж змінив хтось інший', { exact: true })).toBeVisible()
+    expect(await draftsNamed(page, name)).toHaveLength(1)
+    await other.getByRole('button', { name: 'Показати їхню версію' }).click()
+    await expect(other).toHaveURL(EDITED)
+    await expect(other.getByLabel('Назва отримувача')).toHaveValue(name)
+    await other.getByLabel('Сума').fill('3')
+    await expect(saved(other)).toBeVisible()
+    expect((await draftsNamed(page, name)).map(({ form }) => form['amount'])).toEqual(['300'])
   })
 
   test('is there after the session ended in the middle of it and the person signed in again', async ({ page, context }) => {

@@ -19,7 +19,7 @@ import { readNewAccountSearch } from './accounts/new-account-search.ts'
 import { readChartsSearch } from './accounts/charts/charts-search.ts'
 import { Home } from './home/home.tsx'
 import { withTexts } from './page/with-texts.ts'
-import { readDraftKey } from './payments/form/draft-key.ts'
+import { readNewPaymentSearch } from './payments/form/new-payment-search.ts'
 import { readImportSearch } from './payments/import/import-search.ts'
 import { readPaymentsSearch } from './payments/list/payments-search.ts'
 import { readRecipientsSearch } from './payments/recipients/recipients-search.ts'
@@ -87,7 +87,7 @@ export const pages = {
     path: '/payments/new',
     section: 'payments',
     component: paymentForm('PaymentFormPage'),
-    search: readDraftKey,
+    search: readNewPaymentSearch,
     named: {
       title: msg`Новий платіж`,
       icon: Plus,

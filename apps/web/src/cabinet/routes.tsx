@@ -4,6 +4,7 @@ import { leavingOut, readAddress, writeAddress } from './address/address-search.
 import { NotFound } from './page/not-found.tsx'
 import { Unexpected } from './page/unexpected.tsx'
 import { type Page, pages } from './pages.ts'
+import { nameDraft } from './payments/form/name-draft.ts'
 import { Shell } from './shell/shell.tsx'
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: Unexpected })
@@ -38,6 +39,7 @@ const newPaymentRoute = createRoute({
   getParentRoute: () => paymentForm,
   path: newPayment.path,
   validateSearch: leavingOut(newPayment.search),
+  beforeLoad: nameDraft,
 })
 
 const editedPaymentRoute = createRoute({ getParentRoute: () => paymentForm, path: editedPayment.path })

@@ -27,7 +27,7 @@ type ChipGroupProps = {
   label: string
   children: ReactNode
   /** On a phone one row that moves sideways, for more than a few. */ row?: boolean
-  /** Its chips stand in the row around it: always, or on a wide window. */ joined?: 'always' | 'wide'
+  /** Its chips are items of the row around it: always, or on a wide window only. */ joined?: 'always' | 'wide'
   ref?: Ref<HTMLDivElement>
 }
 

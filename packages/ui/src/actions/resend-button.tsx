@@ -8,7 +8,7 @@ const DEFAULT_SECONDS = 30
 
 type ResendButtonProps = {
   /** Seconds to wait before the first try and after each. */ seconds?: number
-  /** Its own room counts as part of the gaps around it. */ tight?: boolean
+  /** Its empty height counts as part of the gaps around it. */ tight?: boolean
   onResend: () => Promise<number | void>
 }
 

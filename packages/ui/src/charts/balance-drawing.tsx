@@ -2,7 +2,7 @@ import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import { amountAxis, AmountLines, PointLabels } from './chart-axis.tsx'
 import { dayLabels, dayStart } from './chart-days.ts'
-import { MarkedPath } from './chart-paint.tsx'
+import { marks } from './chart-marks.ts'
 import { aboveAndBelow, stepArea, stepLine } from './chart-steps.ts'
 import type { Plot } from './plot.ts'
 
@@ -29,10 +29,10 @@ export function drawBalance(points: readonly DayBalance[], first: string, width:
   const { above, below } = aboveAndBelow(ys, axis.zero)
   const drawing = (
     <>
-      <MarkedPath mark="above" d={stepArea(edges, above, axis.zero)} />
-      <MarkedPath mark="below" d={stepArea(edges, below, axis.zero)} />
+      <path {...marks.above} d={stepArea(edges, above, axis.zero)} />
+      <path {...marks.below} d={stepArea(edges, below, axis.zero)} />
       <AmountLines axis={axis} width={width} />
-      <MarkedPath mark="net" d={stepLine(edges, ys)} />
+      <path {...marks.net} d={stepLine(edges, ys)} />
       <PointLabels labels={dayLabels(span, look.language)} width={width} />
     </>
   )

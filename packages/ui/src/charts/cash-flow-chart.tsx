@@ -2,6 +2,7 @@ import type { Currency } from '@dilo/domain/values/currency.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { marks } from './chart-marks.ts'
 import { amountAxis, AmountLines, PointLabels } from './chart-axis.tsx'
 import { FlowTable, MonthTooltip } from './cash-flow-numbers.tsx'
 import { ChartFrame } from './chart-frame.tsx'
@@ -90,17 +91,11 @@ function drawFlows(flows: readonly Flow[], width: number, look: Look): Plot {
       <AmountLines axis={axis} width={width} />
       {flows.map((flow, index) => (
         <g key={flow.month}>
-          <Bar
-            className="d-chart-in"
-            x={(xs[index] ?? 0) - bar}
-            width={bar}
-            top={axis.scale(flow.in)}
-            bottom={axis.zero}
-          />
-          <Bar className="d-chart-out" x={xs[index] ?? 0} width={bar} top={axis.scale(flow.out)} bottom={axis.zero} />
+          <Bar mark="in" x={(xs[index] ?? 0) - bar} width={bar} top={axis.scale(flow.in)} bottom={axis.zero} />
+          <Bar mark="out" x={xs[index] ?? 0} width={bar} top={axis.scale(flow.out)} bottom={axis.zero} />
         </g>
       ))}
-      <polyline className="d-chart-net" points={ys.map((y, index) => `${xs[index]},${y}`).join(' ')} />
+      <polyline {...marks.net} points={ys.map((y, index) => `${xs[index]},${y}`).join(' ')} />
       {flows.map(({ month }, index) => (
         <circle key={month} className="d-chart-dot" cx={xs[index]} cy={ys[index]} r={3} />
       ))}
@@ -112,13 +107,13 @@ function drawFlows(flows: readonly Flow[], width: number, look: Look): Plot {
 
 /** Inside its edges, so that an outline is no wider than a filling. */
 function Bar({
-  className,
+  mark,
   x,
   width,
   top,
   bottom,
 }: {
-  className: string
+  mark: 'in' | 'out'
   x: number
   width: number
   top: number
@@ -127,7 +122,7 @@ function Bar({
   if (bottom - top < 0.01) return null
   return (
     <rect
-      className={className}
+      {...marks[mark]}
       x={x + 0.75}
       width={Math.max(0.5, width - 1.5)}
       y={top}
@@ -141,19 +136,19 @@ const Legend = () => (
   <ul className="d-chart-legend">
     <li>
       <svg width={12} height={12} aria-hidden="true">
-        <rect className="d-chart-in" x={1} y={1} width={10} height={10} rx={2} />
+        <rect {...marks.in} x={1} y={1} width={10} height={10} rx={2} />
       </svg>
       <Trans>Надходження</Trans>
     </li>
     <li>
       <svg width={12} height={12} aria-hidden="true">
-        <rect className="d-chart-out" x={1} y={1} width={10} height={10} rx={2} />
+        <rect {...marks.out} x={1} y={1} width={10} height={10} rx={2} />
       </svg>
       <Trans>Витрати</Trans>
     </li>
     <li>
       <svg width={20} height={12} aria-hidden="true">
-        <path className="d-chart-net" d="M0 6H20" />
+        <path {...marks.net} d="M0 6H20" />
         <circle className="d-chart-dot" cx={10} cy={6} r={3} />
       </svg>
       <Trans>Різниця</Trans>

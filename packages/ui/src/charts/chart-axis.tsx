@@ -1,6 +1,6 @@
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
-import { useChartPaint } from './chart-paint.tsx'
+import { marks } from './chart-marks.ts'
 import { amountScale, rangeWithZero, type Scale } from './chart-scale.ts'
 import { niceTicks } from './chart-ticks.ts'
 import { shortMoney } from './short-money.ts'
@@ -38,13 +38,12 @@ export function amountAxis(amounts: readonly bigint[], { currency, language, hid
 
 /** Thin lines with their amounts; the zero line is stronger. */
 export function AmountLines({ axis, width }: { axis: AmountAxis; width: number }) {
-  const paint = useChartPaint()
   return (
     <g>
       {axis.ticks.map(({ y, label }) => (
         <g key={y}>
-          <line {...paint(y === axis.zero ? 'zero' : 'line')} x1={axis.left} x2={width} y1={y} y2={y} />
-          <text {...paint('label')} x={axis.left - SPACE} y={y} dy="0.35em" textAnchor="end">
+          <line {...(y === axis.zero ? marks.zero : marks.line)} x1={axis.left} x2={width} y1={y} y2={y} />
+          <text {...marks.label} x={axis.left - SPACE} y={y} dy="0.35em" textAnchor="end">
             {label}
           </text>
         </g>
@@ -60,14 +59,13 @@ export type PointLabel = { readonly x: number; readonly text: string; readonly s
 const HALF_LABEL = 18
 
 export function PointLabels({ labels, width }: { labels: readonly PointLabel[]; width: number }) {
-  const paint = useChartPaint()
   return (
     <g>
       {labels.map(({ x, text, second }) => {
         const isAtEdge = x > width - HALF_LABEL
         const at = isAtEdge ? width : x
         return (
-          <text key={x} {...paint('label')} textAnchor={isAtEdge ? 'end' : 'middle'} y={BOTTOM + 18}>
+          <text key={x} {...marks.label} textAnchor={isAtEdge ? 'end' : 'middle'} y={BOTTOM + 18}>
             <tspan x={at}>{text}</tspan>
             {second !== undefined && (
               <tspan x={at} dy={16}>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { type ChartMark, ChartPaintProvider } from './chart-paint.tsx'
-import { pictureColours, picturePaint } from './chart-picture-paint.ts'
+import { type ChartMark, marks } from './chart-marks.ts'
 import { pictureLines } from './picture-lines.ts'
 
 /** What a chart draws into a picture, from its own top left corner, PICTURE_ROOM wide; both in pixels. */
@@ -44,10 +43,7 @@ const legendTop = (title: string, facts: readonly string[]): number =>
   MARGIN + titleLines(title).length * TITLE.line + factLines(facts).length * FACT.line
 const chartTop = (title: string, facts: readonly string[]): number => legendTop(title, facts) + LEGEND_HEIGHT
 
-/**
- * A chart as a picture that stands alone: colours, words and numbers are in it, and it asks for nothing else, neither fonts nor styles. What is
- * in it is what the page shows.
- */
+/** A chart as a picture: what the page shows, with whose and of when it is. `standAlone` makes a file of its markup. */
 export function ChartPicture(picture: ChartPictureProps) {
   const { title, facts, legend, foot, drawing } = picture
   const height = pictureHeight(picture)
@@ -61,13 +57,13 @@ export function ChartPicture(picture: ChartPictureProps) {
       role="img"
     >
       <title>{[...titleLines(title), ...factLines(facts)].join(' ')}</title>
-      <rect width={PICTURE_WIDTH} height={height} fill={pictureColours.surface} />
+      <rect width={PICTURE_WIDTH} height={height} fill="var(--surface)" />
       <Lines
         lines={titleLines(title)}
         y={MARGIN + TITLE.size}
         step={TITLE.line}
         size={TITLE.size}
-        fill={pictureColours.text}
+        fill="var(--text)"
         weight={600}
       />
       <Lines
@@ -75,24 +71,26 @@ export function ChartPicture(picture: ChartPictureProps) {
         y={MARGIN + titleLines(title).length * TITLE.line + FACT.size}
         step={FACT.line}
         size={FACT.size}
-        fill={pictureColours['text-2']}
+        fill="var(--text-2)"
       />
-      <ChartPaintProvider value={(mark) => picturePaint[mark]}>
-        <g transform={`translate(${MARGIN} ${legendTop(title, facts)})`}>
-          <Legend entries={legend} />
-        </g>
-        <g transform={`translate(${MARGIN} ${chartTop(title, facts)})`}>{drawing}</g>
-      </ChartPaintProvider>
-      <Lines
-        lines={pictureLines(foot, FACT.letters, 1)}
-        y={height - MARGIN}
-        step={0}
-        size={12}
-        fill={pictureColours['text-3']}
-      />
+      <g transform={`translate(${MARGIN} ${legendTop(title, facts)})`}>
+        <Legend entries={legend} />
+      </g>
+      <g transform={`translate(${MARGIN} ${chartTop(title, facts)})`}>{drawing}</g>
+      <Lines lines={pictureLines(foot, FACT.letters, 1)} y={height - MARGIN} step={0} size={12} fill="var(--text-3)" />
     </svg>
   )
 }
+
+/**
+ * The markup of a picture without what only a page has: it asks for nothing, neither fonts nor styles. Classes go, and each
+ * token gives way to its value; words are not touched.
+ * @param valueOf the value of a token, as `--line`
+ */
+export const standAlone = (markup: string, valueOf: (token: string) => string): string =>
+  markup.replaceAll(/<[^>]*>/g, (tag) =>
+    tag.replace(/ class="[^"]*"/, '').replaceAll(/="var\((--[\w-]+)\)"/g, (_, token: string) => `="${valueOf(token)}"`),
+  )
 
 type LinesProps = { lines: readonly string[]; y: number; step: number; size: number; fill: string; weight?: number }
 
@@ -114,8 +112,8 @@ function Legend({ entries }: { entries: readonly LegendEntry[] }) {
     x += LEGEND_KEY + line.length * LEGEND_LETTER + LEGEND_KEY
     return (
       <g key={mark}>
-        <rect {...picturePaint[mark]} x={left + 1} y={13} width={10} height={10} rx={2} />
-        <text x={left + LEGEND_KEY} y={22.5} fontSize={13} fill={pictureColours['text-2']}>
+        <rect {...marks[mark]} x={left + 1} y={13} width={10} height={10} rx={2} />
+        <text x={left + LEGEND_KEY} y={22.5} fontSize={13} fill="var(--text-2)">
           {line}
         </text>
       </g>

@@ -1,6 +1,7 @@
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import { Plural, Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
+import { marks } from './chart-marks.ts'
 import { ChartTable } from './chart-table.tsx'
 import { Money } from '../display/money.tsx'
 import { barShares, percentOf, type BarShares, type Turnover } from './ranked-bars.ts'
@@ -94,16 +95,9 @@ function RowWords({ row, rows, share, currency, hideable }: RowWordsProps) {
         {row.out !== '0' && <Money amount={`-${row.out}`} currency={currency} signed hideable={hideable} />}
       </span>
       <svg className="d-ranked-bar" width="100%" height={12} aria-hidden="true">
-        {share.in > 0 && <rect className="d-chart-in" x={1} y={1} width={`${share.in}%`} height={10} rx={2} />}
+        {share.in > 0 && <rect {...marks.in} x={1} y={1} width={`${share.in}%`} height={10} rx={2} />}
         {share.out > 0 && (
-          <rect
-            className="d-chart-out"
-            x={share.in > 0 ? `${share.in}%` : 1}
-            y={1}
-            width={`${share.out}%`}
-            height={10}
-            rx={2}
-          />
+          <rect {...marks.out} x={share.in > 0 ? `${share.in}%` : 1} y={1} width={`${share.out}%`} height={10} rx={2} />
         )}
       </svg>
       <span className="d-ranked-meta">

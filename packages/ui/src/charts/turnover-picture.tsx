@@ -1,7 +1,6 @@
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
-import { useChartPaint } from './chart-paint.tsx'
-import { pictureColours } from './chart-picture-paint.ts'
+import { marks } from './chart-marks.ts'
 import { PICTURE_ROOM, type PictureDrawing } from './chart-picture.tsx'
 import type { RankedTurnover } from './counterparty-bars.tsx'
 import { pictureLines } from './picture-lines.ts'
@@ -62,25 +61,24 @@ type TurnoverRowProps = {
 }
 
 function TurnoverRow({ placed: { row, name, top, bottom }, share, percent, look }: TurnoverRowProps) {
-  const paint = useChartPaint()
   const bar = bottom - TO_NEXT - TO_META - BAR
   const [came, went] = [width(share.in), width(share.out)]
   const meta = [...(row.detail ? [row.detail] : []), `${percent} %`, look.operations(row.count)].join(' · ')
   return (
     <g>
-      <text fontSize={14} fontWeight={500} fill={pictureColours.text}>
+      <text fontSize={14} fontWeight={500} fill="var(--text)">
         {name.map((line, index) => (
           <tspan key={line} x={0} y={top + LINE * (index + 1) - 4}>
             {line}
           </tspan>
         ))}
       </text>
-      <text x={PICTURE_ROOM} y={top + LINE - 4} fontSize={14} textAnchor="end" fill={pictureColours.text}>
+      <text x={PICTURE_ROOM} y={top + LINE - 4} fontSize={14} textAnchor="end" fill="var(--text)">
         {sumsOf(row, look)}
       </text>
-      {came > 0 && <rect {...paint('in')} x={1} y={bar} width={came} height={BAR} rx={2} />}
-      {went > 0 && <rect {...paint('out')} x={1 + came} y={bar} width={went} height={BAR} rx={2} />}
-      <text x={0} y={bar + BAR + TO_META} fontSize={12} fill={pictureColours['text-2']}>
+      {came > 0 && <rect {...marks.in} x={1} y={bar} width={came} height={BAR} rx={2} />}
+      {went > 0 && <rect {...marks.out} x={1 + came} y={bar} width={went} height={BAR} rx={2} />}
+      <text x={0} y={bar + BAR + TO_META} fontSize={12} fill="var(--text-2)">
         {pictureLines(meta, 120, 1).join('')}
       </text>
     </g>

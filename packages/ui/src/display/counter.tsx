@@ -8,7 +8,7 @@ export type CounterProps = {
   count: number
   /** `warning` for what waits for the person, `neutral` for what is only counted. */
   tone?: 'warning' | 'neutral'
-  /** Over the shoulder of an icon: always, or on a narrow window. */
+  /** On the corner of an icon: always, or on a narrow window only. */
   small?: boolean | 'narrow'
   /** What is counted, for assistive technology, where the name beside it does not say so. */
   children?: ReactNode

@@ -32,7 +32,7 @@ type PeriodFilterProps = {
   /** In Kyiv: no later day can be chosen. */
   today: BusinessDate
   onChange: (chosen: { period: Period } | DateRange) => void
-  /** On a wide window its chips stand in the row around it. */
+  /** On a wide window its chips are items of the row around it. */
   joined?: boolean
 }
 

@@ -9,7 +9,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' |
   error?: ReactNode
   /** Some of what it stands for is chosen, not all. */
   mixed?: boolean
-  /** A box without visible words beside a row, as high as the row. `children` still says what it stands for. */
+  /** A box without visible words, beside a row and as high as the row. `children` still names it. */
   alone?: boolean
 }
 

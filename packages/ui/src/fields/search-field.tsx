@@ -3,14 +3,14 @@ import { Icon } from '../icons/icon.tsx'
 import { Search } from '../icons/icons-of-things.ts'
 import { classNames } from '../theme/class-names.ts'
 
-type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'aria-label'> & {
-  /** What it finds, in words. */
+export type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'aria-label'> & {
+  /** What it searches, for assistive technology. */
   label: string
   /** On a wide window as high as the chips beside it. */
   low?: boolean
 }
 
-/** Looks for what is typed. The form or the page around it has the role of a search. */
+/** A field to search by text. The element around it has the role `search`. */
 export const SearchField = ({ label, low = false, ...input }: SearchFieldProps) => (
   <div className={classNames('d-search', low && 'd-search-low')}>
     <Icon of={Search} />

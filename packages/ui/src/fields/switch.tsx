@@ -4,7 +4,7 @@ import { classNames } from '../theme/class-names.ts'
 type SwitchProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'role'> & {
   children: ReactNode
   hint?: ReactNode
-  /** On a phone the word stands over it: for several beside each other. */ narrow?: boolean
+  /** On a phone the word stands above the switch, where several stand side by side. */ narrow?: boolean
 }
 
 /** Turns something on or off at once; what only counts with a form's submit is a `Checkbox`. */

@@ -10,7 +10,7 @@ type PopoverProps = {
   children: (close: () => void) => ReactNode
   /** Which edge of the button it stands under, where there is room. */
   align?: 'start' | 'end'
-  /** A panel's parts reach its edges; on a phone it is as wide as the window, below the page's head. */
+  /** `panel`: its parts reach the edges, and on a phone it is as wide as the window, below the page's head. */
   shape?: 'bubble' | 'panel'
 }
 

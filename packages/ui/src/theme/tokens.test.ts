@@ -16,7 +16,7 @@ function block(selector: string): string {
   return css.slice(start, css.indexOf('}', start))
 }
 
-const light = tokensOf(block(':root'))
+const light = tokensOf(block("[data-theme='light']"))
 const darkByDevice = tokensOf(block(":root:not([data-theme='light'])"))
 const darkByChoice = tokensOf(block(":root[data-theme='dark']"))
 
@@ -103,19 +103,19 @@ test('a text takes its size, line and font from one token', () => {
   expect(others.filter(({ file }) => !file.endsWith('theme/fonts.css'))).toEqual([])
 })
 
-test('a gap or a padding is a step of the scale', () => {
+test('a gap or a padding is a step of the spacing scale', () => {
   expect(declarationsOf(/^(?:(?:row-|column-)?gap|padding(?:-[a-z-]+)?)$/).filter(({ value }) => /\d(?:px|r?em|ch)\b/.test(value))).toEqual([])
 })
 
-test('each step and size that a style sheet names is a token', () => {
+test('every spacing and type token that a style sheet names exists', () => {
   const named = styleSheets.flatMap(({ text }) => [...text.matchAll(/var\((--(?:space|type)-[\w-]+)/g)].map(([, name = '']) => name))
   expect([...new Set(named)].filter((name) => !css.includes(`${name}:`))).toEqual([])
 })
 
-/** What `layout.css` and `base.css` give to pages; every other class of the room belongs to its component. */
+/** The classes of `layout.css`. Every other class of the ui room belongs to its component. */
 const isLayout = /^d-(?:row|stack|gap)(?:-[a-z0-9]+)*$/
 
-test('no style sheet of a page names a class of a component: what it needs is a variant of it', () => {
+test('a page does not restyle a component: it names layout classes only', () => {
   const named = styleSheets
     .filter(({ file }) => file.startsWith('apps/web/'))
     .flatMap(({ file, text }) => [...text.matchAll(/\.(d-[\w-]+)/g)].map(([, name = '']) => ({ file, name })))

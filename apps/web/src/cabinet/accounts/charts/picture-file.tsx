@@ -1,5 +1,11 @@
 import { balancePicture } from '@dilo/ui/charts/balance-picture.ts'
-import { ChartPicture, type PictureDrawing, pictureHeight, PICTURE_WIDTH } from '@dilo/ui/charts/chart-picture.tsx'
+import {
+  ChartPicture,
+  type PictureDrawing,
+  pictureHeight,
+  PICTURE_WIDTH,
+  standAlone,
+} from '@dilo/ui/charts/chart-picture.tsx'
 import { turnoverPicture } from '@dilo/ui/charts/turnover-picture.tsx'
 import type { ReactElement } from 'react'
 import { flushSync } from 'react-dom'
@@ -45,12 +51,21 @@ function drawingOf(chart: ChartOnPage): PictureDrawing {
   }
 }
 
-/** What an element is as XML: drawn beside the page, so that React escapes what people have typed as it does on the page. */
-function markupOf(element: ReactElement): string {
+/**
+ * What a picture is as XML. It is drawn beside the page, so that React escapes what people have typed as it does on the
+ * page, and in the light theme, whatever the screen shows: pictures stand in documents and are printed.
+ */
+function markupOf(picture: ReactElement): string {
   const box = document.createElement('div')
+  box.dataset['theme'] = 'light'
+  box.hidden = true
+  document.body.append(box)
   const root = createRoot(box)
-  flushSync(() => root.render(element))
-  const text = [...box.children].map((child) => new XMLSerializer().serializeToString(child)).join('')
+  flushSync(() => root.render(picture))
+  const markup = [...box.children].map((child) => new XMLSerializer().serializeToString(child)).join('')
+  const light = getComputedStyle(box)
+  const text = standAlone(markup, (token) => light.getPropertyValue(token))
   root.unmount()
+  box.remove()
   return text
 }

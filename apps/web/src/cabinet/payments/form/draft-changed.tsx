@@ -9,7 +9,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useMoneyFailureText } from '../money-failure-text.ts'
-import { payment } from '../../queries.ts'
+import { payment } from '../payment-queries.ts'
 import { keepUnsaved } from './unsaved-form.ts'
 
 type DraftChangedProps = {
@@ -64,7 +64,7 @@ export function DraftChanged({ paymentId, clientId, mine, onTheirs }: DraftChang
 
 /** The same text in a draft of its own, with a number of its own. */
 function useKeepMine(clientId: string, mine: () => PaymentFormBody) {
-  const [key] = useState(() => crypto.randomUUID())
+  const [paymentId] = useState(() => crypto.randomUUID())
   // Asked for once: the same request again makes no second draft.
   const [form, setForm] = useState<PaymentFormBody>()
   const navigate = useNavigate()
@@ -77,9 +77,9 @@ function useKeepMine(clientId: string, mine: () => PaymentFormBody) {
         number: (await call('GET /api/payment-service/payments/new', {})).suggestedNumber,
       }
       setForm(body)
-      return call('POST /api/payment-service/payments', {
-        body: { ...body, asTyped: true },
-        headers: { 'idempotency-key': key },
+      return call('PUT /api/payment-service/payments/{paymentId}', {
+        params: { paymentId },
+        body: { ...body, version: 0, asTyped: true },
       })
     },
     onSuccess: async ({ id }) => {

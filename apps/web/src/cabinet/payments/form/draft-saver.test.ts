@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, NoAnswer } from '../../../api/api-error.ts'
 import { type DraftRequest, draftSaver, type DraftSaverOptions, PAUSE, tryAgainAfter, type Unsaved } from './draft-saver.ts'
 
-const KEY = 'first-key'
+const NEW = { paymentId: 'p', version: 0 }
 
 const form = (amount: string): PaymentFormBody => ({ debtorAccountId: 'a', amount, number: '1' })
 
@@ -44,11 +44,9 @@ function saverAt(there: ReturnType<typeof bank>, options: Partial<DraftSaverOpti
   const kept: (Unsaved | null)[] = []
   const saver = draftSaver({
     send: there.send,
-    key: KEY,
-    opened: null,
+    opened: { ...NEW, form: null },
     now: () => 5,
-    freshKey: () => 'second-key',
-    onKey: () => {},
+    onCreated: () => {},
     onSaved: () => {},
     keep: (unsaved) => kept.push(unsaved),
     ...options,
@@ -77,8 +75,8 @@ test('what is typed without a pause is one request, and what is typed meanwhile 
   await there.accept()
   await pause()
   expect(there.requests).toMatchObject([
-    { to: 'create', key: KEY, asTyped: true, form: form('123') },
-    { to: 'edit', paymentId: 'p', version: 1, asTyped: true, form: form('12345') },
+    { ...NEW, asTyped: true, form: form('123') },
+    { paymentId: 'p', version: 1, asTyped: true, form: form('12345') },
   ])
   await there.accept()
   await pause(10 * PAUSE)
@@ -98,7 +96,7 @@ test('a request without an answer is sent again as it was, before anything newer
   expect(there.requests[1]).toEqual(there.requests[0])
   await there.accept()
   await pause()
-  expect(there.requests[2]).toMatchObject({ to: 'edit', version: 1, form: form('2') })
+  expect(there.requests[2]).toMatchObject({ version: 1, form: form('2') })
 })
 
 test('the next try waits twice as long, and never longer than half a minute', () => {
@@ -118,14 +116,33 @@ test('another version by somebody else ends saving: nothing is written over', as
   expect(there.requests).toHaveLength(1)
 })
 
-test('a key that has made another draft gives way to a fresh one', async () => {
+test('a form that another page has named the same way first ends saving: nothing is written over, and no second draft is made', async () => {
   const there = bank()
-  const { saver } = saverAt(there)
+  const { saver, kept } = saverAt(there)
   saver.type(form('1'))
   await pause()
-  await there.fail(refusal('IDEMPOTENCY_KEY_REUSED'))
-  await pause(0)
-  expect(there.requests[1]).toMatchObject({ to: 'create', key: 'second-key', form: form('1') })
+  await there.fail(refusal('PAYMENT_CHANGED'))
+  saver.type(form('2'))
+  await pause(10 * PAUSE)
+  expect(there.requests).toHaveLength(1)
+  expect(saver.state()).toEqual({ is: 'changed' })
+  expect(kept.at(-1)).toMatchObject({ draft: NEW, form: form('2') })
+})
+
+test('the first time that the bank has the draft is told once, whatever answers were lost before', async () => {
+  const there = bank()
+  let created = 0
+  const { saver } = saverAt(there, { onCreated: () => (created += 1) })
+  saver.type(form('1'))
+  await pause()
+  await there.fail(new NoAnswer(undefined))
+  expect(created).toBe(0)
+  await pause(tryAgainAfter(1))
+  await there.accept()
+  saver.type(form('2'))
+  await pause()
+  await there.accept()
+  expect(created).toBe(1)
 })
 
 test('what is on signing is not saved before the person agrees', async () => {
@@ -139,7 +156,7 @@ test('what is on signing is not saved before the person agrees', async () => {
   expect(saver.state()).toEqual({ is: 'held' })
   saver.release()
   await pause(0)
-  expect(there.requests).toMatchObject([{ to: 'edit', version: 1, form: form('2') }])
+  expect(there.requests).toMatchObject([{ version: 1, form: form('2') }])
 })
 
 test('a form opened and left as it was is not saved', async () => {
@@ -162,7 +179,7 @@ test('the whole payment waits for what is on its way, and asks nothing twice', a
   await there.accept()
   await there.accept()
   expect((await done).version).toBe(2)
-  expect(there.requests[1]).toMatchObject({ to: 'edit', version: 1, asTyped: false, ibanChangeConfirmed: true, form: form('2') })
+  expect(there.requests[1]).toMatchObject({ version: 1, asTyped: false, ibanChangeConfirmed: true, form: form('2') })
   await pause(10 * PAUSE)
   expect(there.requests).toHaveLength(2)
 })
@@ -191,7 +208,7 @@ test('what was refused as a payment is saved as a draft', async () => {
   expect(await refused).toMatchObject({ refusal: { error_code: 'PAY_E068' } })
   expect(saver.state()).toEqual({ is: 'untouched' })
   await pause()
-  expect(there.requests[1]).toMatchObject({ to: 'create', key: KEY, asTyped: true, form: form('1') })
+  expect(there.requests[1]).toMatchObject({ ...NEW, asTyped: true, form: form('1') })
 })
 
 test('a page that goes sends what is left, and keeps it until the bank has it', async () => {
@@ -199,8 +216,8 @@ test('a page that goes sends what is left, and keeps it until the bank has it', 
   const { saver, kept } = saverAt(there)
   saver.type(form('1'))
   saver.leave()
-  expect(there.requests).toMatchObject([{ to: 'create', form: form('1') }])
-  expect(kept.at(-1)).toMatchObject({ key: KEY, draft: null, form: form('1'), unanswered: { to: 'create' } })
+  expect(there.requests).toMatchObject([{ ...NEW, form: form('1') }])
+  expect(kept.at(-1)).toMatchObject({ draft: NEW, form: form('1'), unanswered: { ...NEW, form: form('1') } })
   await there.accept()
   expect(kept.at(-1)).toBeNull()
 })
@@ -218,12 +235,12 @@ test('a page that goes while something is on its way sends no second request ove
 
 test('after a reload the lost request goes first, and then what was typed', async () => {
   const there = bank()
-  const unanswered: DraftRequest = { to: 'create', key: KEY, form: form('1'), asTyped: true, ibanChangeConfirmed: false }
+  const unanswered: DraftRequest = { ...NEW, form: form('1'), asTyped: true, ibanChangeConfirmed: false }
   const { saver } = saverAt(there, { unanswered })
   saver.type(form('2'))
   await pause()
   expect(there.requests).toEqual([unanswered])
   await there.accept()
   await pause()
-  expect(there.requests[1]).toMatchObject({ to: 'edit', version: 1, form: form('2') })
+  expect(there.requests[1]).toMatchObject({ version: 1, form: form('2') })
 })

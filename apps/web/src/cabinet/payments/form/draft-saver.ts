@@ -5,29 +5,26 @@ import { isUncertain } from '../../offline/is-uncertain.ts'
 import { isInTheWay, lostAnswer } from '../../offline/lost-answer.ts'
 import { isBegun } from './typed-payment.ts'
 
+/** A draft as the form knows it. Version 0: the bank has none yet under this id, which the form made (decision 109). */
+export type Draft = { readonly paymentId: string; readonly version: number }
+
 /** A request as it was sent: the same request again changes nothing. */
-export type DraftRequest = {
+export type DraftRequest = Draft & {
   readonly form: PaymentFormBody
   readonly asTyped: boolean
   readonly ibanChangeConfirmed: boolean
-} & (
-  | { readonly to: 'create'; readonly key: string }
-  | { readonly to: 'edit'; readonly paymentId: string; readonly version: number }
-)
+}
 
 /** Sends one. @param whenLeaving the page goes: the request must outlive it, and nobody hears the answer */
 export type SendDraft = (request: DraftRequest, whenLeaving: boolean) => Promise<Payment>
 
 /** What a form has that the bank may not: enough to go on after a reload as if there had been none. */
 export type Unsaved = {
-  readonly key: string
-  readonly draft: Draft | null
+  readonly draft: Draft
   readonly form: PaymentFormBody
   /** Sent, and nobody knows whether it arrived. */
   readonly unanswered: DraftRequest | null
 }
-
-export type Draft = { readonly paymentId: string; readonly version: number }
 
 /** How the form and the bank stand to each other. */
 export type Saving =
@@ -43,18 +40,18 @@ export type Saving =
   /** Nothing is sent before the person says so: saving voids signatures. */
   | { readonly is: 'held' }
 
+export type Opened = Draft & { readonly form: PaymentFormBody | null }
+
 export type DraftSaverOptions = {
   readonly send: SendDraft
-  readonly key: string
-  /** What the bank has already; null: nothing yet. */
-  readonly opened: (Draft & { readonly form: PaymentFormBody }) | null
+  /** The draft, with the form that the bank has of it; null: none yet. */
+  readonly opened: Opened
   readonly held?: boolean
   /** From before a reload. */
   readonly unanswered?: DraftRequest | null
   readonly now: () => number
-  readonly freshKey: () => string
-  /** Before the first request of a form that has no draft: its key has to outlive a reload. */
-  readonly onKey: (key: string) => void
+  /** The first time that the bank has the draft. */
+  readonly onCreated: () => void
   readonly onSaved: (payment: Payment) => void
   readonly keep: (unsaved: Unsaved | null) => void
 }
@@ -65,9 +62,9 @@ export const PAUSE = 800
 /** How long after a request without an answer it is sent again, in milliseconds: 2 s, then twice as long each time, to 30 s. */
 export const tryAgainAfter = (failures: number): number => Math.min(1_000 * 2 ** failures, 30_000)
 
-const same = (one: PaymentFormBody | undefined, other: PaymentFormBody | undefined): boolean =>
+const same = (one: PaymentFormBody | null, other: PaymentFormBody | null): boolean =>
   JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
-const sorted = (form: PaymentFormBody | undefined) =>
+const sorted = (form: PaymentFormBody | null) =>
   Object.entries(form ?? {}).sort(([left], [right]) => (left < right ? -1 : 1))
 
 export type DraftSaver = ReturnType<typeof draftSaver>
@@ -79,20 +76,17 @@ export type DraftSaver = ReturnType<typeof draftSaver>
  */
 export function draftSaver({
   send,
-  key: firstKey,
   opened,
   held: heldFirst = false,
   unanswered = null,
   now,
-  freshKey,
-  onKey,
+  onCreated,
   onSaved,
   keep,
 }: DraftSaverOptions) {
-  let key = firstKey
-  let draft: Draft | null = opened === null ? null : { paymentId: opened.paymentId, version: opened.version }
-  let saved = opened?.form
-  let latest = opened?.form
+  let draft: Draft = { paymentId: opened.paymentId, version: opened.version }
+  let saved = opened.form
+  let latest = opened.form
   const sent = lostAnswer(send, unanswered)
   let held = heldFirst
   let savedAt: number | undefined
@@ -107,13 +101,19 @@ export function draftSaver({
     for (const listener of listeners) listener()
   }
   const tellSaved = () => tell(savedAt === undefined ? { is: 'untouched' } : { is: 'saved', at: savedAt })
-  const isUnsaved = () => latest !== undefined && !same(latest, saved) && (draft !== null || isBegun(latest))
+  const isUnsaved = () => latest !== null && !same(latest, saved) && (draft.version > 0 || isBegun(latest))
   const hasWork = () => sent.request() !== null || isUnsaved()
-  const remember = () => keep(hasWork() && latest ? { key, draft, form: latest, unanswered: sent.request() } : null)
+  const remember = () => keep(hasWork() && latest ? { draft, form: latest, unanswered: sent.request() } : null)
   const mayRun = () => !held && state.is !== 'changed'
 
-  const requestOf = (form: PaymentFormBody, final: { asTyped: boolean; ibanChangeConfirmed: boolean }): DraftRequest =>
-    draft === null ? { to: 'create', key, form, ...final } : { to: 'edit', ...draft, form, ...final }
+  const requestOf = (
+    form: PaymentFormBody,
+    final: { asTyped: boolean; ibanChangeConfirmed: boolean },
+  ): DraftRequest => ({
+    ...draft,
+    form,
+    ...final,
+  })
 
   const later = (pause: number) => {
     clearTimeout(timer)
@@ -121,21 +121,20 @@ export function draftSaver({
   }
 
   async function once(request: DraftRequest, whenLeaving = false): Promise<Payment> {
-    if (draft === null) onKey(key)
     try {
       const answer = sent.send(request, whenLeaving)
       remember()
       const payment = await answer
       failures = 0
-      draft = { paymentId: payment.id, version: payment.version }
+      const isCreated = draft.version === 0
+      draft = { ...draft, version: payment.version }
       saved = request.form
       savedAt = now()
       onSaved(payment)
+      if (isCreated) onCreated()
       return payment
     } catch (error) {
       if (isUncertain(error)) failures += 1
-      // The key has made another draft, of which this form knows nothing: what is typed here gets one of its own.
-      if (refusalOf(error) === 'idempotencyKeyReused') key = freshKey()
       throw error
     } finally {
       remember()
@@ -146,7 +145,7 @@ export function draftSaver({
 
   /** One request, and the next one later when there is more. */
   async function save(): Promise<void> {
-    if (!mayRun() || !hasWork() || latest === undefined) return
+    if (!mayRun() || !hasWork() || latest === null) return
     tell({ is: 'saving' })
     try {
       await once(sent.request() ?? requestOf(latest, typed))
@@ -162,10 +161,7 @@ export function draftSaver({
       tell({ is: 'notSaved' })
       return later(tryAgainAfter(failures))
     }
-    const code = refusalOf(error)
-    if (code === 'paymentChanged') return tell({ is: 'changed' })
-    tell({ is: 'refused', error })
-    if (code === 'idempotencyKeyReused') later(0)
+    tell(refusalOf(error) === 'paymentChanged' ? { is: 'changed' } : { is: 'refused', error })
   }
 
   function run(): Promise<void> {
@@ -178,7 +174,7 @@ export function draftSaver({
 
   return {
     state: (): Saving => state,
-    draft: (): Draft | null => draft,
+    draft: (): Draft => draft,
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -197,7 +193,7 @@ export function draftSaver({
     /** The page goes. What is on its way already cannot be followed by more: the rest is remembered here. */
     leave(): void {
       clearTimeout(timer)
-      if (!mayRun() || !isUnsaved() || running || sent.request() || latest === undefined) return
+      if (!mayRun() || !isUnsaved() || running || sent.request() || latest === null) return
       once(requestOf(latest, typed), true).catch(() => {})
     },
     /** The person knows that signatures become void. */

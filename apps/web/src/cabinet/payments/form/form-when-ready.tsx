@@ -9,7 +9,8 @@ import { refusalNamed } from '../../../api/refusal-of.ts'
 import { Failed } from '../../page/failed.tsx'
 import { RecipientWait } from '../recipient-wait.tsx'
 import { ReworkNote } from '../page/rework-note.tsx'
-import { currentClient, newPayment, newRecipients, payment as paymentQuery } from '../../queries.ts'
+import { newPayment, newRecipients, payment as paymentQuery } from '../payment-queries.ts'
+import { currentClient } from '../../shell/session-queries.ts'
 import { FromTemplate } from './from-template.tsx'
 import { NotOffered } from './not-offered.tsx'
 import { PaymentForm } from './payment-form.tsx'
@@ -17,15 +18,12 @@ import { startOf } from './start-of-form.ts'
 import type { Prepared } from './typed-payment.ts'
 import { readUnsaved } from './unsaved-form.ts'
 
-type FormWhenReadyProps = {
-  /** Of the payment that is edited. */
-  paymentId: string | undefined
-  /** Of a form that was reloaded before it had a draft. */
-  idempotencyKey: string | undefined
+export type FormWhenReadyProps = {
+  paymentId: string
+  /** The bank has no such payment yet. */
+  isNew: boolean
   /** The account with which a new form begins. */
   from: string | undefined
-  onKey: (key: string) => void
-  onDraft: (paymentId: string) => void
   /** The payment is to be read anew. */
   onStartAgain: () => void
 }
@@ -33,34 +31,35 @@ type FormWhenReadyProps = {
 /** Everything that a form needs comes first: nothing in it moves when it is there. */
 export function FormWhenReady(props: FormWhenReadyProps) {
   const { t } = useLingui()
-  const { paymentId } = props
+  // Once it is saved it goes on as the form that it is.
+  const [isNew] = useState(props.isNew)
   return (
     <div className="c-page c-payment-form">
       <div className="c-head">
-        <PageTitle title={paymentId === undefined ? t`Новий платіж` : t`Редагування платежу`} />
+        <PageTitle title={isNew ? t`Новий платіж` : t`Редагування платежу`} />
         <FromTemplate />
       </div>
-      <Loaded {...props} />
+      <Loaded {...props} isNew={isNew} />
     </div>
   )
 }
 
 function Loaded(props: FormWhenReadyProps) {
-  const { paymentId } = props
+  const { paymentId, isNew } = props
   const prepared = useQuery({ ...newPayment, staleTime: 0, refetchOnMount: 'always' })
   const client = useQuery(currentClient)
   const wait = useQuery(newRecipients)
   const edited = useQuery({
-    ...paymentQuery(paymentId ?? ''),
-    enabled: paymentId !== undefined,
+    ...paymentQuery(paymentId),
+    enabled: !isNew,
     refetchOnMount: 'always',
   })
   // What this form has saved before may be there still: only what the bank says now is edited.
-  const isRead = prepared.isFetchedAfterMount && (paymentId === undefined || edited.isFetchedAfterMount)
+  const isRead = prepared.isFetchedAfterMount && (isNew || edited.isFetchedAfterMount)
   const error = prepared.error ?? client.error ?? edited.error
   const pending = useSteadyPending((!isRead || client.isPending || wait.isLoading) && error === null)
   if (pending) return <FormSkeleton />
-  if (!prepared.data || !client.data || (paymentId !== undefined && !edited.data)) {
+  if (!prepared.data || !client.data || (!isNew && !edited.data)) {
     return (
       <Failed
         error={error}
@@ -71,41 +70,33 @@ function Loaded(props: FormWhenReadyProps) {
     )
   }
   if (prepared.data.refusal) return <NotOffered code={refusalNamed(prepared.data.refusal)} />
-  const refusal = edited.data?.refusedActions?.find(({ action }) => action === 'EDIT')
+  const refusal = isNew ? undefined : edited.data?.refusedActions?.find(({ action }) => action === 'EDIT')
   if (refusal) return <NotOffered code={refusalNamed(refusal.error_code)} paymentId={paymentId} />
-  return <Started {...props} prepared={prepared.data} clientId={client.data.id} edited={edited.data} />
+  return (
+    <Started
+      {...props}
+      prepared={prepared.data}
+      clientId={client.data.id}
+      // What is known of a new draft is what the form itself has saved.
+      edited={isNew ? undefined : edited.data}
+    />
+  )
 }
 
 type StartedProps = FormWhenReadyProps & { prepared: Prepared; clientId: string; edited: Payment | undefined }
 
 /** What the form begins with is read once: what the bank says later must not run over what is typed. */
-function Started({
-  paymentId,
-  idempotencyKey,
-  from,
-  prepared: preparedNow,
-  clientId,
-  edited,
-  onKey,
-  onDraft,
-  onStartAgain,
-}: StartedProps) {
+function Started({ paymentId, from, prepared: preparedNow, clientId, edited, onStartAgain }: StartedProps) {
   const [start] = useState(() => ({
-    ...startOf({
-      prepared: preparedNow,
-      edited,
-      from,
-      unsaved: readUnsaved(clientId, { paymentId, key: idempotencyKey }),
-    }),
+    ...startOf({ paymentId, prepared: preparedNow, edited, from, unsaved: readUnsaved(clientId, paymentId) }),
     prepared: preparedNow,
-    idempotencyKey: idempotencyKey ?? crypto.randomUUID(),
   }))
   return (
     <>
       <RecipientWait />
       {/* The request for a correction is read where it is made. */}
       {edited?.rework && <ReworkNote rework={edited.rework} />}
-      <PaymentForm {...start} clientId={clientId} onKey={onKey} onDraft={onDraft} onStartAgain={onStartAgain} />
+      <PaymentForm {...start} clientId={clientId} onStartAgain={onStartAgain} />
     </>
   )
 }

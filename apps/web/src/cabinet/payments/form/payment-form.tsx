@@ -21,6 +21,7 @@ import type { Start } from './start-of-form.ts'
 import { isOwnWay, type PaymentWay, type Prepared, sentForm, type TypedValues } from './typed-payment.ts'
 import { useComplete } from './use-complete.ts'
 import { useDraft } from './use-draft.ts'
+import { useDraftAddress } from './use-draft-address.ts'
 import { useProblemText } from './use-problem-text.ts'
 import { useTerms } from './use-terms.ts'
 import { VoidsSignatures } from './voids-signatures.tsx'
@@ -29,9 +30,6 @@ import { WayChoice } from './way-choice.tsx'
 type PaymentFormProps = Start & {
   prepared: Prepared
   clientId: string
-  idempotencyKey: string
-  onKey: (key: string) => void
-  onDraft: (paymentId: string) => void
   onStartAgain: () => void
 }
 
@@ -44,9 +42,6 @@ export function PaymentForm({
   cannotPayFrom,
   prepared,
   clientId,
-  idempotencyKey,
-  onKey,
-  onDraft,
   onStartAgain,
 }: PaymentFormProps) {
   const [way, setWay] = useState(firstWay)
@@ -55,12 +50,10 @@ export function PaymentForm({
   const [fee, setFee] = useState<string | null>(null)
   const { saver, saving } = useDraft({
     clientId,
-    idempotencyKey,
     opened,
     held: isOnSigning,
     unsaved,
-    onKey,
-    onSaved: ({ id }) => onDraft(id),
+    onCreated: useDraftAddress(opened.paymentId),
   })
   const { complete, asked, dismiss, confirmIban } = useComplete({ saver, way, onGate: setGate })
   const form = useForm<PaymentFormField, FormProblem>({
@@ -77,7 +70,9 @@ export function PaymentForm({
   const problemText = useProblemText(prepared.lastDay)
   const text = (field: PaymentFormField, count?: number) => problemText(form.error(field), count)
   const part = { form, way, prepared, terms, text }
-  if (gate !== undefined) return <NotOffered code={gate} paymentId={saver.draft()?.paymentId} />
+  if (gate !== undefined) {
+    return <NotOffered code={gate} paymentId={saver.draft().version === 0 ? undefined : opened.paymentId} />
+  }
   const choose = (next: PaymentWay) => {
     setWay(next)
     const payers = payersOf(next, prepared)
@@ -110,7 +105,7 @@ export function PaymentForm({
       {saving.is === 'held' && <VoidsSignatures asked={asked === 'void'} onAgree={saver.release} onDismiss={dismiss} />}
       {saving.is === 'changed' && (
         <DraftChanged
-          paymentId={saver.draft()?.paymentId ?? ''}
+          paymentId={opened.paymentId}
           mine={() => sentForm(form.values, way)}
           onTheirs={onStartAgain}
           clientId={clientId}

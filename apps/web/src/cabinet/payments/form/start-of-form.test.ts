@@ -22,13 +22,13 @@ const prepared: Prepared = {
 
 const form = { debtorAccountId: 'a', creditorName: 'ТОВ «Зелений Гай»', number: '17', valueDate: '2026-11-20' }
 const edited = { id: 'p', version: 4, state: 'draft' as const, form }
-const unsaved = { key: 'k', draft: { paymentId: 'p', version: 3 }, form: { ...form, amount: '100' }, unanswered: null }
-const unanswered = { to: 'edit' as const, paymentId: 'p', version: 3, form, asTyped: true, ibanChangeConfirmed: false }
+const unsaved = { draft: { paymentId: 'p', version: 3 }, form: { ...form, amount: '100' }, unanswered: null }
+const unanswered = { paymentId: 'p', version: 3, form, asTyped: true, ibanChangeConfirmed: false }
 
 test('a new form has a hryvnia account, a number and today, and nothing else', () => {
-  const { values, way, opened } = startOf({ prepared, edited: undefined, unsaved: null })
+  const { values, way, opened } = startOf({ paymentId: 'p', prepared, edited: undefined, unsaved: null })
   expect(Object.fromEntries(Object.entries(values).filter(([, text]) => text !== ''))).toEqual({ debtorAccountId: 'a', number: '18', valueDate: '2026-11-20' })
-  expect({ way, opened }).toEqual({ way: 'counterparty', opened: null })
+  expect({ way, opened }).toEqual({ way: 'counterparty', opened: { paymentId: 'p', version: 0, form: null } })
 })
 
 test.each([
@@ -37,7 +37,9 @@ test.each([
   ['the first where that one pays nobody', { begin: { accountId: 'usd', insteadOf: null } }, undefined, 'a'],
 ])('a new form begins with %s', (_what, changes, from, begun) => {
   const accounts = [...prepared.accounts, { id: 'b', iban: 'UA3', type: 'CURRENT' as const, alias: null, currency: 'UAH' as const, availableBalance: '100' }]
-  expect(startOf({ prepared: { ...prepared, accounts, ...changes }, edited: undefined, unsaved: null, from }).values.debtorAccountId).toBe(begun)
+  expect(startOf({ paymentId: 'p', prepared: { ...prepared, accounts, ...changes }, edited: undefined, unsaved: null, from }).values.debtorAccountId).toBe(
+    begun,
+  )
 })
 
 const other = (id: string, currency: 'UAH' | 'USD', type: 'CURRENT' | 'DEPOSIT' = 'CURRENT') => ({
@@ -54,29 +56,39 @@ test.each([
   ['the only account in dollars', 'usd', 'noOtherInCurrency'],
   ['one that is blocked, closed or not the company\u2019s', 'gone', 'notOpen'],
 ])('where %s was asked for, no other account is taken, and the form says why', (_what, from, cannotPayFrom) => {
-  const start = startOf({ prepared: { ...prepared, deposits: [other('deposit', 'UAH', 'DEPOSIT')] }, edited: undefined, unsaved: null, from })
+  const start = startOf({ paymentId: 'p', prepared: { ...prepared, deposits: [other('deposit', 'UAH', 'DEPOSIT')] }, edited: undefined, unsaved: null, from })
   expect(start).toMatchObject({ cannotPayFrom, way: 'counterparty', values: { debtorAccountId: '', number: '18' } })
 })
 
 test('an account in dollars that was asked for pays own ones, where there is another in dollars', () => {
-  const start = startOf({ prepared: { ...prepared, accounts: [...prepared.accounts, other('usd2', 'USD')] }, edited: undefined, unsaved: null, from: 'usd' })
+  const start = startOf({
+    paymentId: 'p',
+    prepared: { ...prepared, accounts: [...prepared.accounts, other('usd2', 'USD')] },
+    edited: undefined,
+    unsaved: null,
+    from: 'usd',
+  })
   expect(start).toMatchObject({ cannotPayFrom: null, way: 'ownAccounts', values: { debtorAccountId: 'usd' } })
 })
 
 test('an edited form is what the bank has, and nothing of it is to be saved', () => {
-  expect(startOf({ prepared, edited, unsaved: null })).toMatchObject({ values: form, opened: { paymentId: 'p', version: 4, form }, isOnSigning: false })
+  expect(startOf({ paymentId: 'p', prepared, edited, unsaved: null })).toMatchObject({
+    values: form,
+    opened: { paymentId: 'p', version: 4, form },
+    isOnSigning: false,
+  })
 })
 
 test('what is on signing is said to be', () => {
-  expect(startOf({ prepared, edited: { ...edited, state: 'onSigning' }, unsaved: null }).isOnSigning).toBe(true)
+  expect(startOf({ paymentId: 'p', prepared, edited: { ...edited, state: 'onSigning' }, unsaved: null }).isOnSigning).toBe(true)
 })
 
 test('what was typed before a reload is there, and goes upon the version that it was typed on', () => {
-  expect(startOf({ prepared, edited, unsaved })).toMatchObject({ values: { amount: '1' }, opened: { version: 3, form } })
+  expect(startOf({ paymentId: 'p', prepared, edited, unsaved })).toMatchObject({ values: { amount: '1' }, opened: { version: 3, form } })
 })
 
 test('where a request had no answer, the newer version may be its own: the request itself, sent again, tells', () => {
-  expect(startOf({ prepared, edited, unsaved: { ...unsaved, unanswered } })).toMatchObject({ values: { amount: '1' }, opened: { version: 4 } })
+  expect(startOf({ paymentId: 'p', prepared, edited, unsaved: { ...unsaved, unanswered } })).toMatchObject({ values: { amount: '1' }, opened: { version: 4 } })
 })
 
 test('a deposit is paid to, and pays nobody', () => {

@@ -1,6 +1,5 @@
-import type { PaymentFormBody } from '@dilo/contract/payment-form.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import type { Draft, Unsaved } from './draft-saver.ts'
+import type { Opened, Unsaved } from './draft-saver.ts'
 import { type OwnPlace, payersOf } from './own-places.ts'
 import {
   emptyPayment,
@@ -16,7 +15,7 @@ import {
 export type Start = {
   readonly values: TypedValues
   readonly way: PaymentWay
-  readonly opened: (Draft & { readonly form: PaymentFormBody }) | null
+  readonly opened: Opened
   /** It is on signing: saving anything voids its signatures. */
   readonly isOnSigning: boolean
   readonly unsaved: Unsaved | null
@@ -27,6 +26,7 @@ export type Start = {
 export type CannotPayFrom = 'deposit' | 'noOtherInCurrency' | 'notOpen'
 
 type Given = {
+  readonly paymentId: string
   readonly prepared: Prepared
   readonly edited: Pick<Payment, 'id' | 'version' | 'state' | 'form'> | undefined
   readonly unsaved: Unsaved | null
@@ -35,13 +35,13 @@ type Given = {
 }
 
 /** A new form has an account, a number and a day; an edited one what the bank has; and both what was not saved before a reload. */
-export function startOf({ prepared, edited, unsaved, from }: Given): Start {
+export function startOf({ paymentId, prepared, edited, unsaved, from }: Given): Start {
   const form = unsaved?.form ?? edited?.form
   return {
     ...(form === undefined
       ? freshStart(prepared, from)
       : { values: openedValues(form, prepared), way: wayOf(form, prepared), cannotPayFrom: null }),
-    opened: edited === undefined ? null : openedDraft(edited, prepared, unsaved),
+    opened: edited === undefined ? { paymentId, version: 0, form: null } : openedDraft(edited, prepared, unsaved),
     isOnSigning: edited?.state === 'onSigning',
     unsaved,
   }
@@ -85,7 +85,7 @@ function openedDraft(
   { id: paymentId, version, form }: NonNullable<Given['edited']>,
   prepared: Prepared,
   unsaved: Unsaved | null,
-): NonNullable<Start['opened']> {
-  const seen = unsaved?.unanswered === null ? (unsaved.draft?.version ?? version) : version
+): Opened {
+  const seen = unsaved?.unanswered === null ? unsaved.draft.version : version
   return { paymentId, version: seen, form: sentForm(openedValues(form, prepared), wayOf(form, prepared)) }
 }

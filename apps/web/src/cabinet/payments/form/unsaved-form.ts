@@ -15,17 +15,11 @@ export function keepUnsaved(clientId: string, unsaved: Unsaved | null): void {
   }
 }
 
-/** What was kept of the form at this address: by the draft's id, or by the key while it has none. */
-export function readUnsaved(
-  clientId: string,
-  at: { readonly paymentId: string | undefined; readonly key: string | undefined },
-): Unsaved | null {
+/** What was kept of the form of this payment. */
+export function readUnsaved(clientId: string, paymentId: string): Unsaved | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(PLACE) ?? 'null') as Kept | null
-    if (kept === null || kept.clientId !== clientId) return null
-    const isHere =
-      at.paymentId === undefined ? kept.draft === null && kept.key === at.key : kept.draft?.paymentId === at.paymentId
-    return isHere ? kept : null
+    return kept !== null && kept.clientId === clientId && kept.draft?.paymentId === paymentId ? kept : null
   } catch {
     return null
   }

@@ -1,41 +1,18 @@
-import type { PaymentFormBody } from '@dilo/contract/payment-form.ts'
-import type { Payment } from '@dilo/contract/payment-service.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { refusalOf } from '../../../api/refusal-of.ts'
 import { call } from '../../../api/call.ts'
 import { leaveForSignIn } from '../../shell/leave-for-sign-in.ts'
-import { ownEdit, payment as paymentQuery } from '../../queries.ts'
-import {
-  type Draft,
-  type DraftRequest,
-  type DraftSaver,
-  draftSaver,
-  type Saving,
-  type SendDraft,
-  type Unsaved,
-} from './draft-saver.ts'
+import { ownEdit, payment as paymentQuery } from '../payment-queries.ts'
+import { type DraftSaver, draftSaver, type Opened, type Saving, type SendDraft, type Unsaved } from './draft-saver.ts'
 import { keepUnsaved } from './unsaved-form.ts'
 
-const bodyOf = ({ form, asTyped, ibanChangeConfirmed }: DraftRequest) => ({
-  ...form,
-  ...(asTyped && { asTyped }),
-  ...(ibanChangeConfirmed && { ibanChangeConfirmed }),
-})
-
 const sendDraft: SendDraft = async (request, keepalive) => {
+  const { paymentId, version, form, asTyped, ibanChangeConfirmed } = request
   try {
-    if (request.to === 'create') {
-      return await call('POST /api/payment-service/payments', {
-        body: bodyOf(request),
-        headers: { 'idempotency-key': request.key },
-        keepalive,
-      })
-    }
-    const { paymentId, version } = request
     return await call('PUT /api/payment-service/payments/{paymentId}', {
       params: { paymentId },
-      body: { ...bodyOf(request), version },
+      body: { ...form, version, ...(asTyped && { asTyped }), ...(ibanChangeConfirmed && { ibanChangeConfirmed }) },
       keepalive,
     })
   } catch (error) {
@@ -46,17 +23,15 @@ const sendDraft: SendDraft = async (request, keepalive) => {
 
 type DraftOptions = {
   clientId: string
-  idempotencyKey: string
-  opened: (Draft & { form: PaymentFormBody }) | null
+  opened: Opened
   held: boolean
   unsaved: Unsaved | null
-  onKey: (key: string) => void
-  /** The draft that the form now is. */
-  onSaved: (payment: Payment) => void
+  /** The first time that the bank has the draft. */
+  onCreated: () => void
 }
 
 /** The draft behind a form: saved while it is typed, when the page is left, and when the connection comes back. */
-export function useDraft({ clientId, idempotencyKey, opened, held, unsaved, onKey, onSaved }: DraftOptions): {
+export function useDraft({ clientId, opened, held, unsaved, onCreated }: DraftOptions): {
   saver: DraftSaver
   saving: Saving
 } {
@@ -64,17 +39,14 @@ export function useDraft({ clientId, idempotencyKey, opened, held, unsaved, onKe
   const [saver] = useState(() =>
     draftSaver({
       send: sendDraft,
-      key: idempotencyKey,
       opened,
       held,
       unanswered: unsaved?.unanswered ?? null,
       now: () => Date.now(),
-      freshKey: () => crypto.randomUUID(),
-      onKey,
+      onCreated,
       onSaved: (payment) => {
         client.setQueryData(ownEdit(payment.id).queryKey, payment.version)
         client.setQueryData(paymentQuery(payment.id).queryKey, payment)
-        onSaved(payment)
       },
       keep: (left) => keepUnsaved(clientId, left),
     }),

@@ -1,0 +1,15 @@
+/**
+ * What the address of a new payment's form says. `draft`: the id that the form gives its payment, so that a reload goes on
+ * with the same one. `from`: the account with which the form begins.
+ */
+export type NewPaymentSearch = { readonly draft?: string; readonly from?: string }
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Reads it from an address; anything else is none. */
+export const readNewPaymentSearch = ({ draft, from }: Record<string, unknown>): NewPaymentSearch => ({
+  ...(isId(draft) && { draft }),
+  ...(isId(from) && { from }),
+})
+
+const isId = (text: unknown): text is string => typeof text === 'string' && UUID.test(text)
