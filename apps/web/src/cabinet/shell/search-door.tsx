@@ -54,7 +54,9 @@ export function SearchField({ onOpen }: SearchButtonProps) {
       <span>
         <Trans>Пошук</Trans>
       </span>
-      <kbd aria-hidden="true">{onApple ? '⌘K' : 'Ctrl K'}</kbd>
+      <kbd className="d-meta" aria-hidden="true">
+        {onApple ? '⌘K' : 'Ctrl K'}
+      </kbd>
     </button>
   )
 }
