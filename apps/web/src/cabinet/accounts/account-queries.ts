@@ -1,6 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
+export const accounts = queryOptions({
+  queryKey: ['accounts'],
+  queryFn: ({ signal }) => call('GET /api/account-service/accounts', { signal }),
+})
+
+/** Today's official rates, for equivalents beside amounts: without them the amounts stand alone. */
+export const officialRates = queryOptions({
+  queryKey: ['rates'],
+  queryFn: ({ signal }) => call('GET /api/rate-service/rates', { signal }),
+  staleTime: 300_000,
+  retry: false,
+})
+
 /** An account's own page. Whatever refreshes accounts by their key refreshes this, too. */
 export const account = (accountId: string) =>
   queryOptions({

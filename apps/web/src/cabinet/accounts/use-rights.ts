@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { currentClient } from '../queries.ts'
+import { currentClient } from '../shell/session-queries.ts'
 
 /** What the person may do with accounts, and with which of them their payments begin. */
 export function useRights() {

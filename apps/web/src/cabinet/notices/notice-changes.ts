@@ -2,7 +2,7 @@ import type { Answer } from '@dilo/contract/calls.ts'
 import type { NoticeChoice } from '@dilo/contract/notice-service.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { noticeChoices, unreadNotices } from '../queries.ts'
+import { noticeChoices, unreadNotices } from './notice-queries.ts'
 
 type Unread = Answer<'GET /api/notice-service/notices/unread'>
 

@@ -10,7 +10,7 @@ import { Link } from '@tanstack/react-router'
 import { useFailureText } from '../../api/failure-text.ts'
 import { Failed } from '../page/failed.tsx'
 import { useReadAll, useReadOfPayment } from './notice-changes.ts'
-import { notices } from '../queries.ts'
+import { notices } from './notice-queries.ts'
 import { NoticeRow } from './notice-row.tsx'
 
 /** What the bank has told this person of the payments of the company that the cabinet shows, the newest first. */

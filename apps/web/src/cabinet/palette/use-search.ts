@@ -1,7 +1,7 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { found, nearFound } from '../queries.ts'
+import { found, nearFound } from './search-queries.ts'
 
 /** How long nobody types before it is searched for, in milliseconds. */
 const REST = 200

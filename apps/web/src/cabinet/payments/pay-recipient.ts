@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { isUncertain, useMoneyFailureText } from './money-failure-text.ts'
 import { useTakePayment } from './payment-changes.ts'
-import { accounts } from '../queries.ts'
+import { accounts } from '../accounts/account-queries.ts'
 import { draftRoute } from './draft-route.ts'
 
 /** Somebody who can be paid, as far as they are known. */

@@ -1,6 +1,6 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { payment } from '../queries.ts'
+import { payment } from './payment-queries.ts'
 
 /** Puts a changed payment in place and has everything that it touches asked for anew. */
 export function useTakePayment(): (changed: Payment) => void {

@@ -3,7 +3,7 @@ import type { Payment } from '@dilo/contract/payment-service.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { useTakePayment } from './payment-changes.ts'
-import { payeeLink, payment as paymentQuery } from '../queries.ts'
+import { payeeLink, payment as paymentQuery } from './payment-queries.ts'
 
 /** The channel of a code: a text message to the financial phone, or an e-mail to the financial e-mail. */
 export type CodeMethod = Body<'POST /api/payment-service/payments/{paymentId}/signing-code'>['method']

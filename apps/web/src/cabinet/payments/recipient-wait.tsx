@@ -4,7 +4,7 @@ import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { newRecipients } from '../queries.ts'
+import { newRecipients } from './payment-queries.ts'
 import { WasItYou } from './was-it-you.tsx'
 
 const changed: Record<Wait['cause'], ReactNode> = {

@@ -1,7 +1,7 @@
 import type { ShownAccessChange } from '@dilo/contract/access-change-calls.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { accessChanges } from '../queries.ts'
+import { accessChanges } from './people-queries.ts'
 import type { CodeMethod } from '../payments/payment-steps.ts'
 import { refreshGrants } from './invitation-changes.ts'
 

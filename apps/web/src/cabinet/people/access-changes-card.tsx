@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Failed } from '../page/failed.tsx'
-import { accessChanges, invitations } from '../queries.ts'
+import { accessChanges, invitations } from './people-queries.ts'
 import { AccessChangeRow } from './access-change-row.tsx'
 import { WithdrawInvitation } from './withdraw-invitation.tsx'
 

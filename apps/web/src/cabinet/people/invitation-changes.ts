@@ -6,7 +6,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { refusalOf } from '../../api/refusal-of.ts'
 import { call } from '../../api/call.ts'
 import { useFailureText } from '../../api/failure-text.ts'
-import { accessChanges, invitations, people } from '../queries.ts'
+import { accessChanges, invitations, people } from './people-queries.ts'
 
 /** Somebody may have accepted in this very moment: what is shown must be what is. */
 export const refreshGrants = (client: QueryClient) =>

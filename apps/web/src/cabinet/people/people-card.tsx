@@ -4,7 +4,7 @@ import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Failed } from '../page/failed.tsx'
-import { people } from '../queries.ts'
+import { people } from './people-queries.ts'
 import { PersonRow } from './person-row.tsx'
 
 export function PeopleCard() {

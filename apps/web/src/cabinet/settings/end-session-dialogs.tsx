@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refusalOf } from '../../api/refusal-of.ts'
 import { call } from '../../api/call.ts'
 import { useFailureText } from '../../api/failure-text.ts'
-import { sessions } from '../queries.ts'
+import { sessions } from './settings-queries.ts'
 import { useDeviceName } from './use-device-name.ts'
 
 /** @param end the call; that the session was over before is what the person wanted */

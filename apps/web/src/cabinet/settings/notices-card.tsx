@@ -15,7 +15,8 @@ import { useEffect, useRef } from 'react'
 import { useFailureText } from '../../api/failure-text.ts'
 import { Failed } from '../page/failed.tsx'
 import { useChooseNotices } from '../notices/notice-changes.ts'
-import { currentClient, noticeChoices } from '../queries.ts'
+import { noticeChoices } from '../notices/notice-queries.ts'
+import { currentClient } from '../shell/session-queries.ts'
 import { useShownAsDemo } from '../shell/use-demo.ts'
 
 /** Where this person hears of what, in all of their companies. */

@@ -7,7 +7,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Failed } from '../page/failed.tsx'
-import { sessions } from '../queries.ts'
+import { sessions } from './settings-queries.ts'
 import { EndOtherSessions, EndSession } from './end-session-dialogs.tsx'
 import { SessionRow } from './session-row.tsx'
 

@@ -5,7 +5,7 @@ import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { SkeletonBar } from '@dilo/ui/loading/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import { currentClient } from '../queries.ts'
+import { currentClient } from './session-queries.ts'
 import { useLanguage } from '../page/use-language.ts'
 
 const CompanyMenu = lazyPage(async () => (await import('./company-menu.tsx')).CompanyMenu, { part: true })

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { configuration } from '../../configuration.ts'
 import { hasDemoFlag } from './demo-flag.ts'
-import { currentClient } from '../queries.ts'
+import { currentClient } from './session-queries.ts'
 import { useSignOut } from './sign-out.tsx'
 
 /** Over every page of a demo: what it is, when it ends, and the two ways out of it. */

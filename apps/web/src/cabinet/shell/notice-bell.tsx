@@ -9,7 +9,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMatchRoute } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useReadOfPayment } from '../notices/notice-changes.ts'
-import { currentClient, unreadNotices } from '../queries.ts'
+import { unreadNotices } from '../notices/notice-queries.ts'
+import { currentClient } from './session-queries.ts'
 
 const Panel = lazyPage(async () => (await import('../notices/notice-panel.tsx')).NoticePanel, {
   part: true,

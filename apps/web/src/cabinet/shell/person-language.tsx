@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { useFailureText } from '../../api/failure-text.ts'
 import { LanguageSwitch } from '../../language-switch.tsx'
-import { currentClient } from '../queries.ts'
+import { currentClient } from './session-queries.ts'
 
 /** Keeps a language with the person: that of the bank's messages (spec section 3, user settings). */
 export function useKeepLanguage() {

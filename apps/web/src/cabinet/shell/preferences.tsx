@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { currentClient } from '../queries.ts'
+import { currentClient } from './session-queries.ts'
 import { useLanguage } from '../page/use-language.ts'
 import { PersonLanguage } from './person-language.tsx'
 import { SignOut } from './sign-out.tsx'

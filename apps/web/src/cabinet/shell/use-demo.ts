@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { hasDemoFlag } from './demo-flag.ts'
-import { currentClient } from '../queries.ts'
+import { currentClient } from './session-queries.ts'
 
 /** The demo that this session is in, by the bank's answer; null for a real session, and while nobody knows yet. */
 export const useDemo = (): { endsAt: string } | null => useQuery(currentClient).data?.settings.demo ?? null

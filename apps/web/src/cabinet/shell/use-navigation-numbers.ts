@@ -1,7 +1,10 @@
 import type { Account } from '@dilo/contract/account.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMatchRoute } from '@tanstack/react-router'
-import { accounts, currentClient, overview, paymentsToSign } from '../queries.ts'
+import { accounts } from '../accounts/account-queries.ts'
+import { overview } from '../home/home-queries.ts'
+import { paymentsToSign } from '../payments/payment-queries.ts'
+import { currentClient } from './session-queries.ts'
 import { usualAccount } from '../accounts/usual-account.ts'
 
 type Numbers = {

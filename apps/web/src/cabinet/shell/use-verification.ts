@@ -1,7 +1,7 @@
 import type { Standing } from '@dilo/domain/rules/verified-client.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { currentClient, verification } from '../queries.ts'
+import { currentClient, verification } from './session-queries.ts'
 
 /** The standing of a client whom the bank has not verified. */
 export type Unverified = Exclude<Standing, 'verified'>

@@ -3,7 +3,7 @@ import { Select } from '@dilo/ui/fields/select-field.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useAccountName } from '../accounts/account-name.tsx'
-import { accounts } from '../queries.ts'
+import { accounts } from '../accounts/account-queries.ts'
 
 /** The choice of the statement's account. */
 export function AccountChoice({ accountId, onChoose }: { accountId: string; onChoose: (accountId: string) => void }) {

@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { usePayRecipient } from '../payments/pay-recipient.ts'
 import { RepeatPayment } from '../payments/page/repeat-payment.tsx'
-import { currentClient, payment } from '../queries.ts'
+import { payment } from '../payments/payment-queries.ts'
+import { currentClient } from '../shell/session-queries.ts'
 
 /** What may be done about an entry: with the company's own payment, or with its payer. */
 export function EntryActions({ entry }: { entry: StatementEntry }) {

@@ -16,7 +16,7 @@ import { type AskedFilter, statementFilter, type StatementSearch } from './state
 import { MeantInstead } from '../address/meant-instead.tsx'
 import { isNoSuch } from '../address/no-such.ts'
 import { NotFound } from '../page/not-found.tsx'
-import { accounts } from '../queries.ts'
+import { accounts } from '../accounts/account-queries.ts'
 import { useToday } from '../page/use-today.ts'
 import { useWide } from '../page/use-wide.ts'
 import { useDensity } from './density.ts'

@@ -9,7 +9,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useMoneyFailureText } from '../money-failure-text.ts'
-import { payment } from '../../queries.ts'
+import { payment } from '../payment-queries.ts'
 import { keepUnsaved } from './unsaved-form.ts'
 
 export type DraftChangedProps = {

@@ -12,7 +12,8 @@ import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Failed } from '../../page/failed.tsx'
 import { useMoneyFailureText } from '../money-failure-text.ts'
-import { newPayment, templates } from '../../queries.ts'
+import { newPayment } from '../payment-queries.ts'
+import { templates } from '../templates/template-queries.ts'
 
 type Template = Answer<'GET /api/payment-service/templates'>['templates'][number]
 

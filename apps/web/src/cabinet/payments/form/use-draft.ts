@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { refusalOf } from '../../../api/refusal-of.ts'
 import { call } from '../../../api/call.ts'
 import { leaveForSignIn } from '../../shell/leave-for-sign-in.ts'
-import { ownEdit, payment as paymentQuery } from '../../queries.ts'
+import { ownEdit, payment as paymentQuery } from '../payment-queries.ts'
 import { type DraftSaver, draftSaver, type Opened, type Saving, type SendDraft, type Unsaved } from './draft-saver.ts'
 import { keepUnsaved } from './unsaved-form.ts'
 

@@ -3,7 +3,7 @@ import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useAccountName } from '../../accounts/account-name.tsx'
-import { accounts } from '../../queries.ts'
+import { accounts } from '../../accounts/account-queries.ts'
 import { useFormatNames } from './file-words.ts'
 import type { PaymentImport } from './import-queries.ts'
 

@@ -1,7 +1,7 @@
 import { SelectField } from '@dilo/ui/fields/select-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { newPayment } from '../../queries.ts'
+import { newPayment } from '../payment-queries.ts'
 import { useChangeAccount } from './import-changes.ts'
 import type { PaymentImport } from './import-queries.ts'
 import { PayerOptions, payersOf } from './payer-options.tsx'

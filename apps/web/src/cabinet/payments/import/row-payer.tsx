@@ -3,7 +3,7 @@ import { SelectField } from '@dilo/ui/fields/select-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useAccountName } from '../../accounts/account-name.tsx'
-import { accounts } from '../../queries.ts'
+import { accounts } from '../../accounts/account-queries.ts'
 import type { FormPartProps } from '../form/form-props.ts'
 import type { ImportRow } from './import-queries.ts'
 

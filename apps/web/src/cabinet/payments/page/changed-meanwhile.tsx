@@ -9,7 +9,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { ownEdit } from '../../queries.ts'
+import { ownEdit } from '../payment-queries.ts'
 import { useLanguage } from '../../page/use-language.ts'
 import { changedFields, type ComparedField } from './changed-fields.ts'
 

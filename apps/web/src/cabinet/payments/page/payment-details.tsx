@@ -10,7 +10,7 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { currentClient } from '../../queries.ts'
+import { currentClient } from '../../shell/session-queries.ts'
 import { useLanguage } from '../../page/use-language.ts'
 
 const kinds: Record<PaymentKind, MessageDescriptor> = {

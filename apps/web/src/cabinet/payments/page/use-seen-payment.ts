@@ -2,7 +2,7 @@ import type { Payment, PaymentHistoryEntry } from '@dilo/contract/payment-servic
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { refreshMoney } from '../payment-changes.ts'
-import { payment as paymentQuery, paymentHistory, signaturePlan } from '../../queries.ts'
+import { payment as paymentQuery, paymentHistory, signaturePlan } from '../payment-queries.ts'
 import { awaitsSigning } from '../payment-states.tsx'
 import type { SignaturePlan } from '../signing/signature-places.ts'
 

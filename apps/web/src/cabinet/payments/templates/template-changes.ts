@@ -7,7 +7,7 @@ import { call } from '../../../api/call.ts'
 import { draftRoute } from '../draft-route.ts'
 import { isUncertain, useMoneyFailureText } from '../money-failure-text.ts'
 import { useTakePayment } from '../payment-changes.ts'
-import { templates } from '../../queries.ts'
+import { templates } from './template-queries.ts'
 import type { Template } from './templates-page.tsx'
 
 /** Makes a draft of a template and goes on with it. Pressed again after a lost answer it finds the same draft. */

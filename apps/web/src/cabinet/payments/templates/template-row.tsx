@@ -6,7 +6,7 @@ import { Money } from '@dilo/ui/display/money.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { accounts } from '../../queries.ts'
+import { accounts } from '../../accounts/account-queries.ts'
 import type { Template } from './templates-page.tsx'
 import { useTemplate } from './template-changes.ts'
 

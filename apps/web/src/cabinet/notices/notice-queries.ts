@@ -1,0 +1,29 @@
+import { MINUTE } from '@dilo/domain/values/duration.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+
+/** How often the count of notices is asked for while the page is looked at, in milliseconds. */
+export const LOOK_FOR_NOTICES_EVERY = MINUTE
+
+/** How many notices are unread. To ask does not keep the session alive, and nobody asks for a page that is not looked at. */
+export const unreadNotices = queryOptions({
+  queryKey: ['notices', 'unread'],
+  queryFn: ({ signal }) => call('GET /api/notice-service/notices/unread', { signal }),
+  refetchInterval: LOOK_FOR_NOTICES_EVERY,
+})
+
+export const notices = infiniteQueryOptions({
+  queryKey: ['notices', 'list'],
+  queryFn: ({ pageParam, signal }) =>
+    call('GET /api/notice-service/notices', { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+  // Opened notices show what is new.
+  staleTime: 0,
+})
+
+/** Where this person wants to be told of what. */
+export const noticeChoices = queryOptions({
+  queryKey: ['notice-choices'],
+  queryFn: ({ signal }) => call('GET /api/notice-service/choices', { signal }),
+})

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+
+/** What a search of the company may have meant. */
+export const nearFound = (text: string) =>
+  queryOptions({
+    queryKey: ['search', 'near', text],
+    queryFn: ({ signal }) => call('GET /api/search-service/near-search', { query: { query: text }, signal }),
+    staleTime: 10_000,
+    retry: false,
+  })
+
+/** What the company has with a text. */
+export const found = (text: string) =>
+  queryOptions({
+    queryKey: ['search', text],
+    queryFn: ({ signal }) => call('GET /api/search-service/search', { query: { query: text }, signal }),
+    staleTime: 10_000,
+    retry: false,
+  })

@@ -1,0 +1,59 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+
+/** The first that wait for this person's signature, and how many stand under each tab of the list. */
+export const paymentsToSign = queryOptions({
+  queryKey: ['payments', 'to sign'],
+  queryFn: ({ signal }) =>
+    call('GET /api/payment-service/payments', { query: { tab: 'mySignature', limit: 5 }, signal }),
+})
+
+export const newPayment = queryOptions({
+  queryKey: ['new-payment'],
+  queryFn: ({ signal }) => call('GET /api/payment-service/payments/new', { signal }),
+  // Asked for anew by every form, since the suggested number is taken as soon as someone pays, and never again while
+  // the form is being filled.
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+})
+
+/** The version of a payment that this window itself has saved last: its page tells of others' edits alone. Nothing that the bank is asked for. */
+export const ownEdit = (paymentId: string) =>
+  queryOptions<number>({ queryKey: ['own edit', paymentId], queryFn: skipToken })
+
+export const payment = (paymentId: string) =>
+  queryOptions({
+    queryKey: ['payment', paymentId],
+    queryFn: ({ signal }) => call('GET /api/payment-service/payments/{paymentId}', { params: { paymentId }, signal }),
+  })
+
+/** What happened to a payment, the oldest first. Whatever refreshes the payment by its key refreshes this, too. */
+export const paymentHistory = (paymentId: string) =>
+  queryOptions({
+    queryKey: ['payment', paymentId, 'history'],
+    queryFn: ({ signal }) =>
+      call('GET /api/payment-service/payments/{paymentId}/history', { params: { paymentId }, signal }),
+  })
+
+/** The link by which its payee sees how far a payment is, if one is in force. */
+export const payeeLink = (paymentId: string) =>
+  queryOptions({
+    queryKey: ['payee-link', paymentId],
+    queryFn: ({ signal }) =>
+      call('GET /api/payment-service/payments/{paymentId}/payee-link', { params: { paymentId }, signal }),
+  })
+
+/** Who signs a payment, by which method, under which limit, and who is missing. */
+export const signaturePlan = (paymentId: string) =>
+  queryOptions({
+    queryKey: ['payment', paymentId, 'signature-plan'],
+    queryFn: ({ signal }) =>
+      call('GET /api/payment-service/payments/{paymentId}/signature-plan', { params: { paymentId }, signal }),
+  })
+
+/** Whether payments to new recipients wait that this person signs. */
+export const newRecipients = queryOptions({
+  queryKey: ['new-recipients'],
+  queryFn: ({ signal }) => call('GET /api/user-service/user/new-recipients', { signal }),
+})

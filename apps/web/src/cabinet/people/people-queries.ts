@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+
+/** Who acts for the company. */
+export const people = queryOptions({
+  queryKey: ['people'],
+  queryFn: ({ signal }) => call('GET /api/operation-service/people', { signal }),
+})
+
+/** Which signatures the company's payments need. */
+export const signingPolicy = queryOptions({
+  queryKey: ['signing-policy'],
+  queryFn: ({ signal }) => call('GET /api/payment-service/signing-policy', { signal }),
+})
+
+/** The company's invitations, and the roles that this person may offer. */
+export const invitations = queryOptions({
+  queryKey: ['invitations'],
+  queryFn: ({ signal }) => call('GET /api/operation-service/invitations', { signal }),
+})
+
+/** How soon a change that waits for its time is asked for when that has come, in milliseconds: the bank carries it out by a job. */
+const CARRIED_OUT_WITHIN = 5_000
+
+/** Who is to act for the company, and who is still to sign that. What waits for its time is asked for anew when that has come. */
+export const accessChanges = queryOptions({
+  queryKey: ['access-changes'],
+  queryFn: ({ signal }) => call('GET /api/operation-service/access-changes', { signal }),
+  refetchInterval: ({ state }) => {
+    const [next] = (state.data?.changes ?? []).flatMap(({ takesEffectAt }) => takesEffectAt ?? []).toSorted()
+    return next === undefined ? false : Math.max(Date.parse(next) - Date.now(), 0) + CARRIED_OUT_WITHIN
+  },
+})

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { noteCompany } from './shown-company.ts'
+import { LOOK_FOR_NOTICES_EVERY } from '../notices/notice-queries.ts'
+
+export const currentClient = queryOptions({
+  queryKey: ['client'],
+  queryFn: async ({ signal }) => {
+    const client = await call('GET /api/ekb-service/v2/clients/physical/current', { signal })
+    noteCompany(client.settings.currentCompanyId)
+    return client
+  },
+  staleTime: 300_000,
+})
+
+/** When this session ends. To ask does not keep it alive. */
+export const sessionLimits = queryOptions({
+  queryKey: ['session-limits'],
+  queryFn: ({ signal }) => call('GET /api/user-service/user/session', { signal }),
+  staleTime: 0,
+})
+
+/** How soon to ask again how the verification stands, in milliseconds: soon at first, where one waits for it, then as for notices. */
+const lookForVerificationAfter = (asked: number): number => (asked < 30 ? 2_000 : LOOK_FOR_NOTICES_EVERY)
+
+/** How the bank's verification stands. To ask does not keep the session alive. */
+export const verification = queryOptions({
+  queryKey: ['verification'],
+  queryFn: ({ signal }) => call('GET /api/operation-service/verification', { signal }),
+  refetchInterval: ({ state }) =>
+    state.data?.state === 'verified' ? false : lookForVerificationAfter(state.dataUpdateCount),
+})
