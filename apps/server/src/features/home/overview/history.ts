@@ -3,15 +3,9 @@ import { foreignCurrencies } from '@dilo/domain/values/currency.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { cashFlow } from './cash-flow.ts'
 import type { FlowYear } from './months-of-flow.ts'
-import {
-  type AccountOfOverview,
-  type KnownRate,
-  type OverviewParts,
-  readEntry,
-  readRate,
-  readTurnovers,
-} from './overview-rows.ts'
+import { type AccountOfOverview, type KnownRate, readEntry, readRate, readTurnovers } from './overview-rows.ts'
 import { ratesOfOverview } from './rates-of-overview.ts'
+import type { HistoryRows } from './store.ts'
 
 /** What of the page follows from the entries and the rates of the day alone. */
 export type History = {
@@ -23,18 +17,18 @@ export type History = {
   readonly isSettled: boolean
 }
 
-/** Makes it of the rows of the parts that only `findOverview` tells. */
+/** Makes it of the rows that only `findOverview` tells. */
 export async function readHistory(
   reader: Reader,
-  parts: OverviewParts,
+  rows: HistoryRows,
   accounts: readonly AccountOfOverview[],
   year: FlowYear,
 ): Promise<History> {
   const kept = new Set(accounts.map(({ account }) => account.currency))
-  const { rateOn, areOwn } = await ratesOfOverview(reader, (parts.get('rate') ?? []).map(readRate), year, kept)
-  const entries = (parts.get('entry') ?? []).map(readEntry)
+  const { rateOn, areOwn } = await ratesOfOverview(reader, rows.rate.map(readRate), year, kept)
+  const entries = rows.entry.map(readEntry)
   return {
-    cashFlow: cashFlow(accounts, new Map((parts.get('turnover') ?? []).map(readTurnovers)), year.months, rateOn),
+    cashFlow: cashFlow(accounts, new Map(rows.turnover.map(readTurnovers)), year.months, rateOn),
     latest: entries.sort((one, other) => other.bookedAt.localeCompare(one.bookedAt) || other.version - one.version),
     rates: foreignCurrencies.flatMap((currency) => rateOn(currency, year.ratesDay) ?? []),
     isSettled: areOwn,

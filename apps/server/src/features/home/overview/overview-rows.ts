@@ -4,9 +4,9 @@ import type { GivenType } from '@dilo/domain/signing/signature.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Currency, ForeignCurrency } from '@dilo/domain/values/currency.ts'
 import type { SigningRuleRow } from '../../signing/door.ts'
-import type { CellName, OverviewRow, PartOfOverview } from './store.ts'
+import type { HistoryRows, StandingRows } from './store.ts'
 
-/** Readers of the parts of the one statement (store.ts): the cells of each row by their meaning. */
+/** Readers of the parts of the one statement (store.ts). */
 
 type Account = Overview['accounts'][number]
 
@@ -44,46 +44,47 @@ export type PaymentToSign = {
   readonly order: string
 }
 
-export type OverviewParts = ReadonlyMap<PartOfOverview, readonly OverviewRow[]>
-
-/** Rows by their parts. */
-export const byPart = (rows: readonly OverviewRow[]): OverviewParts => Map.groupBy(rows, ({ part }) => part)
-
-const cell = (row: OverviewRow, name: CellName): string => row[name] ?? ''
+type StandingRow<Name extends keyof StandingRows> = StandingRows[Name][number]
+type HistoryRow<Name extends keyof HistoryRows> = HistoryRows[Name][number]
 
 /** `{a,b}`, whose values have nothing in them that would need quotes. */
 const listOf = (text: string): string[] => (text === '{}' ? [] : text.slice(1, -1).split(','))
 
 const turnover = (debit = '0', credit = '0'): Turnover => ({ debit: BigInt(debit), credit: BigInt(credit) })
 
-export function readAccount(row: OverviewRow): AccountOfOverview {
-  const [booked, held, available] = [BigInt(cell(row, 'g')), BigInt(cell(row, 'h')), BigInt(cell(row, 'i'))]
+export function readAccount(row: StandingRow<'account'>): AccountOfOverview {
+  const { id, iban, alias } = row
+  const [booked, held, available] = [BigInt(row.booked), BigInt(row.held), BigInt(row.available)]
   return {
     account: {
-      id: cell(row, 'a'),
-      iban: cell(row, 'b'),
-      type: cell(row, 'c') as Account['type'],
-      status: cell(row, 'd') as Account['status'],
-      currency: cell(row, 'e') as Currency,
-      alias: row.f,
-      bookedBalance: cell(row, 'g'),
-      heldBalance: cell(row, 'h'),
+      id,
+      iban,
+      type: row.type as Account['type'],
+      status: row.status as Account['status'],
+      currency: row.currency as Currency,
+      alias,
+      bookedBalance: row.booked,
+      heldBalance: row.held,
       overdraft: String(available - booked + held),
-      availableBalance: cell(row, 'i'),
+      availableBalance: row.available,
     },
-    position: Number(row.j),
-    total: turnover(cell(row, 'k'), cell(row, 'l')),
-    version: cell(row, 'm'),
+    position: Number(row.position),
+    total: turnover(row.debitTotal, row.creditTotal),
+    version: row.version,
   }
 }
 
 /** With the account's id. */
-export const readTurnovers = (row: OverviewRow): [accountId: string, TurnoversOfAccount] => [
-  cell(row, 'a'),
+export const readTurnovers = ({
+  accountId,
+  edges,
+  between,
+}: HistoryRow<'turnover'>): [accountId: string, TurnoversOfAccount] => [
+  accountId,
   {
-    edges: listOf(cell(row, 'b')).map((edge) => turnover(...edge.split(':'))),
+    edges: listOf(edges).map((edge) => turnover(...edge.split(':'))),
     own: new Map(
-      listOf(cell(row, 'c')).map((one) => {
+      listOf(between).map((one) => {
         const [month = '', debit, credit] = one.split(':')
         return [month, turnover(debit, credit)]
       }),
@@ -91,59 +92,59 @@ export const readTurnovers = (row: OverviewRow): [accountId: string, TurnoversOf
   },
 ]
 
-export const readRate = (row: OverviewRow): KnownRate => ({
-  currency: cell(row, 'a') as ForeignCurrency,
-  day: cell(row, 'b') as BusinessDate,
-  rate: BigInt(cell(row, 'c')) as OfficialRate,
+export const readRate = ({ currency, day, rate }: HistoryRow<'rate'>): KnownRate => ({
+  currency: currency as ForeignCurrency,
+  day: day as BusinessDate,
+  rate: BigInt(rate) as OfficialRate,
 })
 
-export const readEntry = (row: OverviewRow): Overview['latest'][number] => ({
-  accountId: cell(row, 'a'),
-  currency: cell(row, 'b') as Currency,
-  version: Number(row.c),
-  bookedAt: cell(row, 'd'),
-  valueDate: cell(row, 'e'),
-  amount: cell(row, 'f'),
-  balanceAfter: cell(row, 'g'),
-  counterparty: { name: cell(row, 'h'), code: cell(row, 'i'), iban: cell(row, 'j') },
-  remittanceInformation: cell(row, 'k'),
-  paymentNumber: cell(row, 'l'),
-  paymentId: row.m,
+export const readEntry = (row: HistoryRow<'entry'>): Overview['latest'][number] => ({
+  accountId: row.accountId,
+  currency: row.currency as Currency,
+  version: Number(row.version),
+  bookedAt: row.bookedAt,
+  valueDate: row.valueDate,
+  amount: row.amount,
+  balanceAfter: row.balanceAfter,
+  counterparty: { name: row.counterpartyName, code: row.counterpartyCode, iban: row.counterpartyIban },
+  remittanceInformation: row.remittanceInformation,
+  paymentNumber: row.paymentNumber,
+  paymentId: row.paymentId,
 })
 
-export const readToSign = (row: OverviewRow): PaymentToSign => ({
+export const readToSign = (row: StandingRow<'toSign'>): PaymentToSign => ({
   payment: {
-    id: cell(row, 'a'),
-    number: cell(row, 'b'),
-    creditorName: cell(row, 'c'),
-    amount: cell(row, 'd'),
-    currency: cell(row, 'e') as Currency,
-    dueOn: cell(row, 'f'),
+    id: row.id,
+    number: row.number,
+    creditorName: row.creditorName,
+    amount: row.amount,
+    currency: row.currency as Currency,
+    dueOn: row.valueDate,
   },
-  accountId: cell(row, 'g'),
-  waiting: Number(row.h),
-  given: listOf(cell(row, 'i')) as GivenType[],
-  order: `${row.f} ${row.j} ${row.a}`,
+  accountId: row.accountId,
+  waiting: Number(row.waiting),
+  given: listOf(row.given) as GivenType[],
+  order: `${row.valueDate} ${row.createdAt} ${row.id}`,
 })
 
-export const readUnfinished = (row: OverviewRow): Overview['unfinished'][number] => ({
-  id: cell(row, 'a'),
-  state: cell(row, 'b') as Overview['unfinished'][number]['state'],
-  accountType: cell(row, 'c') as Account['type'],
-  currency: cell(row, 'd') as Currency,
-  alias: row.e,
+export const readUnfinished = (row: StandingRow<'unfinished'>): Overview['unfinished'][number] => ({
+  id: row.id,
+  state: row.state as Overview['unfinished'][number]['state'],
+  accountType: row.accountType as Account['type'],
+  currency: row.currency as Currency,
+  alias: row.alias,
 })
 
-export const readRule = (row: OverviewRow): SigningRuleRow => ({
-  account_id: row.a,
-  currency: cell(row, 'b') as Currency,
-  from_amount: row.c,
-  needs: listOf(cell(row, 'd')),
+export const readRule = ({ accountId, currency, fromAmount, needs }: StandingRow<'rule'>): SigningRuleRow => ({
+  account_id: accountId,
+  currency: currency as Currency,
+  from_amount: fromAmount,
+  needs: listOf(needs),
 })
 
-export const readClient = (row: OverviewRow) => ({
-  soleEntrepreneur: row.a === 'true',
-  personGoodUntil: row.b as BusinessDate | null,
-  companyGoodUntil: row.c as BusinessDate | null,
-  defaultAccount: row.d,
+export const readClient = (row: StandingRow<'client'>) => ({
+  soleEntrepreneur: row.soleEntrepreneur === 'true',
+  personGoodUntil: row.personGoodUntil as BusinessDate | null,
+  companyGoodUntil: row.companyGoodUntil as BusinessDate | null,
+  defaultAccount: row.defaultAccount,
 })

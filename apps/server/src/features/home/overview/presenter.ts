@@ -10,7 +10,6 @@ import type { History } from './history.ts'
 import {
   type AccountOfOverview,
   type KnownRate,
-  type OverviewParts,
   type PaymentToSign,
   readAccount,
   readClient,
@@ -18,31 +17,31 @@ import {
   readToSign,
   readUnfinished,
 } from './overview-rows.ts'
-import type { OverviewAsked } from './store.ts'
+import type { OverviewAsked, StandingRows } from './store.ts'
 
 /** So long before the bank takes data no more, the page asks to update them. */
 const ASKED_BEFORE_DAYS = 30
 
 /** @param seesPayments whether who asks may see payments */
 export function presentOverview(
-  parts: OverviewParts,
+  rows: StandingRows,
   { cashFlow, latest, rates }: History,
   { today, year }: OverviewAsked,
   seesPayments: boolean,
 ): Overview {
-  const [clientRow] = parts.get('client') ?? []
+  const [clientRow] = rows.client
   if (clientRow === undefined) throw new Error('There is no such company, or no such person')
   const client = readClient(clientRow)
-  const accounts = inOrder((parts.get('account') ?? []).map(readAccount), client.defaultAccount)
-  const { policy } = policyOf(client.soleEntrepreneur, (parts.get('rule') ?? []).map(readRule))
+  const accounts = inOrder(rows.account.map(readAccount), client.defaultAccount)
+  const { policy } = policyOf(client.soleEntrepreneur, rows.rule.map(readRule))
   return {
     accounts: accounts.map(({ account }) => account),
     total: totalOf(accounts, rates),
     rates: presentRates(rates, year.ratesDay),
     cashFlow,
     latest,
-    toSign: seesPayments ? toSignOf((parts.get('toSign') ?? []).map(readToSign), policy) : null,
-    unfinished: (parts.get('unfinished') ?? []).map(readUnfinished),
+    toSign: seesPayments ? toSignOf(rows.toSign.map(readToSign), policy) : null,
+    unfinished: rows.unfinished.map(readUnfinished),
     update: { person: soon(client.personGoodUntil, today), company: soon(client.companyGoodUntil, today) },
   }
 }

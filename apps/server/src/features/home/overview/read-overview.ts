@@ -4,10 +4,10 @@ import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { type History, readHistory } from './history.ts'
 import { flowYear } from './months-of-flow.ts'
-import { byPart, type OverviewParts, readAccount } from './overview-rows.ts'
+import { readAccount } from './overview-rows.ts'
 import { presentOverview } from './presenter.ts'
 import type { RememberedHistories } from './remembered-histories.ts'
-import { findOverview, findStanding, type OverviewAsked } from './store.ts'
+import { findOverview, findStanding, type OverviewAsked, type StandingRows } from './store.ts'
 
 /** The home page's numbers, of one moment. */
 export async function readOverview(
@@ -25,12 +25,12 @@ export async function readOverview(
     today,
     year: flowYear(today),
   }
-  const { parts, history } =
+  const { rows, history } =
     (await readRemembered(context, histories, asked)) ?? (await readWhole(context, histories, asked))
-  return presentOverview(parts, history, asked, seesPayments)
+  return presentOverview(rows, history, asked, seesPayments)
 }
 
-type Found = { readonly parts: OverviewParts; readonly history: History }
+type Found = { readonly rows: StandingRows; readonly history: History }
 
 /** How things stand, with what is remembered of how they came so; null: nothing is, or something has been booked since. */
 async function readRemembered(
@@ -39,17 +39,17 @@ async function readRemembered(
   asked: OverviewAsked,
 ): Promise<Found | null> {
   if (!histories.has(asked.companyId)) return null
-  const parts = byPart(await findStanding(database, asked))
-  const history = histories.recall(asked.companyId, accountsOf(parts), asked.today)
-  return history === null ? null : { parts, history }
+  const rows = await findStanding(database, asked)
+  const history = histories.recall(asked.companyId, accountsOf(rows), asked.today)
+  return history === null ? null : { rows, history }
 }
 
 async function readWhole({ database }: Context, histories: RememberedHistories, asked: OverviewAsked): Promise<Found> {
-  const parts = byPart(await findOverview(database, asked))
-  const accounts = accountsOf(parts)
-  const history = await readHistory(database, parts, accounts, asked.year)
+  const rows = await findOverview(database, asked)
+  const accounts = accountsOf(rows)
+  const history = await readHistory(database, rows, accounts, asked.year)
   histories.remember(asked.companyId, accounts, asked.today, history)
-  return { parts, history }
+  return { rows, history }
 }
 
-const accountsOf = (parts: OverviewParts) => (parts.get('account') ?? []).map(readAccount)
+const accountsOf = ({ account }: StandingRows) => account.map(readAccount)
