@@ -3,6 +3,7 @@ import { paymentActions, paymentReasons, paymentStates } from '@dilo/domain/flow
 import { paymentHistoryEvents } from '@dilo/domain/payments/payment-history.ts'
 import { entrepreneurTaxes } from '@dilo/domain/payments/budget-presets.ts'
 import { taxGroups } from '@dilo/domain/payments/entrepreneur-taxes.ts'
+import { payerRefusals, recipientRefusals } from '@dilo/domain/payments/party-refusals.ts'
 import { paymentKinds } from '@dilo/domain/payments/payment-kind.ts'
 import { cannotPayCauses } from '@dilo/domain/payments/paying-account.ts'
 import { z } from 'zod'
@@ -145,22 +146,9 @@ export const partyRefusals = [
   'companyDataOutdated',
   'soleEntrepreneursOnly',
   'payerNotVerified',
-  'accountOfAnotherCompany',
-  'noSuchPayment',
-  'cardOfAnotherCompany',
-  'payerAccountClosed',
-  'cannotPayFromAccount',
+  ...payerRefusals,
   'recipientRegistryCodeInvalid',
-  'recipientIbanInvalid',
-  'recipientCardInvalid',
-  'cardOnlyBetweenOwnAccounts',
-  'otherBankOnlyByAccount',
-  'recipientBankClosed',
-  'recipientAccountClosed',
-  'recipientCardClosed',
-  'recipientCodeMismatch',
-  'recipientNotVerified',
-  'otherBanksClosed',
+  ...recipientRefusals,
 ] as const
 
 /** What a form may say that is none. */
