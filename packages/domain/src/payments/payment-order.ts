@@ -13,7 +13,7 @@ type Ordered = Omit<PaymentValues, 'recipient'> & {
 }
 
 /** A payment that can be written: each kind with what it alone has. */
-export type PaymentOrder = Ordered &
+type PaymentOrder = Ordered &
   (
     | { readonly kind: 'betweenOwnAccounts' | 'betweenOwnCards'; readonly recipientId: string }
     | { readonly kind: 'toClient'; readonly recipientId: string; readonly creditor: Counterparty }

@@ -38,7 +38,7 @@ export type RowToJudge = {
 }
 
 /** What the rules of a payment say of a row. */
-export type Judgement = {
+type Judgement = {
   readonly accountId: string
   readonly currency: Currency
   readonly number: string

@@ -23,7 +23,7 @@ export type { PayingAuthority } from './find-parties.ts'
  * An account of this bank; or one at another bank, of which this bank knows no more than the bank. `demoOutside`: one
  * at another bank that a demo pays to, where nothing ever arrives.
  */
-export type Recipient =
+type Recipient =
   | { readonly kind: 'here'; readonly account: RecipientAccount }
   | { readonly kind: 'otherBank' }
   | { readonly kind: 'demoOutside' }
