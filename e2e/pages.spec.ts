@@ -991,7 +991,7 @@ const open: readonly Scene[] = [
     show: async ({ page }) => {
       await showRegistration(page, { step: 'emailCode', contact: 'h•••a@example.com' })
       await page.locator('input[name=otp_code]').waitFor()
-      await page.locator('.s-header button').first().click()
+      await page.locator('.f-header button').first().click()
       await page.goto('/sign/registration')
       await page.locator('.s-told').waitFor()
     },

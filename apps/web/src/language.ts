@@ -21,6 +21,15 @@ export async function speak(language: Language, catalogues = ofPage): Promise<vo
 }
 
 /** Adds a part's texts, in both languages: a person may change the language while the part stands. */
-export async function learn(catalogues: Catalogues): Promise<void> {
+async function learn(catalogues: Catalogues): Promise<void> {
   await Promise.all(languages.map(async (language) => i18n.load(language, (await catalogues[language]()).messages)))
 }
+
+/** Loads a part of the web with its texts (decision 104), which are there before it shows. */
+export const withTexts =
+  <Part extends { readonly catalogues: Catalogues }>(load: () => Promise<Part>) =>
+  async (): Promise<Part> => {
+    const part = await load()
+    await learn(part.catalogues)
+    return part
+  }

@@ -1,5 +1,5 @@
 import type { WireCode } from '@dilo/domain/refusals.ts'
-import { type Catalogues, learn } from '../language.ts'
+import { type Catalogues, withTexts } from '../language.ts'
 import { type FetchedArea, errorAreaOf } from './error-area-of.ts'
 import type { ErrorTexts } from './error-texts.ts'
 
@@ -16,7 +16,6 @@ const areas: Record<FetchedArea, () => Promise<{ texts: ErrorTexts; catalogues: 
 
 /** Fetches an area's texts. */
 export async function fetchErrorArea(code: WireCode): Promise<ErrorTexts> {
-  const { texts, catalogues } = await areas[errorAreaOf(code)]()
-  await learn(catalogues)
+  const { texts } = await withTexts(areas[errorAreaOf(code)])()
   return texts
 }

@@ -15,8 +15,8 @@ import { backFrom } from './sign-routes.ts'
 export function Frame({ children }: { children: ReactNode }) {
   const [path] = useLocation()
   return (
-    <div className="s-frame">
-      <header className="s-header">
+    <div className="f-frame">
+      <header className="f-header">
         <div className="s-header-start">
           <BackButton />
           {path === '/' && <Logo />}
@@ -24,7 +24,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <LanguageSwitch />
       </header>
       <main className="s-main">
-        <div className="s-panel">{children}</div>
+        <div className="f-panel">{children}</div>
       </main>
       <Announcement />
     </div>

@@ -3,36 +3,36 @@ import { screenOf } from './screen-of-part.ts'
 
 /** The screens whose scripts come after the first load, each with its route (decision 011). */
 
-export const ConfirmCode = lazyPage(screenOf(() => import('./confirm-code/part.ts'))((area) => area.ConfirmCode))
+export const ConfirmCode = lazyPage(screenOf(() => import('./confirm-code/part.ts'))((part) => part.ConfirmCode))
 
 /** Every step of recovery, by its path. */
-export const Recovery = lazyPage(screenOf(() => import('./recovery/part.ts'))((area) => area.Recovery))
+export const Recovery = lazyPage(screenOf(() => import('./recovery/part.ts'))((part) => part.Recovery))
 
 /** Every step of registration, by its path. */
-export const Registration = lazyPage(screenOf(() => import('./registration/part.ts'))((area) => area.Registration))
+export const Registration = lazyPage(screenOf(() => import('./registration/part.ts'))((part) => part.Registration))
 
 const seldom = screenOf(() => import('./seldom/part.ts'))
 
-export const Invite = lazyPage(seldom((area) => area.Invite))
+export const Invite = lazyPage(seldom((part) => part.Invite))
 
-export const NotFound = lazyPage(seldom((area) => area.NotFound))
+export const NotFound = lazyPage(seldom((part) => part.NotFound))
 
 const demo = screenOf(() => import('./demo/part.ts'))
 
 /** In the login page's place of the link. */
 export const TryDemo = lazyPage(
-  demo((area) => area.TryDemo),
+  demo((part) => part.TryDemo),
   { part: true },
 )
 
 export const DemoEnded = lazyPage(
-  demo((area) => area.DemoEnded),
+  demo((part) => part.DemoEnded),
   { part: true },
 )
 
 /** A dialog over the login page. */
 export const PasswordBlocked = lazyPage(
-  seldom((area) => area.PasswordBlocked),
+  seldom((part) => part.PasswordBlocked),
   { part: true },
 )
 
@@ -44,6 +44,6 @@ const afterLoad = () =>
 
 /** Beside the form of the login page, where there is room. */
 export const QrSignIn = lazyPage(
-  screenOf(() => afterLoad().then(() => import('./qr/part.ts')))((area) => area.QrSignIn),
+  screenOf(() => afterLoad().then(() => import('./qr/part.ts')))((part) => part.QrSignIn),
   { part: true },
 )

@@ -1,12 +1,9 @@
 import type { ComponentType } from 'react'
-import { type Catalogues, learn } from '../language.ts'
+import { type Catalogues, withTexts } from '../language.ts'
 
-/** A screen of an area that brings its texts along (decision 104). */
+/** A screen of a part that brings its texts along. */
 export const screenOf =
-  <Area extends { readonly catalogues: Catalogues }>(fetchArea: () => Promise<Area>) =>
-  <Props extends object>(pick: (area: Area) => ComponentType<Props>) =>
-  async (): Promise<ComponentType<Props>> => {
-    const area = await fetchArea()
-    await learn(area.catalogues)
-    return pick(area)
-  }
+  <Part extends { readonly catalogues: Catalogues }>(load: () => Promise<Part>) =>
+  <Props extends object>(pick: (part: Part) => ComponentType<Props>) =>
+  async (): Promise<ComponentType<Props>> =>
+    pick(await withTexts(load)())

@@ -29,7 +29,7 @@ export function DocumentFacts({ document }: { document: IssuedDocument }) {
     <dl className="v-facts">
       {facts.map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt className="d-meta">{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}

@@ -5,13 +5,13 @@ import { LanguageSwitch } from '../language-switch.tsx'
 /** A public page: one panel under the bank's name. @property note what stands under it */
 export function Frame({ children, note }: { children: ReactNode; note: ReactNode }) {
   return (
-    <div className="v-frame">
-      <header className="v-header">
+    <div className="f-frame">
+      <header className="f-header">
         <Logo />
         <LanguageSwitch />
       </header>
       <main className="v-main">
-        <div className="v-panel">{children}</div>
+        <div className="f-panel">{children}</div>
       </main>
       <footer className="v-note">{note}</footer>
     </div>

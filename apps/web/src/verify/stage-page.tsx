@@ -112,11 +112,11 @@ function Stage({ payment: { stage, changedAt, bank, isDemo } }: { payment: Payee
       </Said>
       <dl className="v-facts">
         <div>
-          <dt>{t`На цьому етапі з`}</dt>
+          <dt className="d-meta">{t`На цьому етапі з`}</dt>
           <dd>{shownMoment(changedAt)}</dd>
         </div>
         <div>
-          <dt>{t`Банк платника`}</dt>
+          <dt className="d-meta">{t`Банк платника`}</dt>
           <dd>{bank}</dd>
         </div>
       </dl>

@@ -172,7 +172,7 @@ function Facts({ withdrawal: { company, name, access, proposedBy, proposedAt } }
 
 const Fact = ({ name, children }: { name: string; children: string }) => (
   <div>
-    <dt>{name}</dt>
+    <dt className="d-meta">{name}</dt>
     <dd>{children}</dd>
   </div>
 )

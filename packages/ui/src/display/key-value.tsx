@@ -27,7 +27,7 @@ export function KeyValue({ name, children, copied }: KeyValueProps) {
   const copy = useCopy()
   return (
     <div className="d-key-value">
-      <dt>{name}</dt>
+      <dt className="d-meta">{name}</dt>
       <dd>
         <span className="d-key-value-text">{children}</span>
         {copied && (

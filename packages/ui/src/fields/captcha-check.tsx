@@ -45,7 +45,7 @@ export function CaptchaCheck({ state, progress = 0, error, onCheck, buttonRef, c
         <span className="d-captcha-box" />
         <span className="d-captcha-words">
           <span id={`${id}-name`}>{t`Я не робот`}</span>
-          <span id={`${id}-said`} className="d-captcha-said">
+          <span id={`${id}-said`} className="d-meta">
             {said}
           </span>
         </span>

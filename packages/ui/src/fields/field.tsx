@@ -41,7 +41,7 @@ export function Field({ label, hint, error, aside, children }: FieldProps) {
         </p>
       )}
       {hint && (
-        <div className="d-field-hint" id={hintId}>
+        <div className="d-meta" id={hintId}>
           {hint}
         </div>
       )}

@@ -75,7 +75,7 @@ export function FilePicker<Problem extends string>(props: FilePickerProps<Proble
         </p>
       )}
       {hint && (
-        <div className="d-field-hint" id={`${id}-hint`}>
+        <div className="d-meta" id={`${id}-hint`}>
           {hint}
         </div>
       )}

@@ -1,5 +1,5 @@
 import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
-import { withTexts } from '../page/with-texts.ts'
+import { withTexts } from '../../language.ts'
 
 /** The requisites as a file, which come as the files of statements do. */
 export const RequisitesLink = lazyPage(

@@ -6,7 +6,7 @@ import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { Skeleton, SkeletonBar } from '@dilo/ui/loading/skeleton.tsx'
 import { Trans } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
-import { withTexts } from '../page/with-texts.ts'
+import { withTexts } from '../../language.ts'
 
 const fetchChart = withTexts(() => import('./cash-flow/part.ts'))
 

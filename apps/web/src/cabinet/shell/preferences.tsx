@@ -11,7 +11,7 @@ export function Preferences() {
   const person = useQuery(currentClient).data?.names[language].shortName
   return (
     <div className="c-preferences d-stack d-gap-3 d-stack-start">
-      <p className="c-person">{person}</p>
+      <p className="d-meta">{person}</p>
       <div className="d-row">
         <PersonLanguage />
         <ThemeSwitch />

@@ -5,13 +5,13 @@ import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { onApple } from './on-apple.ts'
-import { withTexts } from '../page/with-texts.ts'
+import { withTexts } from '../../language.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const area = withTexts(() => import('../palette/part.ts'))
+const palette = withTexts(() => import('../palette/part.ts'))
 
-const Palette = lazyPage(async () => (await area()).Palette, { part: true })
-const ShortcutsHelp = lazyPage(async () => (await area()).ShortcutsHelp, { part: true })
+const Palette = lazyPage(async () => (await palette()).Palette, { part: true })
+const ShortcutsHelp = lazyPage(async () => (await palette()).ShortcutsHelp, { part: true })
 
 export type Opened = 'palette' | 'help' | null
 
@@ -54,7 +54,9 @@ export function SearchField({ onOpen }: SearchButtonProps) {
       <span>
         <Trans>Пошук</Trans>
       </span>
-      <kbd aria-hidden="true">{onApple ? '⌘K' : 'Ctrl K'}</kbd>
+      <kbd className="d-meta" aria-hidden="true">
+        {onApple ? '⌘K' : 'Ctrl K'}
+      </kbd>
     </button>
   )
 }

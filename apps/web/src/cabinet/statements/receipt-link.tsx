@@ -1,5 +1,5 @@
 import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
-import { withTexts } from '../page/with-texts.ts'
+import { withTexts } from '../../language.ts'
 
 /** The receipt of an entry, which comes with the files of statements. */
 export const ReceiptLink = lazyPage(async () => (await withTexts(() => import('./files/part.ts'))()).ReceiptLink, {

@@ -8,13 +8,13 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { chartsSearch } from '../accounts/charts/charts-search.ts'
 import { type AskedFilter, isNarrowed } from './statement-search.ts'
-import { withTexts } from '../page/with-texts.ts'
+import { withTexts } from '../../language.ts'
 
 const route = getRouteApi('/accounts/$accountId/statement')
 
-const fetchArea = withTexts(() => import('../accounts/charts/pages.ts'))
+const loadCharts = withTexts(() => import('../accounts/charts/pages.ts'))
 
-const AccountCharts = lazyPage(async () => (await fetchArea()).AccountCharts, {
+const AccountCharts = lazyPage(async () => (await loadCharts()).AccountCharts, {
   part: true,
   waiting: (
     <Skeleton>

@@ -29,7 +29,7 @@ type FigureProps = { name: string; amount: string; currency: Statement['account'
 function Figure({ name, amount, currency, signed = false }: FigureProps) {
   return (
     <div className="c-figure">
-      <dt>{name}</dt>
+      <dt className="d-meta">{name}</dt>
       <dd>
         <Money amount={amount} currency={currency} signed={signed} hideable />
       </dd>

@@ -1,5 +1,5 @@
 import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
-import { withTexts } from '../page/with-texts.ts'
+import { withTexts } from '../../language.ts'
 
 /** The files of a statement, which come with texts of their own once the statement stands. */
 export const StatementFiles = lazyPage(

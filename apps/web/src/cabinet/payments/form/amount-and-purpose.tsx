@@ -94,5 +94,5 @@ function DayHint({ day, today }: { day: string; today: string }) {
 
 /** How many characters are left. Heard only with the field's own error: a count at every key would drown the typing. */
 function Left({ count }: { count: number }) {
-  return <span className={count < 0 ? 'c-left c-left-none' : 'c-left'}>{count}</span>
+  return <span className={count < 0 ? 'd-meta c-left-none' : 'd-meta'}>{count}</span>
 }

@@ -1,6 +1,6 @@
 import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
-import { withTexts } from '../../page/with-texts.ts'
+import { withTexts } from '../../../language.ts'
 import { RowForm, type RowFormProps } from './row-form.tsx'
 
 /** The fields of the payment's form and what they say: an area of their own, which comes when the first row is opened. */

@@ -1,5 +1,5 @@
 import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
-import { withTexts } from '../../page/with-texts.ts'
+import { withTexts } from '../../../language.ts'
 
 /** The files that say how the payments stand, which come with the other files of the bank. */
 export const StatusReportLinks = lazyPage(

@@ -76,7 +76,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           name="reason"
           label={label}
           hint={hint}
-          aside={<span className={left < 0 ? 'c-left c-left-none' : 'c-left'}>{left}</span>}
+          aside={<span className={left < 0 ? 'd-meta c-left-none' : 'd-meta'}>{left}</span>}
           error={asked ? problem : refused && reason.trim() === '' ? required : undefined}
           rows={3}
           value={reason}

@@ -38,7 +38,7 @@ export function RowsTable({ rows, focused, page, onPage, ...cells }: RowsTablePr
   return (
     <>
       <div className="c-salary-table d-stack d-gap-2" role="group" aria-label={t`Рядки відомості`}>
-        <div className="c-salary-heading" aria-hidden="true">
+        <div className="d-meta c-salary-heading" aria-hidden="true">
           <span>№</span>
           {salaryFields.map((field) => (
             <span key={field}>{names[field]}</span>
