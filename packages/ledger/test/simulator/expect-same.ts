@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { expect } from 'vitest'
 import type { LedgerModel } from '../model.ts'
-import type { Judge } from './judge.ts'
+import type { Judge } from './oracle.ts'
 
 type Balance = { account_id: string; booked: string; held: string }
 

@@ -6,7 +6,7 @@ import { expireHolds } from '../../src/expire-holds.ts'
 import type { LedgerConnection } from '../../src/connection.ts'
 import type { LedgerOperation } from '../../src/operation.ts'
 import { rollUp } from '../../src/roll-up.ts'
-import type { Judge } from './judge.ts'
+import type { Judge } from './oracle.ts'
 
 type Options = {
   readonly random: RandomSource

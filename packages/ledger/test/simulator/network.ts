@@ -2,7 +2,7 @@ import type { RandomSource } from '../../../../apps/server/src/testing/random-so
 import type { Actor } from '../../../../apps/server/src/testing/turns.ts'
 import type { LedgerOperation } from '../../src/operation.ts'
 import type { LedgerOutcome } from '../../src/outcome.ts'
-import type { Judge } from './judge.ts'
+import type { Judge } from './oracle.ts'
 import { delivery, type Request } from './request.ts'
 import type { SimulatedServer } from './server.ts'
 

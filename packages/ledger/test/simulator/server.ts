@@ -5,7 +5,7 @@ import { gatheringLedger, type RunBatch } from '../../src/gather.ts'
 import type { LedgerOperation } from '../../src/operation.ts'
 import type { LedgerOutcome } from '../../src/outcome.ts'
 import { pooledBatch } from '../../src/pooled-batch.ts'
-import type { Judge } from './judge.ts'
+import type { Judge } from './oracle.ts'
 
 /** The caller that waits for an answer of a server. */
 export type Asker = { answered(outcome: LedgerOutcome): void; unanswered(): void }

@@ -7,7 +7,7 @@ import { type DatabaseTransaction, inTransaction } from '../../../db/transaction
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { countGuess } from '../parties/account-guesses.ts'
-import { type FormToJudge, judgeForm } from './judge-form.ts'
+import { type FormToJudge, judgeForm } from './validate-form.ts'
 import { prefetchRegisterStatus } from './prefetch-register-status.ts'
 import { mayWrite } from '../../companies/door.ts'
 import { readPayment } from '../reading/read-payments.ts'

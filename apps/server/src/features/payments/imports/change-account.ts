@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { keptRow } from './import-rows.ts'
-import { changeImport, judgeAgain, rowsOf, storeJudged } from './judge-again.ts'
+import { changeImport, judgeAgain, rowsOf, storeJudged } from './validate-again.ts'
 import { mayPayFrom } from './may-pay-from.ts'
 import { importNow } from './read-imports.ts'
 

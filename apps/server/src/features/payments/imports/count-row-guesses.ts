@@ -2,7 +2,7 @@ import type { Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { CompanyAuthority, TooMany } from '../../access/door.ts'
 import { countGuesses } from '../parties/account-guesses.ts'
-import type { RowToJudge } from './judge-rows.ts'
+import type { RowToJudge } from './validate-rows.ts'
 
 type Recipients = Pick<RowToJudge, 'fields' | 'isLeftOut'>
 

@@ -13,8 +13,16 @@ import { lockNumbers, numbersTaken } from '../payment/payment-numbers.ts'
 import { newDrafts, writeDrafts } from '../drafts/write-drafts.ts'
 import { type KeptRow, keptRow, rowColumns, summaryOf } from './import-rows.ts'
 import { forgottenIfCreated } from './import-lifetime.ts'
-import { BEING_CHANGED, changeImport, holdImport, judgeAgain, OVERTAKEN, rowsOf, storeJudged } from './judge-again.ts'
-import { type JudgedRow, judgeRows } from './judge-rows.ts'
+import {
+  BEING_CHANGED,
+  changeImport,
+  holdImport,
+  judgeAgain,
+  OVERTAKEN,
+  rowsOf,
+  storeJudged,
+} from './validate-again.ts'
+import { type JudgedRow, judgeRows } from './validate-rows.ts'
 import { mayPayFrom } from './may-pay-from.ts'
 import { importNow, readImport } from './read-imports.ts'
 import { findKeptImport, type ImportColumns, lockImport, storeImport, type Summary, updateRows } from './store.ts'

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ImportCellFault, ImportTotals, OriginalIds } from '@dilo/domain/payments/payment-import.ts'
 import { wireFaultsOf } from '@dilo/domain/payments/payment-form.ts'
 import { inSlices } from '../drafts/in-slices.ts'
-import { isFaulty, type JudgedRow, type RowToJudge } from './judge-rows.ts'
+import { isFaulty, type JudgedRow, type RowToJudge } from './validate-rows.ts'
 import type { RowColumns, Summary } from './store.ts'
 
 /** A row that is kept, with the cells that it was read from where it comes of a table. */

@@ -10,7 +10,7 @@ import { findAccountHolder } from '../../accounts/door.ts'
 import { rowsOfTableFile, withRenewedPurposes } from './file-rows.ts'
 import { countRowGuesses } from './count-row-guesses.ts'
 import { type KeptRow, keptRow } from './import-rows.ts'
-import { changeImport, judgeAgain, rowsOf, storeJudged } from './judge-again.ts'
+import { changeImport, judgeAgain, rowsOf, storeJudged } from './validate-again.ts'
 import { importNow } from './read-imports.ts'
 import { type RowColumns, storeMapping } from './store.ts'
 

@@ -15,7 +15,7 @@ import { chooseMapping, rowsOfPayments, rowsOfTableFile, withRenewedPurposes } f
 import { countRowGuesses } from './count-row-guesses.ts'
 import { rowColumns, summaryOf } from './import-rows.ts'
 import { forgottenIfOpen } from './import-lifetime.ts'
-import { judgeRows } from './judge-rows.ts'
+import { judgeRows } from './validate-rows.ts'
 import { importNow } from './read-imports.ts'
 import { readSentFile, type ReadUpload, type SentFile } from './read-sent-file.ts'
 import { type ImportColumns, insertImport, insertRows, type RowColumns } from './store.ts'

@@ -12,7 +12,7 @@ import { nextFaulty } from './next-faulty.ts'
 import { useChangeFailure, useChangeRow } from './import-changes.ts'
 import type { ImportRow } from './import-queries.ts'
 import type { RowFormProps } from './row-form.tsx'
-import { useRowFaults } from './row-judgement.ts'
+import { useRowFaults } from './row-validation.ts'
 import { changedFields, formFieldOf, mendedFields, valuesOf } from './row-values.ts'
 
 /** A row in its form: what the form shows, and the ways on from it. */

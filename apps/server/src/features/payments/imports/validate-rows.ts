@@ -12,7 +12,7 @@ import type { Reader } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { type AccountRow, ownAccounts } from '../../accounts/door.ts'
 import { payingHolding } from '../parties/find-parties.ts'
-import { isKnown, wholePayment } from '../drafts/judge-form.ts'
+import { isKnown, wholePayment } from '../drafts/validate-form.ts'
 import { inSlices } from '../drafts/in-slices.ts'
 import {
   type KnownForForms,

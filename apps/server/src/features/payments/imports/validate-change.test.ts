@@ -12,7 +12,7 @@ import { mainAccount } from '../../../testing/test-payment.ts'
 import { paymentTable, uploadedImport } from '../../../testing/upload-payment-file.ts'
 import { changeRow } from './change-row.ts'
 import { keptRow } from './import-rows.ts'
-import { judgeAgain, rowsOf } from './judge-again.ts'
+import { judgeAgain, rowsOf } from './validate-again.ts'
 import { findKeptImport, type RowColumns } from './store.ts'
 
 const OLENA = '380500000001'

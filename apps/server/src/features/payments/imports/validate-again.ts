@@ -6,7 +6,7 @@ import type { Refusal } from '../../../refusal.ts'
 import { inSlices } from '../drafts/in-slices.ts'
 import { lockRights } from '../../companies/door.ts'
 import { changedRows, type KeptRow, rowColumns, summaryOf } from './import-rows.ts'
-import { judgeRows } from './judge-rows.ts'
+import { judgeRows } from './validate-rows.ts'
 import {
   findKeptImport,
   findRows,
