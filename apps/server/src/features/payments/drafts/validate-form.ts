@@ -41,7 +41,7 @@ import { type KnownForForms, lookUpForForms, numberKey, numberOf, type PayersFor
 import { paymentsClosed } from '../parties/payments-closed.ts'
 import { type DraftColumns, lockNumbers, type PaymentRow } from '../payment/store.ts'
 
-export type FormToJudge = {
+export type FormToValidate = {
   readonly form: PayersForm
   /** Saved whatever is wrong with it. */
   readonly asTyped: boolean
@@ -59,11 +59,11 @@ type Around = KnownForForms & { readonly from: OwnHolding }
  * What a form comes to as it stands: a whole payment; or, when it may be saved as typed, a draft with what is wrong with it.
  * Whether payments are open, and from there, is asked of both; what the person may do was asked before. Keeps the company's numbers until the transaction ends.
  */
-export async function judgeForm(
+export async function validateForm(
   context: Context,
   transaction: DatabaseTransaction,
   authority: CompanyAuthority,
-  asked: FormToJudge,
+  asked: FormToValidate,
 ): Promise<Result<DraftColumns, Refusal>> {
   const closed = await paymentsClosed(context, transaction, authority)
   if (closed !== null) return refused({ code: closed })
@@ -99,7 +99,7 @@ const namesCounterparty = ({ creditorName, creditorCode, creditorPassport, credi
   [creditorName, creditorCode, creditorPassport, creditorIban].some((typed) => typed !== undefined)
 
 /** Whether another payment of the company has the form's number in the year of its day. */
-function isTaken({ taken, today }: Around, { form, edited }: FormToJudge): boolean {
+function isTaken({ taken, today }: Around, { form, edited }: FormToValidate): boolean {
   const used = numberOf(form, today)
   const by = used === null ? undefined : taken.get(numberKey(used))
   return by !== undefined && by !== edited?.payment_id
@@ -109,7 +109,7 @@ function isTaken({ taken, today }: Around, { form, edited }: FormToJudge): boole
  * The rules of a payment, which ask nobody: what they need was looked up, for one form or for all of a file (decision 083).
  * Who may write, and whether payments are open, was asked before.
  */
-export function wholePayment(around: Around, asked: FormToJudge): Result<DraftColumns, FormFaults> {
+export function wholePayment(around: Around, asked: FormToValidate): Result<DraftColumns, FormFaults> {
   const taken = isTaken(around, asked)
   const values = readPaymentValues(typedPayment(asked.form, around.today), {
     today: around.today,
@@ -151,7 +151,7 @@ function isListed({ wordOn }: Around, columns: DraftColumns) {
 }
 
 /** What was whole before with the same recipient was confirmed then, or needed no confirmation. */
-function isConfirmed({ ibanChangeConfirmed, edited }: FormToJudge, columns: DraftColumns): boolean {
+function isConfirmed({ ibanChangeConfirmed, edited }: FormToValidate, columns: DraftColumns): boolean {
   const isSame =
     edited !== null &&
     edited.typed === null &&
@@ -235,7 +235,7 @@ const orElse = <Value, Instead>(read: Result<Value, unknown>, instead: Instead):
   read.ok ? read.value : instead
 
 /** What can be read of a form that is no payment yet, for lists and searches; beside it stands what was typed. */
-function unfinished(around: Around, asked: FormToJudge, faults: FormFaults): DraftColumns {
+function unfinished(around: Around, asked: FormToValidate, faults: FormFaults): DraftColumns {
   const { form } = asked
   const valueDate = orElse(parseValueDate(form.valueDate ?? '', around.today), around.today)
   const taken = isTaken(around, asked)
