@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-export type Called = { readonly status: number; readonly answer: Record<string, unknown> & { readonly id: string; readonly version: number } }
+type Called = { readonly status: number; readonly answer: Record<string, unknown> & { readonly id: string; readonly version: number } }
 
 /** Makes a call with the cookies of a page, past its forms: what a journey needs there before it begins. */
 export async function callAs(page: Page, method: 'POST' | 'PUT' | 'DELETE', path: `/api/${string}`, body?: unknown): Promise<Called> {

@@ -31,10 +31,10 @@ export const longEntry = (version: number) => ({
   paymentId: null,
 })
 
-export type LongStatement = { readonly account: object; /** How many entries it has. */ readonly length: number }
+type LongStatement = { readonly account: object; /** How many entries it has. */ readonly length: number }
 
 /** A page of it, as the bank answers: from a version on, or after a cursor, by newest or oldest. */
-export function longPage({ account, length }: LongStatement, query: URLSearchParams): object {
+function longPage({ account, length }: LongStatement, query: URLSearchParams): object {
   const step = query.get('sort') === 'oldest' ? 1 : -1
   const begin = Number(query.get('at') ?? query.get('cursor') ?? (step === 1 ? 1 : length))
   const versions = Array.from({ length: PAGE }, (_, index) => begin + step * index).filter((version) => version >= 1 && version <= length)

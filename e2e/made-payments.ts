@@ -6,7 +6,7 @@ import { codeFor } from './sign-in.ts'
 
 const PAYMENTS = '/api/payment-service/payments'
 
-export type Recipient = { readonly name: string; readonly code: string; readonly iban: string }
+type Recipient = { readonly name: string; readonly code: string; readonly iban: string }
 
 /** Olena's account, which anybody may pay at once; and the demo bank's recipients at other banks (docs/demo.md). */
 export const recipients = {
@@ -20,7 +20,7 @@ export const recipients = {
 export type MadePayment = { readonly id: string; readonly number: string; readonly version: number }
 
 /** `amount` in minor units. */
-export type Order = {
+type Order = {
   readonly amount: string
   readonly purpose?: string
   readonly to?: Recipient

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { httpStatus } from '../packages/contract/src/http-status.ts'
+import { type RefusalCode, wireCodeOf } from '../packages/domain/src/refusals.ts'
 import { paymentService } from '../packages/contract/src/payment-service.ts'
 import { signingCalls } from '../packages/contract/src/signing-calls.ts'
 import { test as base } from './one-renderer.ts'
@@ -117,7 +118,8 @@ const PATH = '/api/payment-service/payments/{paymentId}'
 
 // By keyboard: notifications that pile up would lie over what a pointer presses.
 
-const refusalsOf = (calls: object, name: string): readonly string[] => (calls as Record<string, { refusals: readonly string[] }>)[name]?.refusals ?? []
+const refusalsOf = (calls: object, name: string): readonly string[] =>
+  ((calls as Record<string, { refusals: readonly RefusalCode[] }>)[name]?.refusals ?? []).map(wireCodeOf)
 
 const action = (page: Page) => page.locator('.c-payment-actions button').first().press('Enter')
 

@@ -63,7 +63,7 @@ export async function openOrganization(page: Page, who: Contacts): Promise<void>
 }
 
 /** As far as the code from the phone that the bank has. @returns the moment before it was sent */
-export async function reachOtherPhone(page: Page, who: Registrant): Promise<number> {
+async function reachOtherPhone(page: Page, who: Registrant): Promise<number> {
   await reachOrganization(page, who)
   const before = Date.now() - 1
   expect(await nameOrganizationByCalls(page, who)).toBe('OTHER_PHONE_OTP')

@@ -103,7 +103,7 @@ export async function seeEach(page: Page, faults: Faults, [first, ...others]: Vi
 }
 
 /** Holds a page against what is asked of every one, or takes its picture. */
-export async function seeOrTake(page: Page, faults: Faults, look: Look, name: string): Promise<void> {
+async function seeOrTake(page: Page, faults: Faults, look: Look, name: string): Promise<void> {
   if (shots === undefined) return await expectSound(page, faults, look)
   await page.evaluate(() => document.fonts.ready)
   const file = `${name.replace(/[^\p{L}\d]+/gu, '-')}.png`

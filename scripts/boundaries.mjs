@@ -5,6 +5,7 @@ import { join, posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { findCircles } from './boundaries/circles.mjs'
 import { importsOf } from './boundaries/imports-of.mjs'
+import { findUnusedExports } from './boundaries/unused-exports.mjs'
 import { listFiles } from './boundaries/list-files.mjs'
 import { root } from './steps/root.mjs'
 
@@ -13,7 +14,7 @@ import { root } from './steps/root.mjs'
  * of its folders and files.
  * `packages` are the npm and Node packages; `declared` is whatever its package.json declares.
  */
-export const rooms = {
+const rooms = {
   domain: { path: 'packages/domain', rooms: {}, packages: [] },
   contract: { path: 'packages/contract', rooms: { domain: 'all' }, packages: ['zod'] },
   ledger: { path: 'packages/ledger', rooms: { domain: ['values/', 'result.ts'] }, packages: ['pg', 'node:'] },
@@ -35,7 +36,7 @@ export const rooms = {
 }
 
 /** Parts of one room that must not know each other: files below `from` never import files below `to`. */
-export const strangers = [
+const strangers = [
   { from: 'apps/web/src/sign/', to: 'apps/web/src/cabinet/' },
   { from: 'apps/web/src/cabinet/', to: 'apps/web/src/sign/' },
   { from: 'apps/web/src/verify/', to: 'apps/web/src/sign/' },
@@ -47,7 +48,7 @@ export const strangers = [
  * `types` is `import type` only. Parts that are not listed here (main.ts, jobs, dev, demo-bank) assemble, and may use
  * everything but adapters.
  */
-export const serverParts = {
+const serverParts = {
   http: { http: 'all', features: 'all', ports: 'all', db: 'all', dev: 'all', operations: 'all', 'context.ts': 'types' },
   // A feature's routes.ts is its part of the HTTP layer; the rest of it knows no more of HTTP than the names of types.
   'features/routes': { http: 'all', features: 'all', ports: 'all', db: 'all', 'context.ts': 'types' },
@@ -71,7 +72,7 @@ export const serverParts = {
 }
 
 /** The only file that chooses adapters. */
-export const compositionRoot = 'apps/server/src/context.ts'
+const compositionRoot = 'apps/server/src/context.ts'
 
 /**
  * The rooms of features, from the lowest to the highest. A room imports others through their `door.ts` alone, and only
@@ -100,14 +101,22 @@ export const featureRooms = {
 }
 
 /** Who reads the environment in the server besides config.ts, and why. */
-export const environmentReaders = {
+const environmentReaders = {
   'apps/server/src/config.ts': 'every setting is read and checked here',
   'apps/server/src/db/embedded/environment.ts': 'Windows runs no program without its SystemRoot',
   'apps/server/src/testing/': 'tests take a given PostgreSQL from DATABASE_ADMIN_URL or DATABASE_URL',
 }
 
+/** Files whose exports are read in a way that the text of an import does not show. */
+const exportsReadOtherwise = {
+  'apps/web/src/sign/first-picture.tsx': 'the server runs the built file (http/first-picture.ts)',
+  'bench/statements/parts/': 'the bench imports its parts by the name that it is given',
+  'packages/domain/src/awaiting/': 'rules of the specification for screens to come: tests hold them until then',
+  'packages/ui/src/messages/trans.tsx': 'the compiler of texts puts its import into every <Trans>',
+}
+
 /** Names that say nothing about what is inside. */
-export const emptyNames = /^(.*-)?(utils?|helpers?|managers?|data|common|misc)$/
+const emptyNames = /^(.*-)?(utils?|helpers?|managers?|data|common|misc)$/
 
 const toolsOfTests = ['vitest', 'fast-check', 'node:', 'pg', 'react-dom', '@playwright/test', 'axe-core']
 const codeFile = /\.(ts|tsx|mts|mjs|js)$/
@@ -123,6 +132,7 @@ export function findViolations(files) {
   const project = { files, declared: declaredPackages(files), ledgerTables: ledgerTables(files) }
   return [
     ...circleViolations(files),
+    ...unusedExports(files),
     ...[...files].flatMap(([path, text]) =>
       [
         ...nameViolations(path),
@@ -133,6 +143,16 @@ export function findViolations(files) {
       ].map((sentence) => `${path}: ${sentence}`),
     ),
   ]
+}
+
+/** Exports without a reader; rules of screens to come are read by tests alone until then. */
+function unusedExports(files) {
+  const code = new Map([...files].filter(([path]) => codeFile.test(path)))
+  return findUnusedExports(code, {
+    resolve: (path, specifier) => resolveImport(path, specifier).path,
+    isTest: (path) => testFile.test(path) || path.startsWith('e2e/'),
+    readOtherwise: Object.keys(exportsReadOtherwise),
+  })
 }
 
 /** Files that import each other's values in a circle: which of them is evaluated first depends on who asks. */

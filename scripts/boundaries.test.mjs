@@ -141,6 +141,37 @@ test('files that import each other in a circle are refused, files that share typ
   expect(circle('import type')).toEqual([])
 })
 
+const declared = `export const ends = ['a']\nexport type End = string\n`
+
+test.each([
+  ['nobody imports', {}, [/exports ends, which nobody imports/, /exports End, which nobody imports/]],
+  ['a file imports by their names', { 'packages/domain/src/b.ts': `import { type End, ends as all } from './a.ts'` }, []],
+  [
+    'a file hands on',
+    {
+      'apps/server/src/http/b.ts': `export { ends, type End } from '@dilo/domain/a.ts'\n`,
+      'apps/server/src/http/c.ts': `import { ends, type End } from './b.ts'`,
+    },
+    [],
+  ],
+  ['a page loads late', { 'packages/domain/src/b.ts': `const page = () => import('./a.ts')` }, []],
+  [
+    'only a test imports',
+    { 'packages/domain/src/a.test.ts': `import { type End, ends } from './a.ts'` },
+    [/ends, which only tests use/, /End, which only tests use/],
+  ],
+])('exports that %s: %o', (_what, others, sentences) => {
+  const found = findViolations(new Map(Object.entries({ ...project, 'packages/domain/src/a.ts': declared, ...others })))
+  expect(found).toEqual(sentences.map((sentence) => expect.stringMatching(sentence)))
+})
+
+test('an export that only tests use says so, or belongs to something that the product uses', () => {
+  const reader = { 'packages/domain/src/a.test.ts': `import { ends } from './a.ts'` }
+  const violationsIn = (text) => findViolations(new Map(Object.entries({ ...project, ...reader, 'packages/domain/src/a.ts': text })))
+  expect(violationsIn(`/** All ends. Only tests use it. */\nexport const ends = ['a']`)).toEqual([])
+  expect(violationsIn(`export const ends = ['a']\nexport default ends`)).toEqual([])
+})
+
 test('imports are found in every form', () => {
   const source = `import a from 'one'
 import {

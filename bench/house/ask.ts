@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-export type Asked = { readonly rate: number; readonly p50: number; readonly p99: number; readonly done: number }
+type Asked = { readonly rate: number; readonly p50: number; readonly p99: number; readonly done: number }
 
 /** A client of a socket alone: what asks must cost little beside what answers. */
 export function client(port: number): { ask: (request: Buffer) => Promise<void>; close: () => void } {

@@ -38,7 +38,7 @@ export type BenchBank = {
 
 /** Signatories of companies of their own, at most 64 at once. */
 const SIGNATORIES = 64
-export const recipientCode = '00000001'
+const recipientCode = '00000001'
 
 export async function openBenchBank(): Promise<BenchBank> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'dilo-bench-payments-')))

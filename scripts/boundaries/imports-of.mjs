@@ -2,7 +2,7 @@ const statement =
   /(?:^|[\n;}])\s*(?:import|export)\s+(type\s+)?((?:[\w*$\s,]|\{[^}]*\})*?)\s*\bfrom\s*['"]([^'"\n]+)['"]/g
 const sideEffect = /(?:^|[\n;}])\s*import\s*['"]([^'"\n]+)['"]/g
 const call = /\b(?:import|require|require\.resolve)\(\s*['"]([^'"\n]+)['"]\s*[,)]/g
-const comment = /\/\*[\s\S]*?\*\/|(?<=^|[\s;{}(,])\/\/[^\n]*/g
+export const comment = /\/\*[\s\S]*?\*\/|(?<=^|[\s;{}(,])\/\/[^\n]*/g
 
 /** The imports of a source text. `typeOnly` are those that leave nothing behind when types are removed. */
 export function importsOf(source) {

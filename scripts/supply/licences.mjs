@@ -17,7 +17,7 @@ const permissive = [
  * The licences that are looked at and allowed, by use. What only develops the product is given to nobody: there also
  * a weak copyleft (MPL-2.0) and licences of texts and tables may stand.
  */
-export const allowedLicences = {
+const allowedLicences = {
   product: permissive,
   development: [...permissive, 'CC-BY-4.0', 'MPL-2.0'],
 }

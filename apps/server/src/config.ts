@@ -236,7 +236,7 @@ export type Config = {
 }
 
 /** How often something may be tried or sent; the windows are the table's above. */
-export type Limits = {
+type Limits = {
   readonly guessesPerRange: number
   readonly guessesInAll: number
   readonly captchasPerRange: number

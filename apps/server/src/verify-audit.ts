@@ -19,7 +19,7 @@ Ends with 0 when all is whole, 1 when something is wrong, 2 when it could not lo
 const TOLD = 1_000
 
 /** `npm run audit:verify`. @returns its exit code */
-export async function verifyAudit(args: readonly string[]): Promise<0 | 1 | 2> {
+async function verifyAudit(args: readonly string[]): Promise<0 | 1 | 2> {
   try {
     const { values } = parseArgs({
       args: [...args],

@@ -6,7 +6,7 @@ const DIFFERENT_CHARACTERS = 6
 const LEFT_BEHIND = /change.?me|password|secret|example|default|postgres|12345|qwerty/i
 
 /** A `key` is bytes in hexadecimal; `words` are what a person or a service has given out. */
-export type SecretKind = 'key' | 'words'
+type SecretKind = 'key' | 'words'
 
 /** Why a secret can be guessed, as the end of a sentence, or null (security row 48). The secret itself is never in it. */
 export function weaknessOf(secret: string, kind: SecretKind): string | null {

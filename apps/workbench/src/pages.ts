@@ -93,4 +93,4 @@ export const groups = {
 export type GroupName = keyof typeof groups
 
 /** Fails to type when a component is in no group. */
-export const ungrouped: Exclude<PageName, (typeof groups)[GroupName][number]> extends never ? true : never = true
+void (true satisfies Exclude<PageName, (typeof groups)[GroupName][number]> extends never ? true : never)

@@ -7,7 +7,7 @@ export type ComponentPage<Alone extends string = string> = {
   readonly alone: Readonly<Record<Alone, ComponentType>>
 }
 
-export type StateProps = { name: string; children: ReactNode; /** As wide as the page. */ wide?: boolean }
+type StateProps = { name: string; children: ReactNode; /** As wide as the page. */ wide?: boolean }
 
 /** Whose states these are: pages of several components have states of the same name. */
 export const ComponentName = createContext('')

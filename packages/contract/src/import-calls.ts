@@ -13,9 +13,9 @@ export const MAX_FILE_BYTES = 10 * 1024 ** 2
 export const IMPORT_PAGE = 200
 
 /** Which rows of the preview are meant. `edited`: those that a person has corrected. */
-export const importRowFilters = ['all', 'faulty', 'warned', 'edited', 'leftOut'] as const
+const importRowFilters = ['all', 'faulty', 'warned', 'edited', 'leftOut'] as const
 
-export const importStates = ['open', 'created'] as const
+const importStates = ['open', 'created'] as const
 
 /** The types of a status file, by format. */
 export const statusReportTypes = { PAIN_002: 'application/xml; charset=utf-8', CSV: 'text/csv; charset=utf-8' } as const
@@ -41,7 +41,7 @@ const mapping = z
 const importId = z.strictObject({ importId: id })
 const ofRow = z.strictObject({ importId: id, place: z.coerce.number().int().positive() })
 
-export const paymentImport = z
+const paymentImport = z
   .strictObject({
     id,
     version: z
@@ -116,7 +116,7 @@ const rowWarning = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('IBAN_CHANGED'), knownIbans: z.array(z.string()), isConfirmed: z.boolean() }),
 ])
 
-export const importRow = z
+const importRow = z
   .strictObject({
     place,
     fields: z

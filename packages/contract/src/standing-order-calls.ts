@@ -58,7 +58,7 @@ const occurrence = z.strictObject({
   day: day.describe('On which it is carried out.'),
 })
 
-export const standingOrder = z
+const standingOrder = z
   .strictObject({
     id,
     version: z.number().int().positive().describe('Raised by every edit: what a signature binds to.'),
@@ -111,7 +111,7 @@ const orderId = z.strictObject({ orderId: id })
 const version = z.number().int().positive()
 
 /** What may be asked of an order by one press. */
-export const orderSteps = ['SEND_TO_SIGNING', 'PAUSE', 'RESUME', 'REVOKE'] as const
+const orderSteps = ['SEND_TO_SIGNING', 'PAUSE', 'RESUME', 'REVOKE'] as const
 
 const stepRefusals = ['notFound', 'standingOrderNotChanged'] as const
 

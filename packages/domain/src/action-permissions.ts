@@ -51,7 +51,7 @@ export function permissionParts(permission: ListedPermission): { typeId: string;
   return { typeId: told.slice(0, Math.max(0, at)), code: told.slice(at + 1) }
 }
 
-/** The string of a permission: `type id + '_' + code` (spec section 6); the two come from a relation's permissions. */
+/** The string of a permission: `type id + '_' + code` (spec section 6); the two come from a relation's permissions. Only tests use it. */
 export const permissionString = (typeId: string, code: string): string => (typeId === '' ? code : `${typeId}_${code}`)
 
 const everyAction: readonly (OperationAction | Revocation)[] = [...operationActions, ...revocations]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cabinetPasswordStrengthOf } from '../src/dictionaries/password-strengths.ts'
+import { cabinetPasswordStrengthOf } from '../src/awaiting/dictionaries/password-strengths.ts'
 import { certain } from '../src/result.ts'
 import { passwordLevel, passwordStrength } from '../src/rules/password-strength.ts'
 import { joinNameParts, parseFullName, splitFullName } from '../src/values/full-name.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { certain } from '../src/result.ts'
-import { phoneOfLength } from '../src/rules/phone-length.ts'
+import { phoneOfLength } from '../src/awaiting/rules/phone-length.ts'
 import { parsePhone } from '../src/values/phone.ts'
 import { showPhone, showTypedPhone } from '../src/values/shown-phone.ts'
 

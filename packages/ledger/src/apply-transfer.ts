@@ -9,7 +9,7 @@ const TRANSFER = `select outcome, id from ledger.transfer(
   $8::uuid, $9::uuid, $10::uuid, $11::uuid, $12::bigint, $13::text)`
 
 /** A post of one posting that neither takes from a hold nor reverses. */
-export type Transfer = PostOperation & { readonly postings: readonly [Posting] }
+type Transfer = PostOperation & { readonly postings: readonly [Posting] }
 
 export function isTransfer(operation: LedgerOperation | undefined): operation is Transfer {
   if (operation?.kind !== 'post' || operation.postings.length !== 1) return false

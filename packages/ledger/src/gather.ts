@@ -12,7 +12,7 @@ export type Gathering<Wish, Outcome> = {
   idle(): Promise<void>
 }
 
-export type GatheringLedger = Gathering<LedgerOperation, LedgerOutcome>
+type GatheringLedger = Gathering<LedgerOperation, LedgerOutcome>
 
 type Waiting<Wish, Outcome> = {
   readonly wish: Wish

@@ -32,11 +32,12 @@ const questions = {
 }
 
 /** A rule of the books that is broken, with the rows that break it. */
-export type BookFinding = { readonly finding: string; readonly rows: readonly unknown[] }
+type BookFinding = { readonly finding: string; readonly rows: readonly unknown[] }
 
 /**
  * Asks the whole ledger for anything that may not be; nothing found is the only good answer. It reads every entry: for
  * tests and for an administrator's look.
+ * Only tests use it.
  */
 export async function inspectBooks(connection: LedgerConnection): Promise<BookFinding[]> {
   const findings: BookFinding[] = []

@@ -3,7 +3,7 @@ import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { LedgerConnection } from './connection.ts'
 import type { LedgerAccountRef } from './posting.ts'
 
-export type LedgerAccountOpening = LedgerAccountRef & {
+type LedgerAccountOpening = LedgerAccountRef & {
   readonly kind: 'client' | 'internal'
   readonly currency: LedgerCurrency
   /** How far a client's balance may go below zero: agreed with the client; nothing where it is not named. */

@@ -32,7 +32,7 @@ export type HoldOperation = {
 }
 
 /** Gives a hold back: because the caller says so, or because its time has come. */
-export type HoldEndOperation = {
+type HoldEndOperation = {
   readonly kind: 'void' | 'expire'
   readonly holdId: string
   readonly account: LedgerAccountRef

@@ -1,7 +1,7 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 
 /** Why an operation was refused. Nothing of it was written. */
-export const ledgerRefusals = [
+const ledgerRefusals = [
   'insufficient_funds',
   'unknown_account',
   'currency_mismatch',
@@ -22,7 +22,7 @@ export const ledgerRefusals = [
 export type LedgerRefusal = (typeof ledgerRefusals)[number]
 
 /** `repeated`: it was done before (the same key and request, or a hold that ended as asked); the id is the first one's. */
-export type LedgerDone = { readonly id: string; readonly repeated: boolean }
+type LedgerDone = { readonly id: string; readonly repeated: boolean }
 
 export type LedgerOutcome = Result<LedgerDone, LedgerRefusal>
 

@@ -7,7 +7,7 @@ import type { LedgerAccountRef } from './posting.ts'
 
 type JournalLine = { debit: LedgerAccountRef; credit: LedgerAccountRef; amount: string; currency: LedgerCurrency }
 
-export type ReversalRequest = Pick<PostOperation, 'companyId' | 'transactionId' | 'bookedAt' | 'valueDate'> & {
+type ReversalRequest = Pick<PostOperation, 'companyId' | 'transactionId' | 'bookedAt' | 'valueDate'> & {
   /** The transaction to undo. */
   readonly reverses: string
 }
@@ -16,6 +16,7 @@ export type ReversalRequest = Pick<PostOperation, 'companyId' | 'transactionId' 
  * The operation that undoes a transaction: its postings with debit and credit exchanged. Nothing is deleted: the
  * mistake and its reversal both stay. The ledger does it once (`already_reversed`), and refuses where the money is
  * gone (`insufficient_funds`).
+ * Only tests use it.
  */
 export async function reversalOf(
   connection: LedgerConnection,

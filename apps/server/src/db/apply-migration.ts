@@ -4,7 +4,7 @@ import { StartError } from '../start-error.ts'
 import type { Migration, MigrationWay } from './read-migrations.ts'
 
 /** How long a migration waits for a lock, and how often. Calls meanwhile wait behind it: for so long at most. */
-export type LockPatience = {
+type LockPatience = {
   readonly lockMs: number
   /** Between two tries those who waited behind it go first. */
   readonly pauseMs: number

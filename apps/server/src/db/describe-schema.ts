@@ -247,6 +247,7 @@ function columnLine({ schema, table, column, type, nullable, generated }: Column
 /**
  * The TypeScript of schema.ts for a migrated database. A test holds the file against it; `npm run schema` writes it.
  * (kysely-codegen does this for others, but stands on the compiler interface that TypeScript 7 no longer has.)
+ * Only tests use it.
  */
 export async function describeSchema(adminUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: adminUrl })

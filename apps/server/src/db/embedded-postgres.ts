@@ -21,7 +21,7 @@ export type EmbeddedPostgres = {
 }
 
 /** `durable: false` trades safety for speed and is for tests alone. */
-export type EmbeddedPostgresOptions = { dataDir: string; onStep?: (text: string) => void; durable?: boolean }
+type EmbeddedPostgresOptions = { dataDir: string; onStep?: (text: string) => void; durable?: boolean }
 
 const attempts = 5
 

@@ -16,7 +16,7 @@ export type Migration = {
 }
 
 /** What a database has of migrations: their hashes by their names. */
-export type AppliedMigrations = ReadonlyMap<string, string>
+type AppliedMigrations = ReadonlyMap<string, string>
 
 const LEDGER = '../../../../packages/ledger/sql/'
 const FUNCTIONS = `${LEDGER}functions/`
@@ -69,7 +69,7 @@ export async function versionHashes(): Promise<readonly string[]> {
   return JSON.parse(await readFile(new URL(`${FUNCTIONS}versions.json`, import.meta.url), 'utf8')) as string[]
 }
 
-/** The hash of the ledger's functions and of the grants on them, as their files are. */
+/** The hash of the ledger's functions and of the grants on them, as their files are. Only tests use it. */
 export async function hashOfFunctions(): Promise<string> {
   const files = [...(await sqlFiles(FUNCTIONS)), ...(await sqlFiles(GRANTS))]
   return hashOf(files.map(({ name, sql }) => `${name}\n${sql}`).join('\n'))

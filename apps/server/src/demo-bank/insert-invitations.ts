@@ -26,7 +26,7 @@ const DIRECTOR = '380500000002'
 const YEAR_MS = 365 * DAY
 
 /** The link of a person who opened it too late: it ran out yesterday. */
-export const DEMO_EXPIRED_INVITATION = 'demo-invite-0000000034'
+const DEMO_EXPIRED_INVITATION = 'demo-invite-0000000034'
 
 /** The director of «Зелений Гай» has invited another accountant, who is a client, and somebody who is none; an entrepreneur somebody who let the time pass. */
 export async function insertInvitations(transaction: DatabaseTransaction, now: number): Promise<void> {

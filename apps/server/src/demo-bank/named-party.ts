@@ -2,7 +2,7 @@ import { accountId, type DemoCast } from './demo-cast.ts'
 import type { Ibans } from './insert-accounts.ts'
 import { isInside, type Party } from './year-of-transfers.ts'
 
-export type NamedParty = { readonly name: string; readonly code: string; readonly iban: string }
+type NamedParty = { readonly name: string; readonly code: string; readonly iban: string }
 
 /** A party as the other side's documents name it. */
 export function named(cast: DemoCast, party: Party, ibans: Ibans): NamedParty {

@@ -28,7 +28,7 @@ export const ownBusiness = company('olena', [
 
 /** Bought from and sold to; nobody acts for them here. */
 export const landlord = company('4360942', [])
-export const partner = company('ihor', [])
+const partner = company('ihor', [])
 
 export const tenantCompanies: readonly DemoCompany[] = [
   ownBusiness,

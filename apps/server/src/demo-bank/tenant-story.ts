@@ -28,7 +28,7 @@ function recipient(behaviour: string): Party {
 }
 
 /** What a tenant has seen before its visitor comes, the same for the same moment. */
-export type TenantStory = { readonly transfers: readonly DemoTransfer[]; readonly payments: readonly DemoPayment[] }
+type TenantStory = { readonly transfers: readonly DemoTransfer[]; readonly payments: readonly DemoPayment[] }
 
 export function tenantStory(now: number, bankCode: string): TenantStory {
   const season = [...openingTransfers(now, SEASON), ...seasonOfTransfers(now, SEASON)]

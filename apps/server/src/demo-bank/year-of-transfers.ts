@@ -28,7 +28,7 @@ export type DemoTransfer = {
 export const isInside = (party: Party): party is Inside => 'company' in party
 
 /** Among whom, for how many days up to now, and from which seed of chance. */
-export type Season = {
+type Season = {
   readonly companies: readonly DemoCompany[]
   readonly days: number
   readonly seed: number

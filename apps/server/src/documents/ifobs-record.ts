@@ -1,7 +1,7 @@
 /** Characters of a record of iFOBS, one byte each in windows-1251 (domain-ukraine.md section 3). */
 export const IFOBS_RECORD = 660
 
-export type Place = readonly [first: number, last: number]
+type Place = readonly [first: number, last: number]
 
 /** Where each field of a record stands, first and last character counted from 1; a place outside all fields is a space. */
 export const ifobsPlaces = {

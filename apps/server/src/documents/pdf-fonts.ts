@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 const read = (name: string): Promise<Buffer> => readFile(new URL(`./fonts/${name}.ttf`, import.meta.url))
 
 /** The two weights of a document; how the files were made: fonts/README.md. */
-export type PdfFonts = { readonly regular: Buffer; readonly strong: Buffer }
+type PdfFonts = { readonly regular: Buffer; readonly strong: Buffer }
 
 let fonts: Promise<PdfFonts> | undefined
 

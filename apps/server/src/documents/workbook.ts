@@ -65,7 +65,7 @@ export const momentCell = (day: string, time: string): string => styledNumber(se
 /** @param cells made by the functions above */
 export const sheetRow = (cells: readonly string[]): string => `<row>${cells.join('')}</row>`
 
-export type Sheet = {
+type Sheet = {
   readonly name: string
   /** Widths of the columns, in characters. */
   readonly widths: readonly number[]

@@ -2,7 +2,7 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 import { Readable } from 'node:stream'
 
 /** A file of an archive: its bytes come while it is written. */
-export type ZipEntry = { readonly name: string; readonly bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array> }
+type ZipEntry = { readonly name: string; readonly bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array> }
 
 type Written = {
   readonly name: Buffer

@@ -20,7 +20,7 @@ const options = (config: Config) =>
 export const flowTokenOf = (config: Config, request: FastifyRequest, kind: FlowKind): string | undefined =>
   request.cookies[cookieName(config, kind)] || undefined
 
-export type GivenFlow = {
+type GivenFlow = {
   readonly kind: FlowKind
   readonly token: string
   /** How long the flow itself is good for. */

@@ -31,7 +31,7 @@ declare module 'fastify' {
 }
 
 /** What a handler is given: checked input and the caller. */
-export type Incoming<Name extends CallName> = {
+type Incoming<Name extends CallName> = {
   readonly params: Params<Name>
   readonly query: CheckedQuery<Name>
   readonly headers: CheckedHeaders<Name>

@@ -7,7 +7,7 @@ const PORTION = 200
 /** How often the outbox is looked at when nobody says that there is something new: somebody may die before saying so. */
 const LOOK_MS = 1_000
 
-export type Relay = { wake(): void; stop(): Promise<void> }
+type Relay = { wake(): void; stop(): Promise<void> }
 
 /** Carries the outbox to the queue: at once when woken, and every second. Any number of servers may do it. */
 export function startRelay(database: Database, logger: Pick<FastifyBaseLogger, 'error'>): Relay {

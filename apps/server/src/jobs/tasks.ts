@@ -38,7 +38,7 @@ export type JobNeeds = {
 }
 
 /** Work that the clock brings about, not a person. */
-export const timedTasks = [
+const timedTasks = [
   'takeClearingAnswers',
   'processQueue',
   'paySalaries',

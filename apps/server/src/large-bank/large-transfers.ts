@@ -5,9 +5,7 @@ import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { type SeededRandom, seededRandom } from '../demo-bank/seeded-random.ts'
 
 /** Another bank's client, or a client of the large bank by its place. */
-export type OtherSide =
-  | { readonly place: number }
-  | { readonly name: string; readonly code: string; readonly iban: string }
+type OtherSide = { readonly place: number } | { readonly name: string; readonly code: string; readonly iban: string }
 
 /** Money that the first client gives or gets. */
 export type LargeTransfer = {

@@ -3,7 +3,7 @@ import { type Family, gauge } from './prometheus-text.ts'
 
 const NANOSECONDS = 1e9
 
-export type ProcessGauges = { families(): Family[]; stop(): void }
+type ProcessGauges = { families(): Family[]; stop(): void }
 
 /** The process itself. The delay of the event loop is that of the time since the last question. */
 export function watchProcess(): ProcessGauges {

@@ -1,5 +1,5 @@
 /** Says what is missing of one thing that calls need, by name. A throw says that the thing itself is. */
-export type Check = () => readonly string[] | Promise<readonly string[]>
+type Check = () => readonly string[] | Promise<readonly string[]>
 
 export type Readiness = {
   /** From now on the answer is no: this server is about to stop, and a load balancer should pass it by. */

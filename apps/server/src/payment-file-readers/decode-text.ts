@@ -22,7 +22,7 @@ export function decodeText(bytes: Uint8Array): Result<DecodedText, FileRefusal> 
 const withoutEndOfDos = (text: string): string => (text.endsWith('\u001A') ? text.slice(0, -1) : text)
 
 /** The line, from 1, on which a character stands. */
-export const lineAt = (text: string, at: number): number => (text.slice(0, at).match(/\r\n|\r|\n/g)?.length ?? 0) + 1
+const lineAt = (text: string, at: number): number => (text.slice(0, at).match(/\r\n|\r|\n/g)?.length ?? 0) + 1
 
 const marks: readonly (readonly [encoding: FileEncoding, mark: readonly number[]])[] = [
   ['UTF-8', [0xef, 0xbb, 0xbf]],

@@ -5,7 +5,7 @@ import { limits } from './limits.ts'
 import type { ReadRow, RowFault } from './payment-file.ts'
 
 /** What a format says of one payment, in its own spelling. */
-export type WrittenPayment = {
+type WrittenPayment = {
   readonly place: number
   /** Without `amount` and `valueDate`: those have spellings. */
   readonly texts: Readonly<Partial<Record<Exclude<ImportField, 'amount' | 'valueDate'>, string>>>
@@ -19,7 +19,7 @@ export type WrittenPayment = {
 }
 
 /** A text, and what it says; null where it is not as the format writes it. */
-export type Spelt = { readonly text: string; readonly value: string | null }
+type Spelt = { readonly text: string; readonly value: string | null }
 
 /** Hryvnias with a point or a comma, at most two decimals beside zeros, as minor units: `1234.5` is `123450`. */
 export function readHryvnias(text: string): Spelt {

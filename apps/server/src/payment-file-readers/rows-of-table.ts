@@ -16,7 +16,7 @@ export function rowOfTable({ rows }: Pick<ReadTable, 'rows'>, mapping: ColumnMap
   }
 }
 
-/** The payments of a table by its mapping. */
+/** The payments of a table by its mapping. Only tests use it. */
 export const rowsOfTable = (table: Pick<ReadTable, 'rows'>, mapping: ColumnMapping): readonly ReadRow[] =>
   table.rows.map(rowOfTable(table, mapping))
 

@@ -35,7 +35,7 @@ export type CaptchaTask =
   | { readonly kind: 'siteKey'; readonly siteKey: string; readonly page: string; readonly action: CaptchaAction }
 
 /** A right solution. */
-export type SolvedCaptcha = {
+type SolvedCaptcha = {
   /** Names it: the same for every form in which it can be written. */
   readonly id: string
   /** Until when it would be right again, milliseconds since 1970: so long somebody must remember that it was used. */

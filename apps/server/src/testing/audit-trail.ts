@@ -3,7 +3,7 @@ import { type TrailFault, type Verified, verifyTrail } from '../features/audit/v
 import type { Database } from '../db/open.ts'
 import type { LoggedRounds } from '../features/audit/verify-anchors.ts'
 
-export type TrailEntry = {
+type TrailEntry = {
   readonly company_id: string
   readonly person_id: string | null
   readonly session_id: string | null

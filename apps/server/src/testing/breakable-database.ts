@@ -8,7 +8,7 @@ import type { DB } from '../db/schema.ts'
  * What becomes of one statement: done and answered, or its connection breaks before or after it is done. `forgotten` is
  * a commit that is answered and did not happen: no database does that, it is for showing that a proof would see it.
  */
-export type FateOfStatement = 'answered' | 'cut before' | 'cut after' | 'forgotten'
+type FateOfStatement = 'answered' | 'cut before' | 'cut after' | 'forgotten'
 
 /**
  * A database of the application whose connections break when they are told to, at any statement, also in the middle of a

@@ -63,7 +63,7 @@ export const nothing: Known = {
 }
 
 /** A wish for statements by e-mail. */
-export const subscriptionOf = (accountId: string, address: string) =>
+const subscriptionOf = (accountId: string, address: string) =>
   ({ accountId, address, frequency: 'daily', format: 'CSV', language: 'uk', whenEmpty: 'note' }) as const
 
 /** One of everything that a client's company has, made where there was none. */

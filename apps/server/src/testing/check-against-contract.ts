@@ -7,7 +7,7 @@ import { refusal } from '@dilo/contract/refusal.ts'
 import { refusalsOf } from '@dilo/contract/refusals-of.ts'
 
 /** What was answered, as it went out. */
-export type Sent = { readonly status: number; readonly type: string; readonly payload: string }
+type Sent = { readonly status: number; readonly type: string; readonly payload: string }
 
 /**
  * What an answer does that its call does not say, or null.

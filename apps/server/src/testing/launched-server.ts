@@ -60,7 +60,7 @@ export function launchServers(root: string = here): LaunchedServers {
 }
 
 /** What a server says somewhere, once it has said it. @throws with all that it said when it ended before */
-export async function saidBy(server: LaunchedServer, pattern: RegExp): Promise<string> {
+async function saidBy(server: LaunchedServer, pattern: RegExp): Promise<string> {
   for (;;) {
     const found = pattern.exec(server.said())?.[1]
     if (found !== undefined) return found

@@ -1,5 +1,5 @@
 /** A part of a message: what differs between tests. */
-export type PainPayment = { readonly amount: string; readonly name?: string; readonly remittance?: string; readonly id?: string; readonly currency?: string }
+type PainPayment = { readonly amount: string; readonly name?: string; readonly remittance?: string; readonly id?: string; readonly currency?: string }
 
 const IBAN = 'UA223052990000026001234567890'
 

@@ -8,7 +8,7 @@ import { type DatabaseTransaction, inTransaction } from '../db/transaction.ts'
 import { findPaymentRow } from '../features/payments/payment/take-payment-step.ts'
 import { queuePayments } from '../features/payments/processing/queue-payments.ts'
 
-export type Batch = { readonly payer: { readonly id: string; readonly iban: string }; readonly iban: Iban; readonly amount: bigint; readonly size: number }
+type Batch = { readonly payer: { readonly id: string; readonly iban: string }; readonly iban: Iban; readonly amount: bigint; readonly size: number }
 
 /** What a payment to another bank costs. */
 const FEE = 300

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib'
 type Piece = { readonly x: number; readonly y: number; readonly text: string }
 
 /** A page as its text stands on it, piece by piece, from the top of the page to its end. */
-export type PdfPage = readonly Piece[]
+type PdfPage = readonly Piece[]
 
 /**
  * Reads the text of a PDF by its own tables (ISO 32000-1): glyphs through the font's ToUnicode map, which is also what lets a person

@@ -6,7 +6,7 @@ import { readXml, textUnder, under, type XmlElement } from './read-xml.ts'
 import { readZip } from './read-zip.ts'
 
 /** An entry as a reader of a file understands it. The amount has its sign, in minor units. */
-export type ReadEntry = {
+type ReadEntry = {
   readonly amount: bigint
   readonly day: string
   readonly name: string
@@ -79,7 +79,7 @@ function ofCamt(bytes: Buffer): ReadEntry[] {
 }
 
 /** One message of an MT940: its fields, each with the lines that follow it. */
-export type Mt940Message = { readonly text: string; readonly fields: readonly { readonly tag: string; readonly lines: readonly string[] }[] }
+type Mt940Message = { readonly text: string; readonly fields: readonly { readonly tag: string; readonly lines: readonly string[] }[] }
 
 /** Takes the messages apart by their blocks, and holds every line to the length that its field may have. */
 export function readMt940(text: string): Mt940Message[] {

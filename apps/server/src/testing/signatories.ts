@@ -74,7 +74,7 @@ export const setRelation = (bank: TestBank, phone: string, status: 'active' | 'd
 export const OLENA = '380500000001'
 export const IHOR = '380500000004'
 
-export type TwoSigners = { readonly olena: TestClient; readonly bohdan: TestClient; readonly ihor: TestClient }
+type TwoSigners = { readonly olena: TestClient; readonly bohdan: TestClient; readonly ihor: TestClient }
 
 /** Every payment of Olena's company needs two signatures: she writes it and signs first, Bohdan signs second. Ihor is paid. */
 export async function signedByTwo(bank: TestBank, company: string): Promise<TwoSigners> {

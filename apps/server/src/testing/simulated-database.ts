@@ -5,7 +5,7 @@ import type { Actor } from './turns.ts'
 /** Sends statements, and may die meanwhile. */
 export type Caller = { readonly name: string; alive: boolean }
 
-export type Statement = {
+type Statement = {
   readonly caller: Caller
   readonly what: string
   readonly text: string

@@ -7,7 +7,7 @@ import { completeInn } from '@dilo/domain/values/inn.ts'
 import type { TestClient } from './test-client.ts'
 import { mainAccount } from './test-payment.ts'
 
-export type SalaryBody = Body<'POST /api/salary-service/registers'>
+type SalaryBody = Body<'POST /api/salary-service/registers'>
 export type SalaryRowBody = SalaryBody['rows'][number]
 
 let serial = 0

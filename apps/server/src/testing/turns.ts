@@ -11,7 +11,7 @@ export type Actor = {
   act(): Promise<string> | string
 }
 
-export type Turns = {
+type Turns = {
   readonly random: RandomSource
   readonly actors: readonly Actor[]
   /** Fewer are taken when nobody is ready any more. */

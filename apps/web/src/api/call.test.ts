@@ -3,6 +3,9 @@ import { ApiError, NoAnswer } from './api-error.ts'
 import { alsoSent, call } from './call.ts'
 import { fetchErrorText } from './error-texts.ts'
 
+// Test files share their modules: another one may have read call.ts with a mock of its own.
+vi.hoisted(() => vi.resetModules())
+
 // The texts of refusals are macros of the build.
 vi.mock('./error-texts.ts', () => ({ fetchErrorText: vi.fn<typeof fetchErrorText>() }))
 

@@ -8,7 +8,7 @@ type Given<Key extends string, Value> = [Value] extends [undefined] ? { [K in Ke
 /** A call that takes a file has a form as its body, with the file under the name that the contract says. */
 type Sent<Name extends CallName> = Calls[Name] extends { readonly upload: object } ? FormData : Body<Name>
 
-export type CallInput<Name extends CallName> = Given<'params', Params<Name>> &
+type CallInput<Name extends CallName> = Given<'params', Params<Name>> &
   Given<'body', Sent<Name>> & {
     query?: Query<Name>
     headers?: Record<string, string>

@@ -9,7 +9,7 @@ const personal = {
   orderToken: /^[\w.-]{1,256}$/,
 } as const
 
-export type Arrival = { readonly [Name in keyof typeof personal]?: string }
+type Arrival = { readonly [Name in keyof typeof personal]?: string }
 
 const names = Object.keys(personal) as (keyof Arrival)[]
 

@@ -13,7 +13,7 @@ export const reachableSections = [
 /** All that comes along to the cabinet of sign-in's own query (spec section 4). */
 const carriedOver = ['orderToken'] as const
 
-export type Wish = {
+type Wish = {
   /** The query of the sign-in page. */
   search: string
   /** What was taken out of that query when the person arrived. */

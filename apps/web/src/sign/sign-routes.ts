@@ -29,7 +29,7 @@ export const signRoutes = [
   { path: '/', screen: 'login' },
 ] as const
 
-export type SignRoute = (typeof signRoutes)[number]
+type SignRoute = (typeof signRoutes)[number]
 export type Screen = SignRoute['screen']
 
 export type FoundRoute = { readonly route: SignRoute; readonly values: Readonly<Record<string, string>> }

@@ -5,7 +5,7 @@ import type { ApiError } from '../api/api-error.ts'
 export type SolvedCaptcha = { readonly captcha_response?: string }
 
 /** What goes with a try; null when a captcha is asked and not there: then the person has been told. */
-export type CaptchaToSend = SolvedCaptcha | null
+type CaptchaToSend = SolvedCaptcha | null
 
 /** A captcha that is asked at a step, as its screen shows it. */
 export type AskedCaptcha = {

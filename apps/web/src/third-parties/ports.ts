@@ -1,12 +1,12 @@
 import type { ThirdPartyEvent } from './events.ts'
 
-export type ThirdPartyName = 'analytics' | 'pixel' | 'tagManager' | 'chat'
+type ThirdPartyName = 'analytics' | 'pixel' | 'tagManager' | 'chat'
 
 /** The address of the area, and a number of this visit alone: nobody is known again at the next one. */
 export type Visit = { readonly base: string; readonly number: string }
 
 /** The address of the picture that tells a third party of an event; none when it is not to know. */
-export type Adapter = (id: string, event: ThirdPartyEvent, visit: Visit) => string | undefined
+type Adapter = (id: string, event: ThirdPartyEvent, visit: Visit) => string | undefined
 
 /** GA4: every page view, and the two steps by the names of spec section 7. */
 const analytics: Adapter = (id, event, { base, number }) => {
@@ -33,9 +33,9 @@ const pixel: Adapter = (id, event) => {
  * Each third party by how it is told. A tag manager and a chat are scripts of others on the page where passwords are
  * typed: the policy of our pages runs none (security row 25), so these two have no adapter (decision 052).
  */
-export const adapters: Record<ThirdPartyName, Adapter | null> = { analytics, pixel, tagManager: null, chat: null }
+const adapters: Record<ThirdPartyName, Adapter | null> = { analytics, pixel, tagManager: null, chat: null }
 
-export type ThirdPartyIds = { readonly analyticsId: string | null; readonly pixelId: string | null }
+type ThirdPartyIds = { readonly analyticsId: string | null; readonly pixelId: string | null }
 
 /** The pictures to ask for when this happens: none where no id is configured. */
 export function picturesOf(event: ThirdPartyEvent, ids: ThirdPartyIds, visit: Visit): readonly string[] {

@@ -29,7 +29,7 @@ export const signingMethods = {
 
 export type SigningMethod = keyof typeof signingMethods
 
-/** Each language by its own name. */
+/** Each language by its own name. Only tests use it. */
 export const languageTitles: Dictionary<Language> = {
   uk: { uk: 'Українська', ru: 'Українська' },
   ru: { uk: 'Русский', ru: 'Русский' },

@@ -28,7 +28,7 @@ export const unfinishedOperationStates = {
   TMP_REJECTED: { uk: 'Відхилено, можна виправити', ru: 'Отклонено, можно исправить' },
 } as const satisfies Dictionary
 
-export type UnfinishedOperationState = keyof typeof unfinishedOperationStates
+type UnfinishedOperationState = keyof typeof unfinishedOperationStates
 
 /** @param state any state of the operation list: the spec names the unfinished ones only */
 export const isUnfinished = (state: string): state is UnfinishedOperationState =>

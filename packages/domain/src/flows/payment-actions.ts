@@ -113,12 +113,12 @@ export function answerPaymentAction(
   return own === null ? taken : refused(own)
 }
 
-/** What a page offers. */
+/** What a page offers. Only tests use it. */
 export const allowedPaymentActions = (payment: PaymentAsked, actor: PaymentActor): PaymentAction[] =>
   paymentActions.filter((action) => answerPaymentAction(action, payment, actor).ok)
 
 /** What takes work or a signature away from others, or from the bank, says why (reasonRequired); REVOKE does not (decision 058). */
-export const actionsWithReason = ['RETURN_FOR_REWORK', 'CANCEL'] as const satisfies readonly PaymentAction[]
+const actionsWithReason = ['RETURN_FOR_REWORK', 'CANCEL'] as const satisfies readonly PaymentAction[]
 
 export type ActionWithReason = (typeof actionsWithReason)[number]
 

@@ -24,7 +24,7 @@ export const paymentStates = [
 
 export type PaymentState = (typeof paymentStates)[number]
 
-/** Past these a payment leads nowhere; what was settled may yet come back. */
+/** Past these a payment leads nowhere; what was settled may yet come back. Only tests use it. */
 export const finalPaymentStates = [
   'settled',
   'rejected',

@@ -8,7 +8,7 @@ export const entrepreneurTaxes = ['singleTax', 'militaryLevy', 'socialContributi
 export type EntrepreneurTax = (typeof entrepreneurTaxes)[number]
 
 /** A payment to the budget that an entrepreneur makes again and again, filled in as far as the bank knows it. */
-export type BudgetPreset = {
+type BudgetPreset = {
   readonly tax: EntrepreneurTax
   readonly purpose: BudgetPurpose
   /** Null: a share of the income, or of a time whose amounts the bank does not have. */

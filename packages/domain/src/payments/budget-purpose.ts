@@ -17,7 +17,7 @@ export type BudgetPaymentCode = Branded<string, 'BudgetPaymentCode'>
 /** The purpose of a payment to the budget, taken apart. */
 export type BudgetPurpose = { readonly code: BudgetPaymentCode; readonly information: string }
 
-export type BudgetPurposeError = PaymentTextError | 'Invalid value'
+type BudgetPurposeError = PaymentTextError | 'Invalid value'
 
 /**
  * Reads the purpose of a payment to the budget: three digits, a space, and what is paid, as `101 ЄСВ за жовтень 2023р.`
@@ -32,7 +32,7 @@ export function parseBudgetPurpose(text: string): Result<BudgetPurpose, BudgetPu
 }
 
 /** For whom somebody else pays: their name, as `ФОП Прізвище І.Б.`, and code. */
-export type PaidFor = { readonly name: string; readonly code: ClientCode }
+type PaidFor = { readonly name: string; readonly code: ClientCode }
 
 /** Puts a purpose together; who pays for another names them at its end. At most 420 characters, as every purpose. */
 export function composeBudgetPurpose(
@@ -45,7 +45,7 @@ export function composeBudgetPurpose(
 }
 
 /** A purpose of the former form, which said by its code for whom is paid; empty where it said nobody. */
-export type FormerBudgetPurpose = BudgetPurpose & { readonly paidForCode: string }
+type FormerBudgetPurpose = BudgetPurpose & { readonly paidForCode: string }
 
 /**
  * Files of former years say `*;101;3135204544;ЄСВ за жовтень;;;`. Where they are imported it is read and written anew; what

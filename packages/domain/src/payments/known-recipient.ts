@@ -4,7 +4,7 @@ import { isTreasuryAccount } from './budget-purpose.ts'
 import { NO_INN } from './recipient-identity.ts'
 
 /** A recipient as the company's directory knows them: by code, and by passport where the code says nothing. */
-export type RecipientToKnow = { readonly code: string; readonly passport?: string | null; readonly iban: Iban }
+type RecipientToKnow = { readonly code: string; readonly passport?: string | null; readonly iban: Iban }
 
 /**
  * Whether a recipient has the account that the company knows of them. One with another account must be confirmed by the

@@ -25,7 +25,7 @@ export const stationNames = [
 export type StationName = (typeof stationNames)[number]
 
 /** Past these nothing comes. What the other bank has may yet come back. */
-export const lastStations = [
+const lastStations = [
   'credited',
   'rejected',
   'returned',

@@ -23,7 +23,7 @@ export type QrRequisitesError =
   | 'Invalid amount'
 
 /** Which of the requisites was refused, and why. */
-export type QrRequisitesFault = {
+type QrRequisitesFault = {
   readonly field: 'recipient' | 'code' | 'amount' | 'purpose'
   readonly error: QrRequisitesError
 }

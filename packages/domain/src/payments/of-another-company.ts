@@ -1,7 +1,7 @@
 import type { RefusalCode } from '../refusals.ts'
 
 /** What a person can name that is not of the company in which they act. */
-export type CompanysThing = 'payment' | 'account' | 'card'
+type CompanysThing = 'payment' | 'account' | 'card'
 
 const ofAnother: Record<CompanysThing, RefusalCode<'payments'>> = {
   payment: 'paymentOfAnotherCompany',

@@ -18,14 +18,14 @@ export const cannotPayCauses = ['blocked', 'closed', 'empty'] as const
 
 export type CannotPay = (typeof cannotPayCauses)[number]
 
-export type FirstAccount = {
+type FirstAccount = {
   /** Null: the person has chosen none that can pay, and the form begins with the first of all. */
   readonly accountId: string | null
   /** Why it is not the default account; null: it is, or none was chosen. */
   readonly insteadOf: CannotPay | null
 }
 
-export function cannotPay(account: PayingAccount | undefined): CannotPay | null {
+function cannotPay(account: PayingAccount | undefined): CannotPay | null {
   if (account === undefined || account.status === 'CLOSED') return 'closed'
   if (account.status === 'BLOCKED') return 'blocked'
   return account.available > 0n ? null : 'empty'

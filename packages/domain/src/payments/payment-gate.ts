@@ -5,7 +5,7 @@ import type { RelationType } from '../permissions.ts'
 import { isVerified } from '../rules/verified-client.ts'
 
 /** The company that asks whether payments are open to it. */
-export type GatedCompany = {
+type GatedCompany = {
   readonly soleEntrepreneur: boolean
   /** Whether it is in the list of companies with which payments are tried. */
   readonly isPilot: boolean

@@ -1,7 +1,7 @@
 import { ok, refused, type Result } from '../result.ts'
 import { parsePaymentNumber, type PaymentNumber, type PaymentNumberError } from '../values/payment-number.ts'
 
-export type PaymentNumberRefusal = 'paymentNumberTaken' | 'paymentNumberInvalid' | 'paymentNumberMissing'
+type PaymentNumberRefusal = 'paymentNumberTaken' | 'paymentNumberInvalid' | 'paymentNumberMissing'
 
 const refusals: Record<PaymentNumberError, PaymentNumberRefusal> = {
   'This field is required': 'paymentNumberMissing',

@@ -23,7 +23,7 @@ export type TypedPayment = {
   readonly counterparty?: TypedCounterparty | undefined
 }
 
-export type TypedCounterparty = {
+type TypedCounterparty = {
   readonly name: string
   readonly code: string
   readonly passport: string

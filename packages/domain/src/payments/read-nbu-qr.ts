@@ -8,9 +8,9 @@ import { normaliseForPayment } from '../values/windows-1251.ts'
 import { nbuQrLines } from './nbu-qr-lines.ts'
 import { NO_INN, parseRecipientIdentity, type RecipientIdentity } from './recipient-identity.ts'
 
-export const nbuQrVersions = ['001', '002', '003'] as const
+const nbuQrVersions = ['001', '002', '003'] as const
 
-export type NbuQrVersion = (typeof nbuQrVersions)[number]
+type NbuQrVersion = (typeof nbuQrVersions)[number]
 
 /** What a code can forbid the payer to change, by the number of its line, which is its bit in the mask. */
 const lockBits = { recipient: 6, iban: 7, amount: 8, code: 9, purpose: 12 } as const
@@ -36,7 +36,7 @@ export type NbuQrOrder = {
 }
 
 /** Why a text is no order to pay, each with words of its own for the payer. */
-export const nbuQrRefusals = [
+const nbuQrRefusals = [
   'Not a payment code',
   'Broken payment code',
   'Unknown version of code',

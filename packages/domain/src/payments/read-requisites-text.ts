@@ -10,10 +10,10 @@ import { requisitesSegments, type Segment } from './requisites-segments.ts'
 export const LONGEST_REQUISITES = 10_000
 
 /** A value that a text says, and the line in which it says so. */
-export type Found<Value> = { readonly value: Value; readonly where: string }
+type Found<Value> = { readonly value: Value; readonly where: string }
 
 /** What looks like a value and is none. */
-export type Misread = { readonly field: 'iban' | 'code' | 'amount'; readonly text: string }
+type Misread = { readonly field: 'iban' | 'code' | 'amount'; readonly text: string }
 
 /**
  * What a pasted text says of a payment. Of a field there is what the text says of it, each value once: one is taken, of several

@@ -3,7 +3,7 @@ import { isTreasuryAccount } from './budget-purpose.ts'
 import { bankCodeOf, parseIban } from '../values/iban.ts'
 
 /** What the state register (ЄДР) says of a code. `ceased`: there was such a company or entrepreneur, and is no more (припинено). */
-export const registerWords = ['known', 'unknown', 'ceased'] as const
+const registerWords = ['known', 'unknown', 'ceased'] as const
 
 export type RegisterWord = (typeof registerWords)[number]
 

@@ -1,15 +1,5 @@
 /** What a piece of pasted requisites is about, by the label before it. `due` is an amount that is to be paid; `tax` one that is not, alone. */
-export type SegmentKind =
-  | 'recipient'
-  | 'payer'
-  | 'code'
-  | 'account'
-  | 'bank'
-  | 'due'
-  | 'amount'
-  | 'tax'
-  | 'purpose'
-  | 'other'
+type SegmentKind = 'recipient' | 'payer' | 'code' | 'account' | 'bank' | 'due' | 'amount' | 'tax' | 'purpose' | 'other'
 
 /** A labelled piece of the text. @property line the whole line in which it stands, as it was pasted */
 export type Segment = {

@@ -2,7 +2,7 @@ import { ok, refused, type Result } from '../result.ts'
 import type { BusinessDate } from '../values/business-date.ts'
 
 /** The last days on which the bank takes somebody's data as they gave it. Null: it has asked for nothing. */
-export type DataGoodUntil = { readonly person: BusinessDate | null; readonly company: BusinessDate | null }
+type DataGoodUntil = { readonly person: BusinessDate | null; readonly company: BusinessDate | null }
 
 const isOver = (until: BusinessDate | null, today: BusinessDate): boolean => until !== null && until < today
 

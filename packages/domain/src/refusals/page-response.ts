@@ -34,7 +34,7 @@ const saysForItself: ReadonlySet<RefusalCode> = new Set([
   'systemError',
 ])
 
-/** Why the login page was opened (query `reason`), and the dialog that says so (spec section 2). */
+/** Why the login page was opened (query `reason`), and the dialog that says so (spec section 2). Only tests use it. */
 export const loginReasons = {
   /** One button, no cancel: it leads to recovery. */
   limitConfirmationAttemptsExceeded: { dialog: 'passwordBlocked', leadsTo: '/recovery' },

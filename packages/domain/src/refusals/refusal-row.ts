@@ -7,10 +7,10 @@ import type { FieldMessageKey } from '../message-key.ts'
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500 | 502 | 503
 
 /** Where the sign-in area may lead a person, below its base path (spec section 2). */
-export type SignInPath = '/' | '/recovery' | '/registration' | '/registration/exist'
+type SignInPath = '/' | '/recovery' | '/registration' | '/registration/exist'
 
 /** Fields by their names in forms and calls. */
-export type RefusalField =
+type RefusalField =
   | 'login'
   | 'phone'
   | 'code'
@@ -39,7 +39,7 @@ export type RefusalField =
  * of a field (section 5) or `text` another refusal whose text is shown. The answer names the field with its `message`;
  * where the refusal is `explained`, the page shows the refusal's own text instead, which says what to do.
  */
-export type AtField<Code extends string = string> = {
+type AtField<Code extends string = string> = {
   readonly shows: 'field'
   readonly field: RefusalField
   readonly message?: FieldMessageKey

@@ -1,7 +1,7 @@
 import { notification, refusalArea } from './refusal-row.ts'
 
 /** What has a status that people change (spec section 4, 'Cabinet statuses'). */
-export const statusSubjects = ['questionnaire', 'relation', 'payment', 'card', 'exchange', 'deposit'] as const
+const statusSubjects = ['questionnaire', 'relation', 'payment', 'card', 'exchange', 'deposit'] as const
 
 export type StatusSubject = (typeof statusSubjects)[number]
 

@@ -5,10 +5,10 @@ import type { RefusalCode } from '../refusals.ts'
 export const openedByClient = ['CURRENT'] as const
 
 /** A company's accounts in one currency that are not closed, with those that it has applied for. */
-export const ACCOUNTS_PER_CURRENCY = 5
+const ACCOUNTS_PER_CURRENCY = 5
 
 /** A company's applications that are not ended. */
-export const OPEN_APPLICATIONS = 3
+const OPEN_APPLICATIONS = 3
 
 /**
  * Whether a company may apply for one more account. @param open.inCurrency accounts that are not closed, and other

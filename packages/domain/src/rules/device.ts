@@ -1,6 +1,6 @@
 /** What a browser says of itself, as far as a person would name it. */
-export type Browser = 'chrome' | 'edge' | 'firefox' | 'opera' | 'safari' | 'samsung' | 'unknown'
-export type OperatingSystem = 'android' | 'chromeos' | 'ios' | 'linux' | 'macos' | 'windows' | 'unknown'
+type Browser = 'chrome' | 'edge' | 'firefox' | 'opera' | 'safari' | 'samsung' | 'unknown'
+type OperatingSystem = 'android' | 'chromeos' | 'ios' | 'linux' | 'macos' | 'windows' | 'unknown'
 
 export type Device = { readonly browser: Browser; readonly system: OperatingSystem }
 
@@ -24,7 +24,7 @@ export const operatingSystems = [
 ] as const satisfies readonly OperatingSystem[]
 
 /** Brands, the same in every language; null where there is nothing to name. */
-export const browserNames: Readonly<Record<Browser, string | null>> = {
+const browserNames: Readonly<Record<Browser, string | null>> = {
   chrome: 'Chrome',
   edge: 'Edge',
   firefox: 'Firefox',
@@ -34,7 +34,7 @@ export const browserNames: Readonly<Record<Browser, string | null>> = {
   unknown: null,
 }
 
-export const systemNames: Readonly<Record<OperatingSystem, string | null>> = {
+const systemNames: Readonly<Record<OperatingSystem, string | null>> = {
   android: 'Android',
   chromeos: 'ChromeOS',
   ios: 'iOS',

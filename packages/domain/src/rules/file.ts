@@ -1,10 +1,10 @@
 import { ok, refused, type Result } from '../result.ts'
 
 /** Spec section 9: the largest file that the bank takes, in MB. */
-export const MAX_FILE_MEGABYTES = 10
+const MAX_FILE_MEGABYTES = 10
 
 /** What a megabyte is made of: the spec has both variants and does not say which screen uses which. */
-export type KilobyteBase = 1000 | 1024
+type KilobyteBase = 1000 | 1024
 
 export function fileSize(
   bytes: number,

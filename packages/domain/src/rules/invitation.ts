@@ -111,7 +111,7 @@ export const mayGive = (inviter: Inviter, { permissions, signatureType }: Given)
   rank[signatureType] <= rank[inviter.signatureType]
 
 /** Somebody of the company itself whom an invitation seems to name. */
-export type NamedRepresentative = {
+type NamedRepresentative = {
   readonly type: RelationType
   readonly status: RelationStatus
   /** The invitation goes to a phone or e-mail of theirs. */

@@ -1,5 +1,5 @@
 /** Whose company it is: of a client, or of a visitor of demo mode, who has said to nobody who they are. */
-export type Keeper = 'client' | 'demo'
+type Keeper = 'client' | 'demo'
 
 /**
  * What a company may keep at once of what costs the bank room and nobody money: more than anybody looks through, and a bound to a company that

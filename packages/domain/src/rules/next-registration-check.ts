@@ -17,7 +17,7 @@ export type KnownToBank = {
   readonly phoneOfAnother: boolean
 }
 
-export type RegistrationStop =
+type RegistrationStop =
   | 'clientOfOtherInternetBank'
   | 'noClientDataForCode'
   | 'companyIsClient'

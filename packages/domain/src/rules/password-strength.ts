@@ -1,7 +1,7 @@
 import { passwordProblems } from '../values/password.ts'
 
 /** Spec section 5: five levels. */
-export type PasswordLevel = 1 | 2 | 3 | 4 | 5
+type PasswordLevel = 1 | 2 | 3 | 4 | 5
 
 export type PasswordStrength = 'bad' | 'normal' | 'good'
 
@@ -22,4 +22,5 @@ export function passwordLevel(text: string): PasswordLevel {
   return text.length >= LONG || /[^\p{L}\d]/u.test(text) ? 5 : 4
 }
 
+/** Only tests use it. */
 export const passwordStrength = (text: string): PasswordStrength => shown[passwordLevel(text)]

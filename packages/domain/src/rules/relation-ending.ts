@@ -8,7 +8,7 @@ import { headsCompany } from './heads-company.ts'
 import { mayInvite } from './invitation.ts'
 
 /** The person who ends a relation to their company. */
-export type Ender = {
+type Ender = {
   readonly personId: string
   readonly type: RelationType
   readonly permissions: readonly ListedPermission[]

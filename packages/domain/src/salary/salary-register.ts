@@ -9,7 +9,7 @@ export const salaryKinds = ['salary', 'advance', 'vacation', 'sickPay', 'bonus']
 export type SalaryKind = (typeof salaryKinds)[number]
 
 /** The month that is paid for, `YYYY-MM`. */
-export type SalaryMonth = Branded<string, 'SalaryMonth'>
+type SalaryMonth = Branded<string, 'SalaryMonth'>
 
 /** How far back and ahead of the current month a register may be for; ours: old debts, and vacations that are paid before. */
 const MONTHS_BACK = 36
@@ -55,7 +55,7 @@ const monthNames = [
 ]
 
 /** `листопад 2026 р.` */
-export const monthInWords = (month: SalaryMonth): string =>
+const monthInWords = (month: SalaryMonth): string =>
   `${monthNames[Number(month.slice(5, 7)) - 1] ?? month} ${month.slice(0, 4)} р.`
 
 /**

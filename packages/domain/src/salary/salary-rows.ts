@@ -27,7 +27,7 @@ export const faultKey = (index: number, field: SalaryField): string => `rows.${i
 const required = (text: string): boolean => text.trim() !== ''
 
 /** A row with each field as it was read. */
-export type ReadSalaryRow = { readonly [Field in SalaryField]: Result<SalaryRow[Field], FieldMessageKey> }
+type ReadSalaryRow = { readonly [Field in SalaryField]: Result<SalaryRow[Field], FieldMessageKey> }
 
 const missing = refused<FieldMessageKey>('This field is required')
 

@@ -14,7 +14,7 @@ export type Access = {
 }
 
 /** `grant`: somebody is to act for the company. `end`: somebody is to act for it no more. */
-export type AccessChangeKind = 'grant' | 'end'
+type AccessChangeKind = 'grant' | 'end'
 
 /** The person whose access changes: a grant names them by РНОКПП and phone; for an end they are there. */
 export type AccessSubject =

@@ -11,7 +11,7 @@ import {
 } from './may-sign.ts'
 
 /** Why many cannot be signed at once: because of some of them (null: not because of this one), or of all together. */
-export type RefusalOfMany =
+type RefusalOfMany =
   | { readonly ofEach: readonly (AuthorityRefusal | null)[] }
   | { readonly ofAll: MethodRefusal | 'changedSinceCode' }
 

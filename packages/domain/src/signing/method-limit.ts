@@ -6,13 +6,14 @@ import { type Kopiykas, kopiykas } from '../values/kopiykas.ts'
  * What one person may sign by a method: kopiykas of hryvnia, for other currencies at the central bank's rate of the day.
  * Null: without a limit.
  */
-export type MethodLimit = { readonly perPayment: Kopiykas | null; readonly perDay: Kopiykas | null }
+type MethodLimit = { readonly perPayment: Kopiykas | null; readonly perDay: Kopiykas | null }
 
 export type MethodLimits = Readonly<Record<SigningMethod, MethodLimit>>
 
 /**
  * Ours: the specification names limits, not their amounts (section 9). A mailbox is read by more people than a phone, so a
  * code by e-mail signs the least.
+ * Only tests use it.
  */
 export const standardMethodLimits = {
   SMS: { perPayment: kopiykas(400_000_00n), perDay: kopiykas(1_000_000_00n) },
@@ -21,7 +22,7 @@ export const standardMethodLimits = {
 } as const satisfies MethodLimits
 
 /** What a signature by a method would be under. */
-export type MethodUse = {
+type MethodUse = {
   readonly method: SigningMethod
   /** Each payment that is signed at once, in hryvnia. */
   readonly amounts: readonly Kopiykas[]

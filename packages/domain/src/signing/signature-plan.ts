@@ -40,7 +40,7 @@ export type SignaturePlan = {
 }
 
 /** How the people may sign: the methods that the bank has, their limits, and what each person has used of them today. */
-export type SigningMeans = {
+type SigningMeans = {
   readonly methods: readonly SigningMethod[]
   readonly limits: MethodLimits
   readonly usedToday: (personId: string, method: SigningMethod) => Kopiykas

@@ -14,7 +14,7 @@ export type Signature = {
 }
 
 /** Why a signature is one no more. Void ones stay, with their cause. */
-export const voidCauses = ['takenBack', 'edited', 'withdrawn', 'returned', 'deleted'] as const
+const voidCauses = ['takenBack', 'edited', 'withdrawn', 'returned', 'deleted'] as const
 
 export type VoidCause = (typeof voidCauses)[number]
 

@@ -9,7 +9,7 @@ const FORM = 'dilo.payments.1'
 /** The text whose SHA-256 is the digest of many payments that are signed with one code, in the order in which they are shown. */
 export const signedBatchText = (digests: readonly Digest[]): string => canonicalJson({ form: FORM, payments: digests })
 
-export type BatchedPayment = { readonly digest: Digest; readonly amount: bigint; readonly currency: Currency }
+type BatchedPayment = { readonly digest: Digest; readonly amount: bigint; readonly currency: Currency }
 
 /** What the message with the code says of a batch, and the page too: the signer compares them. */
 export type BatchSummary = {

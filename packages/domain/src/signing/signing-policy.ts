@@ -26,7 +26,7 @@ export type SigningRule = {
  */
 export type SigningPolicy = Branded<{ readonly rules: readonly SigningRule[] }, 'SigningPolicy'>
 
-export type SigningPolicyError =
+type SigningPolicyError =
   /** Some payments would need no signature. */
   | 'no rule from zero'
   | 'two rules for one amount'

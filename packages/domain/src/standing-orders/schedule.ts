@@ -33,8 +33,8 @@ export type Schedule = {
 export type Occurrence = { readonly nominal: BusinessDate; readonly day: BusinessDate }
 
 /** How far ahead an order may begin, and how many payments it may name. Ours. */
-export const FURTHEST_FIRST_DAYS = 365
-export const MOST_PAYMENTS = 1_000
+const FURTHEST_FIRST_DAYS = 365
+const MOST_PAYMENTS = 1_000
 
 const MONTHS_OF = { monthly: 1, quarterly: 3, yearly: 12 } as const
 
@@ -70,7 +70,7 @@ function nominalFrom({ frequency, day, firstDay }: Schedule, from: BusinessDate)
 }
 
 /** Where an order stands: from which day on payments by it are still to come, and how many there were. */
-export type Progress = { readonly from: BusinessDate; readonly made: number }
+type Progress = { readonly from: BusinessDate; readonly made: number }
 
 /**
  * The next payment of an order. A payment that a weekend puts after the order's last day is none: nothing is paid past the

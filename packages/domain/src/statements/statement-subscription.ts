@@ -53,7 +53,7 @@ const periodOf: Readonly<Record<StatementFrequency, (day: BusinessDate) => DateR
 }
 
 /** What is sent next, and on which day: the day after the period's last. */
-export type NextStatement = DateRange & { readonly dueOn: BusinessDate }
+type NextStatement = DateRange & { readonly dueOn: BusinessDate }
 
 /** The statement in whose period a day lies: the first one of a subscription that begins on it. */
 export function statementAt(frequency: StatementFrequency, day: BusinessDate): NextStatement {

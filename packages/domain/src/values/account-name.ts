@@ -7,7 +7,7 @@ export type AccountName = Branded<string, 'AccountName'>
 
 export const ACCOUNT_NAME_LENGTH = 60
 
-export type AccountNameError = PaymentTextError | 'Invalid value'
+type AccountNameError = PaymentTextError | 'Invalid value'
 
 /**
  * Reads an account's name: 1 to 60 characters of the windows-1251 repertoire, since statements carry it too, so neither

@@ -4,7 +4,7 @@ import { ok, refused, type Result } from '../result.ts'
 /** The number on a card: 16 digits that agree with their check digit. */
 export type CardNumber = Branded<string, 'CardNumber'>
 
-export type CardNumberError = 'Invalid card number' | 'Card number 16 characters'
+type CardNumberError = 'Invalid card number' | 'Card number 16 characters'
 
 export const CARD_NUMBER_LENGTH = 16
 

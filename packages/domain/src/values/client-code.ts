@@ -6,7 +6,7 @@ import { withoutSpaces } from './without-spaces.ts'
 /** The code of a party of a payment: ЄДРПОУ of a legal entity, РНОКПП of a person or sole entrepreneur. */
 export type ClientCode = Inn | Edrpou
 
-export type ClientCodeError = 'This field is required' | 'Invalid recipient code'
+type ClientCodeError = 'This field is required' | 'Invalid recipient code'
 
 /** Reads the recipient's or payer's code with its checksum: payments ask for it (recipientRegistryCodeInvalid). */
 export function parseClientCode(text: string): Result<ClientCode, ClientCodeError> {

@@ -7,7 +7,7 @@ const NBSP = '\u00A0'
 /** A real minus, not a hyphen (design.md section 4). */
 const MINUS = '\u2212'
 
-export type MoneyParts = { sign: '' | '+' | typeof MINUS; whole: string; fraction: string; symbol: string }
+type MoneyParts = { sign: '' | '+' | typeof MINUS; whole: string; fraction: string; symbol: string }
 
 /**
  * The parts of an amount as both interface languages write it: `−1 234,56 ₴`.

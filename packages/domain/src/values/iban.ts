@@ -7,7 +7,7 @@ export type Iban = Branded<string, 'Iban'>
 /** The bank's code (МФО), 6 digits. */
 export type BankCode = Branded<string, 'BankCode'>
 
-export type IbanError = 'This field is required' | 'Incorrect iBan code'
+type IbanError = 'This field is required' | 'Incorrect iBan code'
 
 /** Remainder by 97 (ISO 7064) of digits and letters, which ISO 13616 counts as two digits each: A = 10 … Z = 35. */
 function remainderBy97(text: string): number {

@@ -6,7 +6,7 @@ import { type Phone, parsePhone } from './phone.ts'
 /** What a person signs in with: a mobile number or an e-mail. */
 export type Login = { readonly by: 'phone'; readonly phone: Phone } | { readonly by: 'email'; readonly email: Email }
 
-export type LoginError = 'This field is required' | 'Invalid login'
+type LoginError = 'This field is required' | 'Invalid login'
 
 /**
  * Reads a login: at least 5 characters; if not an e-mail, at least 9 digits (spec section 5).

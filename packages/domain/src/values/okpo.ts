@@ -3,12 +3,12 @@ import { ok, refused, type Result } from '../result.ts'
 import { keepDigits } from '../rules/digits.ts'
 
 /** Eight digits that somebody gave as their company's ЄДРПОУ: length alone, as registration asks (spec section 5). */
-export type Okpo = Branded<string, 'Okpo'>
+type Okpo = Branded<string, 'Okpo'>
 
 export const OKPO_LENGTH = 8
 
 /** What the field keeps of what is typed: digits, cut to eight. */
-export const keepOkpoDigits = (text: string): string => keepDigits(text, OKPO_LENGTH)
+const keepOkpoDigits = (text: string): string => keepDigits(text, OKPO_LENGTH)
 
 /** Reads a legal entity's code on the registration form: digits only, cut to eight, exactly eight. */
 export function parseOkpo(text: string): Result<Okpo, 'Invalid okpo'> {

@@ -3,14 +3,14 @@ import { ok, refused, type Result } from '../result.ts'
 import { keepDigits } from '../rules/digits.ts'
 
 /** The number of a passport: nine digits of an ID card, or the six of a booklet after its two letters. */
-export type PassportNumber = Branded<string, 'PassportNumber'>
+type PassportNumber = Branded<string, 'PassportNumber'>
 
 const LEAST = 6
 /** Spec section 9: the mask of its field. */
 export const PASSPORT_LENGTH = 9
 
 /** What the field keeps of what is typed: the mask has nine digits, a booklet's letters fall away. */
-export const keepPassportDigits = (text: string): string => keepDigits(text, PASSPORT_LENGTH)
+const keepPassportDigits = (text: string): string => keepDigits(text, PASSPORT_LENGTH)
 
 /** Reads a passport's number: at least six digits in the mask of nine (spec section 5). */
 export function parsePassportNumber(text: string): Result<PassportNumber, 'Invalid passport code'> {

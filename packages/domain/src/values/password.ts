@@ -3,7 +3,7 @@ import { ok, refused, type Result } from '../result.ts'
 import { CYRILLIC, LATIN } from '../rules/alphabet.ts'
 
 /** A password that the bank lets somebody choose. What is typed at sign-in is never held against these rules. */
-export type Password = Branded<string, 'Password'>
+type Password = Branded<string, 'Password'>
 
 export type PasswordError =
   | 'Password too short'
@@ -12,7 +12,7 @@ export type PasswordError =
   | 'Password has no uppercase'
   | 'Password has forbidden symbols'
 
-export const PASSWORD_MIN_LENGTH = 8
+const PASSWORD_MIN_LENGTH = 8
 
 /** Spec section 5: letters, digits and `_ - , . ] [ @ ! # $ % ^ & ? *`. */
 const ALLOWED = new RegExp(String.raw`^[${LATIN}${CYRILLIC}\d_\-,.\][@!#$%^&?*]*$`)

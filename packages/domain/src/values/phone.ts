@@ -4,7 +4,7 @@ import { ok, refused, type Result } from '../result.ts'
 /** A Ukrainian phone in the form of the calls: `380` and 9 digits. */
 export type Phone = Branded<string, 'Phone'>
 
-export type PhoneError = 'Incomplete phone number' | 'Invalid phone number'
+type PhoneError = 'Incomplete phone number' | 'Invalid phone number'
 
 /** Reads a phone however it is grouped: digits are kept, twelve of them, starting with 380 (spec sections 5 and 9). */
 export function parsePhone(text: string): Result<Phone, PhoneError> {

@@ -22,7 +22,7 @@ export function parseInnField(text: string): Result<TypedInn, 'Invalid inn code'
 }
 
 /** What the registration form's field keeps of what is typed: digits, cut to ten. */
-export const keepInnDigits = (text: string): string => keepDigits(text, INN_LENGTH)
+const keepInnDigits = (text: string): string => keepDigits(text, INN_LENGTH)
 
 /** The registration form's INN: digits only, cut to ten, exactly ten. */
 export function parseRegistrationInn(text: string): Result<TypedInn, 'Invalid INN format'> {

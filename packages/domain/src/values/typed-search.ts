@@ -3,7 +3,7 @@ import { parseUetr, type Uetr } from './uetr.ts'
 import { normaliseForPayment } from './windows-1251.ts'
 
 /** What a person searches for: the text, and what else it may mean. */
-export type TypedSearch = {
+type TypedSearch = {
   /** As payments carry texts, without the «№» that pages write before a number. */
   readonly text: string
   /** As a part of an IBAN: without the spaces of its groups. */

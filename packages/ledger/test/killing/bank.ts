@@ -10,7 +10,7 @@ import type { LedgerAccountRef } from '../../src/posting.ts'
 /** Ten accounts that everybody wants, and the bank's own account that their money came from. */
 export type Bank = { readonly clients: readonly LedgerAccountRef[]; readonly clearing: LedgerAccountRef }
 
-export const CLIENT_ACCOUNTS = 10
+const CLIENT_ACCOUNTS = 10
 // So little that many are refused.
 export const FUNDS = 20_000n
 export const DAY = certain(parseBusinessDate('2026-11-20'))

@@ -49,7 +49,7 @@ function wishOf(random: RandomSource, { clients, clearing }: Bank, holds: readon
   return random.chance(50) ? { kind: 'transfer', key, from: one, to: other, amount } : { kind: 'transfer', key, from: other, to: one, amount }
 }
 
-export type ClientOptions = {
+type ClientOptions = {
   readonly random: RandomSource
   readonly bank: Bank
   readonly record: ClientRecord

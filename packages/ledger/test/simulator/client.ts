@@ -3,7 +3,7 @@ import type { Actor } from '../../../../apps/server/src/testing/turns.ts'
 import type { Network } from './network.ts'
 import { type Learnt, type Request, requestOf } from './request.ts'
 
-export type SimulatedClient = Actor & { isAnswered(): boolean }
+type SimulatedClient = Actor & { isAnswered(): boolean }
 
 type Options = {
   readonly name: string

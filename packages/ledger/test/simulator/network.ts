@@ -6,7 +6,7 @@ import type { Oracle } from './oracle.ts'
 import { delivery, type Request } from './request.ts'
 import type { SimulatedServer } from './server.ts'
 
-export type Message = {
+type Message = {
   readonly request: Request
   answered(outcome: LedgerOutcome, operation: LedgerOperation): void
   unanswered(): void

@@ -23,7 +23,7 @@ const keyOf = (operation: LedgerOperation): string | null =>
       ? `hold ${operation.account.companyId} ${operation.idempotencyKey}`
       : null
 
-export const idOf = (operation: LedgerOperation): string => (operation.kind === 'post' ? operation.transactionId : operation.holdId)
+const idOf = (operation: LedgerOperation): string => (operation.kind === 'post' ? operation.transactionId : operation.holdId)
 
 export function oracleOf(model: LedgerModel): Oracle {
   const ids = new Map<string, string>()

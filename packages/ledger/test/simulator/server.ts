@@ -8,7 +8,7 @@ import { pooledBatch } from '../../src/pooled-batch.ts'
 import type { Oracle } from './oracle.ts'
 
 /** The caller that waits for an answer of a server. */
-export type Asker = { answered(outcome: LedgerOutcome): void; unanswered(): void }
+type Asker = { answered(outcome: LedgerOutcome): void; unanswered(): void }
 
 /** A server with the real gatherer and the real batches; only its pool is not one. */
 export type SimulatedServer = {

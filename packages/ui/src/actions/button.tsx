@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../theme/class-names.ts'
 
-export type ButtonLook = {
+type ButtonLook = {
   /**
    * One primary on a page. `ghost` is a word alone, `quiet` the same in the colour of the words around it; `unavailable`
    * cannot be pressed now, and keeps the focus, so that the reason beside it is read.
@@ -16,7 +16,7 @@ export type ButtonLook = {
 export const buttonClass = ({ variant = 'primary', size = 'normal', wide = false }: ButtonLook): string =>
   classNames('d-button', `d-button-${variant}`, size !== 'normal' && `d-button-${size}`, wide && 'd-button-wide')
 
-export type ButtonProps = ButtonLook &
+type ButtonProps = ButtonLook &
   Omit<ComponentProps<'button'>, 'className'> & {
     /** Work is under way: the label stays to keep the width, clicks are ignored, focus is kept. */
     busy?: boolean

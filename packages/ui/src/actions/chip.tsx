@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { classNames } from '../theme/class-names.ts'
 
-export type ChipProps = {
+type ChipProps = {
   active: boolean
   onSelect: () => void
   children: ReactNode
@@ -23,7 +23,7 @@ export function Chip({ active, onSelect, children, count }: ChipProps) {
   )
 }
 
-export type ChipGroupProps = {
+type ChipGroupProps = {
   label: string
   children: ReactNode
   /** On a phone one row that moves sideways, for more than a few. */ row?: boolean

@@ -4,7 +4,7 @@ import { Icon } from '../icons/icon.tsx'
 import { Plus } from '../icons/icons-of-things.ts'
 import { X } from '../icons/icons.ts'
 
-export type SuggestedFilterProps = Omit<ComponentProps<'button'>, 'className' | 'type'>
+type SuggestedFilterProps = Omit<ComponentProps<'button'>, 'className' | 'type'>
 
 /** A filter that may be set: a press sets it, or opens what it needs. */
 export function SuggestedFilter({ children, ...button }: SuggestedFilterProps) {
@@ -16,7 +16,7 @@ export function SuggestedFilter({ children, ...button }: SuggestedFilterProps) {
   )
 }
 
-export type ActiveFilterProps = {
+type ActiveFilterProps = {
   /** What it is, for assistive technology. */ name: string
   onRemove: () => void
   children: ReactNode

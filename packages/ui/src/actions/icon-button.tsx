@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import type { Drawing } from '../icons/icons.ts'
 
-export type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children' | 'aria-label'> & {
+type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children' | 'aria-label'> & {
   icon: Drawing
   /** What it does, in words: the only thing that assistive technology has of it. */
   name: string

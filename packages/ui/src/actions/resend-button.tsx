@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 /** Spec section 9: the default of the resend button, in seconds. */
 const DEFAULT_SECONDS = 30
 
-export type ResendButtonProps = {
+type ResendButtonProps = {
   /** Seconds to wait before the first try and after each. */ seconds?: number
   /** Its empty height counts as part of the gaps around it. */ tight?: boolean
   onResend: () => Promise<number | void>

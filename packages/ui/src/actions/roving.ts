@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
 /** Which way the arrow keys of a widget run. */
-export type Axis = 'horizontal' | 'vertical'
+type Axis = 'horizontal' | 'vertical'
 
 const STEPS: Record<Axis, Readonly<Record<string, 1 | -1>>> = {
   horizontal: { ArrowRight: 1, ArrowLeft: -1 },

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { classNames } from '../theme/class-names.ts'
 
-export type StepperProps = {
+type StepperProps = {
   /** The names of the steps. One that comes in between never changes the number of one that is done. */
   steps: readonly string[]
   /** The current one, from 0. */

@@ -9,7 +9,7 @@ export type Tab<Id extends string> = {
   readonly tone?: CounterProps['tone']
 }
 
-export type TabsProps<Id extends string> = {
+type TabsProps<Id extends string> = {
   label: string
   tabs: readonly Tab<Id>[]
   active: Id

@@ -8,7 +8,7 @@ import { longDate } from '../display/dates.ts'
 import { useAmountsHidden } from '../display/hidden-amounts.tsx'
 import { Money } from '../display/money.tsx'
 
-export type BalanceChartProps = {
+type BalanceChartProps = {
   /** From the earliest to the latest; at least one. */
   points: readonly DayBalance[]
   /** The first day of those that the first point stands for. */

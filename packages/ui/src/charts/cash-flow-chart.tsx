@@ -21,7 +21,7 @@ export type MonthOfFlow = {
   readonly out: string
 }
 
-export type CashFlowChartProps = {
+type CashFlowChartProps = {
   /** From the earliest to the latest, without gaps; at least one. */
   months: readonly MonthOfFlow[]
   currency: Currency

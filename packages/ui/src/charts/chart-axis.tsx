@@ -16,7 +16,7 @@ const STEPS = 4
 const FIGURE = 6.8
 const SPACE = 8
 
-export type AmountAxis = {
+type AmountAxis = {
   readonly ticks: readonly { readonly y: number; readonly label: string }[]
   readonly scale: Scale
   /** Pixels of the zero line. */
@@ -25,7 +25,7 @@ export type AmountAxis = {
   readonly left: number
 }
 
-export type AxisOf = { readonly currency: Currency; readonly language: Language; readonly hidden: boolean }
+type AxisOf = { readonly currency: Currency; readonly language: Language; readonly hidden: boolean }
 
 /** The vertical axis for some amounts in minor units, with zero within. Hidden amounts leave their lines. */
 export function amountAxis(amounts: readonly bigint[], { currency, language, hidden }: AxisOf): AmountAxis {

@@ -5,7 +5,7 @@ import { shortMonth } from './chart-months.ts'
 import { labelledPoints } from './chart-moves.ts'
 
 /** Days since 1970, so that days can be subtracted. @param day `YYYY-MM-DD` */
-export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY
+const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY
 
 /** @param number days since 1970 */
 const dayOfNumber = (number: number): string => new Date(number * DAY).toISOString().slice(0, 10)
@@ -17,7 +17,7 @@ const LABEL = 56
 /** One of so many months is labelled, so that the same ones are every year. */
 const EVERY = [1, 2, 3, 6, 12, 24, 60, 120] as const
 
-export type DaySpan = {
+type DaySpan = {
   /** The first and the last day, `YYYY-MM-DD`; both count. */
   readonly first: string
   readonly last: string

@@ -5,7 +5,7 @@ import { ChartTable } from './chart-table.tsx'
 import type { Plot } from './plot.ts'
 import { useWidth } from './use-width.ts'
 
-export type ChartFrameProps = {
+type ChartFrameProps = {
   /** The chart's name. */
   label: string
   legend?: ReactNode

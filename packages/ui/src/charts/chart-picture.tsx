@@ -5,7 +5,7 @@ import { pictureLines } from './picture-lines.ts'
 /** What a chart draws into a picture, from its own top left corner, PICTURE_ROOM wide; both in pixels. */
 export type PictureDrawing = { readonly height: number; readonly drawing: ReactNode }
 
-export type LegendEntry = { readonly mark: ChartMark; readonly text: string }
+type LegendEntry = { readonly mark: ChartMark; readonly text: string }
 
 export type ChartPictureProps = PictureDrawing & {
   title: string

@@ -20,7 +20,7 @@ export type RankedTurnover = Turnover & {
 }
 
 /** What a link of a row is given: it is put around the row's words, and takes its turn in the order of the keyboard. */
-export type RowLink = { readonly className: string; readonly tabIndex?: number; readonly children: ReactNode }
+type RowLink = { readonly className: string; readonly tabIndex?: number; readonly children: ReactNode }
 
 export type CounterpartyBarsProps = {
   /** The largest first; those together last. */

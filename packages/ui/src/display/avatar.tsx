@@ -1,7 +1,7 @@
 import { classNames } from '../theme/class-names.ts'
 import { initials } from './initials.ts'
 
-export type AvatarProps = {
+type AvatarProps = {
   /** Whose it is. The name itself stands beside it: the avatar says nothing to assistive technology. */
   name: string
   /** A picture in place of the initials. */

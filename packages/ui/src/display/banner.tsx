@@ -5,7 +5,7 @@ import { CircleAlert, CircleCheck, type Drawing, TriangleAlert } from '../icons/
 import { classNames } from '../theme/class-names.ts'
 import type { Tone } from '../theme/tone.ts'
 
-export type BannerProps = {
+type BannerProps = {
   tone: Tone
   title?: ReactNode
   children?: ReactNode

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../theme/class-names.ts'
 
-export type CardProps = {
+type CardProps = {
   title?: ReactNode
   aside?: ReactNode
   children: ReactNode

@@ -1,7 +1,7 @@
 import { groupIban, maskIban } from '@dilo/domain/values/iban.ts'
 import { classNames } from '../theme/class-names.ts'
 
-export type IbanProps = { value: string; /** Enough to recognise it in a list. */ masked?: boolean }
+type IbanProps = { value: string; /** Enough to recognise it in a list. */ masked?: boolean }
 
 /** Groups of four may wrap between groups, so that 29 characters fit a narrow phone. */
 export function Iban({ value, masked = false }: IbanProps) {

@@ -5,7 +5,7 @@ import { Icon } from '../icons/icon.tsx'
 import { Copy } from '../icons/icons-of-things.ts'
 import { classNames } from '../theme/class-names.ts'
 
-export type KeyValuesProps = {
+type KeyValuesProps = {
   children: ReactNode
   /** Each value below its name, as on a phone: for a panel beside something. */
   narrow?: boolean
@@ -16,7 +16,7 @@ export const KeyValues = ({ children, narrow = false }: KeyValuesProps) => (
   <dl className={classNames('d-key-values', narrow && 'd-key-values-narrow')}>{children}</dl>
 )
 
-export type KeyValueProps = {
+type KeyValueProps = {
   name: string
   children: ReactNode
   /** What the copy button takes, without grouping spaces. */ copied?: string

@@ -4,7 +4,7 @@ import { moneyParts } from '@dilo/domain/values/format-money.ts'
 import { classNames } from '../theme/class-names.ts'
 import { useAmountsHidden } from './hidden-amounts.tsx'
 
-export type MoneyProps = {
+type MoneyProps = {
   /** Minor units, as the calls carry them. */
   amount: string
   currency: Currency

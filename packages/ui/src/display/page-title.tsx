@@ -6,7 +6,7 @@ let arrived = false
 /** After what had the focus is gone: the heading is where the page is read from anew. */
 export const focusPageTitle = (): void => document.querySelector('h1')?.focus()
 
-export type PageTitleProps = {
+type PageTitleProps = {
   /** For the browser's tab and history. */ title: string
   /** When the heading shows more than the title. */ children?: ReactNode
   hidden?: boolean

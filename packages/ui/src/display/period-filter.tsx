@@ -27,7 +27,7 @@ const names: Record<Period, MessageDescriptor> = {
 /** A period by name, or a range by two days. */
 export type ChosenPeriod = { readonly named: Period | 'range'; readonly dates: DateRange }
 
-export type PeriodFilterProps = {
+type PeriodFilterProps = {
   period: ChosenPeriod
   /** In Kyiv: no later day can be chosen. */
   today: BusinessDate

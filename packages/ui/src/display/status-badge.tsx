@@ -3,7 +3,7 @@ import { Icon } from '../icons/icon.tsx'
 import type { Drawing } from '../icons/icons.ts'
 import type { Tone } from '../theme/tone.ts'
 
-export type StatusBadgeProps = { tone: Tone; icon: Drawing; children: ReactNode }
+type StatusBadgeProps = { tone: Tone; icon: Drawing; children: ReactNode }
 
 /** Icon, word and tone together: colours alone fall in one for many people. */
 export function StatusBadge({ tone, icon, children }: StatusBadgeProps) {

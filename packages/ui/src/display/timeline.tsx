@@ -14,7 +14,7 @@ export type TimelineNode = {
   standing?: 'past' | 'now' | 'ahead'
 }
 
-export type TimelineProps = {
+type TimelineProps = {
   nodes: readonly TimelineNode[]
   /** From left to right where there is room for it; otherwise from top to bottom. */ across?: boolean
 }

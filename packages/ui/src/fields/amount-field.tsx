@@ -4,7 +4,7 @@ import { typeAmount } from './amount-typing.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { useTypedCaret } from './use-typed-caret.ts'
 
-export type AmountFieldProps = Omit<FieldProps, 'children'> &
+type AmountFieldProps = Omit<FieldProps, 'children'> &
   Omit<ComponentProps<'input'>, 'id' | 'className' | 'onChange' | 'value' | 'ref'> & {
     currency: Currency
     value: string

@@ -7,7 +7,7 @@ import { CircleAlert } from '../icons/icons.ts'
 /** `failed`: nothing was found out. `expired`: it was right for too long to be right still. */
 export type CaptchaState = 'unchecked' | 'checking' | 'done' | 'failed' | 'expired'
 
-export type CaptchaCheckProps = {
+type CaptchaCheckProps = {
   state: CaptchaState
   /** Percent of the work that is done, while it is checking. */
   progress?: number

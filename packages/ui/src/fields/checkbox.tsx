@@ -3,7 +3,7 @@ import { Icon } from '../icons/icon.tsx'
 import { CircleAlert } from '../icons/icons.ts'
 import { classNames } from '../theme/class-names.ts'
 
-export type CheckboxProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'ref'> & {
+type CheckboxProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'ref'> & {
   children: ReactNode
   hint?: ReactNode
   error?: ReactNode

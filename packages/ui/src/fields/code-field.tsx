@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useEffect, useState } from 'react'
 import { classNames } from '../theme/class-names.ts'
 import { Field } from './field.tsx'
 
-export type CodeFieldProps = {
+type CodeFieldProps = {
   label: ReactNode
   value: string
   onChange: (digits: string) => void

@@ -8,7 +8,7 @@ import { Icon } from '../icons/icon.tsx'
 import { ChevronDown } from '../icons/icons-of-things.ts'
 import { nextIndex } from '../actions/roving.ts'
 
-export type ComboBoxProps = Omit<FieldProps, 'children'> & {
+type ComboBoxProps = Omit<FieldProps, 'children'> & {
   options: readonly ComboBoxOption[]
   /** What stands in the field. */
   text: string

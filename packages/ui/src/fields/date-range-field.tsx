@@ -5,7 +5,7 @@ import { lazyPage } from '../loading/lazy-page.tsx'
 import { Progress } from '../loading/progress.tsx'
 import { TextField } from './text-field.tsx'
 
-export type DateRangeFieldProps = {
+type DateRangeFieldProps = {
   range: DateRange
   /** The last day that can be chosen. */ max: BusinessDate
   onChange: (range: DateRange) => void

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { typeDigits } from './digits-typing.ts'
 import { TypedField, type TypedFieldProps } from './typed-field.tsx'
 
-export type DigitsFieldProps = Omit<TypedFieldProps, 'typing'> & {
+type DigitsFieldProps = Omit<TypedFieldProps, 'typing'> & {
   /** How many digits fit: 10 of an INN, 8 of an okpo, 9 of a passport. */ length: number
 }
 

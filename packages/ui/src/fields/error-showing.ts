@@ -1,5 +1,5 @@
 /** What has happened to a field so far. */
-export type FieldVisit = {
+type FieldVisit = {
   /** It was left once. */
   readonly touched: boolean
   /** It had the focus once. */

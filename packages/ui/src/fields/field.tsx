@@ -3,7 +3,7 @@ import { Icon } from '../icons/icon.tsx'
 import { CircleAlert } from '../icons/icons.ts'
 
 /** What a field's control must carry so that label, hint and error belong to it. */
-export type ControlProps = {
+type ControlProps = {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined

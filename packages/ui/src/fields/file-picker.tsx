@@ -10,7 +10,7 @@ import { useFilePreview } from './use-file-preview.ts'
 /** Spec section 2: any file; a picture, which a telephone may take; a round picture of a person or a company. */
 export type FilePickerMode = 'file' | 'photo' | 'avatar'
 
-export type FilePickerProps<Problem extends string> = {
+type FilePickerProps<Problem extends string> = {
   label: ReactNode
   /** What is allowed, in words. */
   hint?: ReactNode

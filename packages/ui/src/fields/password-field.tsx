@@ -5,7 +5,7 @@ import { Field, type FieldProps } from './field.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { Eye, EyeOff } from '../icons/icons.ts'
 
-export type PasswordFieldProps = Omit<FieldProps, 'children'> &
+type PasswordFieldProps = Omit<FieldProps, 'children'> &
   Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'size'> & { large?: boolean }
 
 export function PasswordField({ label, hint, error, aside, large, ...input }: PasswordFieldProps) {

@@ -34,7 +34,7 @@ const strengths: Record<StrengthLevel, Strength> = { 1: BAD, 2: BAD, 3: BAD, 4: 
 
 const levels: readonly StrengthLevel[] = [1, 2, 3, 4, 5]
 
-export type PasswordStrengthProps = {
+type PasswordStrengthProps = {
   /** None while nothing has been typed. */
   level: StrengthLevel | undefined
   /** The cabinet has words of its own for the three (spec section 5). */

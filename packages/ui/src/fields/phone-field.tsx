@@ -2,7 +2,7 @@ import { type ComponentProps, useCallback } from 'react'
 import { typePhone } from './digits-typing.ts'
 import { TypedField, type TypedFieldProps } from './typed-field.tsx'
 
-export type PhoneFieldProps = Omit<TypedFieldProps, 'typing'>
+type PhoneFieldProps = Omit<TypedFieldProps, 'typing'>
 
 /** A phone, shown as +380 XX XXX XX XX while it is typed. Its value is what is shown; `parsePhone` of the domain reads it. */
 export function PhoneField({ value, onFocus, ...field }: PhoneFieldProps) {

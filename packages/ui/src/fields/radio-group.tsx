@@ -2,13 +2,13 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { CircleAlert } from '../icons/icons.ts'
 
-export type RadioProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> & {
+type RadioProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> & {
   children: ReactNode
   hint?: ReactNode
 }
 
 /** One radio button; it belongs into a `RadioGroup` unless something else names its group. */
-export function Radio({ children, hint, ...input }: RadioProps) {
+function Radio({ children, hint, ...input }: RadioProps) {
   return (
     <label className="d-choice">
       <input {...input} type="radio" className="d-radio" />
@@ -20,14 +20,14 @@ export function Radio({ children, hint, ...input }: RadioProps) {
   )
 }
 
-export type RadioOption<Value extends string> = {
+type RadioOption<Value extends string> = {
   readonly value: Value
   readonly label: ReactNode
   readonly hint?: ReactNode
   readonly disabled?: boolean
 }
 
-export type RadioGroupProps<Value extends string> = {
+type RadioGroupProps<Value extends string> = {
   label: ReactNode
   options: readonly RadioOption<Value>[]
   value: Value | undefined

@@ -3,7 +3,7 @@ import { Icon } from '../icons/icon.tsx'
 import { Search } from '../icons/icons-of-things.ts'
 import { classNames } from '../theme/class-names.ts'
 
-export type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'aria-label'> & {
+type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'aria-label'> & {
   /** What it searches, for assistive technology. */
   label: string
   /** On a wide window as high as the chips beside it. */

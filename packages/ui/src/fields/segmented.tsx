@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-export type SegmentedProps<Value extends string> = {
+type SegmentedProps<Value extends string> = {
   label: string
   value: Value
   options: readonly {

@@ -9,7 +9,7 @@ export type SelectTheme = (typeof selectThemes)[number]
 /** Where the list opens: below or above, its edge under the field's left or right edge. It turns around where there is no room. */
 export type SelectPosition = 'bottom-left' | 'bottom-right' | 'top-left' | 'top-right'
 
-export type SelectProps = Omit<ComponentProps<'select'>, 'className'> & {
+type SelectProps = Omit<ComponentProps<'select'>, 'className'> & {
   theme?: SelectTheme
   position?: SelectPosition
   children: ReactNode
@@ -23,7 +23,7 @@ export const Select = ({ theme = 'default', position = 'bottom-left', ...select 
   />
 )
 
-export type SelectFieldProps = Omit<FieldProps, 'children'> & Omit<SelectProps, 'id'>
+type SelectFieldProps = Omit<FieldProps, 'children'> & Omit<SelectProps, 'id'>
 
 export const SelectField = ({ label, hint, error, aside, ...select }: SelectFieldProps) => (
   <Field label={label} hint={hint} error={error} aside={aside}>

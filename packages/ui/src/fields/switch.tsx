@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../theme/class-names.ts'
 
-export type SwitchProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'role'> & {
+type SwitchProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'role'> & {
   children: ReactNode
   hint?: ReactNode
   /** On a phone the word stands above the switch, where several stand side by side. */ narrow?: boolean

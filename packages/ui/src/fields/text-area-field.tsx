@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 
-export type TextAreaFieldProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'textarea'>, 'id' | 'className'>
+type TextAreaFieldProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'textarea'>, 'id' | 'className'>
 
 export function TextAreaField({ label, hint, error, aside, ...area }: TextAreaFieldProps) {
   return (

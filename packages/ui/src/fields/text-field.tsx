@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from '../theme/class-names.ts'
 import { Field, type FieldProps } from './field.tsx'
 
-export type TextFieldProps = Omit<FieldProps, 'children'> &
+type TextFieldProps = Omit<FieldProps, 'children'> &
   Omit<ComponentProps<'input'>, 'id' | 'className' | 'size'> & { large?: boolean }
 
 export function TextField({ label, hint, error, aside, large, ...input }: TextFieldProps) {

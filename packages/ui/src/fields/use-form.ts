@@ -27,7 +27,7 @@ export type Form<Name extends string, Problem extends string = FieldMessageKey> 
 
 type Focusable = { focus: () => void }
 
-export type FormOptions<Name extends string, Problem extends string> = {
+type FormOptions<Name extends string, Problem extends string> = {
   initial: Record<Name, string>
   /** Fields in the order in which a person meets them: the first one at fault gets the focus. */
   order: readonly NoInfer<Name>[]

@@ -6,7 +6,7 @@ export type Typed = { readonly text: string; readonly caret: number }
 /** Turns what stands in the input after a key into what is to stand there. */
 export type Typing = (text: string, caret: number) => Typed
 
-export type TypedCaret = {
+type TypedCaret = {
   readonly element: RefObject<HTMLInputElement | null>
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void
 }

@@ -2,7 +2,7 @@ import { memo, type MouseEvent, type ReactNode } from 'react'
 import { classNames } from '../theme/class-names.ts'
 import type { GridColumn } from './data-grid.tsx'
 
-export type DataGridRowProps<Row> = {
+type DataGridRowProps<Row> = {
   index: number
   /** CSS pixels from the pane's top. */
   top: number

@@ -45,7 +45,7 @@ export type GridColumn<Row> = {
 
 export type DataGridHandle = { /** Puts the focus into a row, in view. */ focusRow: (index: number) => void }
 
-export type DataGridProps<Row> = {
+type DataGridProps<Row> = {
   label: string
   /** Keeps its identity as long as the columns are the same: others redraw the rows. */
   columns: readonly GridColumn<Row>[]

@@ -23,7 +23,7 @@ export type DrawnRows = {
 }
 
 /** What is seen of a list: how far it is scrolled and how much of it is in view, in CSS pixels, and whether it goes up. */
-export type Look = { readonly content: number; readonly view: number; readonly isUp: boolean }
+type Look = { readonly content: number; readonly view: number; readonly isUp: boolean }
 
 /** The rows in view and those around them. */
 function around(rows: GridRows, { content, view, isUp }: Look): { first: number; last: number } {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../actions/button.tsx'
 
-export type LoadMoreProps = {
+type LoadMoreProps = {
   /** How many stand in the list. */
   shown: number
   /** How many there are; unknown where the list is read by a cursor. */

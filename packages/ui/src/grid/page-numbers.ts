@@ -1,5 +1,5 @@
 /** A gap between numbers. */
-export type PageNumber = number | 'gap'
+type PageNumber = number | 'gap'
 
 /**
  * The pages to offer: the first, the last, and the neighbours of the current one. A gap never stands for one page alone.

@@ -4,7 +4,7 @@ import { Icon } from '../icons/icon.tsx'
 import { ChevronLeft, ChevronRight } from '../icons/icons-of-things.ts'
 import { pageNumbers } from './page-numbers.ts'
 
-export type PaginationProps = {
+type PaginationProps = {
   label: string
   /** From 1. */ current: number
   count: number

@@ -12,7 +12,7 @@ type Place = { readonly bar: number; readonly content: number; readonly isUp: bo
 /** Which rows are drawn, and how far the scrollbar is from the content, in CSS pixels. */
 type Drawn = DrawnRows & { readonly shift: number }
 
-export type GridScroll = {
+type GridScroll = {
   /** The element that scrolls. */
   readonly scroller: RefObject<HTMLDivElement | null>
   readonly drawn: Drawn
@@ -27,7 +27,7 @@ export type GridScroll = {
   readonly reveal: (index: number) => void
 }
 
-export type GridScrollWishes = {
+type GridScrollWishes = {
   readonly rows: GridRows
   /** The row at which the list begins to be seen. */
   readonly start: number

@@ -1,6 +1,6 @@
 import type { Drawing } from './icons.ts'
 
-export type IconProps = { of: Drawing; size?: 16 | 20 | 24 }
+type IconProps = { of: Drawing; size?: 16 | 20 | 24 }
 
 /** An icon beside a word: never the only bearer of a meaning, so hidden from assistive technology. */
 export function Icon({ of: drawing, size = 20 }: IconProps) {

@@ -8,7 +8,7 @@ import { PageTitle } from '../display/page-title.tsx'
 /** What support hears. */
 const CODES: Record<ChunkFault, string> = { timeout: 'CHUNK_TIMEOUT', missing: 'CHUNK_MISSING' }
 
-export type ChunkFailureProps = {
+type ChunkFailureProps = {
   fault: ChunkFault
   onRetry: () => void
   /** Only a part of a page failed, which has its own heading. */ part?: boolean

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import type { Drawing } from '../icons/icons.ts'
 
-export type EmptyStateProps = { icon: Drawing; children: ReactNode; /** One way out. */ action?: ReactNode }
+type EmptyStateProps = { icon: Drawing; children: ReactNode; /** One way out. */ action?: ReactNode }
 
 export function EmptyState({ icon, children, action }: EmptyStateProps) {
   return (

@@ -6,7 +6,7 @@ import { Icon } from '../icons/icon.tsx'
 import { Copy } from '../icons/icons-of-things.ts'
 import { CircleAlert } from '../icons/icons.ts'
 
-export type ErrorStateProps = {
+type ErrorStateProps = {
   /** What happened. */
   title: ReactNode
   /** What to do. */

@@ -2,12 +2,12 @@ import { type ComponentType, Fragment, type ReactNode, useEffect, useState } fro
 import { ChunkFailure } from './chunk-failure.tsx'
 import { ChunkError, type ChunkFault, loadChunk } from './load-chunk.ts'
 
-export type LazyPage<Props> = ComponentType<Props> & {
+type LazyPage<Props> = ComponentType<Props> & {
   /** Fetches the page before it is asked for; a failure shows when it is. */
   readonly preload: () => void
 }
 
-export type LazyPageOptions = {
+type LazyPageOptions = {
   /** What stands around a page that waits or has failed, where the page brings its frame itself. */
   around?: ComponentType<{ children: ReactNode }>
   /** In the shape of the page that comes. */

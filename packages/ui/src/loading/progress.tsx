@@ -1,4 +1,4 @@
-export type ProgressProps = {
+type ProgressProps = {
   /** What is being waited for, in words. */
   label: string
   /** The kinds of spec section 2: a circle, a bar, dots. */

@@ -21,7 +21,7 @@ export type PaletteChoice = {
 
 export type PaletteGroup = { readonly id: string; readonly title: string; readonly choices: readonly PaletteChoice[] }
 
-export type CommandPaletteProps = {
+type CommandPaletteProps = {
   open: boolean
   onClose: () => void
   /** What the palette is, for assistive technology. */

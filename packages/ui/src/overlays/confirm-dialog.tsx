@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../actions/button.tsx'
 import { Dialog } from './dialog.tsx'
 
-export type ConfirmDialogProps = {
+type ConfirmDialogProps = {
   id?: string
   open: boolean
   /** What is asked; «Підтвердження» when the text says it all. */

@@ -4,7 +4,7 @@ import { Icon } from '../icons/icon.tsx'
 import type { Drawing } from '../icons/icons.ts'
 import { moveFocus } from '../actions/roving.ts'
 
-export type MenuItem = {
+type MenuItem = {
   readonly key: string
   readonly label: ReactNode
   readonly icon?: Drawing
@@ -16,7 +16,7 @@ export type MenuItem = {
   readonly onSelect: () => void
 }
 
-export type MenuProps = {
+type MenuProps = {
   label: string
   /** The button that opens it: it carries the given attributes. */
   trigger: (opens: { popoverTarget: string; 'aria-haspopup': 'menu' }) => ReactNode
@@ -37,7 +37,7 @@ export function Menu({ trigger, ...list }: MenuProps) {
   )
 }
 
-export type MenuListProps = Omit<MenuProps, 'trigger'> & {
+type MenuListProps = Omit<MenuProps, 'trigger'> & {
   /** What its button names as its popoverTarget. */
   id: string
   /** A list that is fetched when it is first asked for opens as soon as it is there, under its button. */

@@ -1,9 +1,9 @@
 import { createContext, Fragment, type ReactNode, use, useMemo, useState } from 'react'
 
 /** Draws a modal, usually a `Dialog`. @param hide closes this modal */
-export type Modal = (hide: () => void) => ReactNode
+type Modal = (hide: () => void) => ReactNode
 
-export type Modals = {
+type Modals = {
   /** Shows a modal over the page and the modals that are there. The same id again replaces what it showed. */
   readonly show: (id: string, modal: Modal) => void
   readonly hide: (id: string) => void

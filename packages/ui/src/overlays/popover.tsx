@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { classNames } from '../theme/class-names.ts'
 
-export type PopoverProps = {
+type PopoverProps = {
   /** What it is, for assistive technology. */
   label: string
   /** The button that opens and closes it: it carries the given attribute. */

@@ -17,7 +17,7 @@ import { InlineMarkup } from '../messages/inline-markup-view.tsx'
 /** Spec section 9: how long a notification stays, in milliseconds. */
 const SHOWN_FOR = 5000
 
-export type ToastType = 'success' | 'error' | 'warning'
+type ToastType = 'success' | 'error' | 'warning'
 
 type Toast = { id: number; type: ToastType; text: string }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '../theme/class-names.ts'
 
-export type TooltipProps = {
+type TooltipProps = {
   /** The text: it helps, and nothing is lost without it. */
   hint: ReactNode
   /** What it belongs to. The attribute ties the text to it for assistive technology. */

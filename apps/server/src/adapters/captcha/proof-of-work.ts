@@ -8,7 +8,7 @@ import type { Captcha, CaptchaPurpose, ProofOfWork } from '../../ports/captcha.t
 import type { Clock } from '../../ports/clock.ts'
 
 /** Minutes are enough for a person who types; a store of solutions for later is worth nothing. */
-export const CAPTCHA_LIFE_MS = 5 * MINUTE
+const CAPTCHA_LIFE_MS = 5 * MINUTE
 
 /**
  * PBKDF2 in the browser is the machine's own code: who attacks with better tools gains little. Rounds of one guess: many

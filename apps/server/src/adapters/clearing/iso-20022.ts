@@ -19,7 +19,7 @@ export type TransactionStatus =
   | 'CANC'
 
 /** A status report on one transfer: the fields of pacs.002 that the bank reads, by their names there. */
-export type StatusReport = {
+type StatusReport = {
   readonly type: 'pacs.002'
   readonly MsgId: string
   readonly OrgnlTxId: string
@@ -33,7 +33,7 @@ export type StatusReport = {
 }
 
 /** A payment that was settled and comes back: the fields of pacs.004. */
-export type PaymentReturn = {
+type PaymentReturn = {
   readonly type: 'pacs.004'
   readonly MsgId: string
   readonly OrgnlTxId: string

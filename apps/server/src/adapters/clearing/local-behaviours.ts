@@ -3,12 +3,12 @@ import { SECOND } from '@dilo/domain/values/duration.ts'
 import type { ClearingMessage, TransactionStatus } from './iso-20022.ts'
 
 /** What becomes of a transfer in the local clearing house. */
-export type Happening = 'accepted' | 'settled' | 'rejected' | 'returned'
+type Happening = 'accepted' | 'settled' | 'rejected' | 'returned'
 
 type After<Thing> = { readonly after: number } & Thing
 
 /** What is said of it: an ISO 20022 status with its reason, or a return. `of` is the happening whose day it names. */
-export type Telling = After<
+type Telling = After<
   { readonly of: Happening } & (
     | { readonly status: TransactionStatus; readonly code?: string; readonly wrongAmount?: true }
     | { readonly returned: string }
@@ -34,7 +34,7 @@ const tellsSettled = { after: 3 * SECOND, of: 'settled', status: 'ACSC' } as con
 const tellsReturned = { after: 10 * SECOND, of: 'returned', returned: 'AC04' } as const
 
 /** The adapter's own table of behaviours. */
-export const behaviours = {
+const behaviours = {
   plain: {
     happens: [accepted, settled],
     tells: [{ after: 0, of: 'accepted', status: 'RCVD' }, tellsAccepted, tellsSettled],

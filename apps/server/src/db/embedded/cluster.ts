@@ -28,7 +28,7 @@ import { sharedFolder } from './shared-folder.ts'
 import { canEnter, databaseUser, type SystemUser } from './system-user.ts'
 
 /** The passwords of one cluster, made at its birth. */
-export type Secrets = { superuser: string; application: string }
+type Secrets = { superuser: string; application: string }
 
 /** A cluster on disk that PostgreSQL can open, and the user who owns it. */
 export type Cluster = { folder: string; secrets: Secrets; user: SystemUser | undefined }

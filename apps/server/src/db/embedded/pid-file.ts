@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { hasErrorCode } from './error-code.ts'
 
 /** What PostgreSQL writes about itself into postmaster.pid. */
-export type PidFile = { pid: number; port: number; ready: boolean }
+type PidFile = { pid: number; port: number; ready: boolean }
 
 /** Reads postmaster.pid; undefined when there is none, or when it is not yet whole. */
 export function readPidFile(folder: string): PidFile | undefined {

@@ -23,7 +23,7 @@ export type RunOptions = {
 }
 
 /** 'port taken' and 'cluster busy' pass by themselves: the caller tries again. */
-export type PassingFailure = 'port taken' | 'cluster busy'
+type PassingFailure = 'port taken' | 'cluster busy'
 
 const largestLog = 10 * 1024 * 1024
 

@@ -1,4 +1,4 @@
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
+type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
 
 /** JSON with the names of every object in order and no spaces: one text for one value, in one line. */
 export function canonicalJson(value: Json): string {

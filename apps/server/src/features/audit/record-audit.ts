@@ -6,7 +6,7 @@ import { appendEntries, type NewEntry } from './store.ts'
 /** Who did it: a person, in a session where there is one, or the bank itself. */
 export type AuditActor = { readonly personId: string; readonly sessionId: string | null } | 'bank'
 
-export type AuditRecord<Event extends AuditEvent> = {
+type AuditRecord<Event extends AuditEvent> = {
   readonly companyId: string
   readonly by: AuditActor
   readonly event: Event

@@ -17,7 +17,7 @@ import {
 } from '../access/door.ts'
 import { openTenant, reserveTenant } from './store.ts'
 
-export type DemoStart = {
+type DemoStart = {
   readonly browser: boolean
   readonly origin: SessionOrigin
   /** The network address that the call came from. */

@@ -51,7 +51,7 @@ function withoutList(schema: Schema): { inner: Schema; isList: boolean } {
 }
 
 /** The name of the schema that this one stands for. */
-export const referenceOf = ({ $ref, anyOf }: Schema): string | null =>
+const referenceOf = ({ $ref, anyOf }: Schema): string | null =>
   $ref?.split('/').at(-1) ?? (anyOf as Schema[] | undefined)?.map(referenceOf).find((name) => name !== null) ?? null
 
 const words: Readonly<Record<string, string>> = {

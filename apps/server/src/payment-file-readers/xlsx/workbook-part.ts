@@ -35,7 +35,7 @@ function* decoded(bytes: Buffer): Generator<string, void, undefined> {
   yield decoder.decode()
 }
 
-export type Relationship = {
+type Relationship = {
   readonly id: string
   readonly kind: string
   readonly target: string

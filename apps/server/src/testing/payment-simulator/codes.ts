@@ -4,7 +4,7 @@ import { type RowOfPayment, rowsOfPayments } from './row-of-payment.ts'
 import type { PaymentWorld } from './world.ts'
 
 /** A code that came to somebody, with what it was asked for. */
-export type HeldCode = {
+type HeldCode = {
   readonly person: Persona
   readonly method: CodeMethod
   readonly code: string

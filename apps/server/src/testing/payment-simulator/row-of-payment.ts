@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { PaymentState } from '@dilo/domain/flows/payment.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 
-export type StandingSignature = { readonly person: string; readonly type: 'first' | 'second'; readonly method: SigningMethod; readonly digest: string }
+type StandingSignature = { readonly person: string; readonly type: 'first' | 'second'; readonly method: SigningMethod; readonly digest: string }
 
 /** A payment as it stands in the bank, without anything that the bank says of it in words. */
 export type RowOfPayment = {

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useAccountName } from './account-name.tsx'
 import { AccountStatusBadge } from './account-status-badge.tsx'
 
-export type AccountCardProps = {
+type AccountCardProps = {
   account: Account
   /** For an account in a foreign currency: hryvnia at the official rate. */ equivalent?: string | null
 }

@@ -9,7 +9,7 @@ import { Link } from '@tanstack/react-router'
 import { useAccountName } from './account-name.tsx'
 import { AccountBadges } from './account-badges.tsx'
 
-export type AccountRowProps = {
+type AccountRowProps = {
   account: Account
   /** For an account in a foreign currency: hryvnia at the official rate. */ equivalent: string | null
 }

@@ -1,5 +1,5 @@
 /** Which application the page of a new account goes on with; none: it begins one. */
-export type NewAccountSearch = { readonly operation?: string }
+type NewAccountSearch = { readonly operation?: string }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 

@@ -5,9 +5,9 @@ import type { Result } from '@dilo/domain/result.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import { parseAmountInput } from '@dilo/domain/values/kopiykas.ts'
 
-export type QrWish = { readonly amount: string; readonly purpose: string }
+type QrWish = { readonly amount: string; readonly purpose: string }
 
-export type QrProblems = { readonly amount?: QrRequisitesError; readonly purpose?: QrRequisitesError }
+type QrProblems = { readonly amount?: QrRequisitesError; readonly purpose?: QrRequisitesError }
 
 /** The link that the National Bank's QR is, of what was typed; or what is wrong with that. Null: not of this account. */
 export function paymentLink(

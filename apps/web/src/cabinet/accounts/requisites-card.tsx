@@ -10,7 +10,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { RequisitesLink } from './requisites-link.tsx'
 import { type RequisiteNames, requisiteFields, requisitesText } from './requisites-text.ts'
 
-export type RequisitesCardProps = {
+type RequisitesCardProps = {
   accountId: string
   requisites: AccountRequisites
   /** Nobody is to pay to it any more. */ isClosed: boolean

@@ -27,7 +27,7 @@ export function useNearSearch<Key extends QueryKey>(
   return isAsked && (query.isPending || meant !== null)
 }
 
-export type MeantInsteadProps = {
+type MeantInsteadProps = {
   search: MeantSearch
   onExact: (typed: { search: string; instead: undefined; exact: 'yes' }) => void
 }

@@ -12,7 +12,7 @@ const LONGEST_DETAIL = 200
 
 export type RefusedFile = { readonly refusal: ImportFileRefusal; readonly fileName: string }
 
-export type FileRefusalProps = RefusedFile & {
+type FileRefusalProps = RefusedFile & {
   /** What has not come of it. */ children: ReactNode
   /** The words for a file that is no file of payments. */ words?: (fault: FileFault) => MessageDescriptor
 }

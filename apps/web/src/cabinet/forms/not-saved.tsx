@@ -3,7 +3,7 @@ import { Button, buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Trans } from '@lingui/react/macro'
 import { Link, type LinkOptions } from '@tanstack/react-router'
 
-export type NotSavedProps = {
+type NotSavedProps = {
   /** Why the bank did not take the form, in words. */
   failure: string | undefined
   /** Another person has saved a version meanwhile: where it stands. */

@@ -4,7 +4,7 @@ import { isInTheWay, lostAnswer } from '../offline/lost-answer.ts'
 /** What a form has written, and the version of it that the form was filled from. */
 export type Written = { readonly id: string; readonly version: number }
 
-export type WriteOnceOptions<Body, Answer> = {
+type WriteOnceOptions<Body, Answer> = {
   readonly create: (body: Body, key: string) => Promise<Answer>
   readonly edit: (body: Body, written: Written) => Promise<Answer>
   readonly writtenOf: (answer: Answer) => Written

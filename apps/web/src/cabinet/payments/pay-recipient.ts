@@ -10,7 +10,7 @@ import { accounts } from '../accounts/account-queries.ts'
 import { draftRoute } from './draft-route.ts'
 
 /** Somebody who can be paid, as far as they are known. */
-export type Payee = {
+type Payee = {
   readonly name: string
   readonly code: string
   readonly passport: string | null

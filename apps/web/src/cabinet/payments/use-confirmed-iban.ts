@@ -4,7 +4,7 @@ import { refusalOf } from '../../api/refusal-of.ts'
 import { isUncertain, useMoneyFailureText } from './money-failure-text.ts'
 
 /** Said with what is saved: the known recipient's other account was seen and meant. */
-export type IbanConfirmation = { ibanChangeConfirmed?: true }
+type IbanConfirmation = { ibanChangeConfirmed?: true }
 
 type Saving<Values, Field extends string, Problem extends string> = {
   readonly save: (values: Values, confirmation: IbanConfirmation) => Promise<void>

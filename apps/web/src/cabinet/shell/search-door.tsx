@@ -13,7 +13,7 @@ const palette = withTexts(() => import('../palette/part.ts'))
 const Palette = lazyPage(async () => (await palette()).Palette, { part: true })
 const ShortcutsHelp = lazyPage(async () => (await palette()).ShortcutsHelp, { part: true })
 
-export type Opened = 'palette' | 'help' | null
+type Opened = 'palette' | 'help' | null
 
 /** The palette and the list of shortcuts over whatever page one is on. Their scripts come when they are first asked for. */
 export function useSearchDoor() {

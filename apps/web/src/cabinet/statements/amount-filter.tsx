@@ -8,7 +8,7 @@ import { readBounds, type WrittenBounds } from './amount-bounds.ts'
 
 export type AmountBounds = Pick<StatementSearch, 'min' | 'max'>
 
-export type AmountFilterProps = { currency: Currency; bounds: AmountBounds; onChange: (bounds: WrittenBounds) => void }
+type AmountFilterProps = { currency: Currency; bounds: AmountBounds; onChange: (bounds: WrittenBounds) => void }
 
 /** From how much to how much, whichever way it went. */
 export function AmountFilter({ currency, bounds, onChange }: AmountFilterProps) {

@@ -18,7 +18,7 @@ function byDay<Entry extends Dated>(entries: readonly Entry[]): (readonly [day: 
   return days
 }
 
-export type DaysProps<Entry> = {
+type DaysProps<Entry> = {
   entries: readonly Entry[]
   headingLevel: 2 | 3
   row: (entry: Entry) => ReactNode

@@ -17,7 +17,7 @@ import type { StatementAddress } from './use-statement-address.ts'
 import { useVersionRows } from './use-version-rows.ts'
 import type { VersionRows } from './version-rows.ts'
 
-export type EntriesProps = {
+type EntriesProps = {
   address: StatementAddress
   filter: AskedFilter
   pages: readonly Statement[]

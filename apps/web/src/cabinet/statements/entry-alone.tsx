@@ -14,7 +14,7 @@ import { NotFound } from '../page/not-found.tsx'
 import { EntryDetails } from './entry-details.tsx'
 import { accountEntry } from './statement-queries.ts'
 
-export type EntryAloneProps = {
+type EntryAloneProps = {
   accountId: string
   version: number
   /** The statement's address in which the entry stands open; none: the entry has an address of its own. */ list?: StatementSearch

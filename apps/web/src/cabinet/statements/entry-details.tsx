@@ -10,9 +10,9 @@ import { onlyWith, type StatementSearch } from './statement-search.ts'
 import { EntryActions } from './entry-actions.tsx'
 import { ReceiptLink } from './receipt-link.tsx'
 
-export type EntryAnswer = Answer<'GET /api/account-service/accounts/{accountId}/entries/{version}'>
+type EntryAnswer = Answer<'GET /api/account-service/accounts/{accountId}/entries/{version}'>
 
-export type EntryDetailsProps = {
+type EntryDetailsProps = {
   answer: EntryAnswer
   /** What the list shows, or would show, that the entry stands in. */ list: StatementSearch
   /** It stands beside the list. */ narrow?: boolean

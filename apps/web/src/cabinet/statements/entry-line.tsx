@@ -5,7 +5,7 @@ import { ArrowDownLeft, ArrowUpRight } from '@dilo/ui/icons/icons-of-things.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { Trans } from '@lingui/react/macro'
 
-export type EntryLineProps = {
+type EntryLineProps = {
   entry: StatementEntry
   currency: Currency
   withBalance?: boolean

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { Days } from './days.tsx'
 import { EntryLine } from './entry-line.tsx'
 
-export type EntryListProps = {
+type EntryListProps = {
   pages: readonly Statement[]
   total: number | undefined
   more: { readonly busy: boolean; readonly load: () => void } | undefined

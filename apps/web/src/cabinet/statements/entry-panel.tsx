@@ -11,7 +11,7 @@ import type { StatementSearch } from './statement-search.ts'
 import { EntryDetails } from './entry-details.tsx'
 import { accountEntry } from './statement-queries.ts'
 
-export type EntryPanelProps = {
+type EntryPanelProps = {
   accountId: string
   version: number
   /** What the list beside it shows. */ list: StatementSearch

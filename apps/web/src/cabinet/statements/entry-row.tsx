@@ -2,7 +2,7 @@ import type { Overview } from '@dilo/contract/overview.ts'
 import { Link } from '@tanstack/react-router'
 import { EntryLine } from './entry-line.tsx'
 
-export type EntryRowProps = {
+type EntryRowProps = {
   entry: Overview['latest'][number]
   /** The entry's account, if it has to be named. */ account?: string | undefined
 }

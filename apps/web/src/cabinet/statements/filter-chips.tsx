@@ -8,7 +8,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { AmountFilter, type AmountBounds } from './amount-filter.tsx'
 import type { StatementAddress } from './use-statement-address.ts'
 
-export type FilterChipsProps = {
+type FilterChipsProps = {
   address: StatementAddress
   currency: Currency
   /** What the other side is called, where something on the page tells. */

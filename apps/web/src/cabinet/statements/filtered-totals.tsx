@@ -4,7 +4,7 @@ import { Money } from '@dilo/ui/display/money.tsx'
 import { Plural, Trans } from '@lingui/react/macro'
 import { spent } from './statement-figures.tsx'
 
-export type FilteredTotalsProps = {
+type FilteredTotalsProps = {
   totals: StatementTotals
   currency: Currency
   /** Whether they are of a part of the period alone. */ isNarrowed: boolean

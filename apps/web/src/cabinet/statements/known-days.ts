@@ -13,7 +13,7 @@ type Run = {
  * Which entries of a long statement begin a day, as far as the seen pages show. It outlasts the pages, so that rows do
  * not move again when a page is dropped and comes back.
  */
-export type KnownDays = ReadonlyMap<number, Run>
+type KnownDays = ReadonlyMap<number, Run>
 
 export const noDays: KnownDays = new Map()
 

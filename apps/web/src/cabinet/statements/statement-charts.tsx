@@ -23,7 +23,7 @@ const AccountCharts = lazyPage(async () => (await loadCharts()).AccountCharts, {
   ),
 })
 
-export type ShownCharts = { readonly id: string; readonly isOpen: boolean; readonly toggle: () => void }
+type ShownCharts = { readonly id: string; readonly isOpen: boolean; readonly toggle: () => void }
 
 export function useShownCharts(): ShownCharts {
   const [isOpen, setOpen] = useState(false)
@@ -50,7 +50,7 @@ export function ChartsButton({ charts: { id, isOpen, toggle }, isNarrow }: { cha
   )
 }
 
-export type StatementChartsProps = { charts: ShownCharts; accountId: string; filter: AskedFilter }
+type StatementChartsProps = { charts: ShownCharts; accountId: string; filter: AskedFilter }
 
 /** The charts of a period: its balance over time, and what it came to by counterparty. They come when they are asked for. */
 export function StatementCharts({ charts: { id, isOpen }, accountId, filter }: StatementChartsProps) {

@@ -13,7 +13,7 @@ import { sortOf } from './sort-choice.tsx'
 import type { StatementRows } from './statement-rows.ts'
 import type { StatementAddress } from './use-statement-address.ts'
 
-export type StatementGridProps = {
+type StatementGridProps = {
   rows: StatementRows
   address: StatementAddress
   currency: Currency

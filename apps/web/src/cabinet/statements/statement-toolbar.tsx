@@ -13,7 +13,7 @@ import { FilterSheet } from './filter-sheet.tsx'
 import { everything } from './nothing-found.tsx'
 import type { StatementAddress } from './use-statement-address.ts'
 
-export type StatementToolbarProps = {
+type StatementToolbarProps = {
   address: StatementAddress
   currency: Currency
   counterpartyName: string | undefined

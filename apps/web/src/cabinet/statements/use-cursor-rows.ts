@@ -9,7 +9,7 @@ const AHEAD = 60
 /** How many places stand for the page that is still to come. */
 const TO_COME = 30
 
-export type CursorRowsWishes = {
+type CursorRowsWishes = {
   readonly pages: readonly Statement[]
   /** How many the filters let through; undefined while that is not known. */
   readonly total: number | undefined

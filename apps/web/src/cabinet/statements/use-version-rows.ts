@@ -24,7 +24,7 @@ const PASSED = 80
 /** How many blocks on either side of those in view are kept. */
 const KEPT = 6
 
-export type VersionRowsWishes = {
+type VersionRowsWishes = {
   readonly accountId: string
   readonly filter: AskedFilter
   readonly rows: VersionRows

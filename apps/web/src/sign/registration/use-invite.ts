@@ -10,7 +10,7 @@ import { useFailureText } from '../../api/failure-text.ts'
 import { useRefusalText } from '../../api/refusal-text.ts'
 import { arrival } from '../arrival.ts'
 
-export type InviteRecord = Answer<'GET /api/operation-service/invite/phys/reg/{invite}'>
+type InviteRecord = Answer<'GET /api/operation-service/invite/phys/reg/{invite}'>
 
 /** `gone`: it was used, ran out, or never was; `unknown`: the bank did not say. */
 export type FoundInvite =

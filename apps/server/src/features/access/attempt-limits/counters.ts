@@ -22,7 +22,7 @@ export type Counter = {
   readonly by?: number
 }
 
-export type Count = {
+type Count = {
   readonly counted: number
   /** Seconds until the window ends. */
   readonly secondsLeft: number

@@ -5,9 +5,9 @@ import { type Budget, type Budgets, budgets } from './budgets.ts'
 import { type EndTurn, type Turns, turns } from './turns.ts'
 
 /** Whose calls are counted together at a server. `demos`: those of all visitors of the demo. */
-export const paceScopes = ['session', 'person', 'company', 'network', 'server', 'demos'] as const
+const paceScopes = ['session', 'person', 'company', 'network', 'server', 'demos'] as const
 
-export type PaceScope = (typeof paceScopes)[number]
+type PaceScope = (typeof paceScopes)[number]
 
 export type PaceSettings = {
   /** The budget of one session. */

@@ -14,14 +14,14 @@ type Step =
   | { readonly action: Exclude<CaptchaAction, CaptchaCodeAction>; readonly token?: undefined }
   | { readonly action: CaptchaCodeAction; readonly token: string }
 
-export type CaptchaDemand = Step &
+type CaptchaDemand = Step &
   CaptchaCaller & {
     /** `captcha_response` of the call, if it has one. */
     readonly response: string | undefined
   }
 
 /** `askedNext`: what `require_captcha` says when the step is refused for another reason. */
-export type CaptchaPassed = { readonly askedNext: boolean }
+type CaptchaPassed = { readonly askedNext: boolean }
 
 export type CaptchaRefusal =
   | { readonly code: 'captchaInvalid' | 'captchaUnavailable'; readonly requireCaptcha: true }

@@ -23,7 +23,7 @@ export type CodeSubject = {
   readonly digest?: string
 }
 
-export type CodeRequest = {
+type CodeRequest = {
   readonly subject: CodeSubject
   readonly channel: Channel
   /** A phone in the 380 form, or an e-mail address. */

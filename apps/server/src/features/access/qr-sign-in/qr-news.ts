@@ -9,7 +9,7 @@ import { lockBySocket, saveToken } from './store.ts'
 export const QR_NEWS = 'qr_news'
 
 /** What a page is told over its socket. `since` tells one step from another of the same kind. */
-export type QrNews = { readonly since: string } & (
+type QrNews = { readonly since: string } & (
   | { readonly event: 'SCANNED' }
   | { readonly event: 'DECLINED' }
   | { readonly event: 'SUCCESS'; readonly token: string; readonly code: string }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
 /** A browser that waits, as far as the next step must know it. */
-export type Waiting = {
+type Waiting = {
   readonly clientId: string
   readonly state: QrSignInState
   readonly expiresAt: Date
@@ -47,7 +47,7 @@ const waitingOf = (row: Row): Waiting => ({
   personId: row.person_id,
 })
 
-export type Held = { clientId: string; browserHash: Buffer; socketId: string; now: Date; until: Date }
+type Held = { clientId: string; browserHash: Buffer; socketId: string; now: Date; until: Date }
 
 /** @returns false when a socket of another browser has this name */
 export async function hold(reader: Reader, { clientId, browserHash, socketId, now, until }: Held): Promise<boolean> {

@@ -7,7 +7,7 @@ import { addressRange } from '../attempt-limits/address-range.ts'
 import { count, type Counter, endCounter, takeBack, type TooMany } from '../attempt-limits/counters.ts'
 
 /** A code that is asked for, by whom: each is three guesses at a door without a password. */
-export type Asked = {
+type Asked = {
   readonly phone: Phone
   /** The network address that the call came from. */
   readonly from: string

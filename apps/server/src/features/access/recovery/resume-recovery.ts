@@ -7,7 +7,7 @@ import { resendWait } from '../one-time-codes/resend-wait.ts'
 import { recoverySubject } from './recovery-subject.ts'
 import { findFlow } from './store.ts'
 
-export type ResumedRecovery = { step: 'code' | 'inn'; contact: string; resend_after: number }
+type ResumedRecovery = { step: 'code' | 'inn'; contact: string; resend_after: number }
 
 /**
  * What the pages of a recovery need to go on after a reload.

@@ -15,7 +15,7 @@ import { recoveryMessage } from './recovery-message.ts'
 import { recoverySubject } from './recovery-subject.ts'
 import { deleteExpiredFlows, findPersonByPhone, insertFlow } from './store.ts'
 
-export type WantedPassword = {
+type WantedPassword = {
   readonly phone: Phone
   readonly password: NewPassword
   /** The language of the message, if the browser has chosen one. */

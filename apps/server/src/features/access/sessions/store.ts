@@ -234,7 +234,7 @@ export async function forgetOtherDevices(
     .execute()
 }
 
-export type Owner = { phone: string | null; email: string | null; language: Language }
+type Owner = { phone: string | null; email: string | null; language: Language }
 
 /** Where a person is told of what happens to their access, and in which language. */
 export async function findOwner(reader: Reader, personId: string): Promise<Owner> {

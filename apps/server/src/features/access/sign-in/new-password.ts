@@ -6,7 +6,7 @@ import { isCommonPassword } from './common-passwords.ts'
 /** A password that somebody may have from now on. Only such a one is hashed to be stored (`password-hash.ts`). */
 export type NewPassword = Branded<string, 'NewPassword'>
 
-export type NewPasswordError = PasswordError | 'This field is required' | 'Password too common'
+type NewPasswordError = PasswordError | 'This field is required' | 'Password too common'
 
 /**
  * Reads a chosen password wherever one is chosen: at its change, in recovery, at registration. The rules of spec

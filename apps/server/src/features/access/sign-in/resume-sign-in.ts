@@ -8,7 +8,7 @@ import { resendWait } from '../one-time-codes/resend-wait.ts'
 import { signInSubject } from './sign-in-subject.ts'
 import { findFlow, type SignInFlow } from './store.ts'
 
-export type ResumedSignIn = { channel: 'phone' | 'email'; contact: string; resend_after: number }
+type ResumedSignIn = { channel: 'phone' | 'email'; contact: string; resend_after: number }
 
 /**
  * What the code's page needs to go on after a reload.

@@ -16,12 +16,12 @@ import { signInMessage } from './sign-in-message.ts'
 import { signInSubject } from './sign-in-subject.ts'
 import { findPersonByLogin, insertFlow, replacePasswordHash, type SigningInPerson } from './store.ts'
 
-export type SignInRefusal = ({ readonly code: 'wrongLoginOrPassword' | 'signInBlocked' } | TooMany | CaptchaRefusal) & {
+type SignInRefusal = ({ readonly code: 'wrongLoginOrPassword' | 'signInBlocked' } | TooMany | CaptchaRefusal) & {
   /** The next try needs a captcha. */
   readonly requireCaptcha?: boolean
 }
 
-export type Credentials = {
+type Credentials = {
   readonly login: Login
   readonly password: string
   /** The language of the message, if the browser has chosen one. */

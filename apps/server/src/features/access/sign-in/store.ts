@@ -177,7 +177,7 @@ export async function deleteFlowsOf(transaction: DatabaseTransaction, personId: 
   await transaction.deleteFrom('sign_in_flow').where('person_id', '=', personId).execute()
 }
 
-export type NewSession = {
+type NewSession = {
   sessionId: string
   tokenHash: Buffer
   personId: string
@@ -216,7 +216,7 @@ export async function insertSession(transaction: DatabaseTransaction, session: N
     .execute()
 }
 
-export type SessionRow = {
+type SessionRow = {
   personId: string
   sessionId: string
   companyId: string | null

@@ -1,7 +1,7 @@
 import { type BusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 
-export type Step = 'day' | 'week' | 'month'
+type Step = 'day' | 'week' | 'month'
 
 /** A chart shows no more, and nobody sees more. */
 const POINTS = 400

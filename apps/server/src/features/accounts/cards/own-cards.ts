@@ -12,17 +12,14 @@ export const cardNumberShown = ({ first_digits, last_digits }: Pick<CardRow, 'fi
   `${first_digits}••••••${last_digits}`
 
 /** What the bank knows of a card by its number: one of the company's, another one of this bank's, or another bank's. */
-export type CardPlace =
-  | { readonly at: 'own'; readonly card: CardRow }
-  | { readonly at: 'here' }
-  | { readonly at: 'elsewhere' }
+type CardPlace = { readonly at: 'own'; readonly card: CardRow } | { readonly at: 'here' } | { readonly at: 'elsewhere' }
 
 /** Those first six digits of cards that are of this bank's issuers. */
 export const issuersHere = async (reader: Reader, numbers: readonly CardNumber[]): Promise<ReadonlySet<string>> =>
   numbers.length === 0 ? new Set() : new Set(await findIssuers(reader, [...new Set(numbers.map(issuerOf))]))
 
 /** What was looked up of cards: a company's own, and which issuers are this bank's. */
-export type KnownCards = { readonly cards: readonly CardRow[]; readonly issuers: ReadonlySet<string> }
+type KnownCards = { readonly cards: readonly CardRow[]; readonly issuers: ReadonlySet<string> }
 
 /** Whole numbers are kept nowhere: the issuer and the last four digits identify one of its company's cards. */
 export function cardPlace({ cards, issuers }: KnownCards, number: CardNumber): CardPlace {

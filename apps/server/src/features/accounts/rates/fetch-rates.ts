@@ -7,7 +7,7 @@ import { daysOfRates } from './days-of-rates.ts'
 import { findKnownDays, findLatestRates, insertRates } from './store.ts'
 
 /** What hinders, for the log. */
-export type RatesFault = { readonly day: BusinessDate; readonly fault: string }
+type RatesFault = { readonly day: BusinessDate; readonly fault: string }
 
 type Rates = Extract<RatesAnswer, { kind: 'rates' }>['rates']
 

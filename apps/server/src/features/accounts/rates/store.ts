@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import { preparedStatement } from '../../../db/prepared-query.ts'
 import type { Reader } from '../../../db/transaction.ts'
 
-export type RateRow = { readonly currency: ForeignCurrency; readonly day: BusinessDate; readonly rate: OfficialRate }
+type RateRow = { readonly currency: ForeignCurrency; readonly day: BusinessDate; readonly rate: OfficialRate }
 
 /** A rate with the day that was asked for. */
-export type LatestRateRow = RateRow & { readonly on: BusinessDate }
+type LatestRateRow = RateRow & { readonly on: BusinessDate }
 
 /** The last known rate of each currency for each of the days: the day's own, or an earlier one. */
 export const findLatestRates = (reader: Reader, days: readonly BusinessDate[]): Promise<LatestRateRow[]> =>

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Place } from './entry-order.ts'
 
 /** What a cursor was given for: another account, period, filter or order has other pages. */
-export type AskedFor = { readonly accountId: string } & Readonly<Record<string, string | undefined>>
+type AskedFor = { readonly accountId: string } & Readonly<Record<string, string | undefined>>
 
 /** A short name of what was asked for: it proves nothing and keeps nobody out. */
 const nameOf = (asked: AskedFor): string =>

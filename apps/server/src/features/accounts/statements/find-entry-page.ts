@@ -7,7 +7,7 @@ import { entriesAmong, entriesByVersion, type EntryRow, type EntryScope, lookThr
 import { type Narrowed, narrowVersions } from './narrow-versions.ts'
 import { type Pace, usualPace } from './pace.ts'
 
-export type AskedPage = {
+type AskedPage = {
   readonly filter: EntryFilter
   readonly sort: StatementSort
   /** The entry after which it begins, or null: it is the first. */
@@ -16,7 +16,7 @@ export type AskedPage = {
 }
 
 /** A page, which may be shorter than asked for although more come: then there was too much to look through at once. */
-export type EntryPage = {
+type EntryPage = {
   readonly rows: readonly EntryRow[]
   /** After which entry the next one begins; null: there is none. */ readonly next: Place | null
 }

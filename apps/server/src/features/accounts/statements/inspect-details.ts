@@ -21,9 +21,9 @@ const questions = {
     group by m.company_id, m.account_id having count(s.version) <> m.version`,
 }
 
-export type DetailFinding = { readonly finding: string; readonly rows: readonly unknown[] }
+type DetailFinding = { readonly finding: string; readonly rows: readonly unknown[] }
 
-/** Asks all statements for what may not be; nothing found is the only good answer. It reads every entry, as `inspectBooks` does. */
+/** Asks all statements for what may not be; nothing found is the only good answer. It reads every entry, as `inspectBooks` does. Only tests use it. */
 export async function inspectDetails(connection: LedgerConnection): Promise<DetailFinding[]> {
   const findings: DetailFinding[] = []
   for (const [finding, query] of Object.entries(questions)) {

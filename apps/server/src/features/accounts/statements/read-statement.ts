@@ -17,7 +17,7 @@ import type { AccountRef } from './store.ts'
 
 const PAGE = 200
 
-export type StatementQuery = CheckedQuery<'GET /api/account-service/accounts/{accountId}/statement'>
+type StatementQuery = CheckedQuery<'GET /api/account-service/accounts/{accountId}/statement'>
 
 /**
  * A page of an account's statement. Opening, closing and turnovers come from the running totals at the period's edges,

@@ -12,7 +12,7 @@ type Side = {
   readonly iban: string
 }
 
-export type TransferDetails = {
+type TransferDetails = {
   readonly transactionId: string
   readonly debtor: Side
   readonly creditor: Side
@@ -47,7 +47,7 @@ export async function recordDetails(transaction: DatabaseTransaction, details: r
   if (details.length > 0) await insertEntryDetails(transaction, details)
 }
 
-export type OwnEntries = {
+type OwnEntries = {
   readonly companyId: string
   readonly accountId: string
   readonly transactionId: string

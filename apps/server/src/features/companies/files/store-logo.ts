@@ -15,9 +15,9 @@ import { countUpload } from './upload-limits.ts'
 import { clientIdOf, newFileName, type Uploader } from './uploader.ts'
 
 /** What nobody has chosen as somebody's logo in this time is deleted: longer than any registration lasts. */
-export const UNCHOSEN_MS = DAY
+const UNCHOSEN_MS = DAY
 
-export type Upload = {
+type Upload = {
   readonly uploader: Uploader
   /** As the call names it. */
   readonly clientId: string

@@ -8,7 +8,7 @@ const AGAIN_MS = 10 * MINUTE
 /** The next ones wait for the next turn: a silent register holds a worker for 10 s each. */
 const AT_ONCE = 20
 
-export type CheckedAgain = { readonly asked: number; readonly notValid: number }
+type CheckedAgain = { readonly asked: number; readonly notValid: number }
 
 /**
  * Asks the register again for companies of which it has said nothing (security row 20). Any number of servers may do it

@@ -3,7 +3,7 @@ import { momentInKyiv } from '@dilo/domain/values/kyiv-time.ts'
 import type { PaperRow } from './draw-instruction.ts'
 
 /** What of a payment its mark is made of. */
-export type Marked = {
+type Marked = {
   readonly state: PaymentState
   /** Signed by all: from then on the bank has it. */
   readonly acceptedAt: Date | null

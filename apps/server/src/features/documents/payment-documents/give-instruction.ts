@@ -19,7 +19,7 @@ import { drawInstruction, type InstructionPaper, type PaperRow, type PaperSide }
 import { executionMark } from './execution-mark.ts'
 
 /** @property origin of the bank, as browsers see it: codes lead there */
-export type InstructionRequest = { readonly paymentId: string; readonly origin: string }
+type InstructionRequest = { readonly paymentId: string; readonly origin: string }
 
 /**
  * A payment's instruction as it stands now, on paper: whose signatures it bears, and the bank's mark. With its code the bank

@@ -24,7 +24,7 @@ import {
 import { registerCsv, registerSheet } from './register-table.ts'
 import { chosenInWords, registerWords } from './register-words.ts'
 
-export type RegisterRequest = {
+type RegisterRequest = {
   readonly companyId: string
   readonly personId: string
   readonly isDemo: boolean

@@ -13,10 +13,10 @@ export const exportsAtOnce = (connections: number): number => (connections >= 6 
 /** Most files are written in less. Seconds. */
 const COME_BACK_AFTER = 10
 
-export type ExportFull = { readonly code: 'tooManyRequests'; readonly retryAfter: number }
+type ExportFull = { readonly code: 'tooManyRequests'; readonly retryAfter: number }
 
 /** Who takes a file. Visitors of demos have a place of their own: whatever they do, the places of clients are free. */
-export type FileReader = { readonly personId: string; readonly isDemo: boolean }
+type FileReader = { readonly personId: string; readonly isDemo: boolean }
 
 /** Files under way. */
 export type ExportGate = {

@@ -13,7 +13,7 @@ import { absolute } from '../../../documents/decimal-amount.ts'
 import { beginDocument } from './issue-document.ts'
 import { otherSide, type Party } from './statement-parties.ts'
 
-export type ReceiptRequest = {
+type ReceiptRequest = {
   readonly companyId: string
   readonly personId: string
   readonly accountId: string

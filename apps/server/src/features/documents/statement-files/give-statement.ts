@@ -30,7 +30,7 @@ import { fitsSheet } from './sheet-room.ts'
 import { statementContent } from './statement-content.ts'
 import type { StatementHead } from './statement-head.ts'
 
-export type StatementFileRequest = AskedFilter & {
+type StatementFileRequest = AskedFilter & {
   readonly companyId: string
   readonly personId: string
   readonly isDemo: boolean

@@ -8,7 +8,7 @@ import { type Attested, insertDocument } from './store.ts'
 export type Verification = { readonly code: string; readonly link: string }
 
 /** A document that is being written, with its code. */
-export type DocumentUnderWay = {
+type DocumentUnderWay = {
   readonly verification: Verification
   /** Keeps what the code stands for: from now on it is verified. */
   issue(attested: Attested): Promise<void>

@@ -166,7 +166,7 @@ export const lockDue = (
     .skipLocked()
     .execute()
 
-export type NewDelivery = SubscriptionKey & {
+type NewDelivery = SubscriptionKey & {
   readonly from_day: BusinessDate
   readonly to_day: BusinessDate
   readonly planned_at: Date

@@ -5,7 +5,7 @@ import type { FlowMonth } from './months-of-flow.ts'
 import type { AccountOfOverview, Turnover, TurnoversOfAccount } from './overview-rows.ts'
 import type { RateFinder } from './rates-of-overview.ts'
 
-export type TurnoversOf = ReadonlyMap<string, TurnoversOfAccount>
+type TurnoversOf = ReadonlyMap<string, TurnoversOfAccount>
 
 const nothing: Turnover = { debit: 0n, credit: 0n }
 

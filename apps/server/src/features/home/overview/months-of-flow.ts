@@ -26,7 +26,7 @@ export type FlowYear = {
 }
 
 /** The months up to today's, the earliest first. @param today in Kyiv */
-export function monthsOfFlow(today: BusinessDate): FlowMonth[] {
+function monthsOfFlow(today: BusinessDate): FlowMonth[] {
   const current = Temporal.PlainDate.from(today).with({ day: 1 })
   return Array.from({ length: MONTHS }, (_, index) => {
     const month = current.subtract({ months: MONTHS - 1 - index })

@@ -9,7 +9,7 @@ import type { KnownRate } from './overview-rows.ts'
 export type RateFinder = (currency: ForeignCurrency, day: BusinessDate) => KnownRate | undefined
 
 /** @property areOwn whether each day that counts has its own rate: such rates never become others */
-export type RatesOfOverview = { readonly rateOn: RateFinder; readonly areOwn: boolean }
+type RatesOfOverview = { readonly rateOn: RateFinder; readonly areOwn: boolean }
 
 /**
  * The rates of the months, and of today for the total. The statement brings those of the days themselves; only where some are not

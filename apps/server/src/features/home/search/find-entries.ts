@@ -14,7 +14,7 @@ type Asked = {
 }
 
 /** @property complete whether all entries were looked through, as far as was needed */
-export type FoundEntries = { readonly rows: readonly EntryRow[]; readonly complete: boolean }
+type FoundEntries = { readonly rows: readonly EntryRow[]; readonly complete: boolean }
 
 /** A company's newest entries with a text, those of exactly this number first: of each account what its statement would find. */
 export async function findEntries(

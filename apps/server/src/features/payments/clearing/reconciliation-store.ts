@@ -211,7 +211,7 @@ export async function compareTransfers(
   return rows
 }
 
-export type ReconciliationRow = {
+type ReconciliationRow = {
   day: BusinessDate
   ranAt: Date
   agrees: boolean

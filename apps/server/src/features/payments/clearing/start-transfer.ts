@@ -5,7 +5,7 @@ import { enqueueEach } from '../../../db/outbox.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { insertTransfers } from './store.ts'
 
-export type StartedTransfer = {
+type StartedTransfer = {
   readonly companyId: string
   readonly paymentId: string
   readonly amount: Kopiykas

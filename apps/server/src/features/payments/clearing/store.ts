@@ -8,7 +8,7 @@ import type { DB } from '../../../db/schema.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { ClearingAnswer } from '../../../ports/clearing.ts'
 
-export type NewTransfer = {
+type NewTransfer = {
   readonly companyId: string
   /** Names the transfer: the payment's id, or a salary row's. */
   readonly paymentId: string
@@ -86,7 +86,7 @@ const transfers = (reader: Reader, companyId: string, paymentId: string) =>
     .where('company_id', '=', companyId)
     .where('payment_id', '=', paymentId)
 
-export async function findTransfer(reader: Reader, companyId: string, paymentId: string) {
+async function findTransfer(reader: Reader, companyId: string, paymentId: string) {
   return transfers(reader, companyId, paymentId).executeTakeFirst()
 }
 

@@ -45,7 +45,7 @@ export async function findCounterparties(
 
 export type CounterpartyRow = Awaited<ReturnType<typeof findCounterparties>>[number]
 
-export type NewCounterparty = {
+type NewCounterparty = {
   readonly companyId: string
   readonly counterpartyId: string
   readonly name: string

@@ -18,7 +18,7 @@ import { findNumbers, findPayer, type UsedNumber } from '../payment/store.ts'
 export type PayersForm = PaymentForm & { readonly debtorAccountId: string }
 
 /** Numbers that are taken, by `numberKey`, each with whatever has it. */
-export type TakenNumbers = ReadonlyMap<string, string>
+type TakenNumbers = ReadonlyMap<string, string>
 
 /** Whatever validating forms needs that is not typed: looked up before, so that the rules themselves ask nobody (decision 083). */
 export type KnownForForms = {

@@ -27,7 +27,7 @@ import {
 } from '../payment/store.ts'
 
 /** What a register makes of its payment, beside what its rows come to. */
-export type SalaryTerms = {
+type SalaryTerms = {
   readonly debtorAccountId: string
   /** Undefined: the next one, or the one that it has. */
   readonly number: string | undefined

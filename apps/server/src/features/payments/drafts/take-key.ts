@@ -3,7 +3,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { takeIdempotencyKey } from '../payment/store.ts'
 
-export type KeyTaken = {
+type KeyTaken = {
   readonly companyId: string
   readonly key: string
   /** What the key stands for. */ readonly request: object

@@ -11,7 +11,7 @@ import { type DraftColumns, insertDrafts } from '../payment/store.ts'
 
 export type { DraftColumns } from '../payment/store.ts'
 
-export type NewDraft = { readonly paymentId: string; readonly columns: DraftColumns }
+type NewDraft = { readonly paymentId: string; readonly columns: DraftColumns }
 
 /** Ids that stand in the order of their drafts: made at one moment, these are listed as they were given, and not as chance has it. */
 export function newDrafts<Row extends { readonly columns: DraftColumns }>(rows: readonly Row[]): (Row & NewDraft)[] {

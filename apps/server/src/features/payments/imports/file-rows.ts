@@ -12,14 +12,14 @@ import { decimalAmount } from '../../../documents/decimal-amount.ts'
 import type { KeptRow } from './import-rows.ts'
 import { findMapping } from './store.ts'
 
-export type ChosenMapping = {
+type ChosenMapping = {
   readonly mapping: ImportMapping
   readonly headingsDigest: Buffer
   readonly isRemembered: boolean
 }
 
 /** The look of a table: its headings, whatever their case. */
-export const digestOfHeadings = (headings: readonly string[]): Buffer =>
+const digestOfHeadings = (headings: readonly string[]): Buffer =>
   createHash('sha256')
     .update(JSON.stringify(headings.map((heading) => heading.trim().toLowerCase())))
     .digest()

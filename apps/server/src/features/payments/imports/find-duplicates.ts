@@ -12,7 +12,7 @@ type Sought = {
   readonly value_date: BusinessDate
 }
 
-export type DuplicatePayment = {
+type DuplicatePayment = {
   readonly paymentId: string
   readonly number: string
   readonly valueDate: BusinessDate

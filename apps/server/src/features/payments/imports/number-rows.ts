@@ -5,7 +5,7 @@ import type { Reader } from '../../../db/transaction.ts'
 import { inSlices } from '../drafts/in-slices.ts'
 import { nextNumber } from '../payment/payment-numbers.ts'
 
-export type NumberedRow = {
+type NumberedRow = {
   readonly fields: ImportRowForm
   readonly isLeftOut: boolean
   /** Which number it was given before: it keeps it while it is free, so that correcting one row does not change all. Null: none. */

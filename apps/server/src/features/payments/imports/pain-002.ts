@@ -4,7 +4,7 @@ import { cut, oneLine } from '../../../documents/one-line.ts'
 import type { ReportedRow } from './store.ts'
 import { groupStatus, reasonOf, statusOf, type TransactionStatus } from './transaction-status.ts'
 
-export type ReportHead = {
+type ReportHead = {
   readonly importId: string
   /** Milliseconds since 1970. */
   readonly at: number

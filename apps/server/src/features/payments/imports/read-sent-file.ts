@@ -14,7 +14,7 @@ export type ReadUpload = () => Promise<Result<UploadedFile, UploadFault>>
 export type SentFile = { readonly sent: UploadedFile; readonly file: ReadFile }
 
 /** A file that the bank could not read: an answer with reason and place, and no error. */
-export type FileRefused = { readonly outcome: 'refused'; readonly refusal: FileRefusal }
+type FileRefused = { readonly outcome: 'refused'; readonly refusal: FileRefusal }
 
 export const refusedAs = (refusal: FileRefusal): FileRefused => ({ outcome: 'refused', refusal })
 

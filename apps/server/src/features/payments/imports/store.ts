@@ -228,7 +228,7 @@ export const findRow = (
   place: number,
 ): Promise<RowColumns | undefined> => rowsOf(reader, companyId, importId).where('place', '=', place).executeTakeFirst()
 
-export type RowFilter = 'all' | 'faulty' | 'warned' | 'edited' | 'leftOut'
+type RowFilter = 'all' | 'faulty' | 'warned' | 'edited' | 'leftOut'
 
 /** The next rows after a place, of those that are meant. */
 export const findPage = (

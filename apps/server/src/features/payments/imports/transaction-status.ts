@@ -5,7 +5,7 @@ import type { ReportedRow } from './store.ts'
  * Statuses of ISO 20022 (ExternalPaymentTransactionStatus1Code), as far as the bank has them: received, pending (somebody is still
  * to act on it), accepted and in processing, settled on the payer's account, cancelled, rejected.
  */
-export const transactionStatuses = ['RCVD', 'PDNG', 'ACSP', 'ACSC', 'CANC', 'RJCT'] as const
+const transactionStatuses = ['RCVD', 'PDNG', 'ACSP', 'ACSC', 'CANC', 'RJCT'] as const
 
 export type TransactionStatus = (typeof transactionStatuses)[number]
 

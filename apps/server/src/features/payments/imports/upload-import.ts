@@ -24,7 +24,7 @@ import { countUpload } from './upload-limits.ts'
 
 type Outcome = Answer<'POST /api/payment-service/imports'>
 
-export type Upload = {
+type Upload = {
   readonly debtorAccountId: string
   readonly read: ReadUpload
 }

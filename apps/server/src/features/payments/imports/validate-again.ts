@@ -19,7 +19,7 @@ import {
 } from './store.ts'
 
 /** An import that the caller keeps from changing, with the rights that they have now. */
-export type HeldImport = { readonly held: ImportColumns; readonly holder: CompanyAuthority }
+type HeldImport = { readonly held: ImportColumns; readonly holder: CompanyAuthority }
 
 /** Somebody else is changing the import, and is done with it in a moment. */
 export const BEING_CHANGED = { code: 'tooManyRequests', retryAfter: 1 } as const
@@ -39,7 +39,7 @@ export async function holdImport(
 }
 
 /** Writes what was prepared, of an import that is as it was then. */
-export type WriteChange<Value> = (transaction: DatabaseTransaction, of: HeldImport) => Promise<Result<Value, Refusal>>
+type WriteChange<Value> = (transaction: DatabaseTransaction, of: HeldImport) => Promise<Result<Value, Refusal>>
 
 /** The import has become another while its change was prepared. */
 export const OVERTAKEN = { code: 'OVERTAKEN' } as const

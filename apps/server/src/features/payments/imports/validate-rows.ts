@@ -38,7 +38,7 @@ export type RowToValidate = {
 }
 
 /** What the rules of a payment say of a row. */
-export type Validation = {
+type Validation = {
   readonly accountId: string
   readonly currency: Currency
   readonly number: string

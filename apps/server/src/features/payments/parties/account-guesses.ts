@@ -33,7 +33,7 @@ const countersOf = ({ personId, companyId }: Asker, by = 1): readonly Counter[] 
 ]
 
 /** Somebody who is to be paid, as typed. */
-export type TypedRecipient = Pick<PaymentForm, 'creditorIban' | 'creditorCode'>
+type TypedRecipient = Pick<PaymentForm, 'creditorIban' | 'creditorCode'>
 
 /** An account of this bank, with the code that is said to be its owner's. */
 type Pair = { readonly iban: Iban; readonly code: string }

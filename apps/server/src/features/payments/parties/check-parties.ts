@@ -22,7 +22,7 @@ export type { PayingAuthority } from './find-parties.ts'
  * An account of this bank; or one at another bank, of which this bank knows no more than the bank. `demoOutside`: one
  * at another bank that a demo pays to, where nothing ever arrives.
  */
-export type Recipient =
+type Recipient =
   | { readonly kind: 'here'; readonly account: RecipientAccount }
   | { readonly kind: 'otherBank' }
   | { readonly kind: 'demoOutside' }
@@ -32,7 +32,7 @@ export type Recipient =
 /** Why a payment cannot be between these two. */
 export type PartyRefusal = Refusal & { readonly code: PartyRefusalCode }
 
-export const partyRefusalCodes = [
+const partyRefusalCodes = [
   'accountOfAnotherCompany',
   'noSuchPayment',
   'cardOfAnotherCompany',
@@ -50,7 +50,7 @@ export const partyRefusalCodes = [
   'otherBanksClosed',
 ] as const satisfies readonly RefusalCode[]
 
-export type PartyRefusalCode = (typeof partyRefusalCodes)[number]
+type PartyRefusalCode = (typeof partyRefusalCodes)[number]
 
 export type Parties = { readonly payer: PayerAccount; readonly recipient: Recipient; readonly kind: PaymentKind }
 

@@ -45,7 +45,7 @@ export type FoundRecipient = {
   readonly own: OwnHolding | null
 }
 
-export type FoundParties = { readonly payer: HeldHere; readonly from: OwnHolding; readonly recipient: FoundRecipient }
+type FoundParties = { readonly payer: HeldHere; readonly from: OwnHolding; readonly recipient: FoundRecipient }
 
 /** Whom a payment goes to: one of the company's own things by its id, or a number with its stated owner. */
 export type RecipientAsked = { readonly ownId: string } | { readonly number: RecipientNumber }
@@ -64,7 +64,7 @@ export const heldHere = ({ account, card }: OwnHolding): HeldHere => ({
 })
 
 /** What payments name of the places that money comes from and goes to. */
-export type PartiesAsked = { readonly ownIds: readonly string[]; readonly numbers: readonly RecipientNumber[] }
+type PartiesAsked = { readonly ownIds: readonly string[]; readonly numbers: readonly RecipientNumber[] }
 
 /** What the bank knows of those places: looked up in the same few questions for one payment as for ten thousand of a file. */
 export type KnownParties = {

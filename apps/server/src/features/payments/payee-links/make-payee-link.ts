@@ -17,7 +17,7 @@ import { findLink, insertLink, revokeLink } from './store.ts'
 /** Links of one person in an hour: each is kept, and nobody sends more by hand. */
 const MADE = { kind: 'payee links of a person', cap: 60, windowMs: HOUR }
 
-export type MadeLink = { readonly secret: string; readonly link: PayeeLink }
+type MadeLink = { readonly secret: string; readonly link: PayeeLink }
 
 /**
  * Makes the link by which a payee sees how far a payment is. One is in force at a time: the one before is void from here on.

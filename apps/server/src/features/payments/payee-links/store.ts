@@ -5,7 +5,7 @@ import { LASTS, LASTS_AFTER_END } from './expiry.ts'
 
 type PaymentKey = { readonly companyId: string; readonly paymentId: string }
 
-export type NewPayeeLink = PaymentKey & {
+type NewPayeeLink = PaymentKey & {
   readonly payeeLinkId: string
   readonly secretHash: Buffer
   readonly personId: string
@@ -60,7 +60,7 @@ export async function revokeLink(
   return revoked.length > 0
 }
 
-export type OpenedPayment = Pick<
+type OpenedPayment = Pick<
   Selectable<DB['payment']>,
   'company_id' | 'payment_id' | 'state' | 'kind' | 'created_at' | 'settled_at' | 'undone_at'
 > & { readonly in_demo: boolean }

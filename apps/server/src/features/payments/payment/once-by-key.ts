@@ -9,7 +9,7 @@ import { readPayment } from '../reading/read-payments.ts'
 import { findIdempotencyKey, takeIdempotencyKey } from './store.ts'
 
 /** An order about a payment that there is, under the caller's key, if they gave one. */
-export type Order = {
+type Order = {
   readonly key: string | undefined
   /** What the key stands for, without codes. */ readonly request: object
   readonly paymentId: string
@@ -75,4 +75,3 @@ export async function onceByKey(
 }
 
 /** Takes a key for what is made under it, also for features that make many payments at once. */
-export { takeIdempotencyKey } from './store.ts'

@@ -334,7 +334,7 @@ export async function nextNumber(reader: Reader, companyId: string, year: number
   return row.next < 10n ** 10n ? String(row.next) : ''
 }
 
-export type KeyUse = { companyId: string; key: string; requestHash: Buffer; paymentId: string; now: Date }
+type KeyUse = { companyId: string; key: string; requestHash: Buffer; paymentId: string; now: Date }
 
 /**
  * Takes an idempotency key in the caller's transaction. When it was taken before, gives what it was taken for;

@@ -11,7 +11,7 @@ export type { PaymentRow } from './store.ts'
 export type PossibleStep = { readonly payment: PaymentRow; readonly event: PaymentEvent; readonly step: PaymentStep }
 
 /** Who takes a step, and when; of what takes work away from others also why. */
-export type By = { readonly personId: string | null; readonly at: Date; readonly statedReason?: string }
+type By = { readonly personId: string | null; readonly at: Date; readonly statedReason?: string }
 
 /** Asks the flow where an event leads a payment. */
 export function possibleStep(payment: PaymentRow | undefined, event: PaymentEvent): Result<PossibleStep, RefusalCode> {

@@ -4,7 +4,7 @@ import { type DatabaseTransaction, inTransaction } from '../../../db/transaction
 import { FIRST_CHUNK, nextChunk } from './chunk-size.ts'
 
 /** Rows that wait for their turn: how they are locked, and what is then done with them, all of them or none. */
-export type Waiting<Row, Key> = {
+type Waiting<Row, Key> = {
   readonly keyOf: (row: Row) => Key
   /** Locks the next ones, but for those that have failed before. */
   readonly take: (transaction: DatabaseTransaction, size: number, failed: readonly Key[]) => Promise<readonly Row[]>

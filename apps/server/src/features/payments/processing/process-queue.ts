@@ -4,7 +4,7 @@ import { type ChunksRun, inChunks } from './in-chunks.ts'
 import { type PaymentKey, takeNext, takeQueued } from './store.ts'
 
 /** Payments that were carried out, or rejected; and those that could not be, which stay in the queue. */
-export type QueueRun = ChunksRun<PaymentKey>
+type QueueRun = ChunksRun<PaymentKey>
 
 /**
  * Carries out what stands in the queue until it is empty: who signed one payment before those of a batch, and of either the

@@ -5,7 +5,7 @@ import { paymentColumns } from '../payment/payment-columns.ts'
 
 export type PaymentKey = { readonly companyId: string; readonly paymentId: string }
 
-export type NewInQueue = PaymentKey & {
+type NewInQueue = PaymentKey & {
   readonly holdId: string
   readonly fee: bigint
   readonly inBatch: boolean

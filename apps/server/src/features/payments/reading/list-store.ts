@@ -13,7 +13,7 @@ import type { Reader } from '../../../db/transaction.ts'
 import { type After, sortColumns } from './payment-cursor.ts'
 import { type PaymentRow, paymentRows } from '../payment/store.ts'
 
-export type Asker = {
+type Asker = {
   readonly companyId: string
   readonly personId: string
   /** Whether they have a right of signature. */ readonly signs: boolean

@@ -51,7 +51,7 @@ function turnOf({ config, clearing }: Context, row: DueRow): Turn {
 }
 
 /** Rows that were credited, handed on or failed; and those that could not be taken, which stay where they are. */
-export type CreditRun = ChunksRun<RowKey>
+type CreditRun = ChunksRun<RowKey>
 
 /**
  * Credits the rows of registers whose payment is settled, until none is left. A row changes its state in the transaction that

@@ -68,7 +68,7 @@ export const takeRows = (transaction: DatabaseTransaction, atMost: number, but: 
 export const takeRow = (transaction: DatabaseTransaction, { companyId, rowId }: RowKey): Promise<DueRow[]> =>
   due(transaction).where('row.company_id', '=', companyId).where('row.row_id', '=', rowId).forUpdate('row').execute()
 
-export type MovedRow = RowKey & {
+type MovedRow = RowKey & {
   readonly state: SalaryRowState
   /** Why it failed. */ readonly reason: PaymentReason | null
 }

@@ -21,7 +21,7 @@ import { insertSignature } from './store.ts'
 import { tellWhoMaySign } from './tell-who-may-sign.ts'
 
 /** A signature that was proven by a code, about to be given. */
-export type ProvenSignature = {
+type ProvenSignature = {
   readonly paymentId: string
   readonly method: CodeMethod
   /** The digest of the payment that the code was sent for. */

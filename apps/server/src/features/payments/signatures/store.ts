@@ -29,7 +29,7 @@ const signaturesToCount = preparedQuery(
 
 export type CountedSignature = Awaited<ReturnType<typeof findSignaturesToCount>>[number]
 
-export type NewSignature = {
+type NewSignature = {
   readonly companyId: string
   readonly paymentId: string
   readonly signatureId: string

@@ -39,7 +39,7 @@ export async function makeDuePayments(context: Context): Promise<number> {
 }
 
 /** Makes one payment of an order whose day has come. @returns false: there is none to be made any more */
-export async function makeNextPayment(context: Context, companyId: string, orderId: string): Promise<boolean> {
+async function makeNextPayment(context: Context, companyId: string, orderId: string): Promise<boolean> {
   const made = await inTransaction<boolean, never>(context.database, async (transaction) => {
     const order = await lockOrder(transaction, companyId, orderId)
     const today = businessDateAt(context.clock.now())

@@ -13,7 +13,7 @@ import { waitForTurn } from '../waiting/wait-for-turn.ts'
 import { copySignatures, insertOccurrence, type OrderRow } from './store.ts'
 
 /** `by`: who sent it again; the bank, when its day came. */
-export type NewPayment = {
+type NewPayment = {
   readonly nominal: BusinessDate
   readonly attempt: number
   readonly amount: Kopiykas

@@ -42,7 +42,7 @@ const orderSubject = ({ personId, demo }: CompanyAuthority, { order, toSign }: O
 })
 
 /** What a signatory asks for: the order, and the version that they look at. */
-export type SeenOrder = { readonly orderId: string; readonly version: number }
+type SeenOrder = { readonly orderId: string; readonly version: number }
 
 /** Sends a code to sign an order with; a draft goes to signing with it. Everything is asked that signing will ask. */
 export async function sendOrderCode(

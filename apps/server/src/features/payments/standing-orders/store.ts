@@ -138,7 +138,7 @@ export async function findOrderSignatures(reader: Reader, companyId: string, ord
 
 export type OrderSignatureRow = Awaited<ReturnType<typeof findOrderSignatures>>[number]
 
-export type NewOrderSignature = {
+type NewOrderSignature = {
   readonly personId: string
   readonly type: GivenType
   readonly method: SigningMethod

@@ -16,7 +16,7 @@ import { triesAfter } from './tries-of-day.ts'
 /**
  * `over`: it was released or revoked meanwhile, by whomever. `putOff`: its time was moved meanwhile, or there was too little money
  * and it is tried again that day. */
-export type Released = 'executed' | 'rejected' | 'over' | 'putOff'
+type Released = 'executed' | 'rejected' | 'over' | 'putOff'
 
 const AT_ONCE = 200
 

@@ -3,7 +3,7 @@ import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { instantInKyiv } from '@dilo/domain/values/start-of-day.ts'
 
 /** The hour in Kyiv of the last try. Ours: banks try until the evening, and a person who is told then can still pay that day. */
-export const LAST_TRY_HOUR = 20
+const LAST_TRY_HOUR = 20
 
 /**
  * When a payment is tried again whose account had too little money: each hour, and for the last time at eight in the evening

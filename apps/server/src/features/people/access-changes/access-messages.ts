@@ -32,7 +32,7 @@ const words: Record<
 }
 
 /** What somebody may do, as a message says it: `директор, перший підпис`. */
-export function rightIn(language: Language, { type, permissions, signatureType }: Access): string {
+function rightIn(language: Language, { type, permissions, signatureType }: Access): string {
   const { looks, writes, salaries } = words[language]
   const salary = salaryAccessOf(permissions)
   const writing = permissions.includes('PAYMENTS_WRITE')

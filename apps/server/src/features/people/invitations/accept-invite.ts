@@ -23,7 +23,7 @@ const closedBecause: Record<InvitationState, Extract<RefusalCode<'relations'>, `
   expired: 'invitationExpired',
 }
 
-export type Accepted = { readonly status: 'onConfirm' | 'active' }
+type Accepted = { readonly status: 'onConfirm' | 'active' }
 
 /**
  * Makes the caller act for the company of an invitation, in its role, once (spec section 4). All of it or nothing:

@@ -15,7 +15,7 @@ export const channelsOf = ({ phone, email }: Contacts): { channel: Channel; cont
   ...(email === null ? [] : [{ channel: 'email', contact: email } as const]),
 ]
 
-export type InvitationLink = {
+type InvitationLink = {
   readonly origin: string
   readonly signPath: string
   readonly secret: string

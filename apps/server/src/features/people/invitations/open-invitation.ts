@@ -34,7 +34,7 @@ export async function findOpenInvitation(
 }
 
 /** The registering person: the phone that they have proven, and the РНОКПП that they name. */
-export type Registering = { readonly phone: string; readonly inn: string }
+type Registering = { readonly phone: string; readonly inn: string }
 
 /**
  * Whether an invitation is for the registering person: it names their phone and their РНОКПП. Its link alone makes nobody the

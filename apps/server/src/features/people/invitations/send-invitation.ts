@@ -19,7 +19,7 @@ import { type InvitationOrder, readOrder } from './read-order.ts'
 import { findOrdered, findSent, lockInviter, insertInvitation, type Order } from './store.ts'
 
 /** How a caller orders an invitation: by which name, and from which address of ours its link leads. */
-export type Sending = { readonly idempotencyKey: string; readonly origin: string }
+type Sending = { readonly idempotencyKey: string; readonly origin: string }
 
 /**
  * Proposes to let somebody act for the company (decisions 062 and 096): a person who may only look is invited at once, all others when

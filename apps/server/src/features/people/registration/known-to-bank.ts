@@ -7,7 +7,7 @@ import { parsePhone, type Phone } from '@dilo/domain/values/phone.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { whoGivesWay } from './reserved-codes.ts'
 
-export type Named = {
+type Named = {
   readonly registrant: Registrant
   readonly clientCode: string
   readonly inn: string
@@ -19,7 +19,7 @@ export type Named = {
 }
 
 /** A client of a branch, as far as a registration asks. */
-export type BranchClient = {
+type BranchClient = {
   readonly clientCode: string
   readonly phone: Phone | null
   readonly passportNumber: string | null

@@ -11,7 +11,7 @@ import { registerClient } from './register-client.ts'
 import { useContactCode } from './registration-codes.ts'
 import { lockFlow, moveFlow } from './store.ts'
 
-export type ProvenOtherPhone = { readonly clientCode: string; readonly otherPhone: Phone }
+type ProvenOtherPhone = { readonly clientCode: string; readonly otherPhone: Phone }
 
 /** Proves the phone that a client gave to the bank before. Also after a person said that they cannot. */
 export async function proveOtherPhone(context: Context, typed: TypedCode): Promise<Result<ProvenOtherPhone, Refusal>> {

@@ -1,5 +1,5 @@
 import type { RegistrationPurpose } from '@dilo/domain/code-purposes.ts'
-import type { RegistrationEffect, RegistrationEvent } from '@dilo/domain/flows/registration.ts'
+import type { RegistrationEvent } from '@dilo/domain/flows/registration.ts'
 import type { Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
@@ -14,15 +14,6 @@ import {
 import { type AskedByPhone, countAskedByPhone, forgiveAskedByPhone } from './registration-limits.ts'
 import { registrationMessage } from './registration-message.ts'
 import type { RegistrationFlow } from './store.ts'
-
-export type SendingEffect = Exclude<RegistrationEffect, 'register'>
-
-/** Which contact each code of a registration proves. */
-export const purposeOf: Record<SendingEffect, RegistrationPurpose> = {
-  sendPhoneCode: 'registration-phone',
-  sendEmailCode: 'registration-email',
-  sendOtherPhoneCode: 'registration-other-phone',
-}
 
 export const resendEvent: Record<RegistrationPurpose, RegistrationEvent> = {
   'registration-phone': 'RESEND_PHONE_CODE',

@@ -19,7 +19,7 @@ const begun = ({ config }: Context, from: string): Counter => ({
 })
 
 /** A code to a phone that is asked for, by whom. */
-export type Asked = {
+type Asked = {
   readonly phone: Phone
   /** The network address that the call came from. */
   readonly from: string
@@ -86,7 +86,7 @@ const namedBy = (phone: Phone): Counter => ({
 })
 
 /** At whom a registration guesses: a client, under the phone that it has proven. */
-export type ProofOf = { readonly clientCode: string; readonly phone: Phone }
+type ProofOf = { readonly clientCode: string; readonly phone: Phone }
 
 /**
  * INNs and passports that were wrong for one client: under one phone, and under all, where they are ten times as many. A

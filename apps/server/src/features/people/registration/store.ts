@@ -37,7 +37,7 @@ export type RegistrationFlow = {
   readonly mainPhone: Phone | null
 }
 
-export type NewFlow = Pick<
+type NewFlow = Pick<
   RegistrationFlow,
   | 'tokenHash'
   | 'language'
@@ -140,7 +140,7 @@ export async function shareFlow(
 }
 
 /** What a step adds to what is known of a registration. */
-export type Learnt = Partial<
+type Learnt = Partial<
   Pick<
     RegistrationFlow,
     'registrant' | 'clientCode' | 'inn' | 'position' | 'governmentAnswer' | 'otherPhone' | 'mainPhone'

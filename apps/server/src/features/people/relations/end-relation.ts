@@ -17,7 +17,7 @@ import { endSubscriptionsOf, lockSubscriptionsToEnd } from '../../documents/door
 import { markEnded } from './store.ts'
 import { tellOfEnding } from './tell-of-ending.ts'
 
-export type RelationToEnd = {
+type RelationToEnd = {
   readonly companyId: string
   readonly personId: string
   readonly by: AuditActor

@@ -12,7 +12,7 @@ import type { OpenChange } from './open-change.ts'
 import type { ChangeRow } from './store.ts'
 
 /** What of a company is changed by its people's signatures: its rules of signing, and who may act for it. */
-export type ChangeKindName = ChangeRow['kind']
+type ChangeKindName = ChangeRow['kind']
 
 /** Why a proposal brings nothing: somebody took it back or proposed another one, its time was over, or it is not possible any more. */
 export type Unused = 'withdrawn' | 'replaced' | 'expired' | 'lapsed'
@@ -71,7 +71,7 @@ export type ChangeKind = {
   readonly events: Readonly<Record<'proposed' | 'signed' | 'effective' | 'withdrawn', ChangeEvent>>
 }
 
-export type Undoing = {
+type Undoing = {
   /** How far it has come, of which something is left to be taken back; `over`: nothing is. */
   readonly stage: (reader: Reader, row: ChangeRow) => Promise<'sent' | 'accepted' | 'over'>
   readonly carryOut: (

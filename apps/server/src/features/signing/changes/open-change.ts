@@ -110,7 +110,7 @@ async function openOf(
 const isTheirs = ({ person_id, type }: ChangeSignature, people: readonly RelatedPerson[]): boolean =>
   people.some((one) => one.person_id === person_id && one.signature_type === type)
 
-export const maySign = ({ type, permissions }: RelatedPerson): boolean =>
+const maySign = ({ type, permissions }: RelatedPerson): boolean =>
   actionsAllowedBy(effectivePermissions(type, permissions)).includes('SIGN')
 
 /** The rights of all who can get a code and sign with it, one right a person. @param without a person who does not sign this */

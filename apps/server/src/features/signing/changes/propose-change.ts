@@ -15,7 +15,7 @@ import { type ChangeRow, findChange, findOfSubject, insertChange } from './store
 import { tellOfChange } from './tell-of-change.ts'
 
 /** How long a proposal may be signed. Ours: a week's absence does not miss it. */
-export const PROPOSAL_MS = 7 * DAY
+const PROPOSAL_MS = 7 * DAY
 
 /** Proposals of one company in 24 hours: each sends messages to everybody who heads it or signs for it. */
 const OF_COMPANY: Pick<Counter, 'kind' | 'cap' | 'windowMs'> = {
@@ -24,7 +24,7 @@ const OF_COMPANY: Pick<Counter, 'kind' | 'cap' | 'windowMs'> = {
   windowMs: DAY,
 }
 
-export type Proposal = {
+type Proposal = {
   readonly subjectId: string
   readonly proposal: object
   readonly people: readonly RelatedPerson[]

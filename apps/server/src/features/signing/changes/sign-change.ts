@@ -22,7 +22,7 @@ import {
 import { findOpenChanges, insertSignature } from './store.ts'
 
 /** Which change somebody looks at: of which subject, or by its id, and the fingerprint that their page shows. */
-export type SeenChange = ({ readonly subjectId: string } | { readonly changeId: string }) & {
+type SeenChange = ({ readonly subjectId: string } | { readonly changeId: string }) & {
   readonly fingerprint: string
 }
 
@@ -93,7 +93,7 @@ export async function sendChangeCode(
 }
 
 /** A signature as it is brought. */
-export type Signing = {
+type Signing = {
   readonly seen: SeenChange
   readonly submitted: SubmittedCode
   /** Where links of the bank lead. */ readonly origin: string

@@ -68,7 +68,7 @@ const signaturesOf = (reader: Reader, companyId: string, changeIds: readonly str
 
 export type ChangeSignature = Awaited<ReturnType<typeof signaturesOf>>[number]
 
-export type NewChange = Pick<
+type NewChange = Pick<
   ChangeRow,
   'company_id' | 'change_id' | 'kind' | 'subject_id' | 'digest' | 'proposed_by' | 'proposed_at' | 'expires_at'
 > & { readonly proposal: string }

@@ -6,7 +6,7 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { findUse, lockMethodUse } from './store.ts'
 
 /** What each person has signed by each method today, in Kyiv: hryvnia, less what was voided or taken back. */
-export type UsedToday = (personId: string, method: SigningMethod) => Kopiykas
+type UsedToday = (personId: string, method: SigningMethod) => Kopiykas
 
 export async function readUse(context: Context, reader: Reader, personIds: readonly string[]): Promise<UsedToday> {
   const rows = await findUse(reader, personIds, businessDateAt(context.clock.now()))

@@ -24,10 +24,10 @@ import { policyNews } from './policy-messages.ts'
 import { replaceRules } from './store.ts'
 
 /** Rules as they are stored in a proposal, and as the calls have them. */
-export type StoredRule = Omit<SigningRule, 'from'> & { readonly from: string }
+type StoredRule = Omit<SigningRule, 'from'> & { readonly from: string }
 
 /** What a proposal of this kind holds. */
-export type PolicyProposal = { readonly rules: readonly StoredRule[] }
+type PolicyProposal = { readonly rules: readonly StoredRule[] }
 
 export const rulesOf = ({ proposal }: Pick<ChangeRow, 'proposal'>): readonly SigningRule[] =>
   (proposal as PolicyProposal).rules.map((rule): SigningRule => ({ ...rule, from: kopiykas(BigInt(rule.from)) }))

@@ -3,7 +3,7 @@ import { BalanceCard } from './balance-card.tsx'
 import type { ChartedPeriod } from './chart-queries.ts'
 import { CounterpartyCard } from './counterparty-card.tsx'
 
-export type AccountChartsProps = {
+type AccountChartsProps = {
   accountId: string
   period: ChartedPeriod
   /** The same in the words of the address: where a counterparty leads to. */

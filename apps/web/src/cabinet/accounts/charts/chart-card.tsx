@@ -9,7 +9,7 @@ import { Failed } from '../../page/failed.tsx'
 import type { PictureOfChart } from './picture-of-chart.ts'
 import { SavePicture } from './save-picture.tsx'
 
-export type ChartCardProps<Data> = {
+type ChartCardProps<Data> = {
   title: string
   query: UseQueryResult<Data>
   /** Nothing to draw, in words; undefined: there is something. */

@@ -12,7 +12,7 @@ import { byCounterparty, type ChartedPeriod } from './chart-queries.ts'
 import type { PictureOfChart } from './picture-of-chart.ts'
 import { usePictureFrame } from './use-picture-frame.ts'
 
-export type CounterpartyCardProps = { accountId: string; period: ChartedPeriod; search: ChartsSearch }
+type CounterpartyCardProps = { accountId: string; period: ChartedPeriod; search: ChartsSearch }
 
 /** With whom the money went; each leads to the statement of what there was with them. */
 export function CounterpartyCard({ accountId, period, search }: CounterpartyCardProps) {

@@ -12,7 +12,7 @@ import { useMoneyFailureText } from '../money-failure-text.ts'
 import { payment } from '../payment-queries.ts'
 import { keepUnsaved } from './unsaved-form.ts'
 
-export type DraftChangedProps = {
+type DraftChangedProps = {
   paymentId: string
   clientId: string
   mine: () => PaymentFormBody

@@ -6,7 +6,7 @@ import { isInTheWay, lostAnswer } from '../../offline/lost-answer.ts'
 import { isBegun } from './typed-payment.ts'
 
 /** A draft as the form knows it. Version 0: the bank has none yet under this id, which the form made (decision 109). */
-export type Draft = { readonly paymentId: string; readonly version: number }
+type Draft = { readonly paymentId: string; readonly version: number }
 
 /** A request as it was sent: the same request again changes nothing. */
 export type DraftRequest = Draft & {

@@ -18,7 +18,7 @@ import { startOf } from './start-of-form.ts'
 import type { Prepared } from './typed-payment.ts'
 import { readUnsaved } from './unsaved-form.ts'
 
-export type FormWhenReadyProps = {
+type FormWhenReadyProps = {
   paymentId: string
   /** The bank has no such payment yet. */
   isNew: boolean

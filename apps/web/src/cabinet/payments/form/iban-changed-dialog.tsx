@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { counterparties } from './counterparties.ts'
 import type { TypedValues } from './typed-payment.ts'
 
-export type IbanChangedDialogProps = {
+type IbanChangedDialogProps = {
   open: boolean
   recipient: Pick<TypedValues, 'creditorName' | 'creditorCode' | 'creditorPassport' | 'creditorIban'>
   onReview: () => void

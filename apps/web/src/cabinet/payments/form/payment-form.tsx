@@ -27,7 +27,7 @@ import { useTerms } from './use-terms.ts'
 import { VoidsSignatures } from './voids-signatures.tsx'
 import { WayChoice } from './way-choice.tsx'
 
-export type PaymentFormProps = Start & {
+type PaymentFormProps = Start & {
   prepared: Prepared
   clientId: string
   onStartAgain: () => void

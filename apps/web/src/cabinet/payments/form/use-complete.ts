@@ -20,7 +20,7 @@ type CompleteOptions = {
 }
 
 /** What has to be answered before the form goes on: signatures become void, or a known recipient has another account. */
-export type Asked = 'void' | 'iban' | undefined
+type Asked = 'void' | 'iban' | undefined
 
 /** Makes the form a payment and leads to its signing; or says at its fields why not. */
 export function useComplete({ saver, way, onGate }: CompleteOptions) {

@@ -21,7 +21,7 @@ const sendDraft: SendDraft = async (request, keepalive) => {
   }
 }
 
-export type DraftOptions = {
+type DraftOptions = {
   clientId: string
   opened: Opened
   held: boolean

@@ -3,7 +3,7 @@ import { Button } from '@dilo/ui/actions/button.tsx'
 import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
 import { Trans } from '@lingui/react/macro'
 
-export type VoidsSignaturesProps = {
+type VoidsSignaturesProps = {
   /** The form was sent before the person has agreed. */ asked: boolean
   onAgree: () => void
   onDismiss: () => void

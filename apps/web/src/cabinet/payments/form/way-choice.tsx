@@ -2,7 +2,7 @@ import { Segmented } from '@dilo/ui/fields/segmented.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { type PaymentWay, paymentWays } from './typed-payment.ts'
 
-export type WayChoiceProps = { way: PaymentWay; onChange: (way: PaymentWay) => void }
+type WayChoiceProps = { way: PaymentWay; onChange: (way: PaymentWay) => void }
 
 /** Whom to pay: the first thing that a person knows. */
 export function WayChoice({ way, onChange }: WayChoiceProps) {

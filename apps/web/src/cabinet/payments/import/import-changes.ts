@@ -54,7 +54,7 @@ function takeRow(
   void client.invalidateQueries({ queryKey: importDifference(changed.id).queryKey, exact: true })
 }
 
-export type RowChange = Body<'PUT /api/payment-service/imports/{importId}/rows/{place}'>
+type RowChange = Body<'PUT /api/payment-service/imports/{importId}/rows/{place}'>
 
 /** The key of all changes of an import that are under way, or wait for those. */
 const changesKey = (importId: string) => ['imports', importId, 'changes'] as const

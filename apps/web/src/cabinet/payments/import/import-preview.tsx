@@ -20,7 +20,7 @@ import { RowsFoot } from './rows-foot.tsx'
 import type { ImportAddress } from './use-import-address.ts'
 import { type ImportRows, useImportRows } from './use-import-rows.ts'
 
-export type ImportPreviewProps = { one: PaymentImport; address: ImportAddress; mayWrite: boolean }
+type ImportPreviewProps = { one: PaymentImport; address: ImportAddress; mayWrite: boolean }
 
 /** Every row of the file before anything is written: its faults stand beside it, and are corrected here. */
 export function ImportPreview({ one, address, mayWrite }: ImportPreviewProps) {

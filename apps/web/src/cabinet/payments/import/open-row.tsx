@@ -14,7 +14,7 @@ import { importRow, type ImportRow, type PaymentImport } from './import-queries.
 import { RowInPaymentFields } from './payment-fields.tsx'
 import type { ImportAddress } from './use-import-address.ts'
 
-export type OpenRowProps = {
+type OpenRowProps = {
   one: PaymentImport
   address: ImportAddress
   place: number

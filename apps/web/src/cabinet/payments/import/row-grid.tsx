@@ -19,7 +19,7 @@ export type RowGridHandle = {
   /** Puts the focus into the row of a place, where it is there. */ focusPlace: (place: number) => void
 }
 
-export type RowGridProps = {
+type RowGridProps = {
   rows: ImportRows
   address: Pick<ImportAddress, 'row'> & { readonly open: (place: number) => void }
   foot: ReactNode

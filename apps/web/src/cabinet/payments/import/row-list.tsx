@@ -9,7 +9,7 @@ import { TakeBox } from './take-box.tsx'
 import type { ImportAddress } from './use-import-address.ts'
 import type { ImportRows } from './use-import-rows.ts'
 
-export type RowListProps = {
+type RowListProps = {
   rows: ImportRows
   address: Pick<ImportAddress, 'row'> & { readonly open: (place: number) => void }
   foot: ReactNode

@@ -11,7 +11,7 @@ import { shortFieldNames } from './field-names.ts'
 import type { ImportRow } from './import-queries.ts'
 
 /** Something that is wrong with a row: at a field, or with the whole of it. */
-export type RowFault = { readonly field: ImportRowField | undefined; readonly text: string }
+type RowFault = { readonly field: ImportRowField | undefined; readonly text: string }
 
 const lengths: { readonly [Field in ImportRowField]?: number } = {
   creditorName: PARTY_NAME_LENGTH,

@@ -18,7 +18,7 @@ import { LongToldPayments, ToldRefusals } from './payments-told.tsx'
 import { codeOnItsWay, type RefusedMany, type SentForMany, useManyCode, waitOf } from './sign-many.ts'
 import { useRefusalWords } from './use-refusal-words.ts'
 
-export type AskForManyCodeProps = {
+type AskForManyCodeProps = {
   signing: SigningList
   onSent: (sent: SentForMany) => void
   /** The bank sends no code while one of the list cannot be signed: the list without it. */

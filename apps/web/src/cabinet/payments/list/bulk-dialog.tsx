@@ -17,7 +17,7 @@ import { useRefusalWords } from './use-refusal-words.ts'
 
 const route = getRouteApi('/payments')
 
-export type BulkDialogProps = {
+type BulkDialogProps = {
   action: BulkAction
   payments: readonly Payment[]
   refresh: () => Promise<readonly Payment[]>

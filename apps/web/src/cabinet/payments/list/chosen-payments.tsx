@@ -25,7 +25,7 @@ import type { ChosenRowsOfList } from './use-chosen-rows.ts'
 
 const route = getRouteApi('/payments')
 
-export type ChosenPaymentsProps = {
+type ChosenPaymentsProps = {
   search: PaymentsSearch
   payments: readonly Payment[]
   rows: ChosenRowsOfList

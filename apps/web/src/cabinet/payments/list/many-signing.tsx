@@ -9,7 +9,7 @@ import type { SentForMany, SignedMany } from './sign-many.ts'
 import { SigningOutcome } from './signing-outcome.tsx'
 import { TypeManyCode } from './type-many-code.tsx'
 
-export type ManySigningProps = {
+type ManySigningProps = {
   payments: readonly Payment[]
   refresh: () => Promise<readonly Payment[]>
   /** @param left those that are not signed: they stay chosen */
@@ -26,7 +26,7 @@ export type SigningList = {
   readonly news?: 'refused' | 'changed'
 }
 
-export function listOf(payments: readonly Payment[]): SigningList {
+function listOf(payments: readonly Payment[]): SigningList {
   const { allowed, refused } = divide(payments, 'SEND_CODE')
   return { list: allowed.slice(0, SIGNED_AT_ONCE), refused, beyond: allowed.slice(SIGNED_AT_ONCE) }
 }

@@ -7,7 +7,7 @@ import { useRefusalText } from '../../../api/refusal-text.ts'
 import type { RefusedPayment } from './many-payments.ts'
 
 /** Payments in their order: number, recipient, amount, and what there is to say of each. */
-export function ToldPayments({
+function ToldPayments({
   payments,
   children,
 }: {

@@ -8,7 +8,7 @@ import type { KeyboardEvent } from 'react'
 import { PaymentRow } from './payment-row.tsx'
 import type { ChosenRowsOfList } from './use-chosen-rows.ts'
 
-export type PickableRowsProps = { payments: readonly Payment[]; rows: ChosenRowsOfList }
+type PickableRowsProps = { payments: readonly Payment[]; rows: ChosenRowsOfList }
 
 /**
  * Payments, each with a box to choose it. Arrow keys go from box to box, with Shift they choose on the way; Ctrl+A chooses all

@@ -52,7 +52,7 @@ export function useManyCode(payments: readonly Payment[]) {
   })
 }
 
-export type Attempt = { readonly method: CodeMethod; readonly code: string }
+type Attempt = { readonly method: CodeMethod; readonly code: string }
 
 /** Signs with the code, one after the other. Pressed again with the same code it signs what is left, and nothing twice. */
 export function useSignMany(payments: readonly Payment[]) {

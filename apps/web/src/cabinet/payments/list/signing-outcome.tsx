@@ -13,7 +13,7 @@ import { LongToldPayments, ToldRefusals } from './payments-told.tsx'
 import { type SentForMany, type SignedMany, useSignMany } from './sign-many.ts'
 import { useRefusalWords } from './use-refusal-words.ts'
 
-export type SigningOutcomeProps = {
+type SigningOutcomeProps = {
   payments: readonly Payment[]
   refused: readonly RefusedPayment[]
   sent: SentForMany

@@ -10,7 +10,7 @@ import { useDemo } from '../../shell/use-demo.ts'
 import { Counted } from './count-and-totals.tsx'
 import { codeOnItsWay, type SentForMany, type SignedMany, useManyCode, useSignMany, waitOf } from './sign-many.ts'
 
-export type TypeManyCodeProps = {
+type TypeManyCodeProps = {
   payments: readonly Payment[]
   sent: SentForMany
   onSent: (sent: SentForMany) => void

@@ -1,7 +1,7 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
 
 /** What of a payment an edit may change, in the order in which its page tells it. */
-export const comparedFields = [
+const comparedFields = [
   'amount',
   'creditorName',
   'creditorCode',

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { SignaturePlan } from '../signing/signature-places.ts'
 import { waitCauses } from './wait-causes.tsx'
 
-export type LifelineNoteProps = { payment: Payment; station: StationName; way: Way; plan: SignaturePlan | undefined }
+type LifelineNoteProps = { payment: Payment; station: StationName; way: Way; plan: SignaturePlan | undefined }
 
 /** For what a payment waits now, for whom, and what is expected next: an expectation, and no promise. What is over says nothing. */
 export function LifelineNote(props: LifelineNoteProps) {

@@ -15,7 +15,7 @@ import { SendToSigning } from './send-to-signing.tsx'
 import { TakeBackSignature, TakeOutOfSigning } from './take-back.tsx'
 import { WithdrawPayment } from './withdraw-payment.tsx'
 
-export type PaymentActionsProps = {
+type PaymentActionsProps = {
   payment: Payment
   /** A signature that it needs can be given by nobody: it is not sent to signing. */ isUnfillable: boolean
 }

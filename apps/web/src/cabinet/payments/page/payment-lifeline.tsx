@@ -30,7 +30,7 @@ import { reasons } from '../payment-reasons.ts'
 import type { SignaturePlan } from '../signing/signature-places.ts'
 import { waitCauses } from './wait-causes.tsx'
 
-export type PaymentLifelineProps = {
+type PaymentLifelineProps = {
   payment: Payment
   history: readonly PaymentHistoryEntry[]
   plan: SignaturePlan | undefined

@@ -7,7 +7,7 @@ import { TextAreaField } from '@dilo/ui/fields/text-area-field.tsx'
 import { Trans } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 
-export type ReasonDialogProps = {
+type ReasonDialogProps = {
   title: ReactNode
   label: ReactNode
   hint?: ReactNode

@@ -7,7 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { usePayRecipient } from '../pay-recipient.ts'
 import type { Recipient } from './recipients-page.tsx'
 
-export type RecipientRowProps = { recipient: Recipient; mayWrite: boolean; onDelete: () => void }
+type RecipientRowProps = { recipient: Recipient; mayWrite: boolean; onDelete: () => void }
 
 export function RecipientRow({ recipient, mayWrite, onDelete }: RecipientRowProps) {
   const { t } = useLingui()

@@ -1,5 +1,5 @@
 /** What the address of the directory says: what is searched for. */
-export type RecipientsSearch = { search?: string }
+type RecipientsSearch = { search?: string }
 
 /** Reads the query; the router reads digits as a number. */
 export function readRecipientsSearch(query: Record<string, unknown>): RecipientsSearch {

@@ -50,7 +50,7 @@ type Payer = {
   readonly availableBalance: string
 }
 
-export type OrderFormProps = StartedOrder & {
+type OrderFormProps = StartedOrder & {
   accounts: readonly Payer[]
   today: BusinessDate
   /** Why the person cannot pay for this company at all. */

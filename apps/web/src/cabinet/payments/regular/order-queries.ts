@@ -19,7 +19,7 @@ export const order = (orderId: string) =>
 
 export type OrderForm = Body<'POST /api/payment-service/standing-orders'>
 
-export type OrderStep = Body<'POST /api/payment-service/standing-orders/{orderId}/steps'>['step']
+type OrderStep = Body<'POST /api/payment-service/standing-orders/{orderId}/steps'>['step']
 
 /** What is written changes the list and the page; after a refusal what is shown is asked for anew, too. */
 function useChange<Input, Answer>(send: (input: Input) => Promise<Answer>) {

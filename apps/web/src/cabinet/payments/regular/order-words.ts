@@ -49,7 +49,7 @@ export const stateLooks: Record<
 }
 
 /** As far as a form has it: an end without its day or number has none to name yet. */
-export type SaidOrder = {
+type SaidOrder = {
   readonly frequency: Frequency
   readonly day: number | null
   /** `YYYY-MM-DD`: quarterly and yearly orders count from its month. */

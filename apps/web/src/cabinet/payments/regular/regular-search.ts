@@ -1,5 +1,5 @@
 /** What the address of a new regular payment's form says: of which payment or template it is made. */
-export type RegularSearch = { readonly payment?: string; readonly template?: string }
+type RegularSearch = { readonly payment?: string; readonly template?: string }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 

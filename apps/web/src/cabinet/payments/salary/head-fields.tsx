@@ -10,7 +10,7 @@ import { monthsToChoose } from './months-to-choose.ts'
 import { type Head, type HeadFaults, headFields, type Prepared } from './register-head.ts'
 import { kindWords, monthWords } from './salary-words.ts'
 
-export type HeadFieldsProps = {
+type HeadFieldsProps = {
   prepared: Prepared
   head: Head
   faults: HeadFaults

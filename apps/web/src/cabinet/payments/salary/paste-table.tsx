@@ -2,7 +2,7 @@ import { Button } from '@dilo/ui/actions/button.tsx'
 import { TextAreaField } from '@dilo/ui/fields/text-area-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 
-export type PasteTableProps = {
+type PasteTableProps = {
   text: string
   onText: (text: string) => void
   /** Its rows are to be among the others. */ onAdd: () => void

@@ -8,7 +8,7 @@ import { PasteTable } from './paste-table.tsx'
 import { type FocusedRow, ROWS_ON_A_PAGE, RowsTable } from './rows-table.tsx'
 import { emptyRow, type RowOnPage, withCell, withFileRows, withPasted } from './typed-rows.ts'
 
-export type RegisterRowsProps = {
+type RegisterRowsProps = {
   rows: readonly RowOnPage[]
   /** What stands in the place for a table. */
   pasted: string

@@ -1,5 +1,5 @@
 /** Whose people and amounts stand in a new salary register when it opens; none: it is empty. */
-export type RegisterSearch = { readonly from?: string }
+type RegisterSearch = { readonly from?: string }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 

@@ -16,7 +16,7 @@ export const ROWS_ON_A_PAGE = 50
 /** Where the focus goes, another object each time. */
 export type FocusedRow = { readonly key: number; readonly at: 'name' | 'remove' }
 
-export type RowsTableProps = {
+type RowsTableProps = {
   rows: readonly RowOnPage[]
   focused: FocusedRow | undefined
   /** Message keys by `cellKey`. */

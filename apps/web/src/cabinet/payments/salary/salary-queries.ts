@@ -41,7 +41,7 @@ export const newRegister = queryOptions({
   refetchOnReconnect: false,
 })
 
-export type RegisterBody = Body<'POST /api/salary-service/registers'>
+type RegisterBody = Body<'POST /api/salary-service/registers'>
 
 const refresh = (client: QueryClient) =>
   Promise.all([['salary'], ['payments'], ['payment']].map((queryKey) => client.invalidateQueries({ queryKey })))

@@ -17,7 +17,7 @@ import type { RefusedMethod, SentCode } from './sign-panel.tsx'
 import { isOfMethod, leavesThePanel } from './signing-refusals.ts'
 import { useTellStepFailure } from './step-failure.ts'
 
-export type AskForCodeProps = {
+type AskForCodeProps = {
   payment: Payment
   /** The methods of the one who asks; undefined when nobody knows them. */
   methods: readonly PlannedMethod[] | undefined

@@ -19,7 +19,7 @@ type CodeOnItsWay = {
   readonly demoCode?: string | undefined
 }
 
-export type CodeFormProps = {
+type CodeFormProps = {
   sent: CodeOnItsWay
   typed: TypedCode
   busy: boolean

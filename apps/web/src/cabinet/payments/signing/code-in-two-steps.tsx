@@ -19,7 +19,7 @@ type Sent = {
   readonly demoCode?: string | undefined
 }
 
-export type CodeInTwoStepsProps = {
+type CodeInTwoStepsProps = {
   /** What the code allows, to be read before it is asked for. */
   intro: ReactNode
   /** Over the choice of how the code comes. */

@@ -7,7 +7,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTellStepFailure } from './step-failure.ts'
 
-export type ConfirmedStepProps<Outcome> = {
+type ConfirmedStepProps<Outcome> = {
   step: UseMutationResult<Outcome, Error, void>
   label: ReactNode
   icon: Drawing

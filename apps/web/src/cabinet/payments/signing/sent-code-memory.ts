@@ -3,7 +3,7 @@ import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { CodeMethod } from '../payment-steps.ts'
 
 /** A code that was asked for in this tab: by which method, and the masked contact that it went to. Never the code itself. */
-export type RememberedCode = { readonly method: CodeMethod; readonly sentTo: string | null }
+type RememberedCode = { readonly method: CodeMethod; readonly sentTo: string | null }
 
 type Stored = RememberedCode & { readonly version: number; readonly at: number; readonly isOver: boolean }
 

@@ -20,7 +20,7 @@ export type SentCode = Omit<Answer<'POST /api/payment-service/payments/{paymentI
 /** Why a method that was chosen does not sign this payment. */
 export type RefusedMethod = { readonly method: CodeMethod; readonly code: RefusalCode }
 
-export type SignPanelProps = {
+type SignPanelProps = {
   payment: Payment
   /** Undefined when it did not come: signing is possible all the same. */ plan: SignaturePlan | undefined
 }

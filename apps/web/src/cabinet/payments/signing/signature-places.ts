@@ -3,7 +3,7 @@ import type { Answer } from '@dilo/contract/calls.ts'
 export type SignaturePlan = Answer<'GET /api/payment-service/payments/{paymentId}/signature-plan'>
 
 export type Place = SignaturePlan['needs'][number]
-export type GivenSignature = SignaturePlan['given'][number]
+type GivenSignature = SignaturePlan['given'][number]
 export type PlannedSignatory = SignaturePlan['signatories'][number]
 
 /** One place for a signature: whose stands there, or who may fill it. */

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { isUncertain, useMoneyFailureText } from '../money-failure-text.ts'
 
 /** What to tell of a step that was refused, or of which nobody knows whether it was taken. */
-export function useStepFailureText(): (error: unknown) => string {
+function useStepFailureText(): (error: unknown) => string {
   const { t } = useLingui()
   const failureText = useMoneyFailureText()
   return (error) =>

@@ -5,7 +5,7 @@ import { CodeForm } from './code-form.tsx'
 import type { RefusedMethod, SentCode } from './sign-panel.tsx'
 import { useSigning } from './use-signing.ts'
 
-export type TypeCodeProps = {
+type TypeCodeProps = {
   payment: Payment
   sent: SentCode
   onSent: (sent: SentCode) => void

@@ -10,7 +10,7 @@ import { accounts } from '../../accounts/account-queries.ts'
 import type { Template } from './templates-page.tsx'
 import { useTemplate } from './template-changes.ts'
 
-export type TemplateRowProps = { template: Template; mayWrite: boolean; onDelete: () => void }
+type TemplateRowProps = { template: Template; mayWrite: boolean; onDelete: () => void }
 
 /** What is paid to whom, and what can be done with it. */
 export function TemplateRow({ template, mayWrite, onDelete }: TemplateRowProps) {

@@ -3,9 +3,9 @@ import { ApiError, errorCodeOf, NoAnswer } from '../../../api/api-error.ts'
 import { alsoSent } from '../../../api/call.ts'
 import { fetchErrorText } from '../../../api/error-texts.ts'
 
-export type FetchedFile = { readonly name: string; readonly bytes: Blob }
+type FetchedFile = { readonly name: string; readonly bytes: Blob }
 
-export type Fetching = {
+type Fetching = {
   readonly signal: AbortSignal
   /** Told as it comes. */ readonly onBytes: (received: number) => void
 }

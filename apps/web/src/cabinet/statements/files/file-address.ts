@@ -36,7 +36,7 @@ export const instructionAddress = (paymentId: string): string =>
   `/api/payment-service/payments/${encodeURIComponent(paymentId)}/instruction`
 
 /** The payments of a register. @property accountId empty: all accounts */
-export type RegisterAsked = {
+type RegisterAsked = {
   readonly dates: DateRange
   readonly accountId: string
   readonly tab: RegisterTab

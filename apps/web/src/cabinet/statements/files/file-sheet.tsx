@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { FileProgress } from './file-progress.tsx'
 import { useFile } from './use-file.ts'
 
-export type FileSheetProps = {
+type FileSheetProps = {
   title: ReactNode
   /** The address of the file, as it is chosen now. */ address: () => string
   onClose: () => void

@@ -28,7 +28,7 @@ import { FileLanguage } from './file-language.tsx'
 import { FileSheet } from './file-sheet.tsx'
 
 /** @property tab with which the sheet begins: the one that the list shows */
-export type PaymentRegisterProps = { tab: RegisterTab }
+type PaymentRegisterProps = { tab: RegisterTab }
 
 /** The register of the payments of a period as a file. */
 export function PaymentRegister({ tab }: PaymentRegisterProps) {

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { receiptAddress } from './file-address.ts'
 import { useToldFile } from './use-told-file.ts'
 
-export type ReceiptLinkProps = { accountId: string; version: number }
+type ReceiptLinkProps = { accountId: string; version: number }
 
 /** The payment instruction behind an entry as a file. */
 export function ReceiptLink({ accountId, version }: ReceiptLinkProps) {

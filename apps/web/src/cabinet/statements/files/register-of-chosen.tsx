@@ -8,7 +8,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { chosenRegisterAddress } from './file-address.ts'
 import { useToldFile } from './use-told-file.ts'
 
-export type RegisterOfChosenProps = {
+type RegisterOfChosenProps = {
   paymentIds: readonly string[]
   /** There is no room for its words. */ isNarrow: boolean
 }

@@ -14,7 +14,7 @@ import { isNarrowed, statementFileAddress } from './file-address.ts'
 import { FileLanguage } from './file-language.tsx'
 import { FileSheet } from './file-sheet.tsx'
 
-export type StatementFilesProps = {
+type StatementFilesProps = {
   accountId: string
   /** What the files hold: what the list shows, in both days' bounds. */ filter: AskedFilter
 }

@@ -4,7 +4,7 @@ import { checkSize, type ImageFault, type Size } from './image-fault.ts'
 import { endsAt } from './trailing-bytes.ts'
 
 /** Four bytes a pixel, red, green, blue and opacity, from the top left. */
-export type Pixels = Size & { readonly rgba: Buffer }
+type Pixels = Size & { readonly rgba: Buffer }
 
 type Layout = Size & {
   readonly bits: number

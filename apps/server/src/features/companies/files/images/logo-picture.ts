@@ -6,7 +6,7 @@ import type { ImageKind } from './image-kind.ts'
 import { checkWhole } from './whole-image.ts'
 
 /** Twice what the largest place of a logo shows. */
-export const LOGO_SIDE = 512
+const LOGO_SIDE = 512
 
 // libvips reads only what we take: the rest (SVG, PDF, TIFF, …) is blocked, so nobody can attack it.
 sharp.block({ operation: ['VipsForeignLoad'] })

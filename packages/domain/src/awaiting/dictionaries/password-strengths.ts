@@ -1,5 +1,5 @@
-import type { PasswordStrength } from '../rules/password-strength.ts'
-import type { Dictionary } from './title.ts'
+import type { PasswordStrength } from '../../rules/password-strength.ts'
+import type { Dictionary } from '../../dictionaries/title.ts'
 
 /** 'Bad password', 'Normal password', 'Good password': what the sign-in area says of a new password (spec section 5). */
 export const passwordStrengths: Dictionary<PasswordStrength> = {

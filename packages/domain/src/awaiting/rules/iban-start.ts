@@ -1,4 +1,4 @@
-import { ok, refused, type Result } from '../result.ts'
+import { ok, refused, type Result } from '../../result.ts'
 
 /**
  * Two Latin letters first, and nothing more is asked (spec section 5). It is the rule of screens that only look an

@@ -1,5 +1,5 @@
-import { refused, type Result } from '../result.ts'
-import { type BusinessDate, parseBusinessDate } from './business-date.ts'
+import { refused, type Result } from '../../result.ts'
+import { type BusinessDate, parseBusinessDate } from '../../values/business-date.ts'
 
 const FIRST_YEAR = 1900
 

@@ -1,4 +1,4 @@
-import type { Dictionary } from './title.ts'
+import type { Dictionary } from '../../dictionaries/title.ts'
 
 /** Statuses of a card (spec section 4). */
 export const cardStatuses = {

@@ -1,5 +1,5 @@
-import type { PaymentState } from '../flows/payment.ts'
-import type { Dictionary } from './title.ts'
+import type { PaymentState } from '../../flows/payment.ts'
+import type { Dictionary } from '../../dictionaries/title.ts'
 
 /** The spec's statuses of a payment (section 4), and one of our own. The flow's states are finer; `paymentStatusOf` leads from one to the other. */
 export const paymentStatuses = {

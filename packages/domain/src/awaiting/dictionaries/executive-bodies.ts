@@ -1,4 +1,4 @@
-import type { Dictionary } from './title.ts'
+import type { Dictionary } from '../../dictionaries/title.ts'
 
 /** What governs a company (spec section 3, in its order). The spec shows no codes: these are its own words. */
 export const executiveBodies = {

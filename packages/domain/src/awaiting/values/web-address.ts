@@ -1,5 +1,5 @@
-import type { Branded } from '../brand.ts'
-import { ok, refused, type Result } from '../result.ts'
+import type { Branded } from '../../brand.ts'
+import { ok, refused, type Result } from '../../result.ts'
 
 /** A public address on the web, in the form in which a browser would go there. */
 export type WebAddress = Branded<string, 'WebAddress'>

@@ -1,4 +1,4 @@
-import type { Dictionary } from './title.ts'
+import type { Dictionary } from '../../dictionaries/title.ts'
 
 /** What a questionnaire asks about a person (spec section 3, in its order). Codes are the spec's words but for education. */
 

@@ -1,5 +1,5 @@
-import type { TextMessageKey } from '../message-key.ts'
-import { ok, refused, type Result } from '../result.ts'
+import type { TextMessageKey } from '../../message-key.ts'
+import { ok, refused, type Result } from '../../result.ts'
 
 export type CountComparison = 'moreThan' | 'atLeast' | 'lessThan' | 'atMost' | 'exactly'
 

@@ -1,4 +1,4 @@
-import { ok, refused, type Result } from '../result.ts'
+import { ok, refused, type Result } from '../../result.ts'
 
 /** At least so many cards are checked, one unless told (spec section 5). */
 export function checkedCards<Card>(

@@ -1,4 +1,4 @@
-import { ok, refused, type Result } from '../result.ts'
+import { ok, refused, type Result } from '../../result.ts'
 
 /** Eight digits of a company or ten of a person, without their check digits (spec section 5). */
 export function edrpouLength(text: string): Result<string, 'Invalid EDRPOU'> {

@@ -1,4 +1,4 @@
-import { ok, refused, type Result } from '../result.ts'
+import { ok, refused, type Result } from '../../result.ts'
 
 const WHOLE = 10_000
 

@@ -1,4 +1,4 @@
-import type { Dictionary, Title } from './title.ts'
+import type { Dictionary, Title } from '../../dictionaries/title.ts'
 
 /** What a questionnaire asks about a company (spec section 3, in its order). Codes are the spec's words. */
 
