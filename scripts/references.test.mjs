@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listFiles } from './boundaries/list-files.mjs'
@@ -10,6 +10,8 @@ const textOf = (path) => readFileSync(join(root, path), 'utf8')
 /** The numbers that a document can be cited by. */
 const numbered = (path, sign) => new Set([...textOf(join('docs', path)).matchAll(sign)].map(([, number]) => number))
 
+const decisions = new Set(readdirSync(join(root, 'docs', 'decisions')).map((name) => name.slice(0, 3)))
+
 /** How comments and documents cite, and what they may name: docs/reference/README.md. */
 const cited = [
   { as: 'spec section', sign: /\bspec,? sections? (\d+)(?:(?:,| and) (\d+))?/g, numbers: numbered('reference/spec.md', /^## (\d+)\. /gm) },
@@ -20,6 +22,11 @@ const cited = [
   },
   { as: 'design.md section', sign: /\bdesign\.md,? sections? (\d+)/g, numbers: numbered('reference/design.md', /^## (\d+)\. /gm) },
   { as: 'scale.md, rule', sign: /\bscale\.md, rule (\d+)/g, numbers: numbered('reference/scale.md', /^(\d+)\. /gm) },
+  {
+    as: 'decision',
+    sign: /\bdecisions? \[?(\d{3})\b(?:(?:,|,? and) \[?(\d{3})\b)?(?:(?:,|,? and) \[?(\d{3})\b)?/gi,
+    numbers: decisions,
+  },
   { as: 'security row', sign: /\bsecurity rows? (\d+)(?: and (\d+))?/g, numbers: numbered('security.md', /^\| (\d+) \| /gm) },
 ]
 

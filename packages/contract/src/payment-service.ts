@@ -241,7 +241,7 @@ export const paymentService = service({
   },
   'GET /api/payment-service/payments/terms': {
     summary: 'What a payment would be, cost and need, before it is written',
-    description: 'Nothing is judged here: what is not known yet is null.',
+    description: 'Nothing is validated here: what is not known yet is null.',
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     query: z.strictObject({
@@ -317,7 +317,7 @@ export const paymentService = service({
   'POST /api/payment-service/payments/{paymentId}/repetition': {
     summary: 'Makes a draft of the same payment',
     description:
-      "With today's date and the next number. It is judged as it would be now, and saved whatever is wrong with it (faults).",
+      "With today's date and the next number. It is validated as it would be now, and saved whatever is wrong with it (faults).",
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     params: paymentId,
