@@ -101,20 +101,20 @@ test('a file with wrong rows is mapped, corrected in place and becomes drafts; a
   const payer = page.getByLabel('З рахунку')
   const own = await payer.inputValue()
   const other = await payer.locator('option:not(:checked)').first().getAttribute('value')
-  const judgedBy: unknown[] = []
-  let judge = () => {}
-  const chosen = new Promise<void>((resolve) => (judge = resolve))
+  const validatedBy: unknown[] = []
+  let validate = () => {}
+  const chosen = new Promise<void>((resolve) => (validate = resolve))
   await page.route('**/account', async (route) => {
-    judgedBy.push(route.request().postDataJSON().debtorAccountId)
+    validatedBy.push(route.request().postDataJSON().debtorAccountId)
     await chosen
     await route.continue()
   })
   // Walking through the accounts by the arrow keys validates the rows by the last one, and keeps the focus.
   await payer.focus()
   for (const one of [other, own, other]) await payer.selectOption(one)
-  judge()
+  validate()
   await expect(create).toBeEnabled()
-  expect(judgedBy).toEqual([other, other])
+  expect(validatedBy).toEqual([other, other])
   await expect(payer).toHaveValue(other ?? '')
   await expect(payer).toBeFocused()
   await expect(box).toBeChecked()

@@ -38,7 +38,7 @@ const proofs = {
   simulator: tests('database', 'packages/ledger/test/simulator.test.ts'),
   'clearing-simulator': tests('database', 'apps/server/src/features/payments/clearing/clearing-simulator.test.ts'),
   'payment-simulator': tests('database', 'apps/server/src/features/payments/payment/payment-simulator.test.ts'),
-  'judge-change': tests('database', 'apps/server/src/features/payments/imports/judge-change.test.ts'),
+  'validate-change': tests('database', 'apps/server/src/features/payments/imports/validate-change.test.ts'),
   'killed-server': tests('database', 'packages/ledger/test/killed-server.test.ts'),
   'killed-database': tests('processes', 'packages/ledger/test/killed-database.test.ts'),
   'killed-batch': tests('processes', 'apps/server/src/features/payments/processing/killed-batch.test.ts'),

@@ -199,7 +199,7 @@ async function measure(server: Server, accountId: string): Promise<void> {
   const written = await floorOf('payment', `payment_id in (select payment_id from payment_import_row where import_id = '${id}')`)
   memory.push(await useOf(server, 'collect'))
   const shown = Math.round(median(uploads.map(({ wall }, index) => wall + (pages[index]?.wall ?? 0))))
-  console.log(`${shown <= TARGET_MS ? '✓' : '✗'} ${ROWS} payments uploaded, judged and the first page shown: ${shown} ms (target ≤ ${TARGET_MS})`)
+  console.log(`${shown <= TARGET_MS ? '✓' : '✗'} ${ROWS} payments uploaded, validated and the first page shown: ${shown} ms (target ≤ ${TARGET_MS})`)
   tell('upload', uploads, kept)
   tell('first page', pages)
   tell('one row mended', mends)

@@ -7,7 +7,7 @@ import type { Call } from './call.ts'
  * - `read`: a page of rows
  * - `scan`: looks through many rows: searches, totals, charts
  * - `write`: changes a thing or a few
- * - `heavy`: hundreds of rows are written or judged in one call; of a company one such call at a time
+ * - `heavy`: hundreds of rows are written or validated in one call; of a company one such call at a time
  * - `file`: a document is written
  * - `signIn`: by anybody, without a session: a password to check, a code to send
  */

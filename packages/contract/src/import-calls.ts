@@ -230,7 +230,7 @@ export const importCalls = service({
     refusals: ['notFound'],
   },
   'PUT /api/payment-service/imports/{importId}/rows/{place}': {
-    summary: 'Mends a row, leaves it out, or takes it back; judged with whatever rows it has to do with',
+    summary: 'Mends a row, leaves it out, or takes it back; validated with whatever rows it has to do with',
     access: 'PAYMENTS_WRITE',
     inDemo: true,
     params: ofRow,
@@ -269,7 +269,7 @@ export const importCalls = service({
     refusals: [...changes],
   },
   'PUT /api/payment-service/imports/{importId}/account': {
-    summary: 'Chooses another account to pay from; its rows are judged again',
+    summary: 'Chooses another account to pay from; its rows are validated again',
     description: 'Of rows that name none themselves. What was mended in single rows stays.',
     access: 'PAYMENTS_WRITE',
     cost: 'heavy',
@@ -306,7 +306,7 @@ export const importCalls = service({
   'POST /api/payment-service/imports/{importId}/payments': {
     summary: 'Writes all its payments as drafts, or none',
     description:
-      'Rows are judged again as things stand now. With a faulty one that is not left out nothing is written, and the answer says how many there are.',
+      'Rows are validated again as things stand now. With a faulty one that is not left out nothing is written, and the answer says how many there are.',
     access: 'PAYMENTS_WRITE',
     cost: 'heavy',
     inDemo: true,

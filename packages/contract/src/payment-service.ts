@@ -3,6 +3,7 @@ import { paymentActions, paymentReasons, paymentStates } from '@dilo/domain/flow
 import { paymentHistoryEvents } from '@dilo/domain/payments/payment-history.ts'
 import { entrepreneurTaxes } from '@dilo/domain/payments/budget-presets.ts'
 import { taxGroups } from '@dilo/domain/payments/entrepreneur-taxes.ts'
+import { payerRefusals, recipientRefusals } from '@dilo/domain/payments/party-refusals.ts'
 import { paymentKinds } from '@dilo/domain/payments/payment-kind.ts'
 import { cannotPayCauses } from '@dilo/domain/payments/paying-account.ts'
 import { z } from 'zod'
@@ -145,22 +146,9 @@ export const partyRefusals = [
   'companyDataOutdated',
   'soleEntrepreneursOnly',
   'payerNotVerified',
-  'accountOfAnotherCompany',
-  'noSuchPayment',
-  'cardOfAnotherCompany',
-  'payerAccountClosed',
-  'cannotPayFromAccount',
+  ...payerRefusals,
   'recipientRegistryCodeInvalid',
-  'recipientIbanInvalid',
-  'recipientCardInvalid',
-  'cardOnlyBetweenOwnAccounts',
-  'otherBankOnlyByAccount',
-  'recipientBankClosed',
-  'recipientAccountClosed',
-  'recipientCardClosed',
-  'recipientCodeMismatch',
-  'recipientNotVerified',
-  'otherBanksClosed',
+  ...recipientRefusals,
 ] as const
 
 /** What a form may say that is none. */
@@ -253,7 +241,7 @@ export const paymentService = service({
   },
   'GET /api/payment-service/payments/terms': {
     summary: 'What a payment would be, cost and need, before it is written',
-    description: 'Nothing is judged here: what is not known yet is null.',
+    description: 'Nothing is validated here: what is not known yet is null.',
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     query: z.strictObject({
@@ -329,7 +317,7 @@ export const paymentService = service({
   'POST /api/payment-service/payments/{paymentId}/repetition': {
     summary: 'Makes a draft of the same payment',
     description:
-      "With today's date and the next number. It is judged as it would be now, and saved whatever is wrong with it (faults).",
+      "With today's date and the next number. It is validated as it would be now, and saved whatever is wrong with it (faults).",
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     params: paymentId,

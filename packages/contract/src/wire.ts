@@ -36,7 +36,7 @@ export const streamedFile = z.custom<StreamedFile>(
 )
 
 /**
- * Text that a person typed: bounded here, judged by the domain, so that a refusal can name field and reason. What is no text
+ * Text that a person typed: bounded here, validated by the domain, so that a refusal can name field and reason. What is no text
  * to the database, the null character and half of a pair of UTF-16, is refused before it is asked.
  */
 export const typed = z

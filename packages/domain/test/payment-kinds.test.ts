@@ -224,7 +224,13 @@ describe('what was typed', () => {
 
 describe('an order', () => {
   const values = (change: Partial<TypedPayment> = {}): PaymentValues => certain(read(change))
-  const known = (more: Partial<Known> = {}): Known => ({ payer: account, recipient: theirs, owner: { code: '14360570', isVerified: true }, ...more })
+  const known = (more: Partial<Known<string>> = {}): Known<string> => ({
+    payer: account,
+    recipient: theirs,
+    own: null,
+    owner: { code: '14360570', isVerified: true },
+    ...more,
+  })
 
   test('has what its kind alone has', () => {
     const budget = values({ remittanceInformation: '101 ЄСВ за жовтень 2023р.' })
@@ -234,14 +240,17 @@ describe('an order', () => {
       value: { kind: 'toClient', payerId: 'current', recipientId: 'recipient', currency: 'UAH' },
     })
     expect(orderPayment(values(), known({ recipient: otherBank(), owner: null }))).toMatchObject({ ok: true, value: { kind: 'toOtherBank' } })
-    expect(orderPayment(own, known({ recipient: here({}) }))).toMatchObject({ ok: true, value: { kind: 'betweenOwnAccounts', recipientId: 'recipient' } })
+    expect(orderPayment(own, known({ recipient: here({}), own: 'my other account' }))).toMatchObject({
+      ok: true,
+      value: { kind: 'betweenOwnAccounts', recipientId: 'recipient', recipient: 'my other account' },
+    })
     expect(orderPayment(budget, known({ recipient: { at: 'treasury' }, owner: null }))).toMatchObject({
       ok: true,
       value: { kind: 'toBudget', purpose: { code: '101', information: 'ЄСВ за жовтень 2023р.' } },
     })
   })
 
-  test.each<[string, PaymentValues, Known, object]>([
+  test.each<[string, PaymentValues, Known<string>, object]>([
     ["with a code that is not the owner's", values(), known({ owner: { code: '33695095', isVerified: true } }), { code: 'recipientCodeMismatch' }],
     ['to whom the bank has not verified', values(), known({ owner: { code: '14360570', isVerified: false } }), { code: 'recipientNotVerified' }],
     ['to whom it has not verified, with another code', values(), known({ owner: { code: '33695095', isVerified: false } }), { code: 'recipientCodeMismatch' }],

@@ -15,7 +15,7 @@ export function namesTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'
 
 /**
  * Refuses a request with two `Host` headers before anything else is asked of it (RFC 9112, section 3.2): a proxy may have
- * judged it by the other one. The connection ends, for what follows on it may be as false.
+ * validated it by the other one. The connection ends, for what follows on it may be as false.
  */
 export function refuseTwoHosts(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

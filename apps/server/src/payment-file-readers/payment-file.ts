@@ -9,7 +9,7 @@ export type FileEncoding = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | 'windows-1251' | 
 export type RowFault = { readonly field: ImportField | null; readonly code: ReadFaultCode }
 
 /**
- * One payment of a file, as typed: nothing is judged but what the form of the file alone shows. Where the format says how it writes
+ * One payment of a file, as typed: nothing is validated but what the form of the file alone shows. Where the format says how it writes
  * an amount or a day, `amount` is minor units and `valueDate` is YYYY-MM-DD; in a table both are what stands in the cell («1 234,50»).
  */
 export type ReadRow = {

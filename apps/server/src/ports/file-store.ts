@@ -2,7 +2,7 @@
 export type FileName = string & { readonly __brand: 'FileName' }
 
 /**
- * Keeps the bytes of files. Whose they are and who may see them is the database's to know; what is in them was judged
+ * Keeps the bytes of files. Whose they are and who may see them is the database's to know; what is in them was validated
  * before. Every method throws when the store cannot be reached or does not take it; all may be done again.
  */
 export interface FileStore {

@@ -11,7 +11,7 @@ const NO_AMOUNT = '?'
 export const amountOfRow = ({ amount }: ImportRowForm): Result<Kopiykas, unknown> => parseAmountInput(amount ?? '')
 
 /**
- * A row of a file in the words of a payment's form, so that one set of rules judges both. A cell that is empty is a field that
+ * A row of a file in the words of a payment's form, so that one set of rules validates both. A cell that is empty is a field that
  * nobody has filled; a day that is not said is left to the form, which means today.
  * @param number the row's own, or the one that it was given
  */

@@ -1,6 +1,6 @@
-import type { RefusalCode } from '../refusals.ts'
 import { ok, refused, type Result } from '../result.ts'
 import type { Currency } from '../values/currency.ts'
+import type { PartyRefusalCode } from './party-refusals.ts'
 
 /** What a payment is, by from where to where it goes; `salary` goes to the people of a register (decision 084). */
 export const paymentKinds = [
@@ -34,20 +34,18 @@ export type RecipientPlace =
   | { readonly at: 'otherBank'; readonly by: 'account' | 'card'; readonly bank: 'operates' | 'closed' | 'unknown' }
   | { readonly at: 'treasury' }
 
-type Code = RefusalCode<'payments'>
-
 /** From what a company cannot pay. Null: it can. */
-function payerRefusal(payer: HeldHere): Code | null {
+function payerRefusal(payer: HeldHere): PartyRefusalCode | null {
   if (!payer.isOwn) return payer.by === 'card' ? 'cardOfAnotherCompany' : 'accountOfAnotherCompany'
   if (payer.status === 'closed') return payer.by === 'card' ? 'cannotPayFromAccount' : 'payerAccountClosed'
   return payer.status === 'blocked' ? 'cannotPayFromAccount' : null
 }
 
 /** Other companies, other banks and the budget are paid in hryvnia alone. */
-const inHryvnia = (payer: HeldHere, kind: PaymentKind): Result<PaymentKind, Code> =>
+const inHryvnia = (payer: HeldHere, kind: PaymentKind): Result<PaymentKind, PartyRefusalCode> =>
   payer.currency === 'UAH' ? ok(kind) : refused('cannotPayFromAccount')
 
-function kindHere(payer: HeldHere, recipient: HeldHere): Result<PaymentKind, Code> {
+function kindHere(payer: HeldHere, recipient: HeldHere): Result<PaymentKind, PartyRefusalCode> {
   const isOfCards = payer.by === 'card' || recipient.by === 'card'
   // What is not the company's is no card's business, and whether it is closed nobody's.
   if (isOfCards && !recipient.isOwn) return refused('cardOnlyBetweenOwnAccounts')
@@ -62,14 +60,14 @@ function kindHere(payer: HeldHere, recipient: HeldHere): Result<PaymentKind, Cod
 function kindElsewhere(
   payer: HeldHere,
   recipient: Extract<RecipientPlace, { at: 'otherBank' }>,
-): Result<PaymentKind, Code> {
+): Result<PaymentKind, PartyRefusalCode> {
   if (payer.by === 'card' || recipient.by === 'card') return refused('otherBankOnlyByAccount')
   if (recipient.bank === 'unknown') return refused('recipientIbanInvalid')
   return recipient.bank === 'closed' ? refused('recipientBankClosed') : inHryvnia(payer, 'toOtherBank')
 }
 
 /** From which accounts salaries are paid: the company's own, in hryvnia. */
-export const salaryKind = (payer: HeldHere): Result<PaymentKind, Code> => {
+export const salaryKind = (payer: HeldHere): Result<PaymentKind, PartyRefusalCode> => {
   const refusal = payerRefusal(payer)
   if (refusal !== null) return refused(refusal)
   return payer.by === 'card' ? refused('cannotPayFromAccount') : inHryvnia(payer, 'salary')
@@ -79,7 +77,7 @@ export const salaryKind = (payer: HeldHere): Result<PaymentKind, Code> => {
  * The kind of a payment between two places, or why there is none (spec section 8). Between the company's own accounts any
  * currency goes, the same on both sides: another is exchange.
  */
-export function paymentKind(payer: HeldHere, recipient: RecipientPlace): Result<PaymentKind, Code> {
+export function paymentKind(payer: HeldHere, recipient: RecipientPlace): Result<PaymentKind, PartyRefusalCode> {
   const refusal = payerRefusal(payer)
   if (refusal !== null) return refused(refusal)
   switch (recipient.at) {

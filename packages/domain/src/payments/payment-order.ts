@@ -1,6 +1,7 @@
 import type { RefusalCode } from '../refusals.ts'
 import { ok, refused, type Result } from '../result.ts'
 import type { Currency } from '../values/currency.ts'
+import type { Iban } from '../values/iban.ts'
 import { type BudgetPurpose, parseBudgetPurpose } from './budget-purpose.ts'
 import { type HeldHere, type PaymentKind, paymentKind, type RecipientPlace } from './payment-kind.ts'
 import type { Counterparty, PaymentFaults, PaymentValues } from './payment-values.ts'
@@ -12,19 +13,27 @@ type Ordered = Omit<PaymentValues, 'recipient'> & {
   readonly currency: Currency
 }
 
-/** A payment that can be written: each kind with what it alone has. */
-type PaymentOrder = Ordered &
+/** Somebody else who is paid: always by an account, for a card takes money from its own company alone. */
+export type Creditor = Omit<Counterparty, 'number'> & { readonly iban: Iban }
+
+/**
+ * A payment that can be written: each kind with what it alone has.
+ * @template Own the company's own account or card, as the caller keeps it
+ */
+export type PaymentOrder<Own> = Ordered &
   (
-    | { readonly kind: 'betweenOwnAccounts' | 'betweenOwnCards'; readonly recipientId: string }
-    | { readonly kind: 'toClient'; readonly recipientId: string; readonly creditor: Counterparty }
-    | { readonly kind: 'toOtherBank'; readonly creditor: Counterparty }
-    | { readonly kind: 'toBudget'; readonly creditor: Counterparty; readonly purpose: BudgetPurpose }
+    | { readonly kind: (typeof ownKinds)[number]; readonly recipientId: string; readonly recipient: Own }
+    | { readonly kind: 'toClient'; readonly recipientId: string; readonly creditor: Creditor }
+    | { readonly kind: 'toOtherBank'; readonly creditor: Creditor }
+    | { readonly kind: 'toBudget'; readonly creditor: Creditor; readonly purpose: BudgetPurpose }
   )
 
 /** What was looked up for a payment's values. */
-export type Known = {
+export type Known<Own> = {
   readonly payer: HeldHere
   readonly recipient: RecipientPlace
+  /** The recipient, where it is the company's own; else null. */
+  readonly own: Own | null
   /** Whose the recipient's account is; null: the bank does not keep it, or it is the payer's own. */
   readonly owner: AccountOwner | null
 }
@@ -36,15 +45,15 @@ const ownKinds = ['betweenOwnAccounts', 'betweenOwnCards'] as const
 const isOwnKind = (kind: PaymentKind): kind is (typeof ownKinds)[number] => ownKinds.some((own) => own === kind)
 
 /** Puts a payment together of its values and of what is known of both sides, or says why there cannot be one. */
-export function orderPayment(
+export function orderPayment<Own>(
   { recipient, ...values }: PaymentValues,
-  known: Known,
-): Result<PaymentOrder, OrderRefusal> {
+  known: Known<Own>,
+): Result<PaymentOrder<Own>, OrderRefusal> {
   const kind = paymentKind(known.payer, known.recipient)
   if (!kind.ok) return refused({ code: kind.error })
   const ordered: Ordered = { ...values, payerId: known.payer.id, currency: known.payer.currency }
-  if (known.recipient.at === 'here' && isOwnKind(kind.value))
-    return ok({ ...ordered, kind: kind.value, recipientId: known.recipient.id })
+  if (known.recipient.at === 'here' && known.own !== null && isOwnKind(kind.value))
+    return ok({ ...ordered, kind: kind.value, recipientId: known.recipient.id, recipient: known.own })
   // What was said to be their own is not.
   return recipient.mode === 'own'
     ? refused({ code: 'accountOfAnotherCompany' })
@@ -53,11 +62,13 @@ export function orderPayment(
 
 function orderToCounterparty(
   ordered: Ordered,
-  creditor: Counterparty,
-  { recipient: place, owner }: Known,
-): Result<PaymentOrder, OrderRefusal> {
-  const credited = owner === null ? ok(undefined) : mayBeCredited(creditor.identity.code, owner)
+  { number, ...counterparty }: Counterparty,
+  { recipient: place, owner }: Known<unknown>,
+): Result<PaymentOrder<never>, OrderRefusal> {
+  const credited = owner === null ? ok(undefined) : mayBeCredited(counterparty.identity.code, owner)
   if (!credited.ok) return refused({ code: credited.error })
+  if (number.by === 'card') return refused({ code: 'cardOnlyBetweenOwnAccounts' })
+  const creditor: Creditor = { ...counterparty, iban: number.iban }
   if (place.at === 'here') return ok({ ...ordered, kind: 'toClient', recipientId: place.id, creditor })
   if (place.at !== 'treasury') return ok({ ...ordered, kind: 'toOtherBank', creditor })
   const purpose = parseBudgetPurpose(ordered.remittanceInformation)

@@ -23,7 +23,7 @@ export const keptAtMost = {
 
 export type Kept = keyof typeof keptAtMost
 
-/** Rows of a file of payments, and of a salary register: what is judged and written in one call. */
+/** Rows of a file of payments, and of a salary register: what is validated and written in one call. */
 export const rowsAtMost: Readonly<Record<Keeper, number>> = { client: 10_000, demo: 500 }
 
 /** @param demo of a session: null, where it is a client's */

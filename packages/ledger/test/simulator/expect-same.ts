@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { expect } from 'vitest'
 import type { LedgerModel } from '../model.ts'
-import type { Judge } from './judge.ts'
+import type { Oracle } from './oracle.ts'
 
 type Balance = { account_id: string; booked: string; held: string }
 
@@ -17,7 +17,7 @@ export async function expectSameAsModel(owner: pg.Pool, model: LedgerModel): Pro
 }
 
 /** What is written is what the model did, with the same ids, beside the transactions that funded the accounts. */
-export async function expectWritten(owner: pg.Pool, { transactions, holds }: Judge): Promise<void> {
+export async function expectWritten(owner: pg.Pool, { transactions, holds }: Oracle): Promise<void> {
   const { rows } = await owner.query<{ id: string }>(`
     select transaction_id as id from ledger.transaction where idempotency_key not like 'funds of %'
     union all select hold_id from ledger.hold`)

@@ -6,12 +6,12 @@ import { expireHolds } from '../../src/expire-holds.ts'
 import type { LedgerConnection } from '../../src/connection.ts'
 import type { LedgerOperation } from '../../src/operation.ts'
 import { rollUp } from '../../src/roll-up.ts'
-import type { Judge } from './judge.ts'
+import type { Oracle } from './oracle.ts'
 
 type Options = {
   readonly random: RandomSource
   readonly database: SimulatedDatabase
-  readonly judge: Judge
+  readonly oracle: Oracle
   readonly now: () => number
   readonly fail: (error: Error) => void
 }
@@ -19,7 +19,7 @@ type Options = {
 type Due = { readonly company_id: string; readonly account_id: string; readonly hold_id: string }
 
 /** Jobs that run beside everything else, each begun when its turn comes and done whenever the database comes to it. */
-export function jobs({ random, database, judge, now, fail }: Options): Actor[] {
+export function jobs({ random, database, oracle, now, fail }: Options): Actor[] {
   const alive = { alive: true }
 
   /** The look for due holds and their end are two statements: anything may happen in between. */
@@ -37,7 +37,7 @@ export function jobs({ random, database, judge, now, fail }: Options): Actor[] {
       query(text, values) {
         const found = due
         if (found === undefined) return database.send({ caller, what: 'look', text, values, committed: look })
-        const committed = (rows: readonly unknown[]): void => judge.committed(found.map(expiry), rows)
+        const committed = (rows: readonly unknown[]): void => oracle.committed(found.map(expiry), rows)
         return database.send({ caller, what: `expiry of ${found.length}`, text, values, committed })
       },
     }

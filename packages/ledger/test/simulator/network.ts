@@ -2,7 +2,7 @@ import type { RandomSource } from '../../../../apps/server/src/testing/random-so
 import type { Actor } from '../../../../apps/server/src/testing/turns.ts'
 import type { LedgerOperation } from '../../src/operation.ts'
 import type { LedgerOutcome } from '../../src/outcome.ts'
-import type { Judge } from './judge.ts'
+import type { Oracle } from './oracle.ts'
 import { delivery, type Request } from './request.ts'
 import type { SimulatedServer } from './server.ts'
 
@@ -17,7 +17,7 @@ export type Network = Actor & { send(message: Message): void }
 
 type Options = {
   readonly random: RandomSource
-  readonly judge: Judge
+  readonly oracle: Oracle
   readonly now: () => number
   readonly servers: readonly SimulatedServer[]
   readonly isCalm: () => boolean
@@ -25,7 +25,7 @@ type Options = {
   readonly fail: (error: Error) => void
 }
 
-export function simulatedNetwork({ random, judge, now, servers, isCalm, fail }: Options): Network {
+export function simulatedNetwork({ random, oracle, now, servers, isCalm, fail }: Options): Network {
   const messages: Message[] = []
 
   function deliver({ request, answered, unanswered }: Message, server: SimulatedServer): void {
@@ -34,7 +34,7 @@ export function simulatedNetwork({ random, judge, now, servers, isCalm, fail }: 
       unanswered,
       answered(outcome) {
         try {
-          judge.answered(operation, outcome)
+          oracle.answered(operation, outcome)
           answered(outcome, operation)
         } catch (error) {
           fail(error as Error)

@@ -5,7 +5,7 @@ import { gatheringLedger, type RunBatch } from '../../src/gather.ts'
 import type { LedgerOperation } from '../../src/operation.ts'
 import type { LedgerOutcome } from '../../src/outcome.ts'
 import { pooledBatch } from '../../src/pooled-batch.ts'
-import type { Judge } from './judge.ts'
+import type { Oracle } from './oracle.ts'
 
 /** The caller that waits for an answer of a server. */
 type Asker = { answered(outcome: LedgerOutcome): void; unanswered(): void }
@@ -18,10 +18,10 @@ export type SimulatedServer = {
   crash(): void
 }
 
-export function startServer(name: string, random: RandomSource, database: SimulatedDatabase, judge: Judge): SimulatedServer {
+export function startServer(name: string, random: RandomSource, database: SimulatedDatabase, oracle: Oracle): SimulatedServer {
   const caller: Caller = { name, alive: true }
   const waiting = new Set<Asker>()
-  const run: RunBatch = (operations) => pooledBatch(poolOf(caller, operations, database, judge))(operations)
+  const run: RunBatch = (operations) => pooledBatch(poolOf(caller, operations, database, oracle))(operations)
   const ledger = gatheringLedger(run, { atMost: random.whole(1, 8), writers: random.whole(1, 3) })
   const settle = (asker: Asker, tell: () => void): void => {
     if (waiting.delete(asker)) tell()
@@ -44,14 +44,14 @@ export function startServer(name: string, random: RandomSource, database: Simula
 }
 
 /** The one call that a batch makes of a pool, with the batch that makes it. */
-function poolOf(caller: Caller, operations: readonly LedgerOperation[], database: SimulatedDatabase, judge: Judge): pg.Pool {
+function poolOf(caller: Caller, operations: readonly LedgerOperation[], database: SimulatedDatabase, oracle: Oracle): pg.Pool {
   const query = ({ text, values }: pg.QueryConfig): Promise<{ rows: unknown[] }> =>
     database.send({
       caller,
       what: operations.map(({ kind }) => kind).join('+'),
       text,
       values: values as unknown[],
-      committed: (rows) => judge.committed(operations, rows),
+      committed: (rows) => oracle.committed(operations, rows),
     })
   return { query } as unknown as pg.Pool
 }

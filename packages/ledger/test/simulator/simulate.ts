@@ -11,7 +11,7 @@ import { simulatedClient } from './client.ts'
 import { crashes } from './crashes.ts'
 import { expectSameAsModel, expectTimeGoesOn, expectWritten } from './expect-same.ts'
 import { jobs } from './jobs.ts'
-import { judge as judgeBy } from './judge.ts'
+import { oracleOf } from './oracle.ts'
 import { simulatedNetwork } from './network.ts'
 import type { Learnt } from './request.ts'
 import { type SimulatedServer, startServer } from './server.ts'
@@ -53,7 +53,7 @@ async function run(
 ): Promise<readonly string[]> {
   const random = randomSource(seed)
   const mood = { calm: false }
-  const { actors, troubles, clients, judge, database, failures } = await openWorld({ random, model, commit, application, owner, mood })
+  const { actors, troubles, clients, oracle, database, failures } = await openWorld({ random, model, commit, application, owner, mood })
   const history: string[] = []
   let seen = 0
   const afterEach = async (): Promise<void> => {
@@ -69,7 +69,7 @@ async function run(
   await takeTurns({ random, actors, atMost: Infinity, history, afterEach })
   await expectAtEnd(history, async () => {
     if (!clients.every((client) => client.isAnswered())) throw new Error('somebody was never answered')
-    await expectWritten(owner, judge)
+    await expectWritten(owner, oracle)
     await expectTimeGoesOn(owner)
   })
   return history
@@ -90,16 +90,16 @@ async function openWorld({ random, model, commit, application, owner, mood }: Gi
   const clock = leapingClock(random, Date.parse('2026-11-20T10:00:00Z'))
   const failures: Error[] = []
   const common = { random, now: clock.now, isCalm: () => mood.calm, fail: (error: Error) => void failures.push(error) }
-  const judge = judgeBy(model)
+  const oracle = oracleOf(model)
   const database = simulatedDatabase({ ...common, pool: application, commit })
-  const start = (name: string): SimulatedServer => startServer(name, random, database, judge)
+  const start = (name: string): SimulatedServer => startServer(name, random, database, oracle)
   const servers = [start('server 1'), start('server 2')]
-  const network = simulatedNetwork({ ...common, judge, servers })
+  const network = simulatedNetwork({ ...common, oracle, servers })
   const nowhere = { companyId: random.uuid(), accountId: random.uuid() }
   const learnt: Learnt = { ...accounts, nowhere, holds: [], transactions: [], keys: [] }
   const clients = Array.from({ length: 12 }, (_, number) => simulatedClient({ ...common, name: `client ${number + 1}`, network, learnt }))
-  const troubles: Actor[] = [clock, crashes(random, servers, start), ...jobs({ ...common, database, judge })]
-  return { actors: [...clients, network, database], troubles, clients, judge, database, failures }
+  const troubles: Actor[] = [clock, crashes(random, servers, start), ...jobs({ ...common, database, oracle })]
+  return { actors: [...clients, network, database], troubles, clients, oracle, database, failures }
 }
 
 async function expectAtEnd(history: readonly string[], check: () => Promise<void>): Promise<void> {

@@ -76,14 +76,14 @@ export function siteKeyService({
     async verify(purpose, response) {
       const answer = await ask(response)
       if (answer === null) return refused('UNAVAILABLE')
-      const judged = judge(answer, purpose, hostname)
+      const validated = validate(answer, purpose, hostname)
       const id = `site key ${createHash('sha256').update(response).digest('hex')}`
-      return judged.ok ? ok({ id, rightUntil: clock.now() + REMEMBERED_MS }) : judged
+      return validated.ok ? ok({ id, rightUntil: clock.now() + REMEMBERED_MS }) : validated
     },
   }
 }
 
-function judge(answer: Answer, { action }: CaptchaPurpose, hostname: string): Result<void, UnsolvedCaptcha> {
+function validate(answer: Answer, { action }: CaptchaPurpose, hostname: string): Result<void, UnsolvedCaptcha> {
   if (!answer.success) {
     const faults = answer['error-codes'] ?? []
     return refused(faults.every((fault) => OF_THE_RESPONSE.has(fault)) ? 'WRONG' : 'UNAVAILABLE')

@@ -21,7 +21,7 @@ const kindFor = (file: File) =>
 
 /**
  * A large picture made smaller before it is sent: a photo of ten megabytes does not arrive in time. Light ones are left
- * alone, and so is what this browser cannot read: the bank judges it. Never heavier than what was chosen.
+ * alone, and so is what this browser cannot read: the bank validates it. Never heavier than what was chosen.
  */
 export async function smallerPicture(file: File): Promise<File> {
   const picture = await read(file)

@@ -87,7 +87,7 @@ export function useSendForm(
   }
 }
 
-/** The full name is judged whole: what is wrong with it is said of the surname (contract). */
+/** The full name is validated whole: what is wrong with it is said of the surname (contract). */
 function fieldsOf({ second_name, phone, email, password }: Explained): FormErrors {
   const named = { fio: second_name, phone, email, password }
   return Object.fromEntries(Object.entries(named).filter(([, problem]) => problem !== undefined)) as FormErrors

@@ -28,7 +28,7 @@ type Upload = {
 }
 
 /**
- * Takes a logo (spec sections 5 and 7; security row 21): its bytes are judged and drawn anew, and what was drawn is kept in
+ * Takes a logo (spec sections 5 and 7; security row 21): its bytes are validated and drawn anew, and what was drawn is kept in
  * place of the one before.
  */
 export async function storeLogo(

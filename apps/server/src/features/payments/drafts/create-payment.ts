@@ -7,7 +7,7 @@ import { type DatabaseTransaction, inTransaction } from '../../../db/transaction
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { countGuess } from '../parties/account-guesses.ts'
-import { type FormToJudge, judgeForm } from './judge-form.ts'
+import { type FormToValidate, validateForm } from './validate-form.ts'
 import { prefetchRegisterStatus } from './prefetch-register-status.ts'
 import { mayWrite } from '../../companies/door.ts'
 import { readPayment } from '../reading/read-payments.ts'
@@ -42,7 +42,7 @@ export function makeDraftOnce(
   context: Context,
   authority: CompanyAuthority,
   { key, request }: Once,
-  prepare: (transaction: DatabaseTransaction) => Promise<Result<FormToJudge, Refusal>>,
+  prepare: (transaction: DatabaseTransaction) => Promise<Result<FormToValidate, Refusal>>,
 ): Promise<Result<Payment, Refusal>> {
   return inTransaction(context.database, async (transaction) => {
     const made = await draftOnce(context, transaction, authority, { key, request }, async (paymentId) =>
@@ -79,16 +79,16 @@ export async function draftOnce(
   return ok(paymentId)
 }
 
-/** Judges a form and writes the draft that it comes to, under this id. */
+/** Validates a form and writes the draft that it comes to, under this id. */
 export async function writeDraft(
   context: Context,
   transaction: DatabaseTransaction,
   authority: CompanyAuthority,
   paymentId: string,
-  prepared: Result<FormToJudge, Refusal>,
+  prepared: Result<FormToValidate, Refusal>,
 ): Promise<Result<void, Refusal>> {
   if (!prepared.ok) return prepared
-  const columns = await judgeForm(context, transaction, authority, prepared.value)
+  const columns = await validateForm(context, transaction, authority, prepared.value)
   if (!columns.ok) return columns
   return writeDrafts(context, transaction, authority, [{ paymentId, columns: columns.value }])
 }

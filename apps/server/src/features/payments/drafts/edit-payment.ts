@@ -11,7 +11,7 @@ import { voidSignatures } from '../signatures/void-signatures.ts'
 import { recordEvents } from '../history/record-events.ts'
 import { countGuess } from '../parties/account-guesses.ts'
 import { formOfPayment } from '../reading/form-of-payment.ts'
-import { judgeForm } from './judge-form.ts'
+import { validateForm } from './validate-form.ts'
 import { prefetchRegisterStatus } from './prefetch-register-status.ts'
 import { answerAction } from '../payment/payment-actor.ts'
 import { lockRights } from '../../companies/door.ts'
@@ -48,7 +48,7 @@ export async function editPayment(
       ibanChangeConfirmed: ibanChangeConfirmed === true,
       edited: payment,
     }
-    const columns = await judgeForm(context, transaction, holder, asked)
+    const columns = await validateForm(context, transaction, holder, asked)
     if (isChanged(payment, columns)) {
       // Whose version is another one by now learns that first: what is wrong with the form may be no matter any more.
       if (payment.version !== version) return refused<Refusal>({ code: 'paymentChanged' })

@@ -1,6 +1,6 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises'
 
-/** Rows that are looked at in one go: some milliseconds where a row is judged by all rules of a payment (decision 100). */
+/** Rows that are looked at in one go: some milliseconds where a row is validated by all rules of a payment (decision 100). */
 export const SLICE = 50
 
 /**

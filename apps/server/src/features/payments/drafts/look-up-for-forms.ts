@@ -20,7 +20,7 @@ export type PayersForm = PaymentForm & { readonly debtorAccountId: string }
 /** Numbers that are taken, by `numberKey`, each with whatever has it. */
 type TakenNumbers = ReadonlyMap<string, string>
 
-/** Whatever judging forms needs that is not typed: looked up before, so that the rules themselves ask nobody (decision 083). */
+/** Whatever validating forms needs that is not typed: looked up before, so that the rules themselves ask nobody (decision 083). */
 export type KnownForForms = {
   readonly context: Context
   readonly authority: CompanyAuthority

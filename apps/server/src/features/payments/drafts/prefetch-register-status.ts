@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { learnRecipientWord } from '../../companies/door.ts'
 
-/** Before a form is judged: loads the register's status of the recipient, if there is one. */
+/** Before a form is validated: loads the register's status of the recipient, if there is one. */
 export const prefetchRegisterStatus = (
   context: Context,
   authority: CompanyAuthority,

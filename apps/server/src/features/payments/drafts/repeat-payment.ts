@@ -8,7 +8,7 @@ import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { makeDraftOnce } from './create-payment.ts'
 import { formOfPayment } from '../reading/form-of-payment.ts'
-import type { FormToJudge } from './judge-form.ts'
+import type { FormToValidate } from './validate-form.ts'
 import { prefetchRegisterStatus } from './prefetch-register-status.ts'
 import { answerAction } from '../payment/payment-actor.ts'
 import { lockRights } from '../../companies/door.ts'
@@ -48,7 +48,7 @@ export async function freshForm(
   transaction: DatabaseTransaction,
   { companyId }: CompanyAuthority,
   form: PaymentForm & { readonly debtorAccountId: string },
-): Promise<FormToJudge> {
+): Promise<FormToValidate> {
   const today = businessDateAt(clock.now())
   const number = await takeNextNumber(transaction, companyId, Number(today.slice(0, 4)))
   const fresh = { ...repeatedForm(form, { number, today }), debtorAccountId: form.debtorAccountId }

@@ -49,7 +49,7 @@ type Numbered = { readonly number: PaymentNumber; readonly valueDate: BusinessDa
  * asked before. Keeps the company's numbers until the transaction ends.
  * @returns the columns of the payment, as soon as it is known what the rows come to
  */
-export async function judgeSalaryPayment(
+export async function validateSalaryPayment(
   context: Context,
   transaction: DatabaseTransaction,
   authority: CompanyAuthority,

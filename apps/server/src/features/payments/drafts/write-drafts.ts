@@ -20,7 +20,7 @@ export function newDrafts<Row extends { readonly columns: DraftColumns }>(rows: 
 }
 
 /**
- * Writes drafts that were judged, one or ten thousand, with what each leaves behind: its history, who is told
+ * Writes drafts that were validated, one or ten thousand, with what each leaves behind: its history, who is told
  * of it, and its entry in the audit trail; as many as the company may keep. Its numbers are locked by the caller.
  */
 export async function writeDrafts(

@@ -4,11 +4,11 @@ import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { keptRow } from './import-rows.ts'
-import { changeImport, judgeAgain, rowsOf, storeJudged } from './judge-again.ts'
+import { changeImport, validateAgain, rowsOf, storeValidated } from './validate-again.ts'
 import { mayPayFrom } from './may-pay-from.ts'
 import { importNow } from './read-imports.ts'
 
-/** Chooses another account to pay from. All rows are judged by it anew, but for those that name one themselves; corrections stay. */
+/** Chooses another account to pay from. All rows are validated by it anew, but for those that name one themselves; corrections stay. */
 export function changeAccount(
   context: Context,
   authority: CompanyAuthority,
@@ -19,7 +19,7 @@ export function changeAccount(
     const allowed = await mayPayFrom(context.database, authority, debtorAccountId)
     if (!allowed.ok) return allowed
     const kept = await rowsOf(context.database, standing)
-    const judged = await judgeAgain(
+    const validated = await validateAgain(
       context,
       authority,
       standing,
@@ -27,7 +27,7 @@ export function changeAccount(
       { debtor_account_id: debtorAccountId },
     )
     return ok(async (transaction, of) => {
-      await storeJudged(transaction, of, judged)
+      await storeValidated(transaction, of, validated)
       return ok(await importNow(transaction, authority, importId))
     })
   })

@@ -7,8 +7,8 @@ import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { countRowGuesses } from './count-row-guesses.ts'
 import { type KeptRow, keptRow } from './import-rows.ts'
-import { changeImport, storeJudged } from './judge-again.ts'
-import { judgeChange } from './judge-change.ts'
+import { changeImport, storeValidated } from './validate-again.ts'
+import { validateChange } from './validate-change.ts'
 import { presentRow } from './presenter.ts'
 import { importNow } from './read-imports.ts'
 import { findRow } from './store.ts'
@@ -29,9 +29,9 @@ export function changeRow(
     const now = changed(keptRow(kept), change)
     const counted = await countRowGuesses(context, authority, [now], [keptRow(kept)])
     if (!counted.ok) return counted
-    const { row, others, judged } = await judgeChange(context, authority, standing, { before: kept, now })
+    const { row, others, validated } = await validateChange(context, authority, standing, { before: kept, now })
     return ok(async (transaction, of) => {
-      await storeJudged(transaction, of, judged)
+      await storeValidated(transaction, of, validated)
       return ok({
         row: presentRow(row),
         others: others.slice(0, IMPORT_PAGE).map(presentRow),

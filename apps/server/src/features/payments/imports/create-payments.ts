@@ -13,8 +13,16 @@ import { lockNumbers, numbersTaken } from '../payment/payment-numbers.ts'
 import { newDrafts, writeDrafts } from '../drafts/write-drafts.ts'
 import { type KeptRow, keptRow, rowColumns, summaryOf } from './import-rows.ts'
 import { forgottenIfCreated } from './import-lifetime.ts'
-import { BEING_CHANGED, changeImport, holdImport, judgeAgain, OVERTAKEN, rowsOf, storeJudged } from './judge-again.ts'
-import { type JudgedRow, judgeRows } from './judge-rows.ts'
+import {
+  BEING_CHANGED,
+  changeImport,
+  holdImport,
+  validateAgain,
+  OVERTAKEN,
+  rowsOf,
+  storeValidated,
+} from './validate-again.ts'
+import { type ValidatedRow, validateRows } from './validate-rows.ts'
 import { mayPayFrom } from './may-pay-from.ts'
 import { importNow, readImport } from './read-imports.ts'
 import { findKeptImport, type ImportColumns, lockImport, storeImport, type Summary, updateRows } from './store.ts'
@@ -22,16 +30,16 @@ import { findKeptImport, type ImportColumns, lockImport, storeImport, type Summa
 type Call = 'POST /api/payment-service/imports/{importId}/payments'
 type Outcome = Answer<Call>
 
-/** Nothing was written because of rows, or because what they were judged by is no longer so; refusals have nothing to do with rows. */
+/** Nothing was written because of rows, or because what they were validated by is no longer so; refusals have nothing to do with rows. */
 type Stopped = Refusal | { readonly code: 'FAULTY' } | typeof OVERTAKEN
 
-/** Times that rows are judged at most. Beyond that others take the numbers of the company faster than a file of it is judged. */
+/** Times that rows are validated at most. Beyond that others take the numbers of the company faster than a file of it is validated. */
 const ATTEMPTS = 3
 
 /**
- * Writes all payments of an import as drafts, or none (security row 37). Its rows are judged by the rules of a single payment as things
+ * Writes all payments of an import as drafts, or none (security row 37). Its rows are validated by the rules of a single payment as things
  * stand, without a lock (decision 100). One transaction writes them if all that can have changed meanwhile has not: the import, the
- * rights, the account, the numbers; otherwise they are judged again. The same idempotency key gives the same outcome again.
+ * rights, the account, the numbers; otherwise they are validated again. The same idempotency key gives the same outcome again.
  */
 export async function createPayments(
   context: Context,
@@ -41,13 +49,13 @@ export async function createPayments(
 ): Promise<Result<Outcome, Refusal>> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const standing = await findKeptImport(context.database, authority.companyId, importId)
-    // One that was created, or is another than the person saw, is answered by its key or refused: it need not be judged.
-    const judged =
+    // One that was created, or is another than the person saw, is answered by its key or refused: it need not be validated.
+    const validated =
       standing?.state === 'open' && standing.version === body.version
-        ? await judgedWhole(context, authority, standing)
+        ? await validatedWhole(context, authority, standing)
         : null
     const created = await inTransaction<Outcome, Stopped>(context.database, (transaction) =>
-      createOnce(context, transaction, authority, { importId, body, key, judged }),
+      createOnce(context, transaction, authority, { importId, body, key, validated }),
     )
     if (created.ok) return created
     if (created.error.code === 'FAULTY') return showFaults(context, authority, importId)
@@ -56,21 +64,21 @@ export async function createPayments(
   return refused({ code: 'importChanged' })
 }
 
-/** All rows of an import, judged to be written. */
-type JudgedWhole = { readonly rows: readonly JudgedRow<KeptRow>[]; readonly summary: Summary }
+/** All rows of an import, validated to be written. */
+type ValidatedWhole = { readonly rows: readonly ValidatedRow<KeptRow>[]; readonly summary: Summary }
 
-async function judgedWhole(
+async function validatedWhole(
   context: Context,
   authority: CompanyAuthority,
   standing: ImportColumns,
-): Promise<JudgedWhole> {
+): Promise<ValidatedWhole> {
   const { company_id: companyId, import_id: importId, debtor_account_id: chosen } = standing
   // One after the other, without the gaps of rows that were left out.
   const kept = await inSlices(await rowsOf(context.database, standing), (row) => ({
     ...keptRow(row),
     givenNumber: null,
   }))
-  const rows = await judgeRows(context, context.database, authority, { rows: kept, chosen })
+  const rows = await validateRows(context, context.database, authority, { rows: kept, chosen })
   return { rows, summary: summaryOf(await inSlices(rows, (row) => rowColumns({ companyId, importId }, row))) }
 }
 
@@ -78,14 +86,14 @@ type Order = {
   readonly importId: string
   readonly body: Body<Call>
   readonly key: string
-  readonly judged: JudgedWhole | null
+  readonly validated: ValidatedWhole | null
 }
 
 async function createOnce(
   context: Context,
   transaction: DatabaseTransaction,
   authority: CompanyAuthority,
-  { importId, body, key, judged }: Order,
+  { importId, body, key, validated }: Order,
 ): Promise<Result<Outcome, Stopped>> {
   const { companyId } = authority
   // Before the key: waiting for a key holds a connection.
@@ -98,7 +106,7 @@ async function createOnce(
     now: new Date(context.clock.now()),
   })
   if (!known.ok) return refused({ code: known.error })
-  if (known.value === null) return writeAll(context, transaction, authority, { importId, body, judged })
+  if (known.value === null) return writeAll(context, transaction, authority, { importId, body, validated })
   const now = await readImport(transaction, authority, importId)
   return now.ok
     ? ok({ outcome: 'created', import: now.value, payments: now.value.counts.rows - now.value.counts.leftOut })
@@ -109,22 +117,22 @@ async function writeAll(
   context: Context,
   transaction: DatabaseTransaction,
   authority: CompanyAuthority,
-  { importId, body, judged }: Omit<Order, 'key'>,
+  { importId, body, validated }: Omit<Order, 'key'>,
 ): Promise<Result<Outcome, Stopped>> {
   const of = await holdImport(transaction, authority, importId)
   if (!of.ok) return of
   const { held, holder } = of.value
-  if (held.version !== body.version || judged === null) return refused({ code: 'importChanged' })
+  if (held.version !== body.version || validated === null) return refused({ code: 'importChanged' })
   const closed = await paymentsClosed(context, transaction, holder)
   if (closed !== null) return refused({ code: closed })
-  const { rows, summary } = judged
+  const { rows, summary } = validated
   if (summary.faulty_count > 0 || summary.row_count === summary.left_out_count) return refused({ code: 'FAULTY' })
   if (summary.iban_change_count > 0 && body.ibanChangeConfirmed !== true)
     return refused({ code: 'counterpartyIbanChanged' })
   await lockNumbers(transaction, holder.companyId)
   if (!(await isStillSo(context, transaction, holder, rows))) return refused(OVERTAKEN)
   const drafts = newDrafts(
-    rows.flatMap(({ place, judgement: { columns } }) => (columns === null ? [] : [{ place, columns }])),
+    rows.flatMap(({ place, validation: { columns } }) => (columns === null ? [] : [{ place, columns }])),
   )
   const written = await writeDrafts(context, transaction, holder, drafts)
   if (!written.ok) return written
@@ -150,16 +158,16 @@ async function writeAll(
 }
 
 /**
- * Whether what rows were judged by is still so, now that nobody changes it: the day, the accounts that pay, and that nobody has their
+ * Whether what rows were validated by is still so, now that nobody changes it: the day, the accounts that pay, and that nobody has their
  * numbers. What is true of recipients is asked again when a draft is signed.
  */
 async function isStillSo(
   context: Context,
   transaction: DatabaseTransaction,
   holder: CompanyAuthority,
-  rows: readonly JudgedRow<KeptRow>[],
+  rows: readonly ValidatedRow<KeptRow>[],
 ): Promise<boolean> {
-  const drafts = rows.flatMap(({ judgement: { columns } }) => columns ?? [])
+  const drafts = rows.flatMap(({ validation: { columns } }) => columns ?? [])
   const today = businessDateAt(context.clock.now())
   if (drafts.some(({ value_date: day }) => day < today)) return false
   for (const accountId of new Set(drafts.map((draft) => draft.debtor_account_id)))
@@ -171,7 +179,7 @@ async function isStillSo(
   ))
 }
 
-/** What was judged, where nothing came of it, is shown: a number may have been taken since the preview. */
+/** What was validated, where nothing came of it, is shown: a number may have been taken since the preview. */
 const showFaults = (
   context: Context,
   authority: CompanyAuthority,
@@ -179,9 +187,9 @@ const showFaults = (
 ): Promise<Result<Outcome, Refusal>> =>
   changeImport<Outcome>(context, authority, importId, async (standing) => {
     const kept = await rowsOf(context.database, standing)
-    const judged = await judgeAgain(context, authority, standing, { kept, now: await inSlices(kept, keptRow) })
+    const validated = await validateAgain(context, authority, standing, { kept, now: await inSlices(kept, keptRow) })
     return ok(async (transaction, of) => {
-      await storeJudged(transaction, of, judged)
+      await storeValidated(transaction, of, validated)
       return ok({ outcome: 'faulty', import: await importNow(transaction, authority, importId) })
     })
   })

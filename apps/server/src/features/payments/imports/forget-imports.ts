@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { deleteEnded } from '../../../db/delete-ended.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { changeImport } from './judge-again.ts'
+import { changeImport } from './validate-again.ts'
 import { deleteImport } from './store.ts'
 
 /** Forgets an import whose payments are not written. */

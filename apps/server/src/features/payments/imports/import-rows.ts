@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ImportCellFault, ImportTotals, OriginalIds } from '@dilo/domain/payments/payment-import.ts'
 import { wireFaultsOf } from '@dilo/domain/payments/payment-form.ts'
 import { inSlices } from '../drafts/in-slices.ts'
-import { isFaulty, type JudgedRow, type RowToJudge } from './judge-rows.ts'
+import { isFaulty, type ValidatedRow, type RowToValidate } from './validate-rows.ts'
 import type { RowColumns, Summary } from './store.ts'
 
 /** A row that is kept, with the cells that it was read from where it comes of a table. */
-export type KeptRow = RowToJudge & {
+export type KeptRow = RowToValidate & {
   readonly cells: readonly string[] | null
   readonly cellFaults: readonly ImportCellFault[]
   readonly originalIds: OriginalIds | null
@@ -30,7 +30,7 @@ type OfImport = { readonly companyId: string; readonly importId: string }
 /** @param paymentIds by place, of rows whose payments are written */
 export const rowColumns = (
   { companyId, importId }: OfImport,
-  row: JudgedRow<KeptRow>,
+  row: ValidatedRow<KeptRow>,
   paymentIds?: ReadonlyMap<number, string>,
 ): RowColumns => ({
   company_id: companyId,
@@ -43,14 +43,14 @@ export const rowColumns = (
   is_edited: row.isEdited,
   is_left_out: row.isLeftOut,
   iban_confirmed: row.ibanConfirmed,
-  account_id: row.judgement.accountId,
-  currency: row.judgement.currency,
-  number: row.judgement.number,
-  value_date: row.judgement.valueDate,
-  amount: row.judgement.amount,
-  creditor_iban: row.judgement.creditorIban,
-  faults: row.judgement.faults && wireFaultsOf(row.judgement.faults),
-  warnings: [...row.judgement.warnings],
+  account_id: row.validation.accountId,
+  currency: row.validation.currency,
+  number: row.validation.number,
+  value_date: row.validation.valueDate,
+  amount: row.validation.amount,
+  creditor_iban: row.validation.creditorIban,
+  faults: row.validation.faults && wireFaultsOf(row.validation.faults),
+  warnings: [...row.validation.warnings],
   is_faulty: isFaulty(row),
   payment_id: paymentIds?.get(row.place) ?? null,
   original_ids: row.originalIds,

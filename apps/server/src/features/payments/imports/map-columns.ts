@@ -10,7 +10,7 @@ import { findAccountHolder } from '../../accounts/door.ts'
 import { rowsOfTableFile, withRenewedPurposes } from './file-rows.ts'
 import { countRowGuesses } from './count-row-guesses.ts'
 import { type KeptRow, keptRow } from './import-rows.ts'
-import { changeImport, judgeAgain, rowsOf, storeJudged } from './judge-again.ts'
+import { changeImport, validateAgain, rowsOf, storeValidated } from './validate-again.ts'
 import { importNow } from './read-imports.ts'
 import { type RowColumns, storeMapping } from './store.ts'
 
@@ -40,9 +40,15 @@ export function mapColumns(
       : await readAgain(kept, mapping, payerCode)
     const counted = await countRowGuesses(context, authority, now, kept.map(keptRow))
     if (!counted.ok) return counted
-    const judged = await judgeAgain(context, authority, standing, { kept, now }, { mapping, mapping_remembered: true })
+    const validated = await validateAgain(
+      context,
+      authority,
+      standing,
+      { kept, now },
+      { mapping, mapping_remembered: true },
+    )
     return ok(async (transaction, of) => {
-      await storeJudged(transaction, of, judged)
+      await storeValidated(transaction, of, validated)
       await storeMapping(transaction, {
         companyId: authority.companyId,
         headingsDigest,

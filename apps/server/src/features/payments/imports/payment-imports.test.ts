@@ -242,8 +242,8 @@ describe('a row', () => {
     const treasury = { iban: 'UA208999980000031400000000001', code: '37975895', name: 'ГУК у м.Києві' }
     const purposes = ['*;101;;ЄСВ за жовтень;;;', '*;101;1111111118;ЄСВ за жовтень;;;', '101 ЄСВ за жовтень']
     const rows = await rowsOf(await upload([...purposes.map((purpose) => row({ ...treasury, purpose })), row({ purpose: purposes[0] ?? '' })]))
-    const judged = rows.map(({ fields, faults }) => [fields.remittanceInformation, faults?.fields ?? null])
-    expect(judged).toEqual([
+    const validated = rows.map(({ fields, faults }) => [fields.remittanceInformation, faults?.fields ?? null])
+    expect(validated).toEqual([
       ['101 ЄСВ за жовтень', null],
       [purposes[1], { remittanceInformation: 'Invalid value' }],
       [purposes[2], null],

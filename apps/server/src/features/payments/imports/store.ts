@@ -191,7 +191,7 @@ const findTouchedBy = (
 const findTies = (reader: Reader, companyId: string, importId: string): Promise<Tie[]> =>
   rowsOf(reader, companyId, importId).clearSelect().select(['place', 'number', 'creditor_iban', 'amount']).execute()
 
-/** Rows that have to do with each other (tied-rows.ts), in their order. What is judged of them has nothing to do with the rest, but for a number that is to be given. */
+/** Rows that have to do with each other (tied-rows.ts), in their order. What is validated of them has nothing to do with the rest, but for a number that is to be given. */
 export async function findTouching(
   reader: Reader,
   companyId: string,

@@ -15,7 +15,7 @@ import { chooseMapping, rowsOfPayments, rowsOfTableFile, withRenewedPurposes } f
 import { countRowGuesses } from './count-row-guesses.ts'
 import { rowColumns, summaryOf } from './import-rows.ts'
 import { forgottenIfOpen } from './import-lifetime.ts'
-import { judgeRows } from './judge-rows.ts'
+import { validateRows } from './validate-rows.ts'
 import { importNow } from './read-imports.ts'
 import { readSentFile, type ReadUpload, type SentFile } from './read-sent-file.ts'
 import { type ImportColumns, insertImport, insertRows, type RowColumns } from './store.ts'
@@ -30,7 +30,7 @@ type Upload = {
 }
 
 /**
- * Takes a file of payments (security row 23): it is read, judged row by row and kept, and nothing is written of it yet. What
+ * Takes a file of payments (security row 23): it is read, validated row by row and kept, and nothing is written of it yet. What
  * cannot be read leaves nothing behind.
  */
 export async function uploadImport(
@@ -48,9 +48,9 @@ export async function uploadImport(
 
 type Taken = SentFile & { readonly debtorAccountId: string }
 
-/** Judged first, then kept in one short transaction. */
+/** Validated first, then kept in one short transaction. */
 async function keep(context: Context, authority: CompanyAuthority, taken: Taken): Promise<Result<Outcome, Refusal>> {
-  const ready = await judged(context, authority, taken)
+  const ready = await validated(context, authority, taken)
   if (!ready.ok) return ready
   const { row, rows } = ready.value
   return inTransaction<Outcome, Refusal>(context.database, async (transaction) => {
@@ -79,7 +79,7 @@ async function mayImport(
 }
 
 /** An import with its rows, as they are kept. */
-async function judged(
+async function validated(
   context: Context,
   { companyId, ...authority }: CompanyAuthority,
   { debtorAccountId, sent, file }: Taken,
@@ -92,11 +92,11 @@ async function judged(
       ? await rowsOfTableFile(file.rows, table?.mapping ?? {})
       : await rowsOfPayments(file, businessDateAt(now))
   const { code: payerCode } = await findAccountHolder(database, companyId)
-  const toJudge = await withRenewedPurposes(read, payerCode)
-  const counted = await countRowGuesses(context, { companyId, ...authority }, toJudge)
+  const toValidate = await withRenewedPurposes(read, payerCode)
+  const counted = await countRowGuesses(context, { companyId, ...authority }, toValidate)
   if (!counted.ok) return counted
   const rows = await inSlices(
-    await judgeRows(context, database, { companyId, ...authority }, { rows: toJudge, chosen: debtorAccountId }),
+    await validateRows(context, database, { companyId, ...authority }, { rows: toValidate, chosen: debtorAccountId }),
     (one) => rowColumns({ companyId, importId }, one),
   )
   const row: ImportColumns = {

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@dilo/domain/refusals.ts'
+import type { PartyRefusalCode } from '@dilo/domain/payments/party-refusals.ts'
 import { faultsOfCode } from '@dilo/domain/payments/payment-form.ts'
 import { type PaymentKind, paymentKind, salaryKind } from '@dilo/domain/payments/payment-kind.ts'
 import { mayBeCredited } from '@dilo/domain/payments/recipient-identity.ts'
@@ -31,26 +32,6 @@ type Recipient =
 
 /** Why a payment cannot be between these two. */
 export type PartyRefusal = Refusal & { readonly code: PartyRefusalCode }
-
-const partyRefusalCodes = [
-  'accountOfAnotherCompany',
-  'noSuchPayment',
-  'cardOfAnotherCompany',
-  'payerAccountClosed',
-  'cannotPayFromAccount',
-  'recipientIbanInvalid',
-  'recipientCardInvalid',
-  'cardOnlyBetweenOwnAccounts',
-  'otherBankOnlyByAccount',
-  'recipientBankClosed',
-  'recipientAccountClosed',
-  'recipientCardClosed',
-  'recipientCodeMismatch',
-  'recipientNotVerified',
-  'otherBanksClosed',
-] as const satisfies readonly RefusalCode[]
-
-type PartyRefusalCode = (typeof partyRefusalCodes)[number]
 
 export type Parties = { readonly payer: PayerAccount; readonly recipient: Recipient; readonly kind: PaymentKind }
 
@@ -86,8 +67,7 @@ export async function checkParties(
   if (!found.ok) return refused(refusalOf(found.error))
   const { payer, from, recipient } = found.value
   const kind = paymentKind(payer, recipient.place)
-  // The domain names no code here that is not a party's.
-  if (!kind.ok) return refused(refusalOf(kind.error as PartyRefusalCode))
+  if (!kind.ok) return refused(refusalOf(kind.error))
   const owner = recipient.owner === null ? ok(undefined) : mayBeCredited(creditorCode, recipient.owner)
   if (!owner.ok) return refused(refusalOf(owner.error))
   const way = recipientOf(context, authority, recipient.account)
@@ -105,7 +85,6 @@ export async function checkSalaryPayer(
   const from = await findPayingHolding(reader, authority, accountId)
   if (!from.ok) return refused(refusalOf(from.error))
   const kind = salaryKind(heldHere(from.value))
-  // The domain names no code here that is not a party's.
-  if (!kind.ok) return refused(refusalOf(kind.error as PartyRefusalCode))
+  if (!kind.ok) return refused(refusalOf(kind.error))
   return ok({ payer: from.value.account, recipient: { kind: 'people' }, kind: kind.value })
 }

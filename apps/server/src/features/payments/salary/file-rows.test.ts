@@ -122,9 +122,9 @@ describe('the rows of a file', () => {
   ])('with %s say so at row and field, and are no register by the rules either, until that is mended', async (_, bytes, expected) => {
     const [row] = await rowsOf(bytes, typeof bytes === 'string' ? 'salary.csv' : 'salary.xlsx')
     expect(row).toMatchObject({ place: 2, ...expected })
-    const judged = readSalaryRows(row === undefined ? [] : [row.row])
+    const validated = readSalaryRows(row === undefined ? [] : [row.row])
     const faulty = Object.keys(row?.faults ?? {}).map((field) => faultKey(0, field as keyof typeof one))
-    expect(Object.keys(judged.ok ? {} : judged.error)).toEqual(expect.arrayContaining(faulty))
+    expect(Object.keys(validated.ok ? {} : validated.error)).toEqual(expect.arrayContaining(faulty))
   })
 
   test.each<[string, string | Buffer, string, object]>([

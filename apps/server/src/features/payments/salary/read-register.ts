@@ -6,7 +6,7 @@ import type { Reader } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { findPaymentRow } from '../payment/take-payment-step.ts'
-import { judgeRows } from './judge-rows.ts'
+import { validateRows } from './validate-rows.ts'
 import { mayEdit } from './may-edit.ts'
 import { presentRegister, presentSummary } from './presenter.ts'
 import { findRegister, findRegisters, findRows } from './store.ts'
@@ -33,11 +33,11 @@ export async function readRegister(
   const row = await findRegister(reader, authority, paymentId)
   const payment = await findPaymentRow(reader, authority.companyId, paymentId)
   if (row === undefined || payment === undefined) return refused({ code: 'notFound' })
-  const judged = row.typed === null ? null : await judgeRows(context, reader, authority, row.typed)
+  const validated = row.typed === null ? null : await validateRows(context, reader, authority, row.typed)
   const canEdit = authority.permissions.includes('SALARY_WRITE') && mayEdit(authority, payment).ok
   return ok(
     presentRegister(row, await findRows(reader, authority, paymentId), {
-      faults: judged === null || judged.ok ? {} : judged.error,
+      faults: validated === null || validated.ok ? {} : validated.error,
       canEdit,
     }),
   )

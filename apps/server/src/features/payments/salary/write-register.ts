@@ -16,9 +16,9 @@ import { draftOnce } from '../drafts/create-payment.ts'
 import { type DraftColumns, writeDrafts } from '../drafts/write-drafts.ts'
 import { isChanged, storeNextVersion } from '../drafts/edit-payment.ts'
 import { lockRights } from '../../companies/door.ts'
-import { judgeSalaryPayment, type SalarySum } from '../drafts/salary-payment.ts'
+import { validateSalaryPayment, type SalarySum } from '../drafts/salary-payment.ts'
 import { lockPaymentIfAny, type PaymentRow } from '../payment/take-payment-step.ts'
-import { judgeRows } from './judge-rows.ts'
+import { validateRows } from './validate-rows.ts'
 import { mayEdit } from './may-edit.ts'
 import { readRegister } from './read-register.ts'
 import { rowsDigest } from './rows-digest.ts'
@@ -43,7 +43,7 @@ export async function createRegister(
   idempotencyKey: string,
 ): Promise<Result<SalaryRegister, Refusal>> {
   const { companyId } = authority
-  const rows = await judgedRows(context, authority, body)
+  const rows = await validatedRows(context, authority, body)
   if (!rows.ok) return rows
   return inTransaction(context.database, async (transaction) => {
     const made = await draftOnce(
@@ -54,15 +54,19 @@ export async function createRegister(
       async (paymentId) => {
         const holder = await lockRights(transaction, authority)
         if (!maySalary(holder)) return refused<Refusal>({ code: 'notFound' })
-        const judged = await judgeRegister(context, transaction, holder, { form: body, rows: rows.value, edited: null })
-        if (!judged.ok) return judged
+        const validated = await validateRegister(context, transaction, holder, {
+          form: body,
+          rows: rows.value,
+          edited: null,
+        })
+        if (!validated.ok) return validated
         const room = await roomFor(transaction, authority, 'registers')
         if (!room.ok) return room
         const written = await writeDrafts(context, transaction, authority, [
-          { paymentId, columns: judged.value.columns },
+          { paymentId, columns: validated.value.columns },
         ])
         if (!written.ok) return written
-        await insertRegister(transaction, { companyId, paymentId }, judged.value.content)
+        await insertRegister(transaction, { companyId, paymentId }, validated.value.content)
         return ok(undefined)
       },
     )
@@ -81,7 +85,7 @@ export async function editRegister(
   { version, ...form }: Body<'PUT /api/salary-service/registers/{registerId}'>,
 ): Promise<Result<SalaryRegister, Refusal>> {
   const key = { companyId: authority.companyId, paymentId }
-  const rows = await judgedRows(context, authority, form, await keptRows(context.database, authority, paymentId))
+  const rows = await validatedRows(context, authority, form, await keptRows(context.database, authority, paymentId))
   if (!rows.ok) return rows
   return inTransaction(context.database, async (transaction) => {
     const payment = await lockPaymentIfAny(transaction, authority.companyId, paymentId)
@@ -89,16 +93,16 @@ export async function editRegister(
     if (payment?.kind !== 'salary' || !maySalary(holder)) return refused<Refusal>({ code: 'notFound' })
     const allowed = mayEdit(holder, payment)
     if (!allowed.ok) return allowed
-    const judged = await judgeRegister(context, transaction, holder, { form, rows: rows.value, edited: payment })
+    const validated = await validateRegister(context, transaction, holder, { form, rows: rows.value, edited: payment })
     const isOther =
-      !judged.ok ||
-      isChanged(payment, ok(judged.value.columns)) ||
-      (await isOtherDraft(transaction, authority, paymentId, judged.value.content))
+      !validated.ok ||
+      isChanged(payment, ok(validated.value.columns)) ||
+      (await isOtherDraft(transaction, authority, paymentId, validated.value.content))
     if (isOther) {
       if (payment.version !== version) return refused<Refusal>({ code: 'paymentChanged' })
-      if (!judged.ok) return judged
-      await storeNextVersion(context, transaction, authority, allowed.value, judged.value.columns)
-      await replaceRegister(transaction, key, judged.value.content)
+      if (!validated.ok) return validated
+      await storeNextVersion(context, transaction, authority, allowed.value, validated.value.columns)
+      await replaceRegister(transaction, key, validated.value.content)
     }
     return readRegister(context, transaction, authority, paymentId)
   })
@@ -116,34 +120,34 @@ async function keptRows(reader: Reader, asker: Asker, paymentId: string): Promis
   return register?.typed ?? findRows(reader, asker, paymentId)
 }
 
-type JudgedRows = Awaited<ReturnType<typeof judgeRows>>
+type ValidatedRows = Awaited<ReturnType<typeof validateRows>>
 
-/** Rows are judged before the transaction begins: ten thousand take their time, and no lock and no connection waits for them. */
-async function judgedRows(
+/** Rows are validated before the transaction begins: ten thousand take their time, and no lock and no connection waits for them. */
+async function validatedRows(
   context: Context,
   authority: CompanyAuthority,
   { rows }: Pick<Form, 'rows'>,
   before: readonly NamedRow[] = [],
-): Promise<Result<JudgedRows, Refusal>> {
+): Promise<Result<ValidatedRows, Refusal>> {
   if (rows.length > rowsAtMost[keeperOf(authority)]) return refused({ code: 'demoRegisterTooLong' })
   const counted = await countGuesses(context, authority, recipientsOf(rows), recipientsOf(before))
   if (!counted.ok) return counted
-  return ok(await judgeRows(context, context.database, authority, rows))
+  return ok(await validateRows(context, context.database, authority, rows))
 }
 
 /** Asked under the lock: what the session knew decides at the door alone. */
 const maySalary = ({ permissions }: CompanyAuthority): boolean =>
   permissions.includes('SALARY_VIEW') && permissions.includes('SALARY_WRITE')
 
-type Judged = { readonly columns: DraftColumns; readonly content: RegisterContent }
+type Validated = { readonly columns: DraftColumns; readonly content: RegisterContent }
 
 /** What a register comes to as it stands: whole, or, where it may be saved as typed, what was typed with what could be read of it. */
-async function judgeRegister(
+async function validateRegister(
   context: Context,
   transaction: DatabaseTransaction,
   authority: CompanyAuthority,
-  { form, rows, edited }: { readonly form: Form; readonly rows: JudgedRows; readonly edited: PaymentRow | null },
-): Promise<Result<Judged, Refusal>> {
+  { form, rows, edited }: { readonly form: Form; readonly rows: ValidatedRows; readonly edited: PaymentRow | null },
+): Promise<Result<Validated, Refusal>> {
   const month = parseSalaryMonth(form.month, businessDateAt(context.clock.now()))
   if (!month.ok) return refused({ code: 'invalidRequest', fields: { month: month.error } })
   const { kind, debtorAccountId, number, valueDate } = form
@@ -156,7 +160,7 @@ async function judgeRegister(
     transitIban,
     edited,
   }
-  const payment = await judgeSalaryPayment(context, transaction, authority, terms)
+  const payment = await validateSalaryPayment(context, transaction, authority, terms)
   if (!payment.ok) return payment
   const salt = await saltOf(transaction, edited)
   if (rows.ok) {

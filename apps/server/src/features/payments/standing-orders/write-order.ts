@@ -14,7 +14,7 @@ import { prefetchRegisterStatus } from '../drafts/prefetch-register-status.ts'
 import { mayWrite } from '../../companies/door.ts'
 import { takeKey } from '../drafts/take-key.ts'
 import { lockPeopleWhoAct } from '../../signing/door.ts'
-import { judgeOrder, type OrderForm } from './judge-order.ts'
+import { validateOrder, type OrderForm } from './validate-order.ts'
 import { answerOrder, orderToSign } from './order-to-sign.ts'
 import { readOrder } from './read-orders.ts'
 import { changeOrder, insertOrder, lockOrder, nextColumns, voidOrderSignatures } from './store.ts'
@@ -42,7 +42,7 @@ export async function createOrder(
     if (!known.ok) return refused({ code: known.error })
     if (known.value !== null) return readOrder(context, transaction, authority, known.value)
     if (!(await mayWrite(transaction, authority))) return refused({ code: 'insufficientPowers' })
-    const columns = await judgeOrder(context, transaction, authority, form)
+    const columns = await validateOrder(context, transaction, authority, form)
     if (!columns.ok) return columns
     const room = await roomFor(transaction, authority, 'standingOrders')
     if (!room.ok) return room
@@ -79,7 +79,7 @@ export async function editOrder(
     const signing = await orderToSign(transaction, order, await lockPeopleWhoAct(transaction, companyId))
     const state = answerOrder(signing, authority.personId, 'EDIT')
     if (!state.ok) return refused({ code: state.error })
-    const columns = await judgeOrder(context, transaction, authority, form)
+    const columns = await validateOrder(context, transaction, authority, form)
     if (!isChanged(order, columns)) return readOrder(context, transaction, authority, orderId)
     if (seen !== order.version) return refused({ code: 'paymentChanged' })
     if (!columns.ok) return columns

@@ -19,7 +19,7 @@ export const inviterOf = (row: InviterRow): Inviter => ({
  * has verified it, it sends nobody messages in its name.
  * @returns who they are, as the rule asks
  */
-export function judgeInviter(row: InviterRow | undefined): Result<Inviter, 'noAuthority' | 'clientNotIdentified'> {
+export function validateInviter(row: InviterRow | undefined): Result<Inviter, 'noAuthority' | 'clientNotIdentified'> {
   const inviter = row && inviterOf(row)
   if (row === undefined || inviter === undefined || !mayInvite(inviter)) return refused('noAuthority')
   return isVerified(row.questionnaire_status) ? ok(inviter) : refused('clientNotIdentified')

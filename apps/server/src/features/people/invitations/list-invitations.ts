@@ -3,7 +3,7 @@ import { wireCodeOf } from '@dilo/domain/refusals.ts'
 import { invitationOffers } from '@dilo/domain/rules/invitation.ts'
 import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
-import { judgeInviter } from './inviter.ts'
+import { validateInviter } from './inviter.ts'
 import { presentOffer, presentSent } from './presenter.ts'
 import { findAllSent, findInviter } from './store.ts'
 
@@ -12,7 +12,7 @@ export async function listInvitations(
   context: Context,
   { companyId, personId, demo }: CompanyAuthority,
 ): Promise<Answer<'GET /api/operation-service/invitations'>> {
-  const inviter = judgeInviter(await findInviter(context.database, personId, companyId))
+  const inviter = validateInviter(await findInviter(context.database, personId, companyId))
   const sent = await findAllSent(context.database, companyId)
   const now = context.clock.now()
   return {

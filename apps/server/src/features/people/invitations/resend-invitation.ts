@@ -18,7 +18,7 @@ import { recordAudit } from '../../audit/door.ts'
 import { countInvitation, INVITATION_MS, MESSAGES_OF_ONE, resendAfter } from './invitation-limits.ts'
 import { enqueueInvitation, invitationLink } from './invitation-message.ts'
 import { isGranted } from './granted-invitation.ts'
-import { judgeInviter, nameInMessage } from './inviter.ts'
+import { validateInviter, nameInMessage } from './inviter.ts'
 import { obstacleInCompany } from './obstacle-in-company.ts'
 import { presentSent } from './presenter.ts'
 import { findSent, lockInviter, type Invitation, type InviterRow, lockOwnInvitation, renewLink } from './store.ts'
@@ -44,7 +44,7 @@ export async function resendInvitation(
 ): Promise<Result<SentInvitation, Refusal>> {
   const sent = await inTransaction<SentInvitation, Refusal>(context.database, async (transaction) => {
     const row = await lockInviter(transaction, personId, companyId)
-    const inviter = judgeInviter(row)
+    const inviter = validateInviter(row)
     if (row === undefined || !inviter.ok) return refused({ code: inviter.ok ? 'noAuthority' : inviter.error })
     const invitation = await lockOwnInvitation(transaction, { companyId, invitationId })
     if (invitation === undefined) return refused({ code: 'notFound' })

@@ -12,7 +12,7 @@ import type { Refusal } from '../../../refusal.ts'
 import { accessChange, type AccessProposal } from '../access-changes/access-change.ts'
 import { lockCompany, proposeChange, lockPeopleWhoAct } from '../../signing/door.ts'
 import { countInvitation, PROPOSED_MS } from './invitation-limits.ts'
-import { judgeInviter } from './inviter.ts'
+import { validateInviter } from './inviter.ts'
 import { obstacleInCompany } from './obstacle-in-company.ts'
 import { presentSent } from './presenter.ts'
 import { type InvitationOrder, readOrder } from './read-order.ts'
@@ -44,7 +44,7 @@ export async function sendInvitation(
   const sent = await inTransaction<SentInvitation, Refusal>(context.database, async (transaction) => {
     await lockCompany(transaction, companyId)
     const row = await lockInviter(transaction, personId, companyId)
-    const inviter = judgeInviter(row)
+    const inviter = validateInviter(row)
     if (!inviter.ok) return refused({ code: inviter.error })
     const relation = relationOfInvitation(inviter.value, read.value)
     if (!relation.ok) return refused({ code: relation.error })

@@ -20,7 +20,7 @@ import type { RegistrationForm } from './start-registration.ts'
 
 type Sent = Body<'POST /api/auth-service/reg/send/reg_data'> & { readonly invite_token?: string }
 
-/** Reads the registration form; a refusal names every field at fault. The full name is judged as the form has it, whole. */
+/** Reads the registration form; a refusal names every field at fault. The full name is validated as the form has it, whole. */
 export function readForm(body: Sent, from: string): Result<RegistrationForm, Refusal> {
   const typed = {
     secondName: body.second_name.trim(),

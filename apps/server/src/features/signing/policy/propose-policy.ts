@@ -19,7 +19,7 @@ type Policy = Answer<Call>
 
 /**
  * Proposes other rules of signing in the place of what was proposed before, whose signatures are void with it. They are
- * judged as a whole: no gaps, nothing that its people could not sign, no account that is not the company's.
+ * validated as a whole: no gaps, nothing that its people could not sign, no account that is not the company's.
  * @param origin where links of the bank lead
  */
 export async function proposePolicy(

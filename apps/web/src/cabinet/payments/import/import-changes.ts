@@ -62,7 +62,7 @@ const changesKey = (importId: string) => ['imports', importId, 'changes'] as con
 /** Whether what the page shows of an import is about to be something else: until then nothing is made of it. */
 export const useIsChanging = (importId: string): boolean => useIsMutating({ mutationKey: changesKey(importId) }) > 0
 
-/** Changes a row and has the bank judge it. Safe to repeat: the same change comes to the same row. */
+/** Changes a row and has the bank validate it. Safe to repeat: the same change comes to the same row. */
 export function useChangeRow(importId: string, place: number) {
   const client = useQueryClient()
   return useMutation({
@@ -123,8 +123,8 @@ export function useMapColumns(importId: string, onDone: () => void) {
 }
 
 /**
- * Chooses another account to pay from. All rows are judged by it anew: one after the other, and of several that somebody walks
- * through while the first is judged only the last.
+ * Chooses another account to pay from. All rows are validated by it anew: one after the other, and of several that somebody walks
+ * through while the first is validated only the last.
  */
 export function useChangeAccount(importId: string) {
   const client = useQueryClient()
@@ -155,7 +155,7 @@ export function useChangeAccount(importId: string) {
     wanted.current = debtorAccountId
     change.mutate(debtorAccountId)
   }
-  return { choose, judging: change.isPending ? change.variables : undefined }
+  return { choose, validating: change.isPending ? change.variables : undefined }
 }
 
 /** Takes an import away whose payments are not written. */

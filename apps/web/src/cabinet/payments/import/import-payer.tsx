@@ -6,11 +6,11 @@ import { useChangeAccount } from './import-changes.ts'
 import type { PaymentImport } from './import-queries.ts'
 import { PayerOptions, payersOf } from './payer-options.tsx'
 
-/** Which account pays. Choosing another one has the bank judge the rows by it. */
+/** Which account pays. Choosing another one has the bank validate the rows by it. */
 export function ImportPayer({ one }: { one: PaymentImport }) {
   const { t } = useLingui()
   const prepared = useQuery(newPayment)
-  const { choose, judging } = useChangeAccount(one.id)
+  const { choose, validating } = useChangeAccount(one.id)
   if (prepared.data === undefined) return null
   const payers = payersOf(prepared.data.accounts)
   const isListed = payers.some(({ id }) => id === one.debtorAccountId)
@@ -18,7 +18,7 @@ export function ImportPayer({ one }: { one: PaymentImport }) {
     <div className="c-import-payer d-stack d-gap-2">
       <SelectField
         label={t`З рахунку`}
-        value={judging ?? one.debtorAccountId}
+        value={validating ?? one.debtorAccountId}
         onChange={(event) => choose(event.currentTarget.value)}
       >
         {!isListed && (
@@ -28,7 +28,7 @@ export function ImportPayer({ one }: { one: PaymentImport }) {
         )}
         <PayerOptions payers={payers} />
       </SelectField>
-      {judging !== undefined && (
+      {validating !== undefined && (
         <p className="d-meta" role="status">
           <Trans>Перевіряємо рядки за новим рахунком…</Trans>
         </p>

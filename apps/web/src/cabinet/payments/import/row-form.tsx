@@ -25,7 +25,7 @@ export type RowFormProps = {
   problemText: ProblemText
 }
 
-/** A row in the fields and words of the payment's form. Enter has the bank judge it, and leads to the next that is wrong. */
+/** A row in the fields and words of the payment's form. Enter has the bank validate it, and leads to the next that is wrong. */
 export function RowForm(props: RowFormProps) {
   const { row, mayWrite, onUnsaved } = props
   const { AmountAndPurpose, CounterpartyFields } = props.fields

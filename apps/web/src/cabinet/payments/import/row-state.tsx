@@ -5,7 +5,7 @@ import type { Tone } from '@dilo/ui/theme/tone.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ImportRow } from './import-queries.ts'
-import { useFaultLine, useRowFaults } from './row-judgement.ts'
+import { useFaultLine, useRowFaults } from './row-validation.ts'
 import { useWarningText } from './row-warnings.ts'
 
 /** What is to be known of a row at a glance: the first thing that is wrong, else the first that is odd. */

@@ -12,7 +12,7 @@ import { nextFaulty } from './next-faulty.ts'
 import { useChangeFailure, useChangeRow } from './import-changes.ts'
 import type { ImportRow } from './import-queries.ts'
 import type { RowFormProps } from './row-form.tsx'
-import { useRowFaults } from './row-judgement.ts'
+import { useRowFaults } from './row-validation.ts'
 import { changedFields, formFieldOf, mendedFields, valuesOf } from './row-values.ts'
 
 /** A row in its form: what the form shows, and the ways on from it. */
@@ -23,14 +23,14 @@ export function useRowForm({ one, row, prepared, onGo, onClose, problemText }: R
   // What the bank has, or what nobody wants any more, as it was typed.
   const [settled, setSettled] = useState<TypedValues>()
 
-  async function judge(values: TypedValues): Promise<FormProblems> {
+  async function validate(values: TypedValues): Promise<FormProblems> {
     if (changedFields(row, values).length > 0) {
-      const judged = await change.mutateAsync({ fields: mendedFields(row, values) }).catch(() => undefined)
+      const validated = await change.mutateAsync({ fields: mendedFields(row, values) }).catch(() => undefined)
       // Why it was not saved stands in the form.
-      if (judged === undefined) return {}
+      if (validated === undefined) return {}
       setSettled(values)
-      const wrong = placed(judged.row)
-      if (judged.row.faults !== null && Object.keys(wrong).length > 0) return wrong
+      const wrong = placed(validated.row)
+      if (validated.row.faults !== null && Object.keys(wrong).length > 0) return wrong
     }
     going.toNext()
     return {}
@@ -40,7 +40,7 @@ export function useRowForm({ one, row, prepared, onGo, onClose, problemText }: R
     initial: valuesOf(row),
     order: paymentFormFields,
     check: (values) => newProblems(row, values, prepared),
-    onSubmit: judge,
+    onSubmit: validate,
   })
   const changed = changedFields(row, form.values)
   /** What the form finds itself; else what the bank has said of the field as it stands. */
@@ -79,7 +79,7 @@ export function useRowForm({ one, row, prepared, onGo, onClose, problemText }: R
 /** The fee of many payments is told with them. */
 const noTerms: FormPartProps['terms'] = { fee: null, kind: null, neededSignatures: null, creditorBankName: null }
 
-/** What a person has just typed wrong. What they have not touched, the bank has judged already; whether the money is enough, it says of the whole file. */
+/** What a person has just typed wrong. What they have not touched, the bank has validated already; whether the money is enough, it says of the whole file. */
 function newProblems(row: ImportRow, values: TypedValues, prepared: Prepared): FormProblems {
   const found = checkTypedPayment(values, {
     way: 'counterparty',

@@ -8,7 +8,7 @@ import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { judgeForm } from '../drafts/judge-form.ts'
+import { validateForm } from '../drafts/validate-form.ts'
 import { takeNextNumber } from '../drafts/next-payment-number.ts'
 import { scheduleColumns } from './schedule-of-order.ts'
 import type { OrderColumns } from './store.ts'
@@ -22,7 +22,7 @@ const fieldOf: Readonly<Record<string, string>> = { amount: 'greatestAmount', re
  * What an order's form comes to: its schedule, its purpose, and everything that a payment of its greatest amount would be
  * asked today. Every field at fault at once where the fields alone say it.
  */
-export async function judgeOrder(
+export async function validateOrder(
   context: Context,
   transaction: DatabaseTransaction,
   authority: CompanyAuthority,
@@ -54,7 +54,7 @@ export async function judgeOrder(
     valueDate: today,
     number: await takeNextNumber(transaction, authority.companyId, Number(today.slice(0, 4))),
   }
-  const columns = await judgeForm(context, transaction, authority, {
+  const columns = await validateForm(context, transaction, authority, {
     form: probe,
     asTyped: false,
     ibanChangeConfirmed: form.ibanChangeConfirmed === true,

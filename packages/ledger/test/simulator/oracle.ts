@@ -6,7 +6,7 @@ import type { LedgerModel } from '../model.ts'
 type Row = { readonly outcome: string; readonly id: string }
 
 /** Holds what the ledger does against the model, in the order in which it is committed. */
-export type Judge = {
+export type Oracle = {
   /** A batch was committed and this is what the ledger said. */
   committed(operations: readonly LedgerOperation[], rows: readonly unknown[]): void
   /** An answer has reached the one who asked for this very operation. */
@@ -25,7 +25,7 @@ const keyOf = (operation: LedgerOperation): string | null =>
 
 const idOf = (operation: LedgerOperation): string => (operation.kind === 'post' ? operation.transactionId : operation.holdId)
 
-export function judge(model: LedgerModel): Judge {
+export function oracleOf(model: LedgerModel): Oracle {
   const ids = new Map<string, string>()
   const said = new Map<LedgerOperation, string>()
   const transactions = new Set<string>()

@@ -4,25 +4,29 @@ import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { inSlices } from '../drafts/in-slices.ts'
 import { changedRows, type KeptRow, keptRow, rowColumns, summaryAfter } from './import-rows.ts'
-import type { JudgedImport } from './judge-again.ts'
-import { judgeRows } from './judge-rows.ts'
+import type { ValidatedImport } from './validate-again.ts'
+import { validateRows } from './validate-rows.ts'
 import { findNumbersBeside, findTouching, type ImportColumns, type RowColumns } from './store.ts'
 import type { TouchedBy } from './tied-rows.ts'
 
 type Change = { readonly before: RowColumns; readonly now: KeptRow }
-type Judged = { readonly row: RowColumns; readonly others: readonly RowColumns[]; readonly judged: JudgedImport }
+type Validated = {
+  readonly row: RowColumns
+  readonly others: readonly RowColumns[]
+  readonly validated: ValidatedImport
+}
 
 /**
- * Judges a row of an import that has become another, with the rows that it has or had to do with: it may be another's duplicate, or
- * free its number. What is judged of the others is as if all had been (decision 083).
+ * Validates a row of an import that has become another, with the rows that it has or had to do with: it may be another's duplicate, or
+ * free its number. What is validated of the others is as if all had been (decision 083).
  * @returns the row, those of the others that are not as they were, and what is to be written
  */
-export async function judgeChange(
+export async function validateChange(
   context: Context,
   authority: CompanyAuthority,
   standing: ImportColumns,
   { before, now }: Change,
-): Promise<Judged> {
+): Promise<Validated> {
   const { database } = context
   const of = { companyId: standing.company_id, importId: standing.import_id }
   const kept = await findTouching(database, of.companyId, of.importId, touchedBy(before, now))
@@ -38,17 +42,17 @@ export async function judgeChange(
       of.importId,
       rows.map(({ place }) => place),
     )
-  const judged = await inSlices(
-    await judgeRows(context, database, authority, { rows, chosen: standing.debtor_account_id, beside }),
+  const validated = await inSlices(
+    await validateRows(context, database, authority, { rows, chosen: standing.debtor_account_id, beside }),
     (row) => rowColumns(of, row),
   )
-  const changed = await changedRows(all, judged)
-  const row = judged.find(({ place }) => place === now.place)
-  if (row === undefined) throw new Error('A row that was judged is gone')
+  const changed = await changedRows(all, validated)
+  const row = validated.find(({ place }) => place === now.place)
+  if (row === undefined) throw new Error('A row that was validated is gone')
   return {
     row,
     others: changed.filter(({ place }) => place !== now.place),
-    judged: { changed, summary: summaryAfter(standing, { before: all, now: judged }) },
+    validated: { changed, summary: summaryAfter(standing, { before: all, now: validated }) },
   }
 }
 

@@ -6,14 +6,13 @@ import {
   type PaymentForm,
   wireFaultsOf,
 } from '@dilo/domain/payments/payment-form.ts'
-import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
-import { type OrderRefusal, orderPayment } from '@dilo/domain/payments/payment-order.ts'
 import {
-  type Counterparty,
-  type PaymentValues,
-  readPaymentValues,
-  type TypedPayment,
-} from '@dilo/domain/payments/payment-values.ts'
+  type Creditor,
+  type OrderRefusal,
+  orderPayment,
+  type PaymentOrder,
+} from '@dilo/domain/payments/payment-order.ts'
+import { type PaymentValues, readPaymentValues, type TypedPayment } from '@dilo/domain/payments/payment-values.ts'
 import { knownRecipient } from '@dilo/domain/payments/known-recipient.ts'
 import { recipientInRegister } from '@dilo/domain/payments/register-word.ts'
 import { feeOf, tariffs } from '@dilo/domain/payments/tariff.ts'
@@ -42,7 +41,7 @@ import { type KnownForForms, lookUpForForms, numberKey, numberOf, type PayersFor
 import { paymentsClosed } from '../parties/payments-closed.ts'
 import { type DraftColumns, lockNumbers, type PaymentRow } from '../payment/store.ts'
 
-export type FormToJudge = {
+export type FormToValidate = {
   readonly form: PayersForm
   /** Saved whatever is wrong with it. */
   readonly asTyped: boolean
@@ -60,11 +59,11 @@ type Around = KnownForForms & { readonly from: OwnHolding }
  * What a form comes to as it stands: a whole payment; or, when it may be saved as typed, a draft with what is wrong with it.
  * Whether payments are open, and from there, is asked of both; what the person may do was asked before. Keeps the company's numbers until the transaction ends.
  */
-export async function judgeForm(
+export async function validateForm(
   context: Context,
   transaction: DatabaseTransaction,
   authority: CompanyAuthority,
-  asked: FormToJudge,
+  asked: FormToValidate,
 ): Promise<Result<DraftColumns, Refusal>> {
   const closed = await paymentsClosed(context, transaction, authority)
   if (closed !== null) return refused({ code: closed })
@@ -100,7 +99,7 @@ const namesCounterparty = ({ creditorName, creditorCode, creditorPassport, credi
   [creditorName, creditorCode, creditorPassport, creditorIban].some((typed) => typed !== undefined)
 
 /** Whether another payment of the company has the form's number in the year of its day. */
-function isTaken({ taken, today }: Around, { form, edited }: FormToJudge): boolean {
+function isTaken({ taken, today }: Around, { form, edited }: FormToValidate): boolean {
   const used = numberOf(form, today)
   const by = used === null ? undefined : taken.get(numberKey(used))
   return by !== undefined && by !== edited?.payment_id
@@ -110,7 +109,7 @@ function isTaken({ taken, today }: Around, { form, edited }: FormToJudge): boole
  * The rules of a payment, which ask nobody: what they need was looked up, for one form or for all of a file (decision 083).
  * Who may write, and whether payments are open, was asked before.
  */
-export function wholePayment(around: Around, asked: FormToJudge): Result<DraftColumns, FormFaults> {
+export function wholePayment(around: Around, asked: FormToValidate): Result<DraftColumns, FormFaults> {
   const taken = isTaken(around, asked)
   const values = readPaymentValues(typedPayment(asked.form, around.today), {
     today: around.today,
@@ -126,11 +125,12 @@ export function wholePayment(around: Around, asked: FormToJudge): Result<DraftCo
   const order = orderPayment(values.value, {
     payer: heldHere(from),
     recipient: found.value.place,
+    own: found.value.own,
     owner: found.value.owner,
   })
   if (!order.ok) return refused(faultsOfOrder(order.error))
   if (recipientOf(context, authority, found.value.account) === null) return refused(faultsOfCode('otherBanksClosed'))
-  const columns = columnsOf(around, values.value, order.value.kind, found.value)
+  const columns = columnsOf(around, order.value)
   const listed = isListed(around, columns)
   if (!listed.ok) return refused(faultsOfCode(listed.error))
   const known = isConfirmed(asked, columns) ? ok(undefined) : isKnown(around, columns)
@@ -151,7 +151,7 @@ function isListed({ wordOn }: Around, columns: DraftColumns) {
 }
 
 /** What was whole before with the same recipient was confirmed then, or needed no confirmation. */
-function isConfirmed({ ibanChangeConfirmed, edited }: FormToJudge, columns: DraftColumns): boolean {
+function isConfirmed({ ibanChangeConfirmed, edited }: FormToValidate, columns: DraftColumns): boolean {
   const isSame =
     edited !== null &&
     edited.typed === null &&
@@ -182,45 +182,42 @@ type CreditorColumns = Pick<
 >
 
 /** A company that pays itself is named as itself, whatever was typed. */
-function creditorColumns(
-  { company }: Around,
-  kind: PaymentKind,
-  { recipient }: PaymentValues,
-  { own }: FoundRecipient,
-): CreditorColumns {
-  if (own !== null && (kind === 'betweenOwnAccounts' || kind === 'betweenOwnCards')) {
-    return {
-      creditor_name: company.short_name_uk,
-      creditor_code: company.client_code,
-      creditor_iban: own.account.iban,
-      creditor_card_id: own.card?.card_id ?? null,
-      creditor_passport: null,
-    }
-  }
-  if (recipient.mode === 'own') throw new Error(`A payment ${kind} has no counterparty`)
-  return counterpartyColumns(recipient.counterparty)
-}
+const ownColumns = ({ company }: Around, { account, card }: OwnHolding): CreditorColumns => ({
+  creditor_name: company.short_name_uk,
+  creditor_code: company.client_code,
+  creditor_iban: account.iban,
+  creditor_card_id: card?.card_id ?? null,
+  creditor_passport: null,
+})
 
-function counterpartyColumns({ name, identity, number }: Counterparty): CreditorColumns {
-  if (number.by === 'card') throw new Error("A card that is nobody's own has been accepted")
-  const passport = 'passport' in identity ? identity.passport : null
-  return {
-    creditor_name: name,
-    creditor_code: identity.code,
-    creditor_iban: number.iban,
-    creditor_card_id: null,
-    creditor_passport: passport,
+const creditorColumns = ({ name, identity, iban }: Creditor): CreditorColumns => ({
+  creditor_name: name,
+  creditor_code: identity.code,
+  creditor_iban: iban,
+  creditor_card_id: null,
+  creditor_passport: 'passport' in identity ? identity.passport : null,
+})
+
+function recipientColumns(around: Around, order: PaymentOrder<OwnHolding>): CreditorColumns {
+  switch (order.kind) {
+    case 'betweenOwnAccounts':
+    case 'betweenOwnCards':
+      return ownColumns(around, order.recipient)
+    case 'toClient':
+    case 'toOtherBank':
+    case 'toBudget':
+      return creditorColumns(order.creditor)
   }
 }
 
 /** A form makes no salary payment: a register does (salary-payment.ts). */
 const noSalary = { salary_rows: null, salary_digest: null } as const
 
-function columnsOf(around: Around, values: PaymentValues, kind: PaymentKind, found: FoundRecipient): DraftColumns {
-  const { number, valueDate, amount, remittanceInformation } = values
+function columnsOf(around: Around, order: PaymentOrder<OwnHolding>): DraftColumns {
+  const { kind, number, valueDate, amount, remittanceInformation } = order
   return {
     ...debtorColumns(around),
-    ...creditorColumns(around, kind, values, found),
+    ...recipientColumns(around, order),
     number,
     number_year: Number(valueDate.slice(0, 4)),
     value_date: valueDate,
@@ -238,7 +235,7 @@ const orElse = <Value, Instead>(read: Result<Value, unknown>, instead: Instead):
   read.ok ? read.value : instead
 
 /** What can be read of a form that is no payment yet, for lists and searches; beside it stands what was typed. */
-function unfinished(around: Around, asked: FormToJudge, faults: FormFaults): DraftColumns {
+function unfinished(around: Around, asked: FormToValidate, faults: FormFaults): DraftColumns {
   const { form } = asked
   const valueDate = orElse(parseValueDate(form.valueDate ?? '', around.today), around.today)
   const taken = isTaken(around, asked)

@@ -12,7 +12,7 @@ import { mainAccount } from '../../../testing/test-payment.ts'
 import { paymentTable, uploadedImport } from '../../../testing/upload-payment-file.ts'
 import { changeRow } from './change-row.ts'
 import { keptRow } from './import-rows.ts'
-import { judgeAgain, rowsOf } from './judge-again.ts'
+import { validateAgain, rowsOf } from './validate-again.ts'
 import { findKeptImport, type RowColumns } from './store.ts'
 
 const OLENA = '380500000001'
@@ -69,30 +69,32 @@ const uploaded = () =>
 
 type Kept = { readonly rows: readonly RowColumns[]; readonly counts: object }
 
-/** What is kept of an import, before or after all of it is judged; nothing of that stays. */
-async function keptOf(importId: string, { judged }: { judged: boolean }): Promise<Kept> {
+/** What is kept of an import, before or after all of it is validated; nothing of that stays. */
+async function keptOf(importId: string, { validated }: { validated: boolean }): Promise<Kept> {
   const { context } = bank
   const standing = await findKeptImport(context.database, authority.companyId, importId)
   if (standing === undefined) throw new Error('There is no such import')
   const rows = await rowsOf(context.database, standing)
-  const { changed, summary } = judged ? await judgeAgain(context, authority, standing, { kept: rows, now: rows.map(keptRow) }) : { changed: [], summary: {} }
+  const { changed, summary } = validated
+    ? await validateAgain(context, authority, standing, { kept: rows, now: rows.map(keptRow) })
+    : { changed: [], summary: {} }
   const { version: _, ...counts } = standing
   return { rows: rows.map((row) => changed.find(({ place }) => place === row.place) ?? row), counts: { ...counts, ...summary } }
 }
 
-/** Each of a run's eight corrections is followed by a full judgement of the file; a company uploads sixty files an hour. */
+/** Each of a run's eight corrections is followed by a full validation of the file; a company uploads sixty files an hour. */
 const RUNS = proofSize({ small: 4, large: 50 })
 
 test(
   'correcting any rows in any order leaves all rows and their sums as if all were validated again',
   async () => {
-    const given = (await keptOf((await uploaded()).id, { judged: false })).rows.map(({ number }) => number)
+    const given = (await keptOf((await uploaded()).id, { validated: false })).rows.map(({ number }) => number)
     await fc.assert(
       fc.asyncProperty(mends(given), async (order) => {
         const { id: importId } = await uploaded()
         for (const { place, change } of order) {
           expect(await changeRow(bank.context, authority, { importId, place }, change)).toMatchObject({ ok: true })
-          expect(await keptOf(importId, { judged: false })).toEqual(await keptOf(importId, { judged: true }))
+          expect(await keptOf(importId, { validated: false })).toEqual(await keptOf(importId, { validated: true }))
         }
       }),
       { numRuns: RUNS },

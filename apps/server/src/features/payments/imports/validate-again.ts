@@ -6,7 +6,7 @@ import type { Refusal } from '../../../refusal.ts'
 import { inSlices } from '../drafts/in-slices.ts'
 import { lockRights } from '../../companies/door.ts'
 import { changedRows, type KeptRow, rowColumns, summaryOf } from './import-rows.ts'
-import { judgeRows } from './judge-rows.ts'
+import { validateRows } from './validate-rows.ts'
 import {
   findKeptImport,
   findRows,
@@ -48,8 +48,8 @@ export const OVERTAKEN = { code: 'OVERTAKEN' } as const
 const ATTEMPTS = 3
 
 /**
- * Changes an import (decision 100). What takes long, which is judging its rows, is done first, without a lock and without a connection;
- * what has come of it is written in one short transaction, if the import is still the one that was judged. Otherwise all begins anew,
+ * Changes an import (decision 100). What takes long, which is validating its rows, is done first, without a lock and without a connection;
+ * what has come of it is written in one short transaction, if the import is still the one that was validated. Otherwise all begins anew,
  * three times at most: then it is importChanged.
  */
 export async function changeImport<Value>(
@@ -80,27 +80,27 @@ type Rows = { readonly kept: readonly RowColumns[]; readonly now: readonly KeptR
 type AlsoChanged = Partial<Pick<ImportColumns, 'mapping' | 'mapping_remembered' | 'debtor_account_id'>>
 
 /** What an import has become, to be written: rows that are not as they were, and what all come to. */
-export type JudgedImport = { readonly changed: readonly RowColumns[]; readonly summary: Summary & AlsoChanged }
+export type ValidatedImport = { readonly changed: readonly RowColumns[]; readonly summary: Summary & AlsoChanged }
 
-/** Judges all rows of an import as they are now. */
-export async function judgeAgain(
+/** Validates all rows of an import as they are now. */
+export async function validateAgain(
   context: Context,
   authority: CompanyAuthority,
   standing: ImportColumns,
   { kept, now }: Rows,
   change: AlsoChanged = {},
-): Promise<JudgedImport> {
+): Promise<ValidatedImport> {
   const { company_id: companyId, import_id: importId, debtor_account_id: chosen } = { ...standing, ...change }
-  const rows = await judgeRows(context, context.database, authority, { rows: now, chosen })
-  const judged = await inSlices(rows, (row) => rowColumns({ companyId, importId }, row))
-  return { changed: await changedRows(kept, judged), summary: { ...summaryOf(judged), ...change } }
+  const rows = await validateRows(context, context.database, authority, { rows: now, chosen })
+  const validated = await inSlices(rows, (row) => rowColumns({ companyId, importId }, row))
+  return { changed: await changedRows(kept, validated), summary: { ...summaryOf(validated), ...change } }
 }
 
 /** Keeps what has become of a held import. */
-export async function storeJudged(
+export async function storeValidated(
   transaction: DatabaseTransaction,
   { held }: HeldImport,
-  { changed, summary }: JudgedImport,
+  { changed, summary }: ValidatedImport,
 ): Promise<void> {
   await updateRows(transaction, changed)
   await storeImport(transaction, held, summary)

@@ -12,7 +12,7 @@ import type { Reader } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { type AccountRow, ownAccounts } from '../../accounts/door.ts'
 import { payingHolding } from '../parties/find-parties.ts'
-import { isKnown, wholePayment } from '../drafts/judge-form.ts'
+import { isKnown, wholePayment } from '../drafts/validate-form.ts'
 import { inSlices } from '../drafts/in-slices.ts'
 import {
   type KnownForForms,
@@ -26,19 +26,19 @@ import { type Duplicates, findDuplicates } from './find-duplicates.ts'
 import { type NumberBeside, numberRows } from './number-rows.ts'
 
 /** A row as it stands: as the file has it, or as a person has corrected it. */
-export type RowToJudge = {
+export type RowToValidate = {
   readonly place: number
   readonly fields: ImportRowForm
   readonly readFaults: readonly ImportRowFault[]
   readonly isEdited: boolean
   readonly isLeftOut: boolean
   readonly ibanConfirmed: boolean
-  /** The number that it was given when it was judged before. */
+  /** The number that it was given when it was validated before. */
   readonly givenNumber: string | null
 }
 
 /** What the rules of a payment say of a row. */
-type Judgement = {
+type Validation = {
   readonly accountId: string
   readonly currency: Currency
   readonly number: string
@@ -51,25 +51,25 @@ type Judgement = {
   readonly columns: DraftColumns | null
 }
 
-export type JudgedRow<Row extends RowToJudge = RowToJudge> = Row & { readonly judgement: Judgement }
+export type ValidatedRow<Row extends RowToValidate = RowToValidate> = Row & { readonly validation: Validation }
 
 /** Whether a row keeps the others from becoming payments. */
-export const isFaulty = ({ isLeftOut, readFaults, judgement }: JudgedRow): boolean =>
-  !isLeftOut && (judgement.faults !== null || readFaults.length > 0)
+export const isFaulty = ({ isLeftOut, readFaults, validation }: ValidatedRow): boolean =>
+  !isLeftOut && (validation.faults !== null || readFaults.length > 0)
 
 type Form = { readonly form: PayersForm; readonly payerFaults: FormFaults | null }
 
 const nothingBeside = (): Promise<readonly NumberBeside[]> => Promise.resolve([])
 
 /**
- * Judges rows of an import by the rules of a single payment, with a few questions to the database however many they are
+ * Validates rows of an import by the rules of a single payment, with a few questions to the database however many they are
  * (decision 083), and in slices that leave everybody else their turn (100): without a transaction, so that no connection waits
  * meanwhile. Numbers are told for now: they are certain when the company's numbers are locked.
- * Rows that have to do with each other (`findTouching`) are judged together.
+ * Rows that have to do with each other (`findTouching`) are validated together.
  * @param chosen the account to pay from, of rows that name none
  * @param beside the numbers of the other rows, where these are not all
  */
-export async function judgeRows<Row extends RowToJudge>(
+export async function validateRows<Row extends RowToValidate>(
   context: Context,
   reader: Reader,
   authority: CompanyAuthority,
@@ -82,7 +82,7 @@ export async function judgeRows<Row extends RowToJudge>(
     readonly chosen: string
     readonly beside?: () => Promise<readonly NumberBeside[]>
   },
-): Promise<JudgedRow<Row>[]> {
+): Promise<ValidatedRow<Row>[]> {
   const today = businessDateAt(context.clock.now())
   const accounts = await ownAccounts(reader, authority.companyId)
   const numbers = await numberRows(reader, { companyId: authority.companyId, rows, today, beside })
@@ -93,20 +93,20 @@ export async function judgeRows<Row extends RowToJudge>(
     authority,
     forms.filter((_, index) => rows[index]?.isLeftOut === false).map(({ form }) => form),
   )
-  const judged = await judgeInOrder(rows, forms, { known, accounts })
+  const validated = await validateInOrder(rows, forms, { known, accounts })
   return withDuplicates(
-    judged,
+    validated,
     await findDuplicates(
       reader,
       authority.companyId,
-      judged.flatMap(({ place, judgement: { columns } }) => (columns === null ? [] : [{ place, ...columns }])),
+      validated.flatMap(({ place, validation: { columns } }) => (columns === null ? [] : [{ place, ...columns }])),
     ),
   )
 }
 
 /** A row that names the account to pay from must name one of the company's. */
 function formOf(
-  { fields }: RowToJudge,
+  { fields }: RowToValidate,
   { number, accounts, chosen }: { number: string; accounts: readonly AccountRow[]; chosen: string },
 ): Form {
   const form = formOfImportRow(fields, number)
@@ -124,24 +124,24 @@ function formOf(
 type Around = { readonly known: KnownForForms; readonly accounts: readonly AccountRow[] }
 
 /** One after the other, because a number that a row has is taken for those after it. */
-function judgeInOrder<Row extends RowToJudge>(
+function validateInOrder<Row extends RowToValidate>(
   rows: readonly Row[],
   forms: readonly Form[],
   { known, accounts }: Around,
-): Promise<JudgedRow<Row>[]> {
+): Promise<ValidatedRow<Row>[]> {
   const taken = new Map(known.taken)
   const around = { ...known, taken }
   return inSlices(rows, (row, index) => {
     const form = forms[index]
     if (form === undefined) throw new Error('A row has no form')
-    const judgement = judgeRow(row, form, { known: around, accounts })
+    const validation = validateRow(row, form, { known: around, accounts })
     const used = numberOf(form.form, known.today)
     if (!row.isLeftOut && used !== null && !taken.has(numberKey(used))) taken.set(numberKey(used), `row ${row.place}`)
-    return { ...row, judgement }
+    return { ...row, validation }
   })
 }
 
-function judgeRow(row: RowToJudge, { form, payerFaults }: Form, { known, accounts }: Around): Judgement {
+function validateRow(row: RowToValidate, { form, payerFaults }: Form, { known, accounts }: Around): Validation {
   const amount = amountOfRow(row.fields)
   const day = parseValueDate(form.valueDate ?? known.today, known.today)
   const iban = parseIban(row.fields.creditorIban ?? '')
@@ -172,7 +172,11 @@ function together(first: FormFaults | null, second: FormFaults | null): FormFaul
   return { code: first.code, fields: { ...first.fields, ...second.fields } }
 }
 
-function changedIban(known: KnownForForms, columns: DraftColumns, { ibanConfirmed }: RowToJudge): ImportRowWarning[] {
+function changedIban(
+  known: KnownForForms,
+  columns: DraftColumns,
+  { ibanConfirmed }: RowToValidate,
+): ImportRowWarning[] {
   if (isKnown(known, columns).ok) return []
   const accounts = known.accountsOf({ code: columns.creditor_code, passport: columns.creditor_passport })
   return [{ kind: 'IBAN_CHANGED', knownIbans: accounts.map(({ iban }) => iban), isConfirmed: ibanConfirmed }]
@@ -182,22 +186,22 @@ const alike = ({ creditor_iban: iban, amount, remittance_information: purpose }:
   `${iban} ${amount} ${purpose}`
 
 /** Tells of the same payment written lately, and of the same row further up. */
-function withDuplicates<Row extends RowToJudge>(
-  rows: readonly JudgedRow<Row>[],
+function withDuplicates<Row extends RowToValidate>(
+  rows: readonly ValidatedRow<Row>[],
   duplicates: Duplicates,
-): Promise<JudgedRow<Row>[]> {
+): Promise<ValidatedRow<Row>[]> {
   const first = new Map<string, number>()
   return inSlices(rows, (row) => {
-    const { columns } = row.judgement
+    const { columns } = row.validation
     if (columns === null) return row
     const payment = duplicates.get(row.place)
     const place = first.get(alike(columns))
     if (place === undefined) first.set(alike(columns), row.place)
     const warnings: ImportRowWarning[] = [
-      ...row.judgement.warnings,
+      ...row.validation.warnings,
       ...(payment === undefined ? [] : [{ kind: 'DUPLICATE_PAYMENT' as const, ...payment }]),
       ...(place === undefined ? [] : [{ kind: 'DUPLICATE_ROW' as const, place }]),
     ]
-    return { ...row, judgement: { ...row.judgement, warnings } }
+    return { ...row, validation: { ...row.validation, warnings } }
   })
 }

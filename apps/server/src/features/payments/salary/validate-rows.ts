@@ -24,7 +24,7 @@ type Asker = Pick<CompanyAuthority, 'companyId' | 'demo'>
  * Reads the rows of a register, and looks up where each goes, in slices that leave everybody else their turn (decision 100). A refusal
  * names every row and field at fault at once.
  */
-export async function judgeRows(
+export async function validateRows(
   context: Context,
   reader: Reader,
   asker: Asker,
