@@ -11,11 +11,11 @@ export const Recovery = lazyPage(screenOf(() => import('./recovery/part.ts'))((p
 /** Every step of registration, by its path. */
 export const Registration = lazyPage(screenOf(() => import('./registration/part.ts'))((part) => part.Registration))
 
-const seldom = screenOf(() => import('./seldom/part.ts'))
+const rare = screenOf(() => import('./rare-screens/part.ts'))
 
-export const Invite = lazyPage(seldom((part) => part.Invite))
+export const Invite = lazyPage(rare((part) => part.Invite))
 
-export const NotFound = lazyPage(seldom((part) => part.NotFound))
+export const NotFound = lazyPage(rare((part) => part.NotFound))
 
 const demo = screenOf(() => import('./demo/part.ts'))
 
@@ -32,7 +32,7 @@ export const DemoEnded = lazyPage(
 
 /** A dialog over the login page. */
 export const PasswordBlocked = lazyPage(
-  seldom((part) => part.PasswordBlocked),
+  rare((part) => part.PasswordBlocked),
   { part: true },
 )
 

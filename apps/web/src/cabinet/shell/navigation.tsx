@@ -10,12 +10,12 @@ import { useWide } from '../page/use-wide.ts'
 import { useNavigationNumbers } from './use-navigation-numbers.ts'
 import { useOpenSection } from './use-open-section.ts'
 
-/** Five tabs fit a phone: what is opened seldom is one press further. */
-const seldom = ['people', 'settings'] as const satisfies readonly Section[]
+/** Five tabs fit a phone: rare sections are one press further. */
+const rareSections = ['people', 'settings'] as const satisfies readonly Section[]
 
-type Seldom = (typeof seldom)[number]
+type RareSection = (typeof rareSections)[number]
 
-const isSeldom = (section: Section | undefined): section is Seldom => seldom.some((one) => one === section)
+const isRare = (section: Section | undefined): section is RareSection => rareSections.some((one) => one === section)
 
 /** The sections of the cabinet: all in the sidebar; on a phone those of every day, and the rest behind one more tab. */
 export function Navigation() {
@@ -26,7 +26,7 @@ export function Navigation() {
       {sections.map((section) => {
         if (section === 'statement') return <StatementLink key={section} />
         if (section === 'payments') return <PaymentsLink key={section} />
-        return wide || !isSeldom(section) ? <SectionLink key={section} section={section} /> : null
+        return wide || !isRare(section) ? <SectionLink key={section} section={section} /> : null
       })}
       {!wide && <SeldomTab />}
     </nav>
@@ -102,7 +102,7 @@ function PaymentsLink() {
 function SeldomTab() {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
-  const isOpen = isSeldom(useOpenSection())
+  const isOpen = isRare(useOpenSection())
   return (
     <Menu
       label={t`Інші розділи`}
@@ -113,7 +113,7 @@ function SeldomTab() {
           <Trans>Ще</Trans>
         </button>
       )}
-      items={seldom.map((section) => {
+      items={rareSections.map((section) => {
         const { path, named } = pages[section]
         return {
           key: section,
