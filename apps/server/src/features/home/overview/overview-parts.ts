@@ -40,12 +40,17 @@ export function underEachOther(parts: Parts): string {
 
 /** Makes the reader of such a query: it gives each row back to its part, and each column its name. */
 export function readerOf<All extends Parts>(parts: All): (rows: readonly PlacedRow[]) => RowsOf<All> {
-  const names = new Map(Object.entries(parts).map(([name, part]) => [name, columnsOf(part).map(([column]) => column)]))
+  const cells = new Map(
+    Object.entries(parts).map(([name, part]) => [
+      name,
+      columnsOf(part).map(([column], place) => [`_${place}`, column] as const),
+    ]),
+  )
   return (rows) => {
-    const found = Object.fromEntries([...names.keys()].map((name) => [name, [] as Record<string, string | null>[]]))
+    const found = Object.fromEntries([...cells.keys()].map((name) => [name, [] as Record<string, string | null>[]]))
     for (const row of rows) {
       const named: Record<string, string | null> = {}
-      for (const [place, column] of (names.get(row.part) ?? []).entries()) named[column] = row[`_${place}`] ?? null
+      for (const [place, column] of cells.get(row.part) ?? []) named[column] = row[place as `_${number}`] ?? null
       found[row.part]?.push(named)
     }
     return found as unknown as RowsOf<All>

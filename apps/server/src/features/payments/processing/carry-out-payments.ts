@@ -1,48 +1,23 @@
-import type { PaymentReason } from '@dilo/domain/flows/payment.ts'
 import { isVerified } from '@dilo/domain/rules/verified-client.ts'
-import { bankCodeOf } from '@dilo/domain/values/iban.ts'
-import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import type { Context } from '../../../context.ts'
-import { type DatabaseTransaction, ledgerConnection } from '../../../db/transaction.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { startTransfers } from '../clearing/start-transfer.ts'
-import { demoOutsideAccount, salaryTransitAccount, recordDetails } from '../../accounts/door.ts'
+import { salaryTransitAccount } from '../../accounts/door.ts'
 import { releaseHold } from '../payment/place-holds.ts'
 import { storeBankStep, storeSettlements } from '../payment/take-payment-step.ts'
 import { beginCrediting } from '../salary/begin-crediting.ts'
-import { type Creditor, settleDetails, settlePosting } from './settle-postings.ts'
+import { postCredits } from './post-credits.ts'
+import { settleDetails, settlePosting } from './settle-postings.ts'
 import { type QueuedPayment, removeFromQueue } from './store.ts'
+import { type Creditor, reject, type Turn, turnOf } from './turn.ts'
 
-/** What becomes of a payment whose turn has come. Accounts may have been closed since it was signed. */
-type Turn =
-  | { readonly kind: 'settle'; readonly creditor: Creditor }
-  | { readonly kind: 'transfer' }
-  | { readonly kind: 'reject'; readonly reason: PaymentReason }
-
-const reject = (reason: PaymentReason): Turn => ({ kind: 'reject', reason })
-
-function turnOf({ config, clearing }: Context, payment: QueuedPayment): Turn {
+function turnOfPayment(context: Context, payment: QueuedPayment): Turn {
   if (!isVerified(payment.debtor_questionnaire)) return reject('payerNotVerified')
   if (payment.debtor_status === 'CLOSED') return reject('payerAccountClosed')
   if (payment.debtor_status === 'BLOCKED') return reject('payerAccountBlocked')
   if (payment.kind === 'salary')
-    return { kind: 'settle', creditor: { account: salaryTransitAccount({ inDemo: payment.in_demo }), isClient: false } }
-  if (bankCodeOf(payment.creditor_iban) === config.bankCode) return turnHere(payment)
-  if (payment.in_demo)
-    return { kind: 'settle', creditor: { account: demoOutsideAccount(payment.currency), isClient: false } }
-  return clearing.available ? { kind: 'transfer' } : reject('otherBanksClosed')
-}
-
-function turnHere({
-  creditor_company_id: companyId,
-  creditor_account_id: accountId,
-  creditor_status: status,
-  creditor_questionnaire: questionnaire,
-}: QueuedPayment): Turn {
-  if (companyId === null || accountId === null || questionnaire === null) return reject('accountUnknown')
-  if (!isVerified(questionnaire)) return reject('recipientNotVerified')
-  return status === 'CLOSED'
-    ? reject('accountClosed')
-    : { kind: 'settle', creditor: { account: { companyId, accountId }, isClient: true } }
+    return { kind: 'credit', creditor: { account: salaryTransitAccount({ inDemo: payment.in_demo }), isClient: false } }
+  return turnOf(context, { ...payment, iban: payment.creditor_iban })
 }
 
 /**
@@ -55,11 +30,11 @@ export async function carryOutPayments(
   payments: readonly QueuedPayment[],
 ): Promise<void> {
   if (payments.length === 0) return
-  const turns = payments.map((payment) => ({ payment, turn: turnOf(context, payment) }))
+  const turns = payments.map((payment) => ({ payment, turn: turnOfPayment(context, payment) }))
   await settle(
     context,
     transaction,
-    turns.flatMap(({ payment, turn }) => (turn.kind === 'settle' ? [{ payment, creditor: turn.creditor }] : [])),
+    turns.flatMap(({ payment, turn }) => (turn.kind === 'credit' ? [{ payment, creditor: turn.creditor }] : [])),
   )
   await startTransfers(
     context,
@@ -98,16 +73,11 @@ async function settle(
 ): Promise<void> {
   if (payments.length === 0) return
   const now = context.clock.now()
-  const posts = payments.map(({ payment, creditor }) => settlePosting(payment, creditor, now))
-  const outcomes = await applyOperations(ledgerConnection(transaction), posts)
-  const details = outcomes.map((outcome, index) => {
-    const { payment, creditor } = payments[index] as (typeof payments)[number]
-    // The hold covers amount and fee, and an account that takes money has no limit above: a refusal is a fault of ours.
-    if (!outcome.ok) throw new Error(`The ledger refused to settle ${payment.payment_id}: ${outcome.error}`)
-    if (outcome.value.repeated) throw new Error(`${payment.payment_id} is in the queue and was settled before`)
-    return settleDetails(context.config, payment, creditor, outcome.value.id)
-  })
-  await recordDetails(transaction, details.flat())
+  const credits = payments.map(({ payment, creditor }) => ({
+    operation: settlePosting(payment, creditor, now),
+    details: (transactionId: string) => settleDetails(context.config, payment, creditor, transactionId),
+  }))
+  await postCredits(transaction, credits)
   await storeSettlements(
     transaction,
     payments.map(({ payment }) => payment),

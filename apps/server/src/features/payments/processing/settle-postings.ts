@@ -14,9 +14,7 @@ import {
   transferDetails,
 } from '../../accounts/door.ts'
 import type { QueuedPayment } from './store.ts'
-
-/** The receiver of the money: a client of ours, the transit account of salaries, or in a demo the account that stands for all other banks. */
-export type Creditor = { readonly account: LedgerAccountRef; readonly isClient: boolean }
+import type { Creditor } from './turn.ts'
 
 /** The payment and its fee out of the hold of both: one transaction of the ledger, an entry each. */
 export function settlePosting(payment: QueuedPayment, creditor: Creditor, now: number): PostOperation {

@@ -1,54 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { PaymentReason } from '@dilo/domain/flows/payment.ts'
 import { type SalaryRowEvent, step } from '@dilo/domain/flows/salary-row.ts'
-import { isVerified } from '@dilo/domain/rules/verified-client.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
-import { bankCodeOf } from '@dilo/domain/values/iban.ts'
 import { zero } from '@dilo/domain/values/kopiykas.ts'
 import { ledgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
-import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import type { PostOperation } from '@dilo/ledger/operation.ts'
 import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import type { Context } from '../../../context.ts'
-import { type DatabaseTransaction, ledgerConnection } from '../../../db/transaction.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { startTransfers } from '../clearing/start-transfer.ts'
-import {
-  demoOutsideAccount,
-  salaryTransitAccount,
-  type EntryDetail,
-  ownDetails,
-  recordDetails,
-} from '../../accounts/door.ts'
+import { salaryTransitAccount, type EntryDetail, ownDetails } from '../../accounts/door.ts'
 import { type ChunksRun, inChunks } from '../processing/in-chunks.ts'
+import { postCredits } from '../processing/post-credits.ts'
+import { type Creditor, type Turn, turnOf } from '../processing/turn.ts'
 import { type DueRow, moveRows, type RowKey, takeRow, takeRows } from './crediting-store.ts'
-
-/** What becomes of a row whose turn has come. Accounts may have been closed since its register was written. */
-type Turn =
-  | { readonly kind: 'credit'; readonly account: LedgerAccountRef; readonly isClient: boolean }
-  | { readonly kind: 'transfer' }
-  | { readonly kind: 'fail'; readonly reason: PaymentReason }
-
-type Taken<Kind extends Turn['kind']> = { readonly row: DueRow; readonly turn: Extract<Turn, { kind: Kind }> }
-
-const fail = (reason: PaymentReason): Turn => ({ kind: 'fail', reason })
-
-function turnOf({ config, clearing }: Context, row: DueRow): Turn {
-  if (bankCodeOf(row.iban) !== config.bankCode) {
-    if (row.in_demo) return { kind: 'credit', account: demoOutsideAccount('UAH'), isClient: false }
-    return clearing.available ? { kind: 'transfer' } : fail('otherBanksClosed')
-  }
-  const {
-    creditor_company_id: companyId,
-    creditor_account_id: accountId,
-    creditor_status: status,
-    creditor_questionnaire: questionnaire,
-  } = row
-  if (companyId === null || accountId === null || questionnaire === null) return fail('accountUnknown')
-  if (!isVerified(questionnaire)) return fail('recipientNotVerified')
-  return status === 'CLOSED'
-    ? fail('accountClosed')
-    : { kind: 'credit', account: { companyId, accountId }, isClient: true }
-}
 
 /** Rows that were credited, handed on or failed; and those that could not be taken, which stay where they are. */
 type CreditRun = ChunksRun<RowKey>
@@ -67,25 +31,23 @@ export const creditRows = (context: Context): Promise<CreditRun> =>
 
 const keyOf = ({ company_id: companyId, row_id: rowId }: DueRow): RowKey => ({ companyId, rowId })
 
-const eventOf: Record<Turn['kind'], SalaryRowEvent> = { credit: 'CREDIT', transfer: 'HAND_OVER', fail: 'FAIL' }
+const eventOf: Record<Turn['kind'], SalaryRowEvent> = { credit: 'CREDIT', transfer: 'HAND_OVER', reject: 'FAIL' }
 
 /** Carries out rows that the caller's transaction has locked. All of them, or none. */
 async function creditChunk(context: Context, transaction: DatabaseTransaction, rows: readonly DueRow[]): Promise<void> {
   if (rows.length === 0) return
-  const turns = rows.map((row) => ({ row, turn: turnOf(context, row) }))
-  await credit(
-    context,
-    transaction,
-    turns.filter((one): one is Taken<'credit'> => one.turn.kind === 'credit'),
-  )
+  const turns = rows.map((row) => ({ row, turn: turnOf(context, { ...row, currency: 'UAH' }) }))
+  const now = context.clock.now()
+  const credited = turns.flatMap(({ row, turn }) => (turn.kind === 'credit' ? [creditOf(row, turn.creditor, now)] : []))
+  await postCredits(transaction, credited)
   const leaving = turns.filter(({ turn }) => turn.kind === 'transfer').map(({ row }) => transferOf(row))
   await startTransfers(context, transaction, leaving)
   const moved = turns.map(({ row, turn }) => {
     const taken = step(row.state, eventOf[turn.kind])
     if (!taken.ok) throw new Error(`The row ${row.row_id} in state ${row.state} cannot take ${eventOf[turn.kind]}`)
-    return { ...keyOf(row), state: taken.value.next, reason: turn.kind === 'fail' ? turn.reason : null }
+    return { ...keyOf(row), state: taken.value.next, reason: turn.kind === 'reject' ? turn.reason : null }
   })
-  await moveRows(transaction, moved, new Date(context.clock.now()))
+  await moveRows(transaction, moved, new Date(now))
 }
 
 /** Many rows are a batch: a payment to one person goes before. */
@@ -99,26 +61,10 @@ const transferOf = (row: DueRow) => ({
   inBatch: true,
 })
 
-async function credit(
-  context: Context,
-  transaction: DatabaseTransaction,
-  rows: readonly Taken<'credit'>[],
-): Promise<void> {
-  if (rows.length === 0) return
-  const now = context.clock.now()
-  const outcomes = await applyOperations(
-    ledgerConnection(transaction),
-    rows.map(({ row, turn }) => postOf(row, turn.account, now)),
-  )
-  const details = outcomes.flatMap((outcome, index) => {
-    const { row, turn } = rows[index] as Taken<'credit'>
-    // The money stands on the transit account, and its receiver has no upper limit: a refusal is a fault of ours.
-    if (!outcome.ok) throw new Error(`The ledger refused to credit the row ${row.row_id}: ${outcome.error}`)
-    if (outcome.value.repeated) throw new Error(`The row ${row.row_id} is to be credited and was before`)
-    return turn.isClient ? detailOf(row, turn.account, outcome.value.id) : []
-  })
-  await recordDetails(transaction, details)
-}
+const creditOf = (row: DueRow, { account, isClient }: Creditor, now: number) => ({
+  operation: postOf(row, account, now),
+  details: (transactionId: string) => (isClient ? detailOf(row, account, transactionId) : []),
+})
 
 const postOf = (row: DueRow, account: LedgerAccountRef, now: number): PostOperation => ({
   kind: 'post',
