@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 // How it looks in both entries is pages.spec.ts's; here it recovers (spec section 2).
 test('when the script of a page is missing, the person tries again, and goes on once it can be had', async ({ page }) => {
-  const script = '**/assets/seldom-*.js'
+  const script = '**/assets/rare-screens-*.js'
   await page.route(script, (route) => route.abort())
   await page.goto('/sign/nothing/here')
   await expect(page.getByText('CHUNK_MISSING')).toBeVisible()

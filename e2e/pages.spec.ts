@@ -1150,7 +1150,7 @@ const open: readonly Scene[] = [
   {
     name: 'a page of the sign-in area whose script does not come',
     show: async ({ page }) => {
-      await page.route('**/assets/seldom-*.js', (route) => route.abort())
+      await page.route('**/assets/rare-screens-*.js', (route) => route.abort())
       await page.goto('/sign/nothing/here')
       await page.getByText('CHUNK_MISSING').waitFor()
     },

@@ -257,7 +257,7 @@ test('Back on /sign/confirm/registration/phone leads to /sign', async ({ page, b
 test('a press of Back counts, also when the page arrives in the middle of it', async ({ page, baseURL }) => {
   let release = (): void => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/seldom-*.js', async (route) => {
+  await page.route('**/assets/rare-screens-*.js', async (route) => {
     await released
     await route.continue()
   })
