@@ -1,6 +1,6 @@
 import type { LedgerConnection } from '@dilo/ledger/connection.ts'
 
-/** What may be true of no client's entry and of nothing that statements say of one. */
+/** The conditions that no client's entry and none of its details may fulfil. */
 const questions = {
   "a client's entry of which statements have nothing to say": `
     select e.* from ledger.entry_view e
