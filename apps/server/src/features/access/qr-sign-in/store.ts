@@ -223,7 +223,7 @@ export async function tellNews(transaction: DatabaseTransaction, channel: string
   await sql`select pg_notify(${channel}, ${clientId})`.execute(transaction)
 }
 
-/** The secret for the demo phone, which has no screen to read from. */
+/** Stores the secret that a demo phone would read off the screen. */
 export async function keepForDemoPhone(
   transaction: DatabaseTransaction,
   clientId: string,
