@@ -13,7 +13,7 @@ import type {
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 
-/** The contents of a payment, identified by their SHA-256 (signing/payment-digest.ts): the payment is there for the comparison. */
+/** The contents of a payment, identified by their SHA-256 (signing/payment-digest.ts): compare it with the payment. */
 type PaymentContent = { readonly version: number; readonly digest: string }
 
 type SignatureType = 'first' | 'second' | 'none'

@@ -120,7 +120,10 @@ export async function allowLongStatements(snapshot: DatabaseTransaction): Promis
   await sql`set local statement_timeout = 0`.execute(snapshot)
 }
 
-/** A page of a company's chain from its end, with the names of people and the numbers of payments. @param before null: from the newest */
+/**
+ * A page of a company's chain from its end, with the names of people and the numbers of payments.
+ * @param before null: from the newest
+ */
 export async function findTrail(
   reader: Reader,
   companyId: string,

@@ -75,7 +75,7 @@ export async function areMessagesRunningOut(context: Context, of: Pick<Sent, 'ch
 
 /**
  * Counts a message before it is put into the outbox, in its transaction: per recipient, per prefix of numbers, in all
- * (security row 10: whoever earns by text messages makes others send them).
+ * (security row 10: fraudsters who earn by text messages make others send them).
  */
 export async function countMessage(
   context: Context,

@@ -23,7 +23,10 @@ const questions = {
 
 type DetailFinding = { readonly finding: string; readonly rows: readonly unknown[] }
 
-/** Asks all statements for what may not be; nothing found is the only good answer. It reads every entry, as `inspectBooks` does. Only tests use it. */
+/**
+ * Searches all statements for entries that must not exist; an empty result is the only good one. It reads every entry,
+ * as `inspectBooks` does. Only tests use it.
+ */
 export async function inspectDetails(connection: LedgerConnection): Promise<DetailFinding[]> {
   const findings: DetailFinding[] = []
   for (const [finding, query] of Object.entries(questions)) {
