@@ -53,8 +53,8 @@ const codeTexts: Record<Language, (code: OneTimeCode, fingerprint: string) => st
 }
 
 /**
- * Other rules of signing: they need as many signatures as the strictest payment does by the rules in effect (decision
- * 072).
+ * Other rules of signing: they need as many signatures as the strictest payment does by the rules in effect
+ * (decision 072).
  */
 export const policyChange: ChangeKind = {
   name: 'signingPolicy',
