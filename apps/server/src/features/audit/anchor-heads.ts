@@ -4,8 +4,9 @@ import { inTransaction } from '../../db/transaction.ts'
 import { type AnchorRound, insertAnchors } from './store.ts'
 
 /**
- * Writes down where the chains end that have moved since the last time, in a round with a hash of its own, which stands
- * for all rounds before it. @returns the round to be told to the log; null when no chain has moved
+ * Records the ends of the chains that have moved since the last round, in a new round whose hash covers all rounds
+ * before it.
+ * @returns the round for the log; null when no chain has moved
  */
 export async function anchorHeads({ database, clock }: Context, atMost: number): Promise<AnchorRound | null> {
   const anchored: Result<AnchorRound | null, never> = await inTransaction(database, async (transaction) =>

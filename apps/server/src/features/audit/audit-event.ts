@@ -13,7 +13,7 @@ import type {
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 
-/** The contents of a payment, identified by their SHA-256 (signing/payment-digest.ts): the payment is there for the comparison. */
+/** The contents of a payment, identified by their SHA-256 (signing/payment-digest.ts): compare it with the payment. */
 type PaymentContent = { readonly version: number; readonly digest: string }
 
 type SignatureType = 'first' | 'second' | 'none'
@@ -25,45 +25,46 @@ type Role = {
 }
 
 /**
- * Every event that the audit trail knows, with what it tells. Small, and neither secrets nor codes; of a payment nothing
- * that stands in it. A feature that brings an event adds a line here, one in `subjectKinds` and its name in the domain (audit-events.ts).
+ * Every event of the audit trail, with its facts. The facts are small, and hold no secrets, codes or contents of a
+ * payment. A feature with a new event adds a line here, one in `subjectKinds` and a name in the domain
+ * (audit-events.ts).
  */
 export type AuditFacts = {
   paymentCreated: { readonly version: number }
-  /** Into a version that could be signed, or out of signing; what saves itself while it is typed is not told. */
+  /** An edit into a version that could be signed, or out of signing; automatic saving during typing is not recorded. */
   paymentEdited: { readonly version: number }
   paymentDeleted: Nothing
   paymentSentToSigning: Nothing
-  /** To a contact, shown as its owner would know it. */
+  /** Sent to a contact, in the form that its owner recognizes. */
   signingCodeSent: PaymentContent & { readonly method: SigningMethod; readonly sentTo: string }
   paymentSigned: PaymentContent & { readonly method: SigningMethod; readonly type: Exclude<SignatureType, 'none'> }
-  /** By its signatory. */
+  /** The signatory withdrew it. */
   signatureTakenBack: Nothing
-  /** By its author: it is a draft again. */
+  /** The author took it back: it is a draft again. */
   paymentTakenFromSigning: Nothing
-  /** Instead of a signature; the reason stands beside the payment (decision 067). */
+  /** Returned instead of a signature; the payment itself has the reason (decision 067). */
   paymentReturnedForRework: Nothing
   /** Signed, and waiting with its money set aside (decision 058). */
   paymentWaiting: { readonly cause: WaitCause; readonly until: string }
   paymentPutOff: { readonly cause: WaitCause; readonly until: string }
   paymentReleased: Nothing
   paymentRevoked: Nothing
-  /** Withdrawn with a reason, which stands in its history. */
+  /** Withdrawn with a reason, which is in its history. */
   paymentCancelled: Nothing
-  /** Its money is set aside, and its turn will come. */
+  /** The money is set aside, and the payment is queued. */
   paymentQueued: Nothing
   paymentSettled: Nothing
   paymentRejected: { readonly reason: PaymentReason }
   paymentReturned: { readonly reason: PaymentReason }
-  /** By which a payee sees how far the payment is. */
-  payeeLinkMade: { /** Another one, which is void from then on. */ readonly replaces: boolean }
+  /** A link for a payee, which shows the payment's progress. */
+  payeeLinkMade: { /** Whether a former link became void. */ readonly replaces: boolean }
   payeeLinkRevoked: Nothing
   invitationSent: Role & { readonly status: 'onConfirm' | 'active' }
-  /** By another link: the one before is void. */
+  /** A new link was sent: the former one is void. */
   invitationSentAgain: Nothing
   invitationWithdrawn: Nothing
   invitationAccepted: Role & { readonly status: 'onConfirm' | 'active' }
-  /** Other rules of signing, identified by their digest: proposed until all who must have signed them. */
+  /** Other rules of signing, identified by their digest: proposed until all necessary signatures are there. */
   signingPolicyProposed: { readonly digest: string }
   signingPolicySigned: {
     readonly digest: string
@@ -72,52 +73,52 @@ export type AuditFacts = {
   }
   signingPolicyChanged: { readonly digest: string }
   signingPolicyWithdrawn: { readonly digest: string }
-  /** A person is to act for the company, identified by the digest: proposed until all who must have signed it. */
+  /** A new person for the company, identified by the digest: proposed until all necessary signatures are there. */
   accessChangeProposed: { readonly digest: string }
   accessChangeSigned: {
     readonly digest: string
     readonly method: SigningMethod
     readonly type: Exclude<SignatureType, 'none'>
   }
-  /** It holds: the invitation that brings it is sent. */
+  /** The change is in effect: the invitation that it grants is sent. */
   accessChangeEffective: { readonly digest: string }
   accessChangeWithdrawn: { readonly digest: string }
   standingOrderCreated: { readonly version: number }
   standingOrderEdited: { readonly version: number }
   standingOrderSentToSigning: Nothing
   standingOrderCodeSent: PaymentContent & { readonly method: SigningMethod; readonly sentTo: string }
-  /** `active`: all that had to sign it have, and it pays from now on. */
+  /** `active`: all necessary signatures are there, and the order pays from now on. */
   standingOrderSigned: PaymentContent & {
     readonly method: SigningMethod
     readonly type: Exclude<SignatureType, 'none'>
     readonly active: boolean
   }
-  /** What its next payments are, in minor units; within what was signed. */
+  /** The amount of its next payments, in minor units; within the signed limit. */
   standingOrderAmountChanged: { readonly amount: string }
   standingOrderPaused: Nothing
   standingOrderResumed: Nothing
   /** Stopped for good. */
   standingOrderRevoked: Nothing
-  /** `attempt` above 1: it was sent again by somebody. */
+  /** `attempt` above 1: a person sent it again. */
   standingOrderPaymentMade: { readonly paymentId: string; readonly day: string; readonly attempt: number }
   standingOrderEnded: Nothing
-  /** By registering; its subject is the person. */
+  /** The person registered; they are the subject. */
   relationCreated: Role & { readonly status: 'onConfirm' | 'active' }
-  /** With all that hangs on it; its subject is the person. */
+  /** Everything that depends on the relation ends too; the subject is the person. */
   relationEnded: Role & { readonly cause: RelationEnding }
-  /** The bank has identified who was to act for the company, or did not. */
+  /** The bank has identified the person who was to act for the company, or has refused. */
   relationConfirmed: Nothing
   relationRefused: { readonly reason: VerificationReason }
-  /** The bank has verified the client, with the person who registered it, or did not. */
+  /** The bank has verified the client and the person who registered it, or has refused. */
   clientVerified: { readonly status: QuestionnaireStatus }
   clientRefused: { readonly reason: VerificationReason }
-  /** Not verified for three days, it made room for a person who registered with the same code. */
+  /** After three days without verification, it made room for a person who registered with the same code. */
   registrationGaveWay: Nothing
-  /** For a further account, to the bank's back office. */
+  /** An application for a further account, sent to the bank's back office. */
   accountApplicationSent: { readonly currency: Currency }
   accountApplicationGivenBack: { readonly reason: OpeningReason }
   accountOpened: { readonly currency: Currency; readonly applicationId: string }
-  /** To an address, shown as its owner would know it. */
+  /** Statements to an address, in the form that its owner recognizes. */
   statementSubscriptionCreated: {
     readonly accountId: string
     readonly frequency: StatementFrequency
@@ -127,23 +128,28 @@ export type AuditFacts = {
   statementSubscriptionConfirmed: Nothing
   statementSubscriptionPaused: Nothing
   statementSubscriptionResumed: Nothing
-  /** By the bank itself where nobody of the company did it: the link in an e-mail, a lost right, a closed account. */
+  /**
+   * The bank itself is the actor if nobody of the company was: the link in an e-mail, a lost right, a closed account.
+   */
   statementSubscriptionEnded: { readonly why: SubscriptionEnding }
-  /** A file whose payments were written, identified by its SHA-256; each of them has an entry of its own before it. */
+  /** A file whose payments were written, identified by its SHA-256; the entries of the payments come before it. */
   importCreated: { readonly payments: number; readonly file: string }
-  /** Every row of a salary register has come to its end: how many were credited, and how many gave their money back. */
+  /** Every row of a salary register is complete: the number of credited rows, and of rows that returned their money. */
   salaryPaidOut: { readonly credited: number; readonly givenBack: number }
 }
 
-/** Why somebody acts for a company no more: a head ended it, or a person who was told of a grant withdrew it by their link. */
+/**
+ * The reason why a person no longer acts for a company: a head ended it, or the recipient of a message about a grant
+ * withdrew it by link.
+ */
 export type RelationEnding = 'endedByHead' | 'grantWithdrawn'
 
 type Nothing = Readonly<Record<string, never>>
 
-/** Those with a name for readers of the trail: another one does not compile. */
+/** The events with a name for readers of the trail: an event without one does not compile. */
 export type AuditEvent = Extract<keyof AuditFacts, AuditEventName>
 
-/** What the id of an entry's subject names. */
+/** The type of object that an entry's subject id names. */
 export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   paymentCreated: 'payment',
   paymentEdited: 'payment',

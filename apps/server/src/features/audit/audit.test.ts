@@ -49,7 +49,7 @@ beforeEach(async () => {
 })
 afterEach(() => expectOrder())
 
-/** After every test the whole trail is in order. */
+/** The whole trail is without faults after every test. */
 async function expectOrder(): Promise<void> {
   expect((await trailFaults(bank.context.database)).faults).toEqual([])
 }
@@ -81,7 +81,7 @@ describe('the trail of a payment', () => {
       {},
       {},
     ])
-    // The trail shows nothing of codes and contents that is not its reader's to know.
+    // The trail hides codes and contents from readers without a right to them.
     const told = JSON.stringify(trail)
     for (const secret of [code, OLENA, payment.amount, payment.creditor.iban, payment.remittanceInformation]) expect(told).not.toContain(`"${secret}"`)
   })
@@ -193,7 +193,7 @@ test('a demo leaves no trail: it is removed whole', async () => {
 const [first, second, third] = companies.map((company) => companyId(bankCast, company))
 const chains = [first, second, third].flatMap((id) => id ?? [])
 
-/** Something that happens in a company, as often as told. */
+/** Records one event for each of the given companies. */
 const happen = (database: Database, companyIds: readonly string[]) =>
   inTransaction<void, never>(database, async (transaction) => {
     for (const id of companyIds) {

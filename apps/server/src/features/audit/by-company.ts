@@ -3,7 +3,7 @@ import type { Chain } from './verify-chain.ts'
 
 type OfCompany = { readonly companyId: string }
 
-/** Rows in the order of their companies, which can be asked whose the next one is. */
+/** Rows in the order of their companies, with a look at the company of the next row. */
 class Ordered<Row extends OfCompany> {
   readonly #rows: AsyncIterator<Row>
   #next: Row | null = null
@@ -12,7 +12,7 @@ class Ordered<Row extends OfCompany> {
     this.#rows = rows[Symbol.asyncIterator]()
   }
 
-  /** Takes the next row that is to be given. */
+  /** Reads ahead by one row. */
   async advance(): Promise<void> {
     const { done, value } = await this.#rows.next()
     this.#next = done === true ? null : value
@@ -31,8 +31,8 @@ class Ordered<Row extends OfCompany> {
 }
 
 /**
- * Puts beside each other what the three streams, each in the order of the companies, have of one company. Each chain must
- * be read to its end before the next is asked for.
+ * Joins three streams, each in the order of the companies, by company. The caller must read each chain to its end
+ * before the next.
  */
 export async function* byCompany(
   entries: AsyncIterable<EntryRow>,

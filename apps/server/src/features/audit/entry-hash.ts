@@ -1,9 +1,9 @@
 import { createHash, type Hash } from 'node:crypto'
 
-/** Before the first entry of a chain, and before the first round of anchors. */
+/** The previous hash of the first entry of a chain, and of the first round of anchors. */
 export const NO_HASH = Buffer.alloc(32)
 
-/** All that the hash of an entry stands for, as the database holds it. Instants are microseconds since 1970. */
+/** Everything that the hash of an entry covers, as the database holds it. Instants are microseconds since 1970. */
 export type HashedEntry = {
   readonly form: number
   readonly previousHash: Buffer
@@ -19,9 +19,9 @@ export type HashedEntry = {
 }
 
 /**
- * SHA-256 over an entry as text: a field a line, the form first, the facts last. None but the facts can hold more than
- * one line, so that no two entries share a text. It is made anew here, beside `record_audit` (migration 0128): what writes
- * a chain is not what says that it is whole.
+ * SHA-256 over an entry as text: a field a line, the form first, the facts last. Only the facts can hold more than one
+ * line, so that no two entries share a text. It repeats the computation of `record_audit` (migration 0128), so that a
+ * check does not depend on the code that writes the chain.
  */
 export function entryHash(entry: HashedEntry): Buffer {
   const fields = [

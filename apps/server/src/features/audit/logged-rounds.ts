@@ -1,18 +1,18 @@
 import type { AnchorRound } from './store.ts'
 import type { LoggedRounds } from './verify-anchors.ts'
 
-/** What a line of the log says of a round: all that `readLoggedRounds` needs to find it again. */
+/** A round as a line of the log: everything that `readLoggedRounds` needs. */
 export const roundForLog = ({ round, chains, hash }: AnchorRound) => ({
   auditRound: String(round),
   auditHash: hash.toString('hex'),
   chains,
 })
 
-/** Finds what lines of a log say of the rounds of anchors. Whatever else stands there is passed over. */
+/** Finds the rounds of anchors in the lines of a log. It skips all other lines. */
 export async function readLoggedRounds(lines: AsyncIterable<string>): Promise<LoggedRounds> {
   const rounds = new Map<bigint, Set<string>>()
   for await (const line of lines) {
-    // Logs are long: nearly every line is none of ours, and is not parsed.
+    // Logs are long: most lines are about something else, and stay unparsed.
     const said = line.includes('"auditRound"') ? wordOf(line) : null
     if (said === null) continue
     const words = rounds.get(said.round) ?? new Set()

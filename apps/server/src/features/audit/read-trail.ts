@@ -13,7 +13,7 @@ type Entry = Answer<Call>['entries'][number]
 
 const SHOWN = 50
 
-/** What has happened in the company, the newest first: for its owner and heads. */
+/** The events of the company, the newest first: for its owner and heads. */
 export async function readTrail(
   context: Context,
   authority: CompanyAuthority,
@@ -39,13 +39,13 @@ const shown = (row: TrailRow): Entry => ({
           first_name_uk: row.first_name_uk ?? '',
           middle_name_uk: row.middle_name_uk ?? '',
         }),
-  // What is not in these lists nobody records: their types are held together where events are listed.
+  // The database has no other values: the types hold the lists together where events are listed.
   event: row.event as AuditEventName,
   subject: { kind: row.subject_kind as AuditSubject, id: row.subject_id, name: row.subject_name },
   facts: factsOf(row.facts),
 })
 
-/** Digests say nothing to people; they stand in the trail for its proof. */
+/** Digests mean nothing to people; the trail has them as evidence. */
 function factsOf(facts: string): Entry['facts'] {
   const told = Object.entries(JSON.parse(facts) as Record<string, unknown>).filter(([name]) => name !== 'digest')
   return Object.fromEntries(

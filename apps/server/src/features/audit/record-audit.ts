@@ -3,26 +3,26 @@ import { type AuditEvent, type AuditFacts, subjectKinds } from './audit-event.ts
 import { canonicalJson } from './canonical-json.ts'
 import { appendEntries, type NewEntry } from './store.ts'
 
-/** Who did it: a person, in a session where there is one, or the bank itself. */
+/** The actor: a person, with the session if there is one, or the bank itself. */
 export type AuditActor = { readonly personId: string; readonly sessionId: string | null } | 'bank'
 
 type AuditRecord<Event extends AuditEvent> = {
   readonly companyId: string
   readonly by: AuditActor
   readonly event: Event
-  /** The id of what it is about; its kind goes with the event. */
+  /** The id of the event's subject; the event decides its kind. */
   readonly subjectId: string
   readonly facts: AuditFacts[Event]
   readonly at: Date
 }
 
-/** What the transactions under way have recorded so far. */
+/** The entries that each open transaction has recorded so far. */
 const recorded = new WeakMap<DatabaseTransaction, NewEntry[]>()
 
 /**
- * Records what happened in a company, in the transaction in which it happens: both are committed, or neither (security
- * row 42, decision 064). All that a transaction records is appended to the chains in one statement, as the last that it
- * does: the chain of a company is locked from then to the commit, and its holder waits for nobody else.
+ * Records an event of a company, in the transaction of the event: both are committed, or neither (security row 42,
+ * decision 064). All records of a transaction are appended to the chains in one statement, its last: a company's chain
+ * is locked from then to the commit, and the holder of the lock waits for nobody else.
  */
 export function recordAudit<Event extends AuditEvent>(
   transaction: DatabaseTransaction,

@@ -3,7 +3,7 @@ import { preparedStatement } from '../../db/prepared-query.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 import type { HashedEntry } from './entry-hash.ts'
 
-/** An entry before it has a number and a hash, in the words of `record_audit`. */
+/** An entry before it has a number and a hash, with the field names of `record_audit`. */
 export type NewEntry = {
   readonly company_id: string
   readonly at: string
@@ -16,14 +16,16 @@ export type NewEntry = {
   readonly facts: string
 }
 
-/** Appends entries to their companies' chains, in this order. Those of a demo are dropped. */
+/** Appends entries to their companies' chains, in this order. It drops the entries of a demo. */
 export async function appendEntries(transaction: DatabaseTransaction, entries: readonly NewEntry[]): Promise<void> {
   await preparedStatement('record-audit', transaction, sql`select record_audit(${JSON.stringify(entries)}::jsonb)`)
 }
 
 export type AnchorRound = { readonly round: bigint; readonly chains: number; readonly hash: Buffer }
 
-/** Writes the heads that have moved since into a new round, at most so many; null when none has. */
+/**
+ * Writes the heads that have moved since the last round into a new round, at most the given number; null when none has.
+ */
 export async function insertAnchors(
   transaction: DatabaseTransaction,
   at: Date,
@@ -35,10 +37,10 @@ export async function insertAnchors(
   return rows[0] ?? null
 }
 
-/** Rows that are read by the thousand, so that a trail of any length takes the same memory. */
+/** The number of rows per read: a trail of any length takes the same memory. */
 const PORTION = 2_000
 
-/** Reads through a cursor; the names of cursors are those of the functions below, each open once in a snapshot. */
+/** Reads through a cursor; each cursor has the name of a function below and is open once in a snapshot. */
 async function* stream<Row>(
   snapshot: DatabaseTransaction,
   name: string,
@@ -113,12 +115,15 @@ export const streamAnchorsOfRounds = (snapshot: DatabaseTransaction) =>
     select round, company_id as "companyId", sequence, hash from audit_anchor order by round, company_id`,
   )
 
-/** A long look goes on longer than a statement of a person's call may. */
+/** A check of the whole trail takes longer than a statement of a person's call may. */
 export async function allowLongStatements(snapshot: DatabaseTransaction): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(snapshot)
 }
 
-/** A page of a company's chain from its end, with the names of people and the numbers of payments. @param before null: from the newest */
+/**
+ * A page of a company's chain from its end, with the names of people and the numbers of payments.
+ * @param before null: from the newest
+ */
 export async function findTrail(
   reader: Reader,
   companyId: string,

@@ -2,19 +2,19 @@ import { anchorLine, beginRoundHash, NO_HASH } from './entry-hash.ts'
 import type { AnchorRow, RoundRow } from './store.ts'
 
 /**
- * What is wrong with the rounds of anchors. `anchorsEdited`: a round is not what was written. `anchorsUnlinked`: it does
- * not follow the round before. `roundsMissing`: a gap. `roundDiffersFromLog`: the log has another hash for it, or has one
- * for a round that is not there.
+ * The faults of rounds of anchors. `anchorsEdited`: a round differs from its hash. `anchorsUnlinked`: it does not
+ * follow the round before. `roundsMissing`: a gap. `roundDiffersFromLog`: the log has another hash for the round, or
+ * has a round that the table lacks.
  */
 export type AnchorFault = { readonly round: bigint } & (
   | { readonly kind: 'anchorsEdited' | 'anchorsUnlinked' | 'roundDiffersFromLog' }
   | { readonly kind: 'roundsMissing'; readonly until: bigint }
 )
 
-/** What the log says of each round: its hash in hexadecimal, and all that was said where it has said several. */
+/** The hash of each round in the log, in hexadecimal; several if the log has several. */
 export type LoggedRounds = ReadonlyMap<bigint, ReadonlySet<string>>
 
-/** Holds the rounds against themselves, and against what the log says of them. Both streams are in the order of rounds. */
+/** Checks the rounds against their hashes and against the log. Both streams are in the order of rounds. */
 export async function* verifyAnchors(
   rounds: AsyncIterable<RoundRow>,
   anchors: AsyncIterable<AnchorRow>,

@@ -2,10 +2,10 @@ import { entryHash, NO_HASH } from './entry-hash.ts'
 import type { AnchorRow, EntryRow, HeadRow } from './store.ts'
 
 /**
- * What is wrong with a chain. `edited`: an entry is not what was written. `moved`: it is what was written, under another
- * number. `unlinked`: it does not follow the entry before, which was written anew. `missing`: a gap. `forked`: two entries
- * with one number. `cutOff`: the chain once went on to `until`. `headWrong`: the head does not say how the chain ends.
- * `rewritten`: an entry is whole, and was another one when it was anchored.
+ * The faults of a chain. `edited`: an entry differs from its hash. `moved`: it matches its hash under another number.
+ * `unlinked`: it does not follow the entry before, which was rewritten. `missing`: a gap. `forked`: two entries with
+ * one number. `cutOff`: the chain once went on to `until`. `headWrong`: the head does not match the end of the chain.
+ * `rewritten`: an entry is whole, but differs from its anchor.
  */
 export type ChainFault = { readonly companyId: string; readonly sequence: bigint } & (
   | { readonly kind: 'edited' | 'unlinked' | 'forked' | 'headWrong' }
@@ -14,7 +14,7 @@ export type ChainFault = { readonly companyId: string; readonly sequence: bigint
   | { readonly kind: 'rewritten'; readonly round: bigint }
 )
 
-/** One company's part of the trail, each in the order of its numbers. */
+/** One company's part of the trail, each list in the order of its numbers. */
 export type Chain = {
   readonly companyId: string
   readonly entries: AsyncIterable<EntryRow>
@@ -22,14 +22,14 @@ export type Chain = {
   readonly heads: AsyncIterable<HeadRow>
 }
 
-/** Holds a chain against itself, its head and its anchors. It keeps no more than one entry. */
+/** Checks a chain against its own hashes, its head and its anchors. It keeps one entry in memory. */
 export async function* verifyChain({ companyId, entries, anchors, heads }: Chain): AsyncGenerator<ChainFault, void> {
   const anchored = anchors[Symbol.asyncIterator]()
   let anchor = await anchored.next()
   let last: Place = { sequence: 0n, hash: NO_HASH, isCertain: true }
   for await (const entry of entries) {
     yield* faultsOf(entry, last)
-    // What is before this entry and was not met is missing, and was told.
+    // Anchors before this entry without a match belong to missing entries, which are already reported.
     while (!anchor.done && anchor.value.sequence < entry.sequence) anchor = await anchored.next()
     while (!anchor.done && anchor.value.sequence === entry.sequence) {
       if (!anchor.value.hash.equals(entry.hash))
@@ -43,7 +43,7 @@ export async function* verifyChain({ companyId, entries, anchors, heads }: Chain
   yield* faultsOfEnd(companyId, last, until, heads)
 }
 
-/** Where a chain has come to. Not certain: what follows cannot be asked whether it follows this. */
+/** The position of the check in a chain. If it is not certain, the link of the next entry cannot be checked. */
 type Place = { readonly sequence: bigint; readonly hash: Buffer; readonly isCertain: boolean }
 
 const placeOf = (entry: EntryRow, last: Place): Place => ({
@@ -64,10 +64,10 @@ function* faultsOf(entry: EntryRow, last: Place): Generator<ChainFault, void> {
     yield { companyId, sequence, kind: 'unlinked' }
 }
 
-/** How far from its place an entry is looked for. */
+/** The distance from its place within which an entry's number is searched. */
 const AROUND = 100n
 
-/** The number under which an entry was written: its own, as a rule; null when there is none near by. */
+/** The number under which an entry was written, usually its own; null when no number near by fits. */
 function numberOf(entry: EntryRow): bigint | null {
   const isNumber = (sequence: bigint): boolean => entryHash({ ...entry, sequence }).equals(entry.hash)
   if (isNumber(entry.sequence)) return entry.sequence

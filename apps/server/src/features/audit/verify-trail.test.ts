@@ -15,14 +15,14 @@ import { recordAudit } from './record-audit.ts'
 
 let bank: TestBank
 let owner: pg.Client
-/** What the log has been told of anchors. */
+/** The lines of the log about anchors. */
 let log: string[]
 
 beforeAll(async () => {
   bank = await openTestBank()
   owner = new pg.Client({ connectionString: bank.adminUrl })
   await owner.connect()
-  // A person with all rights: triggers stop nobody who can switch them off.
+  // A database role with all rights can switch triggers off.
   await owner.query('set session_replication_role = replica')
 })
 afterAll(async () => {
@@ -48,7 +48,7 @@ async function* lines(): AsyncGenerator<string, void> {
   yield* log
 }
 
-/** What the command says. */
+/** The output of the command. */
 const verify = async (): Promise<string[]> => {
   const { faults } = await trailFaults(bank.context.database, await readLoggedRounds(lines()))
   return faults.map(describeFault)
@@ -58,7 +58,7 @@ const chainText = `concat_ws(E'\\n', 'dilo-audit-' || form, encode(previous_hash
   (extract(epoch from at) * 1000000)::bigint, coalesce(person_id::text, '-'), coalesce(session_id::text, '-'), event,
   subject_kind, subject_id, facts)`
 
-/** Makes hashes anew from an entry on, as somebody would who knows how, and has the head say so. */
+/** Rewrites the hashes from an entry on, and the head with them, as a skilled attacker would. */
 const rewriteFrom = async (sequence: number): Promise<void> => {
   const { rows } = await owner.query<{ last: number }>('select max(sequence)::int as last from audit_entry where company_id = $1', [ours])
   for (let number = sequence; number <= (rows[0]?.last ?? 0); number += 1) {
@@ -76,7 +76,7 @@ const rewriteFrom = async (sequence: number): Promise<void> => {
   )
 }
 
-// Ten entries and their anchor, then ten more: the second ten are known to the head alone.
+// Ten entries and their anchor, then ten more: only the head covers the second ten.
 beforeEach(async () => {
   log = []
   await owner.query('truncate audit_entry, audit_head, audit_anchor, audit_anchor_round')

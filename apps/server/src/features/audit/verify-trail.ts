@@ -21,9 +21,9 @@ export type Verified = {
 }
 
 /**
- * Goes through the whole audit trail and tells what is wrong with it (security row 42), in one snapshot and with the
- * memory of a few thousand entries, however long it is. It reads, and changes nothing.
- * @param logged what the log has kept of the rounds of anchors, which stands outside of the database
+ * Reads through the whole audit trail and yields its faults (security row 42), in one snapshot, with the memory of a
+ * few thousand entries. It changes nothing.
+ * @param logged the rounds of anchors in the log, which is outside of the database
  */
 export async function verifyTrail(
   database: Database,

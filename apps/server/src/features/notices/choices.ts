@@ -8,7 +8,7 @@ import { findChoices, saveChoice } from './store.ts'
 
 type Choices = Answer<'GET /api/notice-service/choices'>
 
-/** Where the person wants to be told of each kind: their own choice, or the bank's standard. */
+/** The channels that the person has chosen for each kind of notice, or the bank's standard. */
 export async function readChoices({ database }: Context, { personId }: Authority): Promise<Choices> {
   const chosen = await findChoices(database, personId)
   return { choices: noticeKinds.map((kind) => ({ ...standardWays, ...chosen.find((one) => one.kind === kind), kind })) }
@@ -16,7 +16,7 @@ export async function readChoices({ database }: Context, { personId }: Authority
 
 type Change = 'PUT /api/notice-service/choices'
 
-/** Changes where the person wants to be told of one kind. What is not gathered yet goes by the new choice. */
+/** Changes the person's channels for one kind. Notices that no message has gathered yet follow the new choice. */
 export async function changeChoice(
   context: Context,
   authority: Authority,

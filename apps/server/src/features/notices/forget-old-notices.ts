@@ -2,10 +2,10 @@ import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../context.ts'
 import { deleteEnded } from '../../db/delete-ended.ts'
 
-/** What became of a payment stands in its history for good; as news it is old after a quarter. */
+/** Notices are old after a quarter: the payment's own history keeps its outcome for good. */
 const KEPT_MS = 90 * DAY
 
-/** Deletes a portion of the notices that are older, read or not. @returns how many */
+/** Deletes a portion of the older notices, read or not. @returns how many */
 export const forgetOldNotices = ({ database, clock }: Context, atMost: number): Promise<number> =>
   deleteEnded(
     database,

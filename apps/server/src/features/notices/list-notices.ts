@@ -12,7 +12,7 @@ type Call = 'GET /api/notice-service/notices'
 
 const PAGE = 20
 
-/** A page of what the person was told of in the current company, the newest first. */
+/** A page of the person's notices in the current company, the newest first. */
 export async function listNotices(
   { database }: Context,
   authority: CompanyAuthority,

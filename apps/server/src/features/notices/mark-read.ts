@@ -8,7 +8,7 @@ import { readUnread } from './unread.ts'
 
 type Unread = Answer<'PUT /api/notice-service/notices/read'>
 
-/** All are read that came until a moment. @param until ISO 8601; undefined: now */
+/** Marks as read all notices that came until a moment. @param until ISO 8601; undefined: now */
 export async function readAll(
   { database, clock }: Context,
   authority: CompanyAuthority,
@@ -19,7 +19,7 @@ export async function readAll(
   return { unread: await readUnread(database, authority) }
 }
 
-/** What the person was told of one payment is read: they have opened it. */
+/** Marks the person's notices of one payment as read, because they have opened it. */
 export async function readNoticesOfPayment(
   { database, clock }: Context,
   authority: CompanyAuthority,

@@ -8,11 +8,11 @@ const form = z.tuple([
   z.int32().positive(),
 ])
 
-/** Says where the next page begins; opaque to its caller. */
+/** An opaque cursor for the start of the next page. */
 export const cursorAfter = ({ happened_at, payment_id, position }: NoticeRow): string =>
   Buffer.from(JSON.stringify([happened_at.toISOString(), payment_id, position])).toString('base64url')
 
-/** Reads a cursor that this bank gave; anything else is refused. */
+/** Reads a cursor of this bank; refuses anything else. */
 export function readCursor(cursor: string | undefined): Result<After | null, 'Invalid value'> {
   if (cursor === undefined) return ok(null)
   try {

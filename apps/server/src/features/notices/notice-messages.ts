@@ -4,7 +4,7 @@ import type { Currency } from '@dilo/domain/values/currency.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 
-/** A notice as a message tells it. No IBAN, no purpose, nothing to sign with. */
+/** A notice as a message shows it, without IBAN, purpose or code. */
 export type ToldNotice = {
   readonly kind: NoticeKind
   readonly company: Readonly<Record<Language, string>>
@@ -12,12 +12,15 @@ export type ToldNotice = {
   readonly amount: bigint
   readonly currency: Currency
   readonly creditor_name: string
-  /** Who withdrew it or gave it back, and their words. */
+  /** The person who withdrew or returned the payment, and their reason. */
   readonly person: string | null
   readonly stated_reason: string | null
 }
 
-/** One payment: at most 70 characters, one Cyrillic text message (domain-ukraine.md section 6), up to millions of hryvnias. */
+/**
+ * One payment: at most 70 characters, one Cyrillic text message (domain-ukraine.md section 6), up to millions of
+ * hryvnias.
+ */
 const smsOfOne: Record<Language, Record<NoticeKind, (amount: string) => string>> = {
   uk: {
     awaitsSignature: (amount) => `Діло: платіж на ${amount} чекає на ваш підпис`,
@@ -37,7 +40,7 @@ const smsOfOne: Record<Language, Record<NoticeKind, (amount: string) => string>>
   },
 }
 
-/** Many payments: how many of each kind. */
+/** The number of payments of each kind. */
 const smsOfMany: Record<Language, { readonly start: string; readonly kinds: Record<NoticeKind, string> }> = {
   uk: {
     start: 'Діло, платежі',
@@ -63,7 +66,7 @@ const smsOfMany: Record<Language, { readonly start: string; readonly kinds: Reco
   },
 }
 
-/** What a text message says of notices: of one its amount, of many how many of each kind. */
+/** The text message about notices: the amount of a single payment, or the number of payments of each kind. */
 export function noticeSms(notices: readonly ToldNotice[], language: Language): string {
   const [only, ...more] = notices
   if (only !== undefined && more.length === 0)
@@ -115,10 +118,10 @@ const emailWords: Record<
   },
 }
 
-/** So many payments of a kind are told one by one, of each company. */
+/** The e-mail lists this many payments of each kind and company one by one. */
 const TOLD = 10
 
-/** What an e-mail says of notices: by company and kind, the first payments one by one. */
+/** The e-mail about notices: by company and kind, the first payments one by one. */
 export function noticeEmail(notices: readonly ToldNotice[], language: Language): string {
   const { end } = emailWords[language]
   const byCompany = [...Map.groupBy(notices, ({ company }) => company[language])]

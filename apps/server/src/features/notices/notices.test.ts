@@ -38,7 +38,7 @@ afterAll(() => bank.close())
 beforeEach(async () => {
   bank.clock.advance(11 * MINUTE)
   ;({ olena, bohdan, ihor } = await signedByTwo(bank, company))
-  // What the tests before have left.
+  // Clears the notices of earlier tests.
   const now = new Date(bank.clock.now())
   await bank.context.database.updateTable('notice').set({ read_at: now, gathered_at: now }).execute()
   await bank.context.database.deleteFrom('outbox').execute()
@@ -46,7 +46,7 @@ beforeEach(async () => {
     for (const kind of ['awaitsSignature', 'done'] as const) await choose(client, kind, { cabinet: true, email: true, sms: false })
 })
 
-/** Acts for Olena's company no more, and for their own as before. */
+/** Ends the person's relation to Olena's company; their own companies stay. */
 const leave = async (phone: string) =>
   bank.context.database
     .updateTable('relation')
@@ -68,7 +68,7 @@ async function signs(client: TestClient, id: string, to: string): Promise<void> 
   expect(signed).toMatchObject({ ok: true })
 }
 
-/** On signing, with nobody's signature yet. */
+/** A payment on signing, without signatures. */
 async function sentToSigning(amount = '100'): Promise<Payment> {
   const payment = await draft(amount)
   expect((await moveToSigning(olena, payment.id)).ok).toBe(true)
@@ -91,13 +91,13 @@ async function unreadOf(client: TestClient): Promise<number> {
 
 const choose = (client: TestClient, kind: NoticeKind, body: NoticeWays) => client.call('PUT /api/notice-service/choices', { body: { kind, ...body } })
 
-/** What the job writes when the time to gather has come. */
+/** Runs the job after the time to gather. */
 async function gathered(): Promise<void> {
   bank.clock.advance(31 * SECOND)
   await sendNotices(bank.context)
 }
 
-/** Messages without codes that are on their way to somebody. */
+/** The queued messages without codes to a recipient. */
 async function messagesTo(recipient: string): Promise<string[]> {
   const rows = await bank.context.database.selectFrom('outbox').select('payload').where('task', '=', 'deliverMessage').orderBy('message_id').execute()
   const messages = rows.map(({ payload }) => (payload as OutboxTasks['deliverMessage']).message)
@@ -154,7 +154,7 @@ describe('a payment that waits for signatures', () => {
     expect(await noticesOf(taras, payment)).toMatchObject([{ isOver: true }])
     const taken = await bohdan.call('DELETE /api/payment-service/payments/{paymentId}/signatures', params(payment.id))
     expect(taken.ok).toBe(true)
-    // The place is open again: to the other, and of course to the person who took the signature back.
+    // The place is open again: for the other person, and for the one who withdrew the signature.
     expect(await noticesOf(taras, payment)).toMatchObject([{ kind: 'awaitsSignature', isOver: false, person: 'Гнатюк Богдан Остапович' }, { isOver: true }])
     expect(await noticesOf(bohdan, payment)).toMatchObject([{ isOver: true }])
     await leave(TARAS)
@@ -267,7 +267,7 @@ describe('messages', () => {
     const { code } = await bank.lastMessage(OLENA)
     expect((await olena.call('POST /api/payment-service/signatures', { body: { method: 'SMS', paymentIds: ids, otp_code: code } })).ok).toBe(true)
     expect(await unreadOf(olena)).toBe(0)
-    // A chunk of the queue tells of all its payments in one statement.
+    // One statement notifies about all payments of a chunk of the queue.
     const told: string[] = []
     const counting = openBreakableDatabase(bank.applicationUrl, (text) => {
       if (text.includes('insert into notice')) told.push(text)
@@ -317,7 +317,7 @@ describe('messages', () => {
     await breaking.destroy()
     await sendNotices(bank.context)
     expect(await messagesTo(BOHDANS_MAIL)).toHaveLength(1)
-    // Then the outbox brings it, once.
+    // The outbox then delivers it, once.
     await doJobs(bank)
     await doJobs(bank)
     const sent = bank.context.database.selectFrom('local_message').select('channel').where('recipient', '=', BOHDANS_MAIL)

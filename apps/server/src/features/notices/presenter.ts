@@ -22,7 +22,7 @@ export const presentNotice = (row: NoticeRow): Notice => ({
 
 type Doer = Pick<NoticeRow, 'last_name_uk' | 'first_name_uk' | 'middle_name_uk'>
 
-/** Who did it; null: the bank, or clearing. */
+/** The name of the person who acted; null: the bank, or clearing. */
 export function personOf({ last_name_uk, first_name_uk, middle_name_uk }: Doer): string | null {
   return last_name_uk === null || first_name_uk === null || middle_name_uk === null
     ? null

@@ -9,7 +9,7 @@ const IHOR = '380500000004'
 
 let bank: TestBank
 let owner: pg.Client
-/** A transaction sees the activity of its first look alone. */
+/** A transaction sees only the activity of its first look. */
 let watcher: pg.Client
 beforeAll(async () => {
   bank = await openTestBank()
@@ -36,7 +36,7 @@ test('all notices are read also while somebody else writes to them in another or
   const [one, two] = [await send(), await send()]
   const touch = (paymentId: string) => owner.query(`update notice set over_at = null where payment_id = $1`, [paymentId])
   const waiting = async () => (await watcher.query(`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%notice%'`)).rowCount
-  // In one of the two orders each waits for the other.
+  // In one of the two orders the calls would deadlock.
   for (const [first, second] of [
     [one, two],
     [two, one],

@@ -18,15 +18,15 @@ import {
 } from './store.ts'
 
 const AT_ONCE = 200
-/** Whatever a message tells of stands in the cabinet: a day later it is no news. */
+/** Everything in a message is also in the cabinet: after a day the message is out of date. */
 const EXPIRES_MS = DAY
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Gathers for each person what they were told of since the last message, and writes it into one message a channel, where
- * they want it. Any number of servers may do it at once: a notice is gathered once, in the transaction that writes its
- * message into the outbox.
- * @throws when some could not be told, after all the others were: they are told at the next turn
+ * Gathers each person's notices since the last message into one message a channel, on the channels of their choice. Any
+ * number of servers may run it at once: a notice is gathered once, in the transaction that writes its message into the
+ * outbox.
+ * @throws when some messages failed, after all the others were written: the next round tries them again
  */
 export async function sendNotices(context: Context): Promise<void> {
   const { clock, config, database } = context
@@ -51,7 +51,7 @@ async function tellPerson({ clock, config, database }: Context, personId: string
   await inTransaction<void, 'told already'>(database, async (transaction) => {
     const now = clock.now()
     const gathered = await gatherNotices(transaction, personId, new Date(now))
-    // Read after them: when another server was faster, what has come since waits for its turn.
+    // Read after the notices: if another server was faster, newer notices wait for the next message.
     const last = await findLastMessage(transaction, personId)
     if (last !== null && last.getTime() > now - config.notices.pauseMs) return refused('told already')
     const { email, sms } = await wanted(transaction, personId, gathered)
@@ -72,7 +72,10 @@ async function tellPerson({ clock, config, database }: Context, personId: string
 
 type Wanted = Readonly<Record<'email' | 'sms', ToldNotice[]>>
 
-/** What is still true, of companies whose payments the person may still see, by each channel that they have chosen for it. */
+/**
+ * Keeps the notices that are still true, of companies whose payments the person may still see, by their chosen
+ * channels.
+ */
 async function wanted(
   transaction: DatabaseTransaction,
   personId: string,
@@ -93,7 +96,7 @@ async function wanted(
 
 type CompanyOfPerson = Awaited<ReturnType<typeof findCompanies>>[number]
 
-/** What somebody has read in the cabinet meanwhile, or has done, needs no message. */
+/** A notice that the person has read in the cabinet, or has acted on, needs no message. */
 function isNews(
   { kind, state, over_at: overAt, read_at: readAt }: GatheredNotice,
   { type, permissions, signature_type: signs }: CompanyOfPerson,

@@ -7,10 +7,10 @@ type PaymentKey = { readonly companyId: string; readonly paymentId: string }
 export type PartiesToTell = PaymentKey & { readonly kind: NoticeKind; readonly told: Exclude<Told, 'signatories'> }
 
 /**
- * Tells author and signatories of what was written last into the histories of these payments, all in one statement. Who did
- * it themselves, or acts for the company no more, is not told.
- * (`offset 0` keeps the planner from an index of standing signatures that begins with the person: before a new table's first
- * statistics it seems as good as the one of the payment, and is read whole for each.)
+ * Notifies author and signatories of the last event in the histories of these payments, all in one statement. The
+ * person who acted gets no notice, and neither does anybody who no longer acts for the company.
+ * (`offset 0` keeps the planner from an index of standing signatures that begins with the person: before a new table's
+ * first statistics it seems as good as the one of the payment, and is read whole for each.)
  */
 export async function insertForParties(
   transaction: DatabaseTransaction,
@@ -43,17 +43,17 @@ export async function insertForParties(
 }
 
 export type SignatoriesToTell = PaymentKey & {
-  /** Whose signature may fill a place that is missing now. */
+  /** The people whose signature may fill a place that is missing now. */
   readonly maySign: readonly string[]
-  /** The one of them who knows already: they have just asked for the code, or taken their signature back. */
+  /** The person who already knows: they have just requested the code, or withdrawn their signature. */
   readonly knows: string | null
-  /** The payment has just come to signing: whatever awaited somebody before is over. */
+  /** The payment has just come to signing: earlier requests to sign it are over. */
   readonly anew: boolean
 }
 
 /**
- * Tells the last event of a payment's history to everybody who may sign it now and was not told yet; for those who have
- * nothing to sign any more, the notice is over. One statement.
+ * Notifies everybody who may sign a payment now and has no notice yet of the last event of its history; for people with
+ * nothing left to sign, the notice is over. One statement.
  */
 export async function insertForSignatories(
   transaction: DatabaseTransaction,
@@ -76,14 +76,14 @@ export async function insertForSignatories(
     on conflict do nothing`.execute(transaction)
 }
 
-/** Whose notices, in which company: nobody reads another's. */
+/** The person and the company of the notices: nobody reads another's. */
 export type Reading = { readonly personId: string; readonly companyId: string }
 
-/** What asks somebody to do something asks no more when it is done. Aliases: `notice`, `payment`. */
+/** A notice that asks for an action is over once the action is done. Aliases: `notice`, `payment`. */
 const isOver = sql<boolean>`(notice.over_at is not null
   or notice.kind = 'awaitsSignature' and payment.state <> 'onSigning' or notice.kind = 'rework' and payment.state <> 'draft')`
 
-/** Those that a person wants to see in the cabinet, and whose payment is still there. */
+/** The notices that a person wants to see in the cabinet, and whose payment still exists. */
 const shown = (reader: Reader, { personId, companyId }: Reading) =>
   reader
     .selectFrom('notice')
@@ -108,7 +108,7 @@ const shown = (reader: Reader, { personId, companyId }: Reading) =>
 /** The notice after which a page begins. */
 export type After = { readonly at: string; readonly paymentId: string; readonly position: number }
 
-/** A page of them, the newest first. */
+/** A page of notices, the newest first. */
 export async function findNotices(reader: Reader, reading: Reading, after: After | null, limit: number) {
   return shown(reader, reading)
     .innerJoin('payment_event as event', (join) =>
@@ -148,7 +148,7 @@ export async function findNotices(reader: Reader, reading: Reading, after: After
 
 export type NoticeRow = Awaited<ReturnType<typeof findNotices>>[number]
 
-/** How many are unread, counted to a limit: a batch may leave thousands. */
+/** The number of unread notices, counted up to a limit: a batch may leave thousands. */
 export async function countUnread(reader: Reader, reading: Reading, atMost: number): Promise<number> {
   const unread = shown(reader, reading)
     .select('notice.position')
@@ -162,7 +162,10 @@ export async function countUnread(reader: Reader, reading: Reading, atMost: numb
   return Number(count)
 }
 
-/** Notes that those that came until a moment are read: of one payment, or all. In a transaction that is tried again: others write to them in other orders. */
+/**
+ * Marks as read the notices that came until a moment: of one payment, or all. Its transaction must be retryable: others
+ * lock the rows in other orders.
+ */
 export async function markRead(
   transaction: DatabaseTransaction,
   { personId, companyId }: Reading,
@@ -197,7 +200,7 @@ export async function saveChoice(reader: Reader, personId: string, kind: NoticeK
 
 /**
  * People with notices that are ready to be gathered, in the order of their ids.
- * @param when.writtenBefore the oldest of them came before this moment
+ * @param when.writtenBefore the oldest notice came before this moment
  * @param when.messagedBefore the last message about notices went before this moment
  */
 export async function findPeopleToTell(
@@ -218,7 +221,7 @@ export async function findPeopleToTell(
   return rows.map(({ person_id: personId }) => personId)
 }
 
-/** When messages last told a person of notices. */
+/** The time of the last message that told a person of notices. */
 export async function findLastMessage(transaction: DatabaseTransaction, personId: string): Promise<Date | null> {
   const row = await transaction
     .selectFrom('notice_message')
@@ -236,7 +239,7 @@ export async function saveLastMessage(transaction: DatabaseTransaction, personId
     .execute()
 }
 
-/** Takes all notices of a person that nobody has gathered, each once, the oldest first. */
+/** Takes all notices of a person that no message has gathered, each once, the oldest first. */
 export async function gatherNotices(transaction: DatabaseTransaction, personId: string, now: Date) {
   const rows = await transaction
     .updateTable('notice')
@@ -274,7 +277,7 @@ export async function gatherNotices(transaction: DatabaseTransaction, personId: 
 
 export type GatheredNotice = Awaited<ReturnType<typeof gatherNotices>>[number]
 
-/** The companies for which a person acts now, and what they may do there. */
+/** The companies for which a person acts now, with the person's permissions. */
 export const findCompanies = (reader: Reader, personId: string) =>
   reader
     .selectFrom('relation')

@@ -6,8 +6,8 @@ import { insertForParties, type PartiesToTell } from './store.ts'
 type Happened = { readonly companyId: string; readonly paymentId: string; readonly event: PaymentHistoryEvent }
 
 /**
- * Tells authors and signatories what has just been written into the histories of payments, in its transaction:
- * `tellAuthor` and `tellParties` of the flow. Most events tell them nothing, and cost nothing.
+ * Notifies authors and signatories of new events in the histories of payments, in the same transaction: `tellAuthor`
+ * and `tellParties` of the flow. Most events concern nobody, and cost nothing.
  */
 export async function tellParties(transaction: DatabaseTransaction, events: readonly Happened[]): Promise<void> {
   const told = events.flatMap(({ companyId, paymentId, event }): PartiesToTell[] => {

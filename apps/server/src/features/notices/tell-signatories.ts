@@ -2,8 +2,8 @@ import type { DatabaseTransaction } from '../../db/transaction.ts'
 import { insertForSignatories, type SignatoriesToTell } from './store.ts'
 
 /**
- * Tells everybody who may sign a payment that it awaits them, in the transaction of the step that is the last in its history:
- * `tellSignatories` of the flow. A person who was told before and may still sign is not told again.
+ * Notifies everybody who may sign a payment, in the transaction of the last step of its history: `tellSignatories` of
+ * the flow. A person with an earlier notice who may still sign gets no second one.
  */
 export const tellSignatories = (transaction: DatabaseTransaction, told: SignatoriesToTell): Promise<void> =>
   insertForSignatories(transaction, told)

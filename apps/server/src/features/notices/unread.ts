@@ -1,9 +1,9 @@
 import type { Reader } from '../../db/transaction.ts'
 import { countUnread, type Reading } from './store.ts'
 
-/** So many are counted: a page says '99+' of more. */
+/** The limit of the count: a page shows '99+' beyond it. */
 const COUNTED = 100
 
-/** How many notices of the person in the current company are unread, 100 at most. */
+/** The number of the person's unread notices in the current company, 100 at most. */
 export const readUnread = (reader: Reader, { personId, companyId }: Reading): Promise<number> =>
   countUnread(reader, { personId, companyId }, COUNTED)

@@ -1,19 +1,19 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The network that an address counts with: the /24 of an IPv4 address, the /56 of an IPv6 one, which is what one
- * customer of a provider usually has (security row 4).
+ * The network of an address for counting: the /24 of an IPv4 address, the /56 of an IPv6 one, which a provider usually
+ * assigns to one customer (security row 4).
  */
 export function addressRange(address: string): string {
   const ipv4 = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(address)
   if (ipv4) return `${ipv4[1]}.0/24`
-  // A caller without an address of its own (a pipe, a test) counts with its like.
+  // All callers without a network address (a pipe, a test) count together.
   if (!isIPv6(address)) return 'other'
   const [high = 0, second = 0, third = 0, fourth = 0] = groupsOf(address)
   return `${[high, second, third, fourth & 0xff00].map((group) => group.toString(16)).join(':')}::/56`
 }
 
-/** The eight groups of an IPv6 address, with those that `::` stands for. */
+/** The eight groups of an IPv6 address, including those that `::` abbreviates. */
 function groupsOf(address: string): number[] {
   const [before = '', after = ''] = (address.split('%')[0] ?? '').split('::')
   const [head, tail] = [before, after].map((part) => (part === '' ? [] : part.split(':').flatMap(groupsOfPart)))
@@ -21,5 +21,5 @@ function groupsOf(address: string): number[] {
   return [...(head ?? []), ...Array<number>(Math.max(0, missing)).fill(0), ...(tail ?? [])]
 }
 
-/** An IPv4 address at the end stands for two groups; of a network it says nothing, so zeros will do. */
+/** An IPv4 address at the end fills two groups; they lie beyond the /56, so zeros will do. */
 const groupsOfPart = (part: string): number[] => (part.includes('.') ? [0, 0] : [Number.parseInt(part, 16)])

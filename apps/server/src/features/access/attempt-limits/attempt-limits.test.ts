@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => bank.close())
 beforeEach(async () => {
   client = bank.client()
-  // Nobody has guessed yet, and nothing was sent.
+  // Clears all guesses and messages.
   await bank.context.database.deleteFrom('attempt_counter').execute()
   await bank.context.database.deleteFrom('outbox').execute()
 })
@@ -46,7 +46,7 @@ const statusOf = async (address: string, phone_number: string, password: string,
   return answer.statusCode
 }
 
-/** Guesses at ever other logins from one address. */
+/** Guesses from one address, each at another login. */
 async function guess(address: string, times: number): Promise<number[]> {
   const statuses: number[] = []
   for (let login = 0; login < times; login += 1) statuses.push(await statusOf(address, `38067000${1000 + login}`, 'Wrong-1-password'))
@@ -236,7 +236,7 @@ describe('messages for recovery, which anybody may have sent,', () => {
   }
 
   test('have a fifth of what all may have sent, the second half of it with a captcha, and leave sign-in its own', async () => {
-    // Nobody's numbers count as anybody's: 429 tells nothing.
+    // Numbers without a client count as clients' do: 429 reveals nothing.
     expect(await recover('380671110001', '203.0.113.7')).toBe(200)
     expect(await recover('380671110002', '198.51.100.7')).toBe(400)
     expect(await recover('380671110002', '198.51.100.7', await solvedCaptcha(client, 'recovery'))).toBe(200)
@@ -256,7 +256,7 @@ describe('codes', () => {
       status: 429,
       refusal: { error_code: 'TOO_MANY_REQUESTS', retry_after: 86_400 },
     })
-    // Signing's cap is not sign-in's.
+    // Signing's cap is separate from sign-in's.
     expect(await statusOf('203.0.113.7', OLENA, PASSWORD)).toBe(200)
   })
 })

@@ -6,10 +6,10 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { CodeSubject } from '../one-time-codes/issue-code.ts'
 import { count, countedSoFar, type Counter, type TooMany } from './counters.ts'
 
-/** 380, two digits of the operator, three of the number: 10,000 numbers, as they are bought for pumping. */
+/** 380, two digits of the operator, three of the number: 10,000 numbers, the block that fraudsters buy for pumping. */
 const PREFIX_LENGTH = 8
 
-/** What a message is sent for: a code, or an invitation. */
+/** The purpose of a message: a code, or an invitation. */
 type MessagePurpose = CodeSubject['purpose'] | 'invitation'
 
 type Sent = {
@@ -18,7 +18,7 @@ type Sent = {
   readonly purpose: MessagePurpose
 }
 
-/** Counters for prefixes and in all: which purposes count together, and their share of the caps. */
+/** The purposes that share counters for prefixes and in all, and their share of the caps. */
 type Room = { readonly kind: string; readonly share: number }
 
 /** Callers who are signed in, or sign in with the right password. */
@@ -26,8 +26,8 @@ const proven: Room = { kind: '', share: 1 }
 const registration: Room = { kind: 'registration ', share: 0.2 }
 
 /**
- * To one recipient each purpose counts by itself: codes of one never close the door of another. The cap of all is shared
- * by callers who have shown a password; others, who are anybody, have a fifth of it, counted apart.
+ * For one recipient each purpose counts by itself: codes of one purpose never use up another's. Callers who have shown
+ * a password share the cap of all; others may be anybody, and share a fifth of it, counted apart.
  */
 const roomOf: Record<MessagePurpose, Room> = {
   'sign-in': proven,
@@ -37,7 +37,7 @@ const roomOf: Record<MessagePurpose, Room> = {
   recovery: { kind: 'recovery ', share: 0.2 },
   'registration-phone': registration,
   'registration-email': registration,
-  // To somebody else's phone than the one that is proven: a stranger's registrations must not use up its owner's room.
+  // Sent to another phone than the proven one: a stranger's registrations must not use up its owner's share.
   'registration-other-phone': { kind: 'registration of a known client ', share: 0.1 },
   // Sent by signed-in people to contacts that the bank may not know.
   'statement-address': { kind: 'statement address ', share: 0.2 },
@@ -63,11 +63,11 @@ function countersOf(context: Context, sent: Sent): Counter[] {
   const { kind, share } = roomOf[sent.purpose]
   const cap = Math.ceil(context.config.limits.messagesPerPrefix * share)
   const prefix: Counter = { kind: `${kind}sms to a prefix`, of: contact.slice(0, PREFIX_LENGTH), cap, windowMs: HOUR }
-  // The widest last: its row is everybody's, and is held until the commit.
+  // The widest comes last: all callers share its row, which is locked until the commit.
   return [perRecipient(context, sent), ...(channel === 'sms' ? [prefix] : []), inAll(context, sent)]
 }
 
-/** Whether half of what all may have sent in an hour is sent: the other half takes more than a wish. */
+/** Whether half of the hourly messages of all is used: the other half requires a captcha. */
 export async function areMessagesRunningOut(context: Context, of: Pick<Sent, 'channel' | 'purpose'>): Promise<boolean> {
   const counter = inAll(context, of)
   return 2 * (await countedSoFar(context, context.database, counter)) >= counter.cap
@@ -75,7 +75,7 @@ export async function areMessagesRunningOut(context: Context, of: Pick<Sent, 'ch
 
 /**
  * Counts a message before it is put into the outbox, in its transaction: per recipient, per prefix of numbers, in all
- * (security row 10: a receiver of money for text messages makes others send them).
+ * (security row 10: fraudsters who earn by text messages make others send them).
  */
 export async function countMessage(
   context: Context,
@@ -89,5 +89,8 @@ export async function countMessage(
   return ok(undefined)
 }
 
-/** What is taken back when its code was used: the recipient wanted it. It has cost what it cost, so it counts for prefix and all. */
+/**
+ * The counter to lower after a code was used: the recipient wanted the message. It still has its price, so it stays
+ * counted for prefix and all.
+ */
 export const counterOfWanted = perRecipient

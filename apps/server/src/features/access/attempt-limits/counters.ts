@@ -5,20 +5,20 @@ import { deleteEnded } from '../../../db/delete-ended.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { countedOf, endOf, fillEach, lowerEach, type Raise, raisedAt, raiseEach, remove } from './store.ts'
 
-/** Tried or sent too often. `retryAfter` in seconds: when the window ends. */
+/** Too many attempts or messages. `retryAfter`: seconds until the window ends. */
 export type TooMany = { readonly code: 'tooManyRequests'; readonly retryAfter: number }
 
-/** What is counted together, for all servers. */
+/** A counter, common to all servers. */
 export type Counter = {
-  /** What is counted; recovery and registration have kinds of their own, so that theirs never closes sign-in. */
+  /** The kind of event; recovery and registration have kinds of their own, so that theirs never close sign-in. */
   readonly kind: string
-  /** Whose: a person's id, a login, a network, a number; '' is everybody's. Kept as an HMAC. */
+  /** The owner of the counter: a person's id, a login, a network, a number; '' is common to all. Stored as an HMAC. */
   readonly of: string
-  /** At most so many in one window. */
+  /** The largest count in one window. */
   readonly cap: number
   /** Milliseconds; null: only success ends it. */
   readonly windowMs: number | null
-  /** How much one raise counts; by default one. */
+  /** The step of one raise; by default one. */
   readonly by?: number
 }
 
@@ -28,7 +28,7 @@ type Count = {
   readonly secondsLeft: number
 }
 
-/** What was counted last may still be under way for so long: a call has 15 seconds (http/app.ts). Seconds. */
+/** The time in which the last counted attempt may still be running: a call has 15 seconds (http/app.ts). Seconds. */
 const WHILE_UNDER_WAY = 15
 
 const keyOf = (
@@ -40,10 +40,10 @@ const keyOf = (
 })
 
 /**
- * Raises counters in one statement, from the first to the last, before what they count is done: of many at once, no more
- * than a counter's cap get through; one that is full stops those after it. A refused one is not counted, so that nobody
- * prolongs a window by going on. On the database itself, what is counted stays counted whatever becomes of the work; in a
- * transaction it goes with it.
+ * Raises counters in one statement, from the first to the last, before the counted work: of many at once, no more than
+ * a counter's cap get through; a full counter stops those after it. A refused attempt is not counted, so that nobody
+ * prolongs a window by repeating. On the database itself, the count stays whatever the outcome of the work; in a
+ * transaction it is rolled back with it.
  */
 export async function countEach<Counters extends readonly Counter[]>(
   context: Context,
@@ -67,7 +67,7 @@ function raiseOf(context: Context, counter: Counter): Raise {
   return { ...keyOf(context, counter), cap: counter.cap, by: counter.by ?? 1, endsAt }
 }
 
-/** Uses up what is left of counters: until their windows end nothing more gets through. */
+/** Fills counters: until their windows end nothing more gets through. */
 export async function spendEach(context: Context, reader: Reader, counters: readonly Counter[]): Promise<TooMany> {
   const now = context.clock.now()
   const end = await fillEach(
@@ -87,24 +87,24 @@ export async function count(context: Context, reader: Reader, counter: Counter):
   return counted.ok ? ok(counted.value[0]) : counted
 }
 
-/** What a counter stands at, within its window; nothing is counted by asking. */
+/** The current count within the window; reading it counts nothing. */
 export const countedSoFar = (context: Context, reader: Reader, counter: Counter): Promise<number> =>
   countedOf(reader, keyOf(context, counter), new Date(context.clock.now()))
 
-/** Whether what was counted last may still be under way, so that nobody knows yet what became of it. */
+/** Whether the last counted attempt may still be running, so that its outcome is unknown. */
 export async function isUnderWay(context: Context, reader: Reader, counter: Counter): Promise<boolean> {
   const last = await raisedAt(reader, keyOf(context, counter))
   return last === null || context.clock.now() - last.getTime() < WHILE_UNDER_WAY * 1000
 }
 
-/** What was counted turned out to be none: a right password, a right code. */
+/** Takes back counts of attempts that were right: a right password, a right code. */
 export const takeBack = (context: Context, reader: Reader, counters: readonly Counter[]): Promise<void> =>
   lowerEach(
     reader,
     counters.map((counter) => keyOf(context, counter)),
   )
 
-/** The same, with the narrowest of them ended. */
+/** The same, and ends the narrowest of them. */
 export const endAndTakeBack = (
   context: Context,
   reader: Reader,
@@ -117,11 +117,11 @@ export const endAndTakeBack = (
     keyOf(context, ended),
   )
 
-/** Ends a counter: what comes next is the first. */
+/** Ends a counter: the next attempt is its first. */
 export const endCounter = (context: Context, reader: Reader, counter: Counter): Promise<void> =>
   remove(reader, keyOf(context, counter))
 
-/** Sweeps away a portion of the counters whose window has ended: they count for nothing any more. @returns how many */
+/** Deletes a portion of the counters whose window has ended. @returns how many */
 export const forgetEndedCounters = ({ database, clock }: Context, atMost: number): Promise<number> =>
   deleteEnded(
     database,

@@ -7,9 +7,9 @@ type Key = { kind: string; subject: Buffer }
 export type Raise = Key & { readonly cap: number; readonly by: number; readonly endsAt: Date | null }
 
 /**
- * Raises counters in one statement, or begins them anew when their windows have ended: one that is full stops those after
- * it. Each waits for the row of the one before, so that rows are locked in the order given.
- * @returns those that were raised, from the first
+ * Raises counters in one statement, or restarts them when their windows have ended: a full one stops those after it.
+ * Each waits for the row of the one before, so that rows are locked in the given order.
+ * @returns the raised counters, from the first
  */
 export async function raiseEach(
   reader: Reader,
@@ -39,7 +39,9 @@ export async function raiseEach(
   return raised.map((row) => ({ counted: row.counted, endsAt: row.ends_at }))
 }
 
-/** Fills counters up to their caps, whatever they stand at; a window that runs goes on. @returns when the last of them ends */
+/**
+ * Fills counters up to their caps, whatever their count; a running window goes on. @returns the end of the last window
+ */
 export async function fillEach(reader: Reader, raises: readonly Raise[], at: Date): Promise<Date | null> {
   let last: Date | null = null
   for (const { kind, subject, cap, endsAt } of raises) {
@@ -55,7 +57,7 @@ export async function fillEach(reader: Reader, raises: readonly Raise[], at: Dat
   return last
 }
 
-/** When the window of a counter ends; null when only success ends it, or when it has just been ended. */
+/** The end of a counter's window; null when only success ends it, or when it has just been ended. */
 export async function endOf(reader: Reader, { kind, subject }: Key): Promise<Date | null> {
   const row = await reader
     .selectFrom('attempt_counter')
@@ -66,7 +68,7 @@ export async function endOf(reader: Reader, { kind, subject }: Key): Promise<Dat
   return row?.ends_at ?? null
 }
 
-/** What a counter stands at: nothing when its window has ended. */
+/** The current count: 0 when the window has ended. */
 export async function countedOf(reader: Reader, { kind, subject }: Key, at: Date): Promise<number> {
   const row = await reader
     .selectFrom('attempt_counter')
@@ -78,7 +80,7 @@ export async function countedOf(reader: Reader, { kind, subject }: Key, at: Date
   return row?.counted ?? 0
 }
 
-/** When it was raised last; null when it has just been ended. */
+/** The time of the last raise; null when the counter has just been ended. */
 export async function raisedAt(reader: Reader, { kind, subject }: Key): Promise<Date | null> {
   const row = await reader
     .selectFrom('attempt_counter')
@@ -90,8 +92,8 @@ export async function raisedAt(reader: Reader, { kind, subject }: Key): Promise<
 }
 
 /**
- * Lowers counters in one statement, their rows locked in the order given, as they are when they are raised.
- * @param ended one that is ended before them: the narrowest
+ * Lowers counters in one statement, with their rows locked in the given order, as in a raise.
+ * @param ended the narrowest counter, which is ended before them
  */
 export async function lowerEach(reader: Reader, keys: readonly Key[], ended: Key | null = null): Promise<void> {
   const step = (index: number) => sql.ref(`lowered_${index}`)

@@ -10,7 +10,7 @@ const NOON = Date.parse('2026-11-20T10:00:00Z')
 
 type Work = readonly (readonly [CallName, times: number])[]
 
-/** What the pages ask for while somebody works faster than anybody does, each within five minutes. */
+/** The calls of the pages while a person works faster than any real one, each within five minutes. */
 const busiest: Readonly<Record<string, Work>> = {
   'opens the home page every five seconds': [
     ['GET /api/ekb-service/v2/clients/physical/current', 60],
@@ -50,7 +50,7 @@ const busiest: Readonly<Record<string, Work>> = {
   'takes the papers of 100 payments': [['GET /api/payment-service/payments/{paymentId}/instruction', 100]],
 }
 
-/** Makes all calls at once, as no page does, as one person in one company and one network. @returns those that were refused */
+/** Makes all calls at once, unlike a page, as one person in one company and one network. @returns the refused calls */
 function refusedOf(work: Work): readonly string[] {
   const clock = movableClock(NOON)
   const pace = openPace(readConfig({ BANK_MODE: 'local' }).pace, clock)

@@ -4,7 +4,7 @@ import type { Clock } from '../../../ports/clock.ts'
 import { type Budget, type Budgets, budgets } from './budgets.ts'
 import { type EndTurn, type Turns, turns } from './turns.ts'
 
-/** Whose calls are counted together at a server. `demos`: those of all visitors of the demo. */
+/** The scopes in which a server counts calls together. `demos`: all visitors of the demo. */
 const paceScopes = ['session', 'person', 'company', 'network', 'server', 'demos'] as const
 
 type PaceScope = (typeof paceScopes)[number]
@@ -14,52 +14,55 @@ export type PaceSettings = {
   readonly ofSession: Budget
   /** The budget of each scope, in budgets of one session. */
   readonly sessions: Readonly<Record<PaceScope, number>>
-  /** Heavy calls at once at a server; of demos one. */
+  /** Concurrent heavy calls at a server; demos have one. */
   readonly heavyAtOnce: number
-  /** Calls of demos at once at a server: each has a connection of the pool at most. */
+  /** Concurrent calls of demos at a server: each has at most one connection of the pool. */
   readonly demoCallsAtOnce: number
 }
 
-/** Called too fast. `retryAfter` in seconds. */
+/** The caller calls too fast. `retryAfter` in seconds. */
 export type TooFast = { readonly code: 'tooManyRequests'; readonly retryAfter: number }
 
-/** Whose budgets a call is paid from, one of a scope. */
+/** The budgets that pay for a call, one of a scope. */
 export type Payers = Readonly<Partial<Record<PaceScope, string>>>
 
-/** Why a call did not get its turn, in place of a scope whose budget is spent. */
+/** The line in which a call did not get its turn; it replaces a scope with a spent budget. */
 type Line = 'heavy of a company' | 'heavy' | 'heavy of demos' | 'calls of demos'
 
 export type PaceRefusals = readonly { readonly cost: Cost; readonly scope: PaceScope | Line; readonly count: number }[]
 
-/** What takes a turn. */
+/** A call that takes a turn. */
 export type TurnOf = {
   readonly cost: Cost
-  /** Whose heavy calls are done one at a time; null where nobody acts for a company. */
+  /** The company whose heavy calls run one at a time; null for a caller without a company. */
   readonly companyId: string | null
   readonly isDemo: boolean
-  /** Whether its caller still sends a file, as slowly as they like: nobody else waits for that. */
+  /** Whether its caller still sends a file, at any speed: no other call waits for that. */
   readonly takesFile: boolean
 }
 
 /** The pace of calls at this server (decision 099). */
 export type Pace = {
-  /** Pays for a call from every budget, or from none when one of them is spent. */
+  /** Pays for a call from every budget; if one of them is spent, pays from none. */
   spend(cost: Cost, payers: Payers): Result<void, TooFast>
-  /** Waits until a call may be carried out; there are no connections to the database held meanwhile. Null: at once. */
+  /** Waits until a call may run, without holding a database connection. Null: at once. */
   takeTurn(of: TurnOf): Promise<Result<EndTurn, TooFast>> | null
-  /** So far, for the metrics. */
+  /** The refusals so far, for the metrics. */
   refusals(): PaceRefusals
 }
 
-/** Each some hundred bytes; a caller who is forgotten because others call has their whole budget again. */
+/** Each takes some hundred bytes; a forgotten caller has their whole budget again. */
 const REMEMBERED = 20_000
-/** Behind a company's heavy call: somebody who presses again, other people of it. */
+/** Waiting calls behind a company's heavy call: a person who presses again, other people of the company. */
 const HEAVY_WAITING = 16
-/** Calls that may wait, of all companies or of all demos. A later caller is told to come again, which is better than a page that hangs. */
+/**
+ * Waiting calls of all companies, or of all demos. A later caller is asked to come again, which is better than a page
+ * that hangs.
+ */
 const ALL_WAITING = 64
-/** In all lines together. A call has fifteen seconds (http/app.ts): a third of them for the way to its turn. */
+/** The wait in all lines together. A call has fifteen seconds (http/app.ts): a third of them for its turn. */
 const WAIT_MS = 5_000
-/** Seconds: by then a heavy call or two are done. */
+/** Seconds: a heavy call or two end in this time. */
 const COME_BACK_AFTER = 5
 
 const EVERYBODY = ''
@@ -113,7 +116,7 @@ export function openPace({ ofSession, sessions, heavyAtOnce, demoCallsAtOnce }: 
   }
 }
 
-/** From the narrowest to the widest: a call that waits for its own company keeps nobody else waiting. */
+/** From the narrowest to the widest: a call that waits for its own company delays nobody else. */
 function linesOf({ cost, companyId, isDemo, takesFile }: TurnOf): (readonly [Line, string])[] {
   const wanted: (readonly [Line, string])[] = []
   if (cost === 'heavy' && companyId !== null) wanted.push(['heavy of a company', companyId])

@@ -1,19 +1,19 @@
-/** Gives the turn back. Twice is once. */
+/** Returns the turn. A second call has no effect. */
 export type EndTurn = () => void
 
-/** Places of which each key has so many. */
+/** Turns at a limited number of places for each key. */
 export type Turns = {
   /**
    * Waits for a place, without holding a connection or a lock.
-   * @param waitMs at most
-   * @returns null: too many wait, or it took too long
+   * @param waitMs the longest wait
+   * @returns null: too many wait, or the wait was too long
    */
   take(key: string, waitMs: number): Promise<EndTurn | null>
 }
 
 type Line = { taken: number; readonly waiting: ((endTurn: EndTurn) => void)[] }
 
-/** So many at once for each key, first come first served. @param waiting so many wait at most */
+/** A number of places for each key, first come first served. @param waiting the longest line */
 export function turns({ atOnce, waiting: longest }: { atOnce: number; waiting: number }): Turns {
   const lines = new Map<string, Line>()
 
@@ -23,7 +23,7 @@ export function turns({ atOnce, waiting: longest }: { atOnce: number; waiting: n
       if (isOver) return
       isOver = true
       const next = line.waiting.shift()
-      // A call that ends hands its place to the first in the line; without a line the place is free.
+      // An ending call passes its place to the first in the line; without a line the place is free.
       if (next !== undefined) return next(endTurnOf(key, line))
       line.taken -= 1
       if (line.taken === 0) lines.delete(key)

@@ -9,7 +9,10 @@ import { flowName } from './captcha-purpose.ts'
 export type CaptchaCaller = {
   /** The network address that the call came from. */
   readonly from: string
-  /** A device from which the person, or before anybody is named somebody, has signed in: it counts as a network of its own. */
+  /**
+   * A device from which the person has signed in (any person, if the step names nobody yet): it counts as a separate
+   * network.
+   */
   readonly knownDevice?: Buffer | null
 }
 
@@ -20,15 +23,15 @@ const ofRange = (kind: string, { config }: Context, { from, knownDevice }: Captc
   windowMs: 5 * MINUTE,
 })
 
-/** Captchas that a network is given: making one costs us work as well. */
+/** Captchas shown to a network: making one costs the bank work as well. */
 export const posedTo = (context: Context, caller: CaptchaCaller): Counter =>
   ofRange('captchas posed to a range', context, caller)
 
-/** Responses of a network that are looked at: a wrong one may cost a call to a service. */
+/** Checked responses of a network: a wrong one may cost a call to a service. */
 export const submittedFrom = (context: Context, caller: CaptchaCaller): Counter =>
   ofRange('captchas brought from a range', context, caller)
 
-/** Guesses that one flow has without a captcha. No flow lasts longer than the window. */
+/** Guesses of one flow without a captcha. No flow lasts longer than the window. */
 export const guessesWithout = (action: CaptchaAction, token: string, cap: number): Counter => ({
   kind: `guesses without a captcha: ${action}`,
   of: flowName(token),

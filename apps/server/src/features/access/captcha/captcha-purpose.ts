@@ -2,11 +2,11 @@ import type { CaptchaAction, CaptchaCodeAction } from '@dilo/domain/captcha-acti
 import type { CaptchaPurpose } from '../../../ports/captcha.ts'
 import { hashToken } from '../../../secret-token.ts'
 
-/** A flow as challenges and counters name it: its token is a secret of the browser's. */
+/** The name of a flow in challenges and counters: a hash, because its token is the browser's secret. */
 export const flowName = (token: string): string => hashToken(token).toString('hex')
 
 const isOfFlow = (action: CaptchaAction): action is CaptchaCodeAction => action.endsWith('_code')
 
-/** @param token the flow's; it counts where the action lies within one */
+/** @param token the flow's; only actions within a flow use it */
 export const purposeOf = (action: CaptchaAction, token = ''): CaptchaPurpose =>
   isOfFlow(action) ? { action, flow: flowName(token) } : { action }

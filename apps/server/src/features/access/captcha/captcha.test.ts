@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => bank.close())
 beforeEach(async () => {
   client = bank.client()
-  // Nobody has guessed yet, nobody is blocked, and no captcha was used.
+  // Clears all guesses, blocks and used captchas.
   for (const table of ['attempt_counter', 'used_captcha'] as const) await bank.context.database.deleteFrom(table).execute()
   await bank.context.database.updateTable('person').set({ password_blocked_at: null }).execute()
 })
@@ -39,7 +39,7 @@ type Answered = Awaited<ReturnType<typeof byPhone>> | Awaited<ReturnType<typeof 
 
 const said = (answer: Answered): string => (answer.ok ? 'in' : answer.refusal.error_code)
 
-/** So many wrong passwords, each at another login, that the next one is asked for a captcha. */
+/** Makes enough wrong guesses, each at another login, that the next one needs a captcha. */
 async function raiseAlarm(): Promise<void> {
   for (let guess = 0; guess < GUESSES_IN_ALL; guess += 1) expect(said(await byPhone(`38067000100${guess}`, 'Wrong-1-password'))).toBe('AUTH_E007')
 }
@@ -277,7 +277,7 @@ describe('captchas', () => {
     for (let time = 0; time < 41; time += 1) await byPhone(IHOR, PASSWORD, 'made up')
     expect(said(await byPhone(IHOR, PASSWORD, 'made up'))).toBe('TOO_MANY_REQUESTS')
     expect(said(await byPhone(OLENA, PASSWORD, await solvedCaptcha(known, 'sign_in'), known))).toBe('in')
-    // At another login the device is none.
+    // For another login the device is unknown.
     expect(said(await byPhone(IHOR, PASSWORD, await solvedCaptcha(known, 'sign_in'), known))).toBe('TOO_MANY_REQUESTS')
   })
 

@@ -9,7 +9,7 @@ import { submittedFrom, type CaptchaCaller, guessesWithout } from './captcha-lim
 import { purposeOf } from './captcha-purpose.ts'
 import { markUsed } from './store.ts'
 
-/** A step that may be asked for a captcha. Within a flow, `token` is the flow's. */
+/** A step that may need a captcha. Within a flow, `token` is the flow's. */
 type Step =
   | { readonly action: Exclude<CaptchaAction, CaptchaCodeAction>; readonly token?: undefined }
   | { readonly action: CaptchaCodeAction; readonly token: string }
@@ -20,7 +20,7 @@ type CaptchaDemand = Step &
     readonly response: string | undefined
   }
 
-/** `askedNext`: what `require_captcha` says when the step is refused for another reason. */
+/** `askedNext`: the value of `require_captcha` when the step is refused for another reason. */
 type CaptchaPassed = { readonly askedNext: boolean }
 
 export type CaptchaRefusal =
@@ -28,15 +28,15 @@ export type CaptchaRefusal =
   | (TooMany & { readonly requireCaptcha: true })
 
 type Rule = {
-  /** While too many guess at one of these everywhere, everyone is asked. */
+  /** While the alarm of one of these guesses is up, every caller needs a captcha. */
   readonly alarms: readonly GuessAt[]
-  /** What the step sends without a password: while it runs out, everyone is asked. */
+  /** The message that the step sends without a password: while such messages run out, every caller needs a captcha. */
   readonly sends: 'recovery' | 'registration-phone' | null
-  /** Guesses that one flow has without a captcha; null: this step guesses nothing. */
+  /** Guesses of one flow without a captcha; null: this step guesses nothing. */
   readonly freeGuesses: number | null
 }
 
-/** Recovery and registration need no password: they are asked as soon as anybody is at the doors of sign-in. */
+/** Recovery and registration need no password: they require a captcha as soon as guesses raise any alarm of sign-in. */
 const rules: Record<CaptchaAction, Rule> = {
   sign_in: { alarms: ['password'], sends: null, freeGuesses: null },
   sign_in_code: { alarms: ['sign-in code'], sends: null, freeGuesses: 2 },
@@ -51,11 +51,11 @@ const rules: Record<CaptchaAction, Rule> = {
 }
 
 /**
- * To be called once at a step, before what it guesses is compared: a caller passes who needs no captcha, or who has
- * submitted a right one that nobody used before. A refusal is ready to be answered with (spec section 4, 'Captcha').
- * Where none is asked, a response is not looked at and not used up.
+ * Call this once at a step, before its guess is compared: a caller passes who needs no captcha, or who has submitted a
+ * right and unused one. A refusal is a ready answer (spec section 4, 'Captcha'). If no captcha is needed, a response is
+ * neither checked nor used up.
  * @returns captchaInvalid for one that is missing, wrong, too late, used, or for another action or flow;
- * captchaUnavailable while nobody can tell: the door stays shut (security row 17)
+ * captchaUnavailable while no check is possible: the step stays closed (security row 17)
  */
 export async function demandCaptcha(
   context: Context,
@@ -73,12 +73,12 @@ async function isDue(context: Context, step: Step): Promise<{ now: boolean; next
     return { now: true, next: true }
   for (const alarm of alarms) if (await isAlarmRaised(context, alarm)) return { now: true, next: true }
   if (freeGuesses === null || step.token === undefined) return { now: false, next: false }
-  // Counted before anything is compared, so that of many guesses at once no more than these come without.
+  // Counted before anything is compared, so that of many guesses at once no more than these pass without a captcha.
   const without = await count(context, context.database, guessesWithout(step.action, step.token, freeGuesses))
   return without.ok ? { now: false, next: without.value.counted >= freeGuesses } : { now: true, next: true }
 }
 
-/** A right answer within a flow that goes on: its next code has guesses of its own. */
+/** A right answer within a flow that goes on: its next code has its own guesses. */
 export const beginGuessesAnew = (context: Context, action: CaptchaCodeAction, token: string): Promise<void> =>
   endCounter(context, context.database, guessesWithout(action, token, 0))
 

@@ -9,7 +9,7 @@ import { purposeOf } from './captcha-purpose.ts'
 
 type Asked = {
   readonly action: CaptchaAction
-  /** The flow's, where the action lies within one. */
+  /** The flow's token, if the action lies within a flow. */
   readonly token: string
   /** The network address that the call came from. */
   readonly from: string
@@ -17,7 +17,7 @@ type Asked = {
   readonly deviceToken: string
 }
 
-/** Gives a browser what to solve. */
+/** Gives a browser a captcha to solve. */
 export async function poseCaptcha(
   context: Context,
   { action, token, from, deviceToken }: Asked,

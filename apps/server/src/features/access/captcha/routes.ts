@@ -8,7 +8,7 @@ import { route } from '../../../http/route.ts'
 import { poseCaptcha } from './pose-captcha.ts'
 import { presentCaptcha } from './presenter.ts'
 
-/** Within which flow an action lies. */
+/** The flow of an action. */
 const flowOfAction: Record<CaptchaAction, FlowKind> = {
   sign_in: 'entry',
   sign_in_code: 'entry',
@@ -20,7 +20,7 @@ const flowOfAction: Record<CaptchaAction, FlowKind> = {
 
 export function captchaRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, 'POST /api/auth-service/captcha/challenge', async ({ body, request }) => {
-    // As the step itself will name it: by its token or, after a reload, by the flow cookie.
+    // Named as the step itself will be: by its token or, after a reload, by the flow cookie.
     const token = body.tmp_token ?? flowTokenOf(context.config, request, flowOfAction[body.action]) ?? ''
     const { deviceToken } = sessionOriginOf(context.config, request)
     const posed = await poseCaptcha(context, { action: body.action, token, from: request.ip, deviceToken })

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../../db/open.ts'
 
 /**
- * Marks a solution as used, committed at once. Of many that bring it at the same time one gets `true`. A use also
- * sweeps away those that have ended, except what another server is just sweeping.
+ * Marks a solution as used, committed at once. Of many concurrent uses, one gets `true`. A use also deletes ended
+ * solutions, except those that another server is deleting.
  */
 export async function markUsed(database: Database, digest: Buffer, rightUntil: Date, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`

@@ -11,7 +11,7 @@ import { codesOf, failuresOf, guessAt } from './code-limits.ts'
 import type { CodeSubject } from './issue-code.ts'
 import { type CodeInForce, countFailure, countTry, giveTryBack, lockUnusedCode, markUsed } from './store.ts'
 
-/** A code that was right: it is spent by `useCode` in the transaction of what it allows. */
+/** A right code: `useCode` spends it in the transaction of the action that it allows. */
 export type RightCode = {
   readonly subject: CodeSubject
   readonly hmac: Buffer
@@ -20,14 +20,14 @@ export type RightCode = {
 }
 
 /**
- * `subjectChanged`: what the code was sent for is not what it is brought for (security row 30).
- * `tooManyInARow`: the last failure that this person had (security row 8).
+ * `subjectChanged`: the code was sent for another subject (security row 30). `tooManyInARow`: the last failure that
+ * this person had (security row 8).
  */
 export type WrongCode = { readonly code: 'wrongCode' | 'codeExpired' | 'subjectChanged' | 'tooManyInARow' } | TooMany
 
 /**
- * Compares a code that a person typed. The try is counted and committed before the comparison, so that many guesses
- * at once are still three (security row 7); the same error for a code that never was and for one that ran out.
+ * Compares a typed code. The try is counted and committed before the comparison, so that many guesses at once are still
+ * three (security row 7); a missing and an expired code get the same error.
  * @param from the network address that the call came from
  * @param knownDevice the caller's device, if they have signed in with it before
  */
@@ -39,7 +39,7 @@ export async function checkCode(
   knownDevice: Buffer | null = null,
 ): Promise<Result<RightCode, WrongCode>> {
   const code = parseOneTimeCode(typed.trim())
-  // Not four digits: no guess, so no try is spent.
+  // Anything but four digits is no guess, so it costs no try.
   if (!code.ok) return refused({ code: 'wrongCode' })
   const guess: Guess = { at: guessAt(subject), of: subject.whose, from, knownDevice }
   const counted = await countGuess(context, guess)
@@ -64,10 +64,10 @@ async function compare(
   const row = failuresOf(subject)
   const inARow = row && (await count(context, context.database, row))
   if (row && inARow?.ok === false) {
-    // The last one is being compared and may be right, or its server died before saying that it was not.
+    // The last try is still being compared and may be right, or its server died before the result.
     return (await isUnderWay(context, context.database, row)) ? inARow : refused({ code: 'tooManyInARow' })
   }
-  // A former key wrote the codes that were on their way when the key changed.
+  // Codes sent before a change of the key have an HMAC by the former key.
   const right = [context.serverKey, ...context.formerServerKeys].some((key) =>
     sameCode(codeHmac(key, subject, contact, code), hmac),
   )
@@ -81,8 +81,8 @@ async function compare(
 }
 
 /**
- * Whether a right code is still in force, which it is then until the transaction ends: for what takes several transactions,
- * the last of which spends it.
+ * Whether a right code is still in force; the lock keeps it so until the transaction ends. It serves work of several
+ * transactions, the last of which spends the code.
  */
 export const lockCode = (
   { clock }: Context,
@@ -90,7 +90,7 @@ export const lockCode = (
   { subject, hmac }: RightCode,
 ): Promise<boolean> => lockUnusedCode(transaction, subject, hmac, clock.now())
 
-/** Spends a right code in the caller's transaction: of many who bring it at once, one gets `true`. */
+/** Spends a right code in the caller's transaction: of many concurrent uses, one gets `true`. */
 export async function useCode(context: Context, transaction: DatabaseTransaction, code: RightCode): Promise<boolean> {
   const { subject, contact, channel, hmac } = code
   if (!(await markUsed(transaction, subject, hmac, context.clock.now()))) return false

@@ -8,13 +8,13 @@ import type { CodeSubject } from './issue-code.ts'
 type Purpose = CodePurpose
 
 export const CODE_LIFE_MS = 5 * MINUTE
-/** Spec section 9: 60 s on the sign-in confirm page; signing keeps to the same. */
+/** Spec section 9: 60 s on the sign-in confirm page; signing has the same. */
 export const RESEND_AFTER_MS = MINUTE
 /** Codes for one flow, and wrong answers to all of them together, within one code's life. */
 export const CODES_AT_MOST = 5
 export const FAILURES_AT_MOST = 5
 
-/** Which guesses a wrong code counts among. Each purpose has counters of its own: none closes the door of another. */
+/** The counters of a wrong code. Each purpose has its own: none locks out another. */
 export const guessAt = ({ purpose, inDemo }: CodeSubject): GuessAt =>
   inDemo === true ? 'demo code' : guessAtReal[purpose]
 
@@ -43,8 +43,8 @@ const codesPerDay: Record<Purpose, (limits: Context['config']['limits']) => numb
 }
 
 /**
- * Codes that a person had sent in 24 hours and did not use (security row 8). A used code is taken back: a person who
- * signs in twelve times a day is no guesser.
+ * Codes sent to a person in 24 hours and not used (security row 8). A used code is taken back: a person who signs in
+ * twelve times a day is no guesser.
  */
 export const codesOf = ({ config }: Context, { purpose, whose }: CodeSubject): Counter => ({
   kind: `${purpose} codes`,
@@ -53,7 +53,9 @@ export const codesOf = ({ config }: Context, { purpose, whose }: CodeSubject): C
   windowMs: DAY,
 })
 
-/** Wrong codes of a sign-in in a row, however far apart: then the password is blocked. Null: nothing is blocked. */
+/**
+ * The wrong codes of a sign-in in a row, at any distance in time, that block the password. Null: nothing is blocked.
+ */
 const failuresInARow: Record<Purpose, number | null> = {
   'sign-in': 5,
   'sign-payment': null,
@@ -67,8 +69,8 @@ const failuresInARow: Record<Purpose, number | null> = {
 }
 
 /**
- * Ended by a right code. It stays full while the password is blocked, so that guesses under way are not compared either:
- * a recovery, which makes the password good again, ends it too.
+ * A right code ends it. It stays full while the password is blocked, so that concurrent guesses are not compared
+ * either: a recovery, which unblocks the password, ends it too.
  */
 export function failuresOf({ purpose, whose }: Pick<CodeSubject, 'purpose' | 'whose'>): Counter | null {
   const cap = failuresInARow[purpose]

@@ -2,10 +2,10 @@ import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { deleteEnded } from '../../../db/delete-ended.ts'
 
-/** A code that ran out is good for nothing, and its counters begin anew; a day is left, as of flows. */
+/** An expired code has no use, and its counters restart; it is kept a day longer, as flows are. */
 const KEPT_MS = DAY
 
-/** Deletes a portion of the codes that were used or ran out. @returns how many */
+/** Deletes a portion of the used or expired codes. @returns how many */
 export const forgetEndedCodes = ({ database, clock }: Context, atMost: number): Promise<number> =>
   deleteEnded(
     database,

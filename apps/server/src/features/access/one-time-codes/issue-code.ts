@@ -11,15 +11,18 @@ import { codeHmac } from './code-hmac.ts'
 import { CODE_LIFE_MS, RESEND_AFTER_MS, codesOf } from './code-limits.ts'
 import { saveCode, secondsUntilResend } from './store.ts'
 
-/** What a code proves, and for which flow or payment: it is good for nothing else. */
+/** The proof that a code gives, and its flow or payment: it is valid for nothing else. */
 export type CodeSubject = {
   readonly purpose: CodePurpose
   readonly id: string
-  /** Whose codes and guesses count together: a person by id; in recovery and registration a contact, which may be nobody's. */
+  /**
+   * The owner of the counters of codes and guesses: a person by id; in recovery and registration a contact, which may
+   * belong to no client.
+   */
   readonly whose: string
-  /** Nothing is sent: the code is shown. Guesses at it count among those of demos, and raise no alarm for clients. */
+  /** The code is shown instead of sent. Guesses at it count among those of demos, and raise no alarm for clients. */
   readonly inDemo?: boolean
-  /** The digest of all that is signed, in hexadecimal: a code does not fit a later change (security row 29). */
+  /** The digest of the signed contents, in hexadecimal: a code does not fit a later change (security row 29). */
   readonly digest?: string
 }
 
@@ -29,7 +32,7 @@ type CodeRequest = {
   /** A phone in the 380 form, or an e-mail address. */
   readonly contact: string
   /**
-   * The message around the code. Null: there is nobody to tell. Then everything is counted and written as for anybody,
+   * The message around the code. Null: the contact has no person. Counts and rows are then the same as for a person,
    * and no code is right.
    */
   readonly text: ((code: OneTimeCode) => string) | null
@@ -45,11 +48,11 @@ function newCode(): OneTimeCode {
 }
 
 /**
- * Makes a code and puts its message into the outbox, in the caller's transaction. An earlier code for the same
- * subject is void from now on; the counter of failures stays. A code is counted among those of its person and its
- * message among those of its recipient; what is refused leaves the earlier code as it was.
- * In a demo no message is written or counted: the code is shown to the visitor instead.
- * @returns seconds until another code may be asked for; `shown`: the code, of a demo alone
+ * Makes a code and puts its message into the outbox, in the caller's transaction. An earlier code for the same subject
+ * becomes void; the counter of failures stays. The code counts for its person, and the message for its recipient; a
+ * refusal leaves the earlier code unchanged.
+ * In a demo no message is written or counted: the visitor sees the code instead.
+ * @returns seconds until another code may be requested; `shown`: the code, only in a demo
  */
 export async function issueCode(
   context: Context,

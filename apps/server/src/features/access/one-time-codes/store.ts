@@ -9,7 +9,7 @@ const TRIES_PER_CODE = 3
 
 type NewCode = { subject: CodeSubject; contact: string; hmac: Buffer; now: number }
 
-/** Writes the code in force. False when the last one is too fresh, or too many were sent or failed. */
+/** Writes the code in force. False when the last one is too recent, or too many were sent or failed. */
 export async function saveCode(transaction: DatabaseTransaction, code: NewCode): Promise<boolean> {
   const at = new Date(code.now)
   const expires = new Date(code.now + CODE_LIFE_MS)
@@ -35,7 +35,7 @@ export async function saveCode(transaction: DatabaseTransaction, code: NewCode):
           expires_at: eb.ref('excluded.expires_at'),
           used_at: null,
           tries: 0,
-          // A code that ran out ends the series: the counters begin anew.
+          // An expired code ends the series: the counters restart.
           codes_sent: sql<number>`case when one_time_code.expires_at <= ${at} then 1 else one_time_code.codes_sent + 1 end`,
           failures: sql<number>`case when one_time_code.expires_at <= ${at} then 0 else one_time_code.failures end`,
         }))
@@ -55,7 +55,7 @@ export async function saveCode(transaction: DatabaseTransaction, code: NewCode):
   return row !== undefined
 }
 
-/** Why a `saveCode` now would say no, and how long to wait: a second at least. */
+/** The reason why a `saveCode` now would refuse, and the wait: a second at least. */
 export async function secondsUntilResend(
   reader: Reader,
   subject: CodeSubject,
@@ -72,10 +72,10 @@ export async function secondsUntilResend(
   return { capped, seconds: Math.max(1, Math.ceil((until - now) / 1000)) }
 }
 
-/** What a typed code is compared with. */
+/** The stored side of the comparison with a typed code. */
 export type CodeInForce = { hmac: Buffer; contact: string; digest: string | null }
 
-/** Counts a try at the code in force and gives what to compare with, or null when no try is left. */
+/** Counts a try at the code in force and returns the stored side of the comparison, or null when no try is left. */
 export async function countTry(database: Database, subject: CodeSubject, now: number): Promise<CodeInForce | null> {
   const [row] = await preparedStatement(
     'count-try',
@@ -89,7 +89,7 @@ export async function countTry(database: Database, subject: CodeSubject, now: nu
   return row ? { hmac: row.code_hmac, contact: row.contact, digest: row.digest } : null
 }
 
-/** A right code was no guess: it gives its try back. */
+/** A right code was no guess: its try is taken back. */
 export async function giveTryBack(database: Database, { purpose, id }: CodeSubject): Promise<void> {
   await preparedStatement(
     'give-try-back',
@@ -125,7 +125,10 @@ export async function markUsed(
   return used.length > 0
 }
 
-/** Whether this very code is in force; then nothing replaces or spends it until the transaction ends. */
+/**
+ * Whether this very code is in force; the lock then keeps others from replacing or spending it until the transaction
+ * ends.
+ */
 export async function lockUnusedCode(
   transaction: DatabaseTransaction,
   subject: CodeSubject,
@@ -145,7 +148,7 @@ export async function lockUnusedCode(
   return row !== undefined
 }
 
-/** Deletes the codes in force whose subject ends with a person: those with which they could sign something. */
+/** Deletes the codes in force whose subject ends with a person: the codes with which this person could sign. */
 export async function deleteCodesSigningFor(
   transaction: DatabaseTransaction,
   personId: string,

@@ -3,8 +3,8 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { deleteCodesSigningFor } from './store.ts'
 
 /**
- * Makes every code void with which somebody could sign: of payments, orders, rules, or to end a relation. A code does not say of
- * which company it is: one of another is asked for again, which takes a moment.
+ * Voids every code with which a person could sign: of payments, orders, rules, or to end a relation. A code does not
+ * name its company, so that codes of other companies end too; requesting a new one takes a moment.
  */
 export const voidSigningCodesOf = (
   { clock }: Context,

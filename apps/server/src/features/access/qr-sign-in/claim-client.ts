@@ -6,7 +6,7 @@ import { count, type TooMany } from '../attempt-limits/counters.ts'
 import { hashToken } from '../../../secret-token.ts'
 import { deleteEnded, hold, release } from './store.ts'
 
-/** A socket is closed after this long; a page that somebody looks at opens another one. Milliseconds. */
+/** A socket is closed after this time; an open page then opens another one. Milliseconds. */
 export const SOCKET_LIFE_MS = 10 * MINUTE
 
 type Client = {
@@ -18,7 +18,7 @@ type Client = {
   readonly from: string
 }
 
-/** Notes that a socket waits under this name (the event AUTH). noAuthority: a socket of another browser does. */
+/** Records that a socket waits under this name (the event AUTH). noAuthority: another browser's socket has the name. */
 export async function claimClient(
   context: Context,
   { clientId, browser, socketId, from }: Client,
@@ -31,7 +31,7 @@ export async function claimClient(
     windowMs: 5 * MINUTE,
   })
   if (!counted.ok) return counted
-  // The first count of a network's window sweeps up: no task of the clock is needed.
+  // The first count of a network's window also deletes ended rows: no scheduled job is needed.
   if (counted.value.counted === 1) await deleteEnded(context.database, new Date(now))
   const until = new Date(now + SOCKET_LIFE_MS)
   const held = await hold(context.database, {
@@ -44,6 +44,6 @@ export async function claimClient(
   return held ? ok(undefined) : refused({ code: 'noAuthority' })
 }
 
-/** The socket has gone: nobody is shown a code for it any more. */
+/** The socket has closed: its name gets no code any more. */
 export const releaseClient = (context: Context, clientId: string, socketId: string): Promise<void> =>
   release(context.database, clientId, socketId)

@@ -13,17 +13,17 @@ type Decision = { readonly device: Device; readonly secret: string; readonly eve
 
 const moved = { APPROVE: 'approved', DECLINE: 'declined' } as const
 
-/** The phone that has scanned a code lets its browser in, or does not. The page learns it over its socket. */
+/** The phone that has scanned a code approves its browser, or declines. The page learns the result over its socket. */
 export async function decideSignIn(
   context: Context,
   { device, secret, event }: Decision,
 ): Promise<Result<undefined, Refusal>> {
   const now = context.clock.now()
   return inTransaction<undefined, Refusal>(context.database, async (transaction) => {
-    // The person before the row, in the order of a change of the password: else each of the two would wait for the other.
+    // The person is locked before the row, as in a change of the password: otherwise the two could deadlock.
     const blocked = event === 'APPROVE' && (await mayNotSignIn(transaction, device.personId))
     const waiting = await lockBySecret(transaction, hashToken(secret))
-    // The secret alone decides nothing: the phone that scanned it has seen which browser asks.
+    // The secret alone decides nothing: only the phone that scanned it has shown its person the browser.
     if (waiting === null || waiting.deviceId !== device.deviceId) return refused({ code: 'codeExpired' })
     const next = step(waiting.state, event)
     if (!next.ok) return refused({ code: next.error })

@@ -20,7 +20,7 @@ export async function insertDevice(
     .execute()
 }
 
-/** The phone with this credential, its use noted. */
+/** Finds the phone with this credential and records its use. */
 export async function meetPhone(reader: Reader, credentialHash: Buffer, now: Date): Promise<Device | null> {
   const row = await reader
     .updateTable('device_credential')

@@ -5,8 +5,8 @@ import { bareToken, hashToken, newSecretToken } from '../../../secret-token.ts'
 import { type Device, insertDevice, meetPhone } from './device-store.ts'
 
 /**
- * Registers a phone for a person. How the bank's mobile application comes to be asked for this is its own matter; here
- * the demo phone does it. @returns the credential, told once: the database keeps its SHA-256
+ * Registers a phone for a person. The bank's mobile application will have a way of its own; here the demo phone does
+ * it. @returns the credential, only this once: the database stores its SHA-256
  */
 export async function registerDevice(context: Context, personId: string, name: string): Promise<string> {
   const credential = newSecretToken()
@@ -21,7 +21,7 @@ export async function registerDevice(context: Context, personId: string, name: s
   return credential
 }
 
-/** The phone that calls. @param authorization the header, with or without its scheme */
+/** The calling phone. @param authorization the header, with or without its scheme */
 export async function findDevice(context: Context, authorization: string): Promise<Result<Device, 'noAuthority'>> {
   const device = await meetPhone(context.database, hashToken(bareToken(authorization)), new Date(context.clock.now()))
   return device === null ? refused('noAuthority') : ok(device)

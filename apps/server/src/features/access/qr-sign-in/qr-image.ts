@@ -1,10 +1,13 @@
 import { QR_QUIET_ZONE } from '@dilo/domain/values/qr-quiet-zone.ts'
 import encodeQR from 'qr'
 
-/** What the bank's mobile application knows its codes by; to the camera of any other phone it is plain text. */
+/**
+ * The prefix by which the bank's mobile application recognizes its codes; the camera of any other phone sees plain
+ * text.
+ */
 export const QR_PREFIX = 'dilo:sign-in:'
 
-/** The code as an SVG, one unit a module, dark on white in every theme: readers of a reversed code are few. */
+/** The code as an SVG, one unit a module, dark on white in every theme: few readers accept a reversed code. */
 export function qrImage(secret: string): string {
   const modules = encodeQR(QR_PREFIX + secret, 'raw', { ecc: 'medium', border: QR_QUIET_ZONE })
   const side = modules.length
@@ -21,7 +24,7 @@ export function qrImage(secret: string): string {
   )
 }
 
-/** Dark modules of a row that stand together: where they begin, and how many there are. */
+/** The runs of dark modules in a row: their starts and lengths. */
 function runsOf(row: readonly boolean[]): [start: number, length: number][] {
   const runs: [number, number][] = []
   for (const [x, dark] of row.entries()) {

@@ -5,10 +5,10 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { hashToken, newSecretToken } from '../../../secret-token.ts'
 import { lockBySocket, saveToken } from './store.ts'
 
-/** The channel on which servers tell each other that a client has news. It names the client and nothing else. */
+/** The channel on which servers tell each other that a client has news. A message holds only the client's name. */
 export const QR_NEWS = 'qr_news'
 
-/** What a page is told over its socket. `since` tells one step from another of the same kind. */
+/** The news for a page over its socket. `since` tells two steps of the same kind apart. */
 type QrNews = { readonly since: string } & (
   | { readonly event: 'SCANNED' }
   | { readonly event: 'DECLINED' }
@@ -17,19 +17,19 @@ type QrNews = { readonly since: string } & (
 
 const CODE_DIGITS = 6
 
-/** Token and code count together: one without the other is worth nothing. */
+/** Token and code form one secret: neither works without the other. */
 export const hashOfToken = (token: string, code: string): Buffer => hashToken(`${token}.${code}`)
 
 type Listener = {
   readonly clientId: string
   readonly socketId: string
-  /** The step that this socket was told of last: it is not told again, or its token would be void before it is used. */
+  /** The last step that this socket was told of: a repetition would void its token before use. */
   readonly told: string | null
 }
 
 /**
- * What a page that waits at this very socket is to be told, or null. A token is made here, by the server that hands it
- * over: it has never been anywhere else. Another socket, after one broke, is given another one.
+ * The news for a page that waits at this very socket, or null. The server that delivers a token makes it here, so that
+ * it never exists elsewhere. Another socket, after a broken one, gets another token.
  */
 export async function newsFor(context: Context, { clientId, socketId, told }: Listener): Promise<QrNews | null> {
   const now = context.clock.now()

@@ -17,7 +17,7 @@ beforeAll(async () => {
   bank = await openQrBank()
 })
 afterAll(() => bank.close())
-// Wrong tokens of one test do not count in the next.
+// Wrong tokens of one test must not count in the next.
 beforeEach(() => bank.clock.advance(5 * MINUTE))
 
 type Phone = { authorization: string }
@@ -32,7 +32,7 @@ type Pass = { token: string; code: string }
 const enter = ({ client }: Pick<WaitingBrowser, 'client'>, { token, code }: Pass) =>
   client.call('POST /api/user-service/user/session', { headers: { authorization: `Bearer ${token}`, code } })
 
-/** From the login page to the approval on the phone. */
+/** All steps from the login page to the approval on the phone. */
 async function approved(phone?: Phone): Promise<{ browser: WaitingBrowser; secret: string; pass: Pass }> {
   const by = phone ?? (await bank.phone(LARYSA))
   const browser = await bank.browser()
@@ -332,7 +332,7 @@ describe('a token', () => {
 })
 
 describe('while its person recovers the password', () => {
-  /** A recovery that has locked the person, and voids what phones have read when somebody waits for it. */
+  /** Runs work during a recovery that has locked the person, and that voids phone approvals once another transaction waits for it. */
   async function duringRecovery<Answer>(login: string, work: () => Promise<Answer>): Promise<Answer> {
     const { database } = bank.context
     const { person_id } = await database.selectFrom('login_directory').select('person_id').where('login', '=', login).executeTakeFirstOrThrow()
@@ -340,7 +340,7 @@ describe('while its person recovers the password', () => {
     await database.transaction().execute(async (transaction) => {
       await transaction.updateTable('person').set({ password_blocked_at: null }).where('person_id', '=', person_id).execute()
       answer = work()
-      // The first waiter has looked for a deadlock by then, and has found none.
+      // The first waiter has then checked for a deadlock, without finding one.
       await sleep(1_500)
       await voidQrSignIns(transaction, person_id)
     })
@@ -365,7 +365,7 @@ test('what has ended is swept away by those who come after', async () => {
   await bank.shown(browser)
   const row = () => bank.context.database.selectFrom('qr_sign_in').select('socket_id').where('client_id', '=', browser.page.clientId).executeTakeFirst()
   browser.page.close()
-  // What the server is busy with is left for the next sweep.
+  // The sweep skips rows that the server is using.
   await expect.poll(async () => (await row())?.socket_id).toBeNull()
   bank.clock.advance(HOUR)
   await bank.browser()

@@ -14,13 +14,13 @@ import { lockBySecret, move, tellNews } from './store.ts'
 type Scan = {
   readonly device: Device
   readonly secret: string
-  /** The network that the phone calls from, shortened. */
+  /** The phone's network, as a shortened address. */
   readonly address: string
 }
 
 /**
- * A phone has read a code: it learns who asks, and the code is its own from then on.
- * codeExpired: the code ran out, another one was shown since, or another phone has read it.
+ * A phone has read a code: it learns which browser asks, and from then on only this phone may use the code.
+ * codeExpired: the code ran out, a later one was shown, or another phone has read it.
  */
 export async function scanCode(
   context: Context,
@@ -28,7 +28,7 @@ export async function scanCode(
 ): Promise<Result<QrSignInRequest, Refusal>> {
   const now = context.clock.now()
   return inTransaction<QrSignInRequest, Refusal>(context.database, async (transaction) => {
-    // The person before the row, in the order of a change of the password: else each of the two would wait for the other.
+    // The person is locked before the row, as in a change of the password: otherwise the two could deadlock.
     const blocked = await mayNotSignIn(transaction, device.personId)
     const waiting = await lockBySecret(transaction, hashToken(secret))
     const isElsewhere = waiting !== null && waiting.deviceId !== null && waiting.deviceId !== device.deviceId
@@ -36,7 +36,7 @@ export async function scanCode(
     const next = step(waiting.state, 'SCAN')
     if (!next.ok) return refused({ code: next.error })
     if (blocked) return refused({ code: 'signInBlocked' })
-    // Asked again, as the answer was lost: the time to decide does not begin anew.
+    // A repeated call after a lost answer: the time to decide does not restart.
     const expiresAt = waiting.state === 'scanned' ? waiting.expiresAt : new Date(now + QR_STEP_LIFE_MS)
     await move(transaction, waiting.clientId, { state: 'scanned', ...device, expiresAt })
     await tellNews(transaction, QR_NEWS, waiting.clientId)

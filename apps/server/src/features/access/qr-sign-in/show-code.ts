@@ -21,7 +21,7 @@ type Page = {
 }
 
 /**
- * Makes the code that a waiting page shows: an SVG with a new secret, good for 60 seconds, void with the next one.
+ * Makes the code for a waiting page: an SVG with a new secret, valid for 60 seconds, void after the next one.
  * notFound: no socket of this very browser waits under this name.
  */
 export async function showCode(

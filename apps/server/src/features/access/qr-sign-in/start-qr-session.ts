@@ -21,7 +21,7 @@ type Given = SigningIn & {
 
 /**
  * Begins the session of the person whose phone approved this browser, as a sign-in does.
- * sessionNotSet: no such token, used, run out, or made for another browser; which of them is not said.
+ * sessionNotSet: the token is unknown, used, expired, or made for another browser; the answer hides which.
  */
 export async function startQrSession(
   context: Context,
@@ -34,7 +34,7 @@ export async function startQrSession(
   const begun = await inTransaction<{ sessionToken: string }, Refusal>(context.database, async (transaction) => {
     const names = [hashOfToken(given.token, given.code), hashToken(given.qrBrowser)] as const
     const approver = await findApprover(transaction, ...names)
-    // The person before the row, in the order of a change of the password: else each of the two would wait for the other.
+    // The person is locked before the row, as in a change of the password: otherwise the two could deadlock.
     if (approver !== null) await mayNotSignIn(transaction, approver)
     const waiting = await lockByToken(transaction, ...names)
     if (waiting === null || waiting.personId === null || waiting.expiresAt.getTime() <= now)

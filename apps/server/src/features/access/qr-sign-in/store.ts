@@ -2,7 +2,7 @@ import type { QrSignInState } from '@dilo/domain/flows/qr-sign-in.ts'
 import { sql } from 'kysely'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
-/** A browser that waits, as far as the next step must know it. */
+/** A waiting browser, with the fields that the next step needs. */
 type Waiting = {
   readonly clientId: string
   readonly state: QrSignInState
@@ -72,7 +72,7 @@ export async function hold(reader: Reader, { clientId, browserHash, socketId, no
   return row !== undefined
 }
 
-/** Unless another socket holds the name by now. */
+/** Releases the name, unless another socket has it now. */
 export async function release(reader: Reader, clientId: string, socketId: string): Promise<void> {
   await reader
     .updateTable('qr_sign_in')
@@ -82,7 +82,7 @@ export async function release(reader: Reader, clientId: string, socketId: string
     .execute()
 }
 
-/** What nobody holds and nothing waits for any more; skips what somebody is just busy with. */
+/** Deletes rows without a socket or a pending step; skips rows that another transaction has locked. */
 export async function deleteEnded(reader: Reader, now: Date): Promise<void> {
   await sql`
     delete from qr_sign_in where client_id in (
@@ -110,7 +110,7 @@ export async function lockHeld(
   return row ? waitingOf(row) : null
 }
 
-/** The row that a secret of an image names, locked. */
+/** The row of an image's secret, locked. */
 export async function lockBySecret(transaction: DatabaseTransaction, secretHash: Buffer): Promise<Waiting | null> {
   const row = await transaction
     .selectFrom('qr_sign_in')
@@ -137,7 +137,7 @@ export async function lockBySocket(
   return row ? waitingOf(row) : null
 }
 
-/** Whose phone approved the browser that a token was made for; nothing is locked by asking. */
+/** The person whose phone approved the browser of a token; locks nothing. */
 export async function findApprover(reader: Reader, tokenHash: Buffer, browserHash: Buffer): Promise<string | null> {
   const row = await reader
     .selectFrom('qr_sign_in')
@@ -148,7 +148,7 @@ export async function findApprover(reader: Reader, tokenHash: Buffer, browserHas
   return row?.person_id ?? null
 }
 
-/** The row that a token names to the browser that it was made for, locked. */
+/** The row of a token, found by the browser that it was made for, locked. */
 export async function lockByToken(
   transaction: DatabaseTransaction,
   tokenHash: Buffer,
@@ -166,7 +166,7 @@ export async function lockByToken(
 
 type Shown = { secretHash: Buffer; userAgent: string; address: string; now: Date; expiresAt: Date }
 
-/** Another image: whatever was under way with the one before is void. */
+/** Shows another image: any step with the one before becomes void. */
 export async function show(transaction: DatabaseTransaction, clientId: string, shown: Shown): Promise<void> {
   await transaction
     .updateTable('qr_sign_in')
@@ -204,12 +204,12 @@ export async function move(
     .execute()
 }
 
-/** The token that counts from now on; the one before, if there was one, is void. */
+/** Stores a new token; the one before, if there was one, becomes void. */
 export async function saveToken(transaction: DatabaseTransaction, clientId: string, tokenHash: Buffer): Promise<void> {
   await transaction.updateTable('qr_sign_in').set({ token_hash: tokenHash }).where('client_id', '=', clientId).execute()
 }
 
-/** What a person's phone has scanned or approved waits for it no longer. */
+/** Forgets every scan and approval of a person's phones. */
 export async function forgetPerson(transaction: DatabaseTransaction, personId: string): Promise<void> {
   await transaction
     .updateTable('qr_sign_in')
@@ -218,12 +218,12 @@ export async function forgetPerson(transaction: DatabaseTransaction, personId: s
     .execute()
 }
 
-/** Heard by every server when the transaction is committed (`db/hear.ts`). */
+/** Reaches every server when the transaction is committed (`db/hear.ts`). */
 export async function tellNews(transaction: DatabaseTransaction, channel: string, clientId: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${clientId})`.execute(transaction)
 }
 
-/** Where there is a demo phone: what it would read off the screen. */
+/** Stores the secret that a demo phone would read off the screen. */
 export async function keepForDemoPhone(
   transaction: DatabaseTransaction,
   clientId: string,

@@ -43,7 +43,7 @@ async function phoneOf(login: string): Promise<{ authorization: string }> {
   }
 }
 
-/** A browser's and a phone's calls at a server, with the anti-forgery cookie that the first answer brings. */
+/** The calls of a browser and a phone to a server, with the anti-forgery cookie of the first answer. */
 async function callerAt(server: string, cookies: Record<string, string> = {}) {
   const caller = outsideClient(server)
   await caller.call('GET', '/healthz')

@@ -3,8 +3,8 @@ import { deleteDevicesOf } from './device-store.ts'
 import { forgetPerson } from './store.ts'
 
 /**
- * Ends what a person's phones have approved and nobody has used yet, and the phones' right to approve: a thief who knew the
- * old password may have registered one.
+ * Ends the unused approvals of a person's phones, and the phones' right to approve: a thief with the old password may
+ * have registered one.
  */
 export async function voidQrSignIns(transaction: DatabaseTransaction, personId: string): Promise<void> {
   await forgetPerson(transaction, personId)

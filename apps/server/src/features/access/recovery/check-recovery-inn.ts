@@ -13,8 +13,8 @@ import { countInnTry, findFlow, lockPerson, moveFlow, type RecoveryFlow } from '
 const TRIES_AT_MOST = 3
 
 /**
- * Holds an INN against the one that the bank knows; when it fits, the new password counts from now on. A try is counted
- * and committed before the comparison. What was wrong with it is never said; the third wrong one ends the flow.
+ * Compares an INN with the bank's record; a right one puts the new password into effect. A try is counted and committed
+ * before the comparison. The answer hides the error; the third wrong try ends the flow.
  */
 export async function checkRecoveryInn(
   context: Context,
@@ -25,7 +25,7 @@ export async function checkRecoveryInn(
   const next = step(flow.state, 'INN_ACCEPTED')
   if (!next.ok) return refused({ code: next.error })
   const typed = parseTypedInn(inn.trim())
-  // Not ten digits: no guess, so no try is spent.
+  // Anything but ten digits is no guess, so it costs no try.
   if (!typed.ok) return refused({ code: 'innInvalid' })
   const compared = await compare(context, { ...flow, personId: flow.personId }, typed.value)
   return compared.ok ? finish(context, { ...flow, personId: flow.personId }) : compared

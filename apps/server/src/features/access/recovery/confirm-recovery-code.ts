@@ -16,7 +16,7 @@ import { findFlow, lockFlow, lockPerson, moveFlow, type RecoveryFlow } from './s
 type Confirmation = {
   readonly token: string
   readonly code: string
-  /** What solving a captcha gave, where one was asked. */
+  /** The response of a solved captcha, if one was needed. */
   readonly captchaResponse: string | undefined
   readonly from: string
 }
@@ -36,14 +36,14 @@ async function whyNot(
   if (now === null) return { code: 'signInExpired' }
   if (now.state !== flow.state) return alreadyConfirmed
   if ('requireCaptcha' in wrong) return wrong
-  // Nobody has looked at the code: it did not fail, and FAIL would tell its owner that it is wrong.
+  // The code was not compared, so it did not fail: FAIL would tell its owner that it is wrong.
   if (wrong.code === 'tooManyRequests') return { ...wrong, requireCaptcha: captchaNext }
   return fail(wrong.code === 'wrongCode' ? 'wrongCode' : 'codeExpired', captchaNext)
 }
 
 /**
- * Checks the code of a recovery. Unless the person is asked for more, the new password counts from now on.
- * @returns wrongLoginOrPassword to a caller who has proven a phone that is nobody's login any more: nobody else learns it
+ * Checks the code of a recovery. Unless the person must also give an INN, the new password takes effect.
+ * @returns wrongLoginOrPassword to a caller who has proven a phone that is no login any more: nobody else learns it
  */
 export async function confirmRecoveryCode(
   context: Context,
@@ -53,7 +53,7 @@ export async function confirmRecoveryCode(
   if (flow === null) return refused({ code: 'signInExpired' })
   const awaited = step(flow.state, 'CODE_ACCEPTED')
   if (!awaited.ok) return refused(awaited.error === 'alreadyConfirmed' ? alreadyConfirmed : { code: awaited.error })
-  // Not four digits: no guess, so nothing is asked for it or spent.
+  // Anything but four digits is no guess, so it needs no captcha and costs no try.
   if (!parseOneTimeCode(code.trim()).ok) return refused({ code: 'wrongCode', status: 'FAIL' })
   const human = await demandCaptcha(context, { action: 'recovery_code', token, response, from })
   if (!human.ok) return refused(await whyNot(context, flow, human.error, true))
@@ -61,7 +61,7 @@ export async function confirmRecoveryCode(
   const right = await checkCode(context, recoverySubject(flow), code, from)
   if (!right.ok) return refused(await whyNot(context, flow, right.error, askedNext))
   const { personId } = flow
-  // No code is right in a flow of nobody.
+  // A flow without a person has no right code.
   if (personId === null) return refused(fail('wrongCode', askedNext))
   const confirmed = await inTransaction(context.database, async (transaction) => {
     const taken = await takeCode(context, transaction, { ...flow, personId }, right.value)
@@ -72,7 +72,7 @@ export async function confirmRecoveryCode(
     context.wakeOutbox()
     return confirmed
   }
-  // Asked when the transaction has let go of the person: another connection must not be waited for with that lock.
+  // Read after the transaction has released the person: nobody should wait for another connection with that lock.
   return refused(
     confirmed.error === 'too late' ? await whyNot(context, flow, { code: 'codeExpired' }, askedNext) : confirmed.error,
   )
@@ -97,7 +97,7 @@ async function takeCode(
     const finished = await finishRecovery(context, transaction, flow)
     return finished.ok ? ok({ nextCheck }) : finished
   }
-  // Ended by another recovery or a change of the password while the code was compared.
+  // Another recovery or a change of the password ended the flow during the comparison.
   if ((await lockFlow(transaction, flow)) === null) return refused({ code: 'signInExpired' })
   await moveFlow(transaction, flow, next.value.next)
   return ok({ nextCheck })

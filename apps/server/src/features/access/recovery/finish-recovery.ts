@@ -8,9 +8,9 @@ import { followNewPassword } from '../sessions/follow-new-password.ts'
 import { lockFlow, moveFlow, type RecoveryFlow, setPassword } from './store.ts'
 
 /**
- * The password that was given at the start becomes the person's: all that the former one had opened ends, the block of
- * it too, with the failures that led there. Within the caller's transaction, which has locked the person.
- * @returns signInExpired when another recovery or a change of the password came first: that one has ended this flow
+ * Puts the password from the start of the recovery into effect: everything that the former one had opened ends, and so
+ * does its block, with the failures before it. It runs in the caller's transaction, which has locked the person.
+ * @returns signInExpired when another recovery or a change of the password came first and ended this flow
  */
 export async function finishRecovery(
   context: Context,

@@ -2,8 +2,8 @@ import type { Context } from '../../../context.ts'
 import { deleteEnded } from '../../../db/delete-ended.ts'
 
 /**
- * Deletes a portion of the recoveries that ran out, at once: one that nobody proved still has the hash of a password that
- * somebody would like to have. @returns how many
+ * Deletes a portion of the expired recoveries, at once: an unproven one still has the hash of a password that a person
+ * may want to use. @returns how many
  */
 export const forgetEndedRecoveries = ({ database, clock }: Context, atMost: number): Promise<number> =>
   deleteEnded(

@@ -6,7 +6,7 @@ import type { Reader } from '../../../db/transaction.ts'
 import { addressRange } from '../attempt-limits/address-range.ts'
 import { count, type Counter, endCounter, takeBack, type TooMany } from '../attempt-limits/counters.ts'
 
-/** A code that is asked for, by whom: each is three guesses at a door without a password. */
+/** A requested code and its caller: each code allows three guesses without a password. */
 type Asked = {
   readonly phone: Phone
   /** The network address that the call came from. */
@@ -14,8 +14,8 @@ type Asked = {
 }
 
 /**
- * A network may leave half of a phone's codes of 24 hours unused: to take all of them, a stranger needs two networks,
- * and the owner of the phone then still has their own.
+ * The limit of a phone's codes from one network, half of its codes of 24 hours: to use up all of them, a stranger needs
+ * two networks, and the owner of the phone still has their own.
  */
 const ofPhoneFromRange = ({ config }: Context, { phone, from }: Asked): Counter => ({
   kind: 'recovery codes of one from a range',
@@ -31,7 +31,7 @@ const ofRange = ({ config }: Context, { from }: Asked): Counter => ({
   windowMs: HOUR,
 })
 
-/** Counts a code that is asked for, before anything is done for it; the same for every phone. */
+/** Counts a requested code before any other work; the same for every phone. */
 export async function countAsked(context: Context, reader: Reader, asked: Asked): Promise<Result<void, TooMany>> {
   const fromHere = await count(context, reader, ofRange(context, asked))
   if (!fromHere.ok) return fromHere
@@ -39,13 +39,13 @@ export async function countAsked(context: Context, reader: Reader, asked: Asked)
   return ofThis.ok ? ok(undefined) : ofThis
 }
 
-/** Its code was used: the caller has the phone. */
+/** The code was used: the caller has the phone. */
 export const forgiveAsked = (context: Context, reader: Reader, asked: Asked): Promise<void> =>
   takeBack(context, reader, [ofPhoneFromRange(context, asked)])
 
 /**
- * INNs that somebody with the phone got wrong, over all recoveries: a birth date leaves some thousand INNs, and a
- * stolen phone makes as many recoveries as its thief likes.
+ * Wrong INNs of a caller with the phone, over all recoveries: a birth date leaves some thousand INNs, and the thief of
+ * a phone could start any number of recoveries.
  */
 const wrongInns = (personId: string): Counter => ({ kind: 'INNs at recovery', of: personId, cap: 6, windowMs: DAY })
 

@@ -1,8 +1,8 @@
 import type { CodeSubject } from '../one-time-codes/issue-code.ts'
 
 /**
- * What a recovery's code is for: this very flow. It counts with its phone, whether or not anybody has it: limits that held
- * for clients alone would tell who is one.
+ * The subject of a recovery's code: this very flow. It counts for its phone, whether or not a client has it: limits for
+ * clients alone would reveal the clients.
  */
 export const recoverySubject = ({ tokenHash, phone }: { tokenHash: Buffer; phone: string }): CodeSubject => ({
   purpose: 'recovery',

@@ -16,7 +16,7 @@ vi.mock(import('../sign-in/password-hash.ts'), { spy: true })
 
 /** Has no company: no further check. */
 const MARYNA = '380500000012'
-/** The accountant of a company: is asked for the INN. */
+/** The accountant of a company: recovery requires the INN. */
 const VIKTOR = '380500000013'
 const INN_OF_VIKTOR = '3095903374'
 const NOBODY = '380509999999'
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => bank.close())
 beforeEach(async () => {
   client = bank.client()
-  // Nobody has asked or guessed yet, nobody is blocked, and everybody has the password of the demo bank.
+  // Clears all requests, guesses and blocks, and gives everybody the password of the demo bank.
   await bank.context.database.deleteFrom('attempt_counter').execute()
   await bank.context.database.updateTable('person').set({ password_blocked_at: null, password_hash: hashOfDemo }).execute()
 })
@@ -56,7 +56,7 @@ async function begin(phone: string, asked: Asked = {}): Promise<string> {
   return body.token
 }
 
-/** A caller who solves every captcha. */
+/** Confirms as a caller who solves every captcha. */
 const verify = async (token: string, code: string) =>
   client.call('POST /api/auth-service/user/verify/sms_code', {
     body: { token, code, lang: 'uk', captcha_response: await solvedCaptcha(client, 'recovery_code', token) },
@@ -69,7 +69,7 @@ const codeOf = async (phone: string) => (await bank.lastMessage(phone)).code
 const another = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0')
 const otherInn = (inn: string): string => String(Number(inn) + 1)
 
-/** A recovery whose code was right. */
+/** A recovery after its right code. */
 async function proven(phone: string): Promise<string> {
   const token = await begin(phone)
   expect(await verify(token, await codeOf(phone))).toMatchObject({ ok: true })
@@ -84,7 +84,7 @@ async function signInWith(phone: string, password: string, by: TestClient = bank
 
 const isIn = async (one: TestClient): Promise<boolean> => (await one.call('GET /api/ekb-service/v2/clients/physical/current', {})).ok
 
-/** Every message on its way to somebody, oldest first. */
+/** Every queued message to a recipient, oldest first. */
 async function messagesTo(recipient: string): Promise<string[]> {
   const rows = await bank.context.database.selectFrom('outbox').select('payload').where('task', '=', 'deliverMessage').orderBy('message_id').execute()
   return rows
@@ -100,7 +100,7 @@ describe('a person who has forgotten the password', () => {
     const token = await begin(MARYNA)
     const { code, text } = await bank.lastMessage(MARYNA)
     expect(text).toBe(`Код для нового пароля в Діло: ${code}. Нікому його не кажіть.`)
-    // Until then nothing has changed.
+    // Nothing has changed before that.
     expect(await signInWith(MARYNA, NEW_PASSWORD)).toBe('AUTH_E007')
     expect(await verify(token, code)).toMatchObject({ status: 200, answer: { next_check_type: 'ABSENT' } })
     expect(await signInWith(MARYNA, PASSWORD)).toBe('AUTH_E007')
@@ -216,12 +216,12 @@ describe('the new password', () => {
 describe('nobody learns who is a client', () => {
   const phones = { 'a client': MARYNA, nobody: NOBODY }
 
-  /** What each is answered all along: a start, a wrong code, codes until none is left, a resend, a reload. */
+  /** The answers to a whole recovery: a start, a wrong code, codes until none is left, a resend, a reload. */
   async function storyOf(phone: string): Promise<unknown[]> {
     const by = (client = bank.client())
     const started = await ask(phone)
     const token = started.body.token ?? ''
-    // No code ever has five digits' worth of luck here: the right one is skipped.
+    // The right code must not be guessed by chance: it is skipped.
     const right = phone === NOBODY ? '0000' : await codeOf(phone)
     const answers = [{ ...started, body: Object.keys(started.body) }, await resume()]
     for (let guess = 0; guess < 4; guess += 1) answers.push((await verify(token, another(right))) as never)
@@ -379,7 +379,7 @@ describe("a recovery's code", () => {
 })
 
 describe('the limits of recovery', () => {
-  /** Guesses wrong until a recovery has no try left. */
+  /** Makes wrong guesses until a recovery has no try left. */
   async function spend(phone: string, from: string): Promise<void> {
     const token = await begin(phone, { from })
     const wrong = another(await codeOf(phone))

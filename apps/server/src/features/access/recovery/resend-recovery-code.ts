@@ -11,7 +11,7 @@ import { recoveryMessage } from './recovery-message.ts'
 import { recoverySubject } from './recovery-subject.ts'
 import { findFlow } from './store.ts'
 
-/** Sends another code for a recovery. The code before is void; to nobody, nothing is sent. */
+/** Sends another code for a recovery. The code before becomes void; a phone without a client gets no message. */
 export async function resendRecoveryCode(
   context: Context,
   request: { token: string; language: Language; from: string },
@@ -21,7 +21,7 @@ export async function resendRecoveryCode(
   const next = step(flow.state, 'RESEND')
   if (!next.ok) return refused({ code: next.error })
   const sent = await inTransaction(context.database, async (transaction) => {
-    // A press that comes too early goes back with the transaction: it has had nothing sent.
+    // A request that comes too early is rolled back with the transaction: it has sent nothing.
     const counted = await countAsked(context, transaction, { phone: flow.phone, from: request.from })
     if (!counted.ok) return counted
     return issueCode(context, transaction, {

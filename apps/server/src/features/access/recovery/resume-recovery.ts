@@ -10,8 +10,8 @@ import { findFlow } from './store.ts'
 type ResumedRecovery = { step: 'code' | 'inn'; contact: string; resend_after: number }
 
 /**
- * What the pages of a recovery need to go on after a reload.
- * @returns signInExpired for a flow that is unknown, ran out or is over
+ * The data that the pages of a recovery need after a reload.
+ * @returns signInExpired for a flow that is unknown, expired or over
  */
 export async function resumeRecovery(
   context: Context,

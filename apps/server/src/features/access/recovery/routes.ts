@@ -58,6 +58,8 @@ export function recoveryRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** The recovery that the call names; after a reload the page has no name for it, and the cookie says which (decision 052). */
+/**
+ * The recovery that the call names; after a reload the page has lost its token, and the cookie has it (decision 052).
+ */
 const flowOf = (context: Context, request: FastifyRequest, body: { token?: string | undefined }): string =>
   body.token ?? flowTokenOf(context.config, request, 'entry') ?? ''

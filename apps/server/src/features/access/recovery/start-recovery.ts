@@ -22,17 +22,18 @@ type WantedPassword = {
   readonly language: Language | null
   /** The network address that the call came from. */
   readonly from: string
-  /** What solving a captcha gave, where one was asked. */
+  /** The response of a solved captcha, if one was needed. */
   readonly captchaResponse?: string | undefined
 }
 
-/** As long as a sign-in. */
+/** The same as for a sign-in. */
 export const RECOVERY_LIFE_MS = 15 * MINUTE
 
 /**
- * Begins a recovery: the new password is hashed at once and kept as its hash alone, until the phone is proven. Nobody
- * learns who is a client: a phone of nobody gets a token, costs the same work and counts alike; only nothing is sent,
- * and no code is right (decision 054). While too many guess at any door of sign-in, a captcha comes before the queue.
+ * Begins a recovery: the new password is hashed at once, and only the hash is kept until the phone is proven. The
+ * answer hides who is a client: an unknown phone gets a token, costs the same work and counts alike; but no message is
+ * sent, and no code is right (decision 054). During the alarm of any guess of sign-in, a captcha comes before the
+ * queue.
  */
 export async function startRecovery(
   context: Context,

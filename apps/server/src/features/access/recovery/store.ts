@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../db/open.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
-/** The person who signs in with this phone and is reached by it; null: nobody, so that nobody is told. */
+/** The person whose login and contact is this phone; null: none, so that no message is sent. */
 export async function findPersonByPhone(
   reader: Reader,
   phone: Phone,
@@ -27,7 +27,7 @@ export async function findPersonByPhone(
 
 export type RecoveryFlow = {
   readonly tokenHash: Buffer
-  /** Null: nobody has the phone. */
+  /** Null: no client has the phone. */
   readonly personId: string | null
   readonly phone: Phone
   readonly state: RecoveryState
@@ -65,8 +65,8 @@ export async function findFlow(reader: Reader, tokenHash: Buffer, now: Date): Pr
 }
 
 /**
- * Locks the person whose password is about to become another one, before anything else of theirs: so another change
- * at the same moment comes before or after. Null when the phone is no longer theirs.
+ * Locks the person whose password is about to change, before anything else of theirs, so that a concurrent change comes
+ * before or after. Null when the phone is no longer theirs.
  */
 export async function lockPerson(
   transaction: DatabaseTransaction,
@@ -100,7 +100,9 @@ export async function lockPerson(
   return row ? { relations: row.relations ?? [], flagged: row.inn_at_recovery } : null
 }
 
-/** Locks a flow where it is. @returns the hash of its new password, or null when it has gone on or was ended meanwhile */
+/**
+ * Locks a flow in its state. @returns the hash of its new password, or null when it has moved on or was ended meanwhile
+ */
 export async function lockFlow(
   transaction: DatabaseTransaction,
   { tokenHash, state }: RecoveryFlow,
@@ -115,10 +117,10 @@ export async function lockFlow(
   return row?.password_hash ?? null
 }
 
-/** What is over keeps no password. */
+/** A flow that is over stores no password. */
 const isOver: Record<RecoveryState, boolean> = { awaitingCode: false, awaitingInn: false, recovered: true, ended: true }
 
-/** Moves a flow on from where it was. Nothing happens when it has gone on by itself. */
+/** Moves a flow on from its state. Nothing happens if it has already moved on. */
 export async function moveFlow(reader: Reader, { tokenHash, state }: RecoveryFlow, next: RecoveryState): Promise<void> {
   await reader
     .updateTable('recovery_flow')
@@ -128,7 +130,10 @@ export async function moveFlow(reader: Reader, { tokenHash, state }: RecoveryFlo
     .execute()
 }
 
-/** Counts a try at the INN before it is compared. @returns which try it is and what it is held against; null: none is left */
+/**
+ * Counts a try at the INN before the comparison. @returns the number of the try and the stored side of the comparison;
+ * null: no try is left
+ */
 export async function countInnTry(
   database: Database,
   tokenHash: Buffer,
@@ -147,7 +152,7 @@ export async function countInnTry(
   return row ? { tries: row.inn_tries, inn: row.inn } : null
 }
 
-/** The password becomes another one, and is blocked no more. A block by bank support is none of the password's. */
+/** Replaces the password and removes its block. A block by bank support is not the password's, and stays. */
 export async function setPassword(transaction: DatabaseTransaction, personId: string, hash: string): Promise<void> {
   await transaction
     .updateTable('person')
@@ -156,7 +161,7 @@ export async function setPassword(transaction: DatabaseTransaction, personId: st
     .execute()
 }
 
-/** Those that are over stay until they expire: a late caller learns that it was done. */
+/** Ended flows stay until they expire, so that a late caller learns the result. */
 export async function deleteOpenFlowsOf(transaction: DatabaseTransaction, personId: string): Promise<void> {
   await transaction
     .deleteFrom('recovery_flow')
@@ -165,7 +170,7 @@ export async function deleteOpenFlowsOf(transaction: DatabaseTransaction, person
     .execute()
 }
 
-/** Skips what somebody else is at. */
+/** Skips flows that another transaction has locked. */
 export async function deleteExpiredFlows(database: Database, now: Date): Promise<void> {
   await sql`
     delete from recovery_flow where token_hash in (

@@ -14,8 +14,8 @@ import { verifyOwnPassword } from './verify-own-password.ts'
 type Change = { readonly oldPassword: string; readonly password: string }
 
 /**
- * Changes the caller's password (security row 6): all other sessions and every sign-in under way end, this
- * session gets another token, payments to new recipients wait, and the owner is told by text message and e-mail.
+ * Changes the caller's password (security row 6): all other sessions and every open sign-in end, this session gets
+ * another token, payments to new recipients wait, and the owner gets a text message and an e-mail.
  * @returns the session's new token, for the cookie alone
  */
 export async function changePassword(
@@ -44,7 +44,10 @@ export async function changePassword(
   return changed
 }
 
-/** Two hashes, in the queue of all who check passwords: the old one held against what is stored, and the new one. */
+/**
+ * Takes two hashes in the queue of all password checks: one compares the old password with the stored hash, the other
+ * hashes the new one.
+ */
 async function hashNew(
   context: Context,
   authority: Authority,

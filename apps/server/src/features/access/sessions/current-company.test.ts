@@ -38,7 +38,7 @@ const enter = async (companyId: string) => {
 const told = (answer: { ok: boolean; status: number; refusal?: { error_code: string } }) =>
   answer.ok ? 'done' : `${answer.status} ${answer.refusal?.error_code}`
 
-/** What a page of one company sends: the header names the company that it shows. */
+/** The headers of a page of one company: one of them names the company. */
 const from = (company: string) => ({ headers: { company } })
 
 const recipient = { name: 'ТОВ «Сьоме Небо»', code: '41001278', iban: 'UA163220010000026005000000701' }

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { deleteSessionsIn } from './store.ts'
 
-/** Ends a person's sessions that are in a company; those in others of theirs go on. @returns how many */
+/** Ends a person's sessions in a company; those in other companies go on. @returns how many */
 export const endSessionsIn = (
   transaction: DatabaseTransaction,
   of: { readonly personId: string; readonly companyId: string },

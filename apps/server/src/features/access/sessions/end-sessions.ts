@@ -5,7 +5,7 @@ import type { Authority } from '../sign-in/read-authority.ts'
 import { momentOf } from './moment-of.ts'
 import { deleteOtherSessions, deleteSessionOf } from './store.ts'
 
-/** Ends one session of the person. Somebody else's, one that is over and one that never was are the same: not there. */
+/** Ends one session of the person. Another person's, an ended and an unknown session get the same answer: not found. */
 export async function endOneSession(
   context: Context,
   { personId }: Authority,
@@ -15,10 +15,10 @@ export async function endOneSession(
   return ended ? ok(undefined) : refused('notFound')
 }
 
-/** Ends every session of the person but the one that asks. */
+/** Ends every session of the person except the caller's. */
 export const endOtherSessions = (context: Context, { personId, sessionId }: Authority): Promise<void> =>
   deleteOtherSessions(context.database, personId, sessionId)
 
-/** Ends every session of a person, whose login is closed. */
+/** Ends every session of a person with a closed login. */
 export const endSessionsOf = (transaction: DatabaseTransaction, personId: string): Promise<void> =>
   deleteOtherSessions(transaction, personId)

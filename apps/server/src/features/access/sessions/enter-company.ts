@@ -4,8 +4,8 @@ import type { Authority } from '../sign-in/read-authority.ts'
 import { enterCompany as storeCompany } from './store.ts'
 
 /**
- * Goes on in another company (spec section 3: current company id). Only with an active relation to it; a company of others
- * is the same as one that never was.
+ * Moves the session to another company (spec section 3: current company id). It needs an active relation; a company of
+ * others gets the same answer as an unknown one.
  */
 export async function enterCompany(
   { database }: Context,

@@ -9,20 +9,20 @@ import { deleteOtherSessions, forgetOtherDevices } from './store.ts'
 import { tellOwner } from './tell-owner.ts'
 
 /**
- * What rooms above do with a person's doings when the password has become another one, in the transaction of the change: a thief who had
- * taken the access over may have done them lately.
+ * The reactions of rooms above to a new password, in the transaction of the change: a thief with the old password may
+ * have set up or sent these lately.
  */
 export type AfterNewPassword = {
-  /** Payments to new recipients wait. @returns until when */
+  /** Delays payments to new recipients. @returns the end of the wait */
   readonly delayPayments: (
     context: Context,
     transaction: DatabaseTransaction,
     personId: string,
     cause: OwnAccessChange,
   ) => Promise<Date>
-  /** Statements that the person has set up pause. @returns how many */
+  /** Pauses statements that the person has set up. @returns how many */
   readonly pauseStatements: (context: Context, transaction: DatabaseTransaction, personId: string) => Promise<number>
-  /** Invitations that the person has sent are withdrawn. @returns how many */
+  /** Withdraws invitations that the person has sent. @returns how many */
   readonly withdrawInvitations: (
     context: Context,
     transaction: DatabaseTransaction,
@@ -41,17 +41,17 @@ type Followed = {
 }
 
 /**
- * What follows when a person's password has become another one, in the transaction in which it has (security row 6): sign-ins and
- * recoveries under way end, sessions and known devices too, payments to new recipients wait, statements that the person set up lately pause, invitations that they sent
- * are withdrawn, and the owner is told by text
- * message and e-mail.
+ * Carries out the consequences of a new password, in the transaction of the change (security row 6): open sign-ins and
+ * recoveries end, sessions and known devices too, payments to new recipients wait, the person's recent statements
+ * pause, their invitations are withdrawn, and the owner gets a text message and an e-mail.
  */
 export async function followNewPassword(
   context: Context,
   transaction: DatabaseTransaction,
   { personId, how, keptSession }: Followed,
 ): Promise<void> {
-  // Sign-ins first: one that is being confirmed has its flow locked, and its session is there when it lets go.
+  // Sign-ins come first: a sign-in under confirmation has locked its flow, and its session exists when it releases the
+  // lock.
   await voidSignIns(transaction, personId)
   await voidRecoveries(transaction, personId)
   await deleteOtherSessions(transaction, personId, keptSession)

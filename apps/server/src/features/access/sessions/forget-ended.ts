@@ -2,15 +2,17 @@ import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { deleteEnded } from '../../../db/delete-ended.ts'
 
-/** Nothing reads a session that is over; a day of them is left for questions about yesterday. */
+/** Nothing reads an ended session; it is kept a day longer for questions about yesterday. */
 const SESSIONS_KEPT_MS = DAY
 
-/** The browser keeps its cookie for a year from the last sign-in (`http/device-cookie.ts`): then nothing brings it. */
+/**
+ * The browser keeps its cookie for a year from the last sign-in (`http/device-cookie.ts`): after that no call has it.
+ */
 const DEVICES_KEPT_MS = 366 * DAY
 
 /**
- * Deletes a portion of the sessions that ended at their absolute end: one that was idle for too long is over as well, and
- * is deleted with its day. @returns how many
+ * Deletes a portion of the sessions past their absolute end: an idle session is over earlier, and is deleted with the
+ * others. @returns how many
  */
 export const forgetEndedSessions = ({ database, clock }: Context, atMost: number): Promise<number> =>
   deleteEnded(
@@ -20,7 +22,7 @@ export const forgetEndedSessions = ({ database, clock }: Context, atMost: number
     atMost,
   )
 
-/** Deletes a portion of the devices that nobody can come from any more. @returns how many */
+/** Deletes a portion of the devices whose cookies have expired. @returns how many */
 export const forgetOldDevices = ({ database, clock }: Context, atMost: number): Promise<number> =>
   deleteEnded(
     database,

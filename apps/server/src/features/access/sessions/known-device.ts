@@ -5,8 +5,8 @@ import { isAnybodysDevice, isDeviceOf, isDeviceOfLogin } from './store.ts'
 type Whose = { readonly personId: string } | { readonly login: string }
 
 /**
- * The device of a cookie, where this person has signed in with it before. Its guesses count apart from those of its
- * network (security row 4). One statement, whether there is such a login or not.
+ * The device of a cookie, if this person has signed in with it before. Its guesses count apart from those of its
+ * network (security row 4). It is one statement, whether or not the login exists.
  * @returns the SHA-256 of the cookie's token, or null
  */
 export async function findKnownDevice(reader: Reader, whose: Whose, deviceToken: string): Promise<Buffer | null> {
@@ -17,7 +17,7 @@ export async function findKnownDevice(reader: Reader, whose: Whose, deviceToken:
   return isKnown ? hash : null
 }
 
-/** The same before a caller has said who they are: a device from which anybody has signed in before. */
+/** The same for a caller who has not named a login yet: a device from which any person has signed in before. */
 export async function findAnybodysDevice(reader: Reader, deviceToken: string): Promise<Buffer | null> {
   const hash = hashToken(deviceToken)
   return (await isAnybodysDevice(reader, hash)) ? hash : null

@@ -3,7 +3,7 @@ import type { Moment } from './store.ts'
 
 export type { Moment } from './store.ts'
 
-/** Now, and how long ago an open session was used at the latest. */
+/** The current time, and the earliest last use of a session that is still open. */
 export function momentOf({ clock, config }: Context): Moment {
   const now = clock.now()
   return { now: new Date(now), idleSince: new Date(now - config.sessionIdleMs) }

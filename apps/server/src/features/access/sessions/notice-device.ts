@@ -11,13 +11,13 @@ import { findOwner, isSessionOf, meetDevice } from './store.ts'
 type SignIn = {
   readonly personId: string
   readonly origin: SessionOrigin
-  /** The hash of the session cookie that the browser still brings. */
+  /** The hash of the session cookie that the browser still sends. */
   readonly formerSession: Buffer | null
 }
 
 /**
- * Remembers the device of a sign-in, and tells the person by e-mail when it has never been theirs: neither its cookie
- * nor a session of theirs was there before.
+ * Remembers the device of a sign-in, and sends the person an e-mail if it is new: neither its cookie nor a former
+ * session of theirs is known.
  */
 export async function noticeDevice(context: Context, transaction: DatabaseTransaction, signIn: SignIn): Promise<void> {
   const { personId, origin, formerSession } = signIn

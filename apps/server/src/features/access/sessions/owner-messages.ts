@@ -18,11 +18,11 @@ const newDevice: Record<Language, (device: string | null, address: string, at: s
     `Если это вы, ничего не делайте. Если нет, завершите этот сеанс в настройках, смените пароль и позвоните нам: ${phone}.`,
 }
 
-/** The e-mail about a sign-in from a device that has never been this person's. */
+/** The e-mail about a sign-in from a device that this person has never used. */
 export const newDeviceMessage = (language: Language, { device, address, now, contactPhone }: SignedInOn): string =>
   newDevice[language](deviceName(device), address === '' ? '—' : address, momentInKyiv(now), contactPhone)
 
-/** How the password became another one: by its owner in a session, or by recovery. */
+/** The way of the new password: by its owner in a session, or by recovery. */
 export type NewPassword = 'changed' | 'recovered'
 
 /** At most 70 characters: one Cyrillic text message (domain-ukraine.md section 6). */
@@ -64,16 +64,16 @@ type PasswordChanged = {
   readonly now: number
   readonly until: Date
   readonly contactPhone: string
-  /** Subscriptions and invitations that were stopped with it. */ readonly stopped: number
+  /** The number of subscriptions and invitations that the change stopped. */ readonly stopped: number
 }
 
-/** Where the change of access stopped something that the person had set up. */
+/** Added when the change of access stopped something that the person had set up. */
 const stoppedToo: Record<Language, string> = {
   uk: ' Виписки на пошту, які ви налаштували за останні 30 днів, призупинено, а відкриті запрошення відкликано: відновіть те, що справді ваше.',
   ru: ' Выписки на почту, которые вы настроили за последние 30 дней, приостановлены, а открытые приглашения отозваны: возобновите то, что действительно ваше.',
 }
 
-/** What tells the owner of a new password, on both channels (security row 6). */
+/** The messages to the owner about a new password, on both channels (security row 6). */
 export const newPasswordMessages =
   (how: NewPassword, { now, until, contactPhone, stopped }: PasswordChanged) =>
   (language: Language): { sms: string; email: string } => ({

@@ -4,10 +4,10 @@ import type { Context } from '../../../context.ts'
 import type { Authority } from '../sign-in/read-authority.ts'
 import { findLimits, touchSession } from './store.ts'
 
-/** The cabinet warns so long before the end, in seconds: time enough to finish a sentence and answer (WCAG 2.2.1). */
+/** The cabinet warns this long before the end, in seconds: time enough to finish a sentence and answer (WCAG 2.2.1). */
 const WARN_SECONDS = 120
 
-/** When the session of the caller ends. The time is the server's: a browser's clock may be wrong. */
+/** The end of the caller's session, by the server's time: a browser's clock may be wrong. */
 export async function readLimits(
   context: Context,
   { personId, sessionId }: Authority,
@@ -19,12 +19,12 @@ export async function readLimits(
     now: new Date(context.clock.now()).toISOString(),
     idleEndsAt: new Date(found.lastSeenAt.getTime() + sessionIdleMs).toISOString(),
     endsAt: found.expiresAt.toISOString(),
-    // A limit of a minute must not warn all the time.
+    // With a limit of a minute the warning must not show all the time.
     warnSeconds: Math.min(WARN_SECONDS, Math.floor(sessionIdleMs / 2000)),
   })
 }
 
-/** 'I am still here': the idle time begins anew. The absolute end stays. */
+/** 'I am still here': the idle time restarts. The absolute end stays. */
 export async function extendSession(
   context: Context,
   authority: Authority,

@@ -47,7 +47,7 @@ async function confirm(client: TestClient, { token, code }: { token: string; cod
   return client.call('POST /api/auth-service/auth/by/phone_otp', { body, headers })
 }
 
-/** Signs in with a browser that may be known already. */
+/** Signs in with a browser that may already be known. */
 async function signIn(client: TestClient, phone: string, headers: Record<string, string> = {}, password = PASSWORD): Promise<void> {
   const started = await start(client, phone, password)
   if (typeof started === 'string') throw new Error(started)
@@ -55,7 +55,7 @@ async function signIn(client: TestClient, phone: string, headers: Record<string,
   if (!confirmed.ok) throw new Error(confirmed.refusal.error_code)
 }
 
-/** Every message on its way to somebody, oldest first. */
+/** Every queued message to a recipient, oldest first. */
 async function messagesTo(recipient: string): Promise<{ channel: string; text: string }[]> {
   const rows = await bank.context.database.selectFrom('outbox').select('payload').orderBy('message_id').execute()
   return rows
@@ -263,7 +263,7 @@ describe('a change of the password', () => {
     expect(stolen.statusCode).toBe(401)
     expect((await messagesTo(phone)).at(-1)).toEqual({ channel: 'sms', text: 'Діло: пароль змінено. Це не ви? Телефонуйте +380 44 000 00 00' })
     expect((await messagesTo(email)).at(-1)?.text).toMatch(/^Пароль вашого кабінету Діло змінено .* решту сеансів завершено/)
-    // A changing call with the token that came along.
+    // A changing call with the current token.
     expect((await mine.call('DELETE /api/user-service/user/sessions', {})).status).toBe(204)
   })
 

@@ -10,10 +10,12 @@ export type SessionRow = {
   last_seen_at: Date
 }
 
-/** When a session counts as over: at its absolute end, or after so long without a call. */
+/**
+ * The limits of open sessions: a session is over at its absolute end, or if its last call is older than `idleSince`.
+ */
 export type Moment = { readonly now: Date; readonly idleSince: Date }
 
-/** The sessions of a person that are open, the one used last first. */
+/** The open sessions of a person, the latest used first. */
 export const listSessions = (reader: Reader, personId: string, { now, idleSince }: Moment): Promise<SessionRow[]> =>
   reader
     .selectFrom('session')
@@ -25,7 +27,7 @@ export const listSessions = (reader: Reader, personId: string, { now, idleSince 
     .orderBy('session_id', 'desc')
     .execute()
 
-/** @returns whether this person had such a session that was still open */
+/** @returns whether this person had this session and it was still open */
 export async function deleteSessionOf(
   reader: Reader,
   personId: string,
@@ -42,13 +44,13 @@ export async function deleteSessionOf(
   return numDeletedRows === 1n
 }
 
-/** @param kept the session that goes on; without one, none does */
+/** @param kept the session that goes on; if missing, all end */
 export async function deleteOtherSessions(reader: Reader, personId: string, kept?: string): Promise<void> {
   const ofPerson = reader.deleteFrom('session').where('person_id', '=', personId)
   await (kept === undefined ? ofPerson : ofPerson.where('session_id', '<>', kept)).execute()
 }
 
-/** @returns how many of a person's sessions were in a company */
+/** @returns the number of a person's sessions that were in a company */
 export async function deleteSessionsIn(
   transaction: DatabaseTransaction,
   { personId, companyId }: { readonly personId: string; readonly companyId: string },
@@ -93,7 +95,7 @@ export async function rotateSession(
   return numUpdatedRows === 1n
 }
 
-/** Counts a try at the old password, before it is compared. @returns false when there were that many already */
+/** Counts a try at the old password, before the comparison. @returns false when the limit is reached */
 export async function countPasswordTry(reader: Reader, sessionId: string, atMost: number): Promise<boolean> {
   const { numUpdatedRows } = await reader
     .updateTable('session')
@@ -104,7 +106,7 @@ export async function countPasswordTry(reader: Reader, sessionId: string, atMost
   return numUpdatedRows === 1n
 }
 
-/** A right password was no try. */
+/** A right password was no guess: the tries are reset. */
 export async function forgivePasswordTry(reader: Reader, sessionId: string): Promise<void> {
   await reader
     .updateTable('session')
@@ -131,7 +133,7 @@ export async function enterCompanyIfNone(
     .execute()
 }
 
-/** The same of all sessions of a person. */
+/** The same for all sessions of a person. */
 export async function enterCompanyWhereNone(
   transaction: DatabaseTransaction,
   personId: string,
@@ -145,7 +147,10 @@ export async function enterCompanyWhereNone(
     .execute()
 }
 
-/** In one statement: a relation that ends in this moment either still counts, or is refused. @returns whether it was done */
+/**
+ * One statement: a relation that ends at this moment either still counts, or is refused. @returns whether the session
+ * moved
+ */
 export async function enterCompany(
   reader: Reader,
   { sessionId, personId, companyId }: { sessionId: string; personId: string; companyId: string },
@@ -179,7 +184,7 @@ export async function isSessionOf(reader: Reader, personId: string, tokenHash: B
   return row !== undefined
 }
 
-/** Remembers that a person was on a device. @returns whether it was for the first time */
+/** Remembers a person's device. @returns whether it is new */
 export async function meetDevice(
   transaction: DatabaseTransaction,
   personId: string,
@@ -190,7 +195,7 @@ export async function meetDevice(
     .insertInto('known_device')
     .values({ person_id: personId, device_hash: deviceHash, first_seen_at: now, last_seen_at: now })
     .onConflict((conflict) => conflict.columns(['person_id', 'device_hash']).doUpdateSet({ last_seen_at: now }))
-    // Zero of a row that was inserted: nobody has updated it yet.
+    // Zero for an inserted row: no transaction has updated it.
     .returning(sql<boolean>`xmax = 0`.as('is_new'))
     .executeTakeFirstOrThrow()
   return is_new
@@ -211,7 +216,7 @@ export const isDeviceOfLogin = async (reader: Reader, login: string, deviceHash:
     .where('login', '=', login)
     .executeTakeFirst()) !== undefined
 
-/** Forgets every device of a person. @param kept but the one of this session */
+/** Forgets every device of a person. @param kept except the one of this session */
 export async function forgetOtherDevices(
   transaction: DatabaseTransaction,
   personId: string,
@@ -236,7 +241,7 @@ export async function forgetOtherDevices(
 
 type Owner = { phone: string | null; email: string | null; language: Language }
 
-/** Where a person is told of what happens to their access, and in which language. */
+/** A person's contacts for messages about their access, and their language. */
 export async function findOwner(reader: Reader, personId: string): Promise<Owner> {
   const person = await reader
     .selectFrom('person')
@@ -262,7 +267,7 @@ export async function findPassword(reader: Reader, personId: string): Promise<{ 
   return { hash: row.password_hash, blocked: row.password_blocked_at !== null }
 }
 
-/** @returns false when the password is no longer the one that was checked: of two changes at once one counts */
+/** @returns false when the password is no longer the checked one: of two concurrent changes one counts */
 export async function replacePassword(
   transaction: DatabaseTransaction,
   personId: string,

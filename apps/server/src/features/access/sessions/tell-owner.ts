@@ -4,8 +4,8 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { findOwner } from './store.ts'
 
 /**
- * Tells a person by text message and e-mail, in their language, what happens to their access (security row 6), or whatever
- * else they are to hear by the channels that have a text.
+ * Sends a person a text message and an e-mail, in their language, about their access (security row 6) or another
+ * subject, on the channels that have a text.
  */
 export async function tellOwner(
   transaction: DatabaseTransaction,

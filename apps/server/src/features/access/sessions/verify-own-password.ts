@@ -6,15 +6,15 @@ import { verifyPassword } from '../sign-in/password-hash.ts'
 import type { Authority } from '../sign-in/read-authority.ts'
 import { countPasswordTry, deleteSession, findPassword, forgivePasswordTry } from './store.ts'
 
-/** Wrong passwords within one session; the next one ends it: a new one takes a code. */
+/** Wrong passwords within one session; the next one ends it, and a new session needs a code. */
 const TRIES_AT_MOST = 5
 
 type Own = Pick<Authority, 'personId' | 'sessionId'>
 
 /**
- * Compares what was typed with the caller's password, in a turn of the queue of all who check passwords. A try is
- * counted when its turn has come: one that the queue does not admit was none, and ends no session.
- * @returns the hash that it fits; wrongLoginOrPassword for a wrong one, signInBlocked for a right one that is blocked
+ * Compares a typed password with the caller's, in a turn of the queue of all password checks. A try is counted at its
+ * turn: one that the queue refuses does not count, and ends no session.
+ * @returns the matching hash; wrongLoginOrPassword for a wrong one, signInBlocked for a right one that is blocked
  */
 export async function verifyOwnPassword(
   context: Context,
@@ -31,7 +31,10 @@ export async function verifyOwnPassword(
   return current.blocked ? refused({ code: 'signInBlocked' }) : ok(current.hash)
 }
 
-/** Asks for the password once more before something that a session alone must not do; a right one was no try. */
+/**
+ * Asks for the password once more before an action that a session alone must not do; a right one does not count as a
+ * try.
+ */
 export async function confirmByPassword(
   context: Context,
   own: Own,

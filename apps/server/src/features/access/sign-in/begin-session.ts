@@ -7,7 +7,7 @@ import { noticeDevice } from '../sessions/notice-device.ts'
 import type { SessionOrigin } from '../sessions/session-origin.ts'
 import { deleteSession, insertSession, isPasswordBlocked } from './store.ts'
 
-/** The browser that is being signed in. */
+/** The browser of the sign-in. */
 export type SigningIn = {
   readonly browser: boolean
   readonly origin: SessionOrigin
@@ -16,8 +16,8 @@ export type SigningIn = {
 }
 
 /**
- * Begins a session in the transaction of whatever has proved who signs in: a code, or an approval on a phone. The
- * person is told of a new device. signInBlocked: the password has been blocked meanwhile, by a guess elsewhere.
+ * Begins a session in the transaction of the proof: a code, or an approval on a phone. The person gets a message about
+ * a new device. signInBlocked: a guess elsewhere has blocked the password meanwhile.
  * @returns the session's token, for the cookie alone
  */
 export async function beginSession(
@@ -37,7 +37,7 @@ type Opening = {
   readonly personId: string
   readonly browser: boolean
   readonly origin: SessionOrigin
-  /** The tenant of demo mode that the person belongs to, and when it ends in milliseconds since 1970; null for a real person. */
+  /** The person's tenant of demo mode, with its end in milliseconds since 1970; null for a real person. */
   readonly demo: { readonly tenantId: string; readonly endsAt: number } | null
 }
 

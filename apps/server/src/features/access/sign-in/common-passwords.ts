@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { passwordProblems } from '@dilo/domain/values/password.ts'
 import { withoutEnd } from '@dilo/domain/values/without-end.ts'
 
-/** As many of the list's words are guessed with digits and signs around them. Further down they are anybody's words. */
+/** This many words of the list are guessed with digits and signs around them. Later ones are everyday words. */
 const GUESSED_WITH_ENDINGS = 1_000
 
-/** What comes to mind at a bank in Ukraine: its name and others', what it is about, and what is typed by habit. */
+/** Words that guessers try at a bank in Ukraine: names of banks, banking terms, and habitual typing. */
 const WORDS_OF_OURS = `
   dilo dilobank diloonline mydilo bank banking onlinebank mybank internetbank privat privatbank privatb monobank mono oschad
   oschadbank raiffeisen aval ukrsib ukrsibbank pumb sense sensebank universal universalbank otpbank creditagricole ukrgasbank
@@ -24,11 +24,11 @@ const LIST = '@zxcvbn-ts/language-common/src/passwords.json'
 type Common = { readonly whole: ReadonlySet<string>; readonly stems: ReadonlySet<string> }
 let common: Common | undefined
 
-/** Read with the first password that somebody chooses. */
+/** Read at the first choice of a password. */
 function commonOnes(): Common {
   const list = JSON.parse(readFileSync(fileURLToPath(import.meta.resolve(LIST)), 'utf8')) as string[]
   const words = list.slice(0, GUESSED_WITH_ENDINGS).filter((one) => /^[a-z]{4,}$/.test(one))
-  // The list is in lower case: an uppercase letter at the front makes it fit the rules, if it can fit them at all.
+  // The list is in lower case: an uppercase letter at the front makes an entry fit the rules, if anything can.
   const couldBeChosen = list.filter((one) => passwordProblems(`A${one}`).length === 0 && one.length >= 8)
   return { whole: new Set(couldBeChosen), stems: new Set([...words, ...WORDS_OF_OURS]) }
 }
@@ -52,8 +52,8 @@ const withoutEnds = (text: string): string =>
   withoutEnd(text.replace(/^[^\p{L}]+/u, ''), (letter) => !/[\p{L}\p{Cs}]/u.test(letter))
 
 /**
- * Whether a password is among those that guessing begins with (security row 3): in the public list, however its letters
- * are cased, or one common word with digits and signs around it or instead of letters.
+ * Whether a password is among the first guesses (security row 3): in the public list, in any case of its characters, or
+ * one common word with digits and signs around it or in place of characters.
  */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase()

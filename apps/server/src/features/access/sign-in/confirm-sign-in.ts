@@ -17,26 +17,28 @@ type Confirmation = SigningIn & {
   token: string
   channel: 'phone' | 'email'
   code: string
-  /** What solving a captcha gave, where one was asked. */
+  /** The response of a solved captcha, if one was needed. */
   captchaResponse?: string | undefined
   /** The network address that the call came from. */
   from: string
 }
 
-/** Spec section 8: a code that does not fit has status FAIL, a flow that is done alreadyConfirmed. */
+/** Spec section 8: a code that does not fit has status FAIL, a completed flow alreadyConfirmed. */
 const fail = (code: Refusal['code'], requireCaptcha: boolean): Refusal => ({ code, status: 'FAIL', requireCaptcha })
 
-/** Many bring the right code at once: those who come too late learn that it was accepted, not that it ran out. */
+/**
+ * Concurrent calls with the same right code: those that come too late learn that it was accepted, not that it expired.
+ */
 async function whyNot(context: Context, flow: SignInFlow, wrong: WrongCode, captchaNext: boolean): Promise<Refusal> {
   const now = await findFlow(context.database, flow.tokenHash, new Date(context.clock.now()))
-  // Ended meanwhile: by a new password, which this sign-in's failures must not block.
+  // A new password has ended the flow, so that this sign-in's failures must not block it.
   if (now === null) return { code: 'signInExpired' }
   if (now.state === 'signedIn') return alreadyConfirmed
   switch (wrong.code) {
     case 'tooManyInARow':
       return blockAfterFailures(context, flow)
     case 'tooManyRequests':
-      // Nobody has looked at the code: it did not fail, and FAIL would tell its owner that it is wrong.
+      // The code was not compared, so it did not fail: FAIL would tell its owner that it is wrong.
       return { ...wrong, requireCaptcha: captchaNext }
     case 'subjectChanged':
       return fail('codeExpired', captchaNext)
@@ -45,7 +47,7 @@ async function whyNot(context: Context, flow: SignInFlow, wrong: WrongCode, capt
   }
 }
 
-/** Without a session the password is of no use any more: recovery makes a new one. */
+/** Outside of a session a blocked password has no use: recovery makes a new one. */
 async function blockAfterFailures(context: Context, flow: SignInFlow): Promise<Refusal> {
   const blocked = await inTransaction<void, Refusal>(context.database, async (transaction) =>
     (await blockPassword(transaction, flow, new Date(context.clock.now())))
@@ -55,7 +57,10 @@ async function blockAfterFailures(context: Context, flow: SignInFlow): Promise<R
   return blocked.ok ? { code: 'signInBlocked' } : blocked.error
 }
 
-/** Concurrent calls with the same right code: the losers may be asked for a captcha. The code was accepted, so they need none. */
+/**
+ * Concurrent calls with the same right code: the losers may need a captcha. The code was accepted, so the refusal says
+ * so instead.
+ */
 async function unlessSignedIn(context: Context, flow: SignInFlow, refusal: CaptchaRefusal): Promise<Refusal> {
   const now = await findFlow(context.database, flow.tokenHash, new Date(context.clock.now()))
   return now?.state === 'signedIn' ? alreadyConfirmed : refusal
@@ -76,7 +81,7 @@ export async function confirmSignIn(
   if (flow.blocked) return refused({ code: 'signInBlocked' })
   const next = step(flow.state, 'CODE_ACCEPTED')
   if (!next.ok) return refused(alreadyConfirmed)
-  // Not four digits: no guess, so nothing is asked for it or spent.
+  // Anything but four digits is no guess, so it needs no captcha and costs no try.
   if (!parseOneTimeCode(confirmation.code.trim()).ok) return refused({ code: 'wrongCode', status: 'FAIL' })
   const { token, from, captchaResponse: response } = confirmation
   const knownDevice = await findKnownDevice(
@@ -92,10 +97,10 @@ export async function confirmSignIn(
   const begun = await inTransaction<{ sessionToken: string }, Refusal | TooLate>(
     context.database,
     async (transaction) => {
-      // The person first, in the order of a change of the password: else each of the two would wait for the other.
+      // The person is locked first, as in a change of the password: otherwise the two could deadlock.
       if (await mayNotSignIn(transaction, flow.personId)) return refused({ code: 'signInBlocked' })
       if (!(await useCode(context, transaction, right.value))) return refused('too late')
-      // The password was changed meanwhile: the sign-in that began with the old one is void.
+      // The password has changed meanwhile: a sign-in that began with the old one is void.
       if (!(await moveFlow(transaction, flow.tokenHash, next.value.next))) return refused({ code: 'signInExpired' })
       const session = await beginSession(context, transaction, flow.personId, confirmation)
       return session.ok ? session : refused({ code: session.error })
@@ -105,7 +110,8 @@ export async function confirmSignIn(
     context.wakeOutbox()
     return begun
   }
-  // Asked when the transaction has given its connection back: of a pool that is lent out to such, each would wait for another.
+  // Read after the transaction has returned its connection: otherwise, with an exhausted pool, such calls would wait
+  // for each other.
   return refused(
     begun.error === 'too late'
       ? await whyNot(context, flow, { code: 'codeExpired' }, human.value.askedNext)

@@ -2,10 +2,10 @@ import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { deleteEnded } from '../../../db/delete-ended.ts'
 
-/** Nothing reads a flow that ran out; a day of them is left for questions about yesterday. */
+/** Nothing reads an expired flow; it is kept a day longer for questions about yesterday. */
 const KEPT_MS = DAY
 
-/** Deletes a portion of the sign-ins that were confirmed or ran out. @returns how many */
+/** Deletes a portion of the confirmed or expired sign-ins. @returns how many */
 export const forgetEndedFlows = ({ database, clock }: Context, atMost: number): Promise<number> =>
   deleteEnded(
     database,

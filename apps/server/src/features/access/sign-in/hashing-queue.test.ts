@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashingQueue } from './hashing-queue.ts'
 
-/** Work that lasts until it is let go, and how much of it runs. */
+/** Work that runs until it is released, with a count of running pieces. */
 function heldWork() {
   const held: (() => void)[] = []
   const work = () => new Promise<string>((resolve) => held.push(() => resolve('done')))

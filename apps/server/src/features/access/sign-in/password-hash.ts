@@ -13,7 +13,7 @@ const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/={1,
 async function tag(password: string, nonce: Buffer, cost: typeof PARAMETERS | ParsedHash): Promise<Buffer> {
   const { memory, passes, parallelism } = cost
   return derive('argon2id', {
-    // The same password typed on another keyboard may be composed otherwise.
+    // Another keyboard may compose the same password of other code points.
     message: password.normalize('NFKC'),
     nonce,
     memory,
@@ -23,10 +23,10 @@ async function tag(password: string, nonce: Buffer, cost: typeof PARAMETERS | Pa
   }) as Promise<Buffer>
 }
 
-/** Hashes what somebody has chosen. @returns a PHC string: algorithm, version, cost, salt and tag in one line */
+/** Hashes a newly chosen password. @returns a PHC string: algorithm, version, cost, salt and tag in one line */
 export const hashPassword = (password: NewPassword): Promise<string> => hashAnew(password)
 
-/** The same for a password that has just been verified, whenever it was chosen: only its cost is new. */
+/** The same for a password that has just been verified, whatever its age: only its cost is new. */
 export async function hashAnew(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const { memory, passes, parallelism } = PARAMETERS
@@ -54,7 +54,7 @@ export async function verifyPassword(password: string, phc: string): Promise<boo
   return timingSafeEqual(await tag(password, parsed.nonce, parsed), parsed.digest)
 }
 
-/** Whether a hash was made with a cost that is no longer ours: it is made anew at the next sign-in. */
+/** Whether a hash has an outdated cost: the next sign-in replaces it. */
 export function needsRehash(phc: string): boolean {
   const { memory, passes, parallelism } = parseHash(phc)
   return memory !== PARAMETERS.memory || passes !== PARAMETERS.passes || parallelism !== PARAMETERS.parallelism

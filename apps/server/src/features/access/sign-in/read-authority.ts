@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import { hashToken } from '../../../secret-token.ts'
 import { findSession, touchSession } from './store.ts'
 
-/** Who calls, in which company they act now, and what they may do there. Without a company: nothing. */
+/** The caller, their current company, and their permissions there. Without a company: none. */
 export type Authority = {
   readonly personId: string
   readonly sessionId: string
@@ -13,23 +13,23 @@ export type Authority = {
   readonly relationType: RelationType | null
   readonly permissions: readonly ListedPermission[]
   readonly signatureType: 'first' | 'second' | 'none'
-  /** The tenant of demo mode that this is all about, and when it ends; null: everything is real. */
+  /** The tenant of demo mode of the person and company, and its end; null: both are real. */
   readonly demo: { readonly tenantId: string; readonly endsAt: Date } | null
 }
 
-/** The caller in the company that they look at now. */
+/** The caller in their current company. */
 export type CompanyAuthority = Authority & {
   readonly companyId: string
   readonly relationType: RelationType
 }
 
-/** Writing at every call that somebody is there would make each read a write. A short idle limit asks for more of them. */
+/** Recording every call would make each read a write. A short idle limit needs more frequent records. */
 const TOUCH_EVERY_MS = MINUTE
 const touchEvery = (idleMs: number): number => Math.min(TOUCH_EVERY_MS, idleMs / 4)
 
 /**
- * Reads a session by its cookie, or null when there is none or it ended.
- * @param countsAsUse whether its idle time begins anew
+ * Reads a session by its cookie; null when there is none or it has ended.
+ * @param countsAsUse whether its idle time restarts
  */
 export async function readAuthority(context: Context, token: string, countsAsUse: boolean): Promise<Authority | null> {
   const now = context.clock.now()

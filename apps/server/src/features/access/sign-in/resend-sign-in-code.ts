@@ -10,7 +10,7 @@ import { signInMessage } from './sign-in-message.ts'
 import { signInSubject } from './sign-in-subject.ts'
 import { findFlow } from './store.ts'
 
-/** Sends another code for a flow by the channel it began with. The code before is void. */
+/** Sends another code for a flow by the channel it began with. The code before becomes void. */
 export async function resendSignInCode(
   context: Context,
   request: { token: string; channel: 'phone' | 'email'; language: Language },

@@ -11,8 +11,9 @@ import { findFlow, type SignInFlow } from './store.ts'
 type ResumedSignIn = { channel: 'phone' | 'email'; contact: string; resend_after: number }
 
 /**
- * What the code's page needs to go on after a reload.
- * @returns signInExpired for a flow that is unknown, ran out, is done or belongs to a password that was blocked since
+ * The data that the code's page needs after a reload.
+ * @returns signInExpired for a flow that is unknown, expired, completed or begun with a password that has been blocked
+ * since
  */
 export async function resumeSignIn(context: Context, token: string): Promise<Result<ResumedSignIn, 'signInExpired'>> {
   const now = context.clock.now()
@@ -22,6 +23,6 @@ export async function resumeSignIn(context: Context, token: string): Promise<Res
   return ok({ channel: flow.channel, contact: masked(flow), resend_after })
 }
 
-/** As the page masks what was typed: the contact was checked when it was written. */
+/** Masked as the page masks the typed contact: the contact was validated when it was written. */
 const masked = ({ channel, contact }: SignInFlow): string =>
   channel === 'phone' ? maskPhone(certain(parsePhone(contact))) : maskEmail(certain(parseEmail(contact)))

@@ -59,7 +59,9 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** The attempt that the call names; after a reload the page has no name for it, and the cookie says which (decision 052). */
+/**
+ * The attempt that the call names; after a reload the page has lost its token, and the cookie has it (decision 052).
+ */
 const flowOf = (context: Context, request: FastifyRequest, body: { tmp_token?: string | undefined }): string =>
   body.tmp_token ?? flowTokenOf(context.config, request, 'entry') ?? ''
 

@@ -28,14 +28,14 @@ beforeAll(async () => {
 afterAll(() => bank.close())
 beforeEach(async () => {
   client = bank.client()
-  // Nobody has guessed yet, and nobody is blocked.
+  // Clears all guesses and blocks.
   await bank.context.database.deleteFrom('attempt_counter').execute()
   await bank.context.database.updateTable('person').set({ password_blocked_at: null }).execute()
 })
 
 const byPhone = (phone_number: string, password: string) => client.call('POST /api/auth-service/auth/tmp/by/phone', { body: { phone_number, password } })
 
-/** The same from an address in the network. @returns status, and what the refusal says */
+/** The same from an address in the network. @returns status, and the refusal */
 async function byPhoneFrom(address: string, phone_number: string, password: string) {
   await client.call('GET /api/ekb-service/v2/clients/physical/current', {})
   const answer = await client.send({
@@ -53,7 +53,7 @@ async function start(): Promise<string> {
   return started.answer.token
 }
 
-/** A caller who solves every captcha. */
+/** Confirms as a caller who solves every captcha. */
 const confirm = async (tmp_token: string, otp_code: string) =>
   client.call('POST /api/auth-service/auth/by/phone_otp', {
     body: { grant_type: 'TOKEN', scope: 'USER', otp_code, tmp_token, captcha_response: await solvedCaptcha(client, 'sign_in_code', tmp_token) },
@@ -64,14 +64,14 @@ const resend = (tmp_token: string) => client.call('POST /api/auth-service/auth/r
 const rightCode = async () => (await bank.lastMessage(IHOR)).code
 const wrongCode = async () => String((Number(await rightCode()) + 1) % 10_000).padStart(4, '0')
 
-/** A code that none of the flows has. */
+/** A code that differs from those of all flows. */
 async function codeOfNone(): Promise<string> {
   const rows = await bank.context.database.selectFrom('outbox').select('payload').execute()
   const codes = new Set(rows.map(({ payload }) => (payload as { message?: { code: string } }).message?.code))
   for (let code = 0; ; code += 1) if (!codes.has(String(code).padStart(4, '0'))) return String(code).padStart(4, '0')
 }
 
-/** Wrong codes, at most three a flow. @returns what each was answered */
+/** Sends wrong codes, at most three a flow. @returns their answers */
 async function fail(times: number): Promise<string[]> {
   const answers: string[] = []
   let token = ''
@@ -141,7 +141,7 @@ describe('a code that is compared while its owner recovers the password', () => 
   const personId = async () =>
     (await bank.context.database.selectFrom('login_directory').select('person_id').where('login', '=', IHOR).executeTakeFirstOrThrow()).person_id
 
-  /** As a recovery does: it has locked the person, and ends the flows when it is told to. */
+  /** A concurrent recovery: it has locked the person, and ends the flows on demand. */
   async function recovering() {
     const person_id = await personId()
     let goOn = () => {}
@@ -186,7 +186,7 @@ describe('a code that is compared while its owner recovers the password', () => 
     const recovery = await recovering()
     const answer = confirm(token, right)
     await somebodyWaits()
-    // The first waiter has looked for a deadlock by then, and has found none.
+    // The first waiter has then checked for a deadlock, without finding one.
     await sleep(1_500)
     await recovery.end()
     expect(await answer).toMatchObject({ refusal: { error_code: 'AUTH_E016' } })
@@ -203,7 +203,7 @@ describe('codes for signing in', () => {
     })
     bank.clock.advance(MINUTE)
     expect(await resend(token)).toMatchObject({ refusal: { error_code: 'TOO_MANY_REQUESTS', retry_after: 86_340 } })
-    // The last code is still good.
+    // The last code is still valid.
     expect((await confirm(token, await rightCode())).ok).toBe(true)
     bank.clock.advance(DAY)
     expect((await byPhone(IHOR, PASSWORD)).ok).toBe(true)
@@ -224,7 +224,7 @@ describe('a stranger who does not know the password', () => {
       body: { error_code: 'TOO_MANY_REQUESTS', retry_after: 300 },
     })
     bank.clock.advance(4 * MINUTE)
-    // Going on prolongs nothing.
+    // Further attempts prolong nothing.
     expect(await byPhoneFrom(ELSEWHERE, IHOR, PASSWORD)).toMatchObject({ status: 429, body: { retry_after: 60 } })
     bank.clock.advance(MINUTE)
     expect(await byPhoneFrom(ELSEWHERE, IHOR, PASSWORD)).toMatchObject({ status: 200 })
@@ -248,7 +248,7 @@ describe('a stranger who does not know the password', () => {
 describe('the work of a refused password', () => {
   const login = (phone: string) => certain(parseLogin(phone))
 
-  /** Hashes and statements of one attempt. */
+  /** The hashes and statements of one attempt. */
   async function workOf(phone: string, password: string): Promise<{ hashes: string[]; statements: string[] }> {
     const statements: string[] = []
     const watch: KyselyPlugin = {
@@ -330,7 +330,7 @@ describe('a password that is replaced between its check and the flow that begins
   const setHash = (password_hash: string) => database().updateTable('person').set({ password_hash }).where('person_id', '=', before.person_id).execute()
   const flows = async () => (await database().selectFrom('sign_in_flow').select('token_hash').where('person_id', '=', before.person_id).execute()).length
 
-  /** A bank where something happens as soon as the first check has ended. */
+  /** A bank in which an event happens right after the first check. */
   function afterTheFirstCheck(happens: () => Promise<unknown>) {
     let first = true
     return {

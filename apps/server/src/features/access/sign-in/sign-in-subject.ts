@@ -1,6 +1,6 @@
 import type { CodeSubject } from '../one-time-codes/issue-code.ts'
 
-/** What a sign-in code is for: this very flow, and nothing that it signs. */
+/** The subject of a sign-in code: this very flow, without signed contents. */
 export const signInSubject = ({ tokenHash, personId }: { tokenHash: Buffer; personId: string }): CodeSubject => ({
   purpose: 'sign-in',
   id: tokenHash.toString('hex'),

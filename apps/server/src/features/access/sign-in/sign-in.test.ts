@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => bank.close())
 beforeEach(async () => {
   client = bank.client()
-  // Nobody has guessed yet.
+  // Clears all guesses.
   await bank.context.database.deleteFrom('attempt_counter').execute()
 })
 
@@ -157,7 +157,7 @@ describe('a one-time code', () => {
     const { code } = await bank.lastMessage(OLENA)
     const tries = await Promise.all(Array.from({ length: 20 }, () => confirm(token, code)))
     expect(tries.filter((one) => one.ok)).toHaveLength(1)
-    // The others learn that it is done; those compared in between, that they were too many at once.
+    // The other calls learn that it is done; those compared in between, that they were too many at once.
     const others = tries.flatMap((one) => (one.ok ? [] : [one.refusal.error_code]))
     const told = ['ALREADY_CONFIRMED', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS', 'CAPTCHA_001']
     expect(others.filter((one) => !told.includes(one))).toEqual([])

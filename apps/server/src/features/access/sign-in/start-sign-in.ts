@@ -17,7 +17,7 @@ import { signInSubject } from './sign-in-subject.ts'
 import { findPersonByLogin, insertFlow, replacePasswordHash, type SigningInPerson } from './store.ts'
 
 type SignInRefusal = ({ readonly code: 'wrongLoginOrPassword' | 'signInBlocked' } | TooMany | CaptchaRefusal) & {
-  /** The next try needs a captcha. */
+  /** The next attempt needs a captcha. */
   readonly requireCaptcha?: boolean
 }
 
@@ -30,25 +30,25 @@ type Credentials = {
   readonly from: string
   /** The token of the device cookie. */
   readonly deviceToken: string
-  /** What solving a captcha gave, where one was asked. */
+  /** The response of a solved captcha, if one was needed. */
   readonly captchaResponse?: string | undefined
 }
 
 export const FLOW_LIFE_MS = 15 * MINUTE
 
 /**
- * What was verified may be replaced before the flow begins: by its owner, and then it is no longer right, or by another
- * sign-in that hashes it anew, and then it is.
+ * The verified hash may be replaced before the flow begins: by its owner, and then the password is no longer right, or
+ * by another sign-in with a new cost, and then it still is.
  */
 const CHECKS_AT_MOST = 3
 
 const textOf = (login: Login): string => (login.by === 'phone' ? login.phone : login.email)
 
 /**
- * Checks login and password; when they are right, sends a code and gives the temporary token of the flow.
- * An unknown login and a wrong password answer alike and cost the same work; that the password is blocked (signInBlocked)
- * is told only after the right password (security row 2). A check that the hashing queue does not admit costs nothing.
- * While too many guess in all, a captcha comes before the queue: a caller without one takes nobody's place in it.
+ * Checks login and password; if they are right, sends a code and returns the temporary token of the flow.
+ * An unknown login and a wrong password get the same answer and cost the same work; only the right password reveals
+ * that it is blocked (signInBlocked, security row 2). A check that the hashing queue refuses costs nothing.
+ * During the alarm, a captcha comes before the queue: a caller without one takes nobody's place in it.
  */
 export async function startSignIn(
   context: Context,

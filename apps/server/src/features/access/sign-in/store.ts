@@ -32,7 +32,7 @@ export async function findPersonByLogin(reader: Reader, login: string): Promise<
   }
 }
 
-/** Only if it still is the hash that was verified: a password that was changed meanwhile stays changed. */
+/** Only replaces the verified hash: a password that was changed meanwhile stays changed. */
 export async function replacePasswordHash(
   reader: Reader,
   { personId, passwordHash }: Pick<SigningInPerson, 'personId' | 'passwordHash'>,
@@ -47,8 +47,8 @@ export async function replacePasswordHash(
 }
 
 /**
- * Blocks the password with which a flow began. A password stays blocked since the first time. The person is locked before
- * the flow is looked at: a change of the password holds that lock until the flow has ended, and the new one did not fail.
+ * Blocks the password with which a flow began. A blocked password keeps its first time. The person is locked before the
+ * flow is read: a change of the password holds that lock until the flow has ended, and the new password did not fail.
  * @returns false when the flow has ended
  */
 export async function blockPassword(
@@ -77,7 +77,7 @@ export async function blockPassword(
   return true
 }
 
-/** Asked in the transaction that begins a session: nobody blocks it until that is committed. */
+/** Read in the transaction that begins a session: nobody can block the password until the commit. */
 export async function isPasswordBlocked(transaction: DatabaseTransaction, personId: string): Promise<boolean> {
   const row = await transaction
     .selectFrom('person')
@@ -94,7 +94,7 @@ export type SignInFlow = {
   channel: 'phone' | 'email'
   state: SignInState
   contact: string
-  /** The password was blocked since (security row 4: asked at every step). */
+  /** The password has been blocked since the start (security row 4: checked at every step). */
   blocked: boolean
 }
 
@@ -105,8 +105,8 @@ type NewFlow = Pick<SignInFlow, 'tokenHash' | 'channel'> & {
 }
 
 /**
- * Begins a flow, if the person's password still is the one that was verified. A change of the password either waits
- * until the flow is committed, and ends it, or is seen here.
+ * Begins a flow, if the person's password is still the verified one. A change of the password either waits until the
+ * flow is committed, and ends it, or is visible here.
  * @returns whether it began
  */
 export async function insertFlow(transaction: DatabaseTransaction, flow: NewFlow): Promise<boolean> {
@@ -159,7 +159,7 @@ export async function findFlow(reader: Reader, tokenHash: Buffer, now: Date): Pr
   return { tokenHash, personId, channel, state, contact, blocked: row.password_blocked_at !== null }
 }
 
-/** @returns whether the flow was still there: a change of the password ends those that wait for a code */
+/** @returns whether the flow still existed: a change of the password ends flows that wait for a code */
 export async function moveFlow(
   transaction: DatabaseTransaction,
   tokenHash: Buffer,
@@ -188,7 +188,7 @@ type NewSession = {
   expiresAt: Date
 }
 
-/** A session begins in the first company that the person acts for. */
+/** Begins a session in the first company that the person acts for. */
 export async function insertSession(transaction: DatabaseTransaction, session: NewSession): Promise<void> {
   await transaction
     .insertInto('session')
@@ -253,7 +253,7 @@ const sessionQuery = preparedQuery('session', (database, tokenHash: Buffer, now:
     .where('session.last_seen_at', '>', idleSince),
 )
 
-/** The session with the relation to its current company, in one look. */
+/** The session with the relation to its current company, in one query. */
 export async function findSession(
   database: Database,
   tokenHash: Buffer,

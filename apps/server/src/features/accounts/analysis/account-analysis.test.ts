@@ -9,7 +9,7 @@ import type { TestClient } from '../../../testing/test-client.ts'
 import { mainAccount } from '../../../testing/test-payment.ts'
 import { readByCounterparty } from './read-by-counterparty.ts'
 
-// What the charts say is held against the entries of the statement, summed here.
+// Compares the charts with the statement's entries, which are summed here.
 
 let bank: TestBank
 let olena: TestClient
@@ -96,7 +96,7 @@ describe('the balance over time', () => {
   })
 })
 
-/** Summed by hand: a counterparty is its code, or its IBAN where it has none. */
+/** Summed by hand: the key of a counterparty is its code, or its IBAN if it has no code. */
 function summed(entries: readonly StatementEntry[]) {
   const sums = new Map<string, { in: bigint; out: bigint; count: number }>()
   for (const { amount, counterparty } of entries) {

@@ -3,7 +3,7 @@ import { DAY } from '@dilo/domain/values/duration.ts'
 
 type Step = 'day' | 'week' | 'month'
 
-/** A chart shows no more, and nobody sees more. */
+/** The largest number of points in a chart: more would not be visible. */
 const POINTS = 400
 
 const DAYS_OF: Record<Step, number> = { day: 1, week: 7, month: 31 }
@@ -25,13 +25,16 @@ const lastOf: Record<Step, (day: BusinessDate) => BusinessDate> = {
 
 const daysBetween = (from: BusinessDate, to: BusinessDate): number => (Date.parse(to) - Date.parse(from)) / DAY + 1
 
-/** By days; by weeks and months where there would be too many points. */
+/** A step of a day; of a week or a month where days give too many points. */
 export function stepOf(from: BusinessDate, to: BusinessDate): Step {
   const days = daysBetween(from, to)
   return (['day', 'week'] as const).find((step) => days <= POINTS * DAYS_OF[step]) ?? 'month'
 }
 
-/** The days at whose end a balance is asked for, from the earliest; the last one is the period's own. None when it ends before it begins. */
+/**
+ * The days whose closing balances a chart needs, from the earliest; the last one is the period's own. Empty when the
+ * period ends before it begins.
+ */
 export function closingDays(from: BusinessDate, to: BusinessDate, step: Step): readonly BusinessDate[] {
   const days: BusinessDate[] = []
   for (let day = from; day <= to; day = plusDays(days.at(-1) ?? to, 1)) {

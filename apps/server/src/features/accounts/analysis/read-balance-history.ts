@@ -14,7 +14,7 @@ import { type AccountRef, balancesBefore, findBeginning } from './store.ts'
 
 type Query = CheckedQuery<'GET /api/account-service/accounts/{accountId}/balance-history'>
 
-/** What an account's days closed with: looked up at their ends, all from one snapshot. */
+/** The closing balances of an account's days, all from one snapshot. */
 export async function readBalanceHistory(
   context: Context,
   ref: AccountRef,
@@ -45,7 +45,7 @@ export async function readBalanceHistory(
   })
 }
 
-/** What lies before the first day and after the last one is not told. */
+/** A chart shows nothing before the first day or after the last one. */
 const within = (days: Days, limits: Days): Days => ({
   from: later(days.from, limits.from),
   to: days.to < limits.to ? days.to : limits.to,

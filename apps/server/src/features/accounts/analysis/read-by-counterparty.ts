@@ -13,15 +13,15 @@ import { type AccountRef, type CounterpartyRow, countEntries, type EntryRange, f
 
 type Query = CheckedQuery<'GET /api/account-service/accounts/{accountId}/by-counterparty'>
 
-/** So many are named; the others are one row. */
+/** The number of counterparties with a name in the chart; the others share one row. */
 const NAMED = 10
 
-/** So many entries are counted: more would keep the database busy for a chart (decision 079). */
+/** The number of counted entries: more would keep the database busy for a chart (decision 079). */
 const COUNTED = 250_000n
 
 /**
- * With whom the money of a period went. What is not named are the others: together they are the period's turnovers.
- * @param counted how many entries at most; of more the newest
+ * The turnovers of a period by counterparty. The row of the others completes them to the period's turnovers.
+ * @param counted the largest number of counted entries; of more, the newest count
  */
 export async function readByCounterparty(
   context: Context,
@@ -50,7 +50,7 @@ export async function readByCounterparty(
 
 type Totals = Pick<Edges['opening'], 'debit' | 'credit'>
 
-/** A period of too many entries is counted from the first of its newest ones. */
+/** The start of counting: a period with too many entries counts only its newest ones. */
 async function beginCounting(
   snapshot: DatabaseTransaction,
   ref: AccountRef,
@@ -82,7 +82,7 @@ const presentCounterparty = ({ key, name, code, iban, came, went, count }: Count
 const sumOf = (rows: readonly CounterpartyRow[], of: (row: CounterpartyRow) => bigint): bigint =>
   rows.reduce((sum, row) => sum + of(row), 0n)
 
-/** What is left of the turnovers of the ledger, entries of which statements say nothing among it. */
+/** The remainder of the ledger's turnovers, including entries that have no details in statements. */
 async function theOthers(
   snapshot: DatabaseTransaction,
   range: EntryRange,

@@ -6,7 +6,10 @@ import { theSame } from '../statements/same-entry.ts'
 
 export type AccountRef = { readonly companyId: string; readonly accountId: string }
 
-/** An account's balances just before some instants, in their order: a look into the index for each, however long the history. */
+/**
+ * An account's balances just before some instants, in their order: one look into the index for each, however long the
+ * history.
+ */
 export async function balancesBefore(
   reader: Reader,
   { companyId, accountId }: AccountRef,
@@ -24,7 +27,7 @@ export async function balancesBefore(
   return rows.map(({ balance }) => balance)
 }
 
-/** When an account began: it was opened, or had its first entry, whichever came first. */
+/** The beginning of an account: its opening or its first entry, whichever came first. */
 export async function findBeginning(reader: Reader, { companyId, accountId }: AccountRef): Promise<Date> {
   const { rows } = await sql<{ began: Date }>`
     select least(a.opened_at, e.booked_at) as began from client_account a
@@ -43,7 +46,7 @@ type TotalsBefore = {
   readonly bookedAt: Date
 }
 
-/** Where counting begins with an entry. */
+/** The edge of counting that begins with an entry. */
 export async function findEdge(
   reader: Reader,
   { companyId, accountId }: AccountRef,
@@ -65,7 +68,7 @@ export async function findEdge(
   }
 }
 
-/** Entries by their numbers, both counted, going one way or both. */
+/** A range of entries by their numbers, both inclusive, in one direction or both. */
 export type EntryRange = AccountRef & {
   readonly first: bigint
   readonly last: bigint
@@ -85,14 +88,17 @@ export type CounterpartyRow = {
   readonly came: bigint
   readonly went: bigint
   readonly count: bigint
-  /** The sum over all counterparties of the range, those in the list and the others. */
+  /** The sums over all counterparties of the range, in the list or not. */
   readonly all_came: bigint
   readonly all_went: bigint
   readonly all_count: bigint
   readonly counterparties: bigint
 }
 
-/** The counterparties with the largest turnovers, by code, or by IBAN where there is none, nor any of their own; named as their newest entries name them. */
+/**
+ * The counterparties with the largest turnovers, by code, or by IBAN where the code is missing or stands for no INN;
+ * each has the name in its newest entry.
+ */
 export async function findLargest(reader: Reader, range: EntryRange, atMost: number): Promise<CounterpartyRow[]> {
   const { rows } = await sql<CounterpartyRow>`
     with turnover as (
@@ -115,7 +121,7 @@ export async function findLargest(reader: Reader, range: EntryRange, atMost: num
   return rows
 }
 
-/** How many entries a range has, those of which statements say nothing among them. */
+/** The number of entries in a range, including those without details in statements. */
 export async function countEntries(reader: Reader, range: EntryRange): Promise<bigint> {
   const { rows } = await sql<{
     count: bigint

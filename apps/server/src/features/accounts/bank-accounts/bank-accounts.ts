@@ -4,7 +4,10 @@ import { composeIban, type Iban, parseBankCode } from '@dilo/domain/values/iban.
 import type { LedgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
 import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 
-/** The bank's own accounts belong to a company of its own, which no person has a relation to. Migrations 0150 and 0220 open some. */
+/**
+ * The bank's own accounts belong to a company of its own, to which no person has a relation. Migrations 0150 and 0220
+ * open some.
+ */
 const BANK_COMPANY_ID = 'd1100000-0000-4000-8000-000000000000'
 
 /** Money that has left a client's account and has not reached the other bank: hryvnia in clearing. */
@@ -13,7 +16,7 @@ export const suspenseAccount: LedgerAccountRef = {
   accountId: 'd1100000-0000-4000-8000-000000000001',
 }
 
-/** Our account at the central bank, where settled payments go and returned ones come from. */
+/** The bank's account at the central bank: settled payments go there, and returned ones come from there. */
 export const nostroAccount: LedgerAccountRef = {
   companyId: BANK_COMPANY_ID,
   accountId: 'd1100000-0000-4000-8000-000000000002',
@@ -28,22 +31,28 @@ const feeIncome: Record<LedgerCurrency, string> = {
   ZZE: 'd1100000-0000-4000-8000-000000000016',
 }
 
-/** Where the bank books what it earns by payments: an internal account, which is no row that payments queue for. */
+/** The account for the bank's income from payments: an internal account, so that payments do not queue for its row. */
 export const feeIncomeAccount = (currency: LedgerCurrency): LedgerAccountRef => ({
   companyId: BANK_COMPANY_ID,
   accountId: feeIncome[currency],
 })
 
-/** Where the money of a register stands between its payment and each of its rows: an internal account, which nothing queues for. */
+/**
+ * The account for a register's money between its payment and its rows: an internal account, so that nothing queues for
+ * it.
+ */
 export const salaryTransitAccount = ({ inDemo }: { readonly inDemo: boolean }): LedgerAccountRef => ({
   companyId: BANK_COMPANY_ID,
   accountId: inDemo ? 'd1100000-0000-4000-8000-000000000022' : 'd1100000-0000-4000-8000-000000000021',
 })
 
-/** Balance account 2909 of the chart of accounts: sums owed to clients that are on their way. No client's, so nobody pays to it. */
+/**
+ * Balance account 2909 of the chart of accounts: sums owed to clients that are on their way. It belongs to no client,
+ * so nobody pays to it.
+ */
 const SALARY_TRANSIT_NUMBER = '290900000000001'
 
-/** How payments and statements name it. */
+/** The IBAN of that account in payments and statements. */
 export const salaryTransitIban = (bankCode: string): Iban =>
   composeIban(certain(parseBankCode(bankCode)), SALARY_TRANSIT_NUMBER)
 
@@ -56,7 +65,7 @@ const demoOutside: Record<Currency, string> = {
   EUR: 'de300000-0000-4000-8000-000000000003',
 }
 
-/** Takes the place of all other banks in demo mode: demo money comes from here and goes here, never to clearing. */
+/** Stands for all other banks in demo mode: demo money comes from here and goes here, never to clearing. */
 export const demoOutsideAccount = (currency: Currency): LedgerAccountRef => ({
   companyId: DEMO_COMPANY_ID,
   accountId: demoOutside[currency],

@@ -4,7 +4,7 @@ import type { Config } from '../../../config.ts'
 
 type Charged = { readonly number: string; readonly value_date: BusinessDate }
 
-/** Statements are documents and stay in Ukrainian, whatever language the page has. */
+/** Statements are documents and stay in Ukrainian, whatever the language of the page. */
 const instruction = ({ number, value_date }: Charged): string =>
   `за платіжною інструкцією № ${number} від ${shortDate(value_date)}`
 
@@ -12,5 +12,8 @@ export const feePurpose = (payment: Charged): string => `Комісія банк
 
 export const feeReturnPurpose = (payment: Charged): string => `Повернення комісії банку ${instruction(payment)}`
 
-/** How statements name who takes a fee. Without an account: nobody pays to it, and it is no recent recipient. */
+/**
+ * The bank as the receiver of a fee in statements. It has no account there: nobody pays to it, and it is no recent
+ * recipient.
+ */
 export const bankAsParty = ({ bankName }: Pick<Config, 'bankName'>) => ({ name: bankName, code: '', iban: '' })

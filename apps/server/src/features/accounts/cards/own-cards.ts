@@ -7,21 +7,21 @@ export type { CardRow } from './store.ts'
 /** A company's cards, as far as payments know them. */
 export const ownCards = findCards
 
-/** What is shown of a card's number. */
+/** The visible part of a card's number. */
 export const cardNumberShown = ({ first_digits, last_digits }: Pick<CardRow, 'first_digits' | 'last_digits'>): string =>
   `${first_digits}••••••${last_digits}`
 
-/** What the bank knows of a card by its number: one of the company's, another one of this bank's, or another bank's. */
+/** The place of a card by its number: one of the company's, another one of this bank's, or another bank's. */
 type CardPlace = { readonly at: 'own'; readonly card: CardRow } | { readonly at: 'here' } | { readonly at: 'elsewhere' }
 
-/** Those first six digits of cards that are of this bank's issuers. */
+/** The first six digits among these cards that belong to this bank's issuers. */
 export const issuersHere = async (reader: Reader, numbers: readonly CardNumber[]): Promise<ReadonlySet<string>> =>
   numbers.length === 0 ? new Set() : new Set(await findIssuers(reader, [...new Set(numbers.map(issuerOf))]))
 
-/** What was looked up of cards: a company's own, and which issuers are this bank's. */
+/** The data about cards: a company's own cards, and the issuers of this bank. */
 type KnownCards = { readonly cards: readonly CardRow[]; readonly issuers: ReadonlySet<string> }
 
-/** Whole numbers are kept nowhere: the issuer and the last four digits identify one of its company's cards. */
+/** The bank stores no full numbers: the issuer and the last four digits identify one of the company's cards. */
 export function cardPlace({ cards, issuers }: KnownCards, number: CardNumber): CardPlace {
   const own = cards.find((card) => card.first_digits === issuerOf(number) && card.last_digits === number.slice(-4))
   if (own !== undefined) return { at: 'own', card: own }

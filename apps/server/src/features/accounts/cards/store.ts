@@ -1,6 +1,6 @@
 import type { Reader } from '../../../db/transaction.ts'
 
-/** A company's cards with the accounts behind them, in the order that the company sees them. */
+/** A company's cards with their accounts, in the company's order. */
 export async function findCards(reader: Reader, companyId: string) {
   return reader
     .selectFrom('card')
@@ -16,7 +16,7 @@ export async function findCards(reader: Reader, companyId: string) {
 
 export type CardRow = Awaited<ReturnType<typeof findCards>>[number]
 
-/** Those of the cards' first six digits that belong to this bank's cards. */
+/** The first six digits that belong to this bank's cards. */
 export async function findIssuers(reader: Reader, firstDigits: readonly string[]): Promise<string[]> {
   const rows = await reader
     .selectFrom('card')

@@ -49,7 +49,7 @@ const page = async (client: TestClient, accountId: string) => {
 const setStatus = (accountId: string, status: Account['status']) =>
   owner.query('update client_account set status = $2 where account_id = $1', [accountId, status])
 
-/** An account with an agreed overdraft of 5 000, which the bank opens beside the cabinet. */
+/** An account with an agreed overdraft of 5 000, which the bank opens outside of the cabinet. */
 async function creditAccount(): Promise<string> {
   const [company, accountId, now] = [await companyOf(bank, OLENA), randomUUID(), new Date(bank.clock.now())]
   await owner.query("select ledger.open_account($1, $2, 'client', 'UAH', -500000, $3)", [company, accountId, now])
@@ -61,7 +61,7 @@ async function creditAccount(): Promise<string> {
 describe("an account's page", () => {
   test('tells what is booked, what is set aside and for which payment, and what is left', async () => {
     const before = (await page(olena, main.id)).account
-    // It stands before clearing's door.
+    // The payment waits for clearing.
     const payment = await payOutside(bank, { client: olena, phone: OLENA }, await outsideAccount(bank, 'plain'), 125_050n)
     const { account, holds } = await page(olena, main.id)
     const held = BigInt(account.heldBalance)
@@ -93,7 +93,7 @@ describe("an account's page", () => {
       currency: 'UAH',
     })
   })
-  /** As a phone sees it on paper. */
+  /** The code as a phone reads it on paper. */
   const order = (pdf: Buffer) => readNbuQr(readQrOfPdf(pdf), bank.clock.now())
 
   test.each([

@@ -21,13 +21,13 @@ const choiceQuery = preparedQuery('account-choice', (reader, companyId: string, 
     .where('choice.person_id', '=', personId),
 )
 
-/** What a person chose in a company, closed accounts and all. */
+/** A person's choice in a company, including closed accounts. */
 export async function findChoice(reader: Reader, companyId: string, personId: string): Promise<ChosenAccounts> {
   const [row] = await choiceQuery(reader, companyId, personId)
   return { defaultAccount: row?.default_account ?? null, reservedAccount: row?.reserved_account ?? null }
 }
 
-/** The same without what is closed by now: what the person's settings say. */
+/** The same without accounts that are closed now: the person's settings show it. */
 export async function findStandingChoice(reader: Reader, companyId: string, personId: string): Promise<ChosenAccounts> {
   const [row] = await choiceQuery(reader, companyId, personId)
   const standing = (id: string | null | undefined, status: string | null | undefined) =>

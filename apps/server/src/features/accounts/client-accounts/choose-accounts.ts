@@ -7,7 +7,7 @@ import type { Refusal } from '../../../refusal.ts'
 import { storeChoice } from './choice-store.ts'
 import { ownAccounts } from './find-own-account.ts'
 
-/** Chooses with which of the company's accounts the caller's payments begin, and which takes its place (decision 077). */
+/** Chooses the default account of the caller's payments, and the account that replaces it (decision 077). */
 export async function chooseAccounts(
   { database }: Context,
   { companyId, personId }: CompanyAuthority,

@@ -2,7 +2,7 @@ import type { Reader } from '../../../db/transaction.ts'
 
 export type AccountHolder = { readonly name: string; readonly code: string }
 
-/** The company as the holder of its accounts: as requisites, documents and payments name it. */
+/** The company as the holder of its accounts: the form for requisites, documents and payments. */
 export const findAccountHolder = (reader: Reader, companyId: string): Promise<AccountHolder> =>
   reader
     .selectFrom('company')

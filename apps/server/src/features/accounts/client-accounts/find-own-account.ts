@@ -3,7 +3,7 @@ import { type AccountRow, findAccounts } from './store.ts'
 
 export type { AccountRow } from './store.ts'
 
-/** An account of this company with its balance, or undefined: also when it is another company's. */
+/** An account of this company with its balance; undefined for a missing account or another company's. */
 export async function findOwnAccount(
   reader: Reader,
   companyId: string,

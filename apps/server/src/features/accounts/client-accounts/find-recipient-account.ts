@@ -5,7 +5,7 @@ import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { findAccountsByIban } from './store.ts'
 
-/** What a payment has to know of the account that it goes to. */
+/** A payment's knowledge of the recipient's account. */
 export type RecipientAccount = {
   readonly companyId: string
   readonly accountId: string
@@ -13,12 +13,12 @@ export type RecipientAccount = {
   readonly currency: Currency
 }
 
-/** The same with whose it is. */
+/** The same with the owner. */
 export type OwnedAccount = RecipientAccount & { readonly owner: AccountOwner }
 
 /**
- * The accounts of this bank behind IBANs, of those that there are: without one of another tenant of demo mode than the payer's
- * company, and when one of the two is real and the other is not (security row 15).
+ * The accounts of this bank behind the given IBANs. It omits an account of another tenant of demo mode than the payer's
+ * company, and any account if only one side is real (security row 15).
  */
 export async function findRecipientAccounts(
   reader: Reader,
@@ -38,7 +38,7 @@ const accountOf = (row: Awaited<ReturnType<typeof findAccountsByIban>>[number]):
   owner: { code: row.client_code, isVerified: isVerified(row.questionnaire_status) },
 })
 
-/** The same of one; null: there is none. */
+/** The same for one IBAN; null: there is no such account. */
 export const findRecipientAccount = async (
   reader: Reader,
   iban: Iban,

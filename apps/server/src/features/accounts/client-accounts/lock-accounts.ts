@@ -1,8 +1,8 @@
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 
 /**
- * Lets one transaction at a time change what a company has of accounts and applications: to count or name them, or to
- * give the next one its place. @returns null for a company that is gone, as those of a demo are when it is over
+ * Lets one transaction at a time change a company's accounts and applications: to count or name them, or to place the
+ * next one. @returns null for a company that no longer exists, such as that of an ended demo
  */
 export async function lockAccountsOf(
   transaction: DatabaseTransaction,

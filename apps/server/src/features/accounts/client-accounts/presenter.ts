@@ -10,7 +10,7 @@ export const presentAccount = (row: AccountRow): Account => ({
   alias: row.alias,
   bookedBalance: String(row.booked),
   heldBalance: String(row.held),
-  // What may be spent beyond what is there and not set aside is what was agreed on.
+  // The overdraft is the part of the available sum beyond the booked balance without holds.
   overdraft: String(row.available - row.booked + row.held),
   availableBalance: String(row.available),
 })

@@ -13,7 +13,7 @@ import { findOpenHolds } from './store.ts'
 
 type Page = Answer<'GET /api/account-service/accounts/{accountId}'>
 
-/** For which payments money is set aside, by the holds' ids: the room of payments knows (rooms-above.ts). */
+/** Finds the payments of holds, by the holds' ids: the room of payments provides it (rooms-above.ts). */
 export type FindPaymentsOfHolds = (
   reader: Reader,
   companyId: string,
@@ -22,10 +22,10 @@ export type FindPaymentsOfHolds = (
   ReadonlyMap<string, { readonly payment_id: string; readonly number: string; readonly creditor_name: string }>
 >
 
-/** Beyond these a list tells nobody anything: their sum stands in the account. */
+/** The number of holds in the list: a longer list has no use, and the account shows their sum. */
 const HOLDS = 100
 
-/** All that an account's own page shows; payments only to a person who may see them. */
+/** The contents of an account's own page; only a person who may see payments gets them. */
 export async function readAccount(
   { database, config, above }: Context,
   { companyId, permissions }: CompanyAuthority,

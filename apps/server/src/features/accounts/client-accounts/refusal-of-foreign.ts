@@ -9,7 +9,10 @@ export type ForeignRefusal = Extract<
   'accountOfAnotherCompany' | 'noSuchPayment' | 'cardOfAnotherCompany'
 >
 
-/** For what is not the company's own: a person who may see its other company learns that it belongs there. */
+/**
+ * The refusal for an account or card of another company: a person who may see that company learns that it belongs
+ * there.
+ */
 export async function refusalOfForeign(
   reader: Reader,
   { personId }: Pick<Authority, 'personId'>,

@@ -12,7 +12,10 @@ import { lockAccountsOf } from './lock-accounts.ts'
 import { presentAccount } from './presenter.ts'
 import { storeAlias } from './store.ts'
 
-/** Names an account of the company, for all who see it; nothing typed gives the name back. Two accounts have never the same. */
+/**
+ * Renames an account of the company, for everybody who sees it; an empty name restores the default. No two accounts
+ * have the same name.
+ */
 export async function renameAccount(
   context: Context,
   authority: CompanyAuthority,

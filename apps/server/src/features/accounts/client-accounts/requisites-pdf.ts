@@ -39,7 +39,9 @@ const words: Readonly<Record<Language, Words>> = {
   },
 }
 
-/** Requisites of an account as a page to send or print; of an account in hryvnia with the National Bank's payment QR. */
+/**
+ * The requisites of an account as a page to send or print; a hryvnia account also has the National Bank's payment QR.
+ */
 export async function requisitesPdf(
   context: Context,
   companyId: string,

@@ -3,7 +3,7 @@ import type { Config } from '../../../config.ts'
 import type { AccountHolder } from './find-account-holder.ts'
 import type { AccountRow } from './store.ts'
 
-/** What somebody has to know to pay to an account. The holder stands in it as the company's own payments name it. */
+/** The data that a payer needs to pay to an account. The holder has the same form as in the company's own payments. */
 export const requisitesOf = (
   account: AccountRow,
   holder: AccountHolder,

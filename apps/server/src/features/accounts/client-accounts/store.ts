@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { preparedQuery } from '../../../db/prepared-query.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
-/** A company's accounts with their balances, in the order that the company sees them. */
+/** A company's accounts with their balances, in the company's order. */
 export const findAccounts = preparedQuery('accounts', (reader, companyId: string) =>
   reader
     .selectFrom('client_account as account')
@@ -31,7 +31,7 @@ export const findAccounts = preparedQuery('accounts', (reader, companyId: string
 
 export type AccountRow = Awaited<ReturnType<typeof findAccounts>>[number]
 
-/** Whose accounts IBANs are, of those that are this bank's and real as the payer is, or of the payer's demo. */
+/** The owners of accounts by IBAN: accounts of this bank that are real if the payer is, or of the payer's demo. */
 export const findAccountsByIban = preparedQuery(
   'accounts-by-iban',
   (reader, payerCompanyId: string, ibans: readonly Iban[]) =>
@@ -90,7 +90,7 @@ export async function storeAlias(
     .execute()
 }
 
-/** What is set aside on an account now, the newest first, with the key of the order that set it aside. */
+/** The open holds on an account, the newest first, each with the key of its order. */
 export const findOpenHolds = (reader: Reader, companyId: string, accountId: string, atMost: number) =>
   reader
     .selectFrom('ledger.hold_view')
@@ -103,7 +103,7 @@ export const findOpenHolds = (reader: Reader, companyId: string, accountId: stri
     .limit(atMost)
     .execute()
 
-/** Gives an IBAN to an account, unless another has it. */
+/** Assigns an IBAN to an account, unless another account has it. */
 export async function takeIban(
   transaction: DatabaseTransaction,
   row: { iban: string; company_id: string; account_id: string },
@@ -119,7 +119,7 @@ export async function takeIban(
 
 /**
  * Whether one of the person's companies, whose accounts they may see, has this account or card.
- * @returns which of the two it is; null: they may not see it, or it never was
+ * @returns `account` or `card` of that company; null: they may not see it, or it does not exist
  */
 export async function findHeldElsewhere(
   reader: Reader,

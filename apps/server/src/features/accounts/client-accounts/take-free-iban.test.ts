@@ -32,7 +32,7 @@ test('a first account has a number that says nothing of the next', async () => {
   expect(steps.every((step) => step > -1_000n && step < 1_000n)).toBe(false)
 })
 
-/** Takes a number for an account of a company, which draws these one after the other. */
+/** Takes an IBAN for a company's account, with the given numbers in place of drawn ones. */
 async function taking(numbers: readonly string[]) {
   const { rows } = await owner.query('select company_id, account_id from client_account limit 1')
   const draws = numbers.values()

@@ -8,18 +8,23 @@ import { takeIban } from './store.ts'
 /** Balance account 2600: current accounts of companies and sole entrepreneurs (domain-ukraine.md section 1). */
 const BALANCE_ACCOUNT = '2600'
 
-/** Numbers of accounts are drawn from ten thousand millions: two in a row that are taken would be a fault of ours. */
+/**
+ * Account numbers are drawn from ten thousand millions: two taken numbers in a row would mean a fault in the bank's
+ * code.
+ */
 const TRIES = 5
 
 const digits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join('')
 
-/** 14 digits; of a demo all 19 of an IBAN, of which the first is 9, so that no client is ever given the same (demo-cast.ts). */
+/**
+ * 14 digits; in a demo all 19 of an IBAN, the first of which is 9, so that no client ever gets the same (demo-cast.ts).
+ */
 const newAccountNumber = (inDemo: boolean): string =>
   inDemo ? `9${BALANCE_ACCOUNT}${digits(14)}` : `${BALANCE_ACCOUNT}${digits(10)}`
 
 /**
- * Gives an account that is about to be opened a number drawn at random: from one number nobody knows the next (security
- * row 50). One that another account has is drawn again.
+ * Assigns a randomly drawn number to an account that is about to be opened: one number does not reveal the next
+ * (security row 50). A number that another account has is drawn again.
  */
 export async function takeFreeIban(
   { bankCode }: Pick<Config, 'bankCode'>,

@@ -13,8 +13,9 @@ const AT_ONCE = 200
 type Decided = { readonly application: AccountApplication; readonly word: BackOfficeWord }
 
 /**
- * Gives what was sent to the back office, and does as it says of what it has: an account is opened, or the application goes
- * back. Any number of servers may do it at once, and one that dies over it has opened an account whole or not at all.
+ * Sends new applications to the back office, and carries out its decisions: an account is opened, or the application
+ * goes back. Any number of servers may run it at once, and a server that dies has opened an account whole or not at
+ * all.
  * @returns how many were decided
  */
 export async function decideApplications(context: Context): Promise<number> {
@@ -22,7 +23,7 @@ export async function decideApplications(context: Context): Promise<number> {
   let decided = 0
   for (let after: Place | null = null; ;) {
     const page = await findOnValidation(context.database, after, AT_ONCE)
-    // Asked outside of any transaction: the back office may take its time.
+    // The question is outside of any transaction: the back office may take its time.
     for (const one of await wordsOn(context, page)) if (await carryOut(context, one)) decided += 1
     after = page.at(-1) ?? null
     if (page.length < AT_ONCE) return decided
@@ -64,7 +65,10 @@ async function wordsOn(
   return [...(await asked('ofClients')), ...(await asked('ofDemos'))]
 }
 
-/** Does as the back office says, if the application still stands as it saw it. @returns false when somebody else has done it */
+/**
+ * Carries out a decision of the back office, if the application is still as the back office saw it. @returns false when
+ * another server has done it
+ */
 async function carryOut(context: Context, { application, word }: Decided): Promise<boolean> {
   const { companyId, operationId, version } = application
   const done = await inTransaction<boolean, never>(context.database, async (transaction) => {

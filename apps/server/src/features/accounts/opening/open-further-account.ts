@@ -9,8 +9,8 @@ import { takeFreeIban } from '../client-accounts/take-free-iban.ts'
 import { nextPosition, type OpeningRow } from './store.ts'
 
 /**
- * Opens the account of an application, in the ledger and as a product, in the caller's transaction and under the company's
- * lock. A name that another account has got meanwhile is left out. @returns its id
+ * Opens the account of an application, in the ledger and as a product, in the caller's transaction and under the
+ * company's lock. It omits a name that another account has taken meanwhile. @returns the account's id
  */
 export async function openFurtherAccount(
   { config }: Context,

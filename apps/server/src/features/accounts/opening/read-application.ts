@@ -8,7 +8,7 @@ import type { Refusal } from '../../../refusal.ts'
 
 type Application = { readonly currency: Currency; readonly alias: AccountName | null; readonly purpose: OpeningPurpose }
 
-/** Reads what was typed into an application; all fields at fault are named at once. */
+/** Reads the typed fields of an application; a refusal names all fields at fault. */
 export function readApplication(
   body: Body<'POST /api/operation-service/account-openings'>,
 ): Result<Application, Refusal> {

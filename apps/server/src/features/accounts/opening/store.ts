@@ -11,7 +11,7 @@ const operations = (reader: Reader, companyId: string) =>
     .select(['author.last_name_uk', 'author.first_name_uk', 'author.middle_name_uk'])
     .where('opening.company_id', '=', companyId)
 
-/** A company's operations, the one changed last first; what was withdrawn is not among them. */
+/** A company's operations, the latest changed first, without withdrawn ones. */
 export const findOperations = (reader: Reader, companyId: string, atMost: number) =>
   operations(reader, companyId)
     .where('state', '<>', 'account_empty')
@@ -25,7 +25,7 @@ export const findOperation = (reader: Reader, companyId: string, operationId: st
 
 export type OperationRow = Awaited<ReturnType<typeof findOperation>>
 
-/** An application with its lock, or undefined: there is none in this company. */
+/** Locks an application and returns it; undefined: this company has no such application. */
 export const lockOpening = (transaction: DatabaseTransaction, companyId: string, operationId: string) =>
   transaction
     .selectFrom('account_opening')
@@ -37,7 +37,7 @@ export const lockOpening = (transaction: DatabaseTransaction, companyId: string,
 
 export type OpeningRow = NonNullable<Awaited<ReturnType<typeof lockOpening>>>
 
-/** What the limits count: accounts that are not closed, and applications that are not ended, but this one. */
+/** The count for the limits: open accounts, and applications that have not ended, except this one. */
 export async function countAccounts(
   transaction: DatabaseTransaction,
   companyId: string,
@@ -104,7 +104,7 @@ type Changed = Partial<Omit<Written, 'state' | 'at'>> & {
   readonly accountId?: string
 }
 
-/** Writes a step of an application that the caller has locked. */
+/** Stores a step of an application that the caller has locked. */
 export async function storeOpening(
   transaction: DatabaseTransaction,
   row: OpeningRow,
@@ -123,7 +123,10 @@ export async function storeOpening(
     .execute()
 }
 
-/** Puts applications into the hands of the back office, at most so many; those that others have now are left. @returns how many */
+/**
+ * Moves applications to the back office, at most the given number; it skips those that another transaction has locked.
+ * @returns how many
+ */
 export async function takeLoaded(transaction: DatabaseTransaction, at: Date, atMost: number): Promise<number> {
   const taken = await transaction
     .with('loaded', (one) =>
@@ -147,7 +150,7 @@ export async function takeLoaded(transaction: DatabaseTransaction, at: Date, atM
 
 export type Place = { readonly changed_at: Date; readonly operation_id: string }
 
-/** What the back office has in hand, after a place in the order in which it came there. */
+/** The applications at the back office, after a place in the order of their arrival there. */
 export const findOnValidation = (reader: Reader, after: Place | null, atMost: number) =>
   reader
     .selectFrom('account_opening as opening')
@@ -176,7 +179,7 @@ export const findOnValidation = (reader: Reader, after: Place | null, atMost: nu
     .limit(atMost)
     .execute()
 
-/** What a call's key stands for; the caller has the company's lock. Null: it is new. */
+/** The operation of a call's key; the caller has the company's lock. Null: the key is new. */
 export async function findOpeningKey(
   transaction: DatabaseTransaction,
   { companyId, key }: { companyId: string; key: string },
@@ -206,7 +209,7 @@ export async function keepOpeningKey(
     .execute()
 }
 
-/** The place of a company's next account: after all others. */
+/** The position of a company's next account: after all others. */
 export async function nextPosition(transaction: DatabaseTransaction, companyId: string): Promise<number> {
   const { next } = await transaction
     .selectFrom('client_account')

@@ -10,7 +10,7 @@ import { lockRights } from '../../companies/door.ts'
 import { presentOperation } from './presenter.ts'
 import { findOperation, lockOpening, storeOpening } from './store.ts'
 
-/** Withdraws an application that is not at the bank. Withdrawn before, it stays so. */
+/** Withdraws an application that is not at the bank. An already withdrawn one stays so. */
 export function withdrawApplication(
   context: Context,
   authority: CompanyAuthority,

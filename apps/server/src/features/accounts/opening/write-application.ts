@@ -27,10 +27,10 @@ import {
 type Typed = Body<'POST /api/operation-service/account-openings'>
 type Mended = Body<'PUT /api/operation-service/account-openings/{operationId}'>
 
-/** What a write does with the application, in its transaction: the caller's rights and the key are seen to. */
+/** A write to the application, in its transaction: the caller's rights and the key are already checked. */
 type Write = (transaction: DatabaseTransaction, operationId: string, at: Date) => Promise<Result<void, Refusal>>
 
-/** Writes an application, and sends it to the bank where asked. The same key with the same request changes nothing again. */
+/** Writes an application, and sends it to the bank on request. A repeated key with the same request changes nothing. */
 export function applyForAccount(
   context: Context,
   authority: CompanyAuthority,
@@ -61,7 +61,7 @@ export function applyForAccount(
   )
 }
 
-/** Corrects an application that is not at the bank. A caller who saw another version changes nothing. */
+/** Corrects an application that is not at the bank. It refuses a caller who saw another version. */
 export function mendApplication(
   context: Context,
   authority: CompanyAuthority,
@@ -100,7 +100,7 @@ export function mendApplication(
 
 type Once = {
   readonly key: string
-  /** What the key stands for. */ readonly request: object
+  /** The request that the key belongs to. */ readonly request: object
   readonly operationId: string
 }
 

@@ -2,15 +2,18 @@ import { nextRatesDay, ratesDayOf } from '@dilo/domain/rates/rates-day.ts'
 import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { HOUR } from '@dilo/domain/values/duration.ts'
 
-/** Rates are published by 16:00 for the next working day: from so much earlier they are asked for. In milliseconds before the day's end. */
+/**
+ * Rates for the next working day are published by 16:00; the bank asks for them this long before the day's end. In
+ * milliseconds.
+ */
 const ASKED_BEFORE_END_MS = 9 * HOUR
 
-/** A company's months are converted by the rates of their last days, a year back. */
+/** A year of rates on the months' last days: they convert a company's months. */
 const MONTHS = 12
 
 /**
- * The working days whose rates the bank needs to know at an instant, the most needed first: today's, tomorrow's when they may be
- * published (from 15:00 in Kyiv), and the last ones of the months before.
+ * The working days whose rates the bank needs at an instant, the most needed first: today's, tomorrow's when they may
+ * be published (from 15:00 in Kyiv), and the last ones of the months before.
  */
 export function daysOfRates(now: number): BusinessDate[] {
   const today = businessDateAt(now)
@@ -20,7 +23,7 @@ export function daysOfRates(now: number): BusinessDate[] {
   return [current, ...next, ...lastDaysOfMonths(today)]
 }
 
-/** The last working days of the months before a day's own, the newest first. */
+/** The last working days of the months before this one, the newest first. */
 function lastDaysOfMonths(today: BusinessDate): BusinessDate[] {
   const firstOfMonth = Temporal.PlainDate.from(today).with({ day: 1 })
   return Array.from({ length: MONTHS }, (_, back) => {

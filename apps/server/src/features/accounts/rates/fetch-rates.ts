@@ -6,17 +6,17 @@ import type { RatesAnswer } from '../../../ports/exchange-rates.ts'
 import { daysOfRates } from './days-of-rates.ts'
 import { findKnownDays, findLatestRates, insertRates } from './store.ts'
 
-/** What hinders, for the log. */
+/** The fault of a day's rates, for the log. */
 type RatesFault = { readonly day: BusinessDate; readonly fault: string }
 
 type Rates = Extract<RatesAnswer, { kind: 'rates' }>['rates']
 
-/** Rates of so long ago say nothing of today's any more. */
+/** The age up to which an earlier rate is comparable with today's. */
 const COMPARABLE_DAYS = 30
 
 /**
- * Takes the rates that are needed and not known yet. A source that does not answer is left alone until the next turn, and the
- * last known rates go on; so are rates that leap from the ones before, until somebody has looked. Any number of servers may do it at once.
+ * Loads the rates that are needed and missing. If a source does not answer, the last known rates go on until the next
+ * round; rates that leap wait until a person has checked them. Any number of servers may run it at once.
  * @returns the faults
  */
 export async function fetchRates(context: Context): Promise<RatesFault[]> {
@@ -40,7 +40,7 @@ export async function fetchRates(context: Context): Promise<RatesFault[]> {
   return faults
 }
 
-/** The currency whose rate nobody would believe who knows the one before; null: they are believed. */
+/** The currency whose rate leaps too far from its earlier one; null: all rates are plausible. */
 async function leapOf({ database }: Context, day: BusinessDate, rates: Rates): Promise<string | null> {
   const before = await findLatestRates(database, [day])
   const leaps = (currency: ForeignCurrency): boolean =>

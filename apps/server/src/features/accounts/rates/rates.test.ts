@@ -93,7 +93,7 @@ describe('the rates', () => {
   test('are the last known ones with their date while the National Bank does not answer, and today’s when it does again', async () => {
     answers = (day) => (day === '2026-11-20' ? { kind: 'unavailable', why: 'status 503' } : rates('41.5'))
     expect(await fetchNow()).toEqual([{ day: '2026-11-20', fault: 'status 503' }])
-    // One that does not answer is asked no more in this turn.
+    // A silent source gets no second question in this round.
     expect(asked).toEqual(['2026-11-20'])
     expect((await ratesOf()).rates).toEqual([])
     await admin.query(`insert into official_rate values ('USD', '2026-11-18', 41500000, now()), ('EUR', '2026-11-18', 48000000, now())`)

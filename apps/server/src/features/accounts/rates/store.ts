@@ -7,7 +7,7 @@ import type { Reader } from '../../../db/transaction.ts'
 
 type RateRow = { readonly currency: ForeignCurrency; readonly day: BusinessDate; readonly rate: OfficialRate }
 
-/** A rate with the day that was asked for. */
+/** A rate with the requested day. */
 type LatestRateRow = RateRow & { readonly on: BusinessDate }
 
 /** The last known rate of each currency for each of the days: the day's own, or an earlier one. */
@@ -26,7 +26,7 @@ export const findLatestRates = (reader: Reader, days: readonly BusinessDate[]): 
     order by known.currency desc`,
   )
 
-/** Which of these days have rates. */
+/** The days among these that have rates. */
 export async function findKnownDays(reader: Reader, days: readonly BusinessDate[]): Promise<ReadonlySet<BusinessDate>> {
   const rows = await reader.selectFrom('official_rate').select('day').where('day', 'in', days).distinct().execute()
   return new Set(rows.map(({ day }) => day as BusinessDate))

@@ -3,7 +3,7 @@ import type { Direction } from '@dilo/domain/statements/statement-filter.ts'
 import { containing } from '../../../db/like-pattern.ts'
 import type { EntryFilter, EntrySearch } from './entry-filter.ts'
 
-/** How a filter asks the database, of rows of `entry_detail as detail`: for pages, totals and files alike. */
+/** A filter as a condition on rows of `entry_detail as detail`: for pages, totals and files alike. */
 export function matches(filter: EntryFilter): RawBuilder<SqlBool> {
   const { direction, minSize, maxSize, counterparty, search } = filter
   return allOf([
@@ -18,7 +18,7 @@ export function matches(filter: EntryFilter): RawBuilder<SqlBool> {
 export const allOf = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 
-/** Literally so: each has an index of its own. */
+/** Keep these conditions literal: each has an index of its own. */
 export const goes: Record<Direction, RawBuilder<SqlBool>> = {
   in: sql<SqlBool>`detail.amount > 0`,
   out: sql<SqlBool>`detail.amount < 0`,
@@ -29,7 +29,7 @@ const columnOf = { code: sql.ref('detail.counterparty_code'), iban: sql.ref('det
 export const isCounterparty = ({ by, value }: NonNullable<EntryFilter['counterparty']>): RawBuilder<SqlBool> =>
   sql<SqlBool>`${columnOf[by]} = ${value}`
 
-/** What a search looks through, made of the entry's own columns. */
+/** The text that a search looks through, made of the entry's own columns. */
 export const words = sql<string>`entry_words(detail.counterparty_name, detail.remittance_information, detail.payment_number, detail.counterparty_iban)`
 
 export const says = (

@@ -3,10 +3,10 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { z } from 'zod'
 import type { Place } from './entry-order.ts'
 
-/** What a cursor was given for: another account, period, filter or order has other pages. */
+/** The question that a cursor belongs to: another account, period, filter or order has other pages. */
 type AskedFor = { readonly accountId: string } & Readonly<Record<string, string | undefined>>
 
-/** A short name of what was asked for: it proves nothing and keeps nobody out. */
+/** A short name of the question: no proof and no protection. */
 const nameOf = (asked: AskedFor): string =>
   createHash('sha256')
     .update(
@@ -19,14 +19,14 @@ const nameOf = (asked: AskedFor): string =>
     .digest('base64url')
     .slice(0, 12)
 
-/** Says where the next page begins; opaque to its caller. */
+/** An opaque cursor for the start of the next page. */
 export const cursorAfter = (asked: AskedFor, { size, version }: Place): string =>
   Buffer.from(JSON.stringify([nameOf(asked), String(size), String(version)])).toString('base64url')
 
 const digits = z.string().regex(/^\d{1,18}$/)
 const form = z.tuple([z.string(), digits, digits])
 
-/** Reads a cursor that this bank gave for the same question; anything else is refused. */
+/** Reads this bank's cursor for the same question; refuses anything else. */
 export function readCursor(asked: AskedFor, cursor: string): Result<Place, 'Invalid value'> {
   try {
     const read = form.safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))

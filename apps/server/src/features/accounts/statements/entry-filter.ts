@@ -6,20 +6,20 @@ import { readTypedSearch } from '@dilo/domain/values/typed-search.ts'
 import type { Uetr } from '@dilo/domain/values/uetr.ts'
 import { normaliseForPayment } from '@dilo/domain/values/windows-1251.ts'
 
-/** What is searched for: text as the bank keeps it, and what else it may mean. */
+/** A search: the text as the bank stores it, and its other possible meanings. */
 export type EntrySearch = {
   readonly text: string
-  /** A part of an IBAN that was typed in groups. */
+  /** A part of an IBAN, typed in groups. */
   readonly iban: string | null
-  /** An amount, whichever way it went. */
+  /** An amount, in either direction. */
   readonly size: bigint | null
   /** The counterparty's code. */
   readonly code: string | null
-  /** A whole UETR: nothing else is looked for then. */
+  /** A whole UETR: it excludes every other meaning. */
   readonly uetr: Uetr | null
 }
 
-/** Which entries of an account are meant, beside its period; all that is here narrows. */
+/** The conditions on an account's entries besides the period; each one narrows the result. */
 export type EntryFilter = {
   readonly direction: Direction | null
   readonly minSize: bigint | null
@@ -38,7 +38,7 @@ export const everything: EntryFilter = {
 
 export const isEverything = (filter: EntryFilter): boolean => Object.values(filter).every((part) => part === null)
 
-/** As the contract's statementFilter has it. */
+/** The fields of the contract's statementFilter. */
 export type AskedFilter = {
   readonly direction?: Direction | undefined
   readonly minAmount?: string | undefined
@@ -49,7 +49,7 @@ export type AskedFilter = {
 
 type Fields = Record<string, FieldMessageKey>
 
-/** Reads what is asked for; a refusal names every field at fault. */
+/** Reads the fields of a filter; a refusal names every field at fault. */
 export function readEntryFilter(asked: AskedFilter): Result<EntryFilter, Fields> {
   const fields: Fields = {}
   const sizeOf = (name: 'minAmount' | 'maxAmount'): bigint | null => {
@@ -84,7 +84,7 @@ function counterpartyOf(typed: string): EntryFilter['counterparty'] {
 
 const PART_OF_IBAN = /^[A-Z]{0,2}\d{4,29}$/
 
-/** Nothing to search for is null. */
+/** Null for an empty search. */
 export function readEntrySearch(typed: string): EntrySearch | null {
   const { text, iban, amount, code, uetr } = readTypedSearch(typed)
   if (text === '') return null

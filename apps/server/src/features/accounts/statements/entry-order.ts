@@ -1,17 +1,20 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { StatementSort } from '@dilo/domain/statements/statement-filter.ts'
 
-/** Where an order has come to: an entry, by its amount without a sign and its version. */
+/** A position in an order: an entry, by its amount without a sign and its version. */
 export type Place = { readonly size: bigint; readonly version: bigint }
 
 type Order = {
   readonly bySize: boolean
-  /** Columns of `detail`. Both run the same way, so that an index serves the order from either end. */
+  /** Columns of `detail`. Both run in the same direction, so that an index serves the order from either end. */
   readonly columns: RawBuilder<unknown>
   beyond(place: Place): RawBuilder<SqlBool>
 }
 
-/** Within one amount the largest have the newest first, the smallest the oldest: one is the other, read from its end. */
+/**
+ * Equal amounts are newest first in the order of the largest, oldest first in that of the smallest: each order is the
+ * other's reverse.
+ */
 export const orders: Record<StatementSort, Order> = {
   newest: {
     bySize: false,

@@ -10,7 +10,10 @@ import { orders, type Place } from './entry-order.ts'
 import { keptOrMade, keptWords } from './kept-words.ts'
 import { theSame } from './same-entry.ts'
 
-/** Entries of an account between two versions, both counted: a period is that, since time never goes back in an account. */
+/**
+ * Entries of an account between two versions, both inclusive: a period is such a range, since time never goes back in
+ * an account.
+ */
 export type EntryScope = {
   readonly companyId: string
   readonly accountId: string
@@ -41,7 +44,7 @@ type Rows = {
   readonly limit: number
 }
 
-/** What a statement shows of `ledger.entry_view as entry` and `entry_detail as detail`. */
+/** The columns of a statement, from `ledger.entry_view as entry` and `entry_detail as detail`. */
 const shown = sql`entry.account_id, entry.version, entry.booked_at, entry.value_date, entry.amount, entry.balance_after,
   detail.counterparty_name, detail.counterparty_code, detail.counterparty_iban, detail.remittance_information,
   detail.payment_number, detail.payment_id, detail.uetr`
@@ -53,7 +56,10 @@ const inScope = (
   ${sql.ref(`${table}.company_id`)} = ${companyId} and ${sql.ref(`${table}.account_id`)} = ${accountId}
   and ${sql.ref(`${table}.version`)} between ${first} and ${last})`
 
-/** Entries by the account's order, whatever is known of them: one without a detail is in the totals, so it is here. */
+/**
+ * Entries by the account's order, with or without details: an entry without details is in the totals, so it is also
+ * here.
+ */
 export function entriesByVersion(
   reader: Reader,
   scope: EntryScope,
@@ -80,10 +86,10 @@ export function entriesByVersion(
 const larger = (left: bigint, right: bigint): bigint => (left > right ? left : right)
 const smaller = (left: bigint, right: bigint): bigint => (left < right ? left : right)
 
-/** What a window of an order has: entries that the filter lets through, and the last one that was looked at, if there are more. */
+/** A window of an order: entries that the filter lets through, and the last inspected one, if more follow. */
 type Window = { readonly rows: readonly EntryRow[]; readonly reached: Place | null }
 
-/** Looks at so many entries in the order asked for, by the index that leads there. */
+/** Inspects a number of entries in the requested order, by the index of that order. */
 export async function lookThrough(
   reader: Reader,
   scope: EntryScope,
@@ -112,14 +118,14 @@ export async function lookThrough(
     first !== undefined && first.reached_version !== null && first.reached_size !== null
       ? { version: first.reached_version, size: first.reached_size }
       : null
-  // Where nothing is found, the row that tells of the window has no entry.
+  // If nothing is found, the window's own row has no entry.
   return {
     rows: rows.filter(({ version }) => version !== null),
     reached: (first?.examined ?? 0) < size ? null : ending,
   }
 }
 
-/** The first rows of an order after a place, by the index that has them in this order already. */
+/** The first rows of an order after a place, by an index in this order. */
 function ordered(scope: EntryScope, { filter, sort, after }: Omit<Rows, 'limit'>, size: number): RawBuilder<unknown> {
   const { bySize, columns, beyond } = orders[sort]
   const rows = (conditions: readonly RawBuilder<SqlBool>[]) => sql`
@@ -134,13 +140,13 @@ function ordered(scope: EntryScope, { filter, sort, after }: Omit<Rows, 'limit'>
     order by ${columns} limit ${size}`
 }
 
-/** The part of a filter whose index goes by version, too. */
+/** The part of a filter whose index is also in the order of versions. */
 function leading({ counterparty, direction }: EntryFilter): RawBuilder<SqlBool>[] {
   if (counterparty !== null) return [isCounterparty(counterparty)]
   return direction === null ? [] : [goes[direction]]
 }
 
-/** Entries among some that are known already, in the order asked for. */
+/** The matching entries among a known set, in the requested order. */
 export async function entriesAmong(
   reader: Reader,
   scope: EntryScope,

@@ -10,22 +10,23 @@ import { type Pace, usualPace } from './pace.ts'
 type AskedPage = {
   readonly filter: EntryFilter
   readonly sort: StatementSort
-  /** The entry after which it begins, or null: it is the first. */
+  /** The entry before the page's first one; null: the page begins with the first entry. */
   readonly after: Place | null
   readonly limit: number
 }
 
-/** A page, which may be shorter than asked for although more come: then there was too much to look through at once. */
+/** A page. It may be short although more entries follow, if there were too many to inspect at once. */
 type EntryPage = {
   readonly rows: readonly EntryRow[]
-  /** After which entry the next one begins; null: there is none. */ readonly next: Place | null
+  /** The entry before the next page; null: there is none. */ readonly next: Place | null
 }
 
 const nothing: EntryPage = { rows: [], next: null }
 
 /**
- * A page of an account's entries. What is frequent is met by walking in the order asked for, what is rare by an index of its own,
- * so that a page costs much the same however long the account's history is. What is neither comes in shorter pages.
+ * A page of an account's entries. Frequent matches are found by walking in the requested order, rare ones by an index
+ * of their own, so that a page costs much the same for any length of the account's history. Matches in between come in
+ * shorter pages.
  */
 export async function findEntryPage(
   reader: Reader,
@@ -53,7 +54,7 @@ async function walk(reader: Reader, scope: EntryScope, asked: AskedPage, pace: P
   let examined = 0
   for (const [step, widest] of pace.windows.entries()) {
     const missing = asked.limit + 1 - found.length
-    // As many as will do at the rate so far, and a quarter more.
+    // As many as the rate so far requires, and a quarter more.
     const size =
       step === 0
         ? widest
@@ -89,7 +90,7 @@ async function among(
   return pageOf([...found, ...rows], asked.limit)
 }
 
-/** @param rows one more than a page, if there are more */
+/** @param rows one more than a page, if more follow */
 function pageOf(rows: readonly EntryRow[], limit: number): EntryPage {
   const page = rows.slice(0, limit)
   const last = page.at(-1)

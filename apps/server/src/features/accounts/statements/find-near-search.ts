@@ -16,18 +16,18 @@ import { wordsOfEntries } from './words-of-entries.ts'
 
 type Call = 'GET /api/account-service/accounts/{accountId}/statement/near-search'
 
-/** How long a search without results looks for what was meant. Milliseconds, for all of it. */
+/** The total time for finding a near search after an empty one. Milliseconds. */
 const LOOKED_FOR_WITHIN = 700
 
-/** How many entries' words are known: the newest of the period. */
+/** The number of entries that supply the known words: the newest of the period. */
 const ENTRIES_READ = 5_000
 
-/** Somebody waits: no long way is walked. */
+/** A person waits: long walks are left out. */
 const pace: Pace = { ...usualPace, windows: [1_000, 5_000, 25_000] }
 
 /**
- * What a search that finds nothing may have meant: another text, which finds something with the same period and filters, so that pages,
- * totals and files that ask for it agree. Where it finds something as it is, or nothing near is known in time, there is none.
+ * The near search after an empty result: another text that has results with the same period and filters, so that its
+ * pages, totals and files agree. Null if the search itself has results, or if nothing near is found in time.
  */
 export async function findNearSearch(
   context: Context,

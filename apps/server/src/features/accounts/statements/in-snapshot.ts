@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/open.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 
-/** Reads all that it reads as of one moment, whatever is posted meanwhile. */
+/** Reads everything as of one moment, whatever is posted meanwhile. */
 export const inSnapshot = <Value>(
   database: Database,
   read: (snapshot: DatabaseTransaction) => Promise<Value>,

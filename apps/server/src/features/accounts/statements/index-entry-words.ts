@@ -3,15 +3,15 @@ import { ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 
-/** Entries of one account in one transaction: some tenths of a second. */
+/** Entries of one account in one transaction: they take some tenths of a second. */
 const AT_ONCE = 2_000
 
 type Behind = { readonly company_id: string; readonly account_id: string }
 
 /**
- * Copies the words of entries to where a search looks them up, a portion of each account that has new ones. Any number of
- * servers may do it at once. @returns whether a portion was full, so that there may be more: where money moves all the time there
- * is always something new, and the next look is soon enough for it
+ * Copies the words of entries to the table for searches, a portion of each account with new ones. Any number of servers
+ * may run it at once. @returns whether a portion was full, so that there may be more; a smaller rest can wait for the
+ * next round, because a busy account always has new entries
  */
 export async function indexEntryWords({ database }: Pick<Context, 'database'>, atMost: number): Promise<boolean> {
   const { rows } = await sql<Behind>`
@@ -29,12 +29,16 @@ export async function indexEntryWords({ database }: Pick<Context, 'database'>, a
   return moved.length === atMost || moved.some((entries) => entries === AT_ONCE)
 }
 
-/** What stands up to the account's newest version that is seen here is committed, and its details with it. @returns how many entries */
+/**
+ * Copies one portion. Everything up to the account's newest visible version is committed, with its details. @returns
+ * how many entries
+ */
 async function keepPortion(
   transaction: DatabaseTransaction,
   { company_id: companyId, account_id: accountId }: Behind,
 ): Promise<number> {
-  // The company's row first: a demo that is being removed meanwhile is gone when the lock is had, and has no words to keep.
+  // The company's row is locked first: a demo that is being removed meanwhile is gone once the lock is there, and has
+  // no words to store.
   const held = await sql`select from company where company_id = ${companyId} for key share`.execute(transaction)
   if (held.rows.length === 0) return 0
   await sql`insert into entry_search_mark (company_id, account_id, version) values (${companyId}, ${accountId}, 0)

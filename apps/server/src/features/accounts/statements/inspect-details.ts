@@ -1,6 +1,6 @@
 import type { LedgerConnection } from '@dilo/ledger/connection.ts'
 
-/** What may be true of no client's entry and of nothing that statements say of one. */
+/** The conditions that no client's entry and none of its details may fulfil. */
 const questions = {
   "a client's entry of which statements have nothing to say": `
     select e.* from ledger.entry_view e
@@ -23,7 +23,10 @@ const questions = {
 
 type DetailFinding = { readonly finding: string; readonly rows: readonly unknown[] }
 
-/** Asks all statements for what may not be; nothing found is the only good answer. It reads every entry, as `inspectBooks` does. Only tests use it. */
+/**
+ * Searches all statements for entries that must not exist; an empty result is the only good one. It reads every entry,
+ * as `inspectBooks` does. Only tests use it.
+ */
 export async function inspectDetails(connection: LedgerConnection): Promise<DetailFinding[]> {
   const findings: DetailFinding[] = []
   for (const [finding, query] of Object.entries(questions)) {

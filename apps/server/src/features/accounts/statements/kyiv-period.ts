@@ -4,7 +4,7 @@ import type { Period } from './store.ts'
 
 export type { Period } from './store.ts'
 
-/** Both days count in full. */
+/** The period from the start of the first day to the end of the last one, in Kyiv. */
 export const kyivPeriod = (from: BusinessDate, to: BusinessDate): Period => ({
   from: startOfDay(from),
   until: startOfDay(plusDays(to, 1)),

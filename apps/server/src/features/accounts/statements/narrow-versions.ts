@@ -8,12 +8,12 @@ import { type EntryFilter, type EntrySearch, everything } from './entry-filter.t
 import type { EntryScope } from './entry-store.ts'
 import { type Pace, usualPace } from './pace.ts'
 
-/** Entries that are known to be few, as a condition on `detail`, and what of the filter is still to be asked of them. */
+/** A small set of entries, as a condition on `detail`, and the rest of the filter for them. */
 export type Narrowed = { readonly versions: RawBuilder<SqlBool>; readonly rest: EntryFilter }
 
 type Part = { readonly sources: () => Promise<readonly Versions[] | null>; readonly rest: EntryFilter }
 
-/** The entries that a part of the filter lets through, by its index and in no order; null when they are not few. */
+/** The entries that match a part of the filter, by its index and in no order; null when they are not few. */
 export async function narrowVersions(
   reader: Reader,
   scope: EntryScope,
@@ -25,14 +25,14 @@ export async function narrowVersions(
   const uetr = search?.uetr ?? null
   const parts: Part[] = [
     ...(uetr === null ? [] : [{ sources: async () => [withUetr(scope, uetr)], rest: { ...filter, search: null } }]),
-    // Where the order is not theirs already.
+    // Only where the requested order is not the counterparty index's own.
     ...(bySize && counterparty !== null
       ? [{ sources: async () => [rowsWhere(scope, isCounterparty(counterparty))], rest: filter }]
       : []),
     ...(!bySize && (minSize !== null || maxSize !== null)
       ? [{ sources: async () => sized(scope, { minSize, maxSize }), rest: filter }]
       : []),
-    // The words are compared where they are looked up; of an IBAN in groups it is not known in which line it was found.
+    // The look-up already compares the words; of an IBAN in groups it does not know the line with the match.
     ...(search !== null && uetr === null && hasLetters(search.text)
       ? [
           {
@@ -51,7 +51,7 @@ export async function narrowVersions(
 
 type Versions = RawBuilder<unknown>
 
-/** @returns null when there are more than few */
+/** @returns null when there are more than the limit */
 async function fewVersions(
   reader: Reader,
   sources: readonly Versions[] | null,
@@ -72,26 +72,29 @@ const rowsWhere = ({ companyId, accountId, first, last }: EntryScope, condition:
   select detail.version from entry_detail detail
   where detail.company_id = ${companyId} and detail.account_id = ${accountId} and detail.version between ${first} and ${last} and ${condition}`
 
-/** By the index of UETRs alone: as a condition beside others the plan might come by another. */
+/** Uses the index of UETRs alone: as one condition among others, the plan might use another index. */
 const withUetr = ({ companyId, accountId, first, last }: EntryScope, uetr: Uetr): Versions => sql`
   select detail.version from (select company_id, account_id, version from entry_detail where uetr = ${uetr} offset 0) detail
   where detail.company_id = ${companyId} and detail.account_id = ${accountId} and detail.version between ${first} and ${last}`
 
-/** Between two sizes, both ways: each way has its own index, and its order says which. */
+/** The entries between two amounts, in both directions: each direction has its own index, which its order selects. */
 const sized = (scope: EntryScope, sizes: Pick<EntryFilter, 'minSize' | 'maxSize'>): Versions[] =>
   [goes.in, goes.out].map(
     (way) =>
       sql`${rowsWhere(scope, allOf([way, matches({ ...everything, ...sizes })]))} order by abs(detail.amount), detail.version`,
   )
 
-/** Three letters or digits in a row that the index knows: less it cannot look up. */
+/** The index needs three characters (letters or digits) in a row: it cannot look up less. */
 const hasLetters = (text: string): boolean => /[a-zа-яґєіїё0-9]{3}/i.test(text)
 
-/** How much of the end of a long number is looked up: the beginning of an IBAN stands in very many, and each three-letter part costs a scan. */
+/**
+ * The number of looked-up characters at the end of a long number: very many entries share the beginning of an IBAN, and
+ * each three-character part costs a scan.
+ */
 const TELLING_DIGITS = 6
 const tellingPart = (text: string): string => (/^[A-Z]{0,2}\d{8,}$/i.test(text) ? text.slice(-TELLING_DIGITS) : text)
 
-/** What contains the words, or is of the amount. Null when the job is far behind. */
+/** The entries that contain the words or have the amount. Null when the job is far behind. */
 async function found(
   reader: Reader,
   scope: EntryScope,

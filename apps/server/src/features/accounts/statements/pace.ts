@@ -1,14 +1,14 @@
-/** When a search goes on as it does, and when it turns to another way. */
+/** The limits at which a search changes its method. */
 export type Pace = {
-  /** How many entries are looked through in the order asked for, one window after the other; then the page ends as it is. */
+  /** The numbers of entries inspected in the requested order, one window after the other; then the page ends early. */
   readonly windows: readonly number[]
-  /** A filter that lets fewer of the first window through is rare: an index may know all that it lets through. */
+  /** A filter with fewer matches in the first window is rare: an index may find all of them. */
   readonly rare: number
-  /** So many entries are read and sorted as soon as a page is walked to. */
+  /** The largest set of matches by an index: reading and sorting it takes as long as walking to a page. */
   readonly few: number
-  /** So many entries that the job has not reached are read as they stand. */
+  /** Up to this number, entries that the job has not reached are read directly. */
   readonly backlog: number
 }
 
-/** Some tenths of a second at most for all windows together. */
+/** All windows together take some tenths of a second at most. */
 export const usualPace: Pace = { windows: [1_000, 5_000, 25_000, 75_000], rare: 20, few: 10_000, backlog: 20_000 }

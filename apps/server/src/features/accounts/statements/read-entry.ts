@@ -13,7 +13,7 @@ import type { AccountRef } from './store.ts'
 
 type Entry = Answer<'GET /api/account-service/accounts/{accountId}/entries/{version}'>
 
-/** An entry with its neighbours. Versions have no gaps: the one before is there when this is not the first. */
+/** An entry with its neighbours. Versions have no gaps: every entry but the first has one before it. */
 export async function readEntry(
   context: Context,
   account: AccountRef,

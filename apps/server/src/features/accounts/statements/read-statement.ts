@@ -73,7 +73,7 @@ function readQuery(
   return refused({ ...(!days.ok && days.error), ...(!filter.ok && filter.error), ...(!after.ok && after.error) })
 }
 
-/** After which entry the page begins; null: with the first. */
+/** The entry before the page's first one; null: the page begins with the first entry. */
 function beginning(
   account: AccountRef,
   query: StatementQuery,
@@ -90,7 +90,7 @@ function beginning(
   return place.ok ? place : refused({ cursor: place.error })
 }
 
-/** The version after which a page begins with this one. Where amounts decide, a version says nothing of the place. */
+/** The version before a page that begins with the given one. In an order by amount a version gives no position. */
 const startingWith: Record<NonNullable<StatementQuery['sort']>, ((at: bigint) => bigint) | null> = {
   newest: (at) => at + 1n,
   oldest: (at) => at - 1n,

@@ -12,7 +12,7 @@ import type { AccountRef } from './store.ts'
 
 type TotalsQuery = CheckedQuery<'GET /api/account-service/accounts/{accountId}/statement/totals'>
 
-/** How many entries of the period the filters let through, and what they sum to. */
+/** The number and the sums of the period's entries that match the filters. */
 export async function readTotals(
   context: Context,
   account: AccountRef,

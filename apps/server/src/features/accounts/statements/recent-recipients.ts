@@ -5,7 +5,10 @@ import { findRecentRecipients } from './store.ts'
 
 type Recipients = Answer<'GET /api/payment-service/payments/new'>['recentRecipients']
 
-/** Whom a company paid last among the clients of this bank. The account that salaries go through is nobody's to pay to. */
+/**
+ * The recipients that a company paid last among the clients of this bank. It excludes the account for salaries, to
+ * which nobody may pay.
+ */
 export async function recentRecipients(context: Context, companyId: string): Promise<Recipients> {
   const { bankCode } = context.config
   const rows = await findRecentRecipients(context.database, companyId, { bankCode, but: salaryTransitIban(bankCode) })

@@ -18,7 +18,7 @@ type TransferDetails = {
   readonly creditor: Side
   readonly remittanceInformation: string
   readonly paymentNumber: string
-  /** The payment behind it; told to the debtor's company alone. */
+  /** The payment behind it; only the debtor's company sees it. */
   readonly paymentId: string | null
   readonly uetr: Uetr | null
 }
@@ -36,13 +36,13 @@ const detailOf = (own: Side, other: Side, transfer: TransferDetails, paymentId: 
   uetr: transfer.uetr,
 })
 
-/** What both statements say of a transfer. */
+/** The details of a transfer for both statements. */
 export function transferDetails(transfer: TransferDetails): EntryDetail[] {
   const { debtor, creditor, paymentId } = transfer
   return [detailOf(debtor, creditor, transfer, paymentId), detailOf(creditor, debtor, transfer, null)]
 }
 
-/** Writes what statements say of entries, in the transaction that moves the money. */
+/** Writes the details of entries, in the transaction that moves the money. */
 export async function recordDetails(transaction: DatabaseTransaction, details: readonly EntryDetail[]): Promise<void> {
   if (details.length > 0) await insertEntryDetails(transaction, details)
 }
@@ -58,6 +58,6 @@ type OwnEntries = {
   readonly lines: readonly { readonly line: number; readonly remittanceInformation: string }[]
 }
 
-/** What the statement of one side says, where the other side's account is no client's of ours. */
+/** The details for one side's statement, if the other side's account belongs to no client of the bank. */
 export const ownDetails = ({ lines, ...common }: OwnEntries): EntryDetail[] =>
   lines.map((line) => ({ ...common, ...line }))

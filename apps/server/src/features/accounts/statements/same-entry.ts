@@ -1,14 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** An account as a query names it: by values, or by columns. */
+/** An account in a query: by values, or by columns. */
 export type RefInSql = {
   readonly companyId: string | RawBuilder<unknown>
   readonly accountId: string | RawBuilder<unknown>
 }
 
 /**
- * The row of the same entry in the other table: one step into the index of versions each. Said so that no plan can do otherwise:
- * joined by three equalities, PostgreSQL 18 has taken the index by time for as good, which is a walk through all of an account.
+ * The row of the same entry in the other table: one step into the index of versions each. This form allows no other
+ * plan: for a join by three equalities, PostgreSQL 18 has chosen the index by time, which walks through the whole
+ * account.
  */
 export const theSame = (
   table: 'ledger.entry_view' | 'entry_detail' | 'entry_search',

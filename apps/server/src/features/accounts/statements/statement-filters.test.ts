@@ -23,7 +23,7 @@ import { sumEntries } from './sum-entries.ts'
 
 type Query = CheckedQuery<'GET /api/account-service/accounts/{accountId}/statement'>
 
-/** What a `like`, a string or a character of another alphabet might take for its own. */
+/** Names with characters that `like`, a string or another alphabet might misread. */
 const names = [
   'ТОВ «Ґанок 50%»',
   'ФОП О_Коваль',
@@ -97,7 +97,7 @@ beforeAll(async () => {
   bank = await openTestBank()
   admin = new pg.Client({ connectionString: bank.adminUrl })
   await admin.connect()
-  // What is told here is told with its entry: the trigger is for servers of the version before.
+  // Every detail here is written with its entry: only servers of the former version need the trigger.
   await admin.query('drop trigger entry_details_are_numbered on entry_detail')
   olena = await bank.signedIn('380500000001')
   const { rows } = await admin.query<{ company_id: string }>(
@@ -116,7 +116,7 @@ afterAll(async () => {
   await bank.close()
 })
 
-/** Instants around the days on which Kyiv changes its clocks, at both sides of midnight, and any others. */
+/** Instants around midnight on the days on which Kyiv changes its clocks, and arbitrary others. */
 const instants = fc.oneof(
   fc.integer({ min: 0, max: 600 * 24 }).map((hours) => BEGAN + hours * HOUR),
   fc
@@ -149,7 +149,7 @@ const toPost: fc.Arbitrary<ToPost> = fc.record({
 
 const inTime = (entries: readonly ToPost[]): ToPost[] => [...entries].sort((left, right) => left.at - right.at)
 
-/** All that the rest may cost. */
+/** Enough money for all other entries. */
 const funds: ToPost = { at: BEGAN, amount: 10_000_000_00n, name: 'ТОВ «Засновник»', code: '45999997', iban: '', purpose: 'внесок', number: '1' }
 
 const ask = (query: Query, accountId = account.accountId) =>
@@ -185,7 +185,7 @@ const inOrder: Record<StatementSort, (entries: readonly StatementEntry[]) => Sta
 
 const folded = (text: string): string => text.toLowerCase().replace(/[ʼ’‘ʻʹ`´]/g, "'")
 
-/** The filter once more, in the plainest words. */
+/** The filter again, in the simplest code. */
 function letsThrough({ from, to, direction, minAmount, maxAmount, counterparty, search }: Query, entry: StatementEntry): boolean {
   const day = businessDateAt(Date.parse(entry.bookedAt))
   if (from !== undefined && day < from) return false
@@ -281,7 +281,7 @@ describe('whatever is asked of a statement', () => {
     minutes,
   )
 
-  // With windows of a few entries every way of finding is taken with a few hundred: walking, looking up, shorter pages.
+  // Small windows exercise every search method with a few hundred entries: walking, looking up, shorter pages.
   test.each([
     { name: 'nothing is few', pace: { windows: [3, 7, 20], rare: 0, few: 0, backlog: 0 } },
     { name: 'the words are there', pace: { windows: [3, 7, 20], rare: 4, few: 60, backlog: 1_000 } },

@@ -26,7 +26,7 @@ export function readDays(asked: AskedDays, now: number): Result<Days, Record<str
   return from.value > to.value ? refused({ from: 'Invalid value' }) : ok({ from: from.value, to: to.value })
 }
 
-/** The same for what attests a balance: of a day that has not come there is none, so the last day is today at most. */
+/** The same for a document that attests a balance: a future day has none, so the last day is today at most. */
 export function readPastDays(asked: AskedDays, now: number): Result<Days, Record<string, FieldMessageKey>> {
   const days = readDays(asked, now)
   if (!days.ok) return days
@@ -40,7 +40,10 @@ export type Edges = { readonly opening: Totals; readonly closing: Totals }
 
 type Totals = Awaited<ReturnType<typeof totalsBefore>>
 
-/** Two looks into an index, however long the period is. Of one snapshot, so that they agree with the entries. */
+/**
+ * Two looks into an index, however long the period is. Both come from one snapshot, so that they agree with the
+ * entries.
+ */
 export async function edgesOf(snapshot: Reader, account: AccountRef, { from, to }: Days): Promise<Edges> {
   const period = kyivPeriod(from, to)
   return {

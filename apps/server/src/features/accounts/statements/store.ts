@@ -42,11 +42,14 @@ export type EntryDetail = {
   uetr: Uetr | null
 }
 
-/** How many of each account's newest entries are searched: an earlier recipient is not recent. */
+/** The number of each account's newest entries in the search: an earlier recipient is not recent. */
 const LATELY = 500
 const RECIPIENTS = 5
 
-/** Whom a company paid last at the bank with this code, the newest first. @param at.but an account that is left out */
+/**
+ * The recipients that a company paid last at the bank with this code, the newest first. @param at.but an excluded
+ * account
+ */
 export async function findRecentRecipients(
   reader: Reader,
   companyId: string,
@@ -67,10 +70,10 @@ export async function findRecentRecipients(
 }
 
 /**
- * What statements say of the entries of a transaction, by the posting's number, with the number and the amount of each entry.
- * The accounts are locked by the posting: their newest entries are those of this transaction, in the order in which they are
- * told here. Where that is not so, the table's trigger looks the entry up. Order and limit keep each look-up one
- * step into the primary key, whatever the planner thinks of tables that have grown since it made its plan.
+ * Writes the details of a transaction's entries, by the posting's number, with the number and the amount of each entry.
+ * The posting has locked the accounts: their newest entries are those of this transaction, in the order of the details.
+ * Where that is not so, the table's trigger looks the entry up. Order and limit keep each look-up one step into the
+ * primary key, whatever the planner thinks of tables that have grown since it made its plan.
  */
 export async function insertEntryDetails(
   transaction: DatabaseTransaction,
@@ -101,7 +104,7 @@ export async function insertEntryDetails(
   )
 }
 
-/** How many of these entries came to the same account after each. */
+/** For each of these entries, the number of later ones in the same account. */
 function entriesAfter(details: readonly EntryDetail[]): number[] {
   const seen = new Map<string, number>()
   return details

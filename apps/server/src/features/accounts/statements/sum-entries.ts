@@ -10,20 +10,26 @@ type Sums = {
   readonly count: bigint
   readonly debit: bigint
   readonly credit: bigint
-  /** Whether every entry was looked at. */ readonly isWhole: boolean
+  /** Whether every entry was inspected. */ readonly isWhole: boolean
 }
 
-/** So many entries are looked at one by one: some tenths of a second, and longer where each has to be read through. */
+/**
+ * The largest numbers of entries inspected one by one: they take some tenths of a second, and longer where each text
+ * has to be read.
+ */
 const AT_MOST = { numbers: 2_000_000n, words: 100_000n }
 
-/** Counts and sums what a filter lets through: by an index where that is little, otherwise by looking at each of the newest entries. */
+/**
+ * Counts and sums the entries that match a filter: by an index if they are few, otherwise by inspecting each of the
+ * newest entries.
+ */
 export async function sumEntries(
   reader: Reader,
   scope: EntryScope,
   filter: EntryFilter,
   atMost = AT_MOST,
 ): Promise<Sums> {
-  // By no order, so that every index may be asked.
+  // Without a special order, so that every index is possible.
   const narrowed = await narrowVersions(reader, scope, { filter, sort: 'newest' })
   const { search, ...rest } = narrowed?.rest ?? filter
   const readsThrough = narrowed === null && search !== null

@@ -3,7 +3,10 @@ import type { Reader } from '../../../db/transaction.ts'
 import type { EntryScope } from './entry-store.ts'
 import { keptOrMade, keptWords } from './kept-words.ts'
 
-/** Every word of an account's newest entries, once, as a vocabulary has them: they are kept folded. @param entries how many are read at the most */
+/**
+ * The distinct words of an account's newest entries, folded as a vocabulary is. @param entries the largest number of
+ * entries read
+ */
 export async function wordsOfEntries(reader: Reader, scope: EntryScope, entries: number): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     with seen as materialized (

@@ -136,7 +136,7 @@ describe('over the network', () => {
     const [bytes, tooMany] = [await large(), Buffer.alloc(2 * TEN_MEGABYTES)]
     expect((await sent(stranger, bytes)).status).toBe(401)
     expect((await sent(olena, tooMany)).status).toBe(422)
-    // Whatever ran by, the next call finds its way.
+    // The unread bytes must not disturb the next call.
     expect((await sent(olena, png)).status).toBe(200)
   })
 })

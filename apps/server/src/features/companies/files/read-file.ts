@@ -4,7 +4,7 @@ import type { Refusal } from '../../../refusal.ts'
 import type { Authority } from '../../access/door.ts'
 import { findBlobName } from './store.ts'
 
-/** A file of the company that the caller looks at now; any other does not exist. */
+/** A file of the caller's current company; any other does not exist for them. */
 export async function readFile(
   context: Context,
   { companyId }: Authority,

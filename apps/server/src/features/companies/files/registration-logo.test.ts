@@ -45,7 +45,7 @@ async function uploaded({ client }: Registrant, name = 'logo.png'): Promise<stri
 
 const complete = ({ client }: Registrant) => client.call('POST /api/auth-service/reg/complete', { body: {} })
 
-/** Every logo with the company's code, or null while it is a registration's. */
+/** Every logo with the company's code, or null while it belongs to a registration. */
 const logosOf = async ({ okpo }: Registrant): Promise<string[]> =>
   (
     await bank.context.database
@@ -56,7 +56,7 @@ const logosOf = async ({ okpo }: Registrant): Promise<string[]> =>
       .execute()
   ).map(({ file_id }) => file_id)
 
-/** Files that are nobody's yet. */
+/** Files without an owner yet. */
 const waiting = async (): Promise<number> =>
   (await bank.context.database.selectFrom('stored_file').select('file_id').where('registration_id', 'is not', null).execute()).length
 

@@ -43,8 +43,9 @@ export function fileRoutes(app: FastifyInstance, context: Context): void {
 type Named = { readonly authorization?: string | undefined }
 
 /**
- * Who uploads for this client: the registration that the call names, or whose name the client goes by: a person with a
- * session in the same browser must not get its logo. A caller without a session, in a registration, gets that one's answer.
+ * The uploader of the named client: the registration that the call or the client id names, because a person with a
+ * session in the same browser must not get its logo. A caller without a session, in a registration, gets the
+ * registration's answer.
  */
 async function uploaderOf(
   context: Context,
@@ -61,17 +62,19 @@ async function uploaderOf(
   return hasSession || token === '' ? company : registration
 }
 
-/** The token of the registration that the call names; after a reload the page has no name for it, and the cookie names it. */
+/**
+ * The token of the registration that the call names; after a reload the page has lost the token, and the cookie has it.
+ */
 const tokenOf = (context: Context, request: FastifyRequest, { authorization }: Named): string =>
   authorization === undefined ? (flowTokenOf(context.config, request, 'registration') ?? '') : bareToken(authorization)
 
-/** A registration at its logo. */
+/** A registration at its logo step. */
 async function registrationOf(context: Context, token: string): Promise<Result<Uploader, Refusal>> {
   const company = await context.above.logoOfRegistration.companyAtLogo(context, token)
   return company.ok ? ok({ kind: 'registration', flow: company.value, token }) : company
 }
 
-/** A caller who may change something in the company that they look at. */
+/** A caller who may change the accounts of their current company. */
 async function companyOf(context: Context, request: FastifyRequest): Promise<Result<Uploader, Refusal>> {
   const caller = await authorise(context, request, { access: 'ACCOUNTS_WRITE' })
   if (!caller.ok) return caller
@@ -80,8 +83,8 @@ async function companyOf(context: Context, request: FastifyRequest): Promise<Res
 }
 
 /**
- * A page shows it in an `<img>` all the same; who opens its address gets a file, in which nothing runs. A file never
- * changes: another logo has another id.
+ * A page still shows the file in an `<img>`, but its address in a browser gives a download in which nothing runs. A
+ * file never changes: another logo has another id.
  */
 function showAsFile(reply: FastifyReply): void {
   void reply.headers({

@@ -14,22 +14,22 @@ import { nameBlob, replaceFile } from './store.ts'
 import { countUpload } from './upload-limits.ts'
 import { clientIdOf, newFileName, type Uploader } from './uploader.ts'
 
-/** What nobody has chosen as somebody's logo in this time is deleted: longer than any registration lasts. */
+/** A logo that nobody has chosen within this time is deleted: it is longer than any registration lasts. */
 const UNCHOSEN_MS = DAY
 
 type Upload = {
   readonly uploader: Uploader
-  /** As the call names it. */
+  /** The client id in the call. */
   readonly clientId: string
   /** The network address that the call came from. */
   readonly from: string
-  /** Reads what was sent: asked for when there is room for it. */
+  /** Reads the upload: called once the queue has room. */
   readonly read: () => Promise<Result<UploadedFile, UploadFault>>
 }
 
 /**
- * Takes a logo (spec sections 5 and 7; security row 21): its bytes are validated and drawn anew, and what was drawn is kept in
- * place of the one before.
+ * Accepts a logo (spec sections 5 and 7; security row 21): validates and redraws the file, and stores the result in
+ * place of the former logo.
  */
 export async function storeLogo(
   context: Context,
@@ -64,7 +64,9 @@ const unread: Record<UploadFault, Result<never, Refusal>> = {
   TOO_LARGE: faulty('maxFileSize'),
 }
 
-/** First its name is written down, then it is put away, then it is somebody's: what fails between is swept up later. */
+/**
+ * Records the name first, then stores the bytes, then gives the file its owner: a job sweeps up whatever fails between.
+ */
 async function keep(context: Context, uploader: Uploader, picture: Buffer): Promise<Result<{ id: string }, Refusal>> {
   const [now, blobName, fileId] = [context.clock.now(), newFileName(), randomUUID()]
   const atMost = context.config.files.bytesInAll

@@ -7,7 +7,7 @@ import type { LogoOwner } from './uploader.ts'
 
 type Blob = { readonly name: FileName; readonly bytes: number; readonly namedAt: Date }
 
-/** Writes a name down for the file store. @returns false when all files together would be more than so many bytes */
+/** Records a name for the file store. @returns false when all files together would exceed the given number of bytes */
 export async function nameBlob(
   database: Database,
   { name, bytes, namedAt }: Blob,
@@ -27,11 +27,11 @@ type NewFile = {
   readonly documentTypeId: number
   readonly fileTypeId: number
   readonly now: Date
-  /** For a registration's file: when it ends. */
+  /** The time when a registration's file ends. */
   readonly endsAt: Date
 }
 
-/** Gives a file to its owner, in place of the one of its kind: of two at once the later one stays. */
+/** Gives a file to its owner, in place of the former file of its kind: of two at once the later one stays. */
 export async function replaceFile(
   transaction: DatabaseTransaction,
   { owner, fileId, blobName, documentTypeId, fileTypeId, now, endsAt }: NewFile,
@@ -53,7 +53,7 @@ export async function replaceFile(
     .execute()
 }
 
-/** Under what name the store has a file of this company. */
+/** The name under which the store has a file of this company. */
 export async function findBlobName(reader: Reader, companyId: string, fileId: string): Promise<FileName | null> {
   const row = await reader
     .selectFrom('stored_file')
@@ -64,7 +64,7 @@ export async function findBlobName(reader: Reader, companyId: string, fileId: st
   return row === undefined ? null : (row.blob_name as FileName)
 }
 
-/** Gives a registration's files to the company that came of it. */
+/** Moves a registration's files to the company that it has become. */
 export async function moveToCompany(transaction: DatabaseTransaction, flow: string, companyId: string): Promise<void> {
   await transaction
     .updateTable('stored_file')
@@ -73,16 +73,16 @@ export async function moveToCompany(transaction: DatabaseTransaction, flow: stri
     .execute()
 }
 
-/** Their bytes are found and deleted by the job. */
+/** The job finds and deletes their bytes. */
 export async function deleteOfRegistration(transaction: DatabaseTransaction, flow: string): Promise<void> {
   await transaction.deleteFrom('stored_file').where('registration_id', '=', flow).execute()
 }
 
-/** Deletes a portion of the files whose registration came to nothing. @returns how many */
+/** Deletes a portion of the files of abandoned registrations. @returns how many */
 export const deleteEndedFiles = (database: Database, now: Date, atMost: number): Promise<number> =>
   deleteEnded(database, { table: 'stored_file', key: ['file_id'], endedAt: 'ends_at' }, now, atMost)
 
-/** A portion of the names that were written down before a moment and are no file's. */
+/** A portion of the names that were recorded before a moment and belong to no file. */
 export async function unusedBlobs(reader: Reader, before: Date, atMost: number): Promise<FileName[]> {
   const rows = await reader
     .selectFrom('stored_blob')

@@ -4,12 +4,12 @@ import type { Context } from '../../../context.ts'
 import { addressRange, countEach, type TooMany } from '../../access/door.ts'
 import { clientIdOf, type Uploader } from './uploader.ts'
 
-/** Tries of one company or registration: more often than anybody chooses another picture. */
+/** Attempts of one company or registration: more than a person needs to choose a picture. */
 const PER_CLIENT = 20
-/** From one network (/24, /56): many offices behind one address, and still no way to keep us drawing. */
+/** Attempts from one network (/24, /56): many offices share an address, yet cannot keep the bank's processors busy. */
 const PER_RANGE = 200
 
-/** Counts an upload before it is read, whatever becomes of it. @param from the network address that the call came from */
+/** Counts an upload before it is read, whatever its outcome. @param from the network address that the call came from */
 export async function countUpload(
   context: Context,
   uploader: Uploader,

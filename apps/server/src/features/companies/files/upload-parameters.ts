@@ -3,7 +3,7 @@ import { fileService } from '@dilo/contract/file-service.ts'
 import { logoExtensions, logoIdentifiers } from '@dilo/domain/rules/logo.ts'
 import { clientIdOf, type Uploader } from './uploader.ts'
 
-/** What an upload of a logo must say (spec section 4: fetched before the upload). */
+/** The parameters that an upload of a logo must repeat (spec section 4: fetched before the upload). */
 export const uploadParameters = (uploader: Uploader): UploadParameters => ({
   clientId: clientIdOf(uploader),
   ...logoIdentifiers,

@@ -5,22 +5,25 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { FileName } from '../../../ports/file-store.ts'
 import type { Refusal } from '../../../refusal.ts'
 
-/** Who uploads, and whose the file will be: a company's own, or of a registration that has none yet. */
+/** The uploader and future owner of the file: a company, or a registration without one yet. */
 export type Uploader =
   | { readonly kind: 'company'; readonly companyId: string; readonly personId: string }
-  /** `flow` is the id of the company that it is going to be; `token` is what the browser has of it. */
+  /** `flow` is the id of the future company; `token` is the browser's secret. */
   | { readonly kind: 'registration'; readonly flow: string; readonly token: string }
 
-/** Whose a registration's logo is: nobody's but the registration's, or, when it has been completed meanwhile, the new company's. */
+/**
+ * The owner of a registration's logo: the registration, or the new company if the registration has been completed
+ * meanwhile.
+ */
 export type LogoOwner =
   | { readonly kind: 'registration'; readonly flow: string }
   | { readonly kind: 'company'; readonly companyId: string; readonly personId: string }
 
-/** What the room of registrations says of their logos (rooms-above.ts). */
+/** The calls of the room of registrations about their logos (rooms-above.ts). */
 export type LogoOfRegistration = {
-  /** The company that a registration at that step is going to be. */
+  /** The future company of a registration at that step. */
   readonly companyAtLogo: (context: Context, token: string) => Promise<Result<string, Refusal>>
-  /** Whose the logo is that the caller's transaction is about to keep. */
+  /** The owner of the logo that the caller's transaction is about to store. */
   readonly ownerOfLogo: (
     context: Context,
     transaction: DatabaseTransaction,
@@ -28,7 +31,7 @@ export type LogoOfRegistration = {
   ) => Promise<Result<LogoOwner, Refusal>>
 }
 
-/** How a call names it (spec section 7: `clientId`). */
+/** The client id of an uploader (spec section 7: `clientId`). */
 export const clientIdOf = (uploader: Uploader): string =>
   uploader.kind === 'company' ? uploader.companyId : uploader.flow
 

@@ -4,16 +4,16 @@ import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { addressRange, count, type Counter, type TooMany } from '../../access/door.ts'
 
-/** `silent`: it counts as valid now, and is asked for again (security row 20). */
+/** `silent`: the company counts as valid for now, and the bank asks again (security row 20). */
 export type RegisterAnswer = 'valid' | 'notValid' | 'silent'
 
-/** Whatever fails is no answer: only a 2xx says yes and only 404 says no. */
+/** A failure is no answer: only a 2xx says yes and only 404 says no. */
 export function meaningOf(answer: GovernmentAnswer): RegisterAnswer {
   if (!isValidByGovernment(answer)) return 'notValid'
   return answer.kind === 'status' && answer.status >= 200 && answer.status < 300 ? 'valid' : 'silent'
 }
 
-/** Others' register is not to be emptied, or overrun, through us. */
+/** Nobody may copy or overload the government's register through the bank. */
 const asked = ({ config }: Context, from: string): Counter => ({
   kind: "questions to the government's register from a range",
   of: addressRange(from),
@@ -21,7 +21,7 @@ const asked = ({ config }: Context, from: string): Counter => ({
   windowMs: 5 * MINUTE,
 })
 
-/** Asks the government's register for a code on behalf of somebody at a network address. Waits 10 s at most. */
+/** Asks the government's register about a code for a caller at a network address. Waits 10 s at most. */
 export async function askRegister(
   context: Context,
   code: string,

@@ -3,16 +3,16 @@ import type { Context } from '../../../context.ts'
 import { meaningOf } from './ask-register.ts'
 import { storeAnswer, takeDue } from './store.ts'
 
-/** A register that says nothing is left alone for so long. */
+/** The pause after a silent answer of the register. */
 const AGAIN_MS = 10 * MINUTE
-/** The next ones wait for the next turn: a silent register holds a worker for 10 s each. */
+/** The companies checked in one round: a silent register holds a worker for 10 s each. */
 const AT_ONCE = 20
 
 type CheckedAgain = { readonly asked: number; readonly notValid: number }
 
 /**
- * Asks the register again for companies of which it has said nothing (security row 20). Any number of servers may do it
- * at once. Those that it does not know are flagged by their answer, for the verification of clients: nothing is closed.
+ * Asks the register again about companies without an answer (security row 20). Any number of servers may run it at
+ * once. The answer flags unknown companies for the verification of clients: nothing is closed.
  */
 export async function checkAgain(context: Context): Promise<CheckedAgain> {
   let [asked, notValid] = [0, 0]

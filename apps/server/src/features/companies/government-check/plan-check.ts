@@ -4,8 +4,8 @@ import type { RegisterAnswer } from './ask-register.ts'
 import { insertCheck } from './store.ts'
 
 /**
- * Keeps what the register said of a company that registers. Where it said nothing, or was not asked, the next turn of the
- * job asks (security row 20); 'notValid' flags the company for its verification.
+ * Stores the register's answer about a company that registers. If there was no answer or no question, the next round of
+ * the job asks (security row 20); 'notValid' flags the company for its verification.
  */
 export async function planCheck(
   context: Context,

@@ -14,10 +14,10 @@ import { count, type Counter } from '../../access/door.ts'
 import { meaningOf } from './ask-register.ts'
 import { findWords, storeWord } from './store.ts'
 
-/** What is kept of the register's answers: silence too, so that nobody waits for it twice in a row. */
+/** A stored answer of the register; silence is stored too, so that nobody waits for it twice in a row. */
 export type KeptWord = RegisterWord | 'silent'
 
-/** How long a status is good for. A refusing one is asked again soon: registers are corrected, and payments wait for it. */
+/** The lifetime of a status. A refusing one is short: registers are corrected, and payments wait for the correction. */
 const goodFor: Record<KeptWord, number> = {
   known: DAY,
   unknown: HOUR,
@@ -25,10 +25,10 @@ const goodFor: Record<KeptWord, number> = {
   silent: 10 * MINUTE,
 }
 
-/** Milliseconds that a payment waits for the register; what it says later is there for the next one. */
+/** Milliseconds that a payment waits for the register; a later answer serves the next payment. */
 const PATIENCE = 3_000
 
-/** Others' register is not to be emptied, or overrun, through one company of ours. */
+/** No company may copy or overload the government's register through the bank. */
 const asked = (companyId: string): Counter => ({
   kind: "questions to the government's register for a company's payments",
   of: companyId,
@@ -43,7 +43,7 @@ function wordOf(answer: GovernmentAnswer): KeptWord {
   return meaning === 'valid' ? 'known' : 'unknown'
 }
 
-/** What is kept of these codes and still good. */
+/** The stored statuses of these codes that are still fresh. */
 async function freshWords(
   { clock }: Context,
   reader: Reader,
@@ -58,7 +58,7 @@ async function freshWords(
   )
 }
 
-/** For whom it is asked: nothing leaves a demo. */
+/** The company behind the question: a demo never asks. */
 type Asker = { readonly companyId: string; readonly demo: object | null }
 
 type Recipient = NamedRecipient & { readonly iban: string }
@@ -67,8 +67,8 @@ const isAskedOf = ({ config }: Context, { demo }: Asker, recipient: Recipient): 
   demo === null && isInRegisters(recipient) && isKeptElsewhere(recipient.iban, config.bankCode)
 
 /**
- * Loads the register's status of a recipient, if it answers within three seconds. To be called before a
- * transaction begins, never in one: nobody's locks wait for somebody else's server.
+ * Loads the register's status of a recipient, if it answers within three seconds. The caller must not be in a
+ * transaction: locks must not wait for another organisation's server.
  */
 export async function learnRecipientWord(context: Context, asker: Asker, recipient: Recipient): Promise<void> {
   if (!isAskedOf(context, asker, recipient)) return
@@ -79,14 +79,14 @@ export async function learnRecipientWord(context: Context, asker: Asker, recipie
   const answering = governmentRegister
     .ask(code)
     .then((answer) => storeWord(database, { code, word: wordOf(answer), askedAt: new Date(clock.now()) }))
-  // What could not be kept is as what was not said: it is asked again.
+  // A status that could not be stored counts as silence: the bank asks again.
   await Promise.race([answering.catch(() => {}), sleep(PATIENCE, undefined, { ref: false })])
 }
 
-/** What the register has said of a recipient lately. Null: nothing, or it is not asked. */
+/** The register's recent status of a recipient. Null: none, or the register is not asked. */
 export type WordOnRecipient = (recipient: Recipient) => RegisterWord | null
 
-/** Reads what the register has said of recipients, one or many in one question. */
+/** Reads the register's statuses of recipients, one or many in one query. */
 export async function recipientWords(
   context: Context,
   reader: Reader,
@@ -101,7 +101,7 @@ export async function recipientWords(
   }
 }
 
-/** Words that are good for nothing any more are somebody's codes: they are not kept. @returns how many */
+/** Deletes statuses past their use, because their codes belong to real recipients. @returns how many */
 export const forgetOldWords = ({ database, clock }: Context, atMost: number): Promise<number> =>
   deleteEnded(
     database,

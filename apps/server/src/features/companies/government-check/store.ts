@@ -19,8 +19,8 @@ export async function insertCheck(
 }
 
 /**
- * Takes a check that is due and puts its next time off meanwhile: of many servers one asks, and if it dies another asks
- * later. Null when none is due.
+ * Takes a due check and postpones its next time meanwhile: of many servers one asks, and if it dies another asks later.
+ * Null when no check is due.
  */
 export async function takeDue(
   reader: Reader,
@@ -47,7 +47,7 @@ export async function takeDue(
   return row ? { companyId: row.company_id, code: row.client_code } : null
 }
 
-/** @param askAgainAt null: it has answered */
+/** @param askAgainAt null: the register has answered */
 export async function storeAnswer(
   reader: Reader,
   companyId: string,
@@ -62,7 +62,7 @@ export async function storeAnswer(
     .execute()
 }
 
-/** What the register has said of recipients' codes, and when. */
+/** The register's statuses of recipients' codes, with their times. */
 export const findWords = (reader: Reader, codes: readonly string[]) =>
   reader
     .selectFrom('recipient_register_word')
@@ -70,7 +70,7 @@ export const findWords = (reader: Reader, codes: readonly string[]) =>
     .where('code', '=', sql<string>`any(${codes}::text[])`)
     .execute()
 
-/** Keeps the newest status of a code. */
+/** Stores the newest status of a code. */
 export async function storeWord(
   reader: Reader,
   { code, word, askedAt }: { code: string; word: KeptWord; askedAt: Date },

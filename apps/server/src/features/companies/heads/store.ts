@@ -1,6 +1,6 @@
 import type { Reader } from '../../../db/transaction.ts'
 
-/** Who acts for a company, by the type of their relation. */
+/** The people who act for a company, with the type of their relation. */
 export const findActing = (reader: Reader, companyId: string) =>
   reader
     .selectFrom('relation')

@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { tellOwner } from '../../access/door.ts'
 import { findActing } from './store.ts'
 
-/** Tells everybody who heads a company, each in their language, by the channels that have a text. */
+/** Sends a message to every head of a company, each in their language, on the channels that have a text. */
 export async function tellHeads(
   transaction: DatabaseTransaction,
   companyId: string,

@@ -3,15 +3,16 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { heldRelation } from './store.ts'
 
-/** The person's relation to the company as it stands now, kept as it is until the transaction ends. */
+/** The person's current relation to the company, locked until the transaction ends. */
 export async function lockRelation(transaction: DatabaseTransaction, personId: string, companyId: string) {
   const [relation] = await heldRelation(transaction, personId, companyId)
   return relation
 }
 
 /**
- * The caller with the rights that they have now, kept until the transaction ends: what the session knew when the call came
- * decides nothing (security row 33). A person who has lost the relation meanwhile may do nothing. Taken after a payment's lock.
+ * The caller with their current rights, locked until the transaction ends: the rights in the session when the call came
+ * decide nothing (security row 33). A person who has lost the relation meanwhile has no rights. The lock comes after a
+ * payment's.
  */
 export async function lockRights(
   transaction: DatabaseTransaction,
@@ -23,6 +24,6 @@ export async function lockRights(
   return { ...authority, relationType: type, permissions: effectivePermissions(type, permissions), signatureType }
 }
 
-/** Whether the caller may still write payments of the company, kept so until the transaction ends. */
+/** Whether the caller may still write payments of the company, locked until the transaction ends. */
 export const mayWrite = async (transaction: DatabaseTransaction, authority: CompanyAuthority): Promise<boolean> =>
   (await lockRights(transaction, authority)).permissions.includes('PAYMENTS_WRITE')

@@ -7,7 +7,7 @@ import type { VerificationCase } from '../../../ports/back-office.ts'
 
 export type WaitingCase = VerificationCase & { readonly inDemo: boolean }
 
-/** The last one of a page of cases. */
+/** The last case of a page. */
 export type Place = Pick<VerificationCase, 'companyId' | 'personId'>
 
 type Row = {
@@ -20,8 +20,8 @@ type Row = {
 }
 
 /**
- * People whom the bank is asked to verify, after a place in the order of companies. For a client who is not verified it is the
- * person who registered them.
+ * People who await the bank's verification, after a place in the order of companies. An unverified client appears with
+ * the person who registered it.
  */
 export async function findWaiting(reader: Reader, after: Place | null, atMost: number): Promise<WaitingCase[]> {
   const { rows } = await sql<Row>`
@@ -59,7 +59,7 @@ export type HeldCase = {
   readonly hasAccount: boolean
 }
 
-/** Keeps a company, and then one of its relations, from changing until the transaction ends, and says how they stand. */
+/** Locks a company, and then one of its relations, until the transaction ends, and returns their states. */
 export async function lockCase(
   transaction: DatabaseTransaction,
   { companyId, personId }: Place,
@@ -93,7 +93,7 @@ export async function lockCase(
   }
 }
 
-/** Notes that the bank has identified somebody; when it did first stays. */
+/** Records that the bank has identified a person; the first time stays. */
 export async function markIdentified(transaction: DatabaseTransaction, personId: string, at: Date): Promise<void> {
   await transaction
     .updateTable('person')
@@ -128,7 +128,10 @@ export async function storeRelation(
     .execute()
 }
 
-/** A person who joins a client with a right of signature signs for it from now on: their payments to new recipients wait (decision 096). */
+/**
+ * A person who joins a client with a right of signature becomes its signatory now: their payments to new recipients
+ * wait (decision 096).
+ */
 export async function activateRelation(
   transaction: DatabaseTransaction,
   { companyId, personId }: Place,
@@ -146,7 +149,7 @@ export async function activateRelation(
     .execute()
 }
 
-/** What a message calls a company. */
+/** The name of a company in messages. */
 export async function findCompanyName(reader: Reader, companyId: string) {
   const row = await reader
     .selectFrom('company')
@@ -156,7 +159,10 @@ export async function findCompanyName(reader: Reader, companyId: string) {
   return { uk: row.short_name_uk, ru: row.short_name_ru }
 }
 
-/** The status of a company, or, for a person who acts for none, of the one with which they wait; null: they wait with none. */
+/**
+ * The status of a person's company, or, if they act for none, of the company for which they wait; null: they wait for
+ * none.
+ */
 export async function findQuestionnaire(
   reader: Reader,
   { personId, companyId }: { readonly personId: string; readonly companyId: string | null },

@@ -18,7 +18,7 @@ import { paymentTable, sendPaymentFile, uploadedImport } from '../../../testing/
 import { processQueue } from '../../payments/processing/process-queue.ts'
 import { verifyCases } from './verify-cases.ts'
 
-// Until the bank has verified a client nothing goes out, and what comes in is refused (decision 098).
+// Until the bank has verified a client, payments out are barred and payments in are refused (decision 098).
 
 let bank: TestBank
 let owner: pg.Client
@@ -50,7 +50,7 @@ const setQuestionnaire = async (phone: string, status: string) =>
 
 const key = () => ({ headers: { 'idempotency-key': randomUUID() } })
 
-/** A person who has registered any business they like, and whom nobody has verified. */
+/** A registered entrepreneur of any name, still unverified. */
 async function newcomer(): Promise<Registrant & { readonly signedIn: TestClient }> {
   const registrant = await registerEntrepreneur(bank)
   return { ...registrant, signedIn: await bank.signedIn(registrant.phone, PASSWORD_OF_REGISTRANT) }

@@ -69,7 +69,7 @@ const atLength: Record<
   },
 }
 
-/** Tells somebody on both channels what the bank has said of them. */
+/** Sends a person the bank's answer on both channels. */
 export async function tellVerified(
   { clock, config: { contactPhone } }: Context,
   transaction: DatabaseTransaction,

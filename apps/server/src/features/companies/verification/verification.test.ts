@@ -23,12 +23,12 @@ beforeEach(async () => {
   await bank.context.database.deleteFrom('attempt_counter').execute()
 })
 afterEach(async () => {
-  // Nobody of a test waits for the next one.
+  // No person of one test waits during the next.
   bank.clock.advance(60 * SECONDS)
   await verifyCases(bank.context)
 })
 
-/** How the bank has somebody, by their own code. */
+/** The bank's record of a person, by their INN. */
 async function standingOf(inn: string) {
   const { rows } = await owner.query(
     `select questionnaire_status as questionnaire, relation.status as relation, identified_at is not null as identified
@@ -132,7 +132,7 @@ describe('whose relation to a client awaits the bank', () => {
   })
 })
 
-/** A bank whose back office says one thing of everybody. @param meanwhile what happens while it thinks */
+/** A bank whose back office gives everybody the same answer. @param meanwhile happens while the back office decides */
 const saying = (word: VerificationWord, meanwhile: () => Promise<unknown> = async () => {}): Context => {
   const ofClients = { ...bank.context.backOffice.ofClients, verify: async (cases: readonly unknown[]) => (await meanwhile(), cases.map(() => word)) }
   return { ...bank.context, backOffice: { ...bank.context.backOffice, ofClients } }

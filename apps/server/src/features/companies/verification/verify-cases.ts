@@ -29,15 +29,15 @@ type Answered = { readonly waiting: WaitingCase; readonly word: VerificationWord
 
 /**
  * Asks the back office about everybody whom the bank has not verified yet, and carries out its answer: a client may use
- * their accounts, a person acts for their company, or neither. Any number of servers may do it at once; each answer is carried
- * out once, whole or not at all.
- * @returns how many were answered
+ * their accounts, a person acts for their company, or neither. Any number of servers may run it at once; each answer is
+ * carried out once, whole or not at all.
+ * @returns the number of answers carried out
  */
 export async function verifyCases(context: Context): Promise<number> {
   let answered = 0
   for (let after: Place | null = null; ;) {
     const page = await findWaiting(context.database, after, AT_ONCE)
-    // Asked outside of any transaction: the back office may take its time.
+    // The question is outside of any transaction: the back office may take its time.
     for (const one of await wordsOn(context, page)) if (await carryOut(context, one)) answered += 1
     after = page.at(-1) ?? null
     if (page.length < AT_ONCE) break
@@ -59,13 +59,15 @@ async function wordsOn({ backOffice }: Context, page: readonly WaitingCase[]): P
   return [...(await asked('ofClients')), ...(await asked('ofDemos'))]
 }
 
-/** Whether the case stands as the back office saw it. */
+/** Whether the case is still as the back office saw it. */
 const stillWaits = ({ kind }: WaitingCase, { relationStatus, questionnaireStatus }: HeldCase): boolean =>
   kind === 'client'
     ? awaitsVerification(questionnaireStatus) && (relationStatus === 'active' || relationStatus === 'onConfirm')
     : isVerified(questionnaireStatus) && relationStatus === 'onConfirm'
 
-/** Does as the back office says, once. @returns false when somebody else has done it, or the case is not there any more */
+/**
+ * Carries out an answer of the back office, once. @returns false when another server has done it, or the case has gone
+ */
 async function carryOut(context: Context, { waiting, word }: Answered): Promise<boolean> {
   const done = await inTransaction<boolean, never>(context.database, async (transaction) => {
     const held = await lockCase(transaction, waiting)
@@ -97,7 +99,9 @@ async function confirm(
   recordAudit(transaction, { ...of, event: 'clientVerified', subjectId: personId, facts: { status } })
 }
 
-/** A registered person goes on seeing what they have, and why nothing moves; one who was to act for a client does not. */
+/**
+ * A registered person still sees their company and the reason of the refusal; a person invited to a client does not.
+ */
 async function refuse(
   transaction: DatabaseTransaction,
   { kind, companyId, personId }: WaitingCase,

@@ -7,9 +7,9 @@ import { digestOfRow, type OpenChange } from './open-change.ts'
 import { setEffect, setEnding } from './store.ts'
 import { tellOfChange } from './tell-of-change.ts'
 
-type Deed = { readonly by: AuditActor; /** Where links of the bank lead. */ readonly origin: string }
+type Deed = { readonly by: AuditActor; /** The base address of links to the bank. */ readonly origin: string }
 
-/** What becomes of a change that no signature is missing of: it holds at once, or waits until it may. */
+/** Handles a change that has all its signatures: it takes effect at once, or waits until it may. */
 export async function allHaveSigned(
   context: Context,
   transaction: DatabaseTransaction,
@@ -26,7 +26,7 @@ export async function allHaveSigned(
   await tellOfChange(context, transaction, kind, change, { step: 'waits', until: new Date(until), origin: deed.origin })
 }
 
-/** A change waits as payments do while the access of a proposer or signatory has changed lately (security row 6). */
+/** A change waits, as payments do, if the access of a proposer or signatory has changed lately (security row 6). */
 export async function waitAfterAccessChange(
   context: Context,
   transaction: DatabaseTransaction,
@@ -36,7 +36,6 @@ export async function waitAfterAccessChange(
   return (await standingWaitOf(context, transaction, { companyId: row.company_id, personIds }))?.until ?? null
 }
 
-/** Makes a change hold. */
 export async function carryOut(
   context: Context,
   transaction: DatabaseTransaction,

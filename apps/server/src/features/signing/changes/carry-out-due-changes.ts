@@ -12,10 +12,11 @@ import { type DueChange, findChange, findDue, setEffect } from './store.ts'
 const AT_ONCE = 200
 
 /**
- * Makes every change hold whose wait is over, and ends those whose time to be signed is over, each in a transaction of its
- * own. Any number of servers may do it at once: the company's lock lets one at a time look whether it is still open.
+ * Carries out every change whose wait is over, and ends every change whose time to be signed is over, each in its own
+ * transaction. Any number of servers may run it at once: under the company's lock, one server at a time checks whether
+ * the change is still open.
  * @returns how many took effect
- * @throws when some could not be carried out, after all the others were: they are tried again at the next turn
+ * @throws when some changes failed, after all the others were carried out: the next round tries them again
  */
 export async function carryOutDueChanges(context: Context): Promise<number> {
   const faults: unknown[] = []
@@ -39,8 +40,9 @@ export async function carryOutDueChanges(context: Context): Promise<number> {
 }
 
 /**
- * Everything is asked again that was asked at the last signature. A person who has left since has not signed: then it may be
- * signed anew, as long as its time is not over. @returns whether it holds now
+ * Repeats every check of the last signature. A signature falls when its person has left the company: the change may
+ * then be signed again while its time lasts.
+ * @returns whether it takes effect now
  */
 async function carryOutDue(context: Context, { companyId, changeId }: DueChange): Promise<boolean> {
   const done = await inTransaction<boolean, never>(context.database, async (transaction) => {

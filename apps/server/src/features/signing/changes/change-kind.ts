@@ -11,18 +11,23 @@ import type { AuditEvent, AuditActor } from '../../audit/door.ts'
 import type { OpenChange } from './open-change.ts'
 import type { ChangeRow } from './store.ts'
 
-/** What of a company is changed by its people's signatures: its rules of signing, and who may act for it. */
+/**
+ * The changes that need signatures of a company's people: to its rules of signing, and to the people who may act for
+ * it.
+ */
 type ChangeKindName = ChangeRow['kind']
 
-/** Why a proposal brings nothing: somebody took it back or proposed another one, its time was over, or it is not possible any more. */
+/**
+ * The reason why a proposal has no effect: it was withdrawn or replaced, its time is over, or it has become impossible.
+ */
 export type Unused = 'withdrawn' | 'replaced' | 'expired' | 'lapsed'
 
 type CodeText = (code: OneTimeCode, fingerprint: string) => string
 
-/** What of a change people are told: it is proposed, all have signed it and it waits, it holds. */
+/** The steps of a change that cause messages: proposed, fully signed but waiting, in effect. */
 export type ToldStep = 'proposed' | 'waits' | 'effective'
 
-/** @param told.until when it holds, as people read it: of what waits alone */
+/** @param told.until when a waiting change takes effect, as text for people; empty at the other steps */
 export type ToldText = (told: {
   readonly company: string
   readonly until: string
@@ -30,49 +35,51 @@ export type ToldText = (told: {
   readonly phone: string
 }) => Readonly<Record<Channel, string>>
 
-/** Everything in which one kind of change differs from another; what they have in common is the pipeline around it. */
+/** The differences between kinds of change; the pipeline around them is common. */
 export type ChangeKind = {
   readonly name: ChangeKindName
   /** The canonical text of a proposal, whose SHA-256 is signed. */
   readonly signedText: (change: Pick<ChangeRow, 'company_id' | 'change_id' | 'proposal'>) => string
-  /** The signatures that it needs by the rules that hold now; none if the proposer's password is enough. */
+  /** The necessary signatures by the rules in effect now; none if the proposer's password is enough. */
   readonly needs: (row: ChangeRow, present: SigningPolicy) => readonly NeededSignature[]
-  /** Whether it can be signed while nobody can fill one of its places: then the bank confirms what it brings (decision 096). */
+  /**
+   * Whether it can be signed while nobody can fill one of its places: the bank then confirms the result (decision 096).
+   */
   readonly bankFillsGaps: boolean
-  /** The person who does not sign it, because it raises their own rights. */
+  /** The person who must not sign the change, because it raises their own rights. */
   readonly beneficiary: (row: ChangeRow) => string | null
-  /** Why it cannot be carried out as things stand: asked at each signature, and when it takes effect. */
+  /** The current obstacle to the change: checked at each signature, and when the change takes effect. */
   readonly obstacle: (context: Context, reader: Reader, change: OpenChange) => Promise<Result<void, RefusalCode>>
-  /** What the message with a code says. */
+  /** The text of the message with a code. */
   readonly codeTexts: (row: ChangeRow) => Record<Language, CodeText>
-  /** How long it waits after its last signature, in milliseconds, so that everybody can hear of it. */
+  /** The wait after the last signature, in milliseconds: it gives everybody time to hear of the change. */
   readonly waitMs: (context: Context, change: OpenChange) => number
-  /** Makes it hold. @param origin where links of the bank lead */
+  /** Carries out the change. @param origin the base address of links to the bank */
   readonly carryOut: (
     context: Context,
     transaction: DatabaseTransaction,
     change: OpenChange,
     origin: string,
   ) => Promise<void>
-  /** What else ends with a proposal that brings nothing. @param by null: nobody's deed */
+  /** Ends whatever depends on a proposal that has no effect. @param by null: no person ended it */
   readonly endUnused: (
     transaction: DatabaseTransaction,
     row: ChangeRow,
     end: { readonly why: Unused; readonly by: string | null; readonly at: Date },
   ) => Promise<void>
-  /** What heads and signatories are told, each with a link by which they withdraw it. */
+  /** The messages to heads and signatories, each with a link that withdraws the change. */
   readonly told: (row: ChangeRow, step: ToldStep) => Record<Language, ToldText>
-  /** What the page of such a link says of it to the link's holder. */
+  /** The description of the change on the page of such a link. */
   readonly shownToPublic: (
     row: ChangeRow,
   ) => Pick<Answer<'POST /api/operation-service/change-withdrawals'>, 'name' | 'access'>
-  /** How what it has brought is taken back by a link. Null: it is not; another change is signed for that. */
+  /** The way to undo the effect of a change by a link. Null: only another signed change undoes it. */
   readonly undo: Undoing | null
   readonly events: Readonly<Record<'proposed' | 'signed' | 'effective' | 'withdrawn', ChangeEvent>>
 }
 
 type Undoing = {
-  /** How far it has come, of which something is left to be taken back; `over`: nothing is. */
+  /** The current stage of the effect that can be undone; `over`: nothing is left to undo. */
   readonly stage: (reader: Reader, row: ChangeRow) => Promise<'sent' | 'accepted' | 'over'>
   readonly carryOut: (
     context: Context,
@@ -82,7 +89,9 @@ type Undoing = {
   ) => Promise<void>
 }
 
-/** Every kind by its name. Which they are is said above signing, by rooms that know what a change brings (rooms-above.ts). */
+/**
+ * Every kind by its name. Rooms above signing list the kinds, because they know the effect of each (rooms-above.ts).
+ */
 export type ChangeKinds = Readonly<Record<ChangeKindName, ChangeKind>>
 
 type ChangeEvent = Extract<AuditEvent, `signingPolicy${string}` | `accessChange${string}`>

@@ -6,7 +6,7 @@ import { type ChangeRow, findOfSubject, setEnding } from './store.ts'
 
 type End = { readonly why: Unused; readonly by: AuditActor; readonly at: Date }
 
-/** Ends a change that brings nothing, with what hangs on it. The caller has locked the company. */
+/** Ends a change without effect, and whatever depends on it. The caller has locked the company. */
 export async function endUnused(
   transaction: DatabaseTransaction,
   kind: ChangeKind,
@@ -25,7 +25,7 @@ export async function endUnused(
   })
 }
 
-/** Withdraws what was proposed of a subject and does not hold yet, if anything was. @returns whether there was */
+/** Withdraws the open change to a subject, if there is one. @returns whether there was one */
 export async function withdrawChange(
   transaction: DatabaseTransaction,
   kind: ChangeKind,

@@ -2,8 +2,8 @@ import type { Context } from '../../../context.ts'
 import { deleteEnded } from '../../../db/delete-ended.ts'
 
 /**
- * Deletes a portion of the links that have run out: they are answered as links that never were. The changes stay, with who
- * signed them: they are the evidence of who was let in by whom. @returns how many
+ * Deletes a portion of the expired links: a visit then gets the answer for an unknown link. The changes stay with their
+ * signatures, as evidence of who let whom in. @returns how many
  */
 export const forgetWithdrawalLinks = ({ database, clock }: Context, atMost: number): Promise<number> =>
   deleteEnded(

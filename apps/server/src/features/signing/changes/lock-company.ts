@@ -1,8 +1,8 @@
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 
 /**
- * What a company's rules and people are changed under: one change of them at a time. The first lock of all that changes
- * them, before relations, invitations and codes.
+ * The lock for changes to a company's rules and people: one change at a time. It is the first lock of every such
+ * transaction, before relations, invitations and codes.
  */
 export async function lockCompany(transaction: DatabaseTransaction, companyId: string): Promise<void> {
   await transaction

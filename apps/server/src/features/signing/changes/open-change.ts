@@ -17,15 +17,15 @@ import { type ChangeRow, type ChangeSignature, findOpenChanges, findSignatures }
 
 export type { ChangeRow } from './store.ts'
 
-/** A proposal with all that its signatures depend on. */
+/** A proposal with everything that decides its signatures. */
 export type OpenChange = {
   readonly row: ChangeRow
   readonly fingerprint: string
-  /** The policy that holds now. */
+  /** The policy in effect now. */
   readonly present: SigningPolicy
   /** The places that people of the company fill. */
   readonly needs: readonly NeededSignature[]
-  /** The places that nobody can fill, where the bank has the last word instead. */
+  /** The places that nobody can fill: the bank confirms in their stead. */
   readonly gaps: readonly NeededSignature[]
   /** Signatures of people who still act for the company with the right that they signed with. */
   readonly given: readonly ChangeSignature[]
@@ -35,13 +35,13 @@ export type OpenChange = {
 
 export const digestOfRow = ({ digest }: Pick<ChangeRow, 'digest'>): Digest => digest.toString('hex') as Digest
 
-/** SHA-256 of what a proposal's signatures are for. */
+/** SHA-256 of the text that a signature of the proposal covers. */
 export const digestOfChange = (kind: ChangeKind, change: Parameters<ChangeKind['signedText']>[0]): Buffer =>
   createHash('sha256').update(kind.signedText(change)).digest()
 
 /**
- * The open changes of one kind that a company has.
- * @param people everybody with an active relation to the company, kept so by a caller who is about to change something
+ * The open changes of one kind in a company.
+ * @param people everybody with an active relation to the company, locked by a caller that is about to change something
  */
 export async function readOpenChanges(
   context: Context,
@@ -56,7 +56,7 @@ export async function readOpenChanges(
   return openOf(reader, kind, { companyId, rows, people })
 }
 
-/** The same of one that was read already. */
+/** The same for a change whose row the caller has read. */
 export async function openChangeOf(
   reader: Reader,
   kind: ChangeKind,
@@ -113,7 +113,10 @@ const isTheirs = ({ person_id, type }: ChangeSignature, people: readonly Related
 const maySign = ({ type, permissions }: RelatedPerson): boolean =>
   actionsAllowedBy(effectivePermissions(type, permissions)).includes('SIGN')
 
-/** The rights of all who can get a code and sign with it, one right a person. @param without a person who does not sign this */
+/**
+ * The rights of everybody who can get a code and sign with it, one right a person. @param without the person who must
+ * not sign this change
+ */
 export const ableTypes = (people: readonly RelatedPerson[], without: string | null = null): readonly GivenType[] =>
   people.flatMap((person) => {
     const { person_id, signature_type: type, phone, email } = person
@@ -124,7 +127,7 @@ export const ableTypes = (people: readonly RelatedPerson[], without: string | nu
 
 export type Signer = { readonly person: RelatedPerson; readonly type: GivenType }
 
-/** Whether a person's signature is one that a proposal still needs, as it is with payments (domain may-sign.ts). */
+/** Whether a proposal still needs this person's signature, by the rule of payments (domain may-sign.ts). */
 export function answerChange(
   kind: ChangeKind,
   { row, people, given, missing, needs }: OpenChange,
@@ -140,7 +143,7 @@ export function answerChange(
   return refused(fits(type, needs) ? 'alreadySigned' : 'noRightToSign')
 }
 
-/** Why it cannot be carried out as things stand. cannotSendForSigning: nobody of the company is left who could sign it. */
+/** Checks that the change is possible now. cannotSendForSigning: nobody left in the company could sign it. */
 export async function possibleChange(
   context: Context,
   reader: Reader,

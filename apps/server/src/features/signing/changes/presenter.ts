@@ -4,7 +4,7 @@ import { fullNameOf } from '../../../db/person-names.ts'
 import type { ChangeKind } from './change-kind.ts'
 import { answerChange, type OpenChange } from './open-change.ts'
 
-/** Who has proposed and signed a change, who is missing, and when it holds, as the caller sees it. */
+/** The people who proposed and signed a change, its missing signatures and its start, as the caller sees them. */
 export function presentSigning(kind: ChangeKind, change: OpenChange, personId: string): SignedChange {
   const { row, fingerprint, needs, given, missing } = change
   const answer = answerChange(kind, change, personId)

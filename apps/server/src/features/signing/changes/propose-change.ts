@@ -14,10 +14,10 @@ import { digestOfChange, digestOfRow, openChangeOf, possibleChange } from './ope
 import { type ChangeRow, findChange, findOfSubject, insertChange } from './store.ts'
 import { tellOfChange } from './tell-of-change.ts'
 
-/** How long a proposal may be signed. Ours: a week's absence does not miss it. */
+/** The time in which a proposal may be signed. Our choice: a week's absence does not miss it. */
 const PROPOSAL_MS = 7 * DAY
 
-/** Proposals of one company in 24 hours: each sends messages to everybody who heads it or signs for it. */
+/** The number of proposals of one company in 24 hours: each sends messages to every head and signatory. */
 const OF_COMPANY: Pick<Counter, 'kind' | 'cap' | 'windowMs'> = {
   kind: 'proposed changes of a company',
   cap: 20,
@@ -28,13 +28,13 @@ type Proposal = {
   readonly subjectId: string
   readonly proposal: object
   readonly people: readonly RelatedPerson[]
-  /** Where links of the bank lead. */ readonly origin: string
+  /** The base address of links to the bank. */ readonly origin: string
 }
 
 /**
- * Proposes a change in the place of what was proposed before of the same subject, whose signatures are void with it. What
- * needs no signature and no wait holds at once. The caller has locked the company.
- * @returns the row as it stands then
+ * Proposes a change in place of an earlier proposal for the same subject, whose signatures become void. A change that
+ * needs no signature and no wait takes effect at once. The caller has locked the company.
+ * @returns the row after that
  */
 export async function proposeChange(
   context: Context,

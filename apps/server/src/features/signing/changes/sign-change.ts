@@ -21,12 +21,12 @@ import {
 } from './open-change.ts'
 import { findOpenChanges, insertSignature } from './store.ts'
 
-/** Which change somebody looks at: of which subject, or by its id, and the fingerprint that their page shows. */
+/** The change that a page shows: its subject or its id, and its fingerprint. */
 type SeenChange = ({ readonly subjectId: string } | { readonly changeId: string }) & {
   readonly fingerprint: string
 }
 
-/** What a code for a change is for: this person's signature under exactly this proposal. */
+/** The subject of a code for a change: this person's signature under exactly this proposal. */
 const changeSubject = ({ personId, demo }: CompanyAuthority, { row }: OpenChange): CodeSubject => ({
   purpose: 'sign-payment',
   id: `change:${row.change_id}:${personId}`,
@@ -37,7 +37,7 @@ const changeSubject = ({ personId, demo }: CompanyAuthority, { row }: OpenChange
 
 type Ready = { readonly change: OpenChange; readonly signer: Signer }
 
-/** Whether who asks may sign the change that they see. changedSinceCode: another one, or none of the same, stands there by now. */
+/** Whether the caller may sign the change that they see. changedSinceCode: another change, or none, is open now. */
 async function readyToSign(
   context: Context,
   reader: Reader,
@@ -61,7 +61,7 @@ async function readyToSign(
   return possible.ok ? ok({ change, signer: signer.value }) : refused({ code: possible.error })
 }
 
-/** Sends a code to sign a proposed change with: its message says what it is that is signed. */
+/** Sends a code to sign a proposed change with; its message names the change. */
 export async function sendChangeCode(
   context: Context,
   authority: CompanyAuthority,
@@ -92,16 +92,16 @@ export async function sendChangeCode(
   return sent
 }
 
-/** A signature as it is brought. */
+/** A submitted signature. */
 type Signing = {
   readonly seen: SeenChange
   readonly submitted: SubmittedCode
-  /** Where links of the bank lead. */ readonly origin: string
+  /** The base address of links to the bank. */ readonly origin: string
 }
 
 /**
- * Signs a proposed change; with the last signature that it needs it holds, or waits until it may.
- * @param answer what is told of it afterwards, in the same transaction
+ * Signs a proposed change; after the last necessary signature it takes effect, or waits until it may.
+ * @param answer reads the answer to the caller, in the same transaction
  */
 export async function signChange<Answer>(
   context: Context,
@@ -128,7 +128,7 @@ export async function signChange<Answer>(
     const ready = await readyToSign(context, transaction, kind, authority, seen, people)
     if (!ready.ok) return ready
     const { change, signer } = ready.value
-    // What was signed is what is carried out: the text is made anew of the proposal as it stands.
+    // The bank carries out exactly the signed text, so the text is computed again from the stored proposal.
     if (!digestOfChange(kind, change.row).equals(change.row.digest))
       throw new Error(`The change ${change.row.change_id} is not what its digest says`)
     if (!(await useCode(context, transaction, right.value))) return refused({ code: 'codeExpired' })

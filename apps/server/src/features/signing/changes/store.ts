@@ -13,7 +13,7 @@ const changes = (reader: Reader) =>
     .select(['company.sole_entrepreneur', 'company.demo_tenant_id', 'company.short_name_uk', 'company.short_name_ru'])
     .select(['person.last_name_uk', 'person.first_name_uk', 'person.middle_name_uk'])
 
-/** Those that may still be signed or wait to take effect, the oldest first. */
+/** The changes that may still be signed or wait to take effect, the oldest first. */
 export const findOpenChanges = (reader: Reader, companyId: string, now: Date) =>
   changes(reader)
     .where('change.company_id', '=', companyId)
@@ -25,11 +25,11 @@ export const findOpenChanges = (reader: Reader, companyId: string, now: Date) =>
 
 export type ChangeRow = Awaited<ReturnType<typeof findOpenChanges>>[number]
 
-/** One by its id, whatever became of it. */
+/** One change by its id, whatever its state. */
 export const findChange = (reader: Reader, companyId: string, changeId: string): Promise<ChangeRow | undefined> =>
   changes(reader).where('change.company_id', '=', companyId).where('change.change_id', '=', changeId).executeTakeFirst()
 
-/** What of a subject nobody has ended, also where its time to be signed is over. */
+/** The changes to a subject that have not ended, even if their time to be signed is over. */
 export const findOfSubject = (
   reader: Reader,
   { companyId, kind, subjectId }: { companyId: string; kind: ChangeRow['kind']; subjectId: string },
@@ -41,7 +41,7 @@ export const findOfSubject = (
     .where('change.ended_at', 'is', null)
     .executeTakeFirst()
 
-/** What somebody has proposed and nobody has ended. */
+/** The changes that a person has proposed and that have not ended. */
 export const findOpenOfPerson = (reader: Reader, { companyId, personId }: { companyId: string; personId: string }) =>
   changes(reader)
     .where('change.company_id', '=', companyId)
@@ -79,7 +79,7 @@ export async function insertChange(transaction: DatabaseTransaction, change: New
 
 type ChangeKey = Pick<ChangeRow, 'company_id' | 'change_id'>
 
-/** Writes a signature under a change; it stands in the place of one that fell, of the same person with another right. */
+/** Writes a signature under a change, in place of the same person's fallen signature with another right. */
 export async function insertSignature(
   transaction: DatabaseTransaction,
   { company_id, change_id }: ChangeKey,
@@ -126,7 +126,10 @@ export async function setEnding(
 
 export type DueChange = { readonly companyId: string; readonly changeId: string; readonly due: Date }
 
-/** Changes that take effect, or whose time to be signed is over, in the order of their time, after a given one; at most so many. */
+/**
+ * Changes that take effect, or whose time to be signed is over, ordered by that time, after a given change; at most the
+ * given number.
+ */
 export async function findDue(
   database: Database,
   now: Date,

@@ -10,20 +10,24 @@ import type { ChangeKind, ToldStep } from './change-kind.ts'
 import type { OpenChange } from './open-change.ts'
 import { insertWithdrawalLink } from './withdrawal-store.ts'
 
-/** How long a link withdraws: the seven days of an invitation, and as many after somebody has accepted it on the last of them. */
+/**
+ * The time in which a link withdraws: the seven days of an invitation, and seven more after an acceptance on the last
+ * day.
+ */
 const LINK_MS = 14 * DAY
 
-/** A message that comes much later says something out of date. */
+/** A message that arrives a day late would be out of date. */
 const NEWS_MS = DAY
 
-/** Who heads a company or signs for it is told of everything that changes who does. */
+/** Heads and signatories get a message about every change of the company's heads or signatories. */
 export const isToldOfChanges = ({ type, signature_type }: Pick<RelatedPerson, 'type' | 'signature_type'>): boolean =>
   headsCompany(type) || signature_type !== 'none'
 
 /**
- * Tells every head and signatory of the company of a change, by text message and e-mail, in its transaction. Each gets a link
- * of their own, of whose secret the hash is kept, by which they withdraw this change and nothing else. Nothing of a demo is sent.
- * @param tellings.until when it holds; null: it does, or signatures are missing
+ * Sends a message about a change to every head and signatory of the company, by text message and e-mail, in its
+ * transaction. Each gets a link of their own that withdraws this change and nothing else; the bank stores the hash of
+ * its secret. A demo sends nothing.
+ * @param tellings.until when the change takes effect; null: it already has, or signatures are missing
  */
 export async function tellOfChange(
   context: Context,
@@ -43,7 +47,7 @@ export async function tellOfChange(
       personId,
       expiresAt: new Date(now + LINK_MS),
     })
-    // After the sign: browsers send it to nobody, and no server or log on the way has it.
+    // The secret is in the fragment: browsers send it to no server, so that no log on the way has it.
     return `${origin}${config.verifyPath}/withdrawal#${secret}`
   }
   const company = { uk: row.short_name_uk, ru: row.short_name_ru }

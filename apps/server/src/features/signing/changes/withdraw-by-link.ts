@@ -17,15 +17,20 @@ import { findWithdrawalLink, useWithdrawalLink } from './withdrawal-store.ts'
 
 type Withdrawal = Answer<'POST /api/operation-service/change-withdrawals'>
 
-/** Links opened from one network in five minutes, as payees' links: more than anybody gets, too few to guess with. */
+/**
+ * Links opened from one network in five minutes, as with payees' links: more than a person needs, too few for guessing.
+ */
 const OPENED = { kind: 'withdrawal links opened', cap: 60, windowMs: 5 * MINUTE }
 
-/** How a link is brought: with which secret, from which network, and in which language its page is read. */
+/** A link as a call submits it: its secret, the caller's network address, and the language of the page. */
 export type SubmittedLink = { readonly secret: string; readonly from: string; readonly language: Language }
 
 const unknown = refused<Refusal>({ code: 'notFound' })
 
-/** What the link of a message would withdraw. A visit changes nothing: programs visit links, too. */
+/**
+ * Shows the change that the link of a message would withdraw. A visit changes nothing, because programs visit links
+ * too.
+ */
 export async function previewWithdrawal(
   context: Context,
   { secret, from, language }: SubmittedLink,
@@ -37,15 +42,15 @@ export async function previewWithdrawal(
   return row ? ok(await shown(context, context.database, row, language)) : unknown
 }
 
-/** The link of somebody who still heads the company or signs for it. */
+/** The link, if its owner still heads the company or signs for it. */
 async function findLink({ clock }: Context, reader: Reader, secret: string) {
   const link = await findWithdrawalLink(reader, hashToken(secret), new Date(clock.now()))
   return link !== undefined && isToldOfChanges(link) ? link : null
 }
 
 /**
- * Withdraws the change of a link, and nothing else: what is proposed or waits, the invitation that it has brought, or the
- * access that came of that. The link is used with it.
+ * Withdraws the change of a link, and nothing else: an open or waiting change, the invitation that it sent, or the
+ * access that the invitation gave. The link is then used up.
  */
 export async function withdrawByLink(
   context: Context,

@@ -6,7 +6,10 @@ import { findOpenOfPerson } from './store.ts'
 
 type Whose = { readonly companyId: string; readonly personId: string }
 
-/** Withdraws what somebody has proposed and does not hold yet, with its signatures. The caller has locked the company. @returns how many rules of signing */
+/**
+ * Withdraws a person's open proposals, with their signatures. The caller has locked the company. @returns how many
+ * rules of signing
+ */
 export async function withdrawChangesOf(
   { above }: Pick<Context, 'above'>,
   transaction: DatabaseTransaction,

@@ -16,7 +16,7 @@ export async function insertWithdrawalLink(
     .execute()
 }
 
-/** A link that may still be used, of somebody who acts for the company still. */
+/** A valid link of a person who still acts for the company. */
 export const findWithdrawalLink = (reader: Reader, secretHash: Buffer, now: Date) =>
   reader
     .selectFrom('change_withdrawal_link as link')
@@ -30,7 +30,7 @@ export const findWithdrawalLink = (reader: Reader, secretHash: Buffer, now: Date
     .where('relation.status', '=', 'active')
     .executeTakeFirst()
 
-/** Uses a link. @returns false when somebody else has: of two presses one is the first */
+/** Uses a link. @returns false when it is already used: only the first of two presses counts */
 export async function useWithdrawalLink(
   transaction: DatabaseTransaction,
   secretHash: Buffer,

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { findUse, lockMethodUse } from './store.ts'
 
-/** What each person has signed by each method today, in Kyiv: hryvnia, less what was voided or taken back. */
+/** The amount that each person has signed by each method today, in Kyiv: hryvnia, without void or withdrawn ones. */
 type UsedToday = (personId: string, method: SigningMethod) => Kopiykas
 
 export async function readUse(context: Context, reader: Reader, personIds: readonly string[]): Promise<UsedToday> {
@@ -15,8 +15,9 @@ export async function readUse(context: Context, reader: Reader, personIds: reado
 }
 
 /**
- * What a person has signed by a method today, kept from growing until the transaction ends, so that signatures at once
- * never exceed a limit together (security row 32). It may fall meanwhile: taking a signature back needs no lock.
+ * The amount that a person has signed by a method today, kept from growing until the transaction ends, so that
+ * concurrent signatures never exceed a limit together (security row 32). It may fall meanwhile: withdrawing a signature
+ * needs no lock.
  */
 export async function readUseForUpdate(
   context: Context,

@@ -12,7 +12,7 @@ import { codeWays } from './code-methods.ts'
 
 export type SentCode = Answer<'POST /api/payment-service/payments/{paymentId}/signing-code'>
 
-/** By what somebody asks for a code, and the language of the page that they ask on. */
+/** The method of a requested code, and the language of the page that requests it. */
 export type CodeWish = { readonly method: CodeMethod; readonly language: Language | null }
 
 type CodeLetter = {
@@ -22,7 +22,7 @@ type CodeLetter = {
   readonly wish: CodeWish
 }
 
-/** Sends a code to the contact of the method. noPhoneForSigning, noEmailForSigning without one. */
+/** Sends a code to the contact of the method. Without a contact: noPhoneForSigning, noEmailForSigning. */
 export async function sendCode(
   context: Context,
   transaction: DatabaseTransaction,

@@ -5,8 +5,8 @@ import { preparedQuery, preparedStatement } from '../../../db/prepared-query.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
 /**
- * Lets one transaction at a time count what a person signs by a method, whatever the company and the server: held to the
- * transaction's end. Taken after payments and relations, before everything else.
+ * Lets one transaction at a time add to a person's use of a method, across companies and servers: locked until the
+ * transaction ends. The lock comes after payments and relations, before everything else.
  */
 export async function lockMethodUse(
   transaction: DatabaseTransaction,
@@ -20,15 +20,16 @@ export async function lockMethodUse(
   )
 }
 
-/** What has been signed on a day in Kyiv and is not void, by person and method. */
+/** The valid signatures of a day in Kyiv, summed by person and method. */
 export async function findUse(reader: Reader, personIds: readonly string[], day: BusinessDate) {
   if (personIds.length === 0) return []
   return useQuery(reader, personIds, day)
 }
 
 /**
- * Under payments and under standing orders; what an order's payments bear of it counts 0. An order that has paid since it was
- * signed has used what was signed, whatever an edit has voided: else each edit would give the day's limit back to a thief.
+ * Sums signatures under payments and under standing orders; a signature that a payment has from its order counts 0. An
+ * order that has paid since its signature keeps counting after an edit has voided the signature: otherwise each edit
+ * would give the day's limit back to a thief.
  */
 const useQuery = preparedQuery('method-use', (reader, personIds: readonly string[], day: BusinessDate) =>
   reader

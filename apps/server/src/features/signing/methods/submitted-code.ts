@@ -5,10 +5,10 @@ import type { Refusal } from '../../../refusal.ts'
 import { checkCode, type RightCode, type WrongCode } from '../../access/door.ts'
 import { codeWays } from './code-methods.ts'
 
-/** Which browser and network a signature came from, kept with it as a session's are. */
+/** The browser and network of a signature, stored with it as with a session. */
 export type SignatureOrigin = { readonly userAgent: string; readonly address: string }
 
-/** A code as it was brought: by which method it came, and from which network and browser it is brought. */
+/** A submitted code: its method, and the network and browser of the call. */
 export type SubmittedCode = {
   readonly method: CodeMethod
   readonly code: string
@@ -16,7 +16,9 @@ export type SubmittedCode = {
   readonly origin: SignatureOrigin
 }
 
-/** Compares a code, which must have come by the method that it is brought for: each has limits of its own. */
+/**
+ * Compares a code. It must have been sent by the method of the signature, because each method has limits of its own.
+ */
 export async function checkSubmittedCode(
   context: Context,
   subject: Parameters<typeof checkCode>[1],
@@ -33,6 +35,6 @@ const refusalOfCode: Record<Exclude<WrongCode['code'], 'tooManyRequests'>, Refus
   wrongCode: { code: 'wrongSigningCode', fields: { otp_code: 'Invalid code' } },
   codeExpired: { code: 'codeExpired' },
   subjectChanged: { code: 'changedSinceCode' },
-  // Failures in a row are counted at sign-in alone.
+  // Only sign-in counts failures in a row.
   tooManyInARow: { code: 'codeExpired' },
 }

@@ -23,23 +23,23 @@ import { DEMO_WAIT_MS } from '../waits/standing-wait.ts'
 import { policyNews } from './policy-messages.ts'
 import { replaceRules } from './store.ts'
 
-/** Rules as they are stored in a proposal, and as the calls have them. */
+/** Rules in a proposal, as stored; the calls use the same form. */
 type StoredRule = Omit<SigningRule, 'from'> & { readonly from: string }
 
-/** What a proposal of this kind holds. */
+/** The content of a proposal of this kind. */
 type PolicyProposal = { readonly rules: readonly StoredRule[] }
 
 export const rulesOf = ({ proposal }: Pick<ChangeRow, 'proposal'>): readonly SigningRule[] =>
   (proposal as PolicyProposal).rules.map((rule): SigningRule => ({ ...rule, from: kopiykas(BigInt(rule.from)) }))
 
-/** The policy that rules are: none are the bank's. Null: they are no policy. */
+/** The policy of the given rules; without rules, the bank's standard. Null: the rules are no policy. */
 export function policyOf(rules: readonly SigningRule[], soleEntrepreneur: boolean): SigningPolicy | null {
   if (rules.length === 0) return standardPolicy(soleEntrepreneur)
   const policy = parseSigningPolicy(rules)
   return policy.ok ? policy.value : null
 }
 
-/** Whether somebody of these may propose other rules. */
+/** Whether the person may propose other rules. */
 export function isOwner(people: readonly RelatedPerson[], personId: string): boolean {
   const person = people.find((one) => one.person_id === personId)
   return person !== undefined && mayProposePolicy(person.type, effectivePermissions(person.type, person.permissions))
@@ -52,21 +52,24 @@ const codeTexts: Record<Language, (code: OneTimeCode, fingerprint: string) => st
     `Код ${code} меняет правила подписи платежей вашей компании. Сверьте с экраном: ${fingerprint}. Если это не вы, никому его не говорите.`,
 }
 
-/** Other rules of signing: as many people sign them as the strictest payment needs by the rules until then (decision 072). */
+/**
+ * Other rules of signing: they need as many signatures as the strictest payment does by the rules in effect
+ * (decision 072).
+ */
 export const policyChange: ChangeKind = {
   name: 'signingPolicy',
   signedText: (row) => signedPolicyText({ companyId: row.company_id, changeId: row.change_id, rules: rulesOf(row) }),
   needs: (_, present) => neededForChange(present),
   bankFillsGaps: false,
   beneficiary: () => null,
-  /** Nobody locks a company out of its own money. */
+  /** No company may lock itself out of its own money. */
   async obstacle(_context, _reader, { row, people }) {
     const policy = policyOf(rulesOf(row), row.sole_entrepreneur)
     return policy === null ? refused('cannotSendForSigning') : signable(policy, ableTypes(people))
   },
   codeTexts: () => codeTexts,
   told: (_, step) => policyNews[step],
-  /** What only asks for more harms nobody: it holds at once. */
+  /** A change that only requires more signatures takes effect at once: it harms nobody. */
   waitMs({ config }, { row, present }) {
     const policy = policyOf(rulesOf(row), row.sole_entrepreneur)
     if (policy !== null && asksForNoLess(present, policy)) return 0
@@ -74,7 +77,7 @@ export const policyChange: ChangeKind = {
   },
   carryOut: (_, transaction, { row }) => replaceRules(transaction, row.company_id, rulesOf(row)),
   endUnused: async () => {},
-  // Rules that hold are changed by other rules, which people sign.
+  // Only other rules, signed by people, replace rules in effect.
   undo: null,
   shownToPublic: () => ({ name: null, access: null }),
   events: {

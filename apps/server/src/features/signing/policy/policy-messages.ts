@@ -1,7 +1,7 @@
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { ToldStep, ToldText } from '../changes/change-kind.ts'
 
-/** What everybody who heads a company or signs for it is told of other rules of signing. */
+/** The messages to heads and signatories about other rules of signing. */
 export const policyNews: Record<ToldStep, Record<Language, ToldText>> = {
   proposed: {
     uk: ({ company, link, phone }) => ({

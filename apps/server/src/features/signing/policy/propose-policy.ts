@@ -18,9 +18,9 @@ type Call = 'PUT /api/payment-service/signing-policy/change'
 type Policy = Answer<Call>
 
 /**
- * Proposes other rules of signing in the place of what was proposed before, whose signatures are void with it. They are
- * validated as a whole: no gaps, nothing that its people could not sign, no account that is not the company's.
- * @param origin where links of the bank lead
+ * Proposes other rules of signing in place of an earlier proposal, whose signatures become void. The rules are
+ * validated as a whole: no gaps, no places that its people could not fill, no account of another company.
+ * @param origin the base address of links to the bank
  */
 export async function proposePolicy(
   context: Context,
@@ -49,7 +49,7 @@ export async function proposePolicy(
   return proposed
 }
 
-/** The first account in the rules that is not the company's, refused as payments refuse it. */
+/** The first account in the rules that belongs to another company, refused as in payments. */
 async function foreignAccount(
   reader: Reader,
   authority: CompanyAuthority,
@@ -60,7 +60,7 @@ async function foreignAccount(
   return foreign === undefined ? null : refusalOfForeign(reader, authority, foreign)
 }
 
-/** Withdraws what was proposed and does not hold yet, if anything was: also what all have signed and waits. */
+/** Withdraws the open proposal, if there is one, even if it is fully signed and waits. */
 export function withdrawProposal(context: Context, authority: CompanyAuthority): Promise<Result<Policy, Refusal>> {
   const { companyId, personId } = authority
   return inTransaction<Policy, Refusal>(context.database, async (transaction) => {

@@ -13,7 +13,7 @@ import { policyChange, rulesOf } from './policy-change.ts'
 
 type Shown = Answer<'GET /api/payment-service/signing-policy'>
 
-/** The current company's policy as it is shown, with what was proposed in its place. */
+/** The current company's policy for its page, with the open proposal. */
 export async function showPolicy(
   context: Context,
   reader: Reader,

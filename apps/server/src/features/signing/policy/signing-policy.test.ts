@@ -60,7 +60,7 @@ const askFor = async (client: TestClient, method: CodeMethod = 'SMS') =>
 const bring = async (client: TestClient, otp_code: string, fingerprint: string, method: CodeMethod = 'SMS') =>
   client.call('POST /api/payment-service/signing-policy/change/signatures', { body: { method, fingerprint, otp_code } })
 
-/** Asks for a code and signs with it, as somebody does who looks at the page. */
+/** Requests a code and signs with it, as a person at the page does. */
 async function signs(client: TestClient, to: string) {
   const method = to.includes('@') ? 'EMAIL' : 'SMS'
   const fingerprint = await fingerprintOf(client)
@@ -69,7 +69,7 @@ async function signs(client: TestClient, to: string) {
   return bring(client, (await bank.lastMessage(to)).code, fingerprint, method)
 }
 
-/** The wait of rules that ask for fewer or other signatures is over, and everybody has signed in again. */
+/** Ends the wait of rules that need fewer or other signatures, and signs everybody in again. */
 async function afterTheWait() {
   bank.clock.advance(DAY)
   const effective = await carryOutDueChanges(bank.context)
@@ -114,7 +114,7 @@ describe('other rules of signing', () => {
     await afterTheWait()
     expect(await policyOf(olena)).toMatchObject(given(['any']))
     await propose(olena, [])
-    // The first signature of the bank's rules is one of any: it only asks for more.
+    // The first signature by the bank's rules may be of any type: the change only requires more.
     expect(await signs(olena, OLENA)).toMatchObject({ ok: true, answer: { isStandard: true, change: null } })
   })
 
@@ -274,7 +274,7 @@ describe('other rules of signing', () => {
     await signs(director, DIRECTOR)
     await setRelation(bank, DIRECTOR, 'disabled')
     expect(await policyOf(accountant)).toMatchObject({ change: { missing: ['first', 'second'] } })
-    // Nobody could sign first any more.
+    // Nobody is left who could sign first.
     expect(await signs(accountant, ACCOUNTANT)).toMatchObject({ answer: { isStandard: true, change: { missing: ['first'] } } })
     await setRelation(bank, DIRECTOR, 'active')
     expect(await policyOf(accountant)).toMatchObject({ isStandard: true, change: { missing: [] } })

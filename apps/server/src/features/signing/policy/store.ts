@@ -1,7 +1,7 @@
 import type { SigningRule } from '@dilo/domain/signing/signing-policy.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 
-/** Puts rules in the place of a company's own; none: the bank's hold. */
+/** Replaces a company's own rules; without any, the bank's standard is in effect. */
 export async function replaceRules(
   transaction: DatabaseTransaction,
   companyId: string,

@@ -3,10 +3,10 @@ import { findPeople, lockRelatedPeople, type RelatedPerson } from './store.ts'
 
 export type { RelatedPerson } from './store.ts'
 
-/** Everybody with an active relation to a company, with where codes reach them. */
+/** Everybody with an active relation to a company, with their contacts for codes. */
 export const peopleWhoAct = (reader: Reader, companyId: string): Promise<RelatedPerson[]> =>
   findPeople(reader, companyId)
 
-/** The same, whose relations stay as they are until the transaction ends. */
+/** The same, with the relations locked until the transaction ends. */
 export const lockPeopleWhoAct = (transaction: DatabaseTransaction, companyId: string): Promise<RelatedPerson[]> =>
   lockRelatedPeople(transaction, companyId)

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { preparedQuery } from '../../../db/prepared-query.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
-/** A person with an active relation to a company, and where codes reach them. */
+/** A person with an active relation to a company, and their contacts for codes. */
 export type RelatedPerson = {
   readonly person_id: string
   readonly type: RelationType
@@ -44,11 +44,11 @@ export const findPeople: (reader: Reader, companyId: string) => Promise<RelatedP
   people,
 )
 
-/** The same, whose relations stay as they are until the transaction ends. */
+/** The same, with the relations locked until the transaction ends. */
 export const lockRelatedPeople: (transaction: DatabaseTransaction, companyId: string) => Promise<RelatedPerson[]> =
   preparedQuery('hold-people', (reader, companyId: string) => people(reader, companyId).forShare('relation'))
 
-/** A company with its own rules of signing; without any there is one row without a rule. */
+/** A company with its own rules of signing; without rules there is one row whose rule is null. */
 export const findSigningRules = preparedQuery('signing-rules', (reader, companyId: string) =>
   reader
     .selectFrom('company')

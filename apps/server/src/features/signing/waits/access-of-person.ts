@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { preparedQuery } from '../../../db/prepared-query.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
-/** What makes somebody's payments to new recipients wait: known are those who were paid before `since`. */
+/** The cause of a wait of a person's payments to new recipients. A recipient is known if paid before `since`. */
 export type RecipientWait = { readonly since: Date; readonly until: Date; readonly cause: AccessChange }
 
 type WaitColumns = {
@@ -18,7 +18,7 @@ export const waitColumns = [
   'new_recipients_wait_cause',
 ] as const
 
-/** What a person's waits follow from: their own, and since when they sign for a company. */
+/** The causes of a person's waits: changes of their own access, and the time since when they sign for a company. */
 export type Access = {
   readonly own: RecipientWait | null
   readonly signsSince: Date | null
@@ -30,7 +30,7 @@ const waitOf = (row: WaitColumns): RecipientWait | null => {
   return since === null || until === null || cause === null ? null : { since, until, cause }
 }
 
-/** Sets or puts off the person's wait, and never shortens it: of two changes of access the later end counts. */
+/** Starts or prolongs the person's wait, and never shortens it: of two changes of access the later end counts. */
 export async function putOffPerson(
   transaction: DatabaseTransaction,
   personId: string,
@@ -40,7 +40,7 @@ export async function putOffPerson(
   const row = await transaction
     .updateTable('person')
     .set({
-      // Between two changes of access that overlap nobody becomes known.
+      // During overlapping changes of access no recipient becomes known.
       new_recipients_wait_since: sql<Date>`case when ${before} > ${at} then least(new_recipients_wait_since, ${at}) else ${at} end`,
       new_recipients_wait_until: sql<Date>`greatest(${before}, ${until})`,
       new_recipients_wait_cause: sql<OwnAccessChange>`case when ${before} > ${until} then new_recipients_wait_cause else ${cause} end`,
@@ -53,13 +53,13 @@ export async function putOffPerson(
   return stored
 }
 
-/** Since when somebody signs for a company; null: since before anybody asked. */
+/** The time since when a person signs for a company; null: since before the bank recorded it. */
 export const signsSince = (companyId: string) =>
   sql<Date | null>`(select relation.signs_since from relation where relation.person_id = person.person_id and relation.company_id = ${companyId})`.as(
     'signs_since',
   )
 
-/** @param companyId null: who acts for nobody signs for nobody */
+/** @param companyId null: a person who acts for no company signs for none */
 export async function findAccess(reader: Reader, personId: string, companyId: string | null): Promise<Access> {
   const [row] = await accessOfPerson(reader, companyId ?? NOBODYS, personId)
   if (row === undefined) throw new Error(`There is no person ${personId}`)
@@ -94,7 +94,7 @@ export const signatoryOf = (row: SignatoryRow): Signatory => ({
   blocked: row.password_blocked_at !== null,
 })
 
-/** People by their ids, as they sign for a company, kept from changing in the same way. */
+/** People by their ids, with their time as signatories of a company, locked in the same way. */
 export const lockPeople = async (
   transaction: DatabaseTransaction,
   personIds: readonly string[],

@@ -3,12 +3,13 @@ import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { type Access, lockPeople, type RecipientWait } from './access-of-person.ts'
 
-/** In a demo every wait of a change is over soon enough to be seen. */
+/** Every wait of a change in a demo is short enough to see its end. */
 export const DEMO_WAIT_MS = MINUTE
 
 /**
- * What makes somebody's payments to new recipients wait now: a change of their own access, or that they have become a
- * signatory of the company lately. Of two the longer one is told, and nobody becomes known since the earlier one. Null: nothing does.
+ * The current wait of a person's payments to new recipients: after a change of their own access, or since they became a
+ * signatory of the company. Two waits count as one: until the later end, and known since the earlier start. Null: no
+ * wait.
  */
 export function standingWait(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
@@ -25,7 +26,7 @@ export function standingWait(
   )
 }
 
-/** The longest of the waits that stand, since the earliest. Null: there is none. */
+/** The current wait with the latest end, since the earliest start. Null: no wait. */
 export function longestOf(standing: readonly RecipientWait[]): RecipientWait | null {
   const [longest] = standing.toSorted((left, right) => right.until.getTime() - left.until.getTime())
   return longest === undefined
@@ -36,8 +37,9 @@ export function longestOf(standing: readonly RecipientWait[]): RecipientWait | n
 type People = { readonly companyId: string; readonly personIds: readonly string[] }
 
 /**
- * The longest wait after a change of access that stands of any of these people, who are kept from changing until the
- * transaction ends. While it does, what they grant or sign for the company waits as their payments to new recipients do. Null: none stands.
+ * The longest current wait after a change of access of any of these people, who are locked until the transaction ends.
+ * During the wait, their grants and signatures for the company wait as their payments to new recipients do. Null: no
+ * wait.
  */
 export async function standingWaitOf(
   context: Context,

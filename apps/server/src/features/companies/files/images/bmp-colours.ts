@@ -1,19 +1,19 @@
-/** How the numbers of a bitmap's pixels become colours, and where what says so ends in the file. */
+/** The colours of a bitmap's pixel values, and the end of the colour table in the file. */
 export type BmpColours = {
-  /** 0xRRGGBBAA of any number; one beyond the palette is black. */
+  /** 0xRRGGBBAA of a value; a value beyond the palette is black. */
   readonly rgbaOf: (value: number) => number
   readonly end: number
 }
 
-type Header = { readonly header: number; readonly bits: number; /** Where the header ends. */ readonly at: number }
+type Header = { readonly header: number; readonly bits: number; /** The end of the header. */ readonly at: number }
 
 const CORE_HEADER = 12
 const INFO_HEADER = 40
-/** Compressions of `biCompression` that compress nothing. */
+/** The values of `biCompression` without compression. */
 const [PLAIN, MASKS, MASKS_WITH_ALPHA] = [0, 3, 6]
 const OPAQUE_BLACK = 0xff
 
-/** Null for what is compressed or contradicts itself. The caller has seen that the header is there. */
+/** Null for a compressed or contradictory bitmap. The caller has checked that the header is complete. */
 export function bmpColours(bytes: Buffer, header: Header): BmpColours | null {
   const compression = header.header === CORE_HEADER ? PLAIN : bytes.readUInt32LE(30)
   if (header.bits <= 8) return compression === PLAIN ? palette(bytes, header) : null
@@ -37,11 +37,11 @@ function palette(bytes: Buffer, { header, bits, at }: Header): BmpColours | null
 
 type Masks = readonly [red: number, green: number, blue: number, alpha: number]
 
-/** 16 bits are five a colour; of 32 the last eight are nothing. */
+/** A 16-bit pixel has five bits a colour; a 32-bit pixel leaves its last eight unused. */
 const plainMasks = (bits: number): Masks =>
   bits === 16 ? [0x7c00, 0x03e0, 0x001f, 0] : [0xff0000, 0x00ff00, 0x0000ff, 0]
 
-/** Newer headers have the masks in them; of the oldest they stand behind. */
+/** Newer headers contain the masks; the oldest is followed by them. */
 function masksOf(bytes: Buffer, { header, at }: Header, compression: number): BmpColours | null {
   const count = header === INFO_HEADER ? (compression === MASKS ? 3 : 4) : header === 52 ? 3 : 4
   const from = 54
@@ -60,7 +60,7 @@ function masked(masks: Masks, end: number): BmpColours {
 
 type Channel = (value: number) => number
 
-/** What stands under a mask, stretched to 0 to 255. */
+/** The value under a mask, stretched to 0 to 255. */
 function channel(mask: number): Channel {
   if (mask === 0) return () => 0
   const shift = 31 - Math.clz32(mask & -mask)

@@ -9,7 +9,7 @@ type Pixels = Size & { readonly rgba: Buffer }
 type Layout = Size & {
   readonly bits: number
   readonly topDown: boolean
-  /** Where the pixels begin, and how long a line of them is, in bytes. */
+  /** The start of the pixels and the length of a row, in bytes. */
   readonly start: number
   readonly stride: number
   readonly colours: BmpColours
@@ -23,9 +23,10 @@ const HEADERS = new Set([CORE_HEADER, INFO_HEADER, 52, 56, 108, 124])
 const BITS = new Set([1, 4, 8, 16, 24, 32])
 
 /**
- * Decodes a Windows bitmap: 1, 4, 8, 16, 24 or 32 bits, from the bottom or from the top, with masks. Compressed ones
- * (RLE, and JPEG or PNG inside) are refused: nothing that draws logos today writes them. sharp reads no BMP.
- * @param wanted `size only`: the answer without the work, and without memory for it
+ * Decodes a Windows bitmap: 1, 4, 8, 16, 24 or 32 bits, from the bottom or from the top, with masks. It refuses
+ * compressed bitmaps (RLE, and JPEG or PNG inside), because no current drawing program writes logos so. sharp reads no
+ * BMP.
+ * @param wanted `size only`: only validates, without decoding or memory for the pixels
  */
 export function decodeBmp(bytes: Buffer, wanted: 'size only'): Result<void, ImageFault>
 export function decodeBmp(bytes: Buffer, wanted?: 'pixels'): Result<Pixels, ImageFault>
@@ -34,7 +35,7 @@ export function decodeBmp(bytes: Buffer, wanted: 'size only' | 'pixels' = 'pixel
   if (layout === null) return refused('Image unreadable')
   const size = checkSize(layout)
   if (!size.ok) return size
-  // After the check: only now a product of the two is a length.
+  // The product is a safe length only after the size check.
   const end = layout.start + layout.stride * layout.height
   if (end > bytes.length || !endsAt(bytes, afterProfile(bytes, end))) return refused('Image unreadable')
   return wanted === 'size only' ? ok(undefined) : ok(pixelsOf(bytes, layout))
@@ -65,7 +66,7 @@ function layoutOf(bytes: Buffer): Layout | null {
 
 const V5_HEADER = 124
 
-/** A colour profile may stand behind the pixels of the newest kind. */
+/** The newest kind may have a colour profile after its pixels. */
 function afterProfile(bytes: Buffer, end: number): number {
   if (bytes.readUInt32LE(FILE_HEADER) !== V5_HEADER) return end
   const [offset, length] = [bytes.readUInt32LE(FILE_HEADER + 112), bytes.readUInt32LE(FILE_HEADER + 116)]
@@ -84,7 +85,7 @@ function pixelsOf(bytes: Buffer, layout: Layout): Pixels {
   return { width, height, rgba }
 }
 
-/** The number that stands for a pixel: an entry of the palette, or the colour itself. */
+/** The value of a pixel: an index into the palette, or the colour itself. */
 function valueAt(bytes: Buffer, line: number, x: number, bits: number): number {
   if (bits >= 8) return bytes.readUIntLE(line + (x * bits) / 8, bits / 8)
   const perByte = 8 / bits

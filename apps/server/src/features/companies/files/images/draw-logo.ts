@@ -5,14 +5,14 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { ImageFault } from './image-fault.ts'
 import type { ImageKind } from './image-kind.ts'
 
-/** A large photo takes a second, on a machine with much else to do a few; what takes longer than this is meant to. */
+/** A large photo takes a second, or a few on a busy machine; a file that takes longer is malicious. */
 const TIME_LIMIT_MS = 10_000
-/** 512 × 512 pixels of four bytes, and room: a PNG is hardly ever larger than what it shows. */
+/** 512 × 512 pixels of four bytes, and a reserve: a PNG is hardly ever larger than its pixels. */
 const MAX_PNG_BYTES = 2 * 1024 ** 2
 
 const program = fileURLToPath(new URL('./draw-logo-process.ts', import.meta.url))
 const clone = fileURLToPath(new URL('../../../../../../../', import.meta.url))
-/** The program and its packages, and nothing else of this machine: least of all the data folder, which lies beside them. */
+/** The program and its packages, and nothing else on this machine: above all not the data folder beside them. */
 const readable = [
   'node_modules/',
   'packages/',
@@ -22,9 +22,9 @@ const readable = [
 ]
 
 /**
- * What strangers send is decoded in a process of its own, not in a thread of the bank's: a fault in a decoder ends that
- * process alone, it can be ended in the middle of native code, and it has neither our memory and keys nor our connections.
- * It may read its own code; write, open connections, start others it may not.
+ * Strangers' files are decoded in a process of their own, not in a thread of the bank's: a fault in a decoder ends that
+ * process alone, the bank can end it in the middle of native code, and it has neither the bank's memory and keys nor
+ * its connections. The process may read its own code; it may not write, open connections or start processes.
  */
 export const restricted = [
   '--permission',
@@ -35,8 +35,8 @@ export const restricted = [
 ]
 
 /**
- * Draws a logo anew from a file (`logo-picture.ts`). A process that dies or does not end says that it is none.
- * @param limitMs after so long it is ended
+ * Redraws a logo from a file (`logo-picture.ts`). If the process dies or runs too long, the file counts as unreadable.
+ * @param limitMs the time after which the process is ended
  */
 export async function drawLogo(
   bytes: Buffer,
@@ -65,7 +65,7 @@ function answerOf(bytes: Buffer, kind: ImageKind, limitMs: number): Promise<Buff
       length += chunk.length
       if (length > MAX_PNG_BYTES) child.kill('SIGKILL')
     })
-    // It may end before it has taken everything in.
+    // The process may end before it has read all input.
     child.stdin.on('error', () => {})
     child.stdin.end(bytes)
     child.on('error', reject)

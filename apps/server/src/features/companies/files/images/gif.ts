@@ -1,11 +1,13 @@
 import type { Size } from './image-fault.ts'
 import { endsAt } from './trailing-bytes.ts'
 
-/** More pictures than a moving logo has; beyond it somebody wants to keep us busy. */
+/** More pictures than an animated logo has; a file with more wastes our time on purpose. */
 const MAX_FRAMES = 1_000
 const [EXTENSION, IMAGE, TRAILER] = [0x21, 0x2c, 0x3b]
 
-/** The size of a GIF with a picture in it and its trailer at its end (GIF89a, sections 18 to 27), or null. */
+/**
+ * The size of a complete GIF with at least one picture and a trailer at its end (GIF89a, sections 18 to 27), or null.
+ */
 export function wholeGif(bytes: Buffer): Size | null {
   if (bytes.length < 13) return null
   const screen = { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) }
@@ -25,7 +27,7 @@ export function wholeGif(bytes: Buffer): Size | null {
 
 const paletteLength = (flags: number): number => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1))
 
-/** A picture that reaches beyond the screen would make it as large as it likes. */
+/** A picture beyond the screen's edge could make the result arbitrarily large. */
 function liesWithin({ width, height }: Size, bytes: Buffer, at: number): boolean {
   const [left, top, wide, high] = [1, 3, 5, 7].map((offset) => bytes.readUInt16LE(at + offset)) as [
     number,
@@ -36,7 +38,7 @@ function liesWithin({ width, height }: Size, bytes: Buffer, at: number): boolean
   return left + wide <= width && top + high <= height
 }
 
-/** Past the end of the file when they have none. */
+/** The position after the sub-blocks; past the end of the file if their terminator is missing. */
 function afterSubBlocks(bytes: Buffer, from: number): number {
   let at = from
   while (at < bytes.length) {

@@ -1,11 +1,11 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 
-/** Why a picture is not taken, by the key of its message. */
+/** The reason why a picture is refused, by the key of its message. */
 export type ImageFault = 'File extension error' | 'Image unreadable' | 'Image has too many pixels'
 
 /**
- * What is decoded at most: 5000 × 5000, 100 MB of memory as RGBA. Every kind says its size at the beginning, so that a
- * bomb is refused before anything is unpacked.
+ * The decoding limit: 5000 × 5000, 100 MB of memory as RGBA. Every kind has its size at the beginning, so that a bomb
+ * is refused before it is unpacked.
  */
 export const MAX_PIXELS = 25_000_000
 

@@ -24,7 +24,7 @@ const kindOfBytes = (bytes: Buffer): ImageKind | undefined =>
     magic[kind].some((sign) => bytes.toString('latin1', 0, sign.length) === sign),
   )
 
-/** What the first bytes say; the name must agree with them. What they say of nothing that we know is no picture. */
+/** The kind by the first bytes; the file's extension must agree with it. Unknown first bytes are refused. */
 export function imageKind(bytes: Buffer, extension: LogoExtension): Result<ImageKind, ImageFault> {
   const kind = kindOfBytes(bytes)
   if (kind === undefined) return refused('Image unreadable')

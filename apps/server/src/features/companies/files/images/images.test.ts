@@ -145,7 +145,7 @@ describe('a Windows bitmap', () => {
     ],
     ['with a number beyond its palette, which is black', { bits: 8, palette, lines: [[0, 9]] }, [...RED, 0, 0, 0, 255]],
   ])('%s', (_, given, expected) => {
-    // In the palettes red comes first: 0xBBGGRR is written from the end.
+    // Palettes begin with red: 0xBBGGRR is written from the end.
     const { rgba } = certain(decodeBmp(bmp({ width: 2, height: 1, bits: 24, lines: [], ...given })))
     expect([...rgba]).toEqual(expected)
   })
@@ -264,7 +264,7 @@ describe('the process that draws', () => {
   })
 })
 
-/** In the middle of what is packed: the parts of the file still fit together. */
+/** Damages the packed data: the parts of the file still fit together. */
 function damaged(bytes: Buffer): Buffer {
   const at = bytes.indexOf('IDAT') + 20
   bytes.fill(0xa5, at, at + 30)

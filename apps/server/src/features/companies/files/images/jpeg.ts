@@ -10,8 +10,8 @@ const isOfScan = (marker: number): boolean => marker === 0 || (marker >= 0xd0 &&
 type Picture = { readonly size: Size; readonly end: number; readonly hasFollowers: boolean }
 
 /**
- * The size of a JPEG that ends with its end marker (ITU-T T.81, annex B), or null. Telephones write further JPEGs behind
- * the first and say so in it (CIPA DC-007, 'MPF'): those may follow, and nothing else.
+ * The size of a JPEG that ends with its end marker (ITU-T T.81, annex B), or null. Phones append further JPEGs to the
+ * first and declare them in it (CIPA DC-007, 'MPF'): only those may follow.
  */
 export function wholeJpeg(bytes: Buffer): Size | null {
   const first = pictureAt(bytes, 0)
@@ -32,7 +32,7 @@ function pictureAt(bytes: Buffer, from: number): Picture | null {
     if (bytes.readUInt8(at) !== 0xff) return null
     const marker = bytes.readUInt8(at + 1)
     if (marker === END) return size === null ? null : { size, end: at + 2, hasFollowers }
-    // A marker may be filled up in front.
+    // Fill bytes may precede a marker.
     if (marker === 0xff) {
       at += 1
       continue
@@ -48,7 +48,7 @@ function pictureAt(bytes: Buffer, from: number): Picture | null {
   return null
 }
 
-/** A marker with its length and what it counts; null when the file ends before. */
+/** A marker's segment with its length; null when the file ends earlier. */
 function segmentAt(bytes: Buffer, at: number): Buffer | null {
   if (at + 4 > bytes.length) return null
   const length = bytes.readUInt16BE(at + 2)

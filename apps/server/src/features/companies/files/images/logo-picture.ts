@@ -5,18 +5,19 @@ import { type ImageFault, MAX_PIXELS } from './image-fault.ts'
 import type { ImageKind } from './image-kind.ts'
 import { checkWhole } from './whole-image.ts'
 
-/** Twice what the largest place of a logo shows. */
+/** Twice the size of the largest logo on a page. */
 const LOGO_SIDE = 512
 
-// libvips reads only what we take: the rest (SVG, PDF, TIFF, …) is blocked, so nobody can attack it.
+// libvips reads only the accepted kinds: all others (SVG, PDF, TIFF, …) are blocked, which removes their decoders from
+// attack.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadNsgif'] })
 sharp.cache(false)
 sharp.concurrency(1)
 
 /**
- * Draws a logo anew: the first picture of the file, upright, at most 512 × 512, as a PNG with nothing in it but pixels.
- * It runs in a process of its own (`draw-logo.ts`).
+ * Redraws a logo: the first picture of the file, upright, at most 512 × 512, as a PNG of pixels alone. It runs in a
+ * process of its own (`draw-logo.ts`).
  */
 export async function logoPicture(bytes: Buffer, kind: ImageKind): Promise<Result<Buffer, ImageFault>> {
   const whole = checkWhole(bytes, kind)
@@ -31,7 +32,7 @@ export async function logoPicture(bytes: Buffer, kind: ImageKind): Promise<Resul
       .png({ compressionLevel: 9 })
     return ok(await drawn.toBuffer())
   } catch {
-    // libvips tells nothing more that a person could do something about.
+    // The errors of libvips hold nothing else that the person could act on.
     return refused('Image unreadable')
   }
 }

@@ -5,7 +5,9 @@ const SIGNATURE = 8
 /** Length, type and checksum. */
 const AROUND_A_CHUNK = 12
 
-/** The size of a PNG that begins with its header and ends with its end (ISO/IEC 15948, section 5), or null. */
+/**
+ * The size of a PNG that starts with its header chunk and stops at its end chunk (ISO/IEC 15948, section 5), or null.
+ */
 export function wholePng(bytes: Buffer): Size | null {
   const typeAt = (at: number): string => bytes.toString('latin1', at + 4, at + 8)
   if (bytes.length < SIGNATURE + AROUND_A_CHUNK + 13 || typeAt(SIGNATURE) !== 'IHDR') return null

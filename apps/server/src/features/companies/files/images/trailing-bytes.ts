@@ -1,6 +1,6 @@
-/** Zeros with which programs fill a file up, at most. */
+/** The largest number of zeros with which programs pad a file. */
 const MOST_ZEROS = 64 * 1024
 
-/** Whether nothing but a few zeros stands from here on. */
+/** Whether the rest of the file is empty, or a short padding of zeros. */
 export const endsAt = (bytes: Buffer, at: number): boolean =>
   at <= bytes.length && bytes.length - at <= MOST_ZEROS && bytes.subarray(at).every((byte) => byte === 0)

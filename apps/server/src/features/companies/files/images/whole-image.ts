@@ -9,9 +9,9 @@ import { wholePng } from './png.ts'
 const readers: Record<Exclude<ImageKind, 'bmp'>, typeof wholePng> = { png: wholePng, jpeg: wholeJpeg, gif: wholeGif }
 
 /**
- * Goes through a file part by part, without unpacking any: it must be whole, end where the picture ends, and have no more
- * pixels than we decode. So a picture that is also an archive or a page by what hangs on its end is refused (security row
- * 21); what is hidden inside is lost when the picture is drawn anew. A BMP is read whole by our own decoder.
+ * Walks through a file part by part without unpacking: the file must be complete, end with the picture, and have no
+ * more pixels than the bank decodes. This refuses a picture with an archive or a page appended (security row 21);
+ * hidden contents are lost when the picture is redrawn. The bank's own decoder reads all of a BMP.
  */
 export function checkWhole(bytes: Buffer, kind: ImageKind): Result<void, ImageFault> {
   if (kind === 'bmp') return decodeBmp(bytes, 'size only')
