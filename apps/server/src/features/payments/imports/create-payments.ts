@@ -184,7 +184,7 @@ async function isStillSo(
   ))
 }
 
-/** Shows the validated rows of a failed attempt: a number may have been taken since the preview. */
+/** Validates again after a failed attempt and stores the faults: a number may have been taken since the preview. */
 const showFaults = (
   context: Context,
   authority: CompanyAuthority,

@@ -78,8 +78,8 @@ export const rowsOfPayments = (
   }))
 
 /**
- * The only day in these formats is that of the document, which is mostly written before it is sent. A document of last
- * Friday is paid on the day of its signature; a future day is the day of payment.
+ * The only day in these formats is that of the document, which is mostly written before it is sent. A past day
+ * means payment on the day of the signature; a future day is the day of payment.
  */
 const daysOfDocuments: ReadonlySet<ReadPayments['format']> = new Set(['1C_TEXT', '1C_XML', 'IFOBS_DAT', 'IFOBS_XML'])
 

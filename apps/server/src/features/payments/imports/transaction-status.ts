@@ -24,7 +24,7 @@ const ofState: Record<PaymentState, TransactionStatus> = {
 
 type Standing = { readonly state: PaymentState | null; readonly isLeftOut: boolean; readonly isFaulty: boolean }
 
-/** The status of a row: a row without a payment is received, or rejected or cancelled in its present form. */
+/** The status of a row: without a payment, a left-out or faulty row is rejected, and any other is received. */
 export function statusOf({ state, isLeftOut, isFaulty }: Standing): TransactionStatus {
   if (state !== null) return ofState[state]
   return isLeftOut || isFaulty ? 'RJCT' : 'RCVD'

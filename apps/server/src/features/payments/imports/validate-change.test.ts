@@ -69,7 +69,7 @@ const uploaded = () =>
 
 type Kept = { readonly rows: readonly RowColumns[]; readonly counts: object }
 
-/** The stored import, before or after its full validation, which is rolled back. */
+/** The stored import, or the unsaved result of its full validation. */
 async function keptOf(importId: string, { validated }: { validated: boolean }): Promise<Kept> {
   const { context } = bank
   const standing = await findKeptImport(context.database, authority.companyId, importId)

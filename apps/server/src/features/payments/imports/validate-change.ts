@@ -30,7 +30,7 @@ export async function validateChange(
   const { database } = context
   const of = { companyId: standing.company_id, importId: standing.import_id }
   const kept = await findTouching(database, of.companyId, of.importId, touchedBy(before, now))
-  // A row without keys is tied to no other row, nor to itself.
+  // A row without keys is not among the tied rows, so it is added.
   const all = kept.some(({ place }) => place === now.place)
     ? kept
     : [before, ...kept].toSorted((one, other) => one.place - other.place)

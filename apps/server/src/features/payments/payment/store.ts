@@ -218,7 +218,7 @@ export async function lockPayment(transaction: DatabaseTransaction, companyId: s
 
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
-/** The person's other company that has this payment, if they may see its payments. */
+/** The person's active relation with the company of this payment; the caller checks its permissions. */
 export async function findPaymentElsewhere(reader: Reader, personId: string, paymentId: string) {
   return reader
     .selectFrom('relation')

@@ -63,8 +63,8 @@ export async function cancelPayment(
 }
 
 /**
- * The place that a payment was taken from: clearing's queue, or a place with the hold of its money; null if it waited
- * for its day.
+ * The place of a payment: 'clearing' if clearing has it, otherwise the hold of its money, or null if it waited for its
+ * day.
  */
 type Taken = 'clearing' | { readonly holdId: string | null }
 

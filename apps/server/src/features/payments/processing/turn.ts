@@ -7,7 +7,10 @@ import type { Context } from '../../../context.ts'
 import { demoOutsideAccount } from '../../accounts/door.ts'
 import type { QueuedPayment } from './store.ts'
 
-/** The receiver of the money: a client of ours, the transit account of salaries, or in a demo the account that stands for all other banks. */
+/**
+ * The receiver of the money: a client of ours, the transit account of salaries, or in a demo the account that stands
+ * for all other banks.
+ */
 export type Creditor = { readonly account: LedgerAccountRef; readonly isClient: boolean }
 
 /** The outcome of a payment or a salary row at its turn. */

@@ -175,7 +175,7 @@ export async function insertOrderSignature(
     .execute()
 }
 
-/** Voids the signatures: the earlier ones are under another version. */
+/** Voids the valid signatures of an order that is edited or revoked. */
 export async function voidOrderSignatures(
   transaction: DatabaseTransaction,
   { company_id, order_id }: OrderKey,

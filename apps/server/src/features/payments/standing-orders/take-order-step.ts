@@ -79,7 +79,7 @@ const carryOut: Record<
     return ok(undefined)
   },
   async REVOKE(_, transaction, { signing: { order }, state, at }) {
-    // An order that leaves signing loses its signatures; a signed order keeps them as its record.
+    // An order that is revoked during signing loses its signatures; a signed order keeps them as its record.
     if (order.state === 'onSigning') await voidOrderSignatures(transaction, order, at)
     await changeOrder(transaction, order, { state, ...nextColumns(null) })
     return ok(undefined)
@@ -94,7 +94,10 @@ function nextFromToday({ clock }: Context, order: OrderRow) {
     : upcomingOccurrence(scheduleOf(order), { from, made: order.payments_made }, businessDateAt(clock.now()))
 }
 
-/** Only an order that can be paid, and whose signatories are all available, goes to signing. */
+/**
+ * Checks that an order can be paid and that each required signature has a possible signatory, before it goes to
+ * signing.
+ */
 export async function readyToBeSigned(
   context: Context,
   transaction: DatabaseTransaction,
