@@ -41,7 +41,10 @@ export function changeRow(
   })
 }
 
-/** A person has checked a retyped row: its faults from the file are gone, and so are its confirmations. */
+/**
+ * A person has checked a retyped row: its faults from the file are gone, and a confirmation stays only for the same
+ * recipient.
+ */
 function changed(row: KeptRow, { fields, isLeftOut = row.isLeftOut, ibanChangeConfirmed }: Change): KeptRow {
   if (fields === undefined) return { ...row, isLeftOut, ibanConfirmed: ibanChangeConfirmed ?? row.ibanConfirmed }
   const isSameRecipient =

@@ -41,7 +41,10 @@ export function refusalOf<Code extends RefusalCode<'payments'>>(code: Code): Ref
   return Object.keys(fields).length === 0 ? { code } : { code, fields }
 }
 
-/** The route by which a payment of this kind leaves; null: other banks cannot be paid now. */
+/**
+ * The kind of recipient: an account here, another bank, or the other bank of a demo; null: other banks cannot be paid
+ * now.
+ */
 export function recipientOf(
   { clearing }: Context,
   { demo }: PayingAuthority,
