@@ -1,4 +1,4 @@
-// The door of the room `payments`: other parts of the server import these names and no others (scripts/boundaries.mjs).
+// The door of the room `payments`: other parts of the server import only these names (scripts/boundaries.mjs).
 
 export { type Reconciliation, reconcileClearing } from './clearing/reconcile-clearing.ts'
 export { daysToReconcile } from './clearing/reconciliation-store.ts'

@@ -2,8 +2,8 @@ import type { Reader } from '../../../db/transaction.ts'
 import { findHandedOver } from './store.ts'
 
 /**
- * Where payments in processing stand: which clearing was handed, so that nobody withdraws them any more, and which of
- * them it has accepted, so that their money is debited and on its way.
+ * The progress of payments in processing: those handed to clearing, which can no longer be withdrawn, and those that it
+ * has accepted, whose money is debited and on its way.
  */
 export type AtClearing = { readonly handedOver: ReadonlySet<string>; readonly accepted: ReadonlySet<string> }
 

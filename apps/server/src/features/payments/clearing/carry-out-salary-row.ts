@@ -12,8 +12,8 @@ import { storeAnswered, type Taken } from './carry-out.ts'
 import type { TransferRow } from './store.ts'
 
 /**
- * Moves the money of a salary row as an answer says, and brings transfer and row to their state. The same as with a payment
- * (carry-out.ts), but the money comes from the transit account and goes back there: no client's statement mentions it.
+ * Moves the money of a salary row by an answer, and stores the new state of transfer and row. It follows a payment
+ * (carry-out.ts), but the money comes from the transit account and returns there: no client's statement mentions it.
  */
 export async function carryOutSalaryRow(
   context: Context,
@@ -64,7 +64,7 @@ const endsOf: Record<ClearingMove, { readonly from: LedgerAccountRef; readonly t
   nostroToClient: { from: nostroAccount, to: transit },
 }
 
-/** What the state of a transfer means to its row. */
+/** The event of a row for each state of its transfer. */
 const eventOfRow: Record<ClearingState, SalaryRowEvent | null> = {
   queued: null,
   sent: null,

@@ -26,7 +26,7 @@ import { moveTransfer, type TransferRow } from './store.ts'
 
 export type Taken = Extract<ClearingStep, { kind: 'step' }>
 
-/** Moves the money as an answer says, writes the client's statement, and brings transfer and payment to their state. */
+/** Moves the money by an answer, writes the client's statement, and stores the new state of transfer and payment. */
 export async function carryOut(
   context: Context,
   transaction: DatabaseTransaction,
@@ -51,7 +51,7 @@ export async function carryOut(
     ])
 }
 
-/** Brings a locked transfer to the state of an answer, on the day that the answer names. */
+/** Stores the state of an answer for a locked transfer, on the day that the answer names. */
 export const storeAnswered = (
   transaction: DatabaseTransaction,
   transfer: TransferRow,
@@ -64,7 +64,7 @@ export const storeAnswered = (
     ...daysOf(next, transfer, answer),
   })
 
-/** What the state of a transfer means to its payment. */
+/** The event of a payment for each state of its transfer. */
 const eventOfPayment: Record<ClearingState, Extract<PaymentEvent, 'SETTLE' | 'REJECT' | 'RETURN'> | null> = {
   queued: null,
   sent: null,
@@ -74,7 +74,10 @@ const eventOfPayment: Record<ClearingState, Extract<PaymentEvent, 'SETTLE' | 'RE
   returned: 'RETURN',
 }
 
-/** The days of a state, and of those that it has overtaken: what is settled was accepted, that very day at the latest. */
+/**
+ * The days of a state, and of any states that it has skipped: a settled transfer was accepted, that very day at the
+ * latest.
+ */
 function daysOf(next: ClearingState, transfer: TransferRow, { businessDate }: ClearingAnswer): Partial<TransferRow> {
   const accepted = { accepted_on: transfer.accepted_on ?? businessDate }
   const settled = { ...accepted, settled_on: transfer.settled_on ?? businessDate }
@@ -123,20 +126,22 @@ type Charge = { readonly holdId: string; readonly fee: Kopiykas }
 
 type PostingsOf = (client: LedgerAccountRef, payment: PaymentRow, charge: Charge) => readonly Posting[]
 
-/** The fee goes with the money that clearing takes, and comes back with what it rejects: then the bank has done nothing. */
+/**
+ * The fee is charged with the money that clearing takes, and refunded on a rejection: then the bank has done nothing.
+ */
 const postingsOf: Record<ClearingMove, PostingsOf> = {
   holdToSuspense: (client, payment, { holdId, fee }) => [
     { ...posting(client, suspenseAccount, payment), hold: { holdId, closes: fee === 0n } },
     ...(fee === 0n ? [] : [{ ...feePosting(client, payment, fee), hold: { holdId, closes: true } }]),
   ],
   suspenseToNostro: (_, payment) => [posting(suspenseAccount, nostroAccount, payment)],
-  // A hold is given back, not posted.
+  // A hold is released, not posted.
   releaseHold: () => [],
   suspenseToClient: (client, payment, { fee }) => [
     posting(suspenseAccount, client, payment),
     ...(fee === 0n ? [] : [reversed(feePosting(client, payment, fee))]),
   ],
-  // It was paid to the other bank, which sent it back: the bank's work is done, and its fee stays.
+  // The other bank got the money and sent it back: the bank's work is done, and its fee stays.
   nostroToClient: (client, payment) => [posting(nostroAccount, client, payment)],
 }
 
@@ -149,7 +154,7 @@ const feePosting = (client: LedgerAccountRef, { currency }: PaymentRow, fee: Kop
 
 const reversed = ({ debit, credit, ...rest }: Posting): Posting => ({ ...rest, debit: credit, credit: debit })
 
-/** What the client's statement says of each line that touches the client's account. */
+/** The statement details of each line on the client's account. */
 function detailsOf(
   { config }: Context,
   payment: PaymentRow,

@@ -74,7 +74,7 @@ const places = async () => {
 
 type Places = Awaited<ReturnType<typeof places>>
 
-/** What moved, of each amount so many. */
+/** The number of movements of each amount. */
 const movedSince = async (before: Places, amount: bigint = AMOUNT) => {
   const now = await places()
   return Object.fromEntries(Object.entries(now).map(([place, value]) => [place, Number((value - before[place as keyof Places]) / amount)]))
@@ -102,7 +102,7 @@ const eventsOf = async (paymentId: string): Promise<string[]> => {
   return read.ok ? read.answer.events.map(({ event }) => event) : []
 }
 
-/** That the recipient's account has the money. */
+/** The answer that the recipient's account has the money. */
 const credit = (transferId: string, answerId: string): ClearingAnswer => ({
   answerId: `${transferId}/${answerId}`,
   transferId,
@@ -113,7 +113,7 @@ const credit = (transferId: string, answerId: string): ClearingAnswer => ({
   credited: true,
 })
 
-/** Lets the bank's jobs run beside the clock for so long. */
+/** Runs the bank's jobs for this many seconds of its clock. */
 async function passSeconds(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
     bank.clock.advance(1_000)
@@ -278,7 +278,7 @@ describe('jobs', () => {
   test('an answer that comes before our own note of having sent is taken', async () => {
     const before = await places()
     const payment = await pay('plain')
-    // As after a server that died between handing over and noting it.
+    // The state after a server that died between handing over and recording it.
     const transfer = { transferId: payment.id, amount: AMOUNT, creditor: { iban: payment.creditor.iban } }
     await bank.context.clearing.submit(transfer as never)
     await passSeconds(5)
@@ -354,7 +354,7 @@ test('a returned payment is not credited any more by a late answer', async () =>
 })
 
 test('an answer that can never be taken is put aside after ten tries, and holds up no other', async () => {
-  // Its amount fits into no column.
+  // An amount that fits into no column.
   const broken = (answerId: string) =>
     ({ answerId, transferId: 'nobody', event: 'SETTLE', amount: kopiykas(10n ** 30n), businessDate: TODAY, reason: null, credited: false }) as const
   const told: ClearingAnswer[] = [...Array.from({ length: 20 }, (_, place) => broken(`P/${place}`)), { ...broken('good'), amount: kopiykas(5n) }]
@@ -372,9 +372,9 @@ test('an answer that can never be taken is put aside after ten tries, and holds 
 })
 
 describe('the daily reconciliation', () => {
-  /** A day of its own: what was left open on another day is another day's matter. */
+  /** A separate day: transfers of another day are left out. */
   async function day(work: () => Promise<void>) {
-    // Holds and balances of the tests before stay; the transfers of this day are looked at alone.
+    // Holds and balances of earlier tests stay; only the transfers of this day are compared.
     await admin.query('truncate clearing_transfer, clearing_answer, clearing_directory, local_clearing_transfer, local_clearing_message')
     const now = new Date(bank.clock.now())
     bank.clock.advance(DAY - (now.getTime() % DAY) + 6 * HOUR)
@@ -462,7 +462,7 @@ describe('the daily reconciliation', () => {
 
   test('a transfer that is in clearing at midnight agrees on both days', async () => {
     const found = await day(async () => {
-      // 23:59:58 in Kyiv: accepted before midnight, settled after it.
+      // It is 23:59:58 in Kyiv: accepted before midnight, settled after it.
       const midnight = startOfDay(plusDays(businessDateAt(bank.clock.now()), 1)).getTime()
       bank.clock.advance(midnight - bank.clock.now() - 2_000)
       olena = await bank.signedIn(OLENA)

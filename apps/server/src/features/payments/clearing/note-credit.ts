@@ -4,9 +4,9 @@ import { recordEvents } from '../history/record-events.ts'
 import { lockTransfer, moveTransfer } from './store.ts'
 
 /**
- * Notes, once, that the recipient's account has the money, where clearing says so. No money moves by it: for this bank a
- * settlement is the end. Of what has come back meanwhile it is no news any more. A salary row has no history of its own, and is
- * no step in that of its payment: of it the transfer alone keeps the moment.
+ * Records, once, clearing's notice that the recipient's account has the money. No money moves: for this bank a
+ * settlement is the end. The notice no longer matters for a returned payment. A salary row has no history of its own,
+ * and is no step in that of its payment: only its transfer keeps the moment.
  */
 export async function noteCredit(
   transaction: DatabaseTransaction,

@@ -13,7 +13,7 @@ import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { reconcileClearing } from './reconcile-clearing.ts'
 import { takeAnswers } from './take-answers.ts'
 
-// A bank of its own for each test: its days and accounts are looked at as a whole.
+// A new bank for each test, because all of its days and accounts are compared.
 const OLENA = '380500000001'
 const AMOUNT = kopiykas(125_050n)
 const day = (text: string): BusinessDate => certain(parseBusinessDate(text))
@@ -48,7 +48,7 @@ async function pass(seconds: number): Promise<void> {
   }
 }
 
-/** To so many seconds before Saturday begins in Kyiv. */
+/** Moves the clock to this many seconds before Saturday begins in Kyiv. */
 const toBeforeMidnight = (seconds: number): void => bank.clock.advance(Date.parse('2026-11-20T22:00:00Z') - seconds * 1_000 - bank.clock.now())
 
 test.each<[BehaviourName, number]>([
@@ -65,7 +65,7 @@ test.each<[BehaviourName, number]>([
   expect(await reconcileClearing(bank.context, SATURDAY)).toMatchObject({ agrees: true, differences: [] })
 })
 
-/** Clearing as a test tells it: what it answers, and what it reports of a day. */
+/** Clearing with the answers and the day's report that a test sets. */
 const clearingThatSays = (answers: readonly ClearingAnswer[], report: Clearing['report']): Clearing => ({
   ...bank.context.clearing,
   answers: async () => answers,
@@ -140,7 +140,7 @@ test('a day that did not agree is looked at again when a late answer has come', 
   const logged: { day?: string; text: string }[] = []
   const note = (facts: { day?: string }, text: string) => void logged.push({ ...(facts.day !== undefined && { day: facts.day }), text })
   const needs = { ...jobNeedsOf(bank), logger: { error: note, info: note, warn: note, debug: note } as never }
-  // As at a house that has settled and told nothing yet.
+  // Like a clearing house that has settled but not reported yet.
   await admin.query(`update local_clearing_message set due_at = due_at + interval '25 hours'`)
   bank.clock.advance(DAY)
   await timedWork.reconcileClearing(needs)

@@ -21,13 +21,13 @@ import {
 export type Reconciliation = {
   readonly agrees: boolean
   readonly transfers: number
-  /** What our suspense account held at the end of the day, and what clearing had accepted and not settled. */
+  /** Our suspense account at the end of the day, and the amount that clearing had accepted and not settled. */
   readonly suspenseBalance: bigint
   readonly acceptedAtClearing: bigint
-  /** What came to our account at the central bank that day, and what clearing settled less what it returned. */
+  /** The day's increase of our account at the central bank, and the amount that clearing settled less its returns. */
   readonly nostroMovement: bigint
   readonly settledAtClearing: bigint
-  /** What the former lack to the latter because it was booked on another day: one answer overtook another. */
+  /** The differences of our books due to booking on another day: one answer overtook another. */
   readonly suspenseOnOtherDays: bigint
   readonly nostroOnOtherDays: bigint
   readonly differences: readonly Difference[]
@@ -36,9 +36,9 @@ export type Reconciliation = {
 const PORTION = 1_000
 
 /**
- * Compares a day that is over with what clearing says of it: the suspense account with the transfers that clearing has
- * accepted and not settled, our account at the central bank with what was settled and returned, and every transfer with
- * its line. Run again, it takes the place of the run before. It moves no money: a person looks into a difference.
+ * Compares a finished day with clearing's report: the suspense account with the transfers that clearing has accepted
+ * and not settled, our account at the central bank with the settled and returned ones, and every transfer with its
+ * line. A new run replaces the previous one. No money moves: a person examines a difference.
  */
 export async function reconcileClearing(context: Context, day: BusinessDate): Promise<Reconciliation> {
   const report = { day, reportId: randomUUIDv7() }
@@ -46,7 +46,7 @@ export async function reconcileClearing(context: Context, day: BusinessDate): Pr
   return (
     context.database
       .transaction()
-      // One snapshot: transfers go on while a day is looked at.
+      // One snapshot, because transfers go on during the comparison.
       .setIsolationLevel('repeatable read')
       .execute(async (transaction) => {
         const found = await compareDay(transaction, report)
@@ -57,7 +57,7 @@ export async function reconcileClearing(context: Context, day: BusinessDate): Pr
   )
 }
 
-/** No call to the outside inside a transaction: the report is written down first, and compared when it is whole. */
+/** No external call runs inside a transaction: the report is stored first, and compared when it is complete. */
 async function fetchReport({ database, clearing }: Context, report: Report): Promise<void> {
   const lines: ReportedTransfer[] = []
   for await (const line of clearing.report(report.day)) {

@@ -6,13 +6,13 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { DifferenceKind, ReportedStatus, ReportedTransfer } from '../../../ports/clearing.ts'
 import type { Period } from '../../accounts/door.ts'
 
-/** How far back nights are made up for that nobody was there, or that failed: clearing keeps its reports so long. */
+/** Days for which missed or failed nights are made up: clearing keeps its reports as long. */
 const DAYS_BACK = 30
-/** So long a day that does not agree is looked at again: an answer may come late. */
+/** Days for which a day with a difference is compared again: an answer may come late. */
 const DAYS_AGAIN = 7
 
 /**
- * The last day that is over, and before it those since the first transfer that were never compared or do not agree;
+ * The last finished day, and the earlier days since the first transfer that were never compared or have a difference;
  * oldest first.
  */
 export async function daysToReconcile(reader: Reader, last: BusinessDate): Promise<BusinessDate[]> {
@@ -27,7 +27,7 @@ export async function daysToReconcile(reader: Reader, last: BusinessDate): Promi
   return rows.map(({ day }) => day)
 }
 
-/** What clearing says of a day, fetched at one time. */
+/** Clearing's report of a day, fetched at one time. */
 export type Report = { readonly day: BusinessDate; readonly reportId: string }
 
 export async function insertReportLines(
@@ -48,7 +48,7 @@ export async function insertReportLines(
   await reader.insertInto('clearing_report_line').values(rows).execute()
 }
 
-/** Forgets what was said and found of a day before. */
+/** Deletes the earlier report and comparison of a day. */
 export async function forgetEarlier(transaction: DatabaseTransaction, { day, reportId }: Report): Promise<void> {
   await transaction
     .deleteFrom('clearing_report_line')
@@ -58,7 +58,10 @@ export async function forgetEarlier(transaction: DatabaseTransaction, { day, rep
   await transaction.deleteFrom('clearing_reconciliation').where('business_date', '=', day).execute()
 }
 
-/** Kopiykas: what clearing has accepted and not settled, and what it settled that day less what it returned. */
+/**
+ * Kopiykas: the amount that clearing has accepted and not settled, and the amount that it settled that day less its
+ * returns.
+ */
 export async function sumsOfReport(transaction: DatabaseTransaction, { day, reportId }: Report) {
   const sum = (condition: ReturnType<typeof sql>) =>
     sql<bigint>`coalesce(sum(amount) filter (where ${condition}), 0)::bigint`
@@ -75,7 +78,9 @@ export async function sumsOfReport(transaction: DatabaseTransaction, { day, repo
     .executeTakeFirstOrThrow()
 }
 
-/** Kopiykas: an internal account's balance when a day was over, by value date: today's less what came later. */
+/**
+ * Kopiykas: an internal account's balance at the end of a day, by value date: today's balance less the later entries.
+ */
 export async function balanceAtEndOf(
   transaction: DatabaseTransaction,
   account: LedgerAccountRef,
@@ -91,7 +96,7 @@ export async function balanceAtEndOf(
   return now.booked - later.sum
 }
 
-/** Kopiykas: what came to an internal account on a day, by value date, less what went. */
+/** Kopiykas: the credits less the debits of an internal account on a day, by value date. */
 export async function movementOn(
   transaction: DatabaseTransaction,
   account: LedgerAccountRef,
@@ -109,9 +114,9 @@ const sumOfEntries = (transaction: DatabaseTransaction, account: LedgerAccountRe
     .where('account_id', '=', account.accountId)
 
 /**
- * The transfers of a day with what clearing told us of them: those that changed since, those that are open, and those
+ * The transfers of a day with clearing's answers about them: those that changed since, those that are open, and those
  * that clearing names. `told_…` are clearing's own days, from its answers; the others are the days of our books, which
- * differ where one answer overtook another.
+ * differ if one answer overtook another.
  */
 const transfersOf = ({ day, reportId }: Report, { until }: Period) => sql`
   line as (select * from clearing_report_line where business_date = ${day} and report_id = ${reportId}),
@@ -141,7 +146,7 @@ const transfersOf = ({ day, reportId }: Report, { until }: Period) => sql`
     ) told on true
   )`
 
-/** Kopiykas by which a day's books differ from clearing's day, because an answer overtook another. */
+/** Kopiykas: the difference between a day's books and clearing's day, because an answer overtook another. */
 export async function bookedOnOtherDays(transaction: DatabaseTransaction, report: Report, period: Period) {
   const { day } = report
   const inClearing = (accepted: string, ends: readonly string[]) =>
@@ -168,10 +173,10 @@ export type Difference = {
   readonly clearingAmount: Kopiykas | null
 }
 
-/** Days after which a transfer that is still open is worth a person's look: a weekend, and one more. */
+/** Days after which a person should look at an open transfer: a weekend, and one more. */
 const OPEN_FOR_DAYS = 3
 
-/** Holds every transfer of a day, ours and clearing's, against the other side's. */
+/** Compares every transfer of a day, ours and clearing's, with the other side's. */
 export async function compareTransfers(
   transaction: DatabaseTransaction,
   report: Report,

@@ -8,8 +8,9 @@ import { findQueuedBefore } from './store.ts'
 const PATIENCE_MS = 10 * MINUTE
 
 /**
- * Has transfers handed over anew that wait longer than they should: the queue's pauses grow to hours while clearing is
- * away, and after days it gives up. Clearing takes a transfer once. @returns how many, at most so many
+ * Submits overdue transfers again: the queue's pauses grow to hours while clearing is away, and after days it gives up.
+ * Clearing takes a transfer once.
+ * @returns the number of transfers, up to the limit
  */
 export async function resubmitTransfers(context: Context, atMost: number): Promise<number> {
   const now = context.clock.now()

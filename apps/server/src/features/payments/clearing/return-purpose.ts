@@ -2,7 +2,7 @@ import type { ClearingReason } from '@dilo/domain/flows/clearing.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { shortDate } from '@dilo/domain/values/short-date.ts'
 
-/** Statements are documents and stay in Ukrainian, whatever language the page has. */
+/** Statements are documents and stay in Ukrainian, whatever the language of the page. */
 const reasonInWords: Record<ClearingReason, string> = {
   accountUnknown: 'рахунок отримувача не знайдено',
   accountClosed: 'рахунок отримувача закрито',
@@ -13,7 +13,7 @@ const reasonInWords: Record<ClearingReason, string> = {
   unspecified: 'причину не вказано',
 }
 
-/** The purpose of an entry that brings money back: of which payment, and why. */
+/** The purpose of an entry that returns money: its payment and the reason. */
 export function returnPurpose(
   payment: { readonly number: string; readonly value_date: BusinessDate },
   reason: ClearingReason | null,

@@ -10,15 +10,18 @@ type StartedTransfer = {
   readonly paymentId: string
   readonly amount: Kopiykas
   readonly fee: Kopiykas
-  /** Sets the amount and the fee aside; null: the money stands on the transit account of salaries. */
+  /** The hold of the amount and the fee; null: the money is on the transit account of salaries. */
   readonly holdId: string | null
-  /** For a salary row, whose id names the transfer: the payment of its register. */
+  /** The payment of the register, for a salary row, whose id names the transfer. */
   readonly salaryPaymentId: string | null
-  /** Signed with many others: those who signed one go before. */
+  /** Signed with many others: payments signed singly go first. */
   readonly inBatch: boolean
 }
 
-/** Puts payments and salary rows before clearing's door whose money is set aside, in the transaction that takes them from their queue. */
+/**
+ * Queues transfers for payments and salary rows whose money is set aside, in the transaction that takes them from their
+ * queue.
+ */
 export async function startTransfers(
   { clock }: Context,
   transaction: DatabaseTransaction,

@@ -12,15 +12,15 @@ type NewTransfer = {
   readonly companyId: string
   /** Names the transfer: the payment's id, or a salary row's. */
   readonly paymentId: string
-  /** Null: the money stands on the transit account of salaries. */
+  /** Null: the money is on the transit account of salaries. */
   readonly holdId: string | null
-  /** For a salary row: the payment of its register. */
+  /** The payment of the register, for a salary row. */
   readonly salaryPaymentId: string | null
   readonly amount: Kopiykas
   readonly fee: Kopiykas
 }
 
-/** Writes queued transfers, and in the directory whose they are. */
+/** Writes queued transfers, and their companies in the directory. */
 export async function insertTransfers(
   transaction: DatabaseTransaction,
   transfers: readonly NewTransfer[],
@@ -48,7 +48,7 @@ export async function insertTransfers(
     .execute()
 }
 
-/** Takes back a transfer that was not handed over. @returns its hold, or null: it was, or there is none */
+/** Deletes a transfer before it is handed over. @returns its hold; null: it was handed over, or has no hold */
 export async function deleteUnsentTransfer(
   transaction: DatabaseTransaction,
   { companyId, paymentId }: { readonly companyId: string; readonly paymentId: string },
@@ -66,7 +66,7 @@ export async function deleteUnsentTransfer(
   return row.hold_id
 }
 
-/** Notes, once, that a queued transfer is about to be handed over. Null: it was withdrawn, or is further already. */
+/** Records, once, that a queued transfer is about to be handed over. Null: it was withdrawn, or has gone further. */
 export async function markHandedOver(
   transaction: DatabaseTransaction,
   { companyId, paymentId }: { readonly companyId: string; readonly paymentId: string },
@@ -90,7 +90,7 @@ async function findTransfer(reader: Reader, companyId: string, paymentId: string
   return transfers(reader, companyId, paymentId).executeTakeFirst()
 }
 
-/** Reads a transfer and keeps others from changing it until the transaction ends. */
+/** Reads a transfer and locks it until the transaction ends. */
 export async function lockTransfer(transaction: DatabaseTransaction, companyId: string, paymentId: string) {
   return transfers(transaction, companyId, paymentId).forUpdate().executeTakeFirstOrThrow()
 }
@@ -110,7 +110,7 @@ export async function moveTransfer(
     .execute()
 }
 
-/** The company whose transfer it is, or null. */
+/** The company of a transfer, or null. */
 export async function findCompanyOfTransfer(database: Database, transferId: string): Promise<string | null> {
   const row = await database
     .selectFrom('clearing_directory')
@@ -120,7 +120,7 @@ export async function findCompanyOfTransfer(database: Database, transferId: stri
   return row?.company_id ?? null
 }
 
-/** Writes an answer down. False when it was written before. */
+/** Stores an answer. False if it is already stored. */
 export async function insertAnswer(
   transaction: DatabaseTransaction,
   transfer: TransferRow,
@@ -162,7 +162,7 @@ export async function insertStrayAnswer(database: Database, answer: ClearingAnsw
     .execute()
 }
 
-/** How far clearing is with each transfer of these payments. */
+/** The progress of each transfer of these payments at clearing. */
 export async function findHandedOver(reader: Reader, companyId: string, paymentIds: readonly string[]) {
   return handedOver(reader, companyId, paymentIds)
 }
@@ -176,7 +176,7 @@ const handedOver = preparedQuery('handed-over', (reader, companyId: string, paym
     .where('handed_over_at', 'is not', null),
 )
 
-/** Transfers that were queued before an instant and not handed over since, the oldest first, at most so many. */
+/** Transfers that were queued before an instant and not handed over since, oldest first, up to the limit. */
 export async function findQueuedBefore(transaction: DatabaseTransaction, instant: Date, atMost: number) {
   return transaction
     .selectFrom('clearing_transfer')
@@ -188,7 +188,7 @@ export async function findQueuedBefore(transaction: DatabaseTransaction, instant
     .execute()
 }
 
-/** Counts a try to take an answer that failed. @returns how many there were by now */
+/** Counts a failed attempt to take an answer. @returns the number of attempts so far */
 export async function countFault(
   database: Database,
   answer: ClearingAnswer,

@@ -12,10 +12,10 @@ import { transferOfSalaryRow } from '../salary/transfer-of-row.ts'
 import { lockTransfer, markHandedOver, moveTransfer, type TransferRow } from './store.ts'
 
 /**
- * Hands a queued transfer to clearing and notes that it has it. Before the first try it is noted that it is handed over:
- * from then on nobody can be sure that clearing does not have it, and nobody withdraws it. A server that dies in between
- * does it again: clearing takes a transfer once.
- * @throws when it is not certain that clearing has it: the queue tries again later
+ * Hands a queued transfer to clearing and records its receipt. The attempt is recorded before the first call: from then
+ * on clearing may have the transfer, so nobody can withdraw it. If a server dies in between, the transfer is sent
+ * again: clearing takes a transfer once.
+ * @throws when it is uncertain that clearing has the transfer: the queue tries again later
  */
 export async function submitTransfer(context: Context, companyId: string, paymentId: string): Promise<void> {
   const { database, clearing, clock } = context
@@ -30,7 +30,7 @@ export async function submitTransfer(context: Context, companyId: string, paymen
     const transfer = await lockTransfer(transaction, companyId, paymentId)
     const taken = step(transfer.state, 'SEND')
     const day = businessDateAt(clock.now())
-    // Its answer may have come before this note: then only the day is added.
+    // Its answer may have come before this record: then only the day is added.
     const state = taken.kind === 'step' ? taken.next : transfer.state
     await moveTransfer(transaction, transfer, { state, sent_on: transfer.sent_on ?? day })
     return ok(undefined)
@@ -48,7 +48,7 @@ async function beginHandOver(
     const marked = await markHandedOver(transaction, { companyId, paymentId }, at)
     if (marked === null) return ok(null)
     const transfer = await lockTransfer(transaction, companyId, paymentId)
-    // A salary row is no step in its payment's life: that is settled.
+    // A salary row is no step in the history of its payment, which is already settled.
     if (marked === 'now' && transfer.salary_payment_id === null) {
       await recordEvents(transaction, [{ companyId, paymentId, event: 'HAND_OVER', at, personId: null }])
     }

@@ -9,22 +9,26 @@ import { carryOutSalaryRow } from './carry-out-salary-row.ts'
 import { countFault, findCompanyOfTransfer, insertAnswer, insertStrayAnswer, lockTransfer } from './store.ts'
 
 /**
- * What an answer meant; `repeated` was written down before, a `stray` is about no transfer of this bank, one `put aside`
- * could not be taken however often it was tried.
+ * The outcome of an answer; `repeated` is already stored, a `stray` names no transfer of this bank, and one `put aside`
+ * has failed at every attempt.
  */
 export type TakenAnswer = {
   readonly answer: ClearingAnswer
   readonly meaning: ClearingStep['kind'] | 'repeated' | 'stray' | 'put aside'
 }
 
-/** After so many tries an answer is put aside: it would hold up the others for ever. The reconciliation names its transfer. */
+/**
+ * The attempts before an answer is put aside, so that it does not block the others for ever. The reconciliation names
+ * its transfer.
+ */
 const TRIES = 10
 
 /**
- * Takes clearing's next answers, each in a transaction of its own, and confirms those that are written down. A server
- * that dies before it confirms is told them again.
- * @param onTaken hears of each at once: what is written down is told only once, whatever becomes of the others
- * @throws when some could not be taken, after all the others were: they are told again
+ * Takes clearing's next answers, each in its own transaction, and confirms those that are stored. If a server dies
+ * before it confirms, clearing sends them again.
+ * @param onTaken gets each answer at once, because a stored answer is reported only once, whatever the outcome of the
+ * others
+ * @throws when some answers failed, after all the others were taken: clearing sends them again
  */
 export async function takeAnswers(
   context: Context,
@@ -79,6 +83,6 @@ async function takeAnswer(context: Context, answer: ClearingAnswer): Promise<Tak
   return certain(meaning)
 }
 
-/** An answer about another amount contradicts what was sent, whatever it says. */
+/** An answer with another amount contradicts the transfer, whatever its event. */
 const meaningOf = (transfer: { state: ClearingState; amount: bigint }, answer: ClearingAnswer): ClearingStep =>
   answer.amount === transfer.amount ? step(transfer.state, answer.event) : { kind: 'contradiction' }

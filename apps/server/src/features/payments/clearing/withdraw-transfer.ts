@@ -2,8 +2,8 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { deleteUnsentTransfer } from './store.ts'
 
 /**
- * Takes a transfer back that clearing was not handed yet: it was never one. The caller has locked its payment.
- * @returns the hold of its money; null: clearing has it
+ * Withdraws a transfer before it is handed to clearing. The caller has locked its payment.
+ * @returns the hold of its money; null: clearing has the transfer
  */
 export const withdrawTransfer = (
   transaction: DatabaseTransaction,

@@ -104,7 +104,7 @@ describe('a known recipient with another account', () => {
       body: { ...draft.form, version: 1, ibanChangeConfirmed: true },
     })
     expect(confirmed).toMatchObject({ answer: { faults: null, version: 2 } })
-    // What was confirmed for this payment is not asked again, and what was only written makes nobody known.
+    // A confirmation for this payment is not repeated, and an unpaid draft makes no recipient known.
     const edited = await olena.call('PUT /api/payment-service/payments/{paymentId}', {
       params: { paymentId: draft.id },
       body: { ...draft.form, amount: '5', version: 2 },

@@ -22,7 +22,7 @@ import { insertCounterparty } from './store.ts'
 
 type Call = 'POST /api/payment-service/counterparties'
 
-/** The directory's names of the fields that a payment's form calls otherwise. */
+/** The directory's names for fields that differ in a payment's form. */
 const fieldNames: Readonly<Record<string, string>> = {
   creditorName: 'name',
   creditorCode: 'code',
@@ -35,7 +35,7 @@ function refusalOf({ code, fields }: FormFaults): Refusal {
   return named.length === 0 ? { code } : { code, fields: Object.fromEntries(named) }
 }
 
-/** Enters a counterparty by hand, under the rules by which it will be paid. */
+/** Enters a counterparty by hand, under the rules for its later payments. */
 export async function enterCounterparty(
   context: Context,
   authority: CompanyAuthority,

@@ -2,15 +2,15 @@ import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { findAccountsOf } from './store.ts'
 
-/** The party that is looked for: by code, and by passport if the code says nothing. */
+/** The sought party: by code, and by passport if the code identifies no one. */
 type Named = { readonly code: string; readonly passport: string | null }
 
-/** The accounts that a company's directory has of somebody. */
+/** The accounts of a party in a company's directory. */
 export type KnownAccounts = (recipient: Named) => readonly { readonly iban: Iban }[]
 
 const keyOf = ({ code, passport }: Named): string => `${code} ${passport ?? ''}`
 
-/** Looks recipients up in a company's directory, one or many in one question. */
+/** Looks recipients up in a company's directory, one or many in one query. */
 export async function accountsOfRecipients(
   reader: Reader,
   companyId: string,

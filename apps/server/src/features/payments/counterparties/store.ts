@@ -16,7 +16,10 @@ export const findAccountsOf = (
     .execute(reader)
     .then(({ rows }) => rows)
 
-/** What is in a company's directory, those paid last first. @param search a part of the name; or how the code or the IBAN begins */
+/**
+ * The entries of a company's directory, the last paid first.
+ * @param search a part of the name, or the beginning of the code or the IBAN
+ */
 export async function findCounterparties(
   reader: Reader,
   companyId: string,
@@ -55,7 +58,7 @@ type NewCounterparty = {
   readonly createdAt: Date
 }
 
-/** Enters a counterparty; one with the same code and account gets the new name. */
+/** Enters a counterparty; an entry with the same code and account gets the new name. */
 export async function insertCounterparty(reader: Reader, one: NewCounterparty): Promise<CounterpartyRow> {
   return reader
     .insertInto('counterparty')

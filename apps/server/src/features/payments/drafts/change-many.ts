@@ -13,7 +13,7 @@ import { repeatPayment } from './repeat-payment.ts'
 type Call = 'POST /api/payment-service/payments/bulk'
 type Action = Body<Call>['action']
 
-type One = { readonly paymentId: string; /** Of this payment within this request. */ readonly key: string }
+type One = { readonly paymentId: string; /** The key of this payment within this request. */ readonly key: string }
 
 const change: Record<
   Action,
@@ -27,7 +27,9 @@ const change: Record<
 const keyOf = (idempotencyKey: string, paymentId: string): string =>
   `bulk:${createHash('sha256').update(`${idempotencyKey} ${paymentId}`).digest('hex')}`
 
-/** Does the same with many payments, each in a transaction of its own: what is refused of one hinders no other. */
+/**
+ * Takes the same step with many payments, each in its own transaction: a refusal of one leaves the others unaffected.
+ */
 export async function changeMany(
   context: Context,
   authority: CompanyAuthority,

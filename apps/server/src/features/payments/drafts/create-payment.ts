@@ -14,7 +14,7 @@ import { readPayment } from '../reading/read-payments.ts'
 import { takeKey } from './take-key.ts'
 import { writeDrafts } from './write-drafts.ts'
 
-/** Creates a draft from what a form says: whole, or as typed where it may be unfinished. */
+/** Creates a draft from a form: a complete one, or as typed if it may be unfinished. */
 export async function createPayment(
   context: Context,
   authority: CompanyAuthority,
@@ -31,12 +31,12 @@ export async function createPayment(
   )
 }
 
-type Once = { readonly key: string; /** What the key stands for. */ readonly request: object }
+type Once = { readonly key: string; /** The request that the key identifies. */ readonly request: object }
 
 /**
- * Makes a draft. The same idempotency key with the same request gives the same payment again, with another request
- * it is refused (security row 37).
- * @param prepare the form, asked for only when the draft is to be made
+ * Makes a draft. The same idempotency key with the same request returns the same payment; with another request it is
+ * refused (security row 37).
+ * @param prepare reads the form, only if the draft is to be made
  */
 export function makeDraftOnce(
   context: Context,
@@ -53,8 +53,8 @@ export function makeDraftOnce(
 }
 
 /**
- * Takes the key and has a draft written under a new id, or gives the id for which it was taken before.
- * @param write writes the draft; asked only when there is none yet
+ * Takes the key and has a draft written under a new id, or returns the id that the key was taken for earlier.
+ * @param write writes the draft; called only if there is none yet
  */
 export async function draftOnce(
   context: Context,
@@ -79,7 +79,7 @@ export async function draftOnce(
   return ok(paymentId)
 }
 
-/** Validates a form and writes the draft that it comes to, under this id. */
+/** Validates a form and writes its draft under this id. */
 export async function writeDraft(
   context: Context,
   transaction: DatabaseTransaction,

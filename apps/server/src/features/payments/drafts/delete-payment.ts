@@ -12,7 +12,7 @@ import { readPayment } from '../reading/read-payments.ts'
 import { findSignatures, lockPayment } from '../payment/store.ts'
 import { storeStep } from '../payment/take-payment-step.ts'
 
-/** Deletes a payment that not all have signed. Its row stays, marked. */
+/** Deletes a payment before its last signature. Its row stays, marked. */
 export async function deletePayment(
   context: Context,
   authority: CompanyAuthority,

@@ -8,15 +8,19 @@ import { deletePayments, lockUnsignedPayments } from '../payment/store.ts'
 
 type Whose = { readonly companyId: string; readonly personId: string }
 
-/** Keeps what somebody wrote, and nobody else has signed, as it is until the transaction ends: before any relation is locked. */
+/**
+ * Locks the payments that a person wrote and that only they have signed, until the transaction ends: before any
+ * relation is locked.
+ */
 export async function lockPaymentsToDelete(transaction: DatabaseTransaction, whose: Whose): Promise<void> {
   await lockUnsignedPayments(transaction, whose, 'waits')
 }
 
 /**
- * Deletes every draft and every payment on signing that somebody wrote and nobody else has signed. What a colleague has signed is
- * theirs as well, and stays. The person's relation is locked: what is written meanwhile is refused, and one that somebody else has
- * in hand this very moment stays with them. @returns how many
+ * Deletes every draft and every payment on signing that a person wrote and that only they have signed. A payment with a
+ * colleague's signature belongs to the colleague as well, and stays. The person's relation is locked: later writing is
+ * refused, and a payment that another person is changing at this moment stays.
+ * @returns the number of deleted payments
  */
 export async function deleteUnsignedPayments(
   transaction: DatabaseTransaction,

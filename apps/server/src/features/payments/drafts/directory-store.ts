@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 
-/** An id that a browser gave a payment, and the request that creates the payment. */
+/** The id that a browser gave a payment, and the request that creates the payment. */
 export type NamedPayment = {
   readonly paymentId: string
   readonly companyId: string
@@ -9,9 +9,9 @@ export type NamedPayment = {
 }
 
 /**
- * Takes the id for a payment of the company, until the transaction ends or for good. Of two calls with one id at once the
- * second waits for the first.
- * @returns null: it is taken now; or what took it before, in whichever company
+ * Takes the id for a payment of the company, until the transaction ends or for good. Of two simultaneous calls with one
+ * id, the second waits for the first.
+ * @returns null: the id is newly taken; otherwise its earlier payment, of any company
  */
 export async function takePaymentId(
   transaction: DatabaseTransaction,

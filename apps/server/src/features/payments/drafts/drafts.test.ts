@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 type Edit = Partial<PaymentBody> & { version?: number }
 
-/** Edits a payment as a form does that was opened with it. */
+/** Edits a payment through a form that was opened with this version. */
 const edit = (client: TestClient, payment: Payment, changes: Edit) =>
   client.call('PUT /api/payment-service/payments/{paymentId}', {
     params: { paymentId: payment.id },

@@ -31,7 +31,7 @@ const prepared = async (client: TestClient) => {
 
 let number = 0
 
-/** A payment to an own thing, or to a number, from one of Olena's. */
+/** A payment from an account or card of Olena's to another of her own, or to a number. */
 const order = (debtorAccountId: string, changes: Partial<PaymentBody>): PaymentBody => {
   number += 1
   return { debtorAccountId, amount: '10000', remittanceInformation: 'Поповнення', number: `K${number}`, ...changes }
@@ -120,7 +120,7 @@ test('a payment to the budget has its purpose, and is offered filled in', async 
 test('a payment of a later day keeps its day', async () => {
   const payment = await created(olena, order((await mainAccount(olena)).id, outside({ valueDate: '2027-11-20' })))
   expect(payment.valueDate).toBe('2027-11-20')
-  // The number is taken in its own year alone.
+  // A number is taken only in its own year.
   expect((await create(olena, order(payment.debtorAccountId, outside({ number: payment.number })))).ok).toBe(true)
 })
 
@@ -155,7 +155,7 @@ test('a form knows from where the company can pay: not from the blocked account,
 })
 
 describe('of another company', () => {
-  /** Olena acts for «Зелений Гай» too, and looks at her own company. */
+  /** Olena also acts for «Зелений Гай», and looks at her own company. */
   test('things are named to a person who may see both companies, and do not exist for strangers', async () => {
     const { database } = bank.context
     const [green] = await database.selectFrom('pilot_company').select('company_id').execute()

@@ -20,9 +20,9 @@ import type { PossibleStep } from '../payment/take-payment-step.ts'
 import { type DraftColumns, findPayment, findSignatures, lockPayment, storeEdit } from '../payment/store.ts'
 
 /**
- * Makes another version of a payment that the bank has not begun. Of two people on one draft the second is told
- * (paymentChanged), and nothing is overwritten. A form that changes nothing raises no version, so a retry whose answer was
- * lost is the same answer again, and a form may be saved as often as somebody likes.
+ * Makes another version of a payment that the bank has not begun. Of two people on one draft the second gets
+ * paymentChanged, and nothing is overwritten. A form without changes raises no version, so a retry after a lost answer
+ * gets the same answer, and a form may be saved any number of times.
  */
 export async function editPayment(
   context: Context,
@@ -50,7 +50,7 @@ export async function editPayment(
     }
     const columns = await validateForm(context, transaction, holder, asked)
     if (isChanged(payment, columns)) {
-      // Whose version is another one by now learns that first: what is wrong with the form may be no matter any more.
+      // An outdated version is refused first, because the faults of its form may no longer matter.
       if (payment.version !== version) return refused<Refusal>({ code: 'paymentChanged' })
       if (!columns.ok) return columns
       await storeNextVersion(context, transaction, authority, allowed.value, columns.value)
@@ -59,7 +59,7 @@ export async function editPayment(
   })
 }
 
-/** Makes another version of a locked payment, which its flow allows: what was signed of the one before is void. */
+/** Makes another version of a locked payment, if its flow allows it: signatures under the previous version are void. */
 export async function storeNextVersion(
   { clock }: Context,
   transaction: DatabaseTransaction,
@@ -73,7 +73,7 @@ export async function storeNextVersion(
   const at = new Date(clock.now())
   await voidSignatures(transaction, allowed, { cause: 'edited', at })
   await storeEdit(transaction, payment, { columns, state: step.next, personId, at })
-  // What saves itself while it is typed is no step that anybody reads of.
+  // A form that is saved during typing is no step of the history.
   if (columns.typed !== null && payment.state === 'draft') return
   await recordEvents(transaction, [{ companyId, paymentId, event: 'EDIT', at, personId }])
   recordAudit(transaction, {
@@ -86,7 +86,7 @@ export async function storeNextVersion(
   })
 }
 
-/** Whether a form comes to something else than what stands. */
+/** Whether a form's columns differ from the stored row. */
 export function isChanged<Columns extends object>(row: Columns, columns: Result<Columns, Refusal>): boolean {
   if (!columns.ok) return true
   return Object.entries(columns.value).some(
@@ -94,6 +94,6 @@ export function isChanged<Columns extends object>(row: Columns, columns: Result<
   )
 }
 
-/** What a form leaves out and what it has as undefined is the same. */
+/** An omitted field equals an undefined one. */
 const plain = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? JSON.parse(JSON.stringify(value)) : value

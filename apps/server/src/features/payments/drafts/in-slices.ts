@@ -1,11 +1,11 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises'
 
-/** Rows that are looked at in one go: some milliseconds where a row is validated by all rules of a payment (decision 100). */
+/** Rows in one slice: some milliseconds if each is validated by all rules of a payment (decision 100). */
 export const SLICE = 50
 
 /**
- * Makes something of each of many items, a slice at a time: between two slices everybody else's calls have their turn. Of few items
- * nobody notices.
+ * Maps many items, a slice at a time: between two slices other calls have their turn. For few items the pause is not
+ * noticeable.
  */
 export async function inSlices<Item, Made>(
   items: readonly Item[],

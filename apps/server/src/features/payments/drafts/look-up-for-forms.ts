@@ -17,10 +17,13 @@ import { findNumbers, findPayer, type UsedNumber } from '../payment/store.ts'
 /** A form with the account, or card, that it pays from. */
 export type PayersForm = PaymentForm & { readonly debtorAccountId: string }
 
-/** Numbers that are taken, by `numberKey`, each with whatever has it. */
+/** Taken numbers, by `numberKey`, each with the id of its payment, or its row in a file. */
 type TakenNumbers = ReadonlyMap<string, string>
 
-/** Whatever validating forms needs that is not typed: looked up before, so that the rules themselves ask nobody (decision 083). */
+/**
+ * All data for validating forms beside the typed ones: looked up before, so that the rules themselves make no queries
+ * (decision 083).
+ */
 export type KnownForForms = {
   readonly context: Context
   readonly authority: CompanyAuthority
@@ -29,11 +32,14 @@ export type KnownForForms = {
   readonly parties: KnownParties
   readonly taken: TakenNumbers
   readonly accountsOf: KnownAccounts
-  /** What the register has said is kept: it is asked before a transaction begins (learn-of-recipient.ts), and of files not at all. */
+  /**
+   * The stored answer of the register: it is requested before a transaction begins (learn-of-recipient.ts), and never
+   * for files.
+   */
   readonly wordOn: WordOnRecipient
 }
 
-/** The number of a form with the year in which nobody else may have it; null: it is none, or its day is none. */
+/** The number of a form with the year in which it must be unique; null: the number or the day is invalid. */
 export function numberOf({ number, valueDate }: PaymentForm, today: BusinessDate): UsedNumber | null {
   const parsed = parsePaymentNumber(number ?? '')
   const day = parseValueDate(valueDate ?? today, today)
@@ -42,7 +48,10 @@ export function numberOf({ number, valueDate }: PaymentForm, today: BusinessDate
 
 export const numberKey = ({ year, number }: UsedNumber): string => `${year} ${number}`
 
-/** Looks up what forms of a company name, one form or all of a file, in the same few questions. Its numbers are locked by the caller. */
+/**
+ * Looks up the data that forms of a company name, for one form or a whole file, in the same few queries. The caller has
+ * locked the company's numbers.
+ */
 export async function lookUpForForms(
   context: Context,
   reader: Reader,

@@ -1,7 +1,10 @@
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { lockNumbers, nextNumber } from '../payment/store.ts'
 
-/** The next number of a company's payments of a year; nobody else is given it until the transaction ends. Past ten digits it is empty. */
+/**
+ * The next number of a company's payments of a year, reserved until the transaction ends. Beyond ten digits it is
+ * empty.
+ */
 export async function takeNextNumber(
   transaction: DatabaseTransaction,
   companyId: string,

@@ -19,7 +19,7 @@ beforeEach(async () => {
   ;({ olena, bohdan, ihor } = await signedByTwo(bank, company))
 })
 
-/** The null character, which no text of the database holds, and half of a pair of UTF-16, which no JSON of its does. */
+/** The null character, which no text of the database holds, and half of a pair of UTF-16, which its JSON excludes. */
 const odd = ['\u0000', '\ud800']
 
 const cursorOf = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')

@@ -26,7 +26,7 @@ import { nameOfBank } from '../reading/presenter.ts'
 type Call = 'GET /api/payment-service/payments/terms'
 type Asked = CheckedQuery<Call>
 
-/** What a form that is being filled would be, cost and need: as much of it as can be told. */
+/** The kind, cost and requirements of a payment while its form is being filled, as far as they are known. */
 export async function paymentTerms(
   context: Context,
   authority: CompanyAuthority,

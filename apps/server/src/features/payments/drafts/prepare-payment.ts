@@ -16,7 +16,7 @@ import { findPayer, nextNumber } from '../payment/store.ts'
 
 type Prepared = Answer<'GET /api/payment-service/payments/new'>
 
-/** What a form needs before it is filled: whether this person may pay at all, from where, a number, today. */
+/** The data for an empty form: whether this person may pay at all, the accounts, a number, and today's date. */
 export async function preparePayment(
   context: Context,
   { personId, companyId, relationType, permissions }: CompanyAuthority,

@@ -15,7 +15,7 @@ import { lockRights } from '../../companies/door.ts'
 import { takeNextNumber } from './next-payment-number.ts'
 import { findPayment, findSignatures } from '../payment/store.ts'
 
-/** Makes a draft of the same payment with today's date and the next number (REPEAT), saved whatever is wrong with it now. */
+/** Makes a draft of the same payment with today's date and the next number (REPEAT), saved even with faults. */
 export async function repeatPayment(
   context: Context,
   authority: CompanyAuthority,
@@ -42,7 +42,7 @@ export async function repeatPayment(
   )
 }
 
-/** A form of today with the next number; nobody else is given that number until the transaction ends. */
+/** A form with today's date and the next number, which is reserved until the transaction ends. */
 export async function freshForm(
   { clock }: Context,
   transaction: DatabaseTransaction,

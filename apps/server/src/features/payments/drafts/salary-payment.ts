@@ -26,10 +26,10 @@ import {
   type PaymentRow,
 } from '../payment/store.ts'
 
-/** What a register makes of its payment, beside what its rows come to. */
+/** The register's terms for its payment, beside the sum of its rows. */
 type SalaryTerms = {
   readonly debtorAccountId: string
-  /** Undefined: the next one, or the one that it has. */
+  /** Undefined: the next number, or the payment's present one. */
   readonly number: string | undefined
   /** Undefined: today. */
   readonly valueDate: string | undefined
@@ -39,15 +39,15 @@ type SalaryTerms = {
   readonly edited: PaymentRow | null
 }
 
-/** What its rows come to. `digest`: null while they cannot be paid as they stand. */
+/** The sum of a register's rows. `digest`: null while the rows have faults. */
 export type SalarySum = { readonly rows: number; readonly total: Kopiykas; readonly digest: Buffer | null }
 
 type Numbered = { readonly number: PaymentNumber; readonly valueDate: BusinessDate }
 
 /**
- * Whether the company may pay salaries from this account, under this number and on this day. What the person may do was
- * asked before. Keeps the company's numbers until the transaction ends.
- * @returns the columns of the payment, as soon as it is known what the rows come to
+ * Checks that the company may pay salaries from this account, under this number and on this day. The caller has checked
+ * the person's rights. Locks the company's numbers until the transaction ends.
+ * @returns the columns of the payment as a function of the rows' sum
  */
 export async function validateSalaryPayment(
   context: Context,
@@ -96,7 +96,7 @@ type Around = {
   readonly terms: SalaryTerms
 }
 
-/** What is wrong with a register stands in it: a person who sees the payment alone learns that it is not finished. */
+/** The register has its own faults: a person who sees only the payment learns that it is unfinished. */
 const unfinished: WireFaults = wireFaultsOf({ code: 'invalidRequest', fields: {} })
 
 const columnsOf = (
@@ -111,7 +111,7 @@ const columnsOf = (
   debtor_code: company.client_code,
   currency: from.account.currency,
   creditor_name: SALARY_CREDITOR,
-  // Until a row is credited its money is the company's, on the way to its people.
+  // Until a row is credited, its money is the company's, on the way to its people.
   creditor_code: company.client_code,
   creditor_iban: terms.transitIban,
   creditor_card_id: null,

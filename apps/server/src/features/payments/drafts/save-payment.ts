@@ -18,9 +18,9 @@ import { findPayment } from '../payment/store.ts'
 type SavedForm = Body<'PUT /api/payment-service/payments/{paymentId}'>
 
 /**
- * Saves a form under the id that its browser gave it (decision 109): version 0 creates the draft, any other version edits
- * the payment. The same request again changes nothing (security row 37). An id that is another company's is refused as one
- * that never was.
+ * Saves a form under the id that its browser gave it (decision 109): version 0 creates the draft, any other version
+ * edits the payment. The same request again changes nothing (security row 37). The id of another company's payment is
+ * refused like one that never existed.
  */
 export async function savePayment(
   context: Context,
@@ -34,10 +34,10 @@ export async function savePayment(
   return created.value === null ? editPayment(context, authority, paymentId, form) : ok(created.value)
 }
 
-/** The ids that browsers make: random, of version 4. */
+/** The form of ids from browsers: random, of version 4. */
 const RANDOM_UUID = /^.{14}4/
 
-/** @returns the payment that this request creates, or has created before; null: the id is that of another one */
+/** @returns the payment that this request creates, or has created before; null: the id belongs to another payment */
 async function createNamedPayment(
   context: Context,
   authority: CompanyAuthority,
@@ -65,7 +65,7 @@ async function createNamedPayment(
   })
 }
 
-/** Whether the request has come before, and nobody has edited since what it created. */
+/** Whether the request is a retry and its payment is unchanged since. */
 async function isRepetition(
   transaction: DatabaseTransaction,
   now: NamedPayment,

@@ -6,14 +6,15 @@ import { takeIdempotencyKey } from '../payment/store.ts'
 type KeyTaken = {
   readonly companyId: string
   readonly key: string
-  /** What the key stands for. */ readonly request: object
-  /** What is to be made with it. */ readonly madeId: string
+  /** The request that the key identifies. */ readonly request: object
+  /** The id of the new object. */ readonly madeId: string
   readonly now: Date
 }
 
 /**
- * Takes a company's idempotency key for what is to be made.
- * @returns the id of what was made with it before, or null: it is to be made now. Another request with it is refused (security row 37)
+ * Takes a company's idempotency key for a new object.
+ * @returns the id of the key's earlier object, or null: the object is still to be made. Another request with the same
+ * key is refused (security row 37)
  */
 export async function takeKey(
   transaction: DatabaseTransaction,

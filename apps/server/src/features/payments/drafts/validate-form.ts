@@ -43,21 +43,22 @@ import { type DraftColumns, lockNumbers, type PaymentRow } from '../payment/stor
 
 export type FormToValidate = {
   readonly form: PayersForm
-  /** Saved whatever is wrong with it. */
+  /** The form is saved even with faults. */
   readonly asTyped: boolean
   readonly ibanChangeConfirmed: boolean
-  /** One row of many: what is wrong with an account of this bank and its owner's code is one answer. */
+  /** One row of many: a wrong account of this bank and a wrong owner's code get the same answer. */
   readonly isOfFile?: boolean
   /** The payment that is edited; null: it is a new one. */
   readonly edited: PaymentRow | null
 }
 
-/** What is known around a form, with the account that it pays from. */
+/** The looked-up data for a form, with the account that it pays from. */
 type Around = KnownForForms & { readonly from: OwnHolding }
 
 /**
- * What a form comes to as it stands: a whole payment; or, when it may be saved as typed, a draft with what is wrong with it.
- * Whether payments are open, and from there, is asked of both; what the person may do was asked before. Keeps the company's numbers until the transaction ends.
+ * Validates a form in its present state: it gives a complete payment; or, if it may be saved as typed, a draft with its
+ * faults. Both require open payments and a paying account; the caller has checked the person's rights. Locks the
+ * company's numbers until the transaction ends.
  */
 export async function validateForm(
   context: Context,
@@ -106,8 +107,8 @@ function isTaken({ taken, today }: Around, { form, edited }: FormToValidate): bo
 }
 
 /**
- * The rules of a payment, which ask nobody: what they need was looked up, for one form or for all of a file (decision 083).
- * Who may write, and whether payments are open, was asked before.
+ * The rules of a payment, without queries: their data were looked up, for one form or a whole file (decision 083). The
+ * caller has checked the person's rights and that payments are open.
  */
 export function wholePayment(around: Around, asked: FormToValidate): Result<DraftColumns, FormFaults> {
   const taken = isTaken(around, asked)
@@ -137,7 +138,7 @@ export function wholePayment(around: Around, asked: FormToValidate): Result<Draf
   return known.ok ? ok(columns) : refused(faultsOfCode(known.error))
 }
 
-/** Whether an account of this bank is nobody's, or not that of whose code was given. */
+/** Whether an account of this bank does not exist, or its owner has another code than the given one. */
 const isMismatch = ({ recipient }: PaymentValues, { place, owner }: FoundRecipient): boolean =>
   recipient.mode !== 'own' &&
   (place.at === 'nowhere' || (owner !== null && owner.code !== recipient.counterparty.identity.code))
@@ -150,7 +151,7 @@ function isListed({ wordOn }: Around, columns: DraftColumns) {
   return recipientInRegister(recipient, wordOn(recipient))
 }
 
-/** What was whole before with the same recipient was confirmed then, or needed no confirmation. */
+/** A complete payment with the same recipient was confirmed before, or needed no confirmation. */
 function isConfirmed({ ibanChangeConfirmed, edited }: FormToValidate, columns: DraftColumns): boolean {
   const isSame =
     edited !== null &&
@@ -160,7 +161,7 @@ function isConfirmed({ ibanChangeConfirmed, edited }: FormToValidate, columns: D
   return isSame || ibanChangeConfirmed
 }
 
-/** Whether a recipient has the account that the company knows of them. Own accounts and the budget's are not asked for. */
+/** Checks that a recipient has the account that the company knows. Own accounts and the budget's are exempt. */
 export function isKnown({ accountsOf }: KnownForForms, columns: DraftColumns) {
   if (columns.kind !== 'toClient' && columns.kind !== 'toOtherBank') return ok(undefined)
   const recipient = { code: columns.creditor_code, passport: columns.creditor_passport, iban: columns.creditor_iban }
@@ -181,7 +182,7 @@ type CreditorColumns = Pick<
   'creditor_name' | 'creditor_code' | 'creditor_iban' | 'creditor_card_id' | 'creditor_passport'
 >
 
-/** A company that pays itself is named as itself, whatever was typed. */
+/** A company that pays itself gets its own name, whatever was typed. */
 const ownColumns = ({ company }: Around, { account, card }: OwnHolding): CreditorColumns => ({
   creditor_name: company.short_name_uk,
   creditor_code: company.client_code,
@@ -234,7 +235,7 @@ function columnsOf(around: Around, order: PaymentOrder<OwnHolding>): DraftColumn
 const orElse = <Value, Instead>(read: Result<Value, unknown>, instead: Instead): Value | Instead =>
   read.ok ? read.value : instead
 
-/** What can be read of a form that is no payment yet, for lists and searches; beside it stands what was typed. */
+/** The readable fields of an incomplete form, for lists and searches; the typed form is stored beside them. */
 function unfinished(around: Around, asked: FormToValidate, faults: FormFaults): DraftColumns {
   const { form } = asked
   const valueDate = orElse(parseValueDate(form.valueDate ?? '', around.today), around.today)

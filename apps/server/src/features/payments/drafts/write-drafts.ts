@@ -13,15 +13,15 @@ export type { DraftColumns } from '../payment/store.ts'
 
 type NewDraft = { readonly paymentId: string; readonly columns: DraftColumns }
 
-/** Ids that stand in the order of their drafts: made at one moment, these are listed as they were given, and not as chance has it. */
+/** Ids in the order of their drafts: drafts of one moment are listed in their given order, and not at random. */
 export function newDrafts<Row extends { readonly columns: DraftColumns }>(rows: readonly Row[]): (Row & NewDraft)[] {
   const ids = rows.map(() => randomUUIDv7()).sort()
   return rows.map((row, place) => ({ ...row, paymentId: ids[place] ?? randomUUIDv7() }))
 }
 
 /**
- * Writes drafts that were validated, one or ten thousand, with what each leaves behind: its history, who is told
- * of it, and its entry in the audit trail; as many as the company may keep. Its numbers are locked by the caller.
+ * Writes validated drafts, one or ten thousand, with their history, their notices and their entries in the audit trail;
+ * up to the company's limit. The caller has locked its numbers.
  */
 export async function writeDrafts(
   context: Context,

@@ -8,13 +8,16 @@ type Ordered = {
   readonly authorId: string
   readonly createdAt: Date
   readonly columns: DraftColumns
-  /** The person who sent it again; null: the bank, when its day came. */
+  /** The person who sent it again; null: the bank, on its day. */
   readonly byPersonId: string | null
-  /** Gives it the signatures of its order, before anything is asked of them. */
+  /** Gives it the signatures of its order, before they are checked. */
   readonly sign: () => Promise<void>
 }
 
-/** Writes a payment that a standing order authorises (ORDER): it is signed already, and waits. @returns it, locked */
+/**
+ * Writes a payment that a standing order authorises (ORDER): it is signed already, and waits.
+ * @returns the payment, locked
+ */
 export async function writeOrderedPayment(
   transaction: DatabaseTransaction,
   { byPersonId, sign, paymentId, columns, ...draft }: Ordered,

@@ -1,7 +1,7 @@
 import type { Happened } from '@dilo/domain/payments/lifeline.ts'
 import type { Reader } from '../../../db/transaction.ts'
 
-/** What happened to a payment and when, the oldest first: without who, how and why. */
+/** The events of a payment with their times, oldest first: without people, methods and reasons. */
 export async function findHappened(reader: Reader, companyId: string, paymentId: string): Promise<Happened[]> {
   const rows = await reader
     .selectFrom('payment_event')

@@ -10,7 +10,10 @@ import { findEvents } from './store.ts'
 
 type History = Answer<'GET /api/payment-service/payments/{paymentId}/history'>
 
-/** The whole life of a payment, the oldest first. Another company's is 'no such payment', as one that never was. */
+/**
+ * The whole history of a payment, oldest first. Another company's payment is 'no such payment', like one that never
+ * existed.
+ */
 export async function readHistory(
   { database }: Context,
   authority: CompanyAuthority,

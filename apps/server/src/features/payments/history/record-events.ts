@@ -4,7 +4,7 @@ import { insertEvents, type NewEvent } from './store.ts'
 
 export type { NewEvent } from './store.ts'
 
-/** Notes what happened to payments, in the transaction in which it does, and tells everybody concerned. */
+/** Records events of payments, in the transaction in which they happen, and tells everybody concerned. */
 export async function recordEvents(transaction: DatabaseTransaction, events: readonly NewEvent[]): Promise<void> {
   await insertEvents(transaction, events)
   await tellParties(transaction, events)

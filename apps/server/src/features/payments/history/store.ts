@@ -18,8 +18,8 @@ export type NewEvent = {
 const signatures: readonly PaymentHistoryEvent[] = ['SIGN', 'SIGN_IN_PART', 'SIGN_TO_WAIT']
 
 /**
- * Writes events of payments that the caller has locked or just made, in their order: a position is one more than the last.
- * The event of a signature copies its type and method, because a signature that is taken back is gone.
+ * Writes events of payments that the caller has locked or just made, in their order: each position is the last one plus
+ * one. The event of a signature copies its type and method, because a signature that is taken back is gone.
  */
 export async function insertEvents(transaction: DatabaseTransaction, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return

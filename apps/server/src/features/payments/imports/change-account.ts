@@ -8,7 +8,10 @@ import { changeImport, validateAgain, rowsOf, storeValidated } from './validate-
 import { mayPayFrom } from './may-pay-from.ts'
 import { importNow } from './read-imports.ts'
 
-/** Chooses another account to pay from. All rows are validated by it anew, but for those that name one themselves; corrections stay. */
+/**
+ * Chooses another account to pay from. The rows are validated again with it, except those that name their own account;
+ * corrections stay.
+ */
 export function changeAccount(
   context: Context,
   authority: CompanyAuthority,

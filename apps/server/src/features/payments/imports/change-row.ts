@@ -16,7 +16,7 @@ import { findRow } from './store.ts'
 type Call = 'PUT /api/payment-service/imports/{importId}/rows/{place}'
 type Change = Body<Call>
 
-/** Corrects a row in place, leaves it out, or takes it back. */
+/** Corrects a row in place, leaves it out, or includes it again. */
 export function changeRow(
   context: Context,
   authority: CompanyAuthority,
@@ -41,7 +41,10 @@ export function changeRow(
   })
 }
 
-/** A row that was typed anew has been looked at: its faults in the file are over, and so are its confirmations. */
+/**
+ * A person has checked a retyped row: its faults from the file are gone, and a confirmation stays only for the same
+ * recipient.
+ */
 function changed(row: KeptRow, { fields, isLeftOut = row.isLeftOut, ibanChangeConfirmed }: Change): KeptRow {
   if (fields === undefined) return { ...row, isLeftOut, ibanConfirmed: ibanChangeConfirmed ?? row.ibanConfirmed }
   const isSameRecipient =

@@ -9,7 +9,10 @@ type Recipients = Pick<RowToValidate, 'fields' | 'isLeftOut'>
 const validated = (rows: readonly Recipients[]) =>
   rows.filter(({ isLeftOut }) => !isLeftOut).map(({ fields }) => fields)
 
-/** Counts the accounts of this bank that rows name under a wrong code, before the rows are validated. @param before the rows as they stood, and were validated */
+/**
+ * Counts the rows that name an account of this bank under a wrong code, before the rows are validated.
+ * @param before the rows in their earlier, validated state
+ */
 export const countRowGuesses = (
   context: Context,
   authority: CompanyAuthority,

@@ -30,16 +30,20 @@ import { findKeptImport, type ImportColumns, lockImport, storeImport, type Summa
 type Call = 'POST /api/payment-service/imports/{importId}/payments'
 type Outcome = Answer<Call>
 
-/** Nothing was written because of rows, or because what they were validated by is no longer so; refusals have nothing to do with rows. */
+/**
+ * The reason why nothing was written: faulty rows, or a basis of validation that has changed; refusals do not concern
+ * rows.
+ */
 type Stopped = Refusal | { readonly code: 'FAULTY' } | typeof OVERTAKEN
 
-/** Times that rows are validated at most. Beyond that others take the numbers of the company faster than a file of it is validated. */
+/** The most validations of the rows. Beyond it, others take the company's numbers faster than its file is validated. */
 const ATTEMPTS = 3
 
 /**
- * Writes all payments of an import as drafts, or none (security row 37). Its rows are validated by the rules of a single payment as things
- * stand, without a lock (decision 100). One transaction writes them if all that can have changed meanwhile has not: the import, the
- * rights, the account, the numbers; otherwise they are validated again. The same idempotency key gives the same outcome again.
+ * Writes all payments of an import as drafts, or none (security row 37). Its rows are validated by the rules of a
+ * single payment, without a lock (decision 100). One transaction writes them if the basis is unchanged: the import, the
+ * rights, the account, the numbers; otherwise they are validated again. The same idempotency key gives the same outcome
+ * again.
  */
 export async function createPayments(
   context: Context,
@@ -49,7 +53,8 @@ export async function createPayments(
 ): Promise<Result<Outcome, Refusal>> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const standing = await findKeptImport(context.database, authority.companyId, importId)
-    // One that was created, or is another than the person saw, is answered by its key or refused: it need not be validated.
+    // An import that is created, or differs from what the person saw, is answered by its key or refused without
+    // validation.
     const validated =
       standing?.state === 'open' && standing.version === body.version
         ? await validatedWhole(context, authority, standing)
@@ -64,7 +69,7 @@ export async function createPayments(
   return refused({ code: 'importChanged' })
 }
 
-/** All rows of an import, validated to be written. */
+/** All validated rows of an import, ready to be written. */
 type ValidatedWhole = { readonly rows: readonly ValidatedRow<KeptRow>[]; readonly summary: Summary }
 
 async function validatedWhole(
@@ -73,7 +78,7 @@ async function validatedWhole(
   standing: ImportColumns,
 ): Promise<ValidatedWhole> {
   const { company_id: companyId, import_id: importId, debtor_account_id: chosen } = standing
-  // One after the other, without the gaps of rows that were left out.
+  // In sequence, without gaps for left-out rows.
   const kept = await inSlices(await rowsOf(context.database, standing), (row) => ({
     ...keptRow(row),
     givenNumber: null,
@@ -96,7 +101,7 @@ async function createOnce(
   { importId, body, key, validated }: Order,
 ): Promise<Result<Outcome, Stopped>> {
   const { companyId } = authority
-  // Before the key: waiting for a key holds a connection.
+  // Comes before the key: waiting for a key holds a connection.
   if ((await lockImport(transaction, companyId, importId)) === 'locked') return refused(BEING_CHANGED)
   const known = await takeKey(transaction, {
     companyId,
@@ -158,8 +163,8 @@ async function writeAll(
 }
 
 /**
- * Whether what rows were validated by is still so, now that nobody changes it: the day, the accounts that pay, and that nobody has their
- * numbers. What is true of recipients is asked again when a draft is signed.
+ * Checks under the locks that the basis of validation is unchanged: the day, the paying accounts, and free numbers.
+ * Recipients are checked again when a draft is signed.
  */
 async function isStillSo(
   context: Context,
@@ -179,7 +184,7 @@ async function isStillSo(
   ))
 }
 
-/** What was validated, where nothing came of it, is shown: a number may have been taken since the preview. */
+/** Validates again after a failed attempt and stores the faults: a number may have been taken since the preview. */
 const showFaults = (
   context: Context,
   authority: CompanyAuthority,

@@ -3,12 +3,15 @@ import { deleteImport, lockOpenImportsOf } from './store.ts'
 
 type Whose = { readonly companyId: string; readonly personId: string }
 
-/** Keeps the files that somebody uploaded, and whose payments are not written, as they are: before any relation is locked. */
+/** Locks a person's uploaded files without written payments: before any relation is locked. */
 export async function lockImportsToDelete(transaction: DatabaseTransaction, whose: Whose): Promise<void> {
   await lockOpenImportsOf(transaction, whose, 'waits')
 }
 
-/** Deletes them with their rows, under the lock of the person's relation. @returns how many */
+/**
+ * Deletes these imports with their rows, under the lock of the person's relation.
+ * @returns the number of deleted imports
+ */
 export async function deleteOpenImports(transaction: DatabaseTransaction, whose: Whose): Promise<number> {
   const imports = await lockOpenImportsOf(transaction, whose, 'skips')
   for (const { import_id: importId } of imports) await deleteImport(transaction, whose.companyId, importId)

@@ -18,13 +18,13 @@ type ChosenMapping = {
   readonly isRemembered: boolean
 }
 
-/** The look of a table: its headings, whatever their case. */
+/** Identifies the layout of a table: its headings, in any case. */
 const digestOfHeadings = (headings: readonly string[]): Buffer =>
   createHash('sha256')
     .update(JSON.stringify(headings.map((heading) => heading.trim().toLowerCase())))
     .digest()
 
-/** As the company has mapped a table of this look before; else as it is guessed. */
+/** The company's earlier mapping of a table with this layout; otherwise a guess. */
 export async function chooseMapping(
   reader: Reader,
   companyId: string,
@@ -37,7 +37,7 @@ export async function chooseMapping(
 
 const asRead = { isEdited: false, isLeftOut: false, ibanConfirmed: false, givenNumber: null } as const
 
-/** Rows of a table with its columns read as a mapping says. */
+/** Rows of a table, with its columns read by a mapping. */
 export function rowsOfTableFile(rows: readonly TableRow[], mapping: ImportMapping): Promise<KeptRow[]> {
   const rowOf = rowOfTable({ rows }, mapping)
   return inSlices(rows, (row) => {
@@ -55,7 +55,8 @@ export function rowsOfTableFile(rows: readonly TableRow[], mapping: ImportMappin
 }
 
 /**
- * Payments of a format that names its fields. It says how amounts are written; a row says them as people do.
+ * Payments of a format that names its fields. The format defines how amounts are written; a row has them in the form
+ * that people use.
  * @param today in Kyiv
  */
 export const rowsOfPayments = (
@@ -77,8 +78,8 @@ export const rowsOfPayments = (
   }))
 
 /**
- * The one day of these formats is that of the document, which is mostly written before it is sent. What was written on Friday is paid on
- * the day of its signature; a day to come is one to pay on.
+ * The only day in these formats is that of the document, which is mostly written before it is sent. A past day
+ * means payment on the day of the signature; a future day is the day of payment.
  */
 const daysOfDocuments: ReadonlySet<ReadPayments['format']> = new Set(['1C_TEXT', '1C_XML', 'IFOBS_DAT', 'IFOBS_XML'])
 
@@ -91,13 +92,13 @@ function isWrittenBefore(
   return daysOfDocuments.has(format) && day.ok && day.value < today
 }
 
-/** What could not be read stands as it was written, and its row says so. */
+/** An unreadable amount stays as it was written, and its row has the fault. */
 function amountInHryvnias({ fields: { amount }, faults }: ReadRow): { amount?: string } {
   const isRead = amount !== undefined && !faults.some(({ code }) => code === 'AMOUNT_UNREADABLE')
   return isRead ? { amount: decimalAmount(BigInt(amount)) } : {}
 }
 
-/** Purposes of payments to the budget as they are written today, where a file has them in the form of former years. */
+/** Renews the purposes of payments to the budget that a file has in an outdated form. */
 export const withRenewedPurposes = (rows: readonly KeptRow[], payerCode: string): Promise<KeptRow[]> =>
   inSlices(rows, (row) => {
     const { creditorIban = '', remittanceInformation = '' } = row.fields
@@ -109,7 +110,7 @@ export const withRenewedPurposes = (rows: readonly KeptRow[], payerCode: string)
       : row
   })
 
-/** What PostgreSQL keeps of a text: no null character, no half of a pair of UTF-16. */
+/** The text that PostgreSQL can store: no null character, no half of a pair of UTF-16. */
 const textOf = (cell: string): string => cell.replaceAll('\0', '').toWellFormed()
 
 const storable = (fields: ImportRowForm): ImportRowForm =>

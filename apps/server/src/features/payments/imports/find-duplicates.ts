@@ -19,10 +19,13 @@ type DuplicatePayment = {
   readonly state: PaymentState
 }
 
-/** By the place of the row. */
+/** Duplicates by the place of the row. */
 export type Duplicates = ReadonlyMap<number, DuplicatePayment>
 
-/** The newest payment like each row that the company has written within 30 days before or after, and that is neither deleted nor failed. */
+/**
+ * For each row the newest similar payment that the company has written within 30 days before or after, without deleted
+ * and failed ones.
+ */
 export async function findDuplicates(reader: Reader, companyId: string, rows: readonly Sought[]): Promise<Duplicates> {
   const days = rows.map(({ value_date: day }) => day).toSorted()
   const [first, last] = [days.at(0), days.at(-1)]

@@ -6,7 +6,7 @@ import type { Refusal } from '../../../refusal.ts'
 import { changeImport } from './validate-again.ts'
 import { deleteImport } from './store.ts'
 
-/** Forgets an import whose payments are not written. */
+/** Forgets an import without written payments. */
 export const forgetImport = (
   context: Context,
   authority: CompanyAuthority,
@@ -19,7 +19,10 @@ export const forgetImport = (
     }),
   )
 
-/** Deletes a portion of the imports whose time is over (import-lifetime.ts); payments that they became stay. @returns how many */
+/**
+ * Deletes a portion of the expired imports (import-lifetime.ts); their payments stay.
+ * @returns the number of deleted imports
+ */
 export const forgetOldImports = ({ database, clock }: Context, atMost: number): Promise<number> =>
   deleteEnded(
     database,

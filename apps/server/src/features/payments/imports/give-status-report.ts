@@ -13,10 +13,10 @@ import { reasonOf, statusOf, type TransactionStatus } from './transaction-status
 
 type Format = CheckedQuery<'GET /api/payment-service/imports/{importId}/status-report'>['format']
 
-/** Rows that are in memory at once. */
+/** The number of rows in memory at once. */
 const PORTION = 1_000
 
-/** How the payments of an import stand now, as a file: in the manner of pain.002, or as a table. */
+/** The present status of an import's payments, as a file in the manner of pain.002 or as a table. */
 export async function giveStatusReport(
   context: Context,
   { companyId }: CompanyAuthority,
@@ -97,7 +97,7 @@ async function* asMessage(
   yield Buffer.from((open === null ? '' : endBatch) + endReport)
 }
 
-/** By it a spreadsheet knows UTF-8. */
+/** The byte order mark by which a spreadsheet recognizes UTF-8. */
 const MARK = '\uFEFF'
 
 async function* asTable(portions: Portions): AsyncGenerator<Buffer> {

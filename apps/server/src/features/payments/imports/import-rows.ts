@@ -5,7 +5,7 @@ import { inSlices } from '../drafts/in-slices.ts'
 import { isFaulty, type ValidatedRow, type RowToValidate } from './validate-rows.ts'
 import type { RowColumns, Summary } from './store.ts'
 
-/** A row that is kept, with the cells that it was read from where it comes of a table. */
+/** A kept row, with its original cells if it comes from a table. */
 export type KeptRow = RowToValidate & {
   readonly cells: readonly string[] | null
   readonly cellFaults: readonly ImportCellFault[]
@@ -56,21 +56,21 @@ export const rowColumns = (
   original_ids: row.originalIds,
 })
 
-/** The rows that differ from what is stored. */
+/** The rows that differ from the stored ones. */
 export async function changedRows(kept: readonly RowColumns[], now: readonly RowColumns[]): Promise<RowColumns[]> {
   const before = new Map(kept.map((row) => [row.place, row]))
   const changed = await inSlices(now, (row) => (isDeepStrictEqual(before.get(row.place), row) ? null : row))
   return changed.filter((row) => row !== null)
 }
 
-/** Whether a known recipient of a row has another account that nobody has confirmed. */
+/** Whether a known recipient of a row has another, unconfirmed account. */
 const isToConfirm = ({ is_left_out: isLeftOut, warnings }: RowColumns): boolean =>
   !isLeftOut && warnings.some((warning) => warning.kind === 'IBAN_CHANGED' && !warning.isConfirmed)
 
 const count = <Row>(rows: readonly Row[], is: (row: Row) => boolean): number =>
   rows.reduce((sum, row) => (is(row) ? sum + 1 : sum), 0)
 
-/** What rows of an import come to. */
+/** The counts and totals of an import's rows. */
 export const summaryOf = (rows: readonly RowColumns[]): Summary => ({
   row_count: rows.length,
   faulty_count: count(rows, (row) => row.is_faulty),
@@ -92,7 +92,10 @@ function totalsOf(rows: readonly RowColumns[]): ImportTotals {
   )
 }
 
-/** What an import comes to when some of its rows have become others: told from what it came to, so that the rest need not be read. */
+/**
+ * The counts and totals of an import after a change of some rows: computed from the earlier ones, so that the other
+ * rows need not be read.
+ */
 export function summaryAfter(
   whole: Summary,
   { before, now }: { readonly before: readonly RowColumns[]; readonly now: readonly RowColumns[] },
@@ -110,7 +113,7 @@ export function summaryAfter(
   }
 }
 
-/** An amount that is one is more than nothing: an account with nothing left is no row's. */
+/** A valid amount is more than zero, so an account whose total is zero has no rows left. */
 function totalsAfter(whole: ImportTotals, less: ImportTotals, more: ImportTotals): ImportTotals {
   const amountOf = (totals: ImportTotals, accountId: string): bigint => BigInt(totals[accountId]?.amount ?? 0)
   return Object.fromEntries(

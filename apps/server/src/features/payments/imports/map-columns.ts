@@ -15,9 +15,9 @@ import { importNow } from './read-imports.ts'
 import { type RowColumns, storeMapping } from './store.ts'
 
 /**
- * Reads a table again with other meanings of its columns, from the cells that were kept, and remembers them for the company's next
- * table with these headings. Corrections row by row were made in other fields, and are lost; a row that was left out stays out:
- * nobody has said that it is to be paid. The same meanings again read nothing anew.
+ * Reads a table again from its kept cells with other meanings of its columns, and remembers the mapping for the
+ * company's next table with these headings. Corrections of single rows belong to other fields, and are lost; a left-out
+ * row stays out, because nobody has decided to pay it. The same mapping again changes nothing.
  */
 export function mapColumns(
   context: Context,
@@ -27,7 +27,7 @@ export function mapColumns(
 ): Promise<Result<PaymentImport, Refusal>> {
   return changeImport(context, authority, importId, async (standing) => {
     const { headings, headings_digest: headingsDigest } = standing
-    // The format names its fields: there is nothing to say.
+    // The format names its fields, so it needs no mapping.
     if (headings === null || headingsDigest === null)
       return refused({ code: 'invalidRequest', fields: { mapping: 'Invalid value' } })
     const beyond = importFields.find((field) => (mapping[field] ?? 0) >= headings.length)

@@ -5,7 +5,7 @@ import type { Refusal } from '../../../refusal.ts'
 import { refusalOf } from '../parties/check-parties.ts'
 import { findPayingHolding } from '../parties/find-parties.ts'
 
-/** Whether a file can be paid from an account: one of the company's own, and of a kind that pays. */
+/** Checks that a file can be paid from an account: it belongs to the company, and its kind may pay. */
 export async function mayPayFrom(
   reader: Reader,
   holder: CompanyAuthority,
@@ -13,6 +13,6 @@ export async function mayPayFrom(
 ): Promise<Result<void, Refusal>> {
   const from = await findPayingHolding(reader, holder, accountId)
   if (!from.ok) return refused(refusalOf(from.error))
-  // A card pays between own cards alone, which no file does.
+  // A card pays only between own cards, and no file does that.
   return from.value.card === null ? ok(undefined) : refused({ code: 'cannotPayFromAccount' })
 }

@@ -8,7 +8,9 @@ import { nextNumber } from '../payment/payment-numbers.ts'
 type NumberedRow = {
   readonly fields: ImportRowForm
   readonly isLeftOut: boolean
-  /** Which number it was given before: it keeps it while it is free, so that correcting one row does not change all. Null: none. */
+  /**
+   * The earlier number of the row, kept while it is free, so that correcting one row does not change all. Null: none.
+   */
   readonly givenNumber: string | null
 }
 
@@ -21,20 +23,20 @@ const brought = ({ fields }: NumberedRow): string => (fields.number ?? '').trim(
 
 const keyOf = (year: number, number: string): string => `${year} ${number}`
 
-/** A number that a row of the same file has, whose own is not asked for now. */
+/** A number of a row in the same file that is not numbered now. */
 export type NumberBeside = Pick<NumberedRow, 'fields'> & { readonly number: string }
 
 type Asked = {
   readonly companyId: string
   readonly rows: readonly NumberedRow[]
   readonly today: BusinessDate
-  /** Asked for where a row has to be given another number. */
+  /** Called only if a row needs another number. */
   readonly beside: () => Promise<readonly NumberBeside[]>
 }
 
 /**
- * The number of each row: its own where the file brings one, else the next of its year, in the order of the file, and none that
- * another row has. Rows that are left out take none.
+ * The number of each row: its own if the file has one, otherwise the next of its year, in the order of the file,
+ * without repeating the number of another row. Left-out rows take none.
  */
 export async function numberRows(reader: Reader, { companyId, rows, today, beside }: Asked): Promise<string[]> {
   const years = await inSlices(rows, (row) => yearOf(row, today))
@@ -57,7 +59,7 @@ export async function numberRows(reader: Reader, { companyId, rows, today, besid
   })
 }
 
-/** Whether a number is one of those that nobody had when the next one was asked for. */
+/** Whether a number is in the free range that starts at the next number. */
 const isFrom = (number: string, next: string | undefined): boolean =>
   /^\d{1,10}$/.test(number) && next !== undefined && next !== '' && BigInt(number) >= BigInt(next)
 
@@ -68,7 +70,7 @@ function take(next: Map<number, string>, year: number, used: ReadonlySet<string>
   return number
 }
 
-/** Past ten digits there is no next one: the row has to bring a number of its own. */
+/** Whole numbers end at ten digits: then the row must have a number of its own. */
 function following(number: string): string {
   const after = String(BigInt(number === '' ? 0 : number) + 1n)
   return number === '' || after.length > 10 ? '' : after

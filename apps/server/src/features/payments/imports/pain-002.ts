@@ -8,7 +8,7 @@ type ReportHead = {
   readonly importId: string
   /** Milliseconds since 1970. */
   readonly at: number
-  /** What the sender called the message; without such a name the name of its file. */
+  /** The sender's name of the message; without such a name the name of its file. */
   readonly original: string
   readonly originalKind: string
   readonly bankCode: string
@@ -16,7 +16,7 @@ type ReportHead = {
   readonly counts: ReadonlyMap<TransactionStatus, number>
 }
 
-/** Texts of ISO 20022 that name something have at most so many characters. */
+/** The most characters in a name of ISO 20022. */
 const NAME = 35
 
 const optional = (name: string, text: string, length = NAME): string => {
@@ -26,7 +26,7 @@ const optional = (name: string, text: string, length = NAME): string => {
 
 const created = (at: number): string => new Date(at).toISOString().replace(/\.\d+Z$/, 'Z')
 
-/** The head of a report in the manner of pain.002.001.10: the group, and how many of its rows stand how. */
+/** The head of a report in the manner of pain.002.001.10: the group, and the number of its rows in each status. */
 export function beginReport(head: ReportHead): string {
   const id = head.importId.replaceAll('-', '')
   const counts = [...head.counts].map(
@@ -46,18 +46,18 @@ export function beginReport(head: ReportHead): string {
 
 export const endReport = '</CstmrPmtStsRpt></Document>\n'
 
-/** What a row's batch is called; where its file has no batches, all of the import is one. */
+/** The name of a row's batch; in a file without batches the whole import is one. */
 export const batchOf = ({ original_ids: ids }: Pick<ReportedRow, 'original_ids'>, importId: string): string =>
   ids?.paymentInformationId ?? importId.replaceAll('-', '')
 
-/** @param batch as the sender calls it */
+/** @param batch the sender's name of it */
 export const beginBatch = (batch: string): string => `<OrgnlPmtInfAndSts>${element('OrgnlPmtInfId', batch)}\n`
 
 export const endBatch = '</OrgnlPmtInfAndSts>\n'
 
 /**
- * What the sender calls a payment, and nothing else: a program that takes our count of rows for its own id would take the status of one
- * payment for that of another. Only of files that name no payment its place is its id, and the end-to-end id its number.
+ * Only the sender's ids of a payment: a program that took our row count for its own id would give one payment the
+ * status of another. If a file names no payments, the id is the row's place, and the end-to-end id its number.
  */
 function originalIdsOf({ original_ids: ids, place, payment, number }: ReportedRow): string {
   if (ids !== null) return optional('OrgnlInstrId', ids.instructionId) + element('OrgnlEndToEndId', ids.endToEndId)

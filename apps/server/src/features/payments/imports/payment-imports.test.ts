@@ -33,7 +33,7 @@ afterAll(() => bank.close())
 
 const ibanAt = (account: string): string => composeIban(certain(parseBankCode('305299')), account)
 
-/** A row of its own for each test: nothing of it was paid before. */
+/** A new row for each test, unlike any earlier payment. */
 let serial = 0
 function row(changes: Partial<FileRow> = {}): FileRow {
   serial += 1
@@ -47,7 +47,7 @@ function row(changes: Partial<FileRow> = {}): FileRow {
   }
 }
 
-/** The account of a recipient is confirmed beforehand where it is not what the test is about. */
+/** Confirms the recipient's account beforehand in tests about other things. */
 const CONFIRMED = { ibanChangeConfirmed: true }
 
 const upload = (rows: readonly FileRow[], client = olena): Promise<PaymentImport> => uploadedImport(client, account, paymentTable(rows))
@@ -378,7 +378,7 @@ describe('an import', () => {
     const key = randomUUID()
     const answers = await Promise.all([...Array.from({ length: 8 }, () => write(taken, CONFIRMED, key)), write(taken), write(taken)])
     const outcomes = answers.map((answer) => (answer.ok ? answer.answer.outcome : answer.refusal.error_code))
-    // A caller who comes while it is being written is sent away at once, and does not wait with a connection in hand.
+    // A caller who comes during the writing is refused at once, and does not wait with a connection.
     expect(new Set(outcomes).difference(new Set(['created', 'IMPORT_CREATED', 'TOO_MANY_REQUESTS']))).toEqual(new Set())
     expect(outcomes.filter((outcome) => outcome === 'created').length).toBeGreaterThan(0)
     expect(await paymentsNow()).toBe(before + 2)
@@ -443,7 +443,7 @@ describe('an import', () => {
     expect((await paymentNow(olena, payments[0]?.id ?? '')).state).toBe('onSigning')
     expect(await toSign()).toMatchObject({ ok: true, answer: { drafts: 0, mine: 2 } })
     expect(errorOf(await toSign(mykola))).toBe('NOT_FOUND')
-    // These and no others, in the order of the file: what one code signs next.
+    // Exactly these, in the order of the file: the next ones to sign with one code.
     const listed = (client: TestClient) =>
       client.call('GET /api/payment-service/payments', { query: { tab: 'mySignature', sort: 'oldest', importId: taken.id } })
     const mine = await listed(olena)
@@ -492,7 +492,7 @@ describe('an import', () => {
     expect(named).toEqual([...salaries, 'OrgnlPmtInfId Rent', 'OrgnlEndToEndId NOTPROVIDED'])
     expect(body.match(/<OrgnlPmtInfAndSts>/g)).toHaveLength(2)
     expect(body.match(/<\/OrgnlPmtInfAndSts>/g)).toHaveLength(2)
-    // Their numbers are the bank's: these ids are none.
+    // The bank chooses their numbers: these ids are no numbers.
     expect((await rowsOf(taken)).map(({ faults }) => faults?.fields?.number)).toEqual([undefined, undefined, undefined])
   })
 
@@ -518,7 +518,7 @@ describe('an import', () => {
   })
 })
 
-// Time goes forward here, and no test after it knows today.
+// Time goes forward here, so no test may come after these.
 describe('with the months, an import', () => {
   test('is held against the one of the month before, recipient by recipient', async () => {
     const [stays, rises, goes] = [row(), row(), row()]

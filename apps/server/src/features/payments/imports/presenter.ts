@@ -4,7 +4,7 @@ import type { AccountRow } from '../../accounts/door.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
 import type { ImportRow, RowColumns } from './store.ts'
 
-/** @param accounts of the company, with what is available on them now */
+/** @param accounts of the company, with their available amounts */
 export function presentImport(row: ImportRow, accounts: readonly AccountRow[]): PaymentImport {
   return {
     id: row.import_id,
@@ -35,7 +35,7 @@ export function presentImport(row: ImportRow, accounts: readonly AccountRow[]): 
   }
 }
 
-/** One a currency, in the order of the bank. */
+/** One total for each currency, in the bank's order. */
 export function presentTotals(totals: ImportRow['totals']): PaymentImport['totals'] {
   const ofAccounts = Object.values(totals)
   return currencies.flatMap((currency) => {

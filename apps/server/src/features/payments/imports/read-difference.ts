@@ -8,12 +8,12 @@ import { findDifferences, findImport, findMonthBefore, type RecipientDifference 
 
 type Call = 'GET /api/payment-service/imports/{importId}/difference'
 
-/** Entries of each list, so that an answer stays an answer; the counts are of all. */
+/** The most entries in each list, which limits the answer; the counts include all. */
 const LISTED = 500
 
 const nothing = { count: 0, recipients: [] }
 
-/** What an import pays otherwise than the one of the month before, recipient by recipient: by the account that is paid to. */
+/** The difference between an import and the one of the month before, by recipient account. */
 export async function readDifference(
   { database }: Context,
   { companyId }: CompanyAuthority,

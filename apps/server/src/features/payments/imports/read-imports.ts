@@ -9,7 +9,7 @@ import { ownAccounts } from '../../accounts/door.ts'
 import { presentImport, presentRow } from './presenter.ts'
 import { findImport, findImports, findPage } from './store.ts'
 
-/** As many as are shown: they are forgotten anyway. */
+/** The most imports in the list: older ones are forgotten soon. */
 const LISTED = 50
 
 type Rows = 'GET /api/payment-service/imports/{importId}/rows'
@@ -23,7 +23,7 @@ export async function listImports(
   return { imports: imports.map((row) => presentImport(row, accounts)) }
 }
 
-/** One of the company's imports: a stranger's is none. */
+/** One of the company's imports: a stranger's import is refused as missing. */
 export async function readImport(
   reader: Reader,
   { companyId }: Pick<CompanyAuthority, 'companyId'>,
@@ -35,7 +35,7 @@ export async function readImport(
     : ok(presentImport(row, await ownAccounts(reader, companyId)))
 }
 
-/** The same of one that is certainly there. */
+/** One of the company's imports that certainly exists. */
 export async function importNow(reader: Reader, authority: CompanyAuthority, importId: string): Promise<PaymentImport> {
   const read = await readImport(reader, authority, importId)
   if (!read.ok) throw new Error(`There is no import ${importId}`)

@@ -8,19 +8,19 @@ import type { FileRefusal, ReadFile } from '../../../payment-file-readers/paymen
 import { readPaymentFile } from '../../../payment-file-readers/read-payment-file.ts'
 import { refuseFile } from '../../../payment-file-readers/refuse-file.ts'
 
-/** Reads what was sent: asked for when there is room for it. */
+/** Reads the upload: called once there is room for it. */
 export type ReadUpload = () => Promise<Result<UploadedFile, UploadFault>>
 
 export type SentFile = { readonly sent: UploadedFile; readonly file: ReadFile }
 
-/** A file that the bank could not read: an answer with reason and place, and no error. */
+/** A file that the bank could not read: an answer with reason and place, not an error. */
 type FileRefused = { readonly outcome: 'refused'; readonly refusal: FileRefusal }
 
 export const refusedAs = (refusal: FileRefusal): FileRefused => ({ outcome: 'refused', refusal })
 
 /**
- * Reads a file that somebody sends, and hands it on. One at a time at each server: a file takes memory many times its own size
- * while it is read.
+ * Reads an uploaded file and passes it on. Each server reads one at a time: reading takes many times the memory of the
+ * file.
  */
 export async function readSentFile<Taken>(
   { imports }: Pick<Context, 'imports'>,

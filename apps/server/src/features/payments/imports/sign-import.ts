@@ -7,7 +7,7 @@ import type { Refusal } from '../../../refusal.ts'
 import { sendToSigning } from '../signatures/send-to-signing.ts'
 import { countToSign, findDrafts, findImport } from './store.ts'
 
-/** What is still to be done of it: by people who may send to signing, and by the caller. */
+/** The rest of the work on an import: by people who may send to signing, and by the caller. */
 export async function readImportSigning(
   { database }: Context,
   { companyId, personId, signatureType }: CompanyAuthority,
@@ -19,10 +19,13 @@ export async function readImportSigning(
 
 type Call = 'POST /api/payment-service/imports/{importId}/signing'
 
-/** As many as are signed with one code, and as fit into the time of a call. */
+/** The most payments for one code, and for the time of a call. */
 const AT_ONCE = 200
 
-/** Hands the next drafts of an import to those who sign, each in a transaction of its own: what is refused of one hinders no other. */
+/**
+ * Sends the next drafts of an import to signing, each in its own transaction: a refusal of one leaves the others
+ * unaffected.
+ */
 export async function sendImportToSigning(
   context: Context,
   authority: CompanyAuthority,

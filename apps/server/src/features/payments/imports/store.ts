@@ -13,7 +13,9 @@ import { reachFurther, type Tie, tiedPlaces, type TouchedBy } from './tied-rows.
 export type ImportColumns = Selectable<DB['payment_import']>
 export type RowColumns = Selectable<DB['payment_import_row']>
 
-/** Imports with their uploader, and the same file of before; one whose payments were written comes before others. */
+/**
+ * Imports with their uploader, and the earlier import of the same file; one with written payments comes before others.
+ */
 const importRows = (reader: Reader, companyId: string) =>
   reader
     .selectFrom('payment_import as import')
@@ -72,8 +74,8 @@ export const findImports = (reader: Reader, companyId: string, atMost: number) =
 const IS_LOCKED = '55P03'
 
 /**
- * Keeps an import from changing until the transaction ends. A caller who finds it locked does not wait with a connection in
- * hand (decision 100): 'locked', and the transaction can do nothing more.
+ * Locks an import until the transaction ends. A caller who finds it locked does not wait with a connection (decision
+ * 100): the answer is 'locked', and the transaction can do nothing more.
  */
 export async function lockImport(
   transaction: DatabaseTransaction,
@@ -91,7 +93,7 @@ export async function lockImport(
 const importOf = (reader: Reader, companyId: string, importId: string) =>
   reader.selectFrom('payment_import').selectAll().where('company_id', '=', companyId).where('import_id', '=', importId)
 
-/** An import as it is kept; nobody is kept from changing it. */
+/** An import as it is stored, without a lock. */
 export const findKeptImport = (
   reader: Reader,
   companyId: string,
@@ -114,7 +116,7 @@ type Change = Summary &
     >
   >
 
-/** Makes another version of an import that the caller has locked. */
+/** Stores another version of an import that the caller has locked. */
 export const storeImport = (
   transaction: DatabaseTransaction,
   { company_id: companyId, import_id: importId, version }: ImportColumns,
@@ -135,7 +137,7 @@ export const deleteImport = (transaction: DatabaseTransaction, companyId: string
     .where('import_id', '=', importId)
     .execute()
 
-/** Rows that go to PostgreSQL in one statement: a file takes the memory, and the server's thread, of so many at once. */
+/** Rows in one statement to PostgreSQL: it bounds the memory, and the time of the server's thread. */
 const PORTION = 500
 
 const asJson = (rows: readonly RowColumns[]): string =>
@@ -149,7 +151,7 @@ export async function insertRows(transaction: DatabaseTransaction, rows: readonl
   }
 }
 
-/** Writes what has become of rows that are there; their cells stay. */
+/** Stores the new state of existing rows; their cells stay. */
 export async function updateRows(transaction: DatabaseTransaction, rows: readonly RowColumns[]): Promise<void> {
   for (let from = 0; from < rows.length; from += PORTION) {
     await sql`
@@ -187,11 +189,14 @@ const findTouchedBy = (
     .orderBy('place')
     .execute()
 
-/** What ties the rows of an import to each other. */
+/** The keys that tie the rows of an import to each other. */
 const findTies = (reader: Reader, companyId: string, importId: string): Promise<Tie[]> =>
   rowsOf(reader, companyId, importId).clearSelect().select(['place', 'number', 'creditor_iban', 'amount']).execute()
 
-/** Rows that have to do with each other (tied-rows.ts), in their order. What is validated of them has nothing to do with the rest, but for a number that is to be given. */
+/**
+ * Rows that are tied to each other (tied-rows.ts), in their order. Their validation is independent of the other rows,
+ * except for new numbers.
+ */
 export async function findTouching(
   reader: Reader,
   companyId: string,
@@ -199,7 +204,7 @@ export async function findTouching(
   by: TouchedBy,
 ): Promise<RowColumns[]> {
   const touched = await findTouchedBy(reader, companyId, importId, by)
-  // Mostly they touch nobody else, and the others need not be read.
+  // Most rows have no further ties, so the others need not be read.
   if (!reachFurther(touched, by)) return touched
   const places = tiedPlaces(await findTies(reader, companyId, importId), by)
   return rowsOf(reader, companyId, importId)
@@ -208,7 +213,7 @@ export async function findTouching(
     .execute()
 }
 
-/** The numbers that rows of an import have, but for those at some places. */
+/** The numbers of an import's rows, except the rows at some places. */
 export const findNumbersBeside = (reader: Reader, companyId: string, importId: string, places: readonly number[]) =>
   rowsOf(reader, companyId, importId)
     .clearSelect()
@@ -230,7 +235,7 @@ export const findRow = (
 
 type RowFilter = 'all' | 'faulty' | 'warned' | 'edited' | 'leftOut'
 
-/** The next rows after a place, of those that are meant. */
+/** The next rows after a place that match the filter. */
 export const findPage = (
   reader: Reader,
   of: { companyId: string; importId: string; filter: RowFilter; after: number; atMost: number },
@@ -245,7 +250,7 @@ export const findPage = (
     .limit(of.atMost)
     .execute()
 
-/** How a company has mapped a table of this look. */
+/** The company's mapping for a table with this layout. */
 export const findMapping = (
   reader: Reader,
   companyId: string,
@@ -275,7 +280,10 @@ export const storeMapping = (
     )
     .execute()
 
-/** The newest import whose payments were written in the month of Kyiv before this one's: of the same account, else of a table of the same look. */
+/**
+ * The newest import whose payments were written in the previous month in Kyiv: of the same account, otherwise of a
+ * table with the same layout.
+ */
 export const findMonthBefore = (
   reader: Reader,
   { company_id: companyId, debtor_account_id: accountId, headings_digest: look, uploaded_at: at }: ImportColumns,
@@ -292,14 +300,14 @@ export const findMonthBefore = (
       .where(sql<boolean>`(debtor_account_id = ${accountId} or headings_digest = ${look})`)
       .orderBy(sql`debtor_account_id = ${accountId}`, 'desc')
       .orderBy('created_at', 'desc')
-      // Ids go with time: of two in one moment the later one.
+      // Ids follow time: for two in one moment, the later one counts.
       .orderBy('import_id', 'desc')
       .limit(1)
       .executeTakeFirst()
   )
 }
 
-/** What an account is paid by two imports, minor units; null: nothing. */
+/** The amounts that two imports pay to an account, minor units; null: nothing. */
 export type RecipientDifference = {
   readonly iban: string
   readonly name: string
@@ -307,7 +315,7 @@ export type RecipientDifference = {
   readonly before: bigint | null
 }
 
-/** Accounts that two imports pay differently, by name. Rows that are left out, or are no payments, pay nothing. */
+/** Accounts that two imports pay differently, by name. Left-out rows and rows without a valid payment pay nothing. */
 export async function findDifferences(
   reader: Reader,
   companyId: string,
@@ -325,7 +333,7 @@ export async function findDifferences(
   return rows
 }
 
-/** A row with its payment as it is now; null where it became none. */
+/** A row with the present state of its payment; null for a row without a payment. */
 export type ReportedRow = Pick<
   RowColumns,
   | 'place'
@@ -379,7 +387,7 @@ export async function findReportedRows(
   }))
 }
 
-/** How many rows of an import have payments in each state; null: rows that became none. */
+/** The number of an import's rows by state of their payments; null: rows without a payment. */
 export const countStates = (reader: Reader, companyId: string, importId: string) =>
   reader
     .selectFrom('payment_import_row as row')
@@ -393,7 +401,7 @@ export const countStates = (reader: Reader, companyId: string, importId: string)
     .groupBy(['payment.state', 'row.is_left_out', 'row.is_faulty'])
     .execute()
 
-/** How many payments of an import are drafts, and how many wait for this person's signature. */
+/** The number of an import's payments that are drafts, and of those that wait for this person's signature. */
 export async function countToSign(
   reader: Reader,
   of: { companyId: string; importId: string; personId: string; signs: boolean },
@@ -405,7 +413,7 @@ export async function countToSign(
   return { drafts: Number(rows[0]?.drafts ?? 0n), mine: Number(rows[0]?.mine ?? 0n) }
 }
 
-/** The next drafts that an import became, after a place, and how many there are. */
+/** The next drafts of an import after a place, and their total number. */
 export async function findDrafts(
   reader: Reader,
   of: { companyId: string; importId: string; after: number; atMost: number },
@@ -418,7 +426,7 @@ export async function findDrafts(
   return { drafts: rows.map(({ place, paymentId }) => ({ place, paymentId })), count: Number(rows[0]?.count ?? 0n) }
 }
 
-/** The imports that a person uploaded to a company and whose payments are not written, locked in the order of ids. */
+/** A person's imports for a company without written payments, locked in the order of ids. */
 export const lockOpenImportsOf = (
   transaction: DatabaseTransaction,
   { companyId, personId }: { readonly companyId: string; readonly personId: string },

@@ -1,10 +1,10 @@
-/** By what rows of an import have to do with each other: a number, or an account with an amount that is paid to it. */
+/** The keys that tie rows of an import: a number, or an account with an amount paid to it. */
 export type TouchedBy = {
   readonly numbers: readonly string[]
   readonly paid: readonly { readonly iban: string; readonly amount: bigint }[]
 }
 
-/** What of a row ties it to others. */
+/** The fields of a row that tie it to others. */
 export type Tie = {
   readonly place: number
   readonly number: string
@@ -17,19 +17,19 @@ const keysBy = ({ numbers, paid }: TouchedBy): string[] => [
   ...paid.map(({ iban, amount }) => `${amount} to ${iban}`),
 ]
 
-/** What a row is found by; no number and no amount tie it to nothing. */
+/** The keys of a row; an empty number or amount gives none. */
 const keysOf = ({ number, creditor_iban: iban, amount }: Tie): string[] =>
   keysBy({ numbers: number === '' ? [] : [number], paid: amount === null ? [] : [{ iban, amount }] })
 
-/** Whether rows that are touched may touch others in their turn. */
+/** Whether the found rows may be tied to further ones. */
 export function reachFurther(touched: readonly Tie[], by: TouchedBy): boolean {
   const asked = new Set(keysBy(by))
   return touched.some((tie) => keysOf(tie).some((key) => !asked.has(key)))
 }
 
 /**
- * Rows that have to do with each other: those that are touched, those that these touch, and so on until there are no more. Each row
- * and each key is looked at once: ten thousand rows that are tied in one long chain cost what ten thousand others do.
+ * All rows that are tied directly or through other rows. Each row and each key is visited once: a chain of ten thousand
+ * tied rows costs as much as ten thousand separate ones.
  * @returns their places, in no order
  */
 export function tiedPlaces(ties: readonly Tie[], by: TouchedBy): number[] {

@@ -2,8 +2,8 @@ import type { PaymentState } from '@dilo/domain/flows/payment.ts'
 import type { ReportedRow } from './store.ts'
 
 /**
- * Statuses of ISO 20022 (ExternalPaymentTransactionStatus1Code), as far as the bank has them: received, pending (somebody is still
- * to act on it), accepted and in processing, settled on the payer's account, cancelled, rejected.
+ * Statuses of ISO 20022 (ExternalPaymentTransactionStatus1Code) that the bank uses: received, pending (a person still
+ * has to act), accepted and in processing, settled on the payer's account, cancelled, rejected.
  */
 const transactionStatuses = ['RCVD', 'PDNG', 'ACSP', 'ACSC', 'CANC', 'RJCT'] as const
 
@@ -24,15 +24,15 @@ const ofState: Record<PaymentState, TransactionStatus> = {
 
 type Standing = { readonly state: PaymentState | null; readonly isLeftOut: boolean; readonly isFaulty: boolean }
 
-/** What a row has come to: what nobody has made a payment of is received, or will not be one as it is. */
+/** The status of a row: without a payment, a left-out or faulty row is rejected, and any other is received. */
 export function statusOf({ state, isLeftOut, isFaulty }: Standing): TransactionStatus {
   if (state !== null) return ofState[state]
   return isLeftOut || isFaulty ? 'RJCT' : 'RCVD'
 }
 
 /**
- * The status of a whole file: the one that all rows share; PART if some are rejected or cancelled and others are not; else
- * that of the row that is furthest behind.
+ * The status of a whole file: the one that all rows share; PART if only some are rejected or cancelled; otherwise that
+ * of the row that is furthest behind.
  */
 export function groupStatus(statuses: readonly TransactionStatus[]): TransactionStatus | 'PART' {
   const [first] = statuses
@@ -41,7 +41,7 @@ export function groupStatus(statuses: readonly TransactionStatus[]): Transaction
   return transactionStatuses.find((status) => statuses.includes(status)) ?? first
 }
 
-/** Why a row is rejected or cancelled, in the bank's own words of a program; null: it is neither, or nobody said. */
+/** The reason for a rejected or cancelled row, in the bank's own codes; null: the row is neither, or has no reason. */
 export function reasonOf({
   payment,
   is_left_out: isLeftOut,

@@ -30,8 +30,8 @@ type Upload = {
 }
 
 /**
- * Takes a file of payments (security row 23): it is read, validated row by row and kept, and nothing is written of it yet. What
- * cannot be read leaves nothing behind.
+ * Takes a file of payments (security row 23): it is read, validated row by row and kept, but no payment is written yet.
+ * An unreadable file leaves nothing behind.
  */
 export async function uploadImport(
   context: Context,
@@ -40,7 +40,7 @@ export async function uploadImport(
 ): Promise<Result<Outcome, Refusal>> {
   const counted = await countUpload(context, authority.companyId)
   if (!counted.ok) return counted
-  // A refused caller has cost no memory; asked again under the lock.
+  // A refusal here costs no memory; the check is repeated under the lock.
   const allowed = await mayImport(context, context.database, authority, debtorAccountId)
   if (!allowed.ok) return allowed
   return readSentFile(context, authority, read, (taken) => keep(context, authority, { debtorAccountId, ...taken }))
@@ -48,7 +48,7 @@ export async function uploadImport(
 
 type Taken = SentFile & { readonly debtorAccountId: string }
 
-/** Validated first, then kept in one short transaction. */
+/** Validates first, then stores in one short transaction. */
 async function keep(context: Context, authority: CompanyAuthority, taken: Taken): Promise<Result<Outcome, Refusal>> {
   const ready = await validated(context, authority, taken)
   if (!ready.ok) return ready
@@ -78,7 +78,7 @@ async function mayImport(
   return mayPayFrom(reader, holder, debtorAccountId)
 }
 
-/** An import with its rows, as they are kept. */
+/** An import with its rows, in their stored form. */
 async function validated(
   context: Context,
   { companyId, ...authority }: CompanyAuthority,
@@ -123,7 +123,7 @@ async function validated(
   return ok({ row, rows })
 }
 
-/** A name is shown, and never opened: what no screen shows is no part of it. */
+/** A name is only shown and never opened, so invisible characters are left out. */
 const nameOf = (name: string): string =>
   name
     .toWellFormed()

@@ -18,13 +18,16 @@ import {
   updateRows,
 } from './store.ts'
 
-/** An import that the caller keeps from changing, with the rights that they have now. */
+/** An import that the caller has locked, with their present rights. */
 type HeldImport = { readonly held: ImportColumns; readonly holder: CompanyAuthority }
 
-/** Somebody else is changing the import, and is done with it in a moment. */
+/** Another caller is changing the import, and finishes in a moment. */
 export const BEING_CHANGED = { code: 'tooManyRequests', retryAfter: 1 } as const
 
-/** Locks an import that is to be changed, or refuses at once where somebody else is changing it. What has become payments is changed no more. */
+/**
+ * Locks an import for a change, or refuses at once if another caller is changing it. An import with written payments
+ * can no longer be changed.
+ */
 export async function holdImport(
   transaction: DatabaseTransaction,
   authority: CompanyAuthority,
@@ -38,19 +41,19 @@ export async function holdImport(
   return held.state === 'created' ? refused({ code: 'importAlreadyCreated' }) : ok({ held, holder })
 }
 
-/** Writes what was prepared, of an import that is as it was then. */
+/** Writes the prepared change to an import that is unchanged since. */
 type WriteChange<Value> = (transaction: DatabaseTransaction, of: HeldImport) => Promise<Result<Value, Refusal>>
 
-/** The import has become another while its change was prepared. */
+/** The import has changed while its change was prepared. */
 export const OVERTAKEN = { code: 'OVERTAKEN' } as const
 
-/** Times that a change is prepared at most: who changes an import without end changes it against themselves. */
+/** The most preparations of one change: only endless changes by the company itself exceed it. */
 const ATTEMPTS = 3
 
 /**
- * Changes an import (decision 100). What takes long, which is validating its rows, is done first, without a lock and without a connection;
- * what has come of it is written in one short transaction, if the import is still the one that was validated. Otherwise all begins anew,
- * three times at most: then it is importChanged.
+ * Changes an import (decision 100). The slow part, the validation of its rows, comes first, without a lock and without
+ * a connection; one short transaction writes the result if the import is still the validated one. Otherwise everything
+ * starts again, three times at most: then it is importChanged.
  */
 export async function changeImport<Value>(
   context: Context,
@@ -79,10 +82,10 @@ type Rows = { readonly kept: readonly RowColumns[]; readonly now: readonly KeptR
 
 type AlsoChanged = Partial<Pick<ImportColumns, 'mapping' | 'mapping_remembered' | 'debtor_account_id'>>
 
-/** What an import has become, to be written: rows that are not as they were, and what all come to. */
+/** The new state of an import, to be written: the changed rows, and the summary of all. */
 export type ValidatedImport = { readonly changed: readonly RowColumns[]; readonly summary: Summary & AlsoChanged }
 
-/** Validates all rows of an import as they are now. */
+/** Validates all present rows of an import. */
 export async function validateAgain(
   context: Context,
   authority: CompanyAuthority,
@@ -96,7 +99,7 @@ export async function validateAgain(
   return { changed: await changedRows(kept, validated), summary: { ...summaryOf(validated), ...change } }
 }
 
-/** Keeps what has become of a held import. */
+/** Stores the new state of a locked import. */
 export async function storeValidated(
   transaction: DatabaseTransaction,
   { held }: HeldImport,

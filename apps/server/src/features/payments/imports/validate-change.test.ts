@@ -43,7 +43,7 @@ afterAll(() => bank.close())
 type Change = Body<'PUT /api/payment-service/imports/{importId}/rows/{place}'>
 type Mend = { readonly place: number; readonly change: Change }
 
-/** Few values, so that rows meet: numbers that were given, that another brings, accounts, amounts and purposes alike. */
+/** Few values, so that rows meet: given numbers, numbers of other rows, and equal accounts, amounts and purposes. */
 function mends(given: readonly string[]): fc.Arbitrary<Mend[]> {
   const fields = fc.record({
     number: fc.constantFrom('', '', 'Б1', ...given),
@@ -69,7 +69,7 @@ const uploaded = () =>
 
 type Kept = { readonly rows: readonly RowColumns[]; readonly counts: object }
 
-/** What is kept of an import, before or after all of it is validated; nothing of that stays. */
+/** The stored import, or the unsaved result of its full validation. */
 async function keptOf(importId: string, { validated }: { validated: boolean }): Promise<Kept> {
   const { context } = bank
   const standing = await findKeptImport(context.database, authority.companyId, importId)

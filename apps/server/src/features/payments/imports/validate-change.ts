@@ -17,9 +17,9 @@ type Validated = {
 }
 
 /**
- * Validates a row of an import that has become another, with the rows that it has or had to do with: it may be another's duplicate, or
- * free its number. What is validated of the others is as if all had been (decision 083).
- * @returns the row, those of the others that are not as they were, and what is to be written
+ * Validates a changed row together with the rows that it is or was tied to: it may duplicate another, or free its
+ * number. The others get the same result as in a full validation (decision 083).
+ * @returns the row, the changed ones among the others, and what is to be written
  */
 export async function validateChange(
   context: Context,
@@ -30,7 +30,7 @@ export async function validateChange(
   const { database } = context
   const of = { companyId: standing.company_id, importId: standing.import_id }
   const kept = await findTouching(database, of.companyId, of.importId, touchedBy(before, now))
-  // A row that is nothing yet touches nobody, itself neither.
+  // A row without keys is not among the tied rows, so it is added.
   const all = kept.some(({ place }) => place === now.place)
     ? kept
     : [before, ...kept].toSorted((one, other) => one.place - other.place)
@@ -56,7 +56,7 @@ export async function validateChange(
   }
 }
 
-/** What a row has had to do with others by, and will. */
+/** The earlier and the new ties of a row. */
 function touchedBy(before: RowColumns, { fields }: KeptRow): TouchedBy {
   const [iban, amount] = [parseIban(fields.creditorIban ?? ''), amountOfRow(fields)]
   return {

@@ -25,7 +25,7 @@ import type { DraftColumns } from '../drafts/write-drafts.ts'
 import { type Duplicates, findDuplicates } from './find-duplicates.ts'
 import { type NumberBeside, numberRows } from './number-rows.ts'
 
-/** A row as it stands: as the file has it, or as a person has corrected it. */
+/** A row in its present state: from the file, or corrected by a person. */
 export type RowToValidate = {
   readonly place: number
   readonly fields: ImportRowForm
@@ -33,11 +33,11 @@ export type RowToValidate = {
   readonly isEdited: boolean
   readonly isLeftOut: boolean
   readonly ibanConfirmed: boolean
-  /** The number that it was given when it was validated before. */
+  /** The number that the row got in its last validation. */
   readonly givenNumber: string | null
 }
 
-/** What the rules of a payment say of a row. */
+/** The result of a payment's rules for a row. */
 type Validation = {
   readonly accountId: string
   readonly currency: Currency
@@ -47,13 +47,13 @@ type Validation = {
   readonly creditorIban: Iban | ''
   readonly faults: FormFaults | null
   readonly warnings: readonly ImportRowWarning[]
-  /** Null: it is no payment, or is left out. */
+  /** Null: the row is no valid payment, or is left out. */
   readonly columns: DraftColumns | null
 }
 
 export type ValidatedRow<Row extends RowToValidate = RowToValidate> = Row & { readonly validation: Validation }
 
-/** Whether a row keeps the others from becoming payments. */
+/** Whether a row prevents the others from becoming payments. */
 export const isFaulty = ({ isLeftOut, readFaults, validation }: ValidatedRow): boolean =>
   !isLeftOut && (validation.faults !== null || readFaults.length > 0)
 
@@ -62,12 +62,12 @@ type Form = { readonly form: PayersForm; readonly payerFaults: FormFaults | null
 const nothingBeside = (): Promise<readonly NumberBeside[]> => Promise.resolve([])
 
 /**
- * Validates rows of an import by the rules of a single payment, with a few questions to the database however many they are
- * (decision 083), and in slices that leave everybody else their turn (100): without a transaction, so that no connection waits
- * meanwhile. Numbers are told for now: they are certain when the company's numbers are locked.
- * Rows that have to do with each other (`findTouching`) are validated together.
- * @param chosen the account to pay from, of rows that name none
- * @param beside the numbers of the other rows, where these are not all
+ * Validates rows of an import by the rules of a single payment, with a few database queries for any number of rows
+ * (decision 083), and in slices that let other calls run (100): without a transaction, so that no connection waits
+ * meanwhile. Numbers are provisional until the company's numbers are locked. Tied rows (`findTouching`) are validated
+ * together.
+ * @param chosen the account to pay from, for rows that name none
+ * @param beside the numbers of the other rows, if these are not all
  */
 export async function validateRows<Row extends RowToValidate>(
   context: Context,
@@ -123,7 +123,7 @@ function formOf(
 
 type Around = { readonly known: KnownForForms; readonly accounts: readonly AccountRow[] }
 
-/** One after the other, because a number that a row has is taken for those after it. */
+/** In sequence, because the number of a row is taken for later rows. */
 function validateInOrder<Row extends RowToValidate>(
   rows: readonly Row[],
   forms: readonly Form[],
@@ -166,7 +166,7 @@ function validateRow(row: RowToValidate, { form, payerFaults }: Form, { known, a
   return { ...read, faults: null, warnings: changedIban(known, whole.value, row), columns: whole.value }
 }
 
-/** What is wrong with the account to pay from does not hide what is wrong with the rest. */
+/** A fault of the account to pay from does not hide the other faults. */
 function together(first: FormFaults | null, second: FormFaults | null): FormFaults | null {
   if (first === null || second === null) return first ?? second
   return { code: first.code, fields: { ...first.fields, ...second.fields } }
@@ -185,7 +185,7 @@ function changedIban(
 const alike = ({ creditor_iban: iban, amount, remittance_information: purpose }: DraftColumns): string =>
   `${iban} ${amount} ${purpose}`
 
-/** Tells of the same payment written lately, and of the same row further up. */
+/** Adds warnings about the same recent payment, and about the same row further up. */
 function withDuplicates<Row extends RowToValidate>(
   rows: readonly ValidatedRow<Row>[],
   duplicates: Duplicates,

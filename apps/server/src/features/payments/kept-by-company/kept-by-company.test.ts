@@ -57,9 +57,9 @@ type Filled = {
   /** Makes one of them by a call. */
   readonly make: (visitor: TestClient) => Promise<Made>
   readonly table: string
-  /** Which of its rows count. */
+  /** The condition for rows that count. */
   readonly counts: string
-  /** What is other in each copy of such a row. */
+  /** The columns that differ in each copy of such a row. */
   readonly other: string
   readonly refusal: string
 }
@@ -122,7 +122,7 @@ const filled: Readonly<Record<Kept, Filled>> = {
   },
 }
 
-/** Copies one of them until there are so many. */
+/** Copies a row until the company has this many. */
 async function fill(kept: Kept, visitor: TestClient, upTo: number): Promise<void> {
   const { table, counts, other } = filled[kept]
   const {
@@ -154,7 +154,7 @@ describe.each(Object.keys(keptAtMost) as Kept[])('of %s', (kept) => {
     await fill(kept, visitor, keptAtMost[kept].demo - 1)
     const answers = await Promise.all(Array.from({ length: 10 }, () => make(visitor)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    // Who waited too long for the turn of a heavy call was told to come again (decision 099).
+    // A caller who waited too long for the turn of a heavy call is told to try again (decision 099).
     expect(new Set(answers.flatMap((answer) => answer.refusal?.error_code ?? [])).difference(new Set([refusal, 'TOO_MANY_REQUESTS']))).toEqual(new Set())
     // DRAFTS_FULL, REGISTERS_FULL, TEMPLATES_FULL, COUNTERPARTIES_FULL, STANDING_ORDERS_FULL, IMPORTS_FULL or PAYEE_LINKS_FULL
     expect(await make(visitor)).toMatchObject({ ok: false, refusal: { error_code: refusal } })

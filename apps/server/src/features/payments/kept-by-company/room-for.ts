@@ -18,9 +18,9 @@ const full: Readonly<Record<Kept, RefusalCode<'payments'>>> = {
 }
 
 /**
- * Refuses what would be more than a company may keep (security row 44). Until the transaction ends, nobody else is asked the same for
- * the company: of ten at once for whom there is one place, one gets it.
- * @param more how many are to be written
+ * Refuses an addition beyond the company's limit (security row 44). The check is serialized for the company until the
+ * transaction ends: of ten simultaneous callers for one place, one gets it.
+ * @param more the number of rows to be written
  */
 export async function roomFor(
   transaction: DatabaseTransaction,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Kept } from '@dilo/domain/rules/kept-by-company.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 
-/** What of a company counts, each by an index that begins with the company. */
+/** The rows of a company that count, each by an index that begins with the company. */
 const counted: Readonly<Record<Kept, (companyId: string) => RawBuilder<unknown>>> = {
   drafts: (companyId) => sql`payment where company_id = ${companyId} and state in ('draft', 'onSigning')`,
   registers: (companyId) =>
@@ -15,7 +15,7 @@ const counted: Readonly<Record<Kept, (companyId: string) => RawBuilder<unknown>>
   payeeLinks: (companyId) => sql`payee_link where company_id = ${companyId} and revoked_at is null`,
 }
 
-/** Whether a company keeps so many already; no more of them is looked at. */
+/** Whether a company already has this many; it counts no further rows. */
 export async function keepsAsMany(
   transaction: DatabaseTransaction,
   companyId: string,

@@ -11,7 +11,7 @@ import { create, mainAccount, paymentBody } from '../../../testing/test-payment.
 import { salaryBody, writeSalary } from '../../../testing/test-salary.ts'
 import { paymentTable, sendPaymentFile, uploadedImport } from '../../../testing/upload-payment-file.ts'
 
-// Whose an account is cannot be tried out (finding M4, security row 18).
+// Nobody finds out the owner of an account by trying codes (finding M4, security row 18).
 
 const PER_PERSON = 50
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 beforeEach(() => owner.query('delete from attempt_counter'))
 
-/** Codes of people of one birthday. */
+/** Codes of people with the same birthday. */
 const codes = (count: number, from = 0): string[] => Array.from({ length: count }, (_, index) => innOf('1990-05-17', from + index))
 
 const tooMany = { status: 429, refusal: { error_code: 'TOO_MANY_REQUESTS' } }

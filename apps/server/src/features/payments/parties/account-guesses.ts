@@ -18,11 +18,11 @@ import { findRecipientAccounts } from '../../accounts/door.ts'
 import { accountsOfRecipients } from '../counterparties/known-accounts.ts'
 
 /**
- * Accounts of this bank under a code that is not their owner's, in 24 hours. A bookkeeper mistypes a handful in a day, and the
- * first file out of old books has some dozens. Trying out the 5,000 codes that one birthday leaves takes three months.
+ * Limit of wrong owner codes for accounts of this bank, in 24 hours. A bookkeeper mistypes a handful in a day, and the
+ * first file from old books has some dozens. Trying out the 5,000 codes that one birthday leaves takes three months.
  */
 const PER_PERSON = 50
-/** As much for a second bookkeeper. */
+/** The limit for the whole company: it leaves as much again for a second bookkeeper. */
 const PER_COMPANY = 100
 
 type Asker = Pick<CompanyAuthority, 'personId' | 'companyId'>
@@ -32,16 +32,16 @@ const countersOf = ({ personId, companyId }: Asker, by = 1): readonly Counter[] 
   { kind: 'account guesses of a company', of: companyId, cap: PER_COMPANY, windowMs: DAY, by },
 ]
 
-/** Somebody who is to be paid, as typed. */
+/** A recipient as typed. */
 type TypedRecipient = Pick<PaymentForm, 'creditorIban' | 'creditorCode'>
 
-/** An account of this bank, with the code that is said to be its owner's. */
+/** An account of this bank with the code that its owner is said to have. */
 type Pair = { readonly iban: Iban; readonly code: string }
 
 function pairOf({ config }: Context, { creditorIban, creditorCode }: TypedRecipient): Pair | null {
   const iban = parseIban(creditorIban ?? '')
   if (!iban.ok || bankCodeOf(iban.value) !== config.bankCode) return null
-  // Ten zeros are nobody's here, and would tell as well which accounts there are.
+  // Ten zeros match no owner here, and an answer would also reveal which accounts exist.
   const digits = withoutSpaces(creditorCode ?? '')
   return digits === NO_INN || parseClientCode(digits).ok ? { iban: iban.value, code: digits } : null
 }
@@ -54,10 +54,11 @@ function pairsAmong(context: Context, typed: readonly TypedRecipient[]): Map<str
 }
 
 /**
- * Counts how many of these recipients are none: a caller who tries one code after the other for the owner of an account is
- * stopped (security row 18). Asked before anything is said of them, of a payment as of a whole file, in one statement. Too
- * many at once use up what was left, and nothing is said of any: otherwise a refusal would be an answer.
- * @param before recipients of whom the bank has said it already
+ * Counts the recipients whose code is not the account owner's: a caller who tries one code after another for the owner
+ * of an account is stopped (security row 18). It runs before any answer about them, for one payment and for a whole
+ * file, in one statement. Too many at once use up the remaining guesses and get no answer about any: otherwise a
+ * refusal would be an answer.
+ * @param before recipients about whom the bank has already answered
  */
 export async function countGuesses(
   context: Context,
@@ -80,7 +81,7 @@ export async function countGuesses(
   return wrong.length === 0 ? mayAsk(context, asker) : countWrong(context, asker, wrong.length)
 }
 
-/** The same for one payment. The company goes on paying its known recipients, whatever was counted. */
+/** Counts the guess of one payment. The company can always pay its known recipients, whatever the count. */
 export async function countGuess(
   context: Context,
   asker: Asker,
@@ -101,7 +102,7 @@ async function countWrong(context: Context, asker: Asker, wrong: number): Promis
   return counted.ok ? ok(undefined) : refused(await spendEach(context, context.database, countersOf(asker)))
 }
 
-/** A caller who has asked too often gets no answer to a right one either. */
+/** Refuses a caller who has guessed too often, even when the code is right. */
 async function mayAsk(context: Context, asker: Asker): Promise<Result<void, TooMany>> {
   for (const counter of countersOf(asker)) {
     if ((await countedSoFar(context, context.database, counter)) >= counter.cap)

@@ -20,28 +20,31 @@ import {
 export type { PayingAuthority } from './find-parties.ts'
 
 /**
- * An account of this bank; or one at another bank, of which this bank knows no more than the bank. `demoOutside`: one
- * at another bank that a demo pays to, where nothing ever arrives.
+ * An account of this bank; or an account at another bank, of which this bank knows only the bank. `demoOutside`: the
+ * other bank of a demo's payment, where nothing ever arrives.
  */
 type Recipient =
   | { readonly kind: 'here'; readonly account: RecipientAccount }
   | { readonly kind: 'otherBank' }
   | { readonly kind: 'demoOutside' }
-  /** The people of a salary register: their accounts are asked when each is credited. */
+  /** The people of a salary register: their accounts are checked when each is credited. */
   | { readonly kind: 'people' }
 
-/** Why a payment cannot be between these two. */
+/** The reason why these two parties cannot pay each other. */
 export type PartyRefusal = Refusal & { readonly code: PartyRefusalCode }
 
 export type Parties = { readonly payer: PayerAccount; readonly recipient: Recipient; readonly kind: PaymentKind }
 
-/** A code of payments with the field that it is about. */
+/** A refusal of payments with the field that it concerns. */
 export function refusalOf<Code extends RefusalCode<'payments'>>(code: Code): Refusal & { readonly code: Code } {
   const { fields } = faultsOfCode(code)
   return Object.keys(fields).length === 0 ? { code } : { code, fields }
 }
 
-/** Through what a payment of such a kind leaves; null: other banks cannot be paid now. */
+/**
+ * The kind of recipient: an account here, another bank, or the other bank of a demo; null: other banks cannot be paid
+ * now.
+ */
 export function recipientOf(
   { clearing }: Context,
   { demo }: PayingAuthority,
@@ -52,7 +55,7 @@ export function recipientOf(
   return clearing.available ? { kind: 'otherBank' } : null
 }
 
-/** Whether a payment may be between two sides as they stand now: for one that is written already. */
+/** Checks whether the present state of both sides allows a payment that is already written. */
 export async function checkParties(
   context: Context,
   reader: Reader,
@@ -76,7 +79,7 @@ export async function checkParties(
     : ok({ payer: from.account, recipient: way, kind: kind.value })
 }
 
-/** Whether salaries may be paid from an account as it stands now. */
+/** Checks whether the present state of an account allows salaries from it. */
 export async function checkSalaryPayer(
   reader: Reader,
   authority: PayingAuthority,

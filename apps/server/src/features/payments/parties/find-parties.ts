@@ -25,7 +25,7 @@ import {
   refusalOfForeign,
 } from '../../accounts/door.ts'
 
-/** Whose payment it is: the caller's, or that of a signatory of a payment that has waited. */
+/** The payer: the caller, or a signatory of a payment that has waited. */
 export type PayingAuthority = Pick<CompanyAuthority, 'personId' | 'companyId'> & {
   readonly demo: { readonly tenantId: string } | null
 }
@@ -35,26 +35,28 @@ export type PayerAccount = AccountRow
 /** One of the company's own accounts, or a card with the account behind it. */
 export type OwnHolding = { readonly account: PayerAccount; readonly card: CardRow | null }
 
-/** Where money goes, as the bank knows the place. */
+/** The destination of money, as the bank knows it. */
 export type FoundRecipient = {
   readonly place: RecipientPlace
-  /** The account, where it is one of this bank's. */
+  /** The recipient's account, if it is at this bank. */
   readonly account: RecipientAccount | null
-  /** Its owner, where that is somebody else. */
+  /** The owner of the account, if it is another client. */
   readonly owner: AccountOwner | null
   readonly own: OwnHolding | null
 }
 
 type FoundParties = { readonly payer: HeldHere; readonly from: OwnHolding; readonly recipient: FoundRecipient }
 
-/** Whom a payment goes to: one of the company's own things by its id, or a number with its stated owner. */
+/**
+ * The recipient as requested: one of the company's own accounts or cards by its id, or a number with its stated owner.
+ */
 export type RecipientAsked = { readonly ownId: string } | { readonly number: RecipientNumber }
 
 type PayerRefusal = ForeignRefusal | Extract<RefusalCode<'payments'>, 'cannotPayFromAccount'>
 
 const statusOf = { OPEN: 'open', BLOCKED: 'blocked', CLOSED: 'closed' } as const
 
-/** A card is its account's: what is paid from one to the other would not move. */
+/** A card shares the money of its account: a payment from one to the other would move nothing. */
 export const heldHere = ({ account, card }: OwnHolding): HeldHere => ({
   by: card === null ? 'account' : 'card',
   id: account.account_id,
@@ -63,16 +65,16 @@ export const heldHere = ({ account, card }: OwnHolding): HeldHere => ({
   currency: account.currency,
 })
 
-/** What payments name of the places that money comes from and goes to. */
+/** The payers and recipients that payments name. */
 type PartiesAsked = { readonly ownIds: readonly string[]; readonly numbers: readonly RecipientNumber[] }
 
-/** What the bank knows of those places: looked up in the same few questions for one payment as for ten thousand of a file. */
+/** The bank's knowledge of those places. One payment and ten thousand of a file take the same few queries. */
 export type KnownParties = {
   readonly companyId: string
   readonly accounts: readonly PayerAccount[]
-  /** Looked up where an id is no account's, or a card is to be paid. */
+  /** Loaded only if an id matches no account, or a card is to be paid. */
   readonly cards: readonly CardRow[]
-  /** Ids that are nothing of the company's. */
+  /** Ids that belong to no account or card of the company. */
   readonly foreign: ReadonlyMap<string, ForeignRefusal>
   /** Accounts of this bank, by IBAN. */
   readonly here: ReadonlyMap<Iban, OwnedAccount>
@@ -80,7 +82,7 @@ export type KnownParties = {
   readonly issuers: ReadonlySet<string>
 }
 
-/** Looks up whatever payments of a company name. What may be between two of those places is the domain's to say. */
+/** Looks up all places that payments of a company name. The domain decides which pairs may pay each other. */
 export async function lookUpParties(
   reader: Reader,
   authority: PayingAuthority,
@@ -117,13 +119,13 @@ function ownHolding({ accounts, cards }: KnownParties, id: string): OwnHolding |
   return card === undefined || behind === undefined ? null : { account: behind, card }
 }
 
-/** The same of an id that must be one of theirs. */
+/** An account or card whose id must be the company's own. */
 function holdingAsked(known: KnownParties, id: string): Result<OwnHolding, ForeignRefusal> {
   const own = ownHolding(known, id)
   return own === null ? refused(known.foreign.get(id) ?? 'noSuchPayment') : ok(own)
 }
 
-/** The account, or card, to pay from: the company's own, and of a kind that pays at all. */
+/** The account, or card, to pay from: it belongs to the company and its kind may pay. */
 export function payingHolding(known: KnownParties, id: string): Result<OwnHolding, PayerRefusal> {
   const own = holdingAsked(known, id)
   return own.ok && !paysOut(own.value.account.type) ? refused('cannotPayFromAccount') : own
@@ -175,11 +177,11 @@ function placeOfCard(
   if (found.at === 'elsewhere') return nowhereOwn({ at: 'otherBank', by: 'card', bank: 'operates' })
   const own = found.at === 'own' ? ownHolding(known, found.card.card_id) : null
   if (own !== null) return ownPlace(own, known.companyId)
-  // Somebody else's: cardOnlyBetweenOwnAccounts, whatever its owner and state.
+  // Another client's card: cardOnlyBetweenOwnAccounts, whatever its owner and state.
   return nowhereOwn({ at: 'here', by: 'card', id: card, isOwn: false, status: 'open', currency })
 }
 
-/** Where money goes, of what was looked up. */
+/** Finds the recipient among the looked-up places. */
 export function recipientAmong(
   context: Context,
   known: KnownParties,
@@ -194,7 +196,7 @@ export function recipientAmong(
   return ok(number.by === 'account' ? placeOfIban(context, known, number.iban) : placeOfCard(known, number, currency))
 }
 
-/** The account, or card, that one payment is to leave. */
+/** The account, or card, that one payment leaves from. */
 export const findPayingHolding = async (
   reader: Reader,
   authority: PayingAuthority,
@@ -202,7 +204,7 @@ export const findPayingHolding = async (
 ): Promise<Result<OwnHolding, PayerRefusal>> =>
   payingHolding(await lookUpParties(reader, authority, { ownIds: [id], numbers: [] }), id)
 
-/** Looks up both sides of a payment; what may be between them is the domain's to say. */
+/** Looks up both sides of a payment; the domain decides whether they may pay each other. */
 export async function findParties(
   context: Context,
   reader: Reader,

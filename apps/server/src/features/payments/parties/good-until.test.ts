@@ -26,7 +26,7 @@ afterAll(async () => {
   await bank.close()
 })
 
-/** The bank's core system says until when it takes somebody's data as they are. */
+/** Sets the last day on which the bank accepts the present data, in place of its core system. */
 const goodUntil = async (whose: 'person' | 'company', day: string | null) =>
   admin.query(`update ${whose} set data_good_until = $1 where ${whose}_id = $2`, [day, await (whose === 'person' ? personOf : companyOf)(bank, OLENA)])
 

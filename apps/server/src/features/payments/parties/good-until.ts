@@ -8,8 +8,9 @@ import { findGoodUntil } from '../payment/store.ts'
 type Staleness = Extract<RefusalCode, 'personDataOutdated' | 'companyDataOutdated'>
 
 /**
- * Whether somebody, or their company, has to update what the bank knows of them before they pay on. Asked when a payment is
- * written, sent to signing and coded; what is signed goes on. @returns the refusal, or null
+ * Refuses a person who must first update the bank's data about them or their company. It applies when a payment is
+ * written, sent to signing and sent a code; signed payments go on.
+ * @returns the refusal, or null
  */
 export async function needsUpdate(
   { clock }: Context,

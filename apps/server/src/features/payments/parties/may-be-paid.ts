@@ -16,10 +16,10 @@ import { paymentsOpen } from './payment-gate.ts'
 import { findPayer, type PaymentRow } from '../payment/store.ts'
 import { lockRelation } from '../../companies/door.ts'
 
-/** Why a payment may no longer be paid. */
+/** The reason why a payment may no longer be paid. */
 export type PaymentRefusalCode = PartyRefusal['code'] | PaymentsClosed | 'insufficientPowers' | 'noRightToSign'
 
-/** Between whom it is paid: a payment, or a standing order. */
+/** The parties of a payment or of a standing order. */
 export type Between = Pick<
   PaymentRow,
   'kind' | 'debtor_card_id' | 'debtor_account_id' | 'creditor_card_id' | 'creditor_iban' | 'creditor_code'
@@ -28,8 +28,8 @@ export type Between = Pick<
 type PaymentRefusal = Refusal & { readonly code: PaymentRefusalCode }
 
 /**
- * Whether a payment that was written before may still be paid: asked when its code is sent and again, under its lock,
- * when its money is about to move. Accounts are closed and rights are taken away in between.
+ * Checks whether a written payment may still be paid: when its code is sent and again, under its lock, when its money
+ * is about to move. Accounts are closed and rights are taken away in between.
  */
 export async function mayBePaid(
   context: Context,
@@ -46,7 +46,10 @@ export async function mayBePaid(
   return isOpenBetween(context, transaction, authority, { payment, relation: relation.type })
 }
 
-/** Whether payments are open for the company (soleEntrepreneursOnly, payerNotVerified), and between the two sides of this one as they stand now. */
+/**
+ * Checks that payments are open for the company (soleEntrepreneursOnly, payerNotVerified), and that both sides of this
+ * payment still allow it.
+ */
 export async function isOpenBetween(
   context: Context,
   transaction: DatabaseTransaction,

@@ -16,11 +16,11 @@ const companyOf = ({
   questionnaire_status: questionnaire,
 }: PayerRow) => ({ soleEntrepreneur, isPilot, questionnaire })
 
-/** Asks of a company's row whether payments are open. @returns the refusal, or null */
+/** Checks by a company's row whether payments are open. @returns the refusal, or null */
 export const paymentsOpen = (payer: PayerRow, relation: RelationType): PaymentsClosed | null =>
   open(companyOf(payer), relation)
 
-/** Asks of a company's row whether somebody may write payments. @returns the refusal, or null */
+/** Checks by a company's row whether a person may write payments. @returns the refusal, or null */
 export const paymentGate = (
   payer: PayerRow,
   relation: RelationType,

@@ -6,7 +6,7 @@ import { findPayer } from '../payment/store.ts'
 import { needsUpdate } from './good-until.ts'
 import { paymentsOpen } from './payment-gate.ts'
 
-/** Why nothing can be paid for this company by this person now, whatever they may do. Null: nothing is in the way. */
+/** The reason why this person can pay nothing for this company now, whatever their rights. Null: payments are open. */
 export async function paymentsClosed(
   context: Context,
   reader: Reader,

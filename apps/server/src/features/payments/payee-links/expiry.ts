@@ -2,18 +2,18 @@ import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Selectable } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 
-/** However long the payment takes: its day is at most a year ahead (decision 063). Milliseconds. */
+/** Milliseconds, enough for every payment: its day is at most a year ahead (decision 063). */
 export const LASTS = 365 * DAY
 
-/** A payee looks once more when the money has come, and asks again when it has not. Milliseconds. */
+/** A payee looks once more after the money arrives, and asks the payer if it does not. Milliseconds. */
 export const LASTS_AFTER_END = 30 * DAY
 
 export type Ended = Pick<Selectable<DB['payment']>, 'settled_at' | 'undone_at'>
 
-/** When a payment came to its end, or null. What came back has ended anew. */
+/** The end of a payment, or null. A returned payment ends again at its return. */
 export const endOf = ({ settled_at, undone_at }: Ended): Date | null => undone_at ?? settled_at
 
-/** When the link of a payment runs out, in milliseconds since 1970. */
+/** The expiry of a payment's link, in milliseconds since 1970. */
 export function expiryOf(madeAt: Date, payment: Ended): number {
   const end = endOf(payment)
   return Math.min(madeAt.getTime() + LASTS, end === null ? Number.POSITIVE_INFINITY : end.getTime() + LASTS_AFTER_END)

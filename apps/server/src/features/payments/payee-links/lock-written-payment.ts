@@ -6,7 +6,10 @@ import { refusalOfMissing } from '../payment/payment-actor.ts'
 import { mayWrite } from '../../companies/door.ts'
 import { lockPaymentIfAny, type PaymentRow } from '../payment/take-payment-step.ts'
 
-/** Locks a payment whose link is made or revoked, and asks under the lock whether the person may still write payments (decision 072). */
+/**
+ * Locks a payment whose link is made or revoked, and checks under the lock that the person may still write payments
+ * (decision 072).
+ */
 export async function lockWrittenPayment(
   transaction: DatabaseTransaction,
   authority: CompanyAuthority,

@@ -14,15 +14,16 @@ import { expiryOf } from './expiry.ts'
 import { presentLink } from './presenter.ts'
 import { findLink, insertLink, revokeLink } from './store.ts'
 
-/** Links of one person in an hour: each is kept, and nobody sends more by hand. */
+/** Links of one person in an hour: each is stored, and a person sends no more by hand. */
 const MADE = { kind: 'payee links of a person', cap: 60, windowMs: HOUR }
 
 type MadeLink = { readonly secret: string; readonly link: PayeeLink }
 
 /**
- * Makes the link by which a payee sees how far a payment is. One is in force at a time: the one before is void from here on.
- * A salary has no link: the register shows what became of each person, and the payment itself ends at the bank.
- * @returns the secret, which is kept nowhere; paymentCompleted when the payment is over for so long that its link would have run out
+ * Makes the link by which a payee follows a payment. Only one is in force: the previous one is void at once. A salary
+ * has no link: the register shows the outcome for each person, and the payment itself ends at the bank.
+ * @returns the secret, which is not stored; paymentCompleted when the payment ended so long ago that its link would
+ * have expired
  */
 export async function makePayeeLink(
   context: Context,

@@ -13,10 +13,16 @@ import { openLink } from './store.ts'
 
 type Opened = Answer<'POST /api/payment-service/payee-links/stage'>
 
-/** Links opened from one network in five minutes: an office that waits for many payments looks at each, a program that guesses gets nowhere. */
+/**
+ * Links opened from one network in five minutes: an office with many expected payments can open each, and a guessing
+ * program fails.
+ */
 const OPENED = { kind: 'payee links opened', cap: 60, windowMs: 5 * MINUTE }
 
-/** What a payee's link says to its holder: how far the payment is, since when, and the bank's name. Nothing of the parties, the amount and the purpose. */
+/**
+ * The content of a payee's link for its holder: the payment's progress, its time, and the bank's name. Parties, amount
+ * and purpose stay hidden.
+ */
 export async function openPayeeLink(
   context: Context,
   asked: { readonly secret: string; readonly from: string },

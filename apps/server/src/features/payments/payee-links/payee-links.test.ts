@@ -49,7 +49,7 @@ const linkOf = async (client: TestClient, paymentId: string) => {
   return read.ok ? read.answer.link : read.refusal.error_code
 }
 
-/** Anybody, without a session; their page has brought the anti-forgery cookie. */
+/** Opens a link as a stranger without a session, whose page has set the anti-forgery cookie. */
 async function open(secret: string, remoteAddress = '203.0.113.9') {
   await stranger.send({ method: 'GET', url: '/api/' })
   return stranger.send({ method: 'POST', url: '/api/payment-service/payee-links/stage', payload: { secret }, remoteAddress })
@@ -57,7 +57,7 @@ async function open(secret: string, remoteAddress = '203.0.113.9') {
 
 const stageOf = async (secret: string): Promise<string> => (await open(secret)).json().stage
 
-/** What is told of a link that opens nothing, without the name of the request. */
+/** The refusal of a link that opens nothing, without the name of the request. */
 const refusalOf = async (secret: string): Promise<object> => {
   const answer = await open(secret)
   const { request_id: _, ...refusal } = answer.json()

@@ -10,7 +10,7 @@ import { findLink } from './store.ts'
 
 type Read = Answer<'GET /api/payment-service/payments/{paymentId}/payee-link'>
 
-/** Whether a payment has a link in force, since when, and how often somebody has looked by it. */
+/** The payment's link in force, with its time and the number of its openings. */
 export async function readPayeeLink(
   { database, clock }: Context,
   authority: CompanyAuthority,

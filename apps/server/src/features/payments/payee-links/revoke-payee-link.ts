@@ -7,7 +7,10 @@ import { recordAudit } from '../../audit/door.ts'
 import { lockWrittenPayment } from './lock-written-payment.ts'
 import { revokeLink } from './store.ts'
 
-/** Voids the link of a payment at once. Everybody who writes payments may void what another has made; without one nothing is done. */
+/**
+ * Voids the link of a payment at once. Everybody who writes payments may void a colleague's link; a payment without a
+ * link stays unchanged.
+ */
 export async function revokePayeeLink(
   { database, clock }: Context,
   authority: CompanyAuthority,

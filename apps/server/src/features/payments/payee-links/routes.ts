@@ -20,7 +20,7 @@ export function payeeLinkRoutes(app: FastifyInstance, context: Context): void {
     async ({ authority, params, request }) => {
       const made = await makePayeeLink(context, authority, params.paymentId)
       if (!made.ok) return made
-      // After the sign: browsers send it to nobody, and no server or log on the way has it.
+      // The secret follows the # sign: browsers do not send that part, so no server or log on the way has it.
       const address = `${publicOriginOf(config, request)}${config.verifyPath}/payment#${made.value.secret}`
       return ok({ address, link: made.value.link })
     },

@@ -12,7 +12,7 @@ type NewPayeeLink = PaymentKey & {
   readonly at: Date
 }
 
-/** The link of a payment that nobody has revoked, with its author. */
+/** The link of a payment, unless it is revoked, with its author. */
 export const findLink = (reader: Reader, { companyId, paymentId }: PaymentKey) =>
   reader
     .selectFrom('payee_link as link')
@@ -41,7 +41,7 @@ export async function insertLink(transaction: DatabaseTransaction, link: NewPaye
   await transaction.insertInto('payee_link_directory').values({ secret_hash, company_id, payee_link_id }).execute()
 }
 
-/** Voids the link of a payment that the caller has locked. @returns whether there was one */
+/** Voids the link of a payment that the caller has locked. @returns whether the payment had one */
 export async function revokeLink(
   transaction: DatabaseTransaction,
   { companyId, paymentId }: PaymentKey,
@@ -66,8 +66,8 @@ type OpenedPayment = Pick<
 > & { readonly in_demo: boolean }
 
 /**
- * The payment whose link has this secret, counted as opened: one statement and one look, whether there is such a link, there
- * never was, or it has run out.
+ * The payment whose link has this secret, counted as opened: one and the same statement serves a valid, an unknown
+ * and an expired link.
  */
 export async function openLink(reader: Reader, secretHash: Buffer, now: number): Promise<OpenedPayment | undefined> {
   const { rows } = await sql<OpenedPayment>`

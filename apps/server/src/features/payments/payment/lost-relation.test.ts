@@ -24,7 +24,7 @@ afterAll(() => bank.close())
 const key = () => ({ headers: { 'idempotency-key': randomUUID() } })
 const ofPayment = ({ id }: Payment) => ({ params: { paymentId: id } })
 
-/** What a relation allows, by calls that begin while it is being taken away. */
+/** The calls that a relation allows. Each begins while the relation is being taken away. */
 const calls: readonly (readonly [string, (payment: Payment) => Promise<{ ok: boolean; refusal?: { error_code: string } }>])[] = [
   ['writes no payment', async () => create(director, await paymentBody(olena, olena, { debtorAccountId: await ownAccount() }))],
   [
@@ -54,7 +54,7 @@ let account: string
 let templateId: string
 const ownAccount = async () => account
 
-/** Begins a call while somebody takes the director's relation away, and gives its answer. */
+/** Begins a call while the director loses their relation, and returns its answer. */
 async function whileLosing<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   const { database } = bank.context
   const { begun } = await database.transaction().execute(async (taking) => {

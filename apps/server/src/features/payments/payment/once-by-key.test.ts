@@ -35,7 +35,7 @@ async function setWait(wait: { since: Date | null; until: Date | null; cause: 'r
 
 const keyed = (key: string) => ({ headers: { 'idempotency-key': key } })
 
-/** A payment to somebody new by a person whose access has changed: it waits with its money set aside (decision 058). */
+/** A payment to a new recipient by a person whose access has changed: it waits with its money set aside (decision 058). */
 async function waiting(): Promise<Payment> {
   const payment = await created(olena, await paymentBody(olena, ihor))
   const code = await codeFor(bank, olena, payment.id, OLENA)

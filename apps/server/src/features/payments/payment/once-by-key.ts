@@ -8,14 +8,14 @@ import type { Refusal } from '../../../refusal.ts'
 import { readPayment } from '../reading/read-payments.ts'
 import { findIdempotencyKey, takeIdempotencyKey } from './store.ts'
 
-/** An order about a payment that there is, under the caller's key, if they gave one. */
+/** An order about an existing payment, under the caller's optional key. */
 type Order = {
   readonly key: string | undefined
-  /** What the key stands for, without codes. */ readonly request: object
+  /** The request that the key identifies, without codes. */ readonly request: object
   readonly paymentId: string
 }
 
-/** Takes the key in the transaction that does the work. False: it was taken before. */
+/** Takes the key in the transaction that does the work. False: an earlier request has taken the key. */
 export type Keep = (transaction: DatabaseTransaction) => Promise<boolean>
 
 /** For an order without a key. */
@@ -23,13 +23,13 @@ export const keepsNone: Keep = () => Promise.resolve(true)
 
 export const keyTaken: Refusal = { code: 'idempotencyKeyReused' }
 
-/** Orders that this server is carrying out, by company and key: the last of each. */
+/** The last order of each company and key that this server is carrying out. */
 const underWay = new Map<string, Promise<unknown>>()
 
 /**
- * One after another for each name. Of a key that is brought many times at once the later ones have to know what came of the
- * first: asked side by side, they would spend the tries of its code and be told that it has run out. Between servers the key in
- * the database is what lets one do the work; there a repetition that comes in the same moment may hear a refusal.
+ * Runs the work of one name one after another. Simultaneous requests with one key would otherwise spend the attempts of
+ * its code and be refused, so later requests wait for the outcome of the first. Between servers the key in the database
+ * lets only one do the work; a simultaneous retry at another server may be refused.
  */
 async function inTurn<Done>(name: string, work: () => Promise<Done>): Promise<Done> {
   const turn = (underWay.get(name) ?? Promise.resolve()).then(work, work)
@@ -42,7 +42,7 @@ async function inTurn<Done>(name: string, work: () => Promise<Done>): Promise<Do
 }
 
 /**
- * Does something with a payment that its machine allows once. A retry with the same key gets the payment's current
+ * Takes a step that the state machine of a payment allows once. A retry with the same key gets the payment's current
  * state, because the first attempt was theirs (security row 37). A refusal leaves the key free.
  */
 export async function onceByKey(
@@ -65,7 +65,7 @@ export async function onceByKey(
       now: new Date(context.clock.now()),
     })) === null
   const done = await inTurn(`${companyId} ${key}`, () => work(keep))
-  // Nothing hindered it but the key: what the key was for was done, and undone since, so this is another order.
+  // Only the key stood in the way: the first step was done and has been undone since, so this is another order.
   if (done.ok || done.error === keyTaken) return done
   const known = await findIdempotencyKey(context.database, companyId, key)
   if (known === null) return done
@@ -74,4 +74,4 @@ export async function onceByKey(
     : refused(keyTaken)
 }
 
-/** Takes a key for what is made under it, also for features that make many payments at once. */
+/** Takes an idempotency key, also for features that create many payments at once. */

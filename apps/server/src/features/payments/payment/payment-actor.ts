@@ -9,7 +9,7 @@ import type { Authority } from '../../access/door.ts'
 import type { PossibleStep } from './take-payment-step.ts'
 import { findPaymentElsewhere, type PaymentRow, type SignatureRow } from './store.ts'
 
-/** The caller, as the matrix of actions knows them. */
+/** The caller in the terms of the matrix of actions. */
 export function paymentActor(
   { personId, permissions, signatureType }: Authority,
   row: PaymentRow,
@@ -39,8 +39,8 @@ type Asked = {
 }
 
 /**
- * Where an action leads a payment of the current company, or why not: noSuchPayment for one that there is not, and paymentOfAnotherCompany for
- * one of another company, if the caller may see that one's payments too.
+ * The step of an action on a payment of the current company, or its refusal: noSuchPayment for a missing payment, and
+ * paymentOfAnotherCompany for a payment of another company whose payments the caller may see.
  */
 export async function answerAction(
   reader: Reader,
@@ -49,7 +49,7 @@ export async function answerAction(
   { row, paymentId, signatures }: Asked,
 ): Promise<Result<PossibleStep, RefusalCode<'payments'>>> {
   if (row === undefined) return refused(await refusalOfMissing(reader, authority, paymentId))
-  // What is asked of a payment that the bank has begun has calls of its own: handed over or not is theirs to know.
+  // Other calls serve payments that the bank has begun, and only they need to know whether clearing has the payment.
   const answer = answerPaymentAction(
     action,
     paymentAsked(row, { handedOver: true }),
@@ -58,7 +58,7 @@ export async function answerAction(
   return answer.ok ? { ok: true, value: { payment: row, event: action, step: answer.value } } : answer
 }
 
-/** The answer to a caller who names a payment of another company than the one in which they act. */
+/** The answer to a caller who names a payment outside their current company. */
 export async function refusalOfMissing(
   reader: Reader,
   { personId }: Pick<Authority, 'personId'>,

@@ -37,7 +37,9 @@ const everyColumn: Record<keyof DB['payment'], true> = {
   salary_digest: true,
 }
 
-/** Every column of a payment by its name, for statements that connections keep (prepared-query.ts): those have no star. */
+/**
+ * Every column of a payment by its name: the statements that connections keep (prepared-query.ts) cannot use a star.
+ */
 export const paymentColumns = Object.keys(everyColumn).map(
   (column) => `payment.${column}`,
 ) as `payment.${keyof DB['payment']}`[]

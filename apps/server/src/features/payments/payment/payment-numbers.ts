@@ -1,10 +1,10 @@
 import type { Reader } from '../../../db/transaction.ts'
 import { findNumbers, type UsedNumber } from './store.ts'
 
-/** How payments of a company get their numbers, for features that write them by the many. */
+/** Payment numbers of a company, for features that write many payments at once. */
 export { lockNumbers, nextNumber } from './store.ts'
 
-/** Whether payments of a company have any of these numbers in their years. */
+/** Whether payments of a company already use any of these numbers in their years. */
 export const numbersTaken = async (
   reader: Reader,
   companyId: string,

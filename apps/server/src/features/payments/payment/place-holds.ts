@@ -15,7 +15,7 @@ type Paying = {
   readonly payment_id: string
   readonly debtor_account_id: string
   readonly amount: Kopiykas
-  /** As it was shown and signed. */
+  /** The fee that was shown and signed. */
   readonly fee: Kopiykas
   readonly currency: Currency
 }
@@ -40,13 +40,13 @@ const holdOf = (
   amount: kopiykas(payment.amount + fee),
   currency: ledgerCurrency(payment.currency, inDemo),
   placedAt,
-  // Clearing, or the end of a wait, decides how long it takes.
+  // The hold has no expiry: clearing, or the end of a wait, ends it.
   expiresAt: null,
 })
 
 /**
- * Sets amounts and fees of signed payments aside on their accounts, so that nothing else spends them. The first that there
- * is no money for refuses all: the caller's transaction is given up.
+ * Sets amounts and fees of signed payments aside on their accounts, so that nothing else spends them. If any account
+ * lacks the money, all are refused and the caller must roll back.
  */
 export async function placeHolds(
   { clock }: Pick<Context, 'clock'>,
@@ -62,7 +62,7 @@ export async function placeHolds(
   return refusal === undefined || refusal.ok ? ok(reserved) : refusal
 }
 
-/** Makes money free again that was set aside. @throws when it is not set aside any more: a fault of ours */
+/** Releases the hold, so that its money is free again. @throws when the hold is already released: a fault of ours */
 export async function releaseHold(
   { clock }: Context,
   transaction: DatabaseTransaction,

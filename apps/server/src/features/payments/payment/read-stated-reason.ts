@@ -8,7 +8,10 @@ const refusalOfReason: Record<StatedReasonError, Refusal> = {
   'Max length {count} symbols': { code: 'invalidRequest', fields: { reason: 'Max length {count} symbols' } },
 }
 
-/** Reads why somebody takes a payment away from others, or from the bank. None is reasonRequired; one that is too long is the field's fault. */
+/**
+ * Reads the reason for taking a payment away from others, or from the bank. An empty reason is reasonRequired; a reason
+ * that is too long is a field error.
+ */
 export function readStatedReason(action: ActionWithReason, typed: string): Result<StatedReason, Refusal> {
   const reason = reasonOf(action, typed)
   return reason.ok ? reason : refused(refusalOfReason[reason.error])

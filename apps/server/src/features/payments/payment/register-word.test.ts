@@ -18,7 +18,7 @@ const [UNKNOWN, CEASED, SILENT] = [completeEdrpou('3912001'), completeEdrpou('36
 let bank: TestBank
 let olena: TestClient
 let ihor: TestClient
-/** What the register was asked, by the codes. */
+/** The codes that the register was asked about. */
 const asked: string[] = []
 let answers: (code: string) => Promise<GovernmentAnswer>
 let usual: typeof answers

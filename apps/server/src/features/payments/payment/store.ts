@@ -23,14 +23,14 @@ const payerQuery = preparedQuery('payer', (reader, companyId: string) =>
     .where('company.company_id', '=', companyId),
 )
 
-/** The company that pays, as its payments name it. */
+/** The paying company, as its payments name it. */
 export async function findPayer(reader: Reader, companyId: string) {
   const [payer] = await payerQuery(reader, companyId)
   if (payer === undefined) throw new Error(`There is no company ${companyId}`)
   return payer
 }
 
-/** The last days on which the bank takes the data of a person and of a company as they are. */
+/** The last days on which the bank accepts the present data of a person and of a company. */
 export const findGoodUntil = (reader: Reader, personId: string, companyId: string) =>
   reader
     .selectFrom(['person', 'company'])
@@ -39,7 +39,7 @@ export const findGoodUntil = (reader: Reader, personId: string, companyId: strin
     .where('company.company_id', '=', companyId)
     .executeTakeFirstOrThrow()
 
-/** Giving numbers to payments of a company waits for the one before: a number is taken once, or refused. */
+/** Serializes the numbering of a company's payments, so that each number is used once or refused. */
 export async function lockNumbers(transaction: DatabaseTransaction, companyId: string): Promise<void> {
   await transaction
     .selectFrom('company')
@@ -51,7 +51,7 @@ export async function lockNumbers(transaction: DatabaseTransaction, companyId: s
 
 export type UsedNumber = { readonly year: number; readonly number: string }
 
-/** Those of the numbers that a company has used in their years, each with its payment. */
+/** The given numbers that a company has already used in their years, each with its payment. */
 export async function findNumbers(
   reader: Reader,
   companyId: string,
@@ -67,7 +67,7 @@ export async function findNumbers(
   return rows
 }
 
-/** What a payment's form makes of its row: of a draft that is not finished as much as could be read. */
+/** The columns that a payment's form fills: an unfinished draft fills those that could be read. */
 export type DraftColumns = Pick<
   Selectable<DB['payment']>,
   | 'number'
@@ -94,7 +94,7 @@ export type DraftColumns = Pick<
   | 'salary_digest'
 >
 
-/** Rows that go to PostgreSQL in one statement: what is written by the ten thousand takes the memory of so many. */
+/** Rows in one statement to PostgreSQL: it bounds the memory for drafts that come by the ten thousand. */
 const PORTION = 2_000
 
 /** Writes drafts of one author. */
@@ -113,7 +113,7 @@ export async function insertDrafts(
       ...columns,
       amount: String(columns.amount),
       fee: String(columns.fee),
-      // As PostgreSQL writes bytes in text.
+      // PostgreSQL's text form of bytes.
       salary_digest: columns.salary_digest === null ? null : `\\x${columns.salary_digest.toString('hex')}`,
       company_id: companyId,
       payment_id: paymentId,
@@ -136,7 +136,7 @@ export async function insertDrafts(
   }
 }
 
-/** Makes another version of a payment that the caller has locked. */
+/** Stores another version of a payment that the caller has locked. */
 export async function storeEdit(
   transaction: DatabaseTransaction,
   payment: Pick<PaymentRow, 'company_id' | 'payment_id' | 'version'>,
@@ -210,7 +210,7 @@ const lockedPayment = preparedQuery('lock-payment', (reader, companyId: string, 
   paymentRows(reader, companyId).where('payment.payment_id', '=', paymentId).forUpdate('payment'),
 )
 
-/** Reads a payment and keeps others from changing it until the transaction ends. */
+/** Reads a payment and locks it until the transaction ends. */
 export async function lockPayment(transaction: DatabaseTransaction, companyId: string, paymentId: string) {
   const [payment] = await lockedPayment(transaction, companyId, paymentId)
   return payment
@@ -218,7 +218,7 @@ export async function lockPayment(transaction: DatabaseTransaction, companyId: s
 
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
-/** The one of the person's companies that has this payment, if they may see its payments. */
+/** The person's active relation with the company of this payment; the caller checks its permissions. */
 export async function findPaymentElsewhere(reader: Reader, personId: string, paymentId: string) {
   return reader
     .selectFrom('relation')
@@ -257,7 +257,7 @@ const signaturesQuery = preparedQuery('signatures', (reader, companyId: string, 
 
 export type SignatureRow = Awaited<ReturnType<typeof findSignatures>>[number]
 
-/** Moves a payment that the caller has locked. A paid recipient stands in the company's directory from then on. */
+/** Moves a payment that the caller has locked. A paid recipient enters the company's directory. */
 export async function movePayment(
   transaction: DatabaseTransaction,
   payment: { company_id: string; payment_id: string },
@@ -282,7 +282,7 @@ export async function movePayment(
 
 type PaymentKey = { readonly company_id: string; readonly payment_id: string }
 
-/** Settles payments that the caller has locked, in one statement each for them and for their recipients. */
+/** Settles payments that the caller has locked: one statement for the payments and one for their recipients. */
 export async function settlePayments(
   transaction: DatabaseTransaction,
   payments: readonly PaymentKey[],
@@ -299,7 +299,10 @@ export async function settlePayments(
   await rememberRecipients(transaction, payments)
 }
 
-/** Enters whom payments went to into their companies' directories, each once and in one order, or renews what stands there. */
+/**
+ * Enters the recipients of payments into their companies' directories, or renews their entries: each once and in one
+ * order.
+ */
 async function rememberRecipients(transaction: DatabaseTransaction, payments: readonly PaymentKey[]): Promise<void> {
   const [companies, ids, newIds] = [
     payments.map((one) => one.company_id),
@@ -322,7 +325,7 @@ async function rememberRecipients(transaction: DatabaseTransaction, payments: re
   )
 }
 
-/** One more than the largest whole number that this company has used in the year. */
+/** The largest whole number that this company has used in the year, plus one. */
 export async function nextNumber(reader: Reader, companyId: string, year: number): Promise<string> {
   const row = await reader
     .selectFrom('payment')
@@ -330,15 +333,15 @@ export async function nextNumber(reader: Reader, companyId: string, year: number
     .where('company_id', '=', companyId)
     .where('number_year', '=', year)
     .executeTakeFirstOrThrow()
-  // Past ten digits there is no next one: the person chooses a number of another kind.
+  // Whole numbers end at ten digits: then the person chooses a number of another kind.
   return row.next < 10n ** 10n ? String(row.next) : ''
 }
 
 type KeyUse = { companyId: string; key: string; requestHash: Buffer; paymentId: string; now: Date }
 
 /**
- * Takes an idempotency key in the caller's transaction. When it was taken before, gives what it was taken for;
- * of two calls with one key at once, the second waits for the first.
+ * Takes an idempotency key in the caller's transaction, or returns what the key was taken for earlier. Of two
+ * simultaneous calls with one key, the second waits for the first.
  */
 export async function takeIdempotencyKey(
   transaction: DatabaseTransaction,
@@ -362,7 +365,7 @@ export async function takeIdempotencyKey(
   return known
 }
 
-/** What a key of a company was taken for. */
+/** The entry that a company's key identifies. */
 export async function findIdempotencyKey(
   reader: Reader,
   companyId: string,
@@ -377,7 +380,9 @@ export async function findIdempotencyKey(
   return known === undefined ? null : { paymentId: known.payment_id, requestHash: known.request_hash }
 }
 
-/** What a person wrote in a company and nobody else has signed, as far as it is not over, locked in the order of ids. */
+/**
+ * The unfinished payments that a person wrote in a company and that only they have signed, locked in the order of ids.
+ */
 export const lockUnsignedPayments = (
   transaction: DatabaseTransaction,
   { companyId, personId }: { readonly companyId: string; readonly personId: string },
@@ -406,7 +411,7 @@ export const lockUnsignedPayments = (
     .$if(whetherWaits === 'skips', (query) => query.skipLocked())
     .execute()
 
-/** Deletes payments that the caller has locked: their rows stay, marked. */
+/** Marks payments that the caller has locked as deleted: their rows stay. */
 export async function deletePayments(
   transaction: DatabaseTransaction,
   companyId: string,

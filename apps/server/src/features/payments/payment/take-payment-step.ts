@@ -10,10 +10,10 @@ export type { PaymentRow } from './store.ts'
 
 export type PossibleStep = { readonly payment: PaymentRow; readonly event: PaymentEvent; readonly step: PaymentStep }
 
-/** Who takes a step, and when; of what takes work away from others also why. */
+/** The person and time of a step, with a reason if the step takes work away from others. */
 type By = { readonly personId: string | null; readonly at: Date; readonly statedReason?: string }
 
-/** Asks the flow where an event leads a payment. */
+/** Asks the flow which state an event leads a payment to. */
 export function possibleStep(payment: PaymentRow | undefined, event: PaymentEvent): Result<PossibleStep, RefusalCode> {
   if (!payment) return refused('noSuchPayment')
   const next = step(payment.state, event)
@@ -21,8 +21,8 @@ export function possibleStep(payment: PaymentRow | undefined, event: PaymentEven
 }
 
 /**
- * Locks a payment and asks its flow where an event leads, for the bank's own work: what people ask is the matrix's to answer
- * (payment-actor.ts). The caller then carries out the effects and moves it.
+ * Locks a payment and asks its flow where an event leads, for the bank's own work: the matrix answers people
+ * (payment-actor.ts). The caller then carries out the effects and moves the payment.
  */
 export async function lockForStep(
   transaction: DatabaseTransaction,
@@ -33,13 +33,13 @@ export async function lockForStep(
   return possibleStep(await lockPayment(transaction, companyId, paymentId), event)
 }
 
-/** Stores the state that a locked payment has come to, and the person who brought it there. */
+/** Stores the new state of a locked payment and the person who caused it. */
 export async function storeStep(transaction: DatabaseTransaction, taken: PossibleStep, by: By): Promise<void> {
   await movePayment(transaction, taken.payment, { state: taken.step.next })
   await recordEvents(transaction, [eventOf(taken, by)])
 }
 
-/** Stores the state alone: for a caller that notes the step with others of its own (`eventOf`). */
+/** Stores the state alone, for a caller that records the step together with others (`eventOf`). */
 export const storeState = (
   transaction: DatabaseTransaction,
   { payment, step: { next } }: PossibleStep,
@@ -51,7 +51,7 @@ export async function storeRevocation(transaction: DatabaseTransaction, taken: P
   await recordEvents(transaction, [eventOf(taken, by)])
 }
 
-/** What the life of a payment says of a step. */
+/** The entry of a step in the payment's history. */
 export const eventOf = ({ payment, event }: PossibleStep, by: By): NewEvent => ({
   companyId: payment.company_id,
   paymentId: payment.payment_id,
@@ -64,9 +64,9 @@ type BankEvent = Extract<PaymentEvent, 'SETTLE' | 'REJECT' | 'RETURN'>
 type BankedPayment = Pick<PaymentRow, 'company_id' | 'payment_id' | 'state'>
 
 /**
- * Stores the bank's outcome for the money of a locked payment: settled, rejected or come back.
- * @param word.reason why it was rejected or came back
- * @throws when the payment's flow forbids it: a fault of ours
+ * Stores the bank's outcome for the money of a locked payment: settled, rejected or returned.
+ * @param word.reason why the money was rejected or returned
+ * @throws when the payment's flow forbids the step: a fault of ours
  */
 export async function storeBankStep(
   transaction: DatabaseTransaction,
@@ -94,7 +94,7 @@ export async function storeBankStep(
 
 const auditOfUndoing = { REJECT: 'paymentRejected', RETURN: 'paymentReturned' } as const
 
-/** Stores that the money of many locked payments, all of them in processing, has reached their recipients. */
+/** Stores that the money of many locked payments, all in processing, has reached their recipients. */
 export async function storeSettlements(
   transaction: DatabaseTransaction,
   payments: readonly BankedPayment[],
@@ -115,13 +115,13 @@ export async function storeSettlements(
     recordAudit(transaction, { companyId, by: 'bank', event: 'paymentSettled', subjectId: paymentId, facts: {}, at })
 }
 
-/** Reads a payment whose company is known; for the bank's own work. */
+/** Reads a payment of a known company, for the bank's own work. */
 export const findPaymentRow = findPayment
 
-/** The same, kept from changing until the transaction ends; undefined when the company has none such. */
+/** Reads a payment and locks it until the transaction ends; undefined if the company has no such payment. */
 export const lockPaymentIfAny = lockPayment
 
-/** The same of one that is certainly there. */
+/** Reads and locks a payment that certainly exists. */
 export async function lockPaymentRow(
   transaction: DatabaseTransaction,
   companyId: string,

@@ -18,9 +18,9 @@ import { endOpenWait } from '../waiting/end-open-wait.ts'
 import { findQueuedHold, removeFromQueue } from './store.ts'
 
 /**
- * Withdraws a signed payment before its final state, with a reason: its money and its fee can be spent again. Wherever it is
- * then, in a wait, in the queue or before clearing's door, it is taken from there under its lock; what clearing was handed
- * is paymentInProcessing.
+ * Withdraws a signed payment before its final state, with a reason: its money and its fee can be spent again. The
+ * payment is taken under its lock from a wait, the queue or the transfers that are not handed over; after clearing has
+ * it, the refusal is paymentInProcessing.
  */
 export async function cancelPayment(
   context: Context,
@@ -62,10 +62,13 @@ export async function cancelPayment(
   })
 }
 
-/** Where a payment was taken from: with the hold of its money, or without one that waited for its day. */
+/**
+ * The place of a payment: 'clearing' if clearing has it, otherwise the hold of its money, or null if it waited for its
+ * day.
+ */
 type Taken = 'clearing' | { readonly holdId: string | null }
 
-/** Takes a locked payment from where it waits for its turn, unless clearing has it. */
+/** Takes a locked payment out of the place where it waits, unless clearing has it. */
 async function takeBack(transaction: DatabaseTransaction, payment: PaymentRow, at: Date): Promise<Taken> {
   if (payment.state === 'waiting') return { holdId: await endOpenWait(transaction, payment, at) }
   const key = { companyId: payment.company_id, paymentId: payment.payment_id }

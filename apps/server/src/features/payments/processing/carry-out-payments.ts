@@ -21,8 +21,8 @@ function turnOfPayment(context: Context, payment: QueuedPayment): Turn {
 }
 
 /**
- * Carries out payments that the caller has taken from the queue: inside the bank the money moves, to other banks a transfer
- * stands before clearing's door, and what cannot be any more is rejected with its money given back. All of them, or none.
+ * Carries out payments that the caller has taken from the queue: inside the bank the money moves, to other banks a
+ * transfer is queued for clearing, and an impossible payment is rejected with its money released. All of them, or none.
  */
 export async function carryOutPayments(
   context: Context,

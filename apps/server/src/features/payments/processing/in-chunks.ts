@@ -3,10 +3,10 @@ import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import { FIRST_CHUNK, nextChunk } from './chunk-size.ts'
 
-/** Rows that wait for their turn: how they are locked, and what is then done with them, all of them or none. */
+/** Rows that wait for their turn: how to lock them, and how to carry them out, all or none. */
 type Waiting<Row, Key> = {
   readonly keyOf: (row: Row) => Key
-  /** Locks the next ones, but for those that have failed before. */
+  /** Locks the next rows, except those that have failed before. */
   readonly take: (transaction: DatabaseTransaction, size: number, failed: readonly Key[]) => Promise<readonly Row[]>
   readonly takeOne: (transaction: DatabaseTransaction, key: Key) => Promise<readonly Row[]>
   readonly carryOut: (transaction: DatabaseTransaction, rows: readonly Row[]) => Promise<void>
@@ -15,14 +15,14 @@ type Waiting<Row, Key> = {
 export type ChunksRun<Key> = {
   /** Rows that were carried out. */
   readonly done: number
-  /** Those that could not be, whatever was tried: they stay where they are. */
+  /** Rows that failed at every attempt: they stay in their place. */
   readonly faults: readonly (Key & { readonly fault: unknown })[]
 }
 
 /**
- * Carries out what waits until nothing does, in chunks of a transaction each; between two of them others have their turn. Any
- * number of servers may do it at once, and one that dies has either carried out a chunk or not touched it. When a chunk fails,
- * each of its rows is tried alone, so that one that must fail holds up no other.
+ * Carries out all waiting rows in chunks of a transaction each; between two chunks other work has its turn. Any number
+ * of servers may do it at once, and one that dies has either carried out a chunk or not touched it. If a chunk fails,
+ * each of its rows is tried alone, so that a faulty row does not block the others.
  */
 export async function inChunks<Row, Key extends object>(
   context: Context,
@@ -42,7 +42,7 @@ export async function inChunks<Row, Key extends object>(
       })
       done += taken.length
     } catch (fault) {
-      // Nothing was taken: the database is away.
+      // No rows were taken, so the database is away.
       if (taken.length === 0) throw fault
       const alone = await eachAlone(context, waiting, taken)
       faults.push(...alone)

@@ -59,7 +59,7 @@ async function asOwner<Value>(work: (owner: pg.Client) => Promise<Value>): Promi
 
 const waiting = (): Promise<number> => asOwner(async (owner) => Number((await owner.query('select count(*) from payment_queue')).rows[0].count))
 
-/** Waits until some of what was there has been carried out. @returns how many are left */
+/** Waits until some of the rows are carried out. @returns the number of remaining rows */
 async function someDone(before: number): Promise<number> {
   for (;;) {
     const left = await waiting()
@@ -97,7 +97,7 @@ test(
         } else await killServer()
         left = await waiting()
       }
-      // Otherwise nothing was proved: the kills came into the work.
+      // The kills must interrupt the work: otherwise the test proves nothing.
       expect(killed).toBe(kills)
       server ??= startServer(0)
       while (left > 0) left = await someDone(left)

@@ -3,13 +3,13 @@ import type { PostOperation } from '@dilo/ledger/operation.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../../../db/transaction.ts'
 import { type EntryDetail, recordDetails } from '../../accounts/door.ts'
 
-/** What moves the money of a payment or a salary row, and what statements say of it under the transaction's id. */
+/** The posting of a payment or a salary row, and its statement details under the transaction's id. */
 type Credit = { readonly operation: PostOperation; readonly details: (transactionId: string) => EntryDetail[] }
 
 /**
- * Posts credits, each once, and writes their details. A hold or the transit account covers each amount, and an account that
- * takes money has no upper limit.
- * @throws where the ledger refuses one, or has posted it before: both are faults of the bank's own code
+ * Posts credits, each once, and writes their details. A hold or the transit account covers each amount, and an account
+ * that receives money has no upper limit.
+ * @throws if the ledger refuses a credit, or has posted it before: both are faults of the bank's own code
  */
 export async function postCredits(transaction: DatabaseTransaction, credits: readonly Credit[]): Promise<void> {
   if (credits.length === 0) return

@@ -3,12 +3,12 @@ import { carryOutPayments } from './carry-out-payments.ts'
 import { type ChunksRun, inChunks } from './in-chunks.ts'
 import { type PaymentKey, takeNext, takeQueued } from './store.ts'
 
-/** Payments that were carried out, or rejected; and those that could not be, which stay in the queue. */
+/** Payments that were carried out or rejected, and failed ones, which stay in the queue. */
 type QueueRun = ChunksRun<PaymentKey>
 
 /**
- * Carries out what stands in the queue until it is empty: who signed one payment before those of a batch, and of either the
- * oldest first.
+ * Carries out the queue until it is empty: payments signed singly before those of a batch, and the oldest of each
+ * first.
  */
 export const processQueue = (context: Context): Promise<QueueRun> =>
   inChunks(context, {

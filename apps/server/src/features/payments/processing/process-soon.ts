@@ -9,7 +9,7 @@ type Wish = PaymentKey & { readonly debtorAccountId: string }
 
 const gatherings = new WeakMap<Context, Gathering<Wish, void>>()
 
-/** One a server: what is signed while a batch is being written goes together with the next. */
+/** One for each server: payments that are signed while a batch is being written go together in the next. */
 function gatheringOf(context: Context): Gathering<Wish, void> {
   const known = gatherings.get(context)
   if (known !== undefined) return known
@@ -31,8 +31,8 @@ async function carryOutNow(context: Context, keys: readonly PaymentKey[]): Promi
 }
 
 /**
- * Carries out a payment that has just been queued, alone or with its neighbours: its signatory waits for no job. Whatever
- * hinders it, the payment stands in the queue, and the queue's job does it (process-queue.ts).
+ * Carries out a payment that has just been queued, alone or with its neighbours, so that its signatory waits for no
+ * job. After any failure the payment is still in the queue, and the queue's job carries it out (process-queue.ts).
  */
 export async function processSoon(context: Context, wish: Wish): Promise<void> {
   await gatheringOf(context)

@@ -22,7 +22,7 @@ import { queueInBatch } from '../../../testing/queued-batch.ts'
 
 const OLENA = '380500000001'
 const IHOR = '380500000004'
-/** What a payment to another bank costs. */
+/** The fee of a payment to another bank. */
 const FEE = 300n
 
 let bank: TestBank
@@ -45,7 +45,7 @@ beforeEach(async () => {
 })
 afterEach(() => expectOrder())
 
-/** After every test the books are in order, and money is set aside for exactly what waits, is queued or on its way. */
+/** Checks after every test that the books are in order, and that holds cover exactly the payments that wait, are queued or on their way. */
 async function expectOrder(): Promise<void> {
   expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])
   expect(await inspectClearing(owner)).toEqual([])
@@ -77,7 +77,7 @@ async function historyOf(paymentId: string) {
   return answer.answer.events
 }
 
-/** Payments of Olena's to Ihor that stand in the queue as those of a batch do: nobody carries them out but the job. */
+/** Payments from Olena to Ihor in the queue as part of a batch: only the job carries them out. */
 const batch = async (size: number, change: { iban?: Iban; amount?: bigint } = {}): Promise<string[]> =>
   queueInBatch(bank.context, {
     payer: await mainAccount(olena),
@@ -158,7 +158,7 @@ describe('a payment in processing', () => {
     const many = await batch(40)
     const order = (await owner.query(`select in_batch from payment_queue`)).rows
     expect(order).toHaveLength(40)
-    // The bank's whole queue waits: a new signature is served at once all the same.
+    // The bank's whole queue waits, and a new signature is still served at once.
     const own = await signed(await created(olena, await paymentBody(olena, ihor, { amount: '1' })))
     expect(own.state).toBe('settled')
     expect((await read(many[0] ?? '')).state).toBe('signed')
@@ -178,7 +178,7 @@ describe('a payment in processing', () => {
 
   test('that cannot be taken holds up no other, and stays', async () => {
     const ids = await batch(3)
-    // A fault of ours: its hold is not what the queue says.
+    // A fault of ours: the hold differs from the queue's amount.
     await owner.query('update payment_queue set fee = 7 where payment_id = $1', [ids[1]])
     const { done, faults } = await processQueue(bank.context)
     expect(done).toBe(2)
@@ -288,14 +288,14 @@ describe('a payment of a later day', () => {
   })
 
   describe('without the money on its day', () => {
-    /** For the day after tomorrow: 100 more than there is. @returns the payment, and when its day begins */
+    /** A payment for the day after tomorrow: 100 more than the account has. @returns the payment, and the beginning of its day */
     const tooMuch = async () => {
       const day = plusDays(businessDateAt(bank.clock.now()), 2)
       const payment = await created(olena, await paymentBody(olena, ihor, { amount: '100' }))
       await owner.query('update payment set value_date = $2, amount = $3 where payment_id = $1', [payment.id, day, (await money()).available + 100n])
       return { payment: await read(payment.id), dayBegins: startOfDay(day).getTime() }
     }
-    /** The clock's task at a moment, and what the payment is then. */
+    /** The payment's state after the clock's task at a given moment. */
     const at = async (payment: Payment, moment: number): Promise<Payment> => {
       bank.clock.advance(moment - bank.clock.now())
       await timedWork.releasePayments(jobNeedsOf(bank))

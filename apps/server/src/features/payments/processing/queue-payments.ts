@@ -9,14 +9,14 @@ import type { PaymentRow } from '../payment/take-payment-step.ts'
 import { insertIntoQueue } from './store.ts'
 
 /**
- * `inBatch`: signed together with many others; people who sign one go before. `after`: the steps that brought them here, to
- * be noted with this one.
+ * `inBatch`: signed together with many others; payments signed singly go first. `after`: the earlier steps of these
+ * payments, to be recorded with this one.
  */
 type How = { readonly inDemo: boolean; readonly inBatch: boolean; readonly after?: readonly NewEvent[] }
 
 /**
  * Sets amounts and fees of signed payments aside and puts them into the bank's queue, in the transaction of their last
- * signature: from here on each is carried out, rejected or withdrawn, or nothing of it has happened.
+ * signature: after it each is carried out, rejected or withdrawn, and a rollback leaves no trace.
  */
 export async function queuePayments(
   context: Context,
@@ -31,7 +31,7 @@ export async function queuePayments(
   return ok(undefined)
 }
 
-/** Puts a payment into the queue whose money is set aside already: it has waited. */
+/** Queues a payment after its wait, with its money already set aside. */
 export const queueReserved = (
   context: Context,
   transaction: DatabaseTransaction,

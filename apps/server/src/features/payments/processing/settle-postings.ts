@@ -16,7 +16,7 @@ import {
 import type { QueuedPayment } from './store.ts'
 import type { Creditor } from './turn.ts'
 
-/** The payment and its fee out of the hold of both: one transaction of the ledger, an entry each. */
+/** Posts the payment and its fee from their common hold: one transaction of the ledger, an entry for each. */
 export function settlePosting(payment: QueuedPayment, creditor: Creditor, now: number): PostOperation {
   const currency = ledgerCurrency(payment.currency, payment.in_demo)
   const debit = { companyId: payment.company_id, accountId: payment.debtor_account_id }
@@ -46,7 +46,7 @@ export function settlePosting(payment: QueuedPayment, creditor: Creditor, now: n
   }
 }
 
-/** What both statements say of it. */
+/** The details of the payment on both statements. */
 export function settleDetails(
   config: Config,
   payment: QueuedPayment,

@@ -12,7 +12,7 @@ type NewInQueue = PaymentKey & {
   readonly queuedAt: Date
 }
 
-/** Puts payments into the bank's queue, in the transaction that sets their money aside or has it from a wait. */
+/** Puts payments into the bank's queue, in the transaction that sets their money aside or ends their wait. */
 export async function insertIntoQueue(transaction: DatabaseTransaction, rows: readonly NewInQueue[]): Promise<void> {
   await preparedStatement(
     'queue-payments',
@@ -25,7 +25,7 @@ export async function insertIntoQueue(transaction: DatabaseTransaction, rows: re
   )
 }
 
-/** All that the bank has to know of a payment whose turn has come. */
+/** All columns that the bank needs to carry out a payment. */
 const queued = (reader: Reader) =>
   reader
     .selectFrom('payment_queue as queue')
@@ -62,8 +62,8 @@ const queued = (reader: Reader) =>
 export type QueuedPayment = Awaited<ReturnType<ReturnType<typeof queued>['executeTakeFirstOrThrow']>>
 
 /**
- * Takes these payments, those that are still in the queue, and keeps others from them until the transaction ends. If
- * another transaction has one of them now, it waits for that.
+ * Takes those of these payments that are still in the queue, and locks them until the transaction ends. If another
+ * transaction has one of them, it waits for that transaction.
  */
 export async function takeQueued(
   transaction: DatabaseTransaction,
@@ -92,7 +92,7 @@ const theseQueued = preparedQuery(
       .forUpdate(['payment', 'queue']),
 )
 
-/** Takes the payments whose turn it is, at most so many; leaves those that others have now, and those named. */
+/** Takes the next payments in the queue, up to the limit, except those that others have locked and those named. */
 export async function takeNext(
   transaction: DatabaseTransaction,
   atMost: number,
@@ -110,7 +110,7 @@ export async function takeNext(
     .execute()
 }
 
-/** Takes payments out of the queue that the caller has locked. */
+/** Removes payments that the caller has locked from the queue. */
 export async function removeFromQueue(
   transaction: DatabaseTransaction,
   payments: readonly { readonly company_id: string; readonly payment_id: string }[],
@@ -125,7 +125,7 @@ export async function removeFromQueue(
   )
 }
 
-/** The hold of a payment that is in the queue and that the caller has locked, or null: it is in the queue no more. */
+/** The hold of a queued payment that the caller has locked; null: the payment has left the queue. */
 export async function findQueuedHold(
   transaction: DatabaseTransaction,
   { companyId, paymentId }: PaymentKey,

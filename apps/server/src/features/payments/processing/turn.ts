@@ -7,10 +7,13 @@ import type { Context } from '../../../context.ts'
 import { demoOutsideAccount } from '../../accounts/door.ts'
 import type { QueuedPayment } from './store.ts'
 
-/** The receiver of the money: a client of ours, the transit account of salaries, or in a demo the account that stands for all other banks. */
+/**
+ * The receiver of the money: a client of ours, the transit account of salaries, or in a demo the account that stands
+ * for all other banks.
+ */
 export type Creditor = { readonly account: LedgerAccountRef; readonly isClient: boolean }
 
-/** What becomes of a payment or a salary row when its turn comes. */
+/** The outcome of a payment or a salary row at its turn. */
 export type Turn =
   | { readonly kind: 'credit'; readonly creditor: Creditor }
   | { readonly kind: 'transfer' }
@@ -18,13 +21,16 @@ export type Turn =
 
 export const reject = (reason: PaymentReason): Turn => ({ kind: 'reject', reason })
 
-/** Where the money is to go, and what the bank knows of the account there. */
+/** The destination of the money, with the bank's knowledge of the account there. */
 type Destination = Pick<
   QueuedPayment,
   'creditor_company_id' | 'creditor_account_id' | 'creditor_status' | 'creditor_questionnaire' | 'in_demo'
 > & { readonly iban: Iban; readonly currency: Currency }
 
-/** Whether the money stays in the bank, leaves it, or can go nowhere: an account may have been closed since the signature. */
+/**
+ * Decides whether the money stays in the bank, leaves it, or has no destination: an account may have been closed since
+ * the signature.
+ */
 export function turnOf({ config, clearing }: Context, destination: Destination): Turn {
   if (bankCodeOf(destination.iban) === config.bankCode) return turnHere(destination)
   if (destination.in_demo)

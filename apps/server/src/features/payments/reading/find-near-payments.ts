@@ -11,12 +11,12 @@ import { findPage, textsOfPayments } from './list-store.ts'
 
 type Call = 'GET /api/payment-service/payments/near-search'
 
-/** How long a search without results looks for what was meant. Milliseconds, for all of it. */
+/** The time for finding a similar text after a search without results. Milliseconds in total. */
 const LOOKED_FOR_WITHIN = 700
 
 /**
- * What a search in the list of payments that finds nothing may have meant: another text, which finds something in the same list. Where it finds
- * something as it is, or nothing near is known in time, there is none.
+ * Suggests another text for a search in the list of payments without results: it has results in the same list. There is
+ * no suggestion if the search succeeds, or if no similar text is found in time.
  */
 export async function findNearPayments(
   { database }: Context,

@@ -1,7 +1,7 @@
 import type { PaymentForm } from '@dilo/domain/payments/payment-form.ts'
 import type { PaymentRow } from '../payment/store.ts'
 
-/** The form of a payment: of one that is not finished as it was typed, of any other as it would have to be typed. */
+/** The form of a payment: an unfinished one as it was typed, any other as a person would type it. */
 export function formOfPayment(row: PaymentRow): PaymentForm & { readonly debtorAccountId: string } {
   const debtorAccountId = row.debtor_card_id ?? row.debtor_account_id
   if (row.typed !== null) return { ...row.typed, debtorAccountId }
@@ -15,7 +15,7 @@ export function formOfPayment(row: PaymentRow): PaymentForm & { readonly debtorA
   }
 }
 
-/** A card is named by its id: its number stands nowhere. */
+/** A card is identified by its id, because its number is not stored in a payment. */
 const creditorOf = (row: PaymentRow): PaymentForm =>
   row.creditor_card_id !== null
     ? { creditorOwnId: row.creditor_card_id }

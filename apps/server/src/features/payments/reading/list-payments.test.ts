@@ -29,7 +29,7 @@ async function page(client: TestClient, query: Asked) {
   return answer.answer
 }
 
-/** Every page of a list, one after the other. */
+/** All pages of a list in sequence. */
 async function whole(client: TestClient, query: Asked): Promise<Payment[]> {
   const rows: Payment[] = []
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -82,7 +82,7 @@ describe('the list of payments', () => {
     expect(await idsOf(director, 'drafts')).toEqual([draft.id])
     expect(await idsOf(director, 'onSigning')).toEqual([onSigning.id])
     expect(await idsOf(director, 'mySignature')).toEqual([onSigning.id])
-    // From the demo bank's year, signed for a day to come.
+    // From the demo bank's year, signed for a future day.
     expect((await whole(director, { tab: 'inProcessing' })).map(({ number }) => number)).toEqual(['П1'])
     expect(await idsOf(director, 'all')).not.toContain(removed.id)
     expect(await idsOf(olena, 'done')).toContain(done.id)

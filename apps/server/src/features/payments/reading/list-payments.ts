@@ -12,10 +12,10 @@ type Call = 'GET /api/payment-service/payments'
 
 const PAGE = 50
 
-/** Whether there is such a day: the database begins with the year 1. */
+/** Whether the day exists in the database, which begins with the year 1. */
 const isDay = (text: string): boolean => parseBusinessDate(text).ok && !text.startsWith('0000')
 
-/** A page of the company's payments, and how many wait under each tab. Everything is chosen and sorted by the database. */
+/** A page of the company's payments, and the number under each tab. The database does all selection and sorting. */
 export async function listPayments(
   context: Context,
   authority: CompanyAuthority,

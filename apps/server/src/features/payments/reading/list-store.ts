@@ -16,7 +16,7 @@ import { type PaymentRow, paymentRows } from '../payment/store.ts'
 type Asker = {
   readonly companyId: string
   readonly personId: string
-  /** Whether they have a right of signature. */ readonly signs: boolean
+  /** Whether the person has a right of signature. */ readonly signs: boolean
 }
 
 type PageAsked = {
@@ -30,14 +30,14 @@ type PageAsked = {
   readonly limit: number
 }
 
-/** On signing, with no signature of this person: it waits for theirs. */
+/** On signing, without a signature of this person: the payment waits for theirs. */
 export const waitsFor = ({ personId, signs }: Omit<Asker, 'companyId'>) => sql<SqlBool>`(
   payment.state = 'onSigning' and ${signs} and not exists (
     select from payment_signature own
     where own.company_id = payment.company_id and own.payment_id = payment.payment_id and own.person_id = ${personId}
       and own.voided_at is null))`
 
-/** A part of number, name or purpose in whatever case, of an IBAN as people group it, the amount, the recipient's code, or a UETR. */
+/** A part of number, name or purpose in any case, of an IBAN in groups, the amount, the recipient's code, or a UETR. */
 export function paymentMatches(eb: ExpressionBuilder<DB, 'payment'>, search: string) {
   const { amount, code, uetr, ...typed } = readTypedSearch(search)
   if (uetr !== null) return eb('payment.uetr', '=', uetr)
@@ -52,12 +52,12 @@ export function paymentMatches(eb: ExpressionBuilder<DB, 'payment'>, search: str
   ])
 }
 
-/** What a file became. */
+/** The payments of an import. */
 const isOfImport = (importId: string) => sql<SqlBool>`exists (
   select from payment_import_row row
   where row.company_id = payment.company_id and row.payment_id = payment.payment_id and row.import_id = ${importId}::uuid)`
 
-/** Rows after the one where the page before ended. */
+/** Rows after the end of the previous page. */
 function beyond(sort: PaymentSort, { value, paymentId }: After) {
   const [column, direction] = sortColumns[sort]
   const types = { created_at: 'timestamptz', value_date: 'date', amount: 'bigint' } as const
@@ -66,7 +66,7 @@ function beyond(sort: PaymentSort, { value, paymentId }: After) {
   return direction === 'desc' ? sql<SqlBool>`${row} < ${last}` : sql<SqlBool>`${row} > ${last}`
 }
 
-/** A page of a company's payments. Deleted ones are in none. */
+/** A page of a company's payments, without deleted ones. */
 export async function findPage(reader: Reader, asker: Asker, asked: PageAsked): Promise<PaymentRow[]> {
   const [column, direction] = sortColumns[asked.sort]
   const { after, from, to, importId } = asked
@@ -86,10 +86,13 @@ export async function findPage(reader: Reader, asker: Asker, asked: PageAsked): 
     .execute()
 }
 
-/** How many of a company's newest payments have their words known; older ones are found exactly or not at all. */
+/** The number of newest payments whose texts take part in suggestions; older ones are found only by an exact search. */
 const PAYMENTS_READ = 5_000
 
-/** The names and purposes of a company's newest payments, each once. Of a payment of many rows it is its own, and nothing of its rows. */
+/**
+ * The names and purposes of a company's newest payments, each once. A salary payment gives its own, and nothing of its
+ * rows.
+ */
 export async function textsOfPayments(reader: Reader, companyId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ text: string }>`
     with newest as materialized (
@@ -101,7 +104,7 @@ export async function textsOfPayments(reader: Reader, companyId: string): Promis
 
 const everyOpenState = [...new Set(countedTabs.flatMap((tab) => statesOfTab[tab]))]
 
-/** How many payments stand under each counted tab. What is done is not counted: it grows for ever. */
+/** The number of payments under each counted tab. Finished payments are not counted: their number grows for ever. */
 export async function countTabs(reader: Reader, asker: Asker): Promise<Record<CountedTab, number>> {
   const rows = await reader
     .selectFrom('payment')

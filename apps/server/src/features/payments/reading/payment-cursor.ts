@@ -3,7 +3,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { z } from 'zod'
 
-/** Where each order of the list goes: by which column, from which end. */
+/** The column and direction of each order of the list. */
 export const sortColumns = {
   newest: ['created_at', 'desc'],
   oldest: ['created_at', 'asc'],
@@ -16,7 +16,7 @@ export const sortColumns = {
 /** The row after which a page begins: its value in the order's column, as text, and its id. */
 export type After = { readonly value: string; readonly paymentId: string }
 
-/** What is made up may name a year that the database has not: there is none before the first. */
+/** A forged cursor may name a year before the first, which the database does not have. */
 const isOfOurTime = (text: string): boolean => !text.startsWith('0000')
 
 const values: Record<(typeof sortColumns)[PaymentSort][0], z.ZodType<string>> = {
@@ -35,7 +35,7 @@ type SortedRow = {
 const textOf = (row: SortedRow, column: keyof typeof values): string =>
   column === 'created_at' ? row.created_at.toISOString() : String(row[column])
 
-/** Says where the next page begins; opaque to its caller. */
+/** The cursor of the next page; opaque to its caller. */
 export const cursorAfter = (sort: PaymentSort, row: SortedRow): string =>
   Buffer.from(JSON.stringify([textOf(row, sortColumns[sort][0]), row.payment_id])).toString('base64url')
 

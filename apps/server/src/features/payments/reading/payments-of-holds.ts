@@ -3,12 +3,12 @@ import type { Reader } from '../../../db/transaction.ts'
 type Hold = { readonly hold_id: string; readonly idempotency_key: string }
 type PaymentOfHold = { readonly payment_id: string; readonly number: string; readonly creditor_name: string }
 
-/** How a payment's hold is named (set-money-aside.ts). */
+/** The key of a payment's hold (set-money-aside.ts). */
 export const holdKeyOf = (paymentId: string): string => `payment:${paymentId}`
 
 const paymentIdOf = (key: string): string | undefined => /^payment:([0-9a-f-]{36})$/.exec(key)?.[1]
 
-/** For which payments money is set aside, by the holds' ids. */
+/** The payments of holds, by the holds' ids. */
 export async function findPaymentsOfHolds(
   reader: Reader,
   companyId: string,

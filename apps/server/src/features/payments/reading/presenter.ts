@@ -17,7 +17,7 @@ import { formOfPayment } from './form-of-payment.ts'
 import { paymentActor, paymentAsked } from '../payment/payment-actor.ts'
 import type { PaymentRow, SignatureRow } from '../payment/store.ts'
 
-/** What is known of a payment beside its row. */
+/** The looked-up data of a payment beside its row. */
 type Around = {
   readonly signatures: readonly SignatureRow[]
   readonly atClearing: AtClearing
@@ -91,7 +91,7 @@ export function presentPayment(
   }
 }
 
-/** How many rows a salary payment has, and what those who sign compare of them. */
+/** The number of rows of a salary payment, and the fingerprint that signatories compare. */
 const salaryOf = ({ salary_rows: rows, salary_digest: digest }: PaymentRow): Payment['salary'] =>
   rows === null ? null : { rows, fingerprint: digest === null ? null : fingerprintOf(digest.toString('hex') as Digest) }
 
@@ -128,7 +128,7 @@ const editorOf = ({
     ? null
     : fullNameOf({ last_name_uk: last, first_name_uk: first, middle_name_uk: middle })
 
-/** Banks close: a payment of former years may name one that the register no longer has. */
+/** Banks close: a payment of earlier years may name a bank that has left the register. */
 export function nameOfBank({ config }: Context, iban: Iban | ''): string {
   if (iban === '') return ''
   const code = bankCodeOf(iban)

@@ -7,7 +7,7 @@ import { readNoticesOfPayment } from '../../notices/door.ts'
 import { refusalOfMissing } from '../payment/payment-actor.ts'
 import { findPaymentRow } from '../payment/take-payment-step.ts'
 
-/** The person has opened a payment: what they were told of it is read. Another company's is 'no such payment'. */
+/** Marks the notices of a payment as read when the person opens it. Another company's payment is 'no such payment'. */
 export async function readNotices(
   context: Context,
   authority: CompanyAuthority,

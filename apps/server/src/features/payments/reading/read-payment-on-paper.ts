@@ -5,7 +5,7 @@ import type { Refusal } from '../../../refusal.ts'
 import { refusalOfMissing } from '../payment/payment-actor.ts'
 import { findPayment, findSignatures, type PaymentRow, type SignatureRow } from '../payment/store.ts'
 
-/** A payment with the signatures that it bears, as papers name them. */
+/** A payment with its signatures, for documents. */
 export type PaymentOnPaper = { readonly row: PaymentRow; readonly signatures: readonly SignatureRow[] }
 
 /** One payment of the current company. Another company's is refused as `readPayment` refuses it. */

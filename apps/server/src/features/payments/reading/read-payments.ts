@@ -11,7 +11,7 @@ import { presentPayment } from './presenter.ts'
 import { refusalOfMissing } from '../payment/payment-actor.ts'
 import { findPayment, findSignatures, type PaymentRow } from '../payment/store.ts'
 
-/** Payments of a company as the wire has them. */
+/** Payments of a company in the form of the contract. */
 export async function presentRows(
   context: Context,
   authority: CompanyAuthority,
@@ -27,7 +27,8 @@ export async function presentRows(
 }
 
 /**
- * One payment. Another company's is 'no such payment', as one that never was; paymentOfAnotherCompany if the caller may see that company's, too.
+ * One payment. Another company's payment is 'no such payment', like one that never existed; paymentOfAnotherCompany if
+ * the caller may see that company's, too.
  */
 export async function readPayment(
   context: Context,

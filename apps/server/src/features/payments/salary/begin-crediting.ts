@@ -6,9 +6,9 @@ import { findSalt, findSignedRows, startCrediting } from './store.ts'
 type Settled = Pick<PaymentRow, 'company_id' | 'payment_id' | 'salary_rows' | 'salary_digest' | 'amount'>
 
 /**
- * Opens the registers of salary payments whose money has come to the transit account, in the transaction that moves it: from
- * here on each row is credited or fails (credit-rows.ts).
- * @throws when the rows are not those that were signed, or do not come to the payment's amount: then no money moves at all
+ * Opens the registers of salary payments whose money has come to the transit account, in the transaction that moves it:
+ * then each row is credited or fails (credit-rows.ts).
+ * @throws if the rows differ from the signed ones or from the payment's amount: then no money moves at all
  */
 export async function beginCrediting(transaction: DatabaseTransaction, payments: readonly Settled[]): Promise<void> {
   for (const payment of payments) {

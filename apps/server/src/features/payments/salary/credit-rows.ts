@@ -14,12 +14,12 @@ import { postCredits } from '../processing/post-credits.ts'
 import { type Creditor, type Turn, turnOf } from '../processing/turn.ts'
 import { type DueRow, moveRows, type RowKey, takeRow, takeRows } from './crediting-store.ts'
 
-/** Rows that were credited, handed on or failed; and those that could not be taken, which stay where they are. */
+/** Rows that were credited, handed to clearing or failed; and rows with faults, which stay in their place. */
 type CreditRun = ChunksRun<RowKey>
 
 /**
- * Credits the rows of registers whose payment is settled, until none is left. A row changes its state in the transaction that
- * moves its money.
+ * Credits the rows of registers with settled payments, until none is left. A row changes its state in the transaction
+ * that moves its money.
  */
 export const creditRows = (context: Context): Promise<CreditRun> =>
   inChunks(context, {
@@ -50,7 +50,7 @@ async function creditChunk(context: Context, transaction: DatabaseTransaction, r
   await moveRows(transaction, moved, new Date(now))
 }
 
-/** Many rows are a batch: a payment to one person goes before. */
+/** A register's rows are a batch, so single payments go first. */
 const transferOf = (row: DueRow) => ({
   companyId: row.company_id,
   paymentId: row.row_id,
@@ -83,7 +83,7 @@ const postOf = (row: DueRow, account: LedgerAccountRef, now: number): PostOperat
   ],
 })
 
-/** What the person's own statement says: who pays, and for which month. */
+/** The details on the person's own statement: the payer and the month. */
 const detailOf = (row: DueRow, { companyId, accountId }: LedgerAccountRef, transactionId: string): EntryDetail[] =>
   ownDetails({
     companyId,

@@ -5,7 +5,7 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
 export type RowKey = { readonly companyId: string; readonly rowId: string }
 
-/** All that the bank has to know of a row whose turn has come. */
+/** All columns that the bank needs to credit a row. */
 const due = (transaction: DatabaseTransaction) =>
   transaction
     .selectFrom('salary_register as register')
@@ -53,7 +53,7 @@ const due = (transaction: DatabaseTransaction) =>
 
 export type DueRow = Awaited<ReturnType<ReturnType<typeof due>['executeTakeFirstOrThrow']>>
 
-/** Takes rows whose turn it is, at most so many, and leaves those that others have now, and those named. */
+/** Takes the next rows, up to the limit, except those that others have locked and those named. */
 export const takeRows = (transaction: DatabaseTransaction, atMost: number, but: readonly RowKey[]): Promise<DueRow[]> =>
   due(transaction)
     .where('row.row_id', 'not in', sql<never>`(select unnest(${but.map(({ rowId }) => rowId)}::uuid[]))`)
@@ -64,16 +64,16 @@ export const takeRows = (transaction: DatabaseTransaction, atMost: number, but: 
     .skipLocked()
     .execute()
 
-/** Takes one row, if its turn has not come and gone. */
+/** Takes one row, if it still waits for its turn. */
 export const takeRow = (transaction: DatabaseTransaction, { companyId, rowId }: RowKey): Promise<DueRow[]> =>
   due(transaction).where('row.company_id', '=', companyId).where('row.row_id', '=', rowId).forUpdate('row').execute()
 
 type MovedRow = RowKey & {
   readonly state: SalaryRowState
-  /** Why it failed. */ readonly reason: PaymentReason | null
+  /** The reason for the failure. */ readonly reason: PaymentReason | null
 }
 
-/** Brings locked rows to their states. */
+/** Stores the new states of locked rows. */
 export async function moveRows(transaction: DatabaseTransaction, rows: readonly MovedRow[], at: Date): Promise<void> {
   await sql`
     update salary_row row set state = moved.state, reason = moved.reason, moved_at = ${at}
@@ -82,7 +82,7 @@ export async function moveRows(transaction: DatabaseTransaction, rows: readonly 
     where row.company_id = moved.company_id and row.row_id = moved.row_id`.execute(transaction)
 }
 
-/** A row by the name of its transfer, kept from changing until the transaction ends. */
+/** A row by the name of its transfer, locked until the transaction ends. */
 export const lockRow = (transaction: DatabaseTransaction, { companyId, rowId }: RowKey) =>
   transaction
     .selectFrom('salary_row')
@@ -92,7 +92,7 @@ export const lockRow = (transaction: DatabaseTransaction, { companyId, rowId }: 
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-/** What goes to another bank of a row: who pays whom, and for what. */
+/** The fields of a row for another bank: payer, recipient and purpose. */
 export const findTransferOfRow = (reader: Reader, { companyId, rowId }: RowKey) =>
   reader
     .selectFrom('salary_row as row')
@@ -112,7 +112,7 @@ export const findTransferOfRow = (reader: Reader, { companyId, rowId }: RowKey) 
     .where('row.row_id', '=', rowId)
     .executeTakeFirstOrThrow()
 
-/** Takes a register all of whose rows have come to an end, none of those named, and keeps others from it until the transaction ends. */
+/** Takes a register whose rows have all ended, except those named, and locks it until the transaction ends. */
 export async function takeEnded(transaction: DatabaseTransaction, but: readonly { readonly paymentId: string }[]) {
   const [ended] = await transaction
     .selectFrom('salary_register as register')
@@ -159,7 +159,7 @@ export async function takeEnded(transaction: DatabaseTransaction, but: readonly 
 
 export type EndedRegister = NonNullable<Awaited<ReturnType<typeof takeEnded>>>
 
-/** What of a locked register's rows could not be credited is given back from now on. @returns how many they are, and what they come to */
+/** Marks the failed rows of a locked register as given back. @returns their number and their sum */
 export async function giveBackFailed(
   transaction: DatabaseTransaction,
   { company_id, payment_id }: EndedRegister,
@@ -173,7 +173,7 @@ export async function giveBackFailed(
   return { rows: Number(rows[0]?.rows ?? 0n), total: rows[0]?.total ?? 0n }
 }
 
-/** Closes a locked register. @returns how many of its rows are credited */
+/** Closes a locked register. @returns the number of its credited rows */
 export async function endRegister(
   transaction: DatabaseTransaction,
   { company_id, payment_id, returns }: EndedRegister,

@@ -15,8 +15,8 @@ import { type EndedRegister, endRegister, giveBackFailed, takeEnded } from './cr
 type RegisterKey = { readonly companyId: string; readonly paymentId: string }
 
 /**
- * Closes registers all of whose rows have come to an end, each in a transaction of its own, and gives the company back in one
- * sum what could not be credited. Any number of servers may do it at once, and one that cannot be closed holds up no other.
+ * Closes registers whose rows have all ended, each in its own transaction, and returns the money of failed rows to the
+ * company in one sum. Any number of servers may do it at once, and a faulty register does not block the others.
  */
 export async function endRegisters(context: Context): Promise<ChunksRun<RegisterKey>> {
   const faults: (RegisterKey & { fault: unknown })[] = []
@@ -32,7 +32,7 @@ export async function endRegisters(context: Context): Promise<ChunksRun<Register
       if (register === undefined) return { done, faults }
       done += 1
     } catch (fault) {
-      // Nothing was taken: the database is away.
+      // No register was taken, so the database is away.
       if (register === undefined) throw fault
       faults.push({ companyId: register.company_id, paymentId: register.payment_id, fault })
     }
@@ -57,7 +57,7 @@ async function endOne(context: Context, transaction: DatabaseTransaction, regist
 
 type Return = { readonly rows: number; readonly total: bigint; readonly at: Date }
 
-/** One entry on the company's account, which says how many they are and nobody's name. */
+/** One entry on the company's account, with the number of rows and without names. */
 async function giveBack(
   transaction: DatabaseTransaction,
   register: EndedRegister,

@@ -62,7 +62,7 @@ test(
       const here = await employeesHere(authority.companyId)
       const before = await bookedByIban()
       const [closed, ...open] = here
-      // The first has nobody at another bank: it comes to its end here, and gives back what could not be credited.
+      // The first register has no rows at other banks: it ends here, and gives back the money of failed rows.
       for (let written = 0; written < registers; written += 1) {
         const others = written === 0 ? [] : Array.from({ length: outside }, () => employee({ amount: String(AMOUNT) }))
         await queueRegister(context, authority, { accountId, rows: [...here, ...others] })
@@ -111,7 +111,7 @@ async function payer(): Promise<{ authority: CompanyAuthority; accountId: string
   return { authority, accountId: row.account }
 }
 
-/** Entrepreneurs who have accounts here: each is paid in every register. */
+/** Entrepreneurs with accounts here, each of whom every register pays. */
 async function employeesHere(payerId: string): Promise<SalaryRowBody[]> {
   const rows = await ask<{ iban: string; code: string }>(
     `select distinct on (company_id) a.iban, c.client_code as code from client_account a join company c using (company_id)
@@ -122,7 +122,7 @@ async function employeesHere(payerId: string): Promise<SalaryRowBody[]> {
   return rows.map(({ iban, code }) => employee({ iban, code, amount: String(AMOUNT) }))
 }
 
-/** Writes a register and puts its payment into the bank's queue as its last signature does. */
+/** Writes a register and queues its payment in the same way as its last signature. */
 async function queueRegister(
   context: Context,
   authority: CompanyAuthority,
@@ -145,7 +145,7 @@ async function queueRegister(
   certain(queued)
 }
 
-/** What waits to be carried out: payments in the queue, rows whose turn has not come, and registers that are to be closed. */
+/** The number of waiting items: payments in the queue, rows before their turn, and registers to be closed. */
 async function waiting(): Promise<number> {
   const [row] = await ask<{ left: number }>(
     `select ((select count(*) from payment_queue) * 1000 + (select count(*) from salary_row where state = 'written')
@@ -155,7 +155,7 @@ async function waiting(): Promise<number> {
   return row?.left ?? 0
 }
 
-/** Two servers pay until nothing waits; again and again PostgreSQL is killed once some of it is done. */
+/** Two servers pay until nothing waits; PostgreSQL is killed repeatedly, each time after some progress. */
 async function payThroughKills(random: RandomSource): Promise<void> {
   let isOver = false
   const work = servers.map(async (database) => {
@@ -187,7 +187,7 @@ async function payThroughKills(random: RandomSource): Promise<void> {
   }
   isOver = true
   await Promise.all(work)
-  // Otherwise nothing was proved: the kills came into the work.
+  // The kills must interrupt the work: otherwise the test proves nothing.
   expect(killed).toBe(kills)
 }
 

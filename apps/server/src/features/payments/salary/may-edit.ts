@@ -5,7 +5,10 @@ import type { Refusal } from '../../../refusal.ts'
 import { paymentActor, paymentAsked } from '../payment/payment-actor.ts'
 import type { PaymentRow, PossibleStep } from '../payment/take-payment-step.ts'
 
-/** SALARY_WRITE is the right to edit what it wrote, as PAYMENTS_WRITE is with payments; the rest is the payment's machine's word. */
+/**
+ * SALARY_WRITE gives the right to edit one's own registers, like PAYMENTS_WRITE for payments; the payment's state
+ * machine decides the rest.
+ */
 export function mayEdit(authority: CompanyAuthority, payment: PaymentRow): Result<PossibleStep, Refusal> {
   const actor = { ...paymentActor(authority, payment, []), permissions: ['PAYMENTS_WRITE'] as const }
   const asked = { ...paymentAsked(payment, { handedOver: true }), isSalary: false }

@@ -5,9 +5,9 @@ import { lockRow, moveRows, type RowKey } from './crediting-store.ts'
 import { startCrediting } from './store.ts'
 
 /**
- * Takes a step of a row that another bank decides. What fails opens its register again, so that its money is given back,
- * also when it had been credited.
- * @throws when the row's flow forbids it: a fault of ours
+ * Takes a step of a row that another bank decides. A failure opens its register again, so that the money is given back,
+ * even after a credit.
+ * @throws when the row's flow forbids the step: a fault of ours
  */
 export async function moveRow(
   transaction: DatabaseTransaction,

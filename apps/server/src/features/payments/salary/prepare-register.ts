@@ -8,7 +8,7 @@ import type { CompanyAuthority } from '../../access/door.ts'
 import { ownAccounts } from '../../accounts/door.ts'
 import { paymentsClosed } from '../parties/payments-closed.ts'
 
-/** What a register needs before it is filled: whether the company may pay at all, from where, today. */
+/** The data for an empty register: whether the company may pay at all, its accounts, and today's date. */
 export async function prepareRegister(
   context: Context,
   authority: CompanyAuthority,

@@ -23,7 +23,7 @@ export const presentSummary = (row: RegisterRow): Summary => ({
   createdAt: row.created_at.toISOString(),
 })
 
-/** A register with its rows, which only who has SALARY_VIEW is given. */
+/** A register with its rows, only for people with SALARY_VIEW. */
 export const presentRegister = (
   row: RegisterRow,
   people: readonly PersonRow[],

@@ -17,8 +17,8 @@ import { countUpload } from '../imports/upload-limits.ts'
 type Outcome = Answer<'POST /api/salary-service/registers/file-rows'>
 
 /**
- * Reads who is paid what from a table, and gives it to the caller: nothing is written of it, nor said to anybody else. It counts
- * and waits as a file of payments does.
+ * Reads recipients and amounts from a table and returns them only to the caller: nothing is stored. It counts and waits
+ * like a file of payments.
  */
 export async function readFileRows(
   context: Context,
@@ -37,7 +37,7 @@ export async function readFileRows(
   )
 }
 
-/** What the columns of a table of payments are called here. */
+/** The register's names for the columns of a table of payments. */
 const fieldsHere = {
   name: 'creditorName',
   code: 'creditorCode',
@@ -58,7 +58,7 @@ function rowsOf({ rows, guessed }: ReadTable): SalaryFileRow[] {
   return rows.map((row) => fileRow(row, columns))
 }
 
-/** The longest cell of a register; what is longer is refused by the rules of every field. */
+/** The longest cell of a register; the rules of every field refuse longer ones. */
 const LONGEST = 200
 
 function fileRow({ place, cells, faults }: TableRow, columns: SalaryColumns): SalaryFileRow {
@@ -71,7 +71,7 @@ function fileRow({ place, cells, faults }: TableRow, columns: SalaryColumns): Sa
   }
   const ofRow = faults.find(({ column }) => column === null)
   if (ofRow !== undefined) found.amount = ofRow.code
-  // «15,000.50» between commas is two cells, and fifteen hryvnias: what is not sure of an amount is no amount.
+  // «15,000.50» between commas is two cells, and fifteen hryvnias: a readable amount with a fault is left out.
   const amount = found.amount !== undefined && parsePaidAmount(row.amount).ok ? '' : shown(row.amount)
   return { place, row: { name: shown(row.name), code: shown(row.code), iban: shown(row.iban), amount }, faults: found }
 }

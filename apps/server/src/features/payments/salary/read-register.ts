@@ -23,7 +23,10 @@ export async function listRegisters(
   return { registers: rows.slice(0, PAGE).map(presentSummary), hasMore: rows.length > PAGE }
 }
 
-/** One register with its rows. Without the right to see it, and for any other payment, it is notFound, as one that never was. */
+/**
+ * One register with its rows. Without the right to see it, and for any other payment, it is notFound, like a register
+ * that never existed.
+ */
 export async function readRegister(
   context: Context,
   reader: Reader,

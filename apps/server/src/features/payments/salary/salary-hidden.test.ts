@@ -16,8 +16,8 @@ import { employee, employeeHere, salaryNow, type SalaryRowBody, writtenSalary } 
 import { inSwiftLetters } from '../../documents/statement-files/swift-letters.ts'
 import { salaryTransitIban } from '../../accounts/bank-accounts/bank-accounts.ts'
 
-// A person with every right of section 6 and a signature, but not SALARY_VIEW, learns of a register the total, how many rows it has
-// and their fingerprint: by no call, and from no table that any other feature reads.
+// A person with every right of section 6 and a signature, but not SALARY_VIEW, learns only the total, the number of rows and their fingerprint of a register:
+// no call tells more, and no table that any other feature reads.
 
 const wide = permissions.filter((one) => !one.startsWith('SALARY'))
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   bohdan = await signatoryOf(bank, company, BOHDAN, { type: 'second', permissions: wide, relation: 'DIRECTOR' })
   const here = await employeeHere(await bank.signedIn(IHOR), 1_917_363n)
   people = [
-    // The name of an account at this bank is the register's alone.
+    // Only the register has the name of this account at this bank.
     { ...here, name: 'Канарейченко Свирид Потапович' },
     employee({ name: 'Щебетун Мальвіна Орестівна', iban: await outsideAccount(bank, 'plain'), amount: '1817263' }),
     employee({ name: 'Чижик Зоряна Дем’янівна', iban: await outsideAccount(bank, 'rejected'), amount: '1717163' }),
@@ -62,7 +62,7 @@ afterAll(async () => {
   await bank.close()
 })
 
-/** A text that may stand nowhere, and what finds it there. */
+/** A text that may appear nowhere, and the pattern that finds it. */
 type Canary = { readonly of: string; readonly written: RegExp }
 
 const canary = (text: string): Canary => ({ of: text, written: new RegExp(text) })
@@ -70,13 +70,13 @@ const canary = (text: string): Canary => ({ of: text, written: new RegExp(text) 
 /** A name, also in the characters of MT940. */
 const canaryName = (name: string): Canary => ({ of: name, written: new RegExp(`${name}|${inSwiftLetters(name, 'latin')}`) })
 
-/** An amount in minor units and as people and files write it; never within a longer number, nor within an id. */
+/** An amount in minor units and in the forms of people and files; never within a longer number, nor within an id. */
 function canaryAmount(amount: string): Canary {
   const [, thousands, rest, fraction] = /^(\d+)(\d{3})(\d{2})$/.exec(amount) ?? []
   return { of: amount, written: new RegExp(`(?<![\\da-f])${thousands}[\\s'’]?${rest}[.,]?${fraction}(?![\\da-f])`) }
 }
 
-/** What may stand nowhere: of the account here only what the register says of it. */
+/** The texts that may appear nowhere: for an account here only the register's own fields. */
 const canaries = (): Canary[] =>
   people.flatMap(({ name, code, iban, amount }, index) => [
     canaryName(name.split(' ')[0] ?? ''),
@@ -84,7 +84,7 @@ const canaries = (): Canary[] =>
     ...(amount.length > 5 ? [canaryAmount(amount)] : []),
   ])
 
-/** How people write the same amount. */
+/** The same amount in the form that people use. */
 const asTyped = (amount: string): string => `${amount.slice(0, -2)},${amount.slice(-2)}`
 
 async function textOf(client: TestClient, name: string, of: Known, query?: Record<string, string>): Promise<string> {
@@ -92,14 +92,14 @@ async function textOf(client: TestClient, name: string, of: Known, query?: Recor
   return `${answer.statusCode} ${readable(answer.rawPayload)}`
 }
 
-/** What a person reads: a paper's words, and every part of a workbook. */
+/** The readable content: a paper's text, and every part of a workbook. */
 function readable(bytes: Buffer): string {
   const begins = bytes.toString('latin1', 0, 4)
   if (begins === '%PDF') return textOfPdf(bytes)
   return begins === 'PK\u0003\u0004' ? [...readZip(bytes).values()].join('\n') : bytes.toString('utf8')
 }
 
-/** Every reading call about the company's things, with whatever a canary may be searched by. */
+/** Every reading call about the company's data, with every canary as a search text. */
 async function heardBy(client: TestClient, of: Known): Promise<Map<string, string>> {
   const heard = new Map<string, string>()
   const reading = closedCalls.map(([name]) => name).filter((name) => name.startsWith('GET ') && !name.includes('/file-service/'))
@@ -129,7 +129,7 @@ const told = (heard: ReadonlyMap<string, string>): string[] =>
 
 const about = (id: string): Known => ({ ...known, paymentId: id, registerId: id })
 
-/** Everything that any table says of a text, but for the register's own, what the other banks are told, and sign-in's. */
+/** All tables that contain a text, except the register's own, those for other banks, and sign-in's. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await admin.query<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
@@ -164,7 +164,7 @@ describe('a person without SALARY_VIEW', () => {
       bank.clock.advance(20_000)
       await timedWork.takeClearingAnswers(jobNeedsOf(bank))
       await timedWork.sendNotices(jobNeedsOf(bank))
-      // While some are paid and others are on their way, or come back.
+      // Some are paid, and others are on their way or come back.
       expect(told(await heardBy(bohdan, about(register.paymentId)))).toEqual([])
     }
     await timedWork.paySalaries(jobNeedsOf(bank))

@@ -36,7 +36,7 @@ beforeAll(async () => {
   ihor = await bank.signedIn(IHOR)
   olena = await bank.signedIn(OLENA)
 })
-// A code may be asked for again after a minute.
+// Another code can be requested after a minute.
 beforeEach(() => bank.clock.advance(MINUTE))
 afterEach(() => expectBooksInOrder())
 afterAll(async () => {
@@ -58,7 +58,7 @@ const signed = async (register: SalaryRegister): Promise<void> => {
 
 const paySalaries = () => timedWork.paySalaries(jobNeedsOf(bank))
 
-/** Lets clearing do and say all that it will. */
+/** Runs clearing until all its answers are taken. */
 async function untilAnswered(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) {
     await doJobs(bank)
@@ -72,7 +72,7 @@ const balance = async (client: TestClient): Promise<bigint> => BigInt((await mai
 
 type Entry = { readonly amount: string; readonly name: string; readonly purpose: string }
 
-/** What an account's statement says, the newest first. */
+/** The newest entries of an account's statement, newest first. */
 async function statement(client: TestClient, newest: number): Promise<Entry[]> {
   const { id: account } = await mainAccount(client)
   const { rows } = await admin.query(
@@ -353,7 +353,7 @@ describe('a register that is signed', () => {
       await signed(register)
       registers.push(register)
     }
-    // At every statement of the work in turn, before it is done and after, until nothing is left to break.
+    // Cuts the work at each of its statements in turn, before and after it, until no statement is left.
     let done = 0
     for (let cutAt = 1; ; cutAt += 1) {
       let count = 0

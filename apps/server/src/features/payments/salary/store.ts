@@ -6,12 +6,12 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
 type Key = { readonly companyId: string; readonly paymentId: string }
 
-/** The caller, for the company of their session. */
+/** The caller and the company of their session. */
 export type Asker = { readonly companyId: string; readonly personId: string }
 
 /**
- * Registers of a company as far as a person may see them: company, relation and right are one statement, so that nobody who
- * forgets to ask shows rows to strangers (effectivePermissions has the same rule).
+ * Registers of a company that a person may see: one statement joins company, relation and right, so that no caller can
+ * show rows to strangers by a forgotten check (effectivePermissions has the same rule).
  */
 const seenRegisters = (reader: Reader, { companyId, personId }: Asker) =>
   reader
@@ -66,7 +66,7 @@ export const findRegisters = (
     .limit(limit)
     .execute()
 
-/** Who is paid what, as far as the person may see it, in the order of the register. */
+/** The people and amounts that the person may see, in the order of the register. */
 export const findRows = (reader: Reader, asker: Asker, paymentId: string) =>
   seenRegisters(reader, asker)
     .innerJoin('salary_row as row', (join) =>
@@ -81,13 +81,13 @@ export type RegisterContent = {
   readonly kind: SalaryKind
   readonly month: string
   readonly salt: Buffer
-  /** Rows that can be paid, or what was typed. */
+  /** Valid rows, or the rows as typed. */
   readonly rows: { readonly whole: readonly SalaryRow[] } | { readonly typed: readonly TypedSalaryRow[] }
 }
 
 const typedOf = ({ rows }: RegisterContent): string | null => ('typed' in rows ? JSON.stringify(rows.typed) : null)
 
-/** Writes a register of a payment that has just been written. */
+/** Writes the register of a new payment. */
 export async function insertRegister(
   transaction: DatabaseTransaction,
   key: Key,
@@ -101,7 +101,7 @@ export async function insertRegister(
   await insertRows(transaction, key, content)
 }
 
-/** Writes the register of a locked payment anew. */
+/** Replaces the register of a locked payment. */
 export async function replaceRegister(
   transaction: DatabaseTransaction,
   key: Key,
@@ -144,7 +144,7 @@ export async function findSalt(reader: Reader, { companyId, paymentId }: Key): P
   return salt
 }
 
-/** What of the rows is signed, for the bank's own look. */
+/** The signed fields of the rows, for the bank's own check. */
 export const findSignedRows = (transaction: DatabaseTransaction, { companyId, paymentId }: Key) =>
   transaction
     .selectFrom('salary_row')
@@ -154,7 +154,7 @@ export const findSignedRows = (transaction: DatabaseTransaction, { companyId, pa
     .orderBy('position')
     .execute()
 
-/** The payment is settled: its rows are to be credited. Also when one comes back that another bank had taken. */
+/** Starts the crediting of a settled payment's rows, also after another bank returns a row that it had taken. */
 export async function startCrediting(transaction: DatabaseTransaction, { companyId, paymentId }: Key): Promise<void> {
   await transaction
     .updateTable('salary_register')

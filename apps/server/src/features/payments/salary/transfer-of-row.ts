@@ -7,8 +7,8 @@ import type { CreditTransfer } from '../../../ports/clearing.ts'
 import { findTransferOfRow } from './crediting-store.ts'
 
 /**
- * A row's UETR: bits of SHA-256 over the row's own id (RFC 9562 sets version and variant), so that handing it over again
- * names the same transfer, and nobody can tell from it that two rows are of one register.
+ * A row's UETR: bits of SHA-256 over the row's own id (RFC 9562 sets version and variant), so that a second attempt
+ * names the same transfer, and the UETRs of one register's rows show no connection.
  */
 function uetrOfRow(rowId: string): Uetr {
   const bytes = createHash('sha256').update(rowId).digest().subarray(0, 16)
@@ -17,7 +17,7 @@ function uetrOfRow(rowId: string): Uetr {
   return certain(parseUetr(bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')))
 }
 
-/** What clearing is handed of a salary row: it goes by the row's own id. */
+/** The transfer of a salary row for clearing: its name is the row's own id. */
 export async function transferOfSalaryRow(
   reader: Reader,
   { company_id: companyId, payment_id: rowId }: { readonly company_id: string; readonly payment_id: string },

@@ -21,8 +21,8 @@ import { inSlices } from '../drafts/in-slices.ts'
 type Asker = Pick<CompanyAuthority, 'companyId' | 'demo'>
 
 /**
- * Reads the rows of a register, and looks up where each goes, in slices that leave everybody else their turn (decision 100). A refusal
- * names every row and field at fault at once.
+ * Reads the rows of a register, and looks up their recipients, in slices that let other calls run (decision 100). A
+ * refusal names all faulty rows and fields at once.
  */
 export async function validateRows(
   context: Context,
@@ -46,8 +46,8 @@ export async function validateRows(
 }
 
 /**
- * What hinders a row that goes to an account of this bank. That there is no such account, and that it is somebody else's, is
- * one answer (security row 18). A company's own accounts are no place for its people's money.
+ * The fault of a row that goes to an account of this bank. A missing account and another owner's account give the same
+ * answer (security row 18). A company's own accounts cannot receive its people's money.
  */
 function faultHere(
   { companyId }: Asker,

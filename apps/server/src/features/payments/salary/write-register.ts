@@ -35,7 +35,10 @@ import { salaryTransitIban } from '../../accounts/door.ts'
 
 type Form = Body<'POST /api/salary-service/registers'>
 
-/** Writes a register and the draft of its payment. The same idempotency key with the same register gives it again. */
+/**
+ * Writes a register and the draft of its payment. The same idempotency key with the same register returns the same
+ * register.
+ */
 export async function createRegister(
   context: Context,
   authority: CompanyAuthority,
@@ -75,8 +78,8 @@ export async function createRegister(
 }
 
 /**
- * Writes a register again that the bank has not begun: another version of its payment, whose signatures are void. The same
- * register again is no other version, so a retry whose answer was lost is the same answer again.
+ * Writes a register again before the bank begins its payment: another version of the payment, whose signatures are
+ * void. An unchanged register creates no version, so a retry after a lost answer gets the same answer.
  */
 export async function editRegister(
   context: Context,
@@ -110,11 +113,11 @@ export async function editRegister(
 
 type NamedRow = { readonly iban: string; readonly code: string }
 
-/** Whom rows name, in the words of a payment's form. */
+/** The recipients of rows, in the fields of a payment's form. */
 const recipientsOf = (rows: readonly NamedRow[]) =>
   rows.map(({ iban, code }) => ({ creditorIban: iban, creditorCode: code }))
 
-/** The rows of a register as it stands, of which the bank has said already what is wrong with them. */
+/** The stored rows of a register, whose faults the bank has already reported. */
 async function keptRows(reader: Reader, asker: Asker, paymentId: string): Promise<readonly NamedRow[]> {
   const register = await findRegister(reader, asker, paymentId)
   return register?.typed ?? findRows(reader, asker, paymentId)
@@ -122,7 +125,9 @@ async function keptRows(reader: Reader, asker: Asker, paymentId: string): Promis
 
 type ValidatedRows = Awaited<ReturnType<typeof validateRows>>
 
-/** Rows are validated before the transaction begins: ten thousand take their time, and no lock and no connection waits for them. */
+/**
+ * Rows are validated before the transaction begins: ten thousand take long, and no lock or connection waits for them.
+ */
 async function validatedRows(
   context: Context,
   authority: CompanyAuthority,
@@ -135,13 +140,16 @@ async function validatedRows(
   return ok(await validateRows(context, context.database, authority, rows))
 }
 
-/** Asked under the lock: what the session knew decides at the door alone. */
+/** Checked under the lock: the rights in the session are only a first check. */
 const maySalary = ({ permissions }: CompanyAuthority): boolean =>
   permissions.includes('SALARY_VIEW') && permissions.includes('SALARY_WRITE')
 
 type Validated = { readonly columns: DraftColumns; readonly content: RegisterContent }
 
-/** What a register comes to as it stands: whole, or, where it may be saved as typed, what was typed with what could be read of it. */
+/**
+ * The content of a register: valid rows, or, if it may be saved as typed, the typed rows with the total of the readable
+ * amounts.
+ */
 async function validateRegister(
   context: Context,
   transaction: DatabaseTransaction,
@@ -172,13 +180,13 @@ async function validateRegister(
   return ok({ columns: payment.value(sum), content: { kind, month: month.value, salt, rows: { typed: form.rows } } })
 }
 
-/** One for all versions of a register: that it is the same again is seen by its digest. */
+/** One salt for all versions of a register, so that its digest shows whether the rows are unchanged. */
 const saltOf = (transaction: DatabaseTransaction, edited: PaymentRow | null): Promise<Buffer> =>
   edited === null
     ? Promise.resolve(randomBytes(32))
     : findSalt(transaction, { companyId: edited.company_id, paymentId: edited.payment_id })
 
-/** Whether what a payment does not show is another: kind and month, and rows without a digest. */
+/** Compares the content that the payment does not show: kind and month, and rows without a digest. */
 async function isOtherDraft(
   transaction: DatabaseTransaction,
   asker: Asker,

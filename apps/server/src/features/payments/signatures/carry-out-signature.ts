@@ -11,7 +11,7 @@ import { queuePayments } from '../processing/queue-payments.ts'
 import { findWait } from '../waiting/find-wait.ts'
 import { startWait } from '../waiting/start-wait.ts'
 
-/** What a refused posting means to the person who pays. */
+/** The refusal that the payer gets for each refused posting. */
 const refusalOfLedger: Record<LedgerRefusal, RefusalCode> = {
   insufficient_funds: 'insufficientFunds',
   unknown_account: 'recipientIbanInvalid',
@@ -28,11 +28,11 @@ const refusalOfLedger: Record<LedgerRefusal, RefusalCode> = {
 }
 
 /**
- * What becomes of a payment that has just been signed by all: its money and its fee are set aside, and it stands in the
- * bank's queue (decision 066), or waits for its day or for a change of access to be known (security row 6).
+ * Continues a payment that has all its signatures: its money and its fee are set aside, and it enters the bank's queue
+ * (decision 066), or waits for its day or for a change of access to be known (security row 6).
  * @param signed the locked payment, with its last signature
- * @returns the state that it is in now
- * @param how.inBatch one of many that are signed together: people who sign one go before it
+ * @returns the payment's new state
+ * @param how.inBatch one of many that are signed together: single payments go first
  */
 export async function carryOutSignature(
   context: Context,

@@ -20,23 +20,24 @@ import { answerSigning, lockOneToSign } from './payment-to-sign.ts'
 import { insertSignature } from './store.ts'
 import { tellWhoMaySign } from './tell-who-may-sign.ts'
 
-/** A signature that was proven by a code, about to be given. */
+/** A signature that a code has proven, before it is stored. */
 type ProvenSignature = {
   readonly paymentId: string
   readonly method: CodeMethod
-  /** The digest of the payment that the code was sent for. */
+  /** The digest of the payment for which the code was sent. */
   readonly digest: string
   /** The digest of the list, if many are signed at once. */
   readonly batchDigest: Buffer | null
   readonly origin: SignatureOrigin
-  /** Spends the code, or makes sure that it is still good: false when it is not. */
+  /** Spends the code, or checks that it is still valid: false when it is not. */
   readonly spend: () => Promise<boolean>
 }
 
 /**
- * Gives a payment a signature in the caller's transaction, under its locks: everything that was asked before its code was
- * sent is asked again. What becomes of the payment is the machine's word: others are still to sign, it is carried out, or it waits.
- * @returns the state that the payment is in then
+ * Gives a payment a signature in the caller's transaction, under its locks, and repeats every check from before the
+ * code was sent. The state machine decides what follows: others still have to sign, the payment is carried out, or it
+ * waits.
+ * @returns the payment's state after the signature
  */
 export async function giveSignature(
   context: Context,

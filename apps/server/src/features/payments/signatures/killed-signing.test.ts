@@ -79,13 +79,13 @@ test(
         said = await answer
         await server.kill()
         if (said?.[0] !== 'codeExpired') continue
-        // A try that was counted when its server was killed is lost: a new code, for what is left, a minute later.
+        // An attempt that was counted when its server was killed is lost: a new code, for the rest of the list, comes a minute later.
         now += 61_000
         list = await unsigned(ids)
         if (list.length > 1) code = await codeFor(context, authority, list)
         else break
       }
-      // Otherwise nothing was proved: the kills came into the work.
+      // The kills must interrupt the work: otherwise the test proves nothing.
       expect(killed).toBe(kills)
       await processQueue(context)
       await expectPaidOnce(ids, await unsigned(ids))
@@ -137,7 +137,7 @@ async function writePayments(context: Context, authority: CompanyAuthority, debt
   return ids
 }
 
-/** The code that came for a list. */
+/** The code that was sent for a list. */
 async function codeFor(context: Context, authority: CompanyAuthority, ids: readonly string[]): Promise<string> {
   const sent = certain(
     await sendBatchCode(
@@ -164,7 +164,7 @@ const unsigned = (ids: readonly string[]): Promise<string[]> =>
     return rows.map(({ id }) => id)
   })
 
-/** Waits until some of a list are signed that were not, or there is an answer. */
+/** Waits until more payments of a list are signed, or the answer arrives. */
 async function someSigned(list: readonly string[], answer: Promise<unknown>): Promise<void> {
   let answered = false
   void answer.then(() => (answered = true))

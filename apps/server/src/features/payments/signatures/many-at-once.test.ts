@@ -38,7 +38,7 @@ afterEach(async () => {
 
 const balance = async (client: TestClient) => BigInt((await mainAccount(client)).bookedBalance)
 const draft = async (amount = '100', to = ihor): Promise<Payment> => created(olena, await paymentBody(olena, to, { amount }))
-/** What the job does within a second: payments that are signed together stand in the bank's queue. */
+/** Does the job's work, which comes within a second: payments that are signed together stand in the bank's queue. */
 const carryOut = () => processQueue(bank.context)
 const idsOf = (payments: readonly Payment[]): string[] => payments.map(({ id }) => id)
 
@@ -127,7 +127,7 @@ describe('one code for many payments', () => {
   })
 
   test('is not sent for more than the limit of the method together', async () => {
-    // Two sign each, so that nobody asks for the money yet.
+    // Two people must sign each payment, so that no money is needed yet.
     await needSignatures(bank, company, ['first', 'second'])
     await signatoryOf(bank, company, BOHDAN, { type: 'second' })
     const payments = await Promise.all(['39000000', '39000000', '39000000'].map((amount) => draft(amount)))

@@ -32,7 +32,7 @@ beforeAll(async () => {
   bank = await openTestBank(testConfig(limits))
   company = await companyOf(bank, OLENA)
   person = await personOf(bank, OLENA)
-  // Two are needed, so that what is signed once stays on signing, and can be taken back.
+  // Two signatures are needed, so that a payment with one stays on signing and can be taken back.
   await needSignatures(bank, company, ['first', 'second'])
   await signatoryOf(bank, company, BOHDAN, { type: 'second' })
 })
@@ -90,7 +90,7 @@ describe('what a person signs in a day of Kyiv by a method', () => {
   })
 
   test('begins anew at midnight in Kyiv, and what is taken back then belongs to the day before', async () => {
-    // 12:00 in Kyiv; 23:59 and 00:01 are of two days.
+    // It is 12:00 in Kyiv; 23:59 and 00:01 belong to two different days.
     const payment = await signed('100000')
     await signed('100000')
     await signed('50000')
@@ -107,7 +107,7 @@ describe('what a person signs in a day of Kyiv by a method', () => {
   })
 })
 
-/** A signature of Olena's that a code has proven. */
+/** A signature by Olena that a code has proven. */
 async function give(paymentId: string, method: CodeMethod): Promise<Result<unknown, Refusal>> {
   const seen = certain(await lookAtOne(bank.context.database, authority(), paymentId))
   return inTransaction(bank.context.database, (transaction) =>
@@ -150,7 +150,7 @@ test('signatures at once, some of which are taken back meanwhile, never exceed t
     )
     const standing = payments.filter((_, index) => outcomes[index] === 'signed').reduce((sum, { amount }) => sum + amount, 0n)
     expect(new Set(outcomes).difference(new Set(['signed', 'taken back', 'methodLimitExceeded']))).toEqual(new Set())
-    // Neither lost nor counted twice: what stands is what is used.
+    // Nothing is lost or counted twice: the used limit equals the valid signatures.
     expect(await usedBySms()).toBe(standing)
   })
   await fc.assert(round, { numRuns: proofSize({ small: 4, large: 60 }), endOnFailure: true })

@@ -10,7 +10,7 @@ import { type Asker, lockToSign, lookToSign, type Signing } from './payment-to-s
 /** Payments that are signed with one code, in the order in which they are shown. */
 export type PaymentBatch = BatchSummary & { readonly digest: Digest; readonly signings: readonly Signing[] }
 
-/** A list as it is now. noSuchPayment, paymentOfAnotherCompany when the company has not one of them. */
+/** The present state of a list. noSuchPayment, paymentOfAnotherCompany when the company lacks one of the payments. */
 export const lookAtBatch = async (
   reader: Reader,
   asker: Asker,
@@ -18,7 +18,7 @@ export const lookAtBatch = async (
 ): Promise<Result<PaymentBatch, RefusalCode<'payments'>>> =>
   batchOf(paymentIds, await lookToSign(reader, asker, paymentIds))
 
-/** The same, kept from changing until the transaction ends. */
+/** The present state of a list, locked until the transaction ends. */
 export const holdBatch = async (
   transaction: DatabaseTransaction,
   asker: Asker,
@@ -37,11 +37,14 @@ async function batchOf(
     amount: payment.amount,
     currency: payment.currency,
   }))
-  // The contract takes no empty list, and none that names a payment twice.
+  // The contract excludes an empty list and a repeated payment.
   return ok({ ...certain(await signedBatch(payments)), signings })
 }
 
-/** What a code for many is for: this person's signatures under exactly these payments, in this order, as they stand now. */
+/**
+ * The subject of a code for many: this person's signatures under the present state of exactly these payments, in this
+ * order.
+ */
 export const batchSubject = (
   { personId, demo }: Pick<CompanyAuthority, 'personId' | 'demo'>,
   { digest, signings }: PaymentBatch,
@@ -56,7 +59,7 @@ export const batchSubject = (
 const hashOf = (paymentIds: readonly string[]): string =>
   createHash('sha256').update(paymentIds.join('\n')).digest('hex')
 
-/** How an answer shows a list: what the message says of it, too. */
+/** The list in an answer, with the same figures as in the message. */
 export const presentBatch = ({ count, totals, fingerprint }: BatchSummary) => ({
   count,
   totals: totals.map(({ currency, amount }) => ({ currency, amount: String(amount) })),

@@ -17,7 +17,7 @@ export type SignedFields = {
   readonly debtor_card_id: string | null
   readonly creditor_card_id: string | null
   readonly amount: bigint
-  /** Minor units of the same currency, as it was shown. */
+  /** Minor units of the payment's currency, as shown. */
   readonly fee: bigint
   readonly currency: Currency
   readonly remittance_information: string
@@ -28,11 +28,11 @@ export type SignedFields = {
 
 const placeOf = (cardId: string | null, iban: string) => (cardId === null ? { iban } : { cardId })
 
-/** A register that is not whole has no digest, and its payment cannot be signed. */
+/** An incomplete register has no digest, and its payment cannot be signed. */
 const salaryOf = ({ salary_rows: rows, salary_digest: digest }: SignedFields) =>
   rows === null ? null : { rows, digest: digest?.toString('hex') ?? '' }
 
-/** SHA-256 of the text that the domain says is signed; a page makes the same of it. */
+/** SHA-256 of the text that the domain defines for signing; the page computes the same digest. */
 export function paymentDigest(payment: SignedFields): Buffer {
   const text = signedText({
     id: payment.payment_id,

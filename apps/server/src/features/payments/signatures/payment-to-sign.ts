@@ -28,8 +28,9 @@ export type Signing = {
 export type Asker = Pick<CompanyAuthority, 'companyId' | 'personId'>
 
 /**
- * Looks at payments: whatever that decides is asked again by `lockToSign`. The payments are read last, so that one that has
- * just been signed by all says so, and not that who asks has signed it. noSuchPayment, paymentOfAnotherCompany: the company has not one of them.
+ * Looks at payments without a lock: `lockToSign` repeats every decision from this. It reads the payments last, so that
+ * a payment that has just got its last signature appears as signed by all, and not as signed by the caller.
+ * noSuchPayment, paymentOfAnotherCompany: the company lacks one of the payments.
  */
 export async function lookToSign(
   reader: Reader,
@@ -43,9 +44,9 @@ export async function lookToSign(
 }
 
 /**
- * The same, kept from changing until the transaction ends: the payments, and the relations of everybody who acts for the
- * company, so that nobody signs, or has signed, without the right to (security row 33). Locks are taken in this order:
- * payments by id, relations by person, the use of a method, codes, people, accounts.
+ * Looks at payments and locks them until the transaction ends, with the relations of everybody who acts for the
+ * company, so that every signature has a right behind it (security row 33). Locks are taken in this order: payments by
+ * id, relations by person, the use of a method, codes, people, accounts.
  */
 export async function lockToSign(
   transaction: DatabaseTransaction,
@@ -61,7 +62,7 @@ export async function lockToSign(
   return ok(payments.value.map((payment) => signingOf(payment, around)))
 }
 
-/** The same of one payment. */
+/** Looks at one payment without a lock. */
 export const lookAtOne = async (
   reader: Reader,
   asker: Asker,
@@ -136,7 +137,7 @@ function toSignOf(payment: PaymentRow, { policy, signatures, people }: Around): 
 
 export const digestNow = (payment: PaymentRow): Digest => paymentDigest(payment).toString('hex') as Digest
 
-/** A signatory, as the rules of signing know them. */
+/** A signatory in the terms of the signing rules. */
 export const signatoryOf = ({ person_id, signature_type, phone, email }: RelatedPerson): Signatory => ({
   personId: person_id,
   type: signature_type,
@@ -144,7 +145,7 @@ export const signatoryOf = ({ person_id, signature_type, phone, email }: Related
   hasFinancialEmail: email !== null,
 })
 
-/** The caller, as the company has them now: nobody without an active relation. */
+/** The caller by their present relation with the company: without an active one they have no rights. */
 function actorOf({ payment, toSign, people }: Signing, personId: string): PaymentActor {
   const person = people.find((one) => one.person_id === personId)
   const standing = standingSignatures(toSign.digest, toSign.signatures, toSign.people)
@@ -156,19 +157,19 @@ function actorOf({ payment, toSign, people }: Signing, personId: string): Paymen
   }
 }
 
-/** Where an action of this person leads the payment, by the matrix of all actions. */
+/** The step of this person's action on the payment, by the matrix of all actions. */
 export function answerAs(
   signing: Signing,
   personId: string,
   action: PaymentAction,
 ): Result<PossibleStep, RefusalCode<'payments'>> {
   const { payment } = signing
-  // Nothing of signing depends on whether clearing has it.
+  // Signing does not depend on whether clearing has the payment.
   const taken = answerPaymentAction(action, paymentAsked(payment, { handedOver: true }), actorOf(signing, personId))
   return taken.ok ? ok({ payment, event: action, step: taken.value }) : taken
 }
 
-/** The same of an action that ends in a signature: it must be one that the payment still needs, too. */
+/** The step of an action that ends in a signature: the payment must still need that signature, too. */
 export function answerSigning(
   signing: Signing,
   personId: string,

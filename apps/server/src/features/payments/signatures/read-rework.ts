@@ -3,7 +3,7 @@ import type { Reader } from '../../../db/transaction.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
 import { findOpenRework } from './store.ts'
 
-/** Why payments were given back to their authors, by payment: of those that were not sent to signing since. */
+/** The reasons of returns for rework, by payment, for payments that were not sent to signing since. */
 export async function readRework(
   reader: Reader,
   companyId: string,

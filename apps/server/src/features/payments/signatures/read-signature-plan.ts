@@ -14,7 +14,10 @@ import type { RelatedPerson } from '../../signing/door.ts'
 type Plan = Answer<'GET /api/payment-service/payments/{paymentId}/signature-plan'>
 type Shown = Plan['signatories'][number]
 
-/** Who signs a payment, by which method, under which limit, and who is missing: for people who act for its company. */
+/**
+ * The signatories of a payment with their methods and limits, and the missing signatures: for people who act for its
+ * company.
+ */
 export async function readSignaturePlan(
   context: Context,
   authority: CompanyAuthority,
@@ -70,7 +73,7 @@ function signatoryOf(
 
 const textOf = (amount: bigint | null): string | null => (amount === null ? null : String(amount))
 
-/** What somebody has signed for other companies is nobody's business here: what is left to them is told to themselves alone. */
+/** Only the person themselves sees the rest of their limit: it reveals their signatures for other companies. */
 const methodOf = (
   { method, refusal, leftToday }: PlannedMethod,
   limits: MethodLimits,

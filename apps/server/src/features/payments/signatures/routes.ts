@@ -15,7 +15,7 @@ import { returnForRework, revokeFromSigning, revokeSignature } from './take-back
 
 const PAYMENT = '/api/payment-service/payments/{paymentId}'
 
-/** Many payments with what who asks sees of each, if they say it. */
+/** The listed payments, each with the version that the caller sees, if given. */
 const listedIn = ({ paymentIds, versions }: Body<'POST /api/payment-service/signing-code'>) =>
   paymentIds.map((paymentId, index) => ({ paymentId, version: versions?.[index] }))
 

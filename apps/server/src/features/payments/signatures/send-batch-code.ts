@@ -15,8 +15,8 @@ type Sent = Answer<'POST /api/payment-service/signing-code'>
 type RefusedOne = { readonly paymentId: string; readonly refusal: WireCode }
 
 /**
- * Sends one code for many payments, drafts among them to signing. All or none: with one that this person cannot sign, or
- * that cannot be paid, no code is sent, and the answer says which it is and why.
+ * Sends one code for many payments, and the drafts among them to signing. All or none: if this person cannot sign one,
+ * or one cannot be paid, no code is sent, and the answer names that payment and the reason.
  */
 export async function sendBatchCode(
   context: Context,
@@ -54,7 +54,7 @@ export async function sendBatchCode(
 
 type Asked = { readonly batch: PaymentBatch; readonly wish: CodeWish }
 
-/** Asks of each payment what is asked of one that is signed alone. */
+/** Applies to each payment the checks of a payment that is signed alone. */
 async function readyEach(
   context: Context,
   transaction: DatabaseTransaction,
@@ -75,7 +75,7 @@ async function readyEach(
   return { ready, refusals }
 }
 
-/** Their amounts together are within the limits of the method, too. */
+/** Checks that their total amount is within the limits of the method. */
 async function possibleTogether(
   context: Context,
   transaction: DatabaseTransaction,

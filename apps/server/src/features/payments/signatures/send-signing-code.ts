@@ -19,7 +19,7 @@ import { moveToSigning, type MovedToSigning, planOf } from './send-to-signing.ts
 import { signingMessage } from './signing-message.ts'
 import { signingSubject } from './signing-subject.ts'
 
-/** A payment as the caller for a code sees it. Without a version: they do not say which. */
+/** A payment as the caller for a code sees it. Without a version, the caller has named none. */
 export type Seen = { readonly paymentId: string; readonly version?: number | undefined }
 
 /** Sends a code to the signatory's phone or e-mail, and a draft to signing; in a demo the code is in the answer. */
@@ -59,7 +59,7 @@ export async function sendSigningCode(
 
 type OnItsWay = MovedToSigning & { readonly method: CodeMethod; readonly sentTo: string }
 
-/** What a code that was sent means to its payment: a draft is on signing from now on. */
+/** Records the effect of a sent code: a draft moves to signing. */
 export async function codeIsOnItsWay(
   context: Context,
   transaction: DatabaseTransaction,
@@ -83,8 +83,8 @@ export async function codeIsOnItsWay(
 export type Ready = MovedToSigning & { readonly signatory: RelatedPerson }
 
 /**
- * Whether it has a purpose to send this person a code for a payment: they may sign it, by this method, somebody can give
- * each other signature, and it can be paid. All of it is asked again when it is signed.
+ * Checks whether a code for a payment is of use to this person: they may sign it, by this method, each other signature
+ * has a possible signatory, and the payment can be paid. Signing repeats all of these checks.
  */
 export async function readyForCode(
   context: Context,
@@ -97,13 +97,13 @@ export async function readyForCode(
   }: {
     readonly signing: Signing
     readonly method: CodeMethod
-    /** The version that they look at. */ readonly seen: number | undefined
+    /** The version that the person sees. */ readonly seen: number | undefined
   },
 ): Promise<Result<Ready, Refusal>> {
   const { payment, toSign, people } = signing
   const taken = answerSigning(signing, authority.personId, 'SEND_CODE')
   if (!taken.ok) return refused({ code: taken.error })
-  // The message names amount and recipient alone: what else was edited since nobody would notice.
+  // The message names only amount and recipient, so the person would miss any other edit.
   if (seen !== undefined && seen !== payment.version) return refused({ code: 'changedSinceCode' })
   const parties = await mayBePaid(context, transaction, authority, payment)
   if (!parties.ok) return parties
@@ -115,7 +115,8 @@ export async function readyForCode(
   const attempt = { personId, digest: toSign.digest, method, usedToday, limits: context.config.signingLimits }
   const possible = maySign(toSign, attempt)
   if (!possible.ok) return refused({ code: possible.error })
-  // The first signature does not need the money yet: others are still to sign. Nor is it asked for before the payment's day.
+  // An earlier signature does not need the money yet, because others still have to sign; nor does one before the
+  // payment's day.
   const now = isLast(possible.value) && !dayOfExecution(payment.value_date, businessDateAt(context.clock.now())).waits
   if (now && parties.value.payer.available < payment.amount + payment.fee) return refused({ code: 'insufficientFunds' })
   const others = payment.state === 'draft' ? fillable(await planOf(context, transaction, signing)) : ok(undefined)

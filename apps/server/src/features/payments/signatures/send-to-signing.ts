@@ -16,7 +16,7 @@ import { answerAs, lockOneToSign, type Signing } from './payment-to-sign.ts'
 import { endRework } from './store.ts'
 import { tellWhoMaySign } from './tell-who-may-sign.ts'
 
-/** Who can sign a payment now, by what, and what nobody can. */
+/** The people who can sign a payment now, their methods, and the signatures that no one can give. */
 export async function planOf(
   context: Context,
   reader: Reader,
@@ -33,7 +33,7 @@ export async function planOf(
 /** A draft on its way to signing. */
 export type MovedToSigning = { readonly signing: Signing; readonly taken: PossibleStep }
 
-/** What a draft's way to signing leaves behind, whether it was sent there or went with its first code: those who may sign it are told. */
+/** Records that a draft is on signing, by an own step or with its first code, and tells its possible signatories. */
 export async function moveToSigning(
   transaction: DatabaseTransaction,
   authority: CompanyAuthority,
@@ -58,7 +58,7 @@ export async function moveToSigning(
   })
 }
 
-/** Hands a draft to those who sign. cannotSendForSigning when a signature that it needs can be given by nobody. */
+/** Sends a draft to its signatories. cannotSendForSigning if a required signature has no possible signatory. */
 export async function sendToSigning(
   context: Context,
   authority: CompanyAuthority,
@@ -69,7 +69,7 @@ export async function sendToSigning(
     if (!signing.ok) return refused({ code: signing.error })
     const taken = answerAs(signing.value, authority.personId, 'SEND_TO_SIGNING')
     if (!taken.ok) return refused({ code: taken.error })
-    // Nobody is sent to sign what cannot be paid.
+    // Signatories get only payments that can be paid.
     const relation =
       signing.value.people.find(({ person_id }) => person_id === authority.personId)?.type ?? authority.relationType
     const outdated = await needsUpdate(context, transaction, authority)

@@ -14,13 +14,13 @@ import type { Signing } from './payment-to-sign.ts'
 
 type Outcome = Answer<'POST /api/payment-service/signatures'>
 
-/** Why each payment that is not signed is not, by its id. */
+/** The reason for each payment that stays unsigned, by its id. */
 type Refusals = ReadonlyMap<string, RefusalCode>
 
 /**
- * Signs many payments with one code, each in a transaction of its own, in their order: an obstacle of one stops that one
- * alone, and a server that dies has signed some and not the others. The code is spent when none is left. Until then it signs
- * what is left of the same list, and nothing twice (decision 067).
+ * Signs many payments with one code, each in its own transaction and in their order: an obstacle stops only its own
+ * payment, and a server that dies leaves some signed and the rest unsigned. The last signature spends the code. Until
+ * then it signs the rest of the same list, and nothing twice (decision 067).
  */
 export async function signMany(
   context: Context,
@@ -30,7 +30,7 @@ export async function signMany(
 ): Promise<Result<Outcome, Refusal>> {
   const batch = await lookAtBatch(context.database, authority, paymentIds)
   if (!batch.ok) return refused({ code: batch.error })
-  // A repetition of a call whose answer was lost gets the answer again.
+  // A retry after a lost answer gets the answer again.
   if (leftOf(batch.value, authority).length === 0) return ok(outcomeOf(batch.value, new Map()))
   const right = await checkSubmittedCode(context, batchSubject(authority, batch.value), submitted)
   if (!right.ok) return right
@@ -39,7 +39,7 @@ export async function signMany(
   const refusals = await signEach(context, authority, batch.value, { submitted, code: right.value })
   const now = await lookAtBatch(context.database, authority, paymentIds)
   if (!now.ok) return refused({ code: now.error })
-  // The list is what was signed, whatever somebody has made of one of its payments since.
+  // The signed list counts, whatever the later edits of its payments.
   const after = { ...batch.value, signings: now.value.signings }
   const left = leftOf(after, authority)
   if (left.length === 0) await spend(context, right.value)
@@ -52,14 +52,17 @@ export async function signMany(
   )
 }
 
-/** Those of a list that do not bear this person's signature as one of this very list. */
+/** The payments of a list that lack this person's signature as part of this very list. */
 function leftOf({ digest, signings }: PaymentBatch, { personId }: CompanyAuthority): Signing[] {
   const isOfList = (signature: Signing['signatures'][number]) =>
     signature.person_id === personId && signature.batch_digest?.toString('hex') === digest
   return signings.filter(({ signatures }) => !signatures.some(isOfList))
 }
 
-/** Asked before the first is signed, so that a limit does not end a list in its midst; asked again under the locks of each. */
+/**
+ * Checks all before the first signature, so that a limit does not stop a list halfway; the locks of each repeat the
+ * check.
+ */
 async function hinderedTogether(
   context: Context,
   authority: CompanyAuthority,

@@ -14,9 +14,9 @@ import { signingSubject } from './signing-subject.ts'
 import { type SubmittedCode, checkSubmittedCode } from '../../signing/door.ts'
 
 /**
- * Signs a payment with a code. The signature, and with the last one that is needed the hold of amount and fee and the place
- * in the bank's queue, are one transaction: all of it happened, or nothing. Then it is carried out at once, if nothing
- * hinders it. A right code that meets an obstacle (no money) is not spent.
+ * Signs a payment with a code. One transaction stores the signature and, with the last required one, the hold of amount
+ * and fee and the place in the bank's queue. The payment is then carried out at once, if nothing prevents it. A right
+ * code that meets an obstacle (no money) is not spent.
  */
 export async function signPayment(
   context: Context,
@@ -31,7 +31,7 @@ export async function signPayment(
   if (!possible.ok) return refused({ code: possible.error })
   const right = await checkSubmittedCode(context, signingSubject(authority, seen.value.payment), submitted)
   if (!right.ok) {
-    // Many bring the right code at once: those who come too late learn that it is signed.
+    // Of many simultaneous right codes, the late ones get the answer that the payment is signed.
     const now = await lookAtOne(context.database, authority, paymentId)
     const still = now.ok ? answerSigning(now.value, authority.personId, 'SIGN') : now
     return still.ok ? right : refused({ code: still.error })

@@ -6,10 +6,10 @@ import type { PaymentRow } from '../payment/take-payment-step.ts'
 import { lockOneToSign } from './payment-to-sign.ts'
 
 /**
- * Whose signatures still carry a locked payment that all have signed, kept so until the transaction ends: of people who have
- * the right that they signed with (security row 33). A signature that has fallen since hinders nothing where the others are
- * enough by the policy of now: they were given in its place. As long as none has fallen the policy is not asked again.
- * @returns their ids; null: they are too few by now
+ * The signatories who still support a locked payment with all its signatures, locked until the transaction ends: people
+ * who keep the right with which they signed (security row 33). A lapsed signature does no harm if the others satisfy
+ * the present policy. Without a lapsed signature the policy is not checked again.
+ * @returns their ids; null: they are too few now
  */
 export async function signatoriesNow(
   transaction: DatabaseTransaction,
@@ -17,7 +17,7 @@ export async function signatoriesNow(
 ): Promise<readonly string[] | null> {
   const asker = { companyId: payment.company_id, personId: payment.author_person_id }
   const { toSign } = certain(await lockOneToSign(transaction, asker, payment.payment_id))
-  // Signed by all it cannot be edited: what was signed is what it is.
+  // A payment with all its signatures cannot be edited, so its digest is the signed one.
   const signed = { ...toSign, signatures: toSign.signatures.map((one) => ({ ...one, digest: toSign.digest })) }
   const standing = standingSignatures(signed.digest, signed.signatures, signed.people)
   const hasFallen = standing.length < signed.signatures.length

@@ -30,7 +30,7 @@ async function moveToSigning({ id }: Payment): Promise<Payment> {
   return sent.answer
 }
 
-/** Its author writes something else into it, of the same amount and recipient, and sends it to signing anew. */
+/** The author edits the payment, keeps its amount and recipient, and sends it to signing again. */
 async function exchange(payment: Payment): Promise<Payment> {
   const body = { ...payment.form, version: payment.version, remittanceInformation: 'Оплата за інше', ibanChangeConfirmed: true }
   const edited = await olena.call('PUT /api/payment-service/payments/{paymentId}', { params: { paymentId: payment.id }, body })

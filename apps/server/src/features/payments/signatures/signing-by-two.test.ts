@@ -128,7 +128,7 @@ describe('a payment that needs two signatures', () => {
     const payment = await signedByOlena()
     const code = await codeFor(bank, bohdan, payment.id, BOHDAN)
     const { database } = bank.context
-    // The relation's end is not committed yet: the second signature waits for it, and then counts without the first.
+    // The end of the relation is not committed yet: the second signature waits for it, and then counts without the first.
     const { signing } = await database.transaction().execute(async (taking) => {
       await sql`update relation set status = 'disabled' where person_id = ${await personOf(bank, OLENA)}`.execute(taking)
       const second = sign(bohdan, payment.id, code)

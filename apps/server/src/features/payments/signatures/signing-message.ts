@@ -32,8 +32,8 @@ const textsOfSalary: Record<
 }
 
 /**
- * Names amount and recipient, so that a person sees what the code signs (security row 29). Of a salary register nobody is named:
- * the page shows the same fingerprint of its rows.
+ * Names amount and recipient, so that a person sees what the code signs (security row 29). The message for a salary
+ * register names no people: the page shows the same fingerprint of its rows.
  */
 export function signingMessage(code: OneTimeCode, payment: Signed, language: Language): string {
   const amount = formatMoney(payment.amount, payment.currency)
@@ -50,7 +50,7 @@ const textsOfMany: Record<Language, (code: OneTimeCode, count: number, totals: s
       `Код ${code} подписывает несколько платежей. Платежей: ${count}, всего ${totals}. Сверьте с экраном: ${fingerprint}. Если это не вы, никому его не говорите.`,
   }
 
-/** Names how many they are, what they come to by currency, and the fingerprint that the page shows, too. */
+/** Names the number of payments, their totals by currency, and the fingerprint that the page also shows. */
 export const batchMessage = (
   code: OneTimeCode,
   { count, totals, fingerprint }: BatchSummary,

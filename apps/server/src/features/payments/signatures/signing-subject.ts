@@ -1,7 +1,7 @@
 import type { Authority, CodeSubject } from '../../access/door.ts'
 import { paymentDigest, type SignedFields } from './payment-digest.ts'
 
-/** What a signing code is for: this person's signature under this payment as it stands now. */
+/** The subject of a signing code: this person's signature under the payment's present state. */
 export const signingSubject = (
   { personId, demo }: Pick<Authority, 'personId' | 'demo'>,
   payment: SignedFields,

@@ -226,7 +226,7 @@ test('a signatory who loses the relation while signing is refused', async () => 
   const code = await codeFor(bank, olena, payment.id, OLENA)
   const before = await balance(olena)
   const { database } = bank.context
-  // Somebody else holds the payment, so that the signature waits between its first look and its work.
+  // Another transaction locks the payment, so that the signature waits between its first look and its work.
   const { waiting } = await database.transaction().execute(async (blocker) => {
     await sql`select 1 from payment where payment_id = ${payment.id} for update`.execute(blocker)
     const signature = sign(olena, payment.id, code)
@@ -258,7 +258,7 @@ describe('money that is not there', () => {
     expect((await sign(olena, first.id, firstCode)).ok).toBe(true)
     expect(await sign(olena, second.id, secondCode)).toMatchObject({ refusal: { error_code: 'INSUFFICIENT_FUNDS' } })
     expect(await balance(olena)).toBe(0n)
-    // Nothing of the refused signature stayed.
+    // The refused signature leaves nothing behind.
     const read = await olena.call('GET /api/payment-service/payments/{paymentId}', { params: { paymentId: second.id } })
     expect(read).toMatchObject({ answer: { state: 'onSigning', signatures: [], settledAt: null } })
 

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { preparedQuery, preparedStatement } from '../../../db/prepared-query.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
-/** The signatures of payments that are not void. */
+/** The valid signatures of payments. */
 export async function findSignaturesToCount(reader: Reader, companyId: string, paymentIds: readonly string[]) {
   if (paymentIds.length === 0) return []
   return signaturesToCount(reader, companyId, paymentIds)
@@ -39,12 +39,12 @@ type NewSignature = {
   readonly digest: Buffer
   readonly batchDigest: Buffer | null
   readonly signedAt: Date
-  /** What it counts towards the limits of its method, and of which day in Kyiv. */
+  /** The amount that counts towards the limits of the method, and the day in Kyiv on which it counts. */
   readonly counted: { readonly amount: Kopiykas; readonly on: BusinessDate }
   readonly origin: { readonly sessionId: string; readonly userAgent: string; readonly address: string }
 }
 
-/** Writes a signature. False when one of this person with this type stands already. */
+/** Writes a signature. False if this person already has a valid signature of this type. */
 export async function insertSignature(transaction: DatabaseTransaction, signature: NewSignature): Promise<boolean> {
   const { companyId, paymentId, signatureId, personId, type, method, digest, batchDigest, signedAt, counted, origin } =
     signature
@@ -77,7 +77,7 @@ export async function voidSignaturesOf(
     .execute()
 }
 
-/** Voids what everybody has signed under locked payments of a company. */
+/** Voids all signatures under locked payments of a company. */
 export async function voidSignaturesOfMany(
   transaction: DatabaseTransaction,
   { companyId, paymentIds }: { readonly companyId: string; readonly paymentIds: readonly string[] },
@@ -91,7 +91,7 @@ export async function voidSignaturesOfMany(
   )
 }
 
-/** Why payments were given back to their authors and not sent to signing since. */
+/** The reasons of returns for rework, for payments that were not sent to signing since. */
 export async function findOpenRework(reader: Reader, companyId: string, paymentIds: readonly string[]) {
   if (paymentIds.length === 0) return []
   return reader

@@ -22,11 +22,11 @@ const eventOf = {
   RETURN_FOR_REWORK: 'paymentReturnedForRework',
 } as const satisfies Record<TakingBack, AuditEvent>
 
-/** What is done beside the step, and the words that go with it. */
+/** The effects of an action beside the step. */
 type Effect = {
   readonly carryOut: (transaction: DatabaseTransaction, taken: PossibleStep, at: Date) => Promise<void>
   readonly statedReason?: StatedReason
-  /** After the step is stored: it tells people. */
+  /** Tells people, after the step is stored. */
   readonly tell?: (transaction: DatabaseTransaction, signing: Signing) => Promise<void>
 }
 
@@ -59,7 +59,10 @@ function takeBack(
   })
 }
 
-/** Takes back the caller's signature; it counts towards their limits no more. nothingToWithdraw when there is none. */
+/**
+ * Takes back the caller's signature, which no longer counts towards their limits. nothingToWithdraw if there is no such
+ * signature.
+ */
 export const revokeSignature = (
   context: Context,
   authority: CompanyAuthority,
@@ -88,7 +91,10 @@ export const revokeFromSigning = (
     carryOut: (transaction, taken, at) => voidSignatures(transaction, taken, { cause: 'withdrawn', at }),
   })
 
-/** Gives a payment back to its author instead of a signature. The reason is kept, and shown until it is sent to signing again. */
+/**
+ * Returns a payment to its author instead of a signature. The reason is kept, and shown until the payment is sent to
+ * signing again.
+ */
 export async function returnForRework(
   context: Context,
   authority: CompanyAuthority,

@@ -7,10 +7,10 @@ import type { Signing } from './payment-to-sign.ts'
 
 type Telling = Extract<PaymentEvent, 'SEND_TO_SIGNING' | 'SEND_CODE' | 'SIGN_IN_PART' | 'REVOKE_SIGNATURE'>
 
-/** A step that leaves a payment on signing: by whom, and which signatures stand after it. */
+/** A step that leaves a payment on signing: the person who takes it, and the valid signatures after it. */
 type Step = { readonly event: Telling; readonly personId: string; readonly signatures: readonly Signature[] }
 
-/** Tells whose signature may fill a place that is missing after a step, in its transaction. */
+/** Tells the people who can give a missing signature after a step, in its transaction. */
 export async function tellWhoMaySign(
   transaction: DatabaseTransaction,
   { payment, toSign }: Signing,
@@ -21,7 +21,8 @@ export async function tellWhoMaySign(
     companyId: payment.company_id,
     paymentId: payment.payment_id,
     maySign: toSign.people.map((person) => person.personId).filter((one) => authorityToSign(now, one).ok),
-    // A person who sends a payment to signing may have forgotten that they sign it, too; a person with the code has not.
+    // A person who sends a payment to signing may overlook that their own signature is needed; a person with the code
+    // does not.
     knows: event === 'SEND_TO_SIGNING' ? null : personId,
     anew: event === 'SEND_TO_SIGNING' || event === 'SEND_CODE',
   })

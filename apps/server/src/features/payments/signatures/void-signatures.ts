@@ -6,8 +6,8 @@ import { voidSignaturesOf, voidSignaturesOfMany } from './store.ts'
 type PaymentKey = { readonly company_id: string; readonly payment_id: string }
 
 /**
- * Voids what was signed under a locked payment, where its step says so: the earlier signatures are under something else
- * (changedSinceCode). Void signatures stay, with cause and time, and count towards no limit any more.
+ * Voids the signatures under a locked payment, if its step requires it: the earlier signatures are under something else
+ * (changedSinceCode). Void signatures stay, with cause and time, and no longer count towards limits.
  */
 export async function voidSignatures(
   transaction: DatabaseTransaction,
@@ -17,7 +17,7 @@ export async function voidSignatures(
   if (step.effects.includes('voidSignatures')) await voidSignaturesOf(transaction, payment, { ...why, personId: null })
 }
 
-/** Voids everything that was signed under payments of a company that the caller has locked and deletes. */
+/** Voids all signatures under payments of a company that the caller has locked and deletes. */
 export const voidAllSignatures = (
   transaction: DatabaseTransaction,
   payments: { readonly companyId: string; readonly paymentIds: readonly string[] },

@@ -3,6 +3,9 @@ import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { OrderToSign } from './order-to-sign.ts'
 import { scheduleOf } from './schedule-of-order.ts'
 
-/** The first payment of a version that would be active from a day on; null: there is none any more, and nothing to sign. */
+/**
+ * The first payment of a version that would be active from a day on; null: the order has no payments left, and nothing
+ * to sign.
+ */
 export const firstPayment = ({ order, lastPaid }: OrderToSign, today: BusinessDate): Occurrence | null =>
   firstOccurrence(scheduleOf(order), lastPaid, today)

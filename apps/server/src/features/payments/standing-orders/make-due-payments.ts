@@ -11,11 +11,11 @@ import { changeOrder, type DueOrder, findDueOrders, lockOrder, nextColumns, type
 const AT_ONCE = 200
 
 /**
- * Makes the payments of every active order whose day has come, each in a transaction of its own; days that were missed while
- * no server ran are made late, each once. Any number of servers may do it at once: the order's lock lets one at a time look
- * whether its day is still to be paid, and the key of its payments forbids a second one.
- * @returns how many were made
- * @throws when some could not be made, after all the others were: they are tried again at the next turn
+ * Makes the payments of every active order whose day has come, each in its own transaction; days that were missed while
+ * no server ran are made late, each once. Any number of servers may do it at once: under the order's lock only one at a
+ * time checks whether its day is still unpaid, and the key of its payments forbids a second one.
+ * @returns the number of payments
+ * @throws when some payments failed, after all the others: the next run tries them again
  */
 export async function makeDuePayments(context: Context): Promise<number> {
   const faults: unknown[] = []
@@ -38,7 +38,7 @@ export async function makeDuePayments(context: Context): Promise<number> {
   return made
 }
 
-/** Makes one payment of an order whose day has come. @returns false: there is none to be made any more */
+/** Makes one payment of an order whose day has come. @returns false: no payment is due any more */
 async function makeNextPayment(context: Context, companyId: string, orderId: string): Promise<boolean> {
   const made = await inTransaction<boolean, never>(context.database, async (transaction) => {
     const order = await lockOrder(transaction, companyId, orderId)

@@ -12,7 +12,7 @@ import { writeOrderedPayment } from '../drafts/write-ordered-payment.ts'
 import { waitForTurn } from '../waiting/wait-for-turn.ts'
 import { copySignatures, insertOccurrence, type OrderRow } from './store.ts'
 
-/** `by`: who sent it again; the bank, when its day came. */
+/** `by`: the person who sent it again; otherwise the bank, on its day. */
 type NewPayment = {
   readonly nominal: BusinessDate
   readonly attempt: number
@@ -21,9 +21,9 @@ type NewPayment = {
 }
 
 /**
- * Makes a payment of an order that the caller has locked: signed by the order's signatories, waiting for the bank to ask
- * everything again and to set its money aside (release-payments.ts). Whatever keeps it from being paid then stands on its
- * page, and those concerned are told, as of any other payment.
+ * Makes a payment of an order that the caller has locked: it has the signatures of the order's signatories, and waits
+ * for the bank to repeat all checks and to set its money aside (release-payments.ts). Any obstacle to its payment then
+ * appears on its page, and the people concerned are told, as for any other payment.
  * @returns its id
  */
 export async function makePayment(
@@ -57,7 +57,7 @@ export async function makePayment(
   return paymentId
 }
 
-/** Its day is the one on which it is made: late ones are carried out with the first look. */
+/** The payment's day is the day of its creation: late ones are carried out with the first look. */
 async function columnsOf(
   { clock }: Context,
   transaction: DatabaseTransaction,

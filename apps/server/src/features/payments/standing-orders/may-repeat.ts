@@ -8,17 +8,21 @@ import type { OccurrenceRow, OrderRow } from './store.ts'
 
 const failed: readonly PaymentState[] = ['rejected', 'returned']
 
-/** In which an order's signatures still stand for what they authorised. */
+/** The states in which an order's signatures still authorise its payments. */
 const standing: readonly StandingOrderState[] = ['active', 'paused', 'ended']
 
-/** So long a failed payment may be sent again by the order: afterwards it is written and signed as any other. */
+/**
+ * The time in which the order can send a failed payment again: afterwards the payment is written and signed as any
+ * other.
+ */
 const REPEATABLE_MS = 30 * DAY
 
 type Asked = { readonly actor: StandingOrderActor; readonly now: number }
 
 /**
- * Whether somebody may send a payment of an order again: it failed, nobody has done so before, and the order that was signed
- * still stands as it was signed. @returns the payment
+ * Checks whether a payment of an order may be sent again: it failed, has not been sent again before, and the order is
+ * still in its signed version.
+ * @returns the payment
  */
 export function mayRepeat(
   order: Pick<OrderRow, 'state' | 'version'>,

@@ -3,7 +3,7 @@ import { signedOrderText } from '@dilo/domain/standing-orders/signed-order.ts'
 import { scheduleOf } from './schedule-of-order.ts'
 import type { OrderRow } from './store.ts'
 
-/** SHA-256 of the text that the domain says is authorised. */
+/** SHA-256 of the text that the domain defines for the authorisation. */
 export function orderDigest(order: Omit<OrderRow, 'last_name_uk' | 'first_name_uk' | 'middle_name_uk'>): Buffer {
   const text = signedOrderText({
     id: order.order_id,

@@ -19,17 +19,21 @@ import { type RelatedPerson, type CompanyPolicy, readSigningPolicy } from '../..
 import { orderDigest } from './order-digest.ts'
 import { findLastPaid, findOrderSignatures, type OrderRow, type OrderSignatureRow } from './store.ts'
 
-/** An order with everything that its signatures depend on: it needs those of a payment of its greatest amount. */
+/**
+ * An order with everything that its signatures depend on: it needs the signatures of a payment of its greatest amount.
+ */
 export type OrderToSign = {
   readonly order: OrderRow
   readonly toSign: PaymentToSign
   readonly signatures: readonly OrderSignatureRow[]
   readonly people: readonly RelatedPerson[]
-  /** The last day by the order that a version of it has paid; null: none yet. */
+  /** The last nominal day that any version of the order has paid; null: none yet. */
   readonly lastPaid: BusinessDate | null
 }
 
-/** @param people everybody with an active relation to the company, kept so by a caller who is about to change something */
+/**
+ * @param people all people with an active relation to the company, locked by a caller that is about to change something
+ */
 export async function orderToSign(
   reader: Reader,
   order: OrderRow,
@@ -50,7 +54,7 @@ type Around = {
   readonly lastPaid: ReadonlyMap<string, BusinessDate>
 }
 
-/** The same of one of many, of what was read for all of them. */
+/** One order of many, from the rows that were read for all of them. */
 export function orderAround(order: OrderRow, { policy, people, signatures: ofAll, lastPaid }: Around): OrderToSign {
   const signatures = ofAll.filter(({ order_id }) => order_id === order.order_id)
   const { debtor_account_id: accountId, currency, greatest_amount: greatest } = order
@@ -69,7 +73,7 @@ export function orderAround(order: OrderRow, { policy, people, signatures: ofAll
   return { order, toSign, signatures, people, lastPaid: lastPaid.get(order.order_id) ?? null }
 }
 
-/** The caller, as the company has them now: nobody without an active relation. */
+/** The caller by their present relation with the company: without an active one they have no rights. */
 export function orderActor({ toSign, people }: OrderToSign, personId: string): StandingOrderActor {
   const person = people.find((one) => one.person_id === personId)
   const standing = standingSignatures(toSign.digest, toSign.signatures, toSign.people)
@@ -80,7 +84,10 @@ export function orderActor({ toSign, people }: OrderToSign, personId: string): S
   }
 }
 
-/** Where an action of this person leads an order; one that ends in a signature must be one that it still needs. */
+/**
+ * The step of this person's action on an order; an action that ends in a signature requires that the order still needs
+ * it.
+ */
 export function answerOrder(
   signing: OrderToSign,
   personId: string,

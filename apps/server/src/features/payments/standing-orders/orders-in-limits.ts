@@ -23,7 +23,7 @@ async function ordersOf(reader: Reader, { personId, method }: Signatory): Promis
   }))
 }
 
-/** What orders pay today that were signed before: what was signed today is counted among what was signed. */
+/** The amount that earlier signed orders pay today: orders signed today already count among today's signatures. */
 const paidToday = (orders: readonly OrderOfSignatory[], today: BusinessDate): Kopiykas =>
   authorisedOn(
     orders.filter(({ signedOn }) => signedOn !== today),
@@ -33,8 +33,9 @@ const paidToday = (orders: readonly OrderOfSignatory[], today: BusinessDate): Ko
 type Payment = Parameters<typeof isNewRecipient>[2]
 
 /**
- * What the day's limit of a method counts for a payment beside what the person has signed today (decision 085): where its recipient is
- * new to the company, the greatest amounts of their standing orders to such recipients that pay today. Hryvnia.
+ * The amount beside today's signatures that counts towards the day's limit of a method for a payment (decision 085): if
+ * its recipient is new to the company, the greatest amounts of the person's standing orders to such recipients that pay
+ * today. Hryvnia.
  */
 export async function usedByOrders(
   context: Context,
@@ -47,8 +48,9 @@ export async function usedByOrders(
 }
 
 /**
- * The most that one day of the next year would authorise by a method if this order to a new recipient were signed: with the person's
- * other orders to such recipients, and today with what they have signed. Null: its recipient is none. Hryvnia.
+ * The greatest amount that a day of the next year would authorise by a method if this order to a new recipient were
+ * signed: with the person's other orders to such recipients, and today with their signatures. Null: the recipient is
+ * not new. Hryvnia.
  */
 export async function mostWithOrder(
   context: Context,

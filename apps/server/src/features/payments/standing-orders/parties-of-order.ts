@@ -1,7 +1,7 @@
 import type { Between } from '../parties/may-be-paid.ts'
 import type { OrderRow } from './store.ts'
 
-/** Between whom an order pays: from one account to another, never by card. */
+/** The parties of an order: it pays from one account to another, never by card. */
 export const partiesOf = ({ kind, debtor_account_id, creditor_iban, creditor_code }: OrderRow): Between => ({
   kind,
   debtor_account_id,

@@ -12,7 +12,7 @@ import { answerOrder, type OrderToSign } from './order-to-sign.ts'
 import { scheduleOf } from './schedule-of-order.ts'
 import type { OccurrenceRow } from './store.ts'
 
-/** So many days are told ahead. */
+/** The number of coming days in an answer. */
 const SHOWN = 3
 
 export function presentOrder(context: Context, signing: OrderToSign, personId: string): StandingOrder {
@@ -47,7 +47,7 @@ export function presentOrder(context: Context, signing: OrderToSign, personId: s
   }
 }
 
-/** The next days: none for an order that is over; for one that is not active, those that it would have from today on. */
+/** The next days: none for a finished order; for an inactive one, the days that it would have from today on. */
 function nextDays(signing: OrderToSign, today: BusinessDate): StandingOrder['next'] {
   const { order } = signing
   if (order.state === 'ended' || order.state === 'revoked') return []

@@ -11,7 +11,7 @@ import { orderActor, orderAround, orderToSign } from './order-to-sign.ts'
 import { presentOccurrence, presentOrder } from './presenter.ts'
 import { findLastPaid, findOccurrences, findOrder, findOrders, findOrderSignatures } from './store.ts'
 
-/** All of a company's, those to come first. */
+/** All orders of a company, the coming ones first. */
 export async function listOrders(
   context: Context,
   { companyId, personId }: CompanyAuthority,
@@ -27,7 +27,7 @@ export async function listOrders(
   return rows.map((row) => presentOrder(context, orderAround(row, { policy, people, signatures, lastPaid }), personId))
 }
 
-/** One as it stands after a use case, or for it to begin with. */
+/** One order in its present state, before or after a use case. */
 export async function readOrder(
   context: Context,
   reader: Reader,
@@ -41,7 +41,7 @@ export async function readOrder(
 
 type WithPayments = Answer<'GET /api/payment-service/standing-orders/{orderId}'>
 
-/** One with the payments that were made by it. */
+/** One order with its payments. */
 export async function readOrderWithPayments(
   context: Context,
   { companyId, personId }: CompanyAuthority,

@@ -14,8 +14,9 @@ import { findOccurrences, lockOrder } from './store.ts'
 type Call = 'POST /api/payment-service/standing-orders/{orderId}/payments/{paymentId}/repetition'
 
 /**
- * Sends a failed payment of an order again, for the same day by the order and within what was signed, without a new
- * signature. Under the order's lock: of two who press at once one makes it, and the other is told that it is made.
+ * Sends a failed payment of an order again, for the same nominal day and within what was signed, without a new
+ * signature. Under the order's lock, only one of two simultaneous requests makes it, and the other learns that it is
+ * made.
  */
 export async function repeatOrderPayment(
   context: Context,
@@ -40,7 +41,7 @@ export async function repeatOrderPayment(
     return ok(await makePayment(context, transaction, order, { nominal, attempt: attempt + 1, amount, by: authority }))
   })
   if (!made.ok) return made
-  // Whatever hinders it, the payment waits, and the clock's task releases it within a minute.
+  // After any failure the payment waits, and the clock's task releases it within a minute.
   await releasePayment(context, companyId, made.value).catch(() => {})
   context.wakeOutbox()
   return ok({ paymentId: made.value })

@@ -6,12 +6,18 @@ import { changeOrder, lockUnsignedOrders, nextColumns, voidOrderSignatures } fro
 
 type Whose = { readonly companyId: string; readonly personId: string }
 
-/** Keeps the orders that somebody wrote, and nobody else has signed, as they are until the transaction ends: before any relation is locked. */
+/**
+ * Locks the orders that a person wrote and that only they have signed, until the transaction ends: before any relation
+ * is locked.
+ */
 export async function lockOrdersToRevoke(transaction: DatabaseTransaction, whose: Whose): Promise<void> {
   await lockUnsignedOrders(transaction, whose, 'waits')
 }
 
-/** Stops them for good, under the lock of the person's relation: none of them pays yet. @returns how many */
+/**
+ * Revokes these orders for good, under the lock of the person's relation: none of them pays yet.
+ * @returns the number of revoked orders
+ */
 export async function revokeUnsignedOrders(
   transaction: DatabaseTransaction,
   whose: Whose,

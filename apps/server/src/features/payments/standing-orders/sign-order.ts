@@ -32,7 +32,7 @@ import { changeOrder, findOrder, insertOrderSignature, lockOrder, nextColumns } 
 import { readyToBeSigned } from './take-order-step.ts'
 import { tellOwners } from './tell-owners.ts'
 
-/** What a code is for: this person's signature under this order as it stands now. */
+/** The subject of a code: this person's signature under the order's present state. */
 const orderSubject = ({ personId, demo }: CompanyAuthority, { order, toSign }: OrderToSign): CodeSubject => ({
   purpose: 'sign-payment',
   id: `order:${order.order_id}:${personId}`,
@@ -41,10 +41,10 @@ const orderSubject = ({ personId, demo }: CompanyAuthority, { order, toSign }: O
   digest: toSign.digest,
 })
 
-/** What a signatory asks for: the order, and the version that they look at. */
+/** The order that a signatory asks for, in the version that they see. */
 type SeenOrder = { readonly orderId: string; readonly version: number }
 
-/** Sends a code to sign an order with; a draft goes to signing with it. Everything is asked that signing will ask. */
+/** Sends a code to sign an order; a draft goes to signing with it. It makes all the checks of the signature. */
 export async function sendOrderCode(
   context: Context,
   authority: CompanyAuthority,
@@ -97,12 +97,13 @@ type Attempt = {
   readonly personId: string
   readonly method: CodeMethod
   readonly digest: string
-  /** Kept from growing until the transaction ends. */ readonly held: boolean
+  /** Locked against growth until the transaction ends. */ readonly held: boolean
 }
 
 /**
- * The limits of a method count the greatest amount on the day of the signature; to a recipient that is new to the company on each day on
- * which the order pays, too, beside what the person's other such orders pay then (decision 085).
+ * The limits of a method count the greatest amount on the day of the signature; to a recipient that is new to the
+ * company they also count it on each day on which the order pays, beside the person's other such orders on that day
+ * (decision 085).
  */
 async function signatureBy(
   context: Context,
@@ -110,7 +111,7 @@ async function signatureBy(
   signing: OrderToSign,
   { personId, method, digest, held }: Attempt,
 ) {
-  // An order with no day to come would be signed for nothing.
+  // A signature under an order without a coming day would be useless.
   if (firstPayment(signing, businessDateAt(context.clock.now())) === null)
     return refused<Refusal>({ code: 'standingOrderPaysNothing' })
   const { toSign } = signing
@@ -130,7 +131,7 @@ async function signatureBy(
   return isOver ? refused<Refusal>({ code: 'methodLimitExceeded' }) : possible
 }
 
-/** Signs an order with a code; with the last signature that it needs it is active. */
+/** Signs an order with a code; the last required signature activates it. */
 export async function signOrder(
   context: Context,
   authority: CompanyAuthority,

@@ -54,7 +54,7 @@ afterEach(async () => {
   await expectOrder()
 })
 
-/** After every test the books, the payments and the trail are in order. */
+/** Checks after every test that the books, the payments and the trail are in order. */
 async function expectOrder(): Promise<void> {
   expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])
   expect(await inspectClearing(owner)).toEqual([])
@@ -107,14 +107,14 @@ const jobs = async (): Promise<void> => {
   await timedWork.releasePayments(jobNeedsOf(bank))
 }
 
-/** The clock at the beginning in Kyiv of so many days after today, and everybody signed in again. */
+/** Moves the clock to the beginning in Kyiv of a later day, and signs everybody in again. */
 async function inDays(days: number, laterMs = 0): Promise<void> {
   bank.clock.advance(startOfDay(plusDays(today(), days)).getTime() + laterMs - bank.clock.now())
   olena = await bank.signedIn(OLENA)
   ihor = await bank.signedIn(IHOR)
 }
 
-/** Somebody at another bank whom the company has never paid. */
+/** A recipient at another bank whom the company has never paid. */
 const stranger = (serial: number) => ({
   creditorName: 'ТОВ «Сусід»',
   creditorCode: '14360570',
@@ -139,7 +139,7 @@ describe('a standing order that is signed', () => {
       /[\s\u00A0]+/g,
       ' ',
     )
-    // Signed with the order, and come to the bank on its day.
+    // Signed with the order, and received by the bank on its day.
     expect(paper).toMatch(new RegExp(`Код з SMS, [\\d., :]+, під регулярним платежем .*Надійшло до банку ${shortDate(today())}, `))
     expect(payment).toMatchObject({ standingOrder: { id: order.id, day: first?.nominal }, signatures: [{ method: 'SMS', type: 'first' }], valueDate: today() })
     expect(payment.remittanceInformation).toMatch(/^Оренда за [а-яі]+ 2026$/)
@@ -191,7 +191,7 @@ describe('a standing order that is signed', () => {
     const again = (changes: Partial<Form>) =>
       olena.call(`PUT ${ORDER}`, { params: { orderId: order.id }, body: { ...form, ...changes, version: order.version } })
     expect(await again({ greatestAmount: '300' })).toMatchObject({ refusal: { error_code: 'PAYMENT_CHANGED' } })
-    // Sent again after a lost answer it is no other version, and nobody else's change.
+    // A retry after a lost answer is no new version, and no change by another person.
     expect(answered(await again({}))).toEqual(edited)
     await inDays(1)
     await jobs()
@@ -386,7 +386,7 @@ describe('stopping', () => {
   })
 
   test('for a weekend loses no payment that the weekend puts to Monday', async () => {
-    // To a Friday.
+    // Moves to a Friday.
     await inDays((12 - weekdayOf(today())) % 7)
     const saturday = Number(plusDays(today(), 1).slice(8))
     const order = await active({ schedule: schedule({ day: saturday, weekend: 'nextWorkingDay' }) })
@@ -421,7 +421,7 @@ describe('stopping', () => {
   })
 })
 
-/** Olena's access has changed a minute ago, or long ago. */
+/** Olena's access changed a minute ago, or long ago. */
 async function accessChanged(until: Date | null): Promise<void> {
   const [since, cause] = until === null ? [null, null] : [new Date(bank.clock.now() - MINUTE), 'passwordChange']
   const columns = [await personOf(bank, OLENA), since, until, cause]

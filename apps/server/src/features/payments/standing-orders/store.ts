@@ -10,7 +10,7 @@ import type { DB } from '../../../db/schema.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { WhetherWaits } from '../../../db/whether-waits.ts'
 
-/** What a form makes of an order's row. */
+/** The columns of an order's row that its form fills. */
 export type OrderColumns = Pick<
   Selectable<DB['standing_order']>,
   | 'debtor_account_id'
@@ -46,7 +46,7 @@ const orders = (reader: Reader, companyId: string) =>
 
 export type OrderRow = NonNullable<Awaited<ReturnType<ReturnType<typeof orders>['executeTakeFirst']>>>
 
-/** Those that are to come before those that are over; of what was thrown away before it was signed nothing. */
+/** Coming orders before finished ones, without those that were discarded before their signature. */
 export const findOrders = (reader: Reader, companyId: string): Promise<OrderRow[]> =>
   orders(reader, companyId)
     .where((eb) => eb.or([eb('o.state', '<>', 'revoked'), eb('o.activated_at', 'is not', null)]))
@@ -59,7 +59,7 @@ export const findOrders = (reader: Reader, companyId: string): Promise<OrderRow[
 export const findOrder = (reader: Reader, companyId: string, orderId: string): Promise<OrderRow | undefined> =>
   orders(reader, companyId).where('o.order_id', '=', orderId).executeTakeFirst()
 
-/** The same, kept from changing until the transaction ends. */
+/** The order, locked until the transaction ends. */
 export const lockOrder = (
   transaction: DatabaseTransaction,
   companyId: string,
@@ -115,13 +115,13 @@ export async function changeOrder(
     .execute()
 }
 
-/** The columns of the next payment, or of none. */
+/** The columns of the next payment, or empty ones. */
 export const nextColumns = (next: Occurrence | null) => ({
   next_nominal_day: next?.nominal ?? null,
   next_day: next?.day ?? null,
 })
 
-/** The standing signatures of orders, with whose they are. */
+/** The valid signatures of orders, with their signatories. */
 export async function findOrderSignatures(reader: Reader, companyId: string, orderIds: readonly string[]) {
   if (orderIds.length === 0) return []
   return reader
@@ -175,7 +175,7 @@ export async function insertOrderSignature(
     .execute()
 }
 
-/** The earlier signatures are under something else. */
+/** Voids the valid signatures of an order that is edited or revoked. */
 export async function voidOrderSignatures(
   transaction: DatabaseTransaction,
   { company_id, order_id }: OrderKey,
@@ -192,7 +192,7 @@ export async function voidOrderSignatures(
 
 export type DueOrder = { readonly companyId: string; readonly orderId: string; readonly nextDay: BusinessDate }
 
-/** Active orders whose next day has come, after a given one in their order; at most so many. */
+/** Active orders whose next day has come, in their order after a given one; up to the limit. */
 export async function findDueOrders(
   reader: Reader,
   today: BusinessDate,
@@ -207,7 +207,7 @@ export async function findDueOrders(
   return rows
 }
 
-/** Notes a payment that was made by an order. Two of one day and attempt are none: the key forbids it. */
+/** Records a payment of an order. The key forbids a second one of the same day and attempt. */
 export async function insertOccurrence(
   transaction: DatabaseTransaction,
   { company_id, order_id, version }: OrderKey & { readonly version: number },
@@ -244,7 +244,7 @@ export const findOccurrences = (reader: Reader, companyId: string, orderId: stri
     .orderBy('occurrence.attempt', 'desc')
     .execute()
 
-/** The last day by each order that was paid; an order that has paid nothing has none. */
+/** The last paid nominal day of each order; an order without payments has no entry. */
 export async function findLastPaid(
   reader: Reader,
   companyId: string,
@@ -263,7 +263,7 @@ export async function findLastPaid(
 
 export type OccurrenceRow = Awaited<ReturnType<typeof findOccurrences>>[number]
 
-/** Gives a payment the signatures of its order: they are its authority, and were counted when the order was signed. */
+/** Gives a payment the signatures of its order: they authorise it, and were counted when the order was signed. */
 export async function copySignatures(
   transaction: DatabaseTransaction,
   { company_id, order_id }: OrderKey,
@@ -278,7 +278,10 @@ export async function copySignatures(
   )
 }
 
-/** The orders that a person wrote in a company, which pay nothing yet and which nobody else has signed, locked in the order of ids. */
+/**
+ * The orders that a person wrote in a company, that pay nothing yet and that only they have signed, locked in the order
+ * of ids.
+ */
 export const lockUnsignedOrders = (
   transaction: DatabaseTransaction,
   { companyId, personId }: { readonly companyId: string; readonly personId: string },
@@ -307,7 +310,10 @@ export const lockUnsignedOrders = (
     .$if(whetherWaits === 'skips', (query) => query.skipLocked())
     .execute()
 
-/** The orders that a person has signed by a method to recipients that were new then, and that can pay: paused ones go on without a signature. */
+/**
+ * The orders to then new recipients that a person has signed by a method, and that can pay: paused ones resume without
+ * a signature.
+ */
 export const findOrdersToNewRecipients = (reader: Reader, personId: string, method: SigningMethod) =>
   reader
     .selectFrom('standing_order_signature as signature')

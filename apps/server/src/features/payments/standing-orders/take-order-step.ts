@@ -30,7 +30,7 @@ const auditOf = {
   REVOKE: 'standingOrderRevoked',
 } as const satisfies Record<Step, string>
 
-/** Sends an order to signing, pauses it, lets it go on, or stops it for good. */
+/** Sends an order to signing, pauses it, resumes it, or stops it for good. */
 export async function takeOrderStep(
   context: Context,
   authority: CompanyAuthority,
@@ -79,14 +79,14 @@ const carryOut: Record<
     return ok(undefined)
   },
   async REVOKE(_, transaction, { signing: { order }, state, at }) {
-    // What nobody is to sign any more bears no signature; what was signed keeps them as its record.
+    // An order that is revoked during signing loses its signatures; a signed order keeps them as its record.
     if (order.state === 'onSigning') await voidOrderSignatures(transaction, order, at)
     await changeOrder(transaction, order, { state, ...nextColumns(null) })
     return ok(undefined)
   },
 }
 
-/** Days that have passed meanwhile are not made up for, and what was paid is not paid again. */
+/** Days that have passed meanwhile are skipped, and paid days are not paid again. */
 function nextFromToday({ clock }: Context, order: OrderRow) {
   const { next_nominal_day: from } = order
   return from === null
@@ -94,7 +94,10 @@ function nextFromToday({ clock }: Context, order: OrderRow) {
     : upcomingOccurrence(scheduleOf(order), { from, made: order.payments_made }, businessDateAt(clock.now()))
 }
 
-/** Nobody is sent to sign what cannot be paid, or what somebody is missing for. */
+/**
+ * Checks that an order can be paid and that each required signature has a possible signatory, before it goes to
+ * signing.
+ */
 export async function readyToBeSigned(
   context: Context,
   transaction: DatabaseTransaction,
@@ -111,7 +114,7 @@ export async function readyToBeSigned(
   return possible.ok ? ok(undefined) : refused({ code: possible.error })
 }
 
-/** Changes what the next payments of an order are, within what was signed. */
+/** Changes the amount of an order's next payments, within what was signed. */
 export async function changeAmount(
   context: Context,
   authority: CompanyAuthority,

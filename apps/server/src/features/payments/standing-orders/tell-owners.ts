@@ -10,9 +10,9 @@ import { often } from './order-message.ts'
 import type { OrderRow } from './store.ts'
 
 /**
- * Tells the true owner of an access that has just changed that a standing order to a new recipient was signed with it, while
- * there is time to stop it (security row 6): its first day may come when payments to new recipients wait no more.
- * @param personIds of everybody who has signed it
+ * Tells the true owner of a recently changed access that a standing order to a new recipient was signed with it, while
+ * there is time to stop it (security row 6): on its first day payments to new recipients may wait no longer.
+ * @param personIds of all its signatories
  */
 export async function tellOwners(
   context: Context,
@@ -31,7 +31,7 @@ export async function tellOwners(
   }
 }
 
-/** As a text message one of 70 characters up to millions of hryvnias. */
+/** One text message of 70 characters up to millions of hryvnias. */
 const orderSigned =
   (order: OrderRow, { cause, phone }: { readonly cause: AccessChange; readonly phone: string }) =>
   (language: Language): { sms: string; email: string } => {

@@ -15,12 +15,12 @@ import type { OrderColumns } from './store.ts'
 
 export type OrderForm = Body<'POST /api/payment-service/standing-orders'>
 
-/** What payments' forms call what an order's form has under another name. */
+/** The names in a payment's form of an order's fields that differ. */
 const fieldOf: Readonly<Record<string, string>> = { amount: 'greatestAmount', remittanceInformation: 'purpose' }
 
 /**
- * What an order's form comes to: its schedule, its purpose, and everything that a payment of its greatest amount would be
- * asked today. Every field at fault at once where the fields alone say it.
+ * Validates an order's form: its schedule, its purpose, and all rules for a payment of its greatest amount today. The
+ * refusal names all faulty fields at once if the fields alone show the faults.
  */
 export async function validateOrder(
   context: Context,

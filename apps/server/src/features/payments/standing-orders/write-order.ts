@@ -19,7 +19,7 @@ import { answerOrder, orderToSign } from './order-to-sign.ts'
 import { readOrder } from './read-orders.ts'
 import { changeOrder, insertOrder, lockOrder, nextColumns, voidOrderSignatures } from './store.ts'
 
-/** Writes a standing order, to be signed. The same key with the same form gives the same order again. */
+/** Writes a standing order to be signed. The same key with the same form returns the same order. */
 export async function createOrder(
   context: Context,
   authority: CompanyAuthority,
@@ -60,8 +60,8 @@ export async function createOrder(
 }
 
 /**
- * Makes another version of an order: the signatures are under something else, and it pays nothing until it is signed again. A
- * form that changes nothing is no other version, so a retry whose answer was lost is the same answer again.
+ * Stores another version of an order: the signatures are under something else, and it pays nothing until it is signed
+ * again. A form without changes creates no version, so a retry after a lost answer gets the same answer.
  */
 export async function editOrder(
   context: Context,

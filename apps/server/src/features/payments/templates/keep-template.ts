@@ -16,7 +16,7 @@ type Call = 'POST /api/payment-service/templates'
 
 const NAME_LENGTH = 60
 
-/** Keeps a payment's form under a name, without its number and day. */
+/** Stores a payment's form under a name, without its number and day. */
 export async function keepTemplate(
   context: Context,
   authority: CompanyAuthority,

@@ -7,7 +7,7 @@ type Template = Answer<'POST /api/payment-service/templates'>
 export const presentTemplate = (row: TemplateRow): Template => ({
   id: row.template_id,
   name: row.name,
-  // A form always says from where; a template keeps all of it but number and day.
+  // A form always has a paying account; a template keeps everything except number and day.
   form: row.typed as Template['form'],
   author: fullNameOf(row),
   createdAt: row.created_at.toISOString(),

@@ -10,7 +10,7 @@ import { mayWrite } from '../../companies/door.ts'
 import { freshForm } from '../drafts/repeat-payment.ts'
 import { findTemplate } from './store.ts'
 
-/** Makes a draft from a template, with today's date and the next number, saved whatever is wrong with it now. */
+/** Makes a draft from a template, with today's date and the next number, saved even with faults. */
 export async function useTemplate(
   context: Context,
   authority: CompanyAuthority,

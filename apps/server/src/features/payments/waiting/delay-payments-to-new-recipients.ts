@@ -6,10 +6,10 @@ import { putOffPerson } from '../../signing/door.ts'
 import { putOffPayments } from './store.ts'
 
 /**
- * Makes payments to new recipients wait that this person signs from now on (security row 6, decision 058): called in the
- * transaction that changes their access. What they have signed and still waits is put off to the same time; what is on
- * its way is not touched.
- * @returns until when; a longer wait that stands already is not shortened
+ * Makes payments to new recipients wait if this person signs them from now on (security row 6, decision 058): called in
+ * the transaction that changes their access. Signed payments that still wait are put off to the same time; payments in
+ * processing are unaffected.
+ * @returns the end of the wait; a longer existing wait is kept
  */
 export async function delayPaymentsToNewRecipients(
   { config, clock }: Pick<Context, 'config' | 'clock'>,

@@ -1,7 +1,10 @@
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { endWait, lockWait } from './store.ts'
 
-/** Ends the wait of a payment that is withdrawn; the caller has locked it. @returns the hold of its money; null: it waited for its day, and none was set aside */
+/**
+ * Ends the wait of a withdrawn payment that the caller has locked.
+ * @returns the hold of its money; null: it waited for its day without a hold
+ */
 export async function endOpenWait(
   transaction: DatabaseTransaction,
   payment: { readonly company_id: string; readonly payment_id: string },

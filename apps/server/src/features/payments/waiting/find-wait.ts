@@ -18,15 +18,16 @@ import {
 } from '../../signing/door.ts'
 import { isKnownRecipient, lockSignatories } from './store.ts'
 
-/** Why a payment waits, and who is told: nobody, for a day that its signatory has named. */
+/** The reason for a payment's wait, and the people to tell: none for a day that its signatory has named. */
 export type FoundWait = {
   readonly wait: { readonly since: Date; readonly until: Date; readonly cause: WaitCause }
   readonly owners: readonly string[]
 }
 
 /**
- * Whether a payment that has just been signed must wait: for its day, or because one of its signatories has a new password
- * or signs for the company since lately, and its recipient was unknown to the company before that. Of two reasons the one that lasts longer is told.
+ * Decides whether a newly signed payment must wait: for its day, or because one of its signatories has recently got a
+ * new password or the right to sign, and the company did not know the recipient before. Of two reasons, the longer one
+ * counts.
  */
 export async function findWait(
   context: Context,
@@ -40,7 +41,7 @@ export async function findWait(
   return { wait: { since: new Date(now), until, cause: 'futureDay' }, owners: access?.owners ?? [] }
 }
 
-/** The beginning in Kyiv of a payment's day that has not come, or null. */
+/** The beginning in Kyiv of a payment's future day, or null. */
 function dayToCome({ value_date }: PaymentRow, now: number): Date | null {
   const { day, waits } = dayOfExecution(value_date, businessDateAt(now))
   return waits ? startOfDay(day) : null
@@ -64,7 +65,10 @@ type Authorised = {
   /** The signatories. */ readonly personIds: readonly string[]
 }
 
-/** Whose access has changed so lately that a payment to this recipient would wait: they are told what was authorised with it. */
+/**
+ * The signatories whose recent change of access would make a payment to this recipient wait: they are told about the
+ * payment.
+ */
 export async function findChangedAccesses(
   context: Context,
   transaction: DatabaseTransaction,
@@ -75,7 +79,7 @@ export async function findChangedAccesses(
   return wait === null || (await isKnownRecipient(transaction, companyId, creditorIban, wait.since)) ? [] : standing
 }
 
-/** Whether the signature of this person would make a payment wait now: told before it is signed. */
+/** The wait that this person's signature would cause now: shown before they sign. */
 export async function foreseeWait(
   context: Context,
   reader: Reader,
@@ -98,14 +102,14 @@ async function foreseeAccessWait(
   return wait === null || (await isKnown(reader, payment, wait.since)) ? null : wait
 }
 
-/** The rows of a salary register may name anybody: a thief with an access would only have to add one. */
+/** Rows of a salary register count as new recipients: a thief with an access would only have to add a row. */
 const isKnown = async (
   reader: Reader,
   { kind, company_id: companyId, creditor_iban: iban }: PaymentRow,
   since: Date,
 ): Promise<boolean> => kind !== 'salary' && (await isKnownRecipient(reader, companyId, iban, since))
 
-/** Those of these people whose wait stands, with it. */
+/** The present waits of these people. */
 const waitingOf = (
   context: Context,
   people: readonly Signatory[],

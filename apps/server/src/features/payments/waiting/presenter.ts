@@ -3,7 +3,7 @@ import { holdsMoney, type WaitCause } from '@dilo/domain/flows/payment.ts'
 
 type Timed<Cause extends WaitCause> = { readonly until: Date; readonly cause: Cause }
 
-/** A person's wait, for an answer. */
+/** A person's wait in an answer. */
 export const presentWait = <Cause extends WaitCause>({ until, cause }: Timed<Cause>) => ({
   until: until.toISOString(),
   cause,
@@ -19,6 +19,6 @@ export const presentPaymentWait = (
   lastTryAt: lastTryAt?.toISOString() ?? null,
 })
 
-/** The same of one that a signature would begin. */
+/** The wait that a signature would begin. */
 export const foreseenWait = (wait: Timed<WaitCause>): PaymentWait =>
   presentPaymentWait(wait, { reserved: holdsMoney(wait), lastTryAt: null })

@@ -4,7 +4,7 @@ import type { Authority } from '../../access/door.ts'
 import { presentWait } from './presenter.ts'
 import { findAccess, standingWait } from '../../signing/door.ts'
 
-/** Whether payments to new recipients wait that the caller signs now, and until when. */
+/** The wait for the caller's new signatures on payments to new recipients, or null. */
 export async function readRecipientWait(context: Context, { personId, companyId }: Authority): Promise<Wait | null> {
   const wait = standingWait(context, await findAccess(context.database, personId, companyId))
   return wait && presentWait(wait)

@@ -14,17 +14,18 @@ import { type DuePayment, endWait, findDue, findSignatories, lockWait, tryAgainA
 import { triesAfter } from './tries-of-day.ts'
 
 /**
- * `over`: it was released or revoked meanwhile, by whomever. `putOff`: its time was moved meanwhile, or there was too little money
- * and it is tried again that day. */
+ * `over`: another transaction has released or revoked it. `putOff`: its time was moved meanwhile, or the money was too
+ * little and another attempt comes that day.
+ */
 type Released = 'executed' | 'rejected' | 'over' | 'putOff'
 
 const AT_ONCE = 200
 
 /**
- * Ends the wait of every payment whose time has come, each in a transaction of its own. Any number of servers may do it at
- * once, and one that dies has either released a payment or not touched it.
- * @returns how many ended
- * @throws when some could not be released, after all the others were: they are tried again at the next turn
+ * Ends the wait of every due payment, each in its own transaction. Any number of servers may do it at once, and one
+ * that dies has either released a payment or not touched it.
+ * @returns the number of ended waits
+ * @throws when some releases failed, after all the others: the next run tries them again
  */
 export async function releasePayments(context: Context): Promise<number> {
   const now = new Date(context.clock.now())
@@ -50,8 +51,9 @@ export async function releasePayments(context: Context): Promise<number> {
 }
 
 /**
- * Ends the wait of one payment: it is queued as if it were signed now, or rejected, and its money is free again. What holds
- * no money yet gets it here; where there is too little it is tried again during the day, and then rejected (decision 085).
+ * Ends the wait of one payment: it is queued as if it were signed now, or rejected with its money released. A payment
+ * without a hold gets one here; if the money is too little, further attempts follow during the day, and then it is
+ * rejected (decision 085).
  */
 export async function releasePayment(context: Context, companyId: string, paymentId: string): Promise<Released> {
   let accountId: string | null = null
@@ -96,7 +98,7 @@ export async function releasePayment(context: Context, companyId: string, paymen
   return certain(released)
 }
 
-/** The money that was set aside when it began to wait, or is now that its day has come. */
+/** The hold from the start of the wait, or a new one on the payment's day. */
 async function moneyFor(
   context: Context,
   transaction: DatabaseTransaction,
@@ -110,7 +112,10 @@ async function moneyFor(
   throw new Error(`The ledger refused to set the money of ${payment.payment_id} aside: ${held.error}`)
 }
 
-/** Asks everything again that was asked at its signature, of each whose signature carries it. Refused: why it may not be paid. */
+/**
+ * Repeats the checks of the signature for each signatory whose signature supports the payment. Refused: the reason why
+ * it may not be paid.
+ */
 async function askAgain(
   context: Context,
   transaction: DatabaseTransaction,

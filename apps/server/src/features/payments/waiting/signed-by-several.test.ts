@@ -42,7 +42,7 @@ async function signs(client: TestClient, paymentId: string, phone: string): Prom
   return signed.answer
 }
 
-/** For tomorrow, signed by Olena. */
+/** A payment for tomorrow, signed by Olena. */
 async function signedByOlena(): Promise<Payment> {
   const valueDate = plusDays(businessDateAt(bank.clock.now()), 1)
   const payment = await created(olena, await paymentBody(olena, ihor, { amount: '100', valueDate }))

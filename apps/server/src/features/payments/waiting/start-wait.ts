@@ -13,13 +13,14 @@ import { waitMessages } from './wait-messages.ts'
 
 type Beginning = FoundWait & {
   readonly inDemo: boolean
-  /** It waits without its money where there is too little: nobody is there to be told now. */
+  /** Allows a wait without money if there is too little: no person is present to get a refusal. */
   readonly mayLackMoney?: boolean
 }
 
 /**
- * Makes a signed payment wait, in the transaction of its signature. After a change of access its money and its fee are set
- * aside, and the true owner is told while there is time to stop it; what waits for its day alone holds nothing until then.
+ * Makes a signed payment wait, in the transaction of its signature. After a change of access its money and its fee are
+ * set aside, and the true owner is told while there is time to stop it; a payment that waits only for its day has no
+ * hold until then.
  */
 export async function startWait(
   context: Context,

@@ -10,9 +10,9 @@ import { type RecipientWait, type Signatory, signatoryOf, signsSince, waitColumn
 type PaymentKey = { readonly company_id: string; readonly payment_id: string }
 
 /**
- * Puts off the payments that wait and bear this person's signature. One that had too little money on its day begins that day's tries
- * anew when it comes to be asked again (decision 085).
- * @returns which
+ * Puts off the waiting payments with this person's signature. A payment that had too little money on its day starts
+ * that day's attempts again at its next check (decision 085).
+ * @returns the payments put off
  */
 export async function putOffPayments(
   transaction: DatabaseTransaction,
@@ -59,7 +59,10 @@ export async function findSignatories(reader: Reader, payment: PaymentKey): Prom
   return (await signatories(reader, payment).execute()).map(signatoryOf)
 }
 
-/** The same, kept from changing until the transaction ends: a change of access comes wholly before this, or wholly after. */
+/**
+ * The signatories of a payment, locked until the transaction ends: a change of access comes wholly before this, or
+ * wholly after.
+ */
 export async function lockSignatories(
   transaction: DatabaseTransaction,
   { company_id, payment_id }: PaymentKey,
@@ -67,7 +70,7 @@ export async function lockSignatories(
   return (await lockedSignatories(transaction, company_id, company_id, payment_id)).map(signatoryOf)
 }
 
-/** The company stands in it twice: of the relations, and of the signatures. */
+/** The company's id is a parameter twice: for the relations, and for the signatures. */
 const lockedSignatories = preparedQuery(
   'lock-signatories',
   (reader, company_id: string, _of: string, payment_id: string) =>
@@ -75,8 +78,8 @@ const lockedSignatories = preparedQuery(
 )
 
 /**
- * Whether an account is known to a company: its own, or one that it has paid, with the money still there, before an
- * instant. It does not matter who signed that payment: the company knows whom it pays.
+ * Whether a company knew an account before an instant: its own, or one that it has paid, with the money still there. It
+ * does not matter who signed that payment: the company knows whom it pays.
  */
 export async function isKnownRecipient(reader: Reader, companyId: string, iban: Iban, before: Date): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
@@ -89,7 +92,7 @@ export async function isKnownRecipient(reader: Reader, companyId: string, iban: 
 export async function insertWait(
   transaction: DatabaseTransaction,
   payment: PaymentKey,
-  /** Without a hold: its money is set aside when its time has come. */
+  /** Without a hold: the money is set aside when the wait ends. */
   wait: { holdId: string | null; fee: Kopiykas; cause: WaitCause; since: Date; until: Date },
 ): Promise<void> {
   await transaction
@@ -106,7 +109,7 @@ export async function insertWait(
     .execute()
 }
 
-/** The open wait of a payment that the caller has locked; nobody puts it off until the transaction ends. */
+/** The open wait of a payment that the caller has locked; its time is fixed until the transaction ends. */
 export async function lockWait(transaction: DatabaseTransaction, payment: PaymentKey) {
   return transaction
     .selectFrom('payment_wait')
@@ -118,7 +121,7 @@ export async function lockWait(transaction: DatabaseTransaction, payment: Paymen
     .executeTakeFirstOrThrow()
 }
 
-/** Puts a locked wait off to the next try: there was too little money. */
+/** Puts a locked wait off to the next attempt, because the money was too little. */
 export async function tryAgainAt(
   transaction: DatabaseTransaction,
   payment: PaymentKey,
@@ -143,7 +146,7 @@ export async function endWait(transaction: DatabaseTransaction, payment: Payment
 
 export type DuePayment = { readonly companyId: string; readonly paymentId: string; readonly until: Date }
 
-/** Payments whose time has come, in the order of their ends, after a given one; at most so many. */
+/** Due payments, in the order of their ends, after a given one; up to the limit. */
 export async function findDue(
   database: Database,
   now: Date,

@@ -2,7 +2,7 @@ import { HOUR } from '@dilo/domain/values/duration.ts'
 import { expect, test } from 'vitest'
 import { triesAfter } from './tries-of-day.ts'
 
-// November in Kyiv is two hours ahead of UTC.
+// Kyiv is two hours ahead of UTC in November.
 const kyiv = (day: number, time: string): Date => new Date(new Date(`2026-11-${day}T${time}:00Z`).getTime() - 2 * HOUR)
 
 test.each([

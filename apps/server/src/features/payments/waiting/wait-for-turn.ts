@@ -7,9 +7,8 @@ import { startWait } from './start-wait.ts'
 import { insertWait } from './store.ts'
 
 /**
- * Makes a payment that nobody is signing now, because its signatures were given before, wait for the next look of the bank;
- * or, as any other, for a change of access of its signatories to be known. Too little money is no obstacle yet: it is asked
- * for at its release.
+ * Makes a payment with earlier signatures wait for the bank's next look, or, like any other, for a change of access of
+ * its signatories to be known. Too little money is no obstacle yet: its release checks the money.
  */
 export async function waitForTurn(
   context: Context,
@@ -24,7 +23,7 @@ export async function waitForTurn(
     return
   }
   const until = new Date(context.clock.now())
-  // Its day has come already.
+  // Its day has already come.
   await insertWait(transaction, payment, {
     holdId: null,
     fee: payment.fee,

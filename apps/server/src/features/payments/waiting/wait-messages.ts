@@ -24,7 +24,7 @@ const sms: Record<Language, (amount: string, phone: string) => string> = {
   ru: (amount, phone) => `Діло: платёж на ${amount} задержан. Не вы? ${phone}`,
 }
 
-/** Why somebody's payments to new recipients wait. */
+/** The reasons why a person's payments to new recipients wait. */
 export const causes: Record<Language, Record<WaitCause, string>> = {
   uk: {
     recovery: 'доступ до кабінету нещодавно відновлено',
@@ -40,7 +40,7 @@ export const causes: Record<Language, Record<WaitCause, string>> = {
   },
 }
 
-/** Whether its money is set aside: what waits for its day alone holds none until then (decision 085). */
+/** Whether its money is set aside: a payment that waits only for its day has no hold until then (decision 085). */
 const money: Record<Language, Record<'held' | 'free', string>> = {
   uk: { held: 'Гроші на рахунку зарезервовано.', free: 'Гроші поки не зарезервовано.' },
   ru: { held: 'Деньги на счёте зарезервированы.', free: 'Деньги пока не зарезервированы.' },
@@ -65,7 +65,7 @@ const email: Record<Language, (told: Told) => string> = {
     `${where} Если это вы, ничего не делайте. Если нет, отзовите платёж в кабинете и сразу позвоните нам: ${phone}.`,
 }
 
-/** What tells the owner that a payment waits, so that somebody else's can be stopped (security row 6). */
+/** Tells the owner that a payment waits, so that an impostor's payment can be stopped (security row 6). */
 export const waitMessages =
   (payment: Waiting, { cause, until, moneySetAside, contactPhone }: Why) =>
   (language: Language): { sms: string; email: string } => {

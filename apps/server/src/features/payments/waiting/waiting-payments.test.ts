@@ -25,7 +25,7 @@ import { releasePayment, releasePayments } from './release-payments.ts'
 const OLENA = '380500000001'
 const IHOR = '380500000004'
 const OKSANA = '380500000006'
-/** What a payment to another bank costs. */
+/** The fee of a payment to another bank. */
 const FEE = 300n
 
 let bank: TestBank
@@ -34,7 +34,7 @@ let olena: TestClient
 let oksana: TestClient
 
 beforeAll(async () => {
-  // Days pass in these tests, and nobody signs in anew: sessions last.
+  // Days pass in these tests without a new sign-in, so sessions last longer.
   bank = await openTestBank(testConfig({ SESSION_IDLE_MINUTES: '1440', SESSION_HOURS: '168' }))
   owner = new pg.Client({ connectionString: bank.adminUrl })
   await owner.connect()
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 afterEach(() => expectOrder())
 
-/** After every test the books are in order, and money is set aside for exactly what waits. */
+/** Checks after every test that the books are in order, and that holds cover exactly the waiting payments. */
 async function expectOrder(): Promise<void> {
   expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])
   expect(await inspectClearing(owner)).toEqual([])
@@ -57,7 +57,7 @@ async function personOf(phone: string): Promise<string> {
   return rows[0].person_id as string
 }
 
-/** Olena without any wait, and somebody new to pay. */
+/** Olena without any wait, and a new recipient. */
 async function freshPeople(): Promise<void> {
   await owner.query(`update person set new_recipients_wait_since = null, new_recipients_wait_until = null, new_recipients_wait_cause = null`)
   olena = await bank.signedIn(OLENA)
@@ -73,7 +73,7 @@ const inHours = (hours: number): string => new Date(bank.clock.now() + hours * H
 
 let accounts = 0
 
-/** An account that Oksana has just opened: nobody has paid to it. */
+/** A new account of Oksana's that has received no payment yet. */
 async function newAccount(): Promise<Iban> {
   accounts += 1
   const iban = composeIban(certain(parseBankCode(bank.context.config.bankCode)), `2600777${accounts}`)
@@ -88,13 +88,13 @@ async function newAccount(): Promise<Iban> {
   return iban
 }
 
-/** A draft of a payment to it. */
+/** A draft of a payment to a new account. */
 const toNewAccount = async (amount = '100'): Promise<Payment> => created(olena, await paymentBody(olena, oksana, { amount, creditorIban: await newAccount() }))
 
-/** The same, signed. */
+/** A signed payment to a new account. */
 const signedToNewAccount = async (amount = '100'): Promise<Payment> => signedBy((await toNewAccount(amount)).id)
 
-/** Time passes, and both look in now and then, so that their sessions do not end. */
+/** Lets time pass, with regular calls by both people, so that their sessions do not end. */
 async function pass(hours: number): Promise<void> {
   for (let left = hours; left > 0; left -= 12) {
     for (const client of [olena, oksana]) await client.call('GET /api/account-service/accounts', {})
@@ -374,7 +374,7 @@ describe('a second change of access', () => {
     await freshPeople()
     await changeAccess('recovery')
     bank.clock.advance(HOUR)
-    // Paid meanwhile, by somebody else of the company.
+    // Another person of the company pays the recipient meanwhile.
     const iban = await outsideAccount(bank, 'plain')
     const body = await paymentBody(olena, oksana, { creditorIban: iban, creditorCode: '14360570', creditorName: 'ТОВ «Сусід»' })
     const paid = await created(olena, body)
@@ -544,7 +544,7 @@ describe('the release of payments', () => {
     return payments
   }
 
-  /** A payment whose time has come. */
+  /** A payment whose wait is over. */
   const dueNow = async (): Promise<Payment> => {
     const payment = await toNobodyYet()
     const now = bank.clock.now()
@@ -608,7 +608,7 @@ describe('the release of payments', () => {
     await changeAccess()
     const [broken, whole] = await many(2, '100')
     await pass(24)
-    // A fault of ours: the ledger knows no such hold.
+    // A fault of ours: the ledger has no such hold.
     const { rows } = await owner.query(`select hold_id from payment_wait where payment_id = $1`, [broken?.id])
     await owner.query('update payment_wait set hold_id = $2 where payment_id = $1', [broken?.id, randomUUID()])
     await bank.context.database
