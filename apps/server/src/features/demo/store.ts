@@ -12,7 +12,7 @@ const FILLED_WITHIN = MINUTE
 
 type NewTenant = { readonly tenantId: string; readonly endsAt: number }
 
-/** Takes a place for a tenant that is about to be filled. @returns false when so many are in use that there is none */
+/** Takes a place for a tenant that is about to be filled. @returns false when all places are in use */
 export async function reserveTenant(
   database: Database,
   tenant: NewTenant,

@@ -17,7 +17,7 @@ export type PaperSide = Party & { readonly also?: readonly PaperRow[] }
 export type InstructionPaper = {
   /** May be empty: of money that came in, and of an unfinished draft. */
   readonly number: string
-  /** What stands under the title: dates, and what has become of it. */
+  /** The lines under the title: dates, and the payment's state. */
   readonly about: readonly PaperRow[]
   readonly debtor: PaperSide
   readonly creditor: PaperSide
@@ -28,7 +28,7 @@ export type InstructionPaper = {
   readonly purpose: string
   /** By which every bank on its way names the payment; null: it has none. */
   readonly uetr: string | null
-  /** What follows the payment: signatures, the bank's mark. */
+  /** The parts after the payment: signatures, the bank's mark. */
   readonly sections: readonly { readonly title: string; readonly rows: readonly PaperRow[] }[]
   /** Null: a draft, which is no document and has no code. */
   readonly verification: Verification | null

@@ -79,7 +79,7 @@ export async function giveRegister(context: Context, request: RegisterRequest): 
     isGiven = true
     return ok({ type: statementFiles[request.format].mediaType, name: fileName(head.value, request.format), bytes })
   } finally {
-    // What has begun to be written gives them back at its end.
+    // A file that has begun gives the place and the snapshot back at its end.
     if (!isGiven) {
       await snapshot?.end()
       place.value()
@@ -106,7 +106,7 @@ type Parts = {
   readonly snapshot: Snapshot
 }
 
-/** What is written; of a PDF, which carries a code, the bank keeps what it attests before the last bytes go out. */
+/** The file's bytes. A PDF carries a code: the bank keeps the attested content before the last bytes go out. */
 function contentOf(context: Context, request: RegisterRequest, { head, scope, snapshot }: Parts): FileContent {
   const { write, atMost } = formats[request.format]
   const lines = registerLines(snapshot, scope, atMost)
@@ -158,7 +158,7 @@ async function headOf(
   })
 }
 
-/** `Реєстр платежів 6001 проведені 2026-11-01 — 2026-11-30.csv`: told apart in a folder of many. */
+/** `Реєстр платежів 6001 проведені 2026-11-01 — 2026-11-30.csv`: recognisable in a folder of many. */
 function fileName(
   { iban, tab, isChosen, from, to, language }: Omit<RegisterHead, 'verification'>,
   format: RegisterFormat,

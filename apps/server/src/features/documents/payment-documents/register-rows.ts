@@ -65,7 +65,7 @@ export async function daysOfPayments(
     : null
 }
 
-/** What the payments come to, by state and currency. */
+/** The totals of the payments, by state and currency. */
 export async function registerTotals(reader: Reader, scope: RegisterScope): Promise<StateTotal[]> {
   const rows = await chosenPayments(reader, scope)
     .select((eb) => [

@@ -2,7 +2,7 @@ import type { PaymentState } from '@dilo/domain/flows/payment.ts'
 import type { RegisterTab } from '@dilo/domain/payments/payment-register.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 
-/** What registers say in words (domain-ukraine.md section 7). */
+/** The texts of registers (domain-ukraine.md section 7). */
 const uk = {
   register: 'Реєстр платежів',
   payer: 'Платник',

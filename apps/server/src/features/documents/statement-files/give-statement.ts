@@ -51,7 +51,7 @@ const CARRIES_CODE: ReadonlySet<StatementFileFormat> = new Set(['PDF', 'CAMT053'
 
 type Asked = { readonly days: Days; readonly filter: EntryFilter }
 
-/** What is asked for, in the bank's terms; a refusal names every field at fault. */
+/** The request in the bank's terms; a refusal names every field at fault. */
 function readAsked(request: StatementFileRequest, now: number): Result<Asked, Refusal> {
   const [days, filter] = [readPastDays(request, now), readEntryFilter(request)]
   if (!days.ok || !filter.ok)
@@ -102,7 +102,7 @@ export async function giveStatement(
   }
 }
 
-/** What is written; of what carries a code the bank keeps what it attests before the last bytes go out. */
+/** The file's bytes. If the file carries a code, the bank keeps the attested content before the last bytes go out. */
 function contentOf(
   context: Context,
   request: StatementFileRequest,
@@ -174,7 +174,7 @@ async function headOf(
 const called: Record<Language, string> = { uk: 'Виписка', ru: 'Выписка' }
 const chosenSome: Record<Language, string> = { uk: 'відібрано', ru: 'отобрано' }
 
-/** What of a file's name tells apart formats that share an ending. */
+/** The part of a file's name that distinguishes formats with the same ending. */
 const program: Record<StatementFileFormat, string> = {
   CSV: '',
   XLSX: '',
@@ -188,7 +188,7 @@ const program: Record<StatementFileFormat, string> = {
   IFOBS_DAT: 'iFOBS',
 }
 
-/** `Виписка 6001 UAH 2026-11-01 — 2026-11-30 Privat24 відібрано.csv`: told apart in a folder of many. */
+/** `Виписка 6001 UAH 2026-11-01 — 2026-11-30 Privat24 відібрано.csv`: recognisable in a folder of many. */
 function fileName({ account, from, to, language, conditions }: UnprovenHead, format: StatementFileFormat): string {
   const some = conditions.length > 0 ? chosenSome[language] : ''
   const name = [called[language], account.iban.slice(-4), account.currency, from, '—', to, program[format], some]

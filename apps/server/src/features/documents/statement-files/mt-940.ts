@@ -35,7 +35,7 @@ const numberOfDay = (day: string): number => Temporal.PlainDate.from(day).dayOfY
 /** `//` and slashes at either end mean something else in a reference. */
 const isReference = (text: string): boolean => /^(?!\/)[^\n]{1,16}(?<!\/)$/.test(text) && !text.includes('//')
 
-/** What one message holds so far. */
+/** The content of one message so far. */
 type Message = { readonly day: string; readonly sequence: number; readonly opening: string; body: string }
 
 /**
@@ -74,7 +74,7 @@ class StatementMessages {
     return finished + split
   }
 
-  /** What is left, and the statement of the period's last day. */
+  /** The rest, and the statement of the period's last day. */
   end(): string {
     const { to } = this.#head
     const finished = this.#message === null ? '' : this.#close()

@@ -64,7 +64,7 @@ const columnsOf = ({ language }: StatementHead): PdfColumn[] => {
   ]
 }
 
-/** What stands in the document's memory and may go out. */
+/** The bytes that the document has ready, if any. */
 function* ready(pdf: PdfDocument): Generator<Buffer, void, undefined> {
   const chunk = pdf.stream.read() as Buffer | null
   if (chunk !== null) yield chunk

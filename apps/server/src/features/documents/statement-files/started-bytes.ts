@@ -49,7 +49,7 @@ export async function startedBytes(
   return { [Symbol.asyncIterator]: () => bytes }
 }
 
-/** @returns gives it back, once however often it is called; null: there is none */
+/** @returns a function that gives the room back once, however often it is called; null: no room is left */
 function takeRoom(): (() => void) | null {
   if (room.left === 0) return null
   room.left -= 1

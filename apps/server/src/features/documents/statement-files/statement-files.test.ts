@@ -44,7 +44,7 @@ async function file(format: StatementFileFormat, query: Query = YEAR, id = accou
 
 type Page = Awaited<ReturnType<TestClient['call']>> & ({ ok: false; refusal: { error_code: string } } | { ok: true; answer: Statement })
 
-/** What the ledger's pages say, oldest first. */
+/** The entries of the ledger's pages, oldest first. */
 async function entries(query: Query = YEAR, id = accountId, client = olena): Promise<{ entries: StatementEntry[]; opening: bigint; closing: bigint }> {
   const all: StatementEntry[] = []
   let cursor: string | null = null
@@ -232,7 +232,7 @@ type Written = {
   /** The same, Cyrillic kept. */ readonly cyrillic?: string
 }
 
-/** What a counterparty may write, and what a reader of each character set must see of it. */
+/** Texts that a counterparty may write, each with the text that a reader of each character set must see. */
 const hostile: readonly Written[] = [
   {
     said: '=HYPERLINK("http://evil.example";"Натисніть")',

@@ -37,7 +37,7 @@ export function otherSide(
 
 const nameOf = (iban: ReturnType<typeof parseIban>): string => (iban.ok ? (bankName(bankCodeOf(iban.value)) ?? '') : '')
 
-/** Who paid, and whom. */
+/** An entry's parties: the account's holder is the debtor of a negative amount. */
 export function partiesOf(head: StatementHead, line: EntryLine): { debtor: Party; creditor: Party; other: Party } {
   const [own, other] = [ownSide(head), otherSide(head, line)]
   return line.amount < 0n ? { debtor: own, creditor: other, other } : { debtor: other, creditor: own, other }

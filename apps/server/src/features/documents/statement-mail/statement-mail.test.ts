@@ -23,7 +23,7 @@ let admin: pg.Client
 let director: TestClient
 let accountId: string
 let sent: OutgoingMessage[]
-/** What the mail server says next. */
+/** The next answer of the mail server. */
 let answer: (message: OutgoingMessage) => ReturnType<ReturnType<typeof jobNeedsOf>['senders']['email']['send']>
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ afterAll(async () => {
   await bank.close()
 })
 
-/** A server's turn: what is due is planned, and what is planned is sent. */
+/** A server's turn: plans the statements that are due, and sends the planned ones. */
 async function turn(): Promise<void> {
   const needs = jobNeedsOf(bank)
   const email = { send: (message: OutgoingMessage) => answer(message).then((said) => (said.ok && sent.push(message), said)) }

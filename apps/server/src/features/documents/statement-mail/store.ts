@@ -219,7 +219,7 @@ export async function insertLink(
     .execute()
 }
 
-/** Whose e-mail carried the link. */
+/** The row behind the link of an e-mail. */
 export const findLink = (reader: Reader, tokenHash: Buffer, now: Date) =>
   reader
     .selectFrom('statement_unsubscription')
@@ -228,7 +228,7 @@ export const findLink = (reader: Reader, tokenHash: Buffer, now: Date) =>
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** What a person may do in a company now. */
+/** The rights of a person in a company now. */
 export const findRelation = (reader: Reader, companyId: string, personId: string) =>
   reader
     .selectFrom('relation')
@@ -238,7 +238,7 @@ export const findRelation = (reader: Reader, companyId: string, personId: string
     .where('status', '=', 'active')
     .executeTakeFirst()
 
-/** What a person set up in a company and has not ended, locked in the order of ids. */
+/** A person's subscriptions in a company that have not ended, locked in the order of ids. */
 export const lockSubscriptionsOf = (
   transaction: DatabaseTransaction,
   { companyId, personId }: { readonly companyId: string; readonly personId: string },
@@ -255,7 +255,10 @@ export const lockSubscriptionsOf = (
     .$if(whetherWaits === 'skips', (query) => query.skipLocked())
     .execute()
 
-/** What a person has set up since an instant, in all companies, and is neither over nor paused, locked in the order of ids. */
+/**
+ * A person's subscriptions of all companies that were set up since an instant and are neither over nor paused, locked
+ * in the order of ids.
+ */
 export const lockSetUpSince = (
   transaction: DatabaseTransaction,
   personId: string,
@@ -273,7 +276,7 @@ export const lockSetUpSince = (
     .forUpdate()
     .execute()
 
-/** The same wish as a row that is going to be written, if it stands. */
+/** The active subscription with the same wish as a row that is about to be written, if there is one. */
 export const findSame = (
   reader: Reader,
   row: Pick<SubscriptionRow, 'company_id' | 'account_id' | 'address' | 'frequency' | 'format'>,

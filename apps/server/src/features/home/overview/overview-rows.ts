@@ -19,11 +19,11 @@ export type AccountOfOverview = {
   readonly version: string
 }
 
-/** What an account's months are made of. */
+/** The figures that an account's months are made of. */
 export type TurnoversOfAccount = {
   /** All that ever went out and came in, just before each month. */
   readonly edges: readonly Turnover[]
-  /** What went between the company's own accounts, by the first day of the month. */
+  /** Transfers between the company's own accounts, by the first day of the month. */
   readonly own: ReadonlyMap<string, Turnover>
 }
 

@@ -22,7 +22,7 @@ import type { OverviewAsked, StandingRows } from './store.ts'
 /** So long before the bank takes data no more, the page asks to update them. */
 const ASKED_BEFORE_DAYS = 30
 
-/** @param seesPayments whether who asks may see payments */
+/** @param seesPayments whether the caller may see payments */
 export function presentOverview(
   rows: StandingRows,
   { cashFlow, latest, rates }: History,

@@ -5,7 +5,7 @@ import type { AccountOfOverview } from './overview-rows.ts'
 
 type Remembered = { readonly today: BusinessDate; readonly versions: string; readonly history: History }
 
-/** What a server remembers takes some 6 kB a company. */
+/** A remembered history takes some 6 kB a company. */
 export type RememberedHistories = {
   has(companyId: string): boolean
   /** The history, if it is still that of these accounts as they stand and of this day; else null. */

@@ -30,7 +30,7 @@ const group = <Thing>(things: readonly Thing[], complete = true) => ({
   complete,
 })
 
-/** What each kind is, for people who may see it. */
+/** The search of each kind, for people who may see it. */
 const kinds: {
   readonly [Kind in FoundKind]: {
     readonly needs: Permission

@@ -1,7 +1,7 @@
 import { readTypedSearch } from '@dilo/domain/values/typed-search.ts'
 import { normaliseForPayment } from '@dilo/domain/values/windows-1251.ts'
 
-/** What a person typed to find something, as each kind of column is looked through for it. */
+/** A typed search text, in the forms that the kinds of columns are searched by. */
 export type SearchText = {
   /** As payments carry texts. */
   readonly text: string
