@@ -104,7 +104,10 @@ class StatementMessages {
     return this.#written(message, 'F').length
   }
 
-  /** Where nothing is booked ahead of its day, what is closing is what is available: `:64:` of the day's last message. */
+  /**
+   * One message. No entry is booked ahead of its day, so the available balance `:64:` of the day's last message is the
+   * closing one.
+   */
   #written({ day, sequence, opening, body }: Message, closes: 'F' | 'M'): string {
     const { bank, account } = this.#head
     const terminal = `${bank.bic.slice(0, 8)}A${bank.bic.slice(8) || 'XXX'}`

@@ -23,7 +23,10 @@ import {
   markWithdrawn,
 } from './store.ts'
 
-/** Whether what an invitation gives was granted by those who decide for the company, or needs nobody's signature (decision 096). */
+/**
+ * Whether those who decide for the company have granted the invitation's rights, or the rights take no signature
+ * (decision 096).
+ */
 export const isGranted = ({ grantedAt, type, position, permissions, signatureType }: Invitation): boolean =>
   grantedAt !== null || !needsSignatures(null, { type, position, permissions, signatureType })
 
@@ -31,7 +34,7 @@ export const isGranted = ({ grantedAt, type, position, permissions, signatureTyp
 export async function obstacleOfProposed(reader: Reader, key: InvitationKey): Promise<Result<void, RefusalCode>> {
   const invitation = await findInvitation(reader, key)
   if (invitation === undefined || invitation.withdrawnAt !== null) return refused('invitationWithdrawn')
-  // Who proposed it could not propose it today.
+  // The person who proposed it could not propose it today.
   return (await isBacked(reader, invitation)) ? ok(undefined) : refused('noAuthority')
 }
 

@@ -25,7 +25,7 @@ export function validateInviter(row: InviterRow | undefined): Result<Inviter, 'n
   return isVerified(row.questionnaire_status) ? ok(inviter) : refused('clientNotIdentified')
 }
 
-/** What a message says of the inviter. */
+/** The names that a message shows of the inviter and the company. */
 export const nameInMessage = (row: InviterRow): Pick<Invited, 'company' | 'inviter'> => ({
   company: { uk: row.short_name_uk, ru: row.short_name_ru },
   inviter: fullNamesOf(row),

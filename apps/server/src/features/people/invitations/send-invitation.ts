@@ -22,8 +22,9 @@ import { findOrdered, findSent, lockInviter, insertInvitation, type Order } from
 type Sending = { readonly idempotencyKey: string; readonly origin: string }
 
 /**
- * Proposes to let somebody act for the company (decisions 062 and 096): a person who may only look is invited at once, all others when
- * it is signed. Row, counters and messages are one transaction; the same key with the same request is the same invitation.
+ * Proposes to let a person act for the company (decisions 062 and 096): a person who may only look is invited at once,
+ * all others after the signatures. Row, counters and messages are one transaction; the same key with the same request
+ * is the same invitation.
  * Whether the bank knows the contact plays no part: the inviter cannot learn it, neither by the answer nor by its time. It
  * takes the password once more: a session that was left open or stolen must not send invitations.
  */
@@ -89,7 +90,7 @@ export async function sendInvitation(
   return sent
 }
 
-/** What is signed of an invitation: whom it names, and everything that it gives. */
+/** The signed content of an invitation: the invited person, and all granted rights. */
 const proposalOf = ({
   phone,
   inn,

@@ -58,7 +58,7 @@ beforeEach(async () => {
 
 type Order = Parameters<typeof invite>[1]
 
-/** The director invites Ihor as a trustee, unless told otherwise. */
+/** The director invites Ihor as a trustee, unless changed. */
 const invite = (
   client: TestClient,
   changes: {
@@ -214,7 +214,7 @@ describe('an invitation that is sent', () => {
   test("says nothing in its sender's words: nobody advertises through the bank", async () => {
     await sent(director, { fullName: 'Виграйте Мільйон Завтра', email: 'ihor@example.com' })
     for (const { text } of await messages()) expect(text).not.toMatch(/Виграйте|Мільйон/)
-    // Those who are told of it see a surname in quotation marks, and initials.
+    // The message shows a surname in quotation marks, and initials.
     expect((await bank.lastMessage(ACCOUNTANT)).text).toContain('«Виграйте М. З.» (РНОКПП …')
   })
 
@@ -257,7 +257,7 @@ describe('an invitation that is sent', () => {
 describe('the right to salaries', () => {
   const REGISTERS = 'GET /api/salary-service/registers' as const
 
-  /** What who accepts an invitation of Olena's sees of a salary of hers: as a register, and as the payment that it is. */
+  /** Olena's salary as the person sees it who accepts her invitation: as a register, and as its payment. */
   async function seenBy(changes: Order) {
     const olena = await bank.signedIn(OLENA)
     const register = await writtenSalary(olena, [employee({ amount: '700' }), employee({ amount: '900' })])

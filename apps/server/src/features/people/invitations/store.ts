@@ -39,7 +39,7 @@ export type Invitation = InvitationKey & {
   readonly lastMessageAt: Date
   readonly createdAt: Date
   readonly expiresAt: Date
-  /** Who sent it, or sent it again last. */
+  /** The person who sent it, or sent it again last. */
   readonly invitedBy: string
   readonly acceptedBy: string | null
   readonly withdrawnAt: Date | null
@@ -189,7 +189,7 @@ export async function markAccepted(
     .execute()
 }
 
-/** What a person has sent in a company and is open, locked; what somebody else has locked is left out. */
+/** A person's open invitations in a company, locked; rows that another transaction has locked are left out. */
 export const lockOpenInvitationsOf = (
   transaction: DatabaseTransaction,
   { companyId, personId, at }: { readonly companyId: string; readonly personId: string; readonly at: Date },
@@ -256,7 +256,7 @@ type FirstSending = {
   readonly expiresAt: Date
 }
 
-/** What was proposed is granted, and its first message goes out with this link. */
+/** Marks a proposed invitation as granted: its first message goes out with this link. */
 export async function markGranted(
   transaction: DatabaseTransaction,
   { companyId: company_id, invitationId: invitation_id }: InvitationKey,
@@ -304,7 +304,7 @@ export async function renewLink(
     .execute()
 }
 
-/** What its sender calls the order of sending it (security row 37). */
+/** The sender's key for the order to send it (security row 37). */
 export type Order = { readonly key: string; readonly requestHash: Buffer }
 
 /** One that is proposed has no link yet. */
@@ -357,7 +357,7 @@ export async function insertInvitation(transaction: DatabaseTransaction, invitat
   return true
 }
 
-/** What an order was given for. */
+/** The invitation that an order has made, with the order's hash. */
 export async function findOrdered(
   reader: Reader,
   companyId: string,
@@ -461,8 +461,8 @@ export async function findNamedRepresentatives(
 }
 
 /**
- * Who invites, as they stand with the company now, kept as they are until the transaction ends; with what the company's
- * messages say of both.
+ * The inviter, as they stand with the company now, locked until the transaction ends; with the facts about both that
+ * the company's messages show.
  */
 export const lockInviter = (transaction: DatabaseTransaction, personId: string, companyId: string) =>
   inviters(transaction, personId, companyId).forShare('relation').executeTakeFirst()

@@ -18,7 +18,7 @@ import type { RegistrationFlow } from './store.ts'
 export type TypedCode = {
   readonly token: string
   readonly code: string
-  /** What solving a captcha gave, where one was asked. */
+  /** The answer to the captcha, if one was required. */
   readonly captchaResponse: string | undefined
   /** The network address that the call came from. */
   readonly from: string

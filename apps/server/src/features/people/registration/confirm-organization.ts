@@ -15,7 +15,7 @@ import { sendCode } from './registration-codes.ts'
 import { countNamed, ORGANIZATIONS_AT_MOST } from './registration-limits.ts'
 import { countTry, lockFlow, moveFlow, type RegistrationFlow } from './store.ts'
 
-/** Whom somebody registers: an entrepreneur's code is their own РНОКПП. */
+/** The organization to register: an entrepreneur's code is their own РНОКПП. */
 export type Organization = {
   readonly registrant: Registrant
   readonly clientCode: string
@@ -66,7 +66,7 @@ async function decide(
   )
   const learnt = {
     ...organization,
-    // What the register said was of the code that was checked.
+    // The register's answer is kept only while the code is the one that the register was asked about.
     governmentAnswer: before.clientCode === organization.clientCode ? before.governmentAnswer : null,
     otherPhone:
       check.value === 'OTHER_PHONE_OTP'

@@ -3,7 +3,7 @@ import type { Reader } from '../../../db/transaction.ts'
 import { isCompanyOf } from './client-store.ts'
 import type { RegistrationFlow } from './store.ts'
 
-/** What follows the last proof of a registration whose organization is named. */
+/** The state after the last proof of a registration whose organization is named. */
 export async function endingOf(
   reader: Reader,
   flow: Pick<RegistrationFlow, 'registrant' | 'clientCode' | 'invitation'>,

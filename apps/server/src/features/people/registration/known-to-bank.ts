@@ -26,7 +26,10 @@ type BranchClient = {
   readonly elsewhere: boolean
 }
 
-/** What the bank's registers say of a person who has named their organization. People and companies of demos do not count here. */
+/**
+ * The bank's own facts about a person who has named their organization. People and companies of demos do not count
+ * here.
+ */
 export async function readKnownToBank(reader: Reader, named: Named): Promise<KnownToBank> {
   const { registrant, clientCode, inn, phone, invitedTo, now } = named
   // The company before the person: a registration at this moment brings both at once, and its refusal names the person first.

@@ -17,7 +17,7 @@ import { countTry, lockFlow, moveFlow, type RegistrationFlow } from './store.ts'
 const isSame = (typed: string, known: string): boolean =>
   typed.length === known.length && timingSafeEqual(Buffer.from(typed), Buffer.from(known))
 
-/** Whose proof it is, and what the bank holds against it. */
+/** The person of a proof, and the bank's facts to compare it with. */
 type Proof = {
   readonly clientCode: string
   readonly known: string

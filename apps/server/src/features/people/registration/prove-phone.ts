@@ -14,7 +14,10 @@ import { forgiveAsked } from './registration-limits.ts'
 import { sendCode, useContactCode } from './registration-codes.ts'
 import { isLogin, lockFlow, moveFlow, type RegistrationFlow } from './store.ts'
 
-/** `taken`: somebody signs in with the contact. It ends the registration, and is told: the caller has proven the contact. */
+/**
+ * `taken`: a login has the contact. It ends the registration, and the answer says so: the caller has proven the
+ * contact.
+ */
 type Proven = RegistrationCheck | 'taken'
 
 /**
@@ -75,8 +78,9 @@ function told(context: Context, proven: Result<Proven, Refusal>): Result<Registr
 }
 
 /**
- * Whether an invitation lets the registration end here: it is open, went to this e-mail (and, by text message, to nobody's
- * phone but theirs), and says by its РНОКПП who they are. A person of whom the bank knows more is asked for that, like anybody.
+ * Whether an invitation lets the registration end here: it is open, went to this e-mail (and a text message only to
+ * this phone), and its РНОКПП identifies the person. A person of whom the bank knows more must prove their identity
+ * like all others.
  */
 async function mayFinish(context: Context, transaction: DatabaseTransaction, flow: RegistrationFlow): Promise<boolean> {
   const invitation = flow.invitation && (await lockOpenInvitation(context, transaction, flow.invitation))

@@ -25,7 +25,7 @@ import { joinsInviting } from './ending-of.ts'
 import { giveWay } from './reserved-codes.ts'
 import type { RegistrationFlow } from './store.ts'
 
-/** What an entrepreneur gave is to be looked at by the bank; a company has given a code so far, and has no account. */
+/** The bank reviews an entrepreneur's data; a company has given only a code so far, and has no account. */
 const questionnaireOf: Record<Registrant, QuestionnaireStatus> = { entrepreneur: 'loaded', representative: 'default' }
 
 /**
@@ -112,7 +112,7 @@ async function registerCompany(
   const relation: RegisteredRelation = isEntrepreneur
     ? relationOfEntrepreneur
     : relationOfPosition[flow.position as RegistrationPosition]
-  // Who owns the business acts for it at once; whether a representative may, the bank asks first.
+  // The owner of the business acts for it at once; the bank first checks a representative's right.
   const status = isEntrepreneur ? 'active' : 'onConfirm'
   await insertRelation(transaction, { ...flow, ...relation, status, now })
   const { companyId, personId } = flow

@@ -122,7 +122,7 @@ const companyOf = (clientCode: string) =>
     .where('demo_tenant_id', 'is', null)
     .execute()
 
-/** What the thank-you tells. */
+/** The facts on the page of thanks. */
 async function registeredAs({ client }: Registration): Promise<unknown> {
   const state = await client.call('GET /api/auth-service/reg/tmp', {})
   return state.ok && state.answer.registered

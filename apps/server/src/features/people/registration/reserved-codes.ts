@@ -41,8 +41,8 @@ export async function whoGivesWay(
 
 /**
  * Closes what was registered with these codes, was not verified and is not reserved any more, in the transaction of the person who
- * registers with them now and has proven their contacts: the login, the business with its account, on which nothing ever was,
- * and everybody's access. The earlier person is told.
+ * registers with them now and has proven their contacts: the login, the business with its account, which never had an
+ * entry, and all access to it. The earlier person gets a message.
  */
 export async function giveWay(
   context: Context,

@@ -47,7 +47,10 @@ async function registeredAs(
   return { as: joined ? 'invited' : registrant, login }
 }
 
-/** What a registration's pages need to go on, after a reload and in another tab. @returns registrationExpired for one that is over or ended */
+/**
+ * The state from which a registration's pages continue, after a reload and in another tab. @returns registrationExpired
+ * for a registration that has expired or ended
+ */
 export async function resumeRegistration(context: Context, token: string): Promise<Result<Told, Refusal>> {
   const found = await findRegistration(context, token)
   if (!found.ok) return found

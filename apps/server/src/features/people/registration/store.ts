@@ -139,7 +139,7 @@ export async function shareFlow(
   return row ? readRow(row) : null
 }
 
-/** What a step adds to what is known of a registration. */
+/** The facts that a step adds to a registration. */
 type Learnt = Partial<
   Pick<
     RegistrationFlow,

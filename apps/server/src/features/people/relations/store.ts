@@ -42,7 +42,7 @@ export const findPair = (reader: Reader, of: RelationKey, askerId: string) => pa
 export const lockPair = (transaction: DatabaseTransaction, of: RelationKey, askerId: string) =>
   pair(transaction, of, askerId).forUpdate().execute()
 
-/** Ends a relation. @returns what it was; undefined: there is none, or it has ended before */
+/** Ends a relation. @returns its former row; undefined: no relation, or one that has ended before */
 export const markEnded = (transaction: DatabaseTransaction, { companyId, personId }: RelationKey) =>
   transaction
     .updateTable('relation')
