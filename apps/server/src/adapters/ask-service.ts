@@ -1,6 +1,6 @@
-/** What is asked of a service outside of the bank. */
+/** A request to a service outside of the bank. */
 type Question = Omit<RequestInit, 'redirect' | 'signal'> & {
-  /** For so long an answer is waited for, its body included. Milliseconds. */
+  /** Milliseconds to wait for an answer with its body. */
   readonly timeoutMs: number
 }
 

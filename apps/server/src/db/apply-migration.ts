@@ -6,12 +6,12 @@ import type { Migration, MigrationWay } from './read-migrations.ts'
 /** How long a migration waits for a lock, and how often. Calls meanwhile wait behind it: for so long at most. */
 type LockPatience = {
   readonly lockMs: number
-  /** Between two tries those who waited behind it go first. */
+  /** Between two tries the statements that waited behind it go first. */
   readonly pauseMs: number
   readonly tries: number
 }
 
-/** Outlasts who reads a statement's file, which may take a quarter of an hour. */
+/** Outlasts the reader of a statement's file, who may take a quarter of an hour. */
 export const LOCK_PATIENCE: LockPatience = { lockMs: 2_000, pauseMs: 4_000, tries: 200 }
 
 export type Applying = {
@@ -20,7 +20,7 @@ export type Applying = {
   readonly onWaiting: (name: string, tries: number) => void
 }
 
-/** What is said to people while a migration waits. */
+/** The line that people see while a migration waits. */
 export const describeWaiting = (name: string, tries: number): string =>
   `… ${name}: somebody holds a lock that it needs (${tries === 1 ? 'tried once' : `tried ${tries} times`}); it goes on trying, and calls go on`
 

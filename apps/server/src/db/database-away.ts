@@ -16,7 +16,7 @@ const SOCKET = new Set([
   'EAI_AGAIN',
 ])
 
-/** What the driver says of a connection that is no more, or of none to be had: it gives no code for them. */
+/** The driver's messages about a connection that is gone or cannot be made: it gives no code for them. */
 const WORDS =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Postgres connection has been discarded)/
 

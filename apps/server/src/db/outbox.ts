@@ -10,7 +10,7 @@ export type Channel = 'sms' | 'email'
 /** A message that is written where it is thought of; a file would be written into the outbox with it. */
 type OutgoingText = Omit<OutgoingMessage, 'messageId' | 'subject' | 'attachment'>
 
-/** What may be asked for in a transaction and done after it, by the queue. JSON: instants are ISO texts. */
+/** The tasks that a transaction may order and the queue does after it. JSON: instants are ISO texts. */
 export type OutboxTasks = {
   deliverMessage: {
     readonly channel: Channel
@@ -81,7 +81,10 @@ type Handling = {
   readonly priority: number
   /** So many at once at most, in all servers together; null: as many as there are workers. */
   readonly lanes: number | null
-  /** What names the task: put in again it is one job, due at once, with all its tries before it. Null: each is its own. */
+  /**
+   * The field that names the task: a second one of the same name is the same job, due at once, with all its tries
+   * before it. Null: each task is its own job.
+   */
   readonly name: string | null
 }
 

@@ -15,7 +15,7 @@ export type Migration = {
   readonly version: number | null
 }
 
-/** What a database has of migrations: their hashes by their names. */
+/** The migrations of a database: their hashes by their names. */
 type AppliedMigrations = ReadonlyMap<string, string>
 
 const LEDGER = '../../../../packages/ledger/sql/'
@@ -97,7 +97,7 @@ function latestVersion(name: string, applied: AppliedMigrations): number {
 
 let required: Promise<readonly Pick<Migration, 'name' | 'hash' | 'version'>[]> | null = null
 
-/** What this server's code needs of a database, the queue's schema among it. Read once. */
+/** The migrations that this server's code needs in a database, with the queue's schema. Read once. */
 function requiredMigrations(): NonNullable<typeof required> {
   required ??= readMigrations().then((all) => [
     ...all.map(({ name, hash, version }) => ({ name, hash, version })),

@@ -8,7 +8,7 @@ import { registerStatement } from './prepared-query.ts'
 
 export type DatabaseTransaction = Transaction<DB>
 
-/** Either the pool or a transaction: what reads may run on. */
+/** Either the pool or a transaction: a query that only reads may run on both. */
 export type Reader = Database | DatabaseTransaction
 
 class Refusal extends Error {
@@ -21,7 +21,7 @@ class Refusal extends Error {
 
 type Ending = (transaction: DatabaseTransaction) => Promise<void>
 
-/** What the transactions under way still do before they commit. */
+/** The work that the transactions under way still do before they commit. */
 const endings = new WeakMap<DatabaseTransaction, Ending[]>()
 
 /**

@@ -12,7 +12,9 @@ export type PdfAbout = {
   readonly createdAt: Date
   /** Stands at the bottom of every page, beside the number of the page. */
   readonly footer?: string
-  /** What a document is not, or not yet: stands at the top of every page, and cannot be overlooked. */
+  /**
+   * A warning that the document is not valid, or not yet: it stands at the top of every page, and cannot be overlooked.
+   */
   readonly warning?: string
 }
 

@@ -8,7 +8,7 @@ export function refuseBadAddress(_error: FastifyError, request: FastifyRequest, 
   sendRefusal(request, reply, { code: 'invalidRequest' })
 }
 
-/** What is not HTTP, too large or too slow never becomes a request: one line, and the connection ends. */
+/** Bytes that are not HTTP, too large or too slow never become a request: one line, and the connection ends. */
 export function refuseBadRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return
   const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'

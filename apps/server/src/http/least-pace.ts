@@ -1,7 +1,7 @@
 /** Bytes that a reader takes within a time, milliseconds, at least: an average, so that nobody is cut off for a moment of silence. */
 export type LeastPace = { readonly bytes: number; readonly withinMs: number }
 
-/** What is looked at of the socket of a file's reader. */
+/** The members of a file reader's socket that show its pace. */
 type WatchedSocket = { readonly bytesWritten: number; readonly writableLength: number; destroy(): unknown }
 
 /**

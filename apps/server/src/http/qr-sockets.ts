@@ -142,7 +142,10 @@ type Door = {
   open(): number
 }
 
-/** Who may open a socket: pages of our own origin, so many from one address, so many in all, none of a server that ends. */
+/**
+ * Admits sockets of pages of our own origin, so many from one address and so many in all; a server that ends admits
+ * none.
+ */
 function openDoor(app: FastifyInstance, context: Context, isDraining: () => boolean): Door {
   const { config } = context
   const addressOf = callerAddress(config)

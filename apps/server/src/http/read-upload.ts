@@ -18,7 +18,7 @@ export type UploadedFile = {
 /** `MALFORMED`: no form, more than the one part, or one that broke off. */
 export type UploadFault = 'NO_FILE' | 'TOO_LARGE' | 'MALFORMED'
 
-/** What a form has around its one file: boundaries and a few headers. */
+/** Bytes of a form around its one file: boundaries and a few headers. */
 const AROUND_THE_FILE = 8 * 1024
 
 /** Leaves the bytes of a form alone for the call that takes a file; any other refuses the type, as it always has. */

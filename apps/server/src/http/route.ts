@@ -25,12 +25,12 @@ import type { Refusal } from '../refusal.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, once that is known; null of a call that anyone may make. */
+    /** The caller, once known; null for a call that anyone may make. */
     authority: Authority | null
   }
 }
 
-/** What a handler is given: checked input and the caller. */
+/** The arguments of a handler: checked input and the caller. */
 type Incoming<Name extends CallName> = {
   readonly params: Params<Name>
   readonly query: CheckedQuery<Name>
@@ -143,7 +143,7 @@ function sendAnswer(context: Context, call: Call, reply: FastifyReply, answer: u
   if (givesFile(call)) return sendFile(reply, answer as StreamedFile, context.config.leastPace)
   if (typeof call.mediaType === 'string') void reply.type(call.mediaType)
   if (context.config.mode === 'local') call.answer.parse(answer)
-  // What an answer says of a person or their money is nobody else's to keep.
+  // No cache may keep an answer about a person or their money.
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
   return reply.send(answer)
 }

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { StreamedFile } from '@dilo/contract/wire.ts'
 import { type LeastPace, watchPace } from './least-pace.ts'
 
-/** What may wait in the process for a caller who reads slower than it is written, bytes; as much again waits in the socket. */
+/** Bytes that may wait in the process for a caller who reads slowly; as many again wait in the socket. */
 const WAITING = 256 * 1024
 
 /**

@@ -25,8 +25,8 @@ type Outcome = string
 const DONE = 'done'
 
 /**
- * What a call answers to somebody whom it lets in: of a thing of their company, of a thing that is nothing to them, and of
- * a thing of another of their companies where that is told apart. `action`: of an own payment the matrix has the word.
+ * A call's answers to a role that it lets in: about a thing of the company, about an unrelated thing, and about a thing of another company of the same person,
+ * where the answer differs. `action`: the matrix of actions decides about an own payment.
  */
 type AboutSomething = {
   readonly own: Outcome
@@ -179,7 +179,7 @@ const rows: Record<CallName, Row> = {
   'POST /api/payment-service/payments/{paymentId}/signatures': byAction('SIGN', 'OTP_EXPIRED'),
   'DELETE /api/payment-service/payments/{paymentId}/signatures': byAction('REVOKE_SIGNATURE'),
   'POST /api/payment-service/signing-code': byAction('SEND_CODE'),
-  // The code is asked for before the list is gone through: a person who may not sign never had one.
+  // The code is requested before the list is read: a person without a signature never had a code.
   'POST /api/payment-service/signatures': payment('OTP_EXPIRED'),
   'GET /api/payment-service/standing-orders': 'nothing',
   'POST /api/payment-service/standing-orders': account,
@@ -191,7 +191,7 @@ const rows: Record<CallName, Row> = {
   // A draft goes to signing with its first code.
   'POST /api/payment-service/standing-orders/{orderId}/signing-code': order('SIGN'),
   'POST /api/payment-service/standing-orders/{orderId}/signatures': order('SIGN', 'STANDING_ORDER_NOT_CHANGED'),
-  // The payment is none of the order's.
+  // The payment belongs to no such order.
   'POST /api/payment-service/standing-orders/{orderId}/payments/{paymentId}/repetition': { ...thing, own: 'NOT_FOUND' },
   'GET /api/salary-service/registers': 'nothing',
   'GET /api/salary-service/registers/new': 'nothing',
@@ -219,7 +219,7 @@ const rows: Record<CallName, Row> = {
   'POST /api/operation-service/people/{personId}/ending': { own: 'RELATION_OF_HEAD', strange: 'RELATION_NOT_FOUND' },
   'GET /api/operation-service/audit': 'nothing',
   'GET /api/operation-service/access-changes': 'nothing',
-  // Nothing is proposed here: who may sign what is asked in access-changes.test.ts.
+  // No change is proposed here: access-changes.test.ts proves who may sign the asked changes.
   'POST /api/operation-service/access-changes/{changeId}/code': { ...thing, own: 'NOT_FOUND' },
   'POST /api/operation-service/access-changes/{changeId}/signatures': { ...thing, own: 'NOT_FOUND' },
   'POST /api/operation-service/change-withdrawals': 'nothing',
@@ -229,7 +229,7 @@ const rows: Record<CallName, Row> = {
   // The invitation of these tests is to no position, which nobody can offer.
   'POST /api/operation-service/invitations/{invitationId}/message': { ...thing, own: 'NO_AUTHORITY' },
   'POST /api/operation-service/invitations/{invitationId}/withdrawal': thing,
-  // Its bytes are no part of this test: what is told of somebody else's is.
+  // The test leaves out the bytes of own files: it is about the answer for a file of another company.
   'GET /api/file-service/file/{fileId}': { ...thing, own: 'NOT_FOUND' },
 }
 
@@ -244,7 +244,7 @@ const wide: readonly Permission[] = ['ACCOUNTS_VIEW', 'ACCOUNTS_WRITE', 'DEFAULT
 /** The full set. Nobody but an entrepreneur has what is of salaries unless it is listed (decision 084). */
 const full: readonly Permission[] = [...wide, 'SALARY_VIEW', 'SALARY_WRITE']
 
-/** Who is what in a company, with the rights that each is usually given. */
+/** The roles of a company, with the usual rights of each. */
 const usual: readonly Role[] = [
   { relation: 'ENTREPRENEUR', permissions: [], signatureType: 'first' },
   { relation: 'DIRECTOR', permissions: wide, signatureType: 'first' },
@@ -281,7 +281,7 @@ const listing = usual.slice(1, -1).map(({ relation }) => relation)
 const isItsTurn = ({ relation, permissions }: Role): boolean =>
   relation === listing[actionPermissions.findIndex((action) => permissions.includes(action)) % listing.length]
 
-/** Who tries every door, everybody else's things and all own ones: there a single action opens nothing, whichever relation lists it. */
+/** The roles that try every call, with things of others and all own ones: there a single action opens nothing, whichever relation lists it. */
 const knocking: readonly Role[] = proofSize({ small: [...usual, ...alone, ...single.filter(isItsTurn)], large: everyRole })
 
 const roles = everyRole.map(
@@ -310,7 +310,7 @@ const signs: readonly PaymentAction[] = ['SEND_CODE', 'SIGN', 'RETURN_FOR_REWORK
 
 type State = 'draft' | 'onSigning'
 
-/** What docs/payment-actions.md says of a colleague's payment, which nobody has signed. */
+/** The cell of docs/payment-actions.md for a colleague's payment without a signature. */
 function wordOnAction(role: Role, state: State, action: PaymentAction, allowed: Outcome): Outcome {
   const rights = rightsOf(role)
   const has = (name: string) => rights.includes('PAYMENTS_WRITE') || [name, `PAYMENT_${name}`].some((one) => rights.includes(one as ActionPermission))
@@ -388,7 +388,7 @@ async function copy(table: string, key: string, id: string, changes: Readonly<Re
   return newId
 }
 
-/** What a call may change, made anew for each. */
+/** The things that a call may change, made anew for each call. */
 async function freshly(name: string, state: State): Promise<Known> {
   serial += 1
   const { own } = ids
@@ -413,7 +413,7 @@ async function freshly(name: string, state: State): Promise<Known> {
   return { ...own, paymentId: await copy('payment', 'payment_id', own.paymentId, { number, state, uetr: randomUUID() }) }
 }
 
-/** With its row, which is none of another import. */
+/** Copies the row of the file too, which belongs to no other import. */
 async function copyOfImport(importId: string): Promise<string> {
   const copied = await copy('payment_import', 'import_id', importId, {})
   const text = `insert into payment_import_row select (jsonb_populate_record(null::payment_import_row, to_jsonb(one) || $2::jsonb)).* from payment_import_row one where import_id = $1`
@@ -465,7 +465,7 @@ const aboutSomething: readonly About[] = every.flatMap(([name, call]) => (rows[n
 const named = aboutSomething.map(({ name }) => name)
 const expectedOf = (word: (one: About) => Outcome, of = aboutSomething) => Object.fromEntries(of.map((one) => [one.name, word(one)]))
 
-/** What else than a payment is asked about is the same whatever the payment's state: it is asked about with the first one. */
+/** The answers about all things but payments do not depend on the payment's state, so only the first state asks for them. */
 const askedIn: Record<State, readonly About[]> = { draft: aboutSomething, onSigning: aboutSomething.filter(({ row }) => row.strange === 'PAY_E026') }
 
 const states: readonly State[] = ['draft', 'onSigning']

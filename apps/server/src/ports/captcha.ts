@@ -1,7 +1,7 @@
 import type { CaptchaAction, CaptchaCodeAction } from '@dilo/domain/captcha-actions.ts'
 import type { Result } from '@dilo/domain/result.ts'
 
-/** What a captcha is asked for: an action and, where it lies within a flow, the flow by a name that tells nothing. */
+/** The purpose of a captcha: an action and, within a flow, the flow by a name that reveals nothing. */
 export type CaptchaPurpose =
   | { readonly action: Exclude<CaptchaAction, CaptchaCodeAction>; readonly flow?: undefined }
   | { readonly action: CaptchaCodeAction; readonly flow: string }
@@ -21,7 +21,7 @@ export type ProofOfWork = {
   readonly signature: string
 }
 
-/** What a browser is given to solve. */
+/** The task that a browser has to solve. */
 export type CaptchaTask =
   | {
       readonly kind: 'proofOfWork'

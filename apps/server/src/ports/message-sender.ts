@@ -13,7 +13,7 @@ export type OutgoingMessage = {
   readonly subject?: string
   /** For an e-mail that comes again and again: where its reader ends it. Mail programs show it (RFC 2369). */
   readonly unsubscribe?: string
-  /** What an e-mail carries. */
+  /** The attachment of an e-mail. */
   readonly attachment?: Attachment
 }
 

@@ -2,7 +2,7 @@ import type { BackOffice, BackOfficeWord, VerificationCase, VerificationWord } f
 import type { Clock } from '../../ports/clock.ts'
 
 /**
- * What makes the local back office say something else than yes: a word with which the purpose begins, in whatever case.
+ * The first words of a purpose, in upper or lower case, that make the local back office answer something else than yes.
  * docs/demo.md lists them.
  */
 export const localBehaviours: Readonly<Record<string, BackOfficeWord | null>> = {
