@@ -39,7 +39,7 @@ export type Context = {
   readonly serverKey: Buffer
   /** Keys that signed before a rotation: they verify, and sign nothing any more. */
   readonly formerServerKeys: readonly Buffer[]
-  /** Where passwords wait for their check. */
+  /** The queue of passwords that wait for their check. */
   readonly hashing: HashingQueue
   /** How fast calls may come. */
   readonly pace: Pace
@@ -49,15 +49,15 @@ export type Context = {
   readonly governmentRegister: GovernmentRegister
   /** Knows the National Bank's official rates. */
   readonly exchangeRates: ExchangeRates
-  /** Where files of clients lie, and where those wait that come. */
+  /** The store of clients' files, and the queue of uploads. */
   readonly files: { readonly store: FileStore; readonly uploads: UploadQueue }
-  /** Where files of payments wait to be read. */
+  /** The queue of payment files to read. */
   readonly imports: { readonly uploads: UploadQueue }
   /** The way to other banks. */
   readonly clearing: Clearing
   /** Looks at what clients apply for; a demo has one of its own, so that nothing of it reaches the bank's people. */
   readonly backOffice: { readonly ofClients: BackOffice; readonly ofDemos: BackOffice }
-  /** What a room of features asks of rooms above it. */
+  /** The functions that a room of features takes from rooms above it. */
   readonly above: RoomsAbove
   /** Says that the outbox has something new; called after the commit. */
   readonly wakeOutbox: () => void
@@ -129,7 +129,7 @@ export function chooseFiles({ files: { store } }: Config, clock: Clock): Context
 /** The pace of calls at this server; each server counts its own (decision 099). */
 export const choosePace = ({ pace }: Config, clock: Clock): Pace => openPace(pace, clock)
 
-/** Where files of payments wait: one is read at a time. */
+/** The queue of payment files: one is read at a time. */
 export const chooseImports = (): Context['imports'] => ({ uploads: uploadQueue({ length: UPLOADS_AT_ONCE }) })
 
 export const chooseClock = (): Clock => systemClock

@@ -46,7 +46,7 @@ async function begun(app: FastifyInstance): Promise<{ client: TestClient; confir
 test('after a rotation the former key still verifies: open pages and codes on their way stay good', async () => {
   const { client, confirm } = await begun(rotated)
   expect(await confirm()).toMatchObject({ ok: true })
-  // What the server gives out now is signed by the new key: a server that knows no former one takes it.
+  // The server now signs with the new key: a server that has forgotten the former one accepts it.
   const elsewhere = testClient(forgetful)
   for (const [name, value] of client.cookies) elsewhere.cookies.set(name, value)
   expect(await elsewhere.call('DELETE /api/user-service/user/session', {})).toMatchObject({ ok: true, status: 204 })

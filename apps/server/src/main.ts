@@ -52,7 +52,7 @@ type Running = {
   readonly databaseGone: Promise<void>
 }
 
-/** Starts the bank and keeps it until it is told to stop. */
+/** Starts the bank and keeps it running until the signal to stop. */
 export async function main(): Promise<void> {
   if (process.argv.includes('--help') || process.argv.includes('-h')) {
     print(`Діло: npm start\n\n${describeSettings()}`)
@@ -161,7 +161,7 @@ async function openBank(config: Config, database: Database, adminUrl: string): P
   }
 }
 
-/** What the ledger's functions raise when somebody asks for what is not theirs. */
+/** The ledger's functions raise this when a caller asks for another one's rows. */
 const REFUSED_BY_LEDGER = 'LD000'
 
 async function makeDemoBankOf(config: Config, adminUrl: string, clock: Clock): Promise<void> {

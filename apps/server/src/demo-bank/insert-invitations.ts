@@ -28,7 +28,10 @@ const YEAR_MS = 365 * DAY
 /** The link of a person who opened it too late: it ran out yesterday. */
 const DEMO_EXPIRED_INVITATION = 'demo-invite-0000000034'
 
-/** The director of «Зелений Гай» has invited another accountant, who is a client, and somebody who is none; an entrepreneur somebody who let the time pass. */
+/**
+ * The director of «Зелений Гай» has invited another accountant, who is a client, and a person who is not; an
+ * entrepreneur has invited a person who let the time pass.
+ */
 export async function insertInvitations(transaction: DatabaseTransaction, now: number): Promise<void> {
   const company = companies.find(({ people: team }) => team.some(({ phone }) => phone === DIRECTOR))
   const invited = people.find(({ phone }) => phone === INVITED)

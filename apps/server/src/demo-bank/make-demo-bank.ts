@@ -33,7 +33,7 @@ type Needs = {
   /** Its owner's: the bank agrees the overdrafts of its clients, and the application does not. */
   readonly database: Database
   readonly clock: Clock
-  /** Where the official rates of the year come from; without it the bank has none. */
+  /** The source of the year's official rates; without it the bank has none. */
   readonly exchangeRates?: ExchangeRates | undefined
   readonly onStep?: (text: string) => void
 }

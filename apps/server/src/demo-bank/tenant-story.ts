@@ -27,7 +27,7 @@ function recipient(behaviour: string): Party {
   return found
 }
 
-/** What a tenant has seen before its visitor comes, the same for the same moment. */
+/** A tenant's past before its visitor comes, the same for the same moment. */
 type TenantStory = { readonly transfers: readonly DemoTransfer[]; readonly payments: readonly DemoPayment[] }
 
 export function tenantStory(now: number, bankCode: string): TenantStory {
@@ -76,7 +76,7 @@ function returnedPayment(at: number): DemoPayment {
   return { ...written(payment, at - HOUR), settledAt: at, undone: { at: at + DAY, reason: 'accountBlocked' } }
 }
 
-/** What stands in the statement of a payment that was paid and came back. */
+/** The entries of a payment that was paid and came back. */
 function transfersOf({
   name,
   from,

@@ -8,8 +8,8 @@ import { recentMessages } from './recent-messages.ts'
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
 const LOOPBACK_ADDRESS = /^(::ffff:)?127\.|^::1$/
 /**
- * What a browser, curl or a program of ours sends by itself, and the headers of our calls. Whatever else a request brings
- * may be a proxy's, whose names nobody can list: then somebody else may be asking.
+ * The headers that a browser, curl or a program of ours sends by itself, and the headers of our calls. Any other header
+ * may come from a proxy, whose headers no list can hold: then the caller may be on another machine.
  */
 const OWN_HEADER =
   /^(host|connection|user-agent|cookie|origin|referer|cache-control|pragma|dnt|te|priority|upgrade-insecure-requests|content-(type|length)|csrf-token|browser|company|(accept|sec|if)(-.*)?)$/

@@ -20,7 +20,7 @@ export async function shownQrCodes({ database, clock }: Context) {
   }))
 }
 
-/** Everybody who may have a phone, by the number that they sign in with. */
+/** All people who may have a phone, by the number of their login. */
 export async function peopleWithPhones({ database }: Context) {
   const rows = await database
     .selectFrom('person_contact')

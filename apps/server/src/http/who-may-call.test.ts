@@ -413,7 +413,7 @@ async function freshly(name: string, state: State): Promise<Known> {
   return { ...own, paymentId: await copy('payment', 'payment_id', own.paymentId, { number, state, uetr: randomUUID() }) }
 }
 
-/** Copies the row of the file too, which belongs to no other import. */
+/** The copy has its own row: a row belongs to one import. */
 async function copyOfImport(importId: string): Promise<string> {
   const copied = await copy('payment_import', 'import_id', importId, {})
   const text = `insert into payment_import_row select (jsonb_populate_record(null::payment_import_row, to_jsonb(one) || $2::jsonb)).* from payment_import_row one where import_id = $1`

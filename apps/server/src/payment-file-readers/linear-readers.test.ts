@@ -12,7 +12,7 @@ import { facetNames, type ValueType } from './pain-001/xml-schema.ts'
 import { valueBreach } from './pain-001/value-breach.ts'
 import { readBytes } from './read-bytes.ts'
 
-/** What is said again and again at one place of a file. */
+/** The pieces that a test repeats at one place of a file. */
 const pieces = [
   ' ',
   '0',

@@ -4,7 +4,7 @@ import { currencyNumbers } from '@dilo/domain/values/currency.ts'
 import { limits } from './limits.ts'
 import type { ReadRow, RowFault } from './payment-file.ts'
 
-/** What a format says of one payment, in its own spelling. */
+/** The fields of one payment, in the spelling of its format. */
 type WrittenPayment = {
   readonly place: number
   /** Without `amount` and `valueDate`: those have spellings. */

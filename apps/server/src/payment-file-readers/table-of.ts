@@ -63,7 +63,7 @@ function headingAt(rows: readonly Row[]): number | null {
   return first === undefined || first.cells.some(isOfPayment) ? null : 0
 }
 
-/** Headings that say the same are told apart by a number. */
+/** Equal headings get a number each. */
 function numbered(headers: readonly string[]): string[] {
   const seen = new Map<string, number>()
   return headers.map((text) => {

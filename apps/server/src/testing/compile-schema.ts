@@ -11,7 +11,7 @@ import { readXml, type XmlElement, under } from './read-xml.ts'
 
 /** Reads a schema of ISO 20022 (XSD) into the form that messages are held against; a construct that it does not know is an error. */
 export function compileSchema(text: string): XmlSchema {
-  // What its authors say of its parts is none of them.
+  // Annotations are the authors' notes and constrain nothing.
   const schema = readXml(text.replace(/<xs:annotation>[^]*?<\/xs:annotation>/g, ''))
   const declared = new Map(schema.children.filter(({ name }) => name.endsWith('Type')).map((type) => [said(type, 'name'), type]))
   const [top] = under(schema, 'xs:element')

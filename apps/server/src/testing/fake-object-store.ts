@@ -15,7 +15,7 @@ export type FakeObjectStore = {
   close(): Promise<void>
 }
 
-/** What a store allows a clock to be wrong by. */
+/** The clock error that a store allows. */
 const SKEW_MS = 15 * MINUTE
 
 export async function fakeObjectStore(signing: Signing, now: () => number): Promise<FakeObjectStore> {
@@ -66,7 +66,7 @@ export async function fakeObjectStore(signing: Signing, now: () => number): Prom
   }
 }
 
-/** What signing adds by itself. */
+/** The headers that signing adds by itself. */
 const ADDED = new Set(['host', 'x-amz-content-sha256', 'x-amz-date'])
 
 /** Reads a time like `20130524T000000Z`; NaN for anything else. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { io, type Socket } from 'socket.io-client'
 
-/** What the socket told, as it came. */
+/** A message of the socket, unchanged. */
 export type Told = { readonly event: string; readonly what: { readonly token: string; readonly code: string } | undefined }
 
 /** A page that waits at its socket, in a browser of its own: with its cookie, and with nothing of the bank's own code. */

@@ -16,7 +16,7 @@ type Turns = {
   readonly actors: readonly Actor[]
   /** Fewer are taken when nobody is ready any more. */
   readonly atMost: number
-  /** What has been done so far; turns write on. */
+  /** The turns so far; each turn adds a line. */
   readonly history: string[]
   /** Throws when something is not as it must be. */
   afterEach(): Promise<void>

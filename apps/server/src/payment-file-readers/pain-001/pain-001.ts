@@ -19,8 +19,8 @@ type Part = Map<string, string[]>
 type Tally = { count: number; sum: bigint }
 
 /**
- * Reads pain.001.001.09, valid as its schema says. Numbers of payments and control sums, of the message and of each of its parts, are
- * held against the payments: a file that lost one on its way is none.
+ * Reads pain.001.001.09, valid as its schema says. Numbers of payments and control sums, of the message and of each of
+ * its parts, are compared with the payments: a file that lost a payment on its way is refused.
  */
 export function pain001({ text, encoding }: DecodedText): Result<ReadPayments, FileRefusal> {
   const message = new Message()
@@ -117,7 +117,7 @@ class Message implements XmlVisitor {
   }
 }
 
-/** Elements of which nothing else is called: what is below them is told from there. */
+/** Elements with unique names: the path of a part below them begins there. */
 const isPart = (name: string): boolean =>
   name === 'Document' || name === 'CstmrCdtTrfInitn' || name === 'GrpHdr' || name === 'PmtInf' || name === 'CdtTrfTxInf'
 

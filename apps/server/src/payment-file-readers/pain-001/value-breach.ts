@@ -59,7 +59,7 @@ export function valueBreach(written: string, { base, facets: asked }: ValueType)
   return broken === undefined ? null : broken.join(' ')
 }
 
-/** A day that the calendar has: 31 February is written well, and is none. */
+/** A day that the calendar has: 31 February has the right form, but does not exist. */
 function isOfCalendar(value: string, base: ValueType['base']): boolean {
   if (base !== 'date' && base !== 'dateTime') return true
   const day = value.slice(0, 10)

@@ -22,7 +22,7 @@ const [SINCE_1900, SINCE_1904] = [-25_569, -24_107]
 /** Before March 1900 the calendar of workbooks counts a day that was none; 31 December 9999 is its last. */
 const [FIRST_DAY, LAST_DAY] = [61, 2_958_465]
 
-/** The day of a serial number, `YYYY-MM-DD`; null where it is none. */
+/** The day of a serial number, `YYYY-MM-DD`; null for a number without a day. */
 export function dayOfSerial(serial: number, is1904: boolean): string | null {
   const day = Math.floor(serial)
   if (!(day >= (is1904 ? 0 : FIRST_DAY) && day <= LAST_DAY)) return null

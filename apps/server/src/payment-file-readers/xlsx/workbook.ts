@@ -5,7 +5,7 @@ import { type NumberForm, numberForm } from './number-format.ts'
 import { readPart, relationshipsOf } from './workbook-part.ts'
 import type { ZipArchive } from './zip-archive.ts'
 
-/** What is read of a workbook before its sheet. */
+/** The facts about a workbook that its sheet is read with. */
 export type Workbook = {
   /** Name of the part that is the first sheet that a person sees. */
   readonly sheet: string

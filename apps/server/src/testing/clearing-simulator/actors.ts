@@ -81,7 +81,7 @@ export function revoker({ context, owner, payer: { companyId, personId }, random
   }
 }
 
-/** Somebody withdraws what is signed, wherever it is by now: it may be too late. */
+/** A person withdraws a signed payment in whatever state: it may be too late. */
 export function canceller({ context, owner, payer: { companyId, personId }, random }: World): Actor {
   const authority = {
     companyId,

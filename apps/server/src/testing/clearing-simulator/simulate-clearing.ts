@@ -15,7 +15,7 @@ import { access, canceller, closer, payer, queue, revoker, timed } from './actor
 import { modelOf } from './payment-model.ts'
 import { openWorld, type World } from './world.ts'
 
-/** Where a transfer may end. Two ends: clearing contradicts itself, and the first answer stands. */
+/** The possible ends of a transfer. Two ends: clearing contradicts itself, and the first answer stands. */
 const ends: Record<BehaviourName, readonly ClearingState[]> = {
   plain: ['settled'],
   credited: ['settled'],
@@ -34,7 +34,7 @@ const ends: Record<BehaviourName, readonly ClearingState[]> = {
   silent: ['accepted'],
 }
 
-/** What clearing itself has done with it, whatever it told. */
+/** The end of the transfer in clearing itself, whatever its messages said. */
 const truth: Partial<Record<BehaviourName, ClearingState>> = {
   rejected: 'rejected',
   rejectedAfterAcceptance: 'rejected',

@@ -146,7 +146,7 @@ export function countedExpression({ source, flags }: Pick<RegExp, 'source' | 'fl
 
   const whole = eitherOf(tree.pattern.alternatives, false)
 
-  /** @returns where a match ends that is looked for from a place on; null: there is none */
+  /** @returns the end of the first match from a place on; null: no match */
   function found(from: number): number | null {
     const last = flags.includes('y') ? from : text.length
     for (let at = from; at <= last; at += 1) {

@@ -20,7 +20,7 @@ export type Codes = {
   some(of: (held: HeldCode) => boolean): HeldCode | undefined
 }
 
-/** What people have on their phones and in their e-mails. */
+/** The codes that people have on their phones and in their e-mails. */
 export function openCodes(world: PaymentWorld): Codes {
   const { owner, random } = world
   const held: HeldCode[] = []

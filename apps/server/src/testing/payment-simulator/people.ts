@@ -29,7 +29,7 @@ import { type RowOfPayment, rowsOfPayments } from './row-of-payment.ts'
 import { type PaymentWorld, type Recipient, TWO_SIGN_FROM } from './world.ts'
 
 const LOST = /lost|hung up/
-/** What nobody has answered yet is told as this. */
+/** The log's text for a request without an answer yet. */
 const NO_ANSWER = 'no answer'
 
 type Deed = (world: PaymentWorld, codes: Codes) => Promise<string>
@@ -51,7 +51,7 @@ const told = (answer: Result<unknown, Refusal> | null): string => (answer === nu
 const isActive = async ({ owner, payer }: PaymentWorld, { personId }: Persona): Promise<boolean> =>
   (await owner.query(`select from relation where company_id = $1 and person_id = $2 and status = 'active'`, [payer.companyId, personId])).rows.length > 0
 
-/** Where the matrix of actions leads a payment by its row alone; null: it goes on, and other rules have their say. */
+/** The matrix's refusal for a payment by its row alone; null: the action passes, and other rules decide. */
 async function refusalByMatrix(world: PaymentWorld, person: Persona, row: RowOfPayment, action: PaymentAction): Promise<RefusalCode | null> {
   const hasSigned = row.standing.some((one) => one.person === person.personId && one.type === person.type)
   const actor = actorOf(person, { isActive: await isActive(world, person), isAuthor: row.author === person.personId, hasSigned })
@@ -248,7 +248,7 @@ const repeats: Deed = async (world) => {
   const { person, row } = chance
   const key = world.random.uuid()
   const ask = () => asked(() => repeatPayment(world.context, authorityOf(person, world.payer.companyId), row.id, key))
-  // Whose answer is lost presses again until there is one.
+  // A person whose answer is lost presses again until an answer comes.
   let answer = await ask()
   while (answer === null) answer = await ask()
   if (answer.ok) noteWritten(world, answer.value.id)
@@ -266,7 +266,7 @@ const changesMany: Deed = async (world) => {
 
 const REASON = 'Помилка в сумі'
 
-/** What people do, and how often. */
+/** The actions of people, and how often each comes. */
 const deeds: readonly (readonly [name: string, weight: number, deed: Deed])[] = [
   ['writer', 6, writes],
   ['editor', 3, edits],
