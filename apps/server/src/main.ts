@@ -161,7 +161,7 @@ async function openBank(config: Config, database: Database, adminUrl: string): P
   }
 }
 
-/** The ledger's functions raise this when a caller asks for another one's rows. */
+/** The ledger's functions raise this when the caller lacks the right. */
 const REFUSED_BY_LEDGER = 'LD000'
 
 async function makeDemoBankOf(config: Config, adminUrl: string, clock: Clock): Promise<void> {

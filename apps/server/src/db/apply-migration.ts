@@ -16,7 +16,9 @@ export const LOCK_PATIENCE: LockPatience = { lockMs: 2_000, pauseMs: 4_000, trie
 
 export type Applying = {
   readonly patience: LockPatience
-  /** Told each time when somebody held a lock that a migration needs. @param tries how many it has made */
+  /**
+   * Called each time when another transaction holds a lock that a migration needs. @param tries how many it has made
+   */
   readonly onWaiting: (name: string, tries: number) => void
 }
 
@@ -42,7 +44,7 @@ const ways: Record<MigrationWay, (client: pg.Client, migration: Migration, apply
     withPatience(migration, applying, () => buildIndexes(client, migration)),
 }
 
-/** Each portion is committed by itself, and the next finds what is left: a fill that broke off goes on where it stopped. */
+/** Each portion is committed by itself, and the next finds the rest: an interrupted fill continues where it stopped. */
 async function inPortions(client: pg.Client, migration: Migration, applying: Applying): Promise<void> {
   for (let changed = 1; changed > 0;) {
     changed = await withPatience(migration, applying, () =>
@@ -106,7 +108,7 @@ async function inOwnTransaction<Value>(
   }
 }
 
-/** Lock not available, deadlock: what was begun is undone, and may be done again. */
+/** Lock not available, deadlock: the transaction is undone, and may be repeated. */
 const LOCKED = new Set(['55P03', '40P01'])
 
 async function withPatience<Value>(

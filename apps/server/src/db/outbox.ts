@@ -18,7 +18,10 @@ export type OutboxTasks = {
     /** A message that says something out of date is not sent any more. */
     readonly expiresAt: string
   }
-  /** A message to nobody: it costs what a message costs, so that an answer's time does not tell who is a client. */
+  /**
+   * A message without a recipient: it costs the same as a message, so that an answer's time does not reveal who is a
+   * client.
+   */
   tellNobody: Readonly<Record<string, never>>
   /** `inBatch`: signed with many others; those who signed one go before. */
   submitCreditTransfer: { readonly companyId: string; readonly paymentId: string; readonly inBatch?: boolean }

@@ -106,7 +106,10 @@ function requiredMigrations(): NonNullable<typeof required> {
   return required
 }
 
-/** The names of what a database lacks for this server's code. Later migrations may be there: they belong to a newer server. */
+/**
+ * The names of migrations that this server's code needs and a database lacks. Later migrations may be there: they
+ * belong to a newer server.
+ */
 export async function missingMigrations(applied: AppliedMigrations): Promise<string[]> {
   return (await requiredMigrations()).filter((migration) => !isApplied(migration, applied)).map(({ name }) => name)
 }

@@ -51,7 +51,7 @@ async function workWithEnding<Value, Failure>(
 const RETRYABLE = new Set(['40001', '40P01'])
 const ATTEMPTS = 3
 
-/** The connection was lost over a commit: nobody can say whether it has happened. A repeated call finds out by its key. */
+/** The connection was lost during a commit: the result is unknown. A repeated call finds it by its key. */
 export class UncertainCommit extends Error {
   override name = 'UncertainCommit'
 }

@@ -118,7 +118,7 @@ export const people: readonly DemoPerson[] = [
   person(53, 'yuliia', ['Назаренко', 'Юлія', 'Вікторівна'], ['Назаренко', 'Юлия', 'Викторовна'], '1990-01-15', 482),
   person(54, 'solomiia', ['Яворська', 'Соломія', 'Тарасівна'], ['Яворская', 'Соломия', 'Тарасовна'], '1987-08-08', 606),
   person(55, 'ostap', ['Верес', 'Остап', 'Маркович'], ['Верес', 'Остап', 'Маркович'], '1992-12-21', 339),
-  // These companies get every refusal there is, and change nothing.
+  // These people get every refusal there is, and change nothing.
   person(56, 'inna', ['Чорна', 'Інна', 'Петрівна'], ['Чорная', 'Инна', 'Петровна'], '1984-04-04', 844),
   person(57, 'pavlo', ['Кириленко', 'Павло', 'Денисович'], ['Кириленко', 'Павел', 'Денисович'], '1983-09-30', 117),
   // One each for the journeys through the list of payments, many signed at once, and recipients.

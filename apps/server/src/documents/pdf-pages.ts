@@ -24,7 +24,7 @@ export const MARGIN = 42
 const TOP = 66
 const BOTTOM = PAGE.height - 58
 
-/** The width of what is written, points. */
+/** The width of the text, points. */
 export const PDF_WIDTH = Math.floor(PAGE.width - 2 * MARGIN)
 
 /** For the number of the page, points. */
@@ -49,7 +49,7 @@ export type PdfPages = {
   rule(top: number): void
   /** Begins the next page where so much no longer fits; says whether it did. */
   need(height: number): boolean
-  /** Text across the page, and what is left free below it. */
+  /** Text across the page, and the space below it. */
   line(text: string, font: Font, size: number, colour: string, after: number): void
 }
 

@@ -15,7 +15,7 @@ export function refuseBadRequest(error: NodeJS.ErrnoException, socket: Socket): 
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }
 
-/** Clients that set the type on every call (spec section 7: bodies are JSON) may send no body where none is asked for. */
+/** Clients that set the type on every call (spec section 7: bodies are JSON) may send no body to a call without one. */
 export function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

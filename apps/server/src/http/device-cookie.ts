@@ -24,7 +24,7 @@ export function sessionOriginOf(config: Config, request: FastifyRequest): Sessio
   }
 }
 
-/** Tells browsers apart and lets nobody in. It outlives sessions, so that the next sign-in is not from a new device. */
+/** Identifies browsers and gives no access. It outlives sessions, so that the next sign-in is not from a new device. */
 export function giveDeviceCookie(config: Config, reply: FastifyReply, token: string): void {
   const secure = config.mode === 'production'
   reply.setCookie(cookieName(config), token, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: KEPT_FOR })

@@ -5,7 +5,7 @@ import { sendRefusal } from './error-mapper.ts'
 /** Whether a request names its host more than once. Node keeps the first `Host` and forgets that there were others. */
 export function namesTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   let hosts = 0
-  // Names and values by turns; a call has some twenty of them, so the length is asked first.
+  // Names and values by turns; a call has some twenty of them, so the length is compared first.
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? ''
     if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1

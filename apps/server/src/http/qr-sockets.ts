@@ -68,7 +68,7 @@ export function installQrSockets(app: FastifyInstance, context: Context, isDrain
     const page = waiting.get(clientId)
     if (page === undefined) return
     const turn = page.turn.then(() => tellNow(page))
-    // A failure holds up nobody who comes after.
+    // A failure does not hold up the next ones.
     page.turn = turn.catch(() => {})
     await turn
   }

@@ -67,7 +67,7 @@ function readWith(
     let fault: UploadFault | undefined
     const end = (because?: UploadFault): void => {
       request.raw.unpipe(parser)
-      // A browser hears the answer when it has sent all: the rest runs by, and nobody keeps it.
+      // A browser reads the answer only after it has sent everything: the rest runs by, and is not kept.
       request.raw.resume()
       fault ??= because
       if (fault !== undefined) resolve(refused(fault))
@@ -84,7 +84,7 @@ function readWith(
       parser.on(event, () => (fault ??= 'MALFORMED'))
     parser.on('finish', () => end())
     parser.on('error', () => end('MALFORMED'))
-    // A caller who goes away; one who has sent all goes on to the parser's own end.
+    // A caller who leaves; one who has sent everything continues to the parser's own end.
     request.raw.on('close', () => {
       if (!request.raw.readableEnded) end('MALFORMED')
     })

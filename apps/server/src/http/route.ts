@@ -63,7 +63,7 @@ export function route<const Name extends CallName>(
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     ...(call.maxBodyBytes !== undefined && { bodyLimit: call.maxBodyBytes }),
     config: { takesFile: call.upload !== undefined },
-    // A request for the headers of a file would have it written, and its document issued, for nobody.
+    // A request for the headers of a file would have the file written, and its document issued, without a reader.
     ...(givesFile(call) && { handlerTimeout: FILE_MS, exposeHeadRoute: false }),
     onRequest: admit(context, call, cost),
     handler: async (request, reply) => {
@@ -133,7 +133,7 @@ const isMissing = (given: unknown, path: readonly PropertyKey[]): boolean =>
   path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], given) ===
   undefined
 
-/** A file is read by its caller for so long at most, whatever the pace: it holds a connection to the database. */
+/** The longest time to read a file, at any pace: it holds a connection to the database. */
 const FILE_MS = 15 * MINUTE
 
 const givesFile = (call: Call): boolean => typeof call.mediaType === 'object'

@@ -91,7 +91,7 @@ export async function runQueue(needs: JobNeeds, pool: pg.Pool): Promise<RunningQ
     void ended.finally(() => heartbeat.stop())
     for (const task of everySecond) await runner.addJob(task, {}, { jobKey: task })
   } catch (error) {
-    // Nobody would ever stop these workers, and others would take them for dead and do their jobs again.
+    // These workers would never be stopped, and other servers would take them for dead and do their jobs again.
     await Promise.race([stopRunner(runner), ended])
     throw error
   }

@@ -184,7 +184,8 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
     await untilFewerThan(CHAINS_AT_ONCE, async () => {
       const round = await anchorHeads(context, CHAINS_AT_ONCE)
       if (round === null) return 0
-      // Nothing is wrong: but it must stand outside of the database, and the log leaves out what is less than a warning.
+      // Nothing is wrong: but the line must be kept outside of the database, and the log leaves out everything below a
+      // warning.
       logger.warn(roundForLog(round), 'the audit trail is anchored')
       return round.chains
     })

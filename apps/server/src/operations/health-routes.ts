@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Operations } from './open-operations.ts'
 
-/** They are asked every few seconds: the log has no use for it. */
+/** These calls come every few seconds, and the log has no use for them. */
 const options = { logLevel: 'silent' } as const
 
 /**

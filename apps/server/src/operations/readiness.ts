@@ -1,4 +1,4 @@
-/** Says what is missing of one thing that calls need, by name. A throw says that the thing itself is. */
+/** Names the missing parts of one thing that calls need. A throw means that the thing itself is missing. */
 type Check = () => readonly string[] | Promise<readonly string[]>
 
 export type Readiness = {

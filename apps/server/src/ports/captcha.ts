@@ -38,11 +38,11 @@ export type CaptchaTask =
 type SolvedCaptcha = {
   /** Names it: the same for every form in which it can be written. */
   readonly id: string
-  /** Until when it would be right again, milliseconds since 1970: so long somebody must remember that it was used. */
+  /** The end of its validity, milliseconds since 1970: until then the bank must remember that it was used. */
   readonly rightUntil: number
 }
 
-/** `WRONG`: also for another action or flow, or too late. `UNAVAILABLE`: nobody can tell, so nobody is let through. */
+/** `WRONG`: also for another action or flow, or too late. `UNAVAILABLE`: no result, so no caller is let through. */
 export type UnsolvedCaptcha = 'WRONG' | 'UNAVAILABLE'
 
 /** Tells people from programs, or makes programs pay. That a solution is used once is the caller's to see to. */

@@ -1,4 +1,4 @@
-/** 32 hexadecimal digits that nobody can guess: nothing of a file's name or owner is in them. */
+/** 32 unguessable hexadecimal digits: nothing of a file's name or owner is in them. */
 export type FileName = string & { readonly __brand: 'FileName' }
 
 /**
@@ -6,7 +6,7 @@ export type FileName = string & { readonly __brand: 'FileName' }
  * throws when the store cannot be reached or does not take it; all may be done again.
  */
 export interface FileStore {
-  /** Resolves when it would outlive a loss of power; until then nobody gets a part of it. */
+  /** Resolves when the file would outlive a loss of power; until then no reader gets a part of it. */
   put(name: FileName, bytes: Uint8Array): Promise<void>
   /** Null: there is no such file. */
   get(name: FileName): Promise<Buffer | null>

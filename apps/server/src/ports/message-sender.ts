@@ -2,7 +2,7 @@ import type { Result } from '@dilo/domain/result.ts'
 
 /** A text message or e-mail on its way to one person. */
 export type OutgoingMessage = {
-  /** Names the message: an adapter that is asked twice for one id sends it once where its gateway can tell. */
+  /** Names the message: an adapter that gets one id twice sends the message once, if its gateway recognises the id. */
   readonly messageId: string
   /** A phone in the 380 form, or an e-mail address. */
   readonly recipient: string

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Captcha, CaptchaPurpose, ProofOfWork } from '../../ports/captcha.ts'
 import type { Clock } from '../../ports/clock.ts'
 
-/** Minutes are enough for a person who types; a store of solutions for later is worth nothing. */
+/** Minutes are enough for a person who types; a store of solutions for later becomes worthless. */
 const CAPTCHA_LIFE_MS = 5 * MINUTE
 
 /**

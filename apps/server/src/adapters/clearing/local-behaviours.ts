@@ -102,7 +102,7 @@ export const behaviourNames = Object.keys(behaviours) as BehaviourName[]
 
 export const behaviourOf = (name: string): Behaviour => behaviours[name as BehaviourName] ?? behaviours.plain
 
-/** One draw for each transfer, whatever the order in which they come: a run replays by its seed. */
+/** One draw for each transfer, in any order of their coming: a run replays by its seed. */
 export function drawnBehaviour(seed: number | null, transferId: string): BehaviourName {
   if (seed === null) return 'plain'
   const drawn = createHash('sha256').update(`${seed}:${transferId}`).digest().readUInt32BE()

@@ -45,7 +45,7 @@ function parseWithNumbersAsText(text: string): unknown {
   return JSON.parse(text, asWritten)
 }
 
-/** @throws what is no JSON */
+/** @throws for a text that is not JSON */
 function readRates(text: string, workingDay: BusinessDate): RatesAnswer {
   const rows = parseWithNumbersAsText(text)
   if (!Array.isArray(rows)) return unavailable('the answer is no list')
@@ -57,7 +57,7 @@ function readRates(text: string, workingDay: BusinessDate): RatesAnswer {
   return { kind: 'rates', rates: { USD, EUR } }
 }
 
-/** @returns the rate, or what is wrong with it */
+/** @returns the rate, or its fault */
 function readRate(
   rows: readonly unknown[],
   currency: ForeignCurrency,

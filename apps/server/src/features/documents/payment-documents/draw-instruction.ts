@@ -13,7 +13,10 @@ export type PaperRow = readonly [label: string, value: string]
 /** One side of the payment, with what it is known by beside its code: a passport, a card. */
 export type PaperSide = Party & { readonly also?: readonly PaperRow[] }
 
-/** A payment instruction as its paper says it: Ukrainian whatever the language of the pages (National Bank resolution 163). */
+/**
+ * The content of a payment instruction on paper: Ukrainian in every language of the pages (National Bank resolution
+ * 163).
+ */
 export type InstructionPaper = {
   /** May be empty: of money that came in, and of an unfinished draft. */
   readonly number: string

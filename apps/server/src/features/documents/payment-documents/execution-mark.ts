@@ -13,7 +13,7 @@ type Marked = {
   readonly reason: PaymentReason | null
 }
 
-/** Why it was rejected or came back, on a paper that others read as well: of both sides nobody is «you». */
+/** The reason for a rejection or return, on a paper that others read too: it calls neither side «you». */
 const reasons: Readonly<Record<PaymentReason, string>> = {
   accountUnknown: 'банк отримувача не знайшов такого рахунку',
   accountClosed: 'рахунок отримувача закрито',

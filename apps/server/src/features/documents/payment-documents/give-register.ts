@@ -40,7 +40,7 @@ type RegisterRequest = {
   readonly origin: string
 }
 
-/** A file is written in so long at most, whatever its reader's pace. Milliseconds. */
+/** The longest time to write a file, at any pace of its reader. Milliseconds. */
 const WITHIN = 15 * MINUTE
 
 type Format = {

@@ -20,7 +20,7 @@ export type RegisterScope = {
   readonly paymentIds: readonly string[] | null
 }
 
-/** A payment as a register tells it. Amounts are minor units. */
+/** A payment as a register shows it. Amounts are minor units. */
 export type RegisterLine = {
   readonly day: string
   readonly number: string

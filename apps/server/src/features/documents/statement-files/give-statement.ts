@@ -43,7 +43,7 @@ type StatementFileRequest = AskedFilter & {
   readonly origin: string
 }
 
-/** A file is written in so long at most, whatever its reader's pace. Milliseconds. */
+/** The longest time to write a file, at any pace of its reader. Milliseconds. */
 const WITHIN = 15 * MINUTE
 
 /** Formats that people keep and show to others; programs read the rest. */

@@ -5,7 +5,7 @@ import { inSwiftLetters, type SwiftLetters } from './swift-letters.ts'
 const LINES = 6
 const LINE_LENGTH = 65
 
-/** A name's room before the purpose has to give way: what is longer is cut, and says so. */
+/** A name's room beside the purpose: a longer name is cut, with a mark. */
 const NAME_LENGTH = 100
 
 /** Marks a text that was cut, so that no reader takes a part for the whole. */

@@ -9,7 +9,7 @@ import { inSwiftLetters, type SwiftLetters } from './swift-letters.ts'
 /** The longest message with all its blocks (SWIFT User Handbook, MT 940). A longer statement goes on in the next. */
 const LONGEST_MESSAGE = 2000
 
-/** `:28C:` has five digits for the place of a message among those of its day: the last of them takes whatever is left. */
+/** `:28C:` has five digits for the place of a message among those of its day: the last of them takes the rest. */
 const LAST_SEQUENCE = 99_999
 
 /** The type of a bank's own transfer in `:61:`. */

@@ -5,7 +5,7 @@ import { sumEntries } from '../../accounts/door.ts'
 import type { Chosen } from './entry-rows.ts'
 import type { StatementHead } from './statement-head.ts'
 
-/** So long a person waits to hear whether what a filter leaves has room. Milliseconds. */
+/** The longest wait for the answer whether the filtered entries fit a sheet. Milliseconds. */
 const COUNTED_WITHIN = 5_000
 
 type Asked = { readonly head: Pick<StatementHead, 'count' | 'conditions'>; readonly chosen: Chosen }

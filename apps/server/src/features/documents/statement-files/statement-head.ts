@@ -10,7 +10,7 @@ export type StatementHead = {
   readonly account: { readonly iban: Iban; readonly currency: Currency }
   readonly from: BusinessDate
   readonly to: BusinessDate
-  /** Balances of the whole period, whatever is filtered. */
+  /** Balances of the whole period, with any filter. */
   readonly opening: bigint
   readonly closing: bigint
   readonly debit: bigint
@@ -26,7 +26,7 @@ export type StatementHead = {
   readonly verification: { readonly code: string; readonly link: string } | null
 }
 
-/** An entry as a file tells it, in the company's order. */
+/** An entry as a file shows it, in the company's order. */
 export type EntryLine = {
   readonly version: string
   /** Day and time in Kyiv: `YYYY-MM-DD`, `HH:MM:SS`. */

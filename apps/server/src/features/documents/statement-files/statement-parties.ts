@@ -3,7 +3,7 @@ import { type Iban, parseIban } from '@dilo/domain/values/iban.ts'
 import { bankCodeOf } from '@dilo/domain/values/iban.ts'
 import type { EntryLine, StatementHead } from './statement-head.ts'
 
-/** One side of an entry as files name it; what is not known is empty. */
+/** One side of an entry in files; unknown fields are empty. */
 export type Party = {
   readonly name: string
   readonly code: string
@@ -19,7 +19,7 @@ const ownSide = ({ company, account, bank }: StatementHead): Party => ({
   bankName: bank.name,
 })
 
-/** The other side; whatever is no Ukrainian IBAN has no bank that we know. */
+/** The other side; only a Ukrainian IBAN has a known bank. */
 export function otherSide(
   { bank }: { readonly bank: Pick<StatementHead['bank'], 'code' | 'name'> },
   line: Pick<EntryLine, 'name' | 'code' | 'iban'>,

@@ -11,7 +11,7 @@ export type DeliveryOutcome = NonNullable<DB['statement_delivery']['outcome']>
 
 type SubscriptionKey = Pick<SubscriptionRow, 'company_id' | 'subscription_id'>
 
-/** All but those that somebody took away, the newest first. */
+/** All but the removed ones, the newest first. */
 export const findSubscriptions = (reader: Reader, companyId: string): Promise<SubscriptionRow[]> =>
   reader
     .selectFrom('statement_subscription')

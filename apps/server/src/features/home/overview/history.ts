@@ -17,7 +17,7 @@ export type History = {
   readonly isSettled: boolean
 }
 
-/** Makes it of the rows that only `findOverview` tells. */
+/** Makes it from the rows that only `findOverview` reads. */
 export async function readHistory(
   reader: Reader,
   rows: HistoryRows,

@@ -15,7 +15,7 @@ export type FlowMonth = {
   readonly ratesDay: BusinessDate
 }
 
-/** The months up to a day, and what a statement asks of them, as PostgreSQL writes lists. */
+/** The months up to a day, and a statement's parameters for them, as PostgreSQL writes lists. */
 export type FlowYear = {
   readonly months: readonly FlowMonth[]
   readonly first: BusinessDate

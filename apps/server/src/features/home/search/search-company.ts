@@ -45,7 +45,7 @@ const kinds: {
   people: { needs: 'DEFAULT_CB_ACCESS', find: peopleWith },
 }
 
-/** Whether a person may see what is of a kind. */
+/** Whether a person may see results of a kind. */
 export const maySee = ({ permissions }: CompanyAuthority, kind: FoundKind): boolean =>
   permissions.includes(kinds[kind].needs)
 

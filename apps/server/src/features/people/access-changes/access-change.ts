@@ -43,7 +43,7 @@ export const accessChange: ChangeKind = {
     return needsSignatures(before, after) ? neededForChange(present) : []
   },
   bankFillsGaps: true,
-  /** Nobody signs a raise of their own rights; a sole entrepreneur is asked by nobody else. */
+  /** No person signs a raise of their own rights; only a sole entrepreneur does. */
   beneficiary(row) {
     const { subject, before, after } = proposalOf(row)
     return 'personId' in subject && raises(before, after) && !row.sole_entrepreneur ? subject.personId : null
@@ -53,7 +53,7 @@ export const accessChange: ChangeKind = {
   waitMs: () => 0,
   async carryOut(context, transaction, { row, gaps }, origin) {
     const { after } = proposalOf(row)
-    // The bank confirms a head, and a person whose place nobody else could fill.
+    // The bank confirms a head, and a person who takes a place that no one in the company could fill.
     const givesStatus = headsCompany(after.type) || gaps.length > 0 ? 'onConfirm' : 'active'
     await sendGranted(context, transaction, invitationOf(row), {
       givesStatus,

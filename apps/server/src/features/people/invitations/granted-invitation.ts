@@ -40,7 +40,10 @@ export async function obstacleOfProposed(reader: Reader, key: InvitationKey): Pr
 
 type Sending = { readonly givesStatus: Invitation['givesStatus']; readonly origin: string; readonly inDemo: boolean }
 
-/** Sends what was proposed and is granted now: the seven days of its link begin. Nothing of a demo is sent. */
+/**
+ * Sends a proposed invitation that is granted now: the seven days of its link begin. Invitations of demos are never
+ * sent.
+ */
 export async function sendGranted(
   context: Context,
   transaction: DatabaseTransaction,
@@ -73,7 +76,7 @@ export async function sendGranted(
   )
 }
 
-/** Ends what was proposed and is not going to be sent. */
+/** Ends a proposed invitation that will not be sent. */
 export async function endProposed(
   transaction: DatabaseTransaction,
   key: InvitationKey,
@@ -93,7 +96,7 @@ export async function stageOfGranted(reader: Reader, key: InvitationKey): Promis
   return (await isRelated(reader, key.companyId, invitation.acceptedBy)) ? 'accepted' : 'over'
 }
 
-/** Takes back what was sent: the invitation, or the relation that was made by it. */
+/** Takes back a sent invitation, or the relation that it has made. */
 export async function takeBackGranted(
   context: Context,
   transaction: DatabaseTransaction,

@@ -25,14 +25,14 @@ export type Invitation = InvitationKey & {
   readonly givesStatus: 'onConfirm' | 'active'
   readonly phone: string | null
   readonly email: string | null
-  /** Its person's РНОКПП; null in older ones, which nobody can accept any more. */
+  /** Its person's РНОКПП; null in older ones, which can no longer be accepted. */
   readonly inn: string | null
   readonly firstName: string
   readonly secondName: string
   readonly middleName: string
   /** The language of its messages. */
   readonly language: Language
-  /** When the change of access that it brings took effect; null: it waits for signatures. */
+  /** The moment when its change of access took effect; null: it waits for signatures. */
   readonly grantedAt: Date | null
   /** How often its message was sent, and when for the last time: never, while it is proposed. */
   readonly messages: number
@@ -91,7 +91,7 @@ export async function findInvitation(reader: Reader, key: InvitationKey): Promis
   return row && readRow(row)
 }
 
-/** Whether somebody acts for a company, or is about to. */
+/** Whether a person acts for a company, or is about to. */
 export async function isRelated(reader: Reader, companyId: string, personId: string): Promise<boolean> {
   const row = await reader
     .selectFrom('relation')
@@ -103,11 +103,11 @@ export async function isRelated(reader: Reader, companyId: string, personId: str
   return row !== undefined
 }
 
-/** Nobody else accepts, withdraws or sends it until the transaction ends. */
+/** Locks it against other acceptances, withdrawals and sendings until the transaction ends. */
 export const lockInvitation = async (transaction: DatabaseTransaction, key: InvitationKey): Promise<Invitation> =>
   readRow(await invitationOf(transaction, key).forUpdate().executeTakeFirstOrThrow())
 
-/** The same by what a caller names: undefined when the company has none of this id. */
+/** The same by a caller's id: undefined when the company has no invitation of this id. */
 export async function lockOwnInvitation(
   transaction: DatabaseTransaction,
   key: InvitationKey,
@@ -129,12 +129,12 @@ export async function isFor(reader: Reader, { phone }: Invitation, personId: str
   return row !== undefined
 }
 
-/** How a relation begins: at once, or when the bank has had its word. */
+/** The beginning of a relation: at once, or after the bank's confirmation. */
 export type Beginning =
   | { readonly status: 'active' }
   | { readonly status: 'onConfirm'; readonly because: ConfirmationCause }
 
-/** @returns false when the person has a relation to the company already, in whatever state */
+/** @returns false when the person has a relation to the company already, in any state */
 export async function insertRelation(
   transaction: DatabaseTransaction,
   invitation: Invitation,
@@ -235,7 +235,7 @@ export async function markWithdrawn(
     .execute()
 }
 
-/** Nobody's deed: what was proposed was not signed in time, or is not possible any more. */
+/** Without an actor: the proposal was not signed in time, or has become impossible. */
 export async function markOver(
   transaction: DatabaseTransaction,
   { companyId, invitationId }: InvitationKey,

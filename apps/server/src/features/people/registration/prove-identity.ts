@@ -25,7 +25,10 @@ type Proof = {
   readonly wrong: 'innInvalid' | 'passportInvalid'
 }
 
-/** A try is counted and committed before the comparison; what was wrong is never said, and the third wrong one ends it all. */
+/**
+ * A try is counted and committed before the comparison; the answer never says which part was wrong, and the third wrong
+ * try ends the registration.
+ */
 async function compare(
   context: Context,
   flow: RegistrationFlow,

@@ -46,7 +46,7 @@ export async function provePhone(context: Context, typed: TypedCode): Promise<Re
   return told(context, proven)
 }
 
-/** The same for the e-mail; then the organization is asked for. */
+/** The same for the e-mail; the next step is the organization. */
 export async function proveEmail(context: Context, typed: TypedCode): Promise<Result<RegistrationCheck, Refusal>> {
   const found = await findAtStep(context, typed.token, 'EMAIL_PROVEN')
   if (!found.ok) return found

@@ -49,7 +49,9 @@ export async function registerClient(
   return registerCompany(context, transaction, flow, { registrant, clientCode })
 }
 
-/** The short way of a person who was invited by e-mail: the invitation says who they are, and gives them their company. */
+/**
+ * The short way of a person who was invited by e-mail: the invitation identifies them, and gives them their company.
+ */
 export async function registerInvited(
   context: Context,
   transaction: DatabaseTransaction,

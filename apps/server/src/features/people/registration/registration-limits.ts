@@ -47,7 +47,7 @@ export const countAsked = (context: Context, reader: Reader, asked: Asked): Prom
 export const forgiveAsked = (context: Context, reader: Reader, asked: Asked): Promise<void> =>
   takeBack(context, reader, [ofPhoneFromRange(context, asked)])
 
-/** A code to somebody's e-mail, or to the phone that a client gave before, that a registration asks for. */
+/** A code that a registration requests to an e-mail, or to the phone that a client gave before. */
 export type AskedByPhone = {
   readonly purpose: Exclude<RegistrationPurpose, 'registration-phone'>
   readonly contact: string

@@ -34,7 +34,7 @@ const masked = (purpose: RegistrationPurpose, flow: RegistrationFlow): string =>
   return phone.ok ? maskPhone(phone.value) : ''
 }
 
-/** As whom somebody is registered, and what they sign in with from now on; null while they are not. */
+/** The registered role and the logins of the person; null before the registration is complete. */
 async function registeredAs(
   context: Context,
   { state, registrant, clientCode, invitation, mainPhone, phone }: RegistrationFlow,

@@ -21,7 +21,7 @@ export type RegistrationForm = NameParts & {
   readonly phone: Phone
   readonly email: Email
   readonly password: NewPassword
-  /** The secret of an invitation's link; null: nobody invited. */
+  /** The secret of an invitation's link; null: no invitation. */
   readonly invite: string | null
   readonly inviteType: string | null
   /** The code of the friend-invite cookie. */

@@ -23,7 +23,7 @@ import { findNames, findPair, lockPair, type RelationRow } from './store.ts'
 type Call = 'POST /api/operation-service/people/{personId}/ending'
 type Ended = Answer<Call>
 
-/** Sends a head the code to end somebody's relation with, by the method that they choose. */
+/** Sends a head the code to end a person's relation with, by the method that the head chooses. */
 export async function sendEndingCode(
   context: Context,
   authority: CompanyAuthority,
@@ -119,7 +119,7 @@ function answer(
   return may.ok ? ok(relation) : may
 }
 
-/** The codes of section 8 for a code that was brought. */
+/** The codes of section 8 for a submitted code. */
 function asOfRelation(refusal: Refusal): Refusal {
   if (refusal.code === 'wrongSigningCode') return { ...refusal, code: 'wrongRelationCode' }
   return refusal.code === 'changedSinceCode' ? { code: 'relationStatusNotChanged' } : refusal
