@@ -5,8 +5,8 @@ type Question = Omit<RequestInit, 'redirect' | 'signal'> & {
 }
 
 /**
- * Asks a service outside of the bank over HTTP: the one way in which adapters do. It follows nobody elsewhere: a redirect
- * could lead out of TLS, or to a stranger, with our token and the message.
+ * Asks a service outside of the bank over HTTP: the one way in which adapters do. It follows no redirect: that could
+ * lead out of TLS, or to a stranger, with our token and the message.
  * @throws when there is no answer in time, or it is a redirect
  */
 export const askService = (url: string | URL, { timeoutMs, ...question }: Question): Promise<Response> =>

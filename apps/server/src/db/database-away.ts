@@ -1,5 +1,5 @@
 /**
- * SQLSTATEs with which a database takes leave or lets nobody in: connection exception (class 08), shut down by an
+ * SQLSTATEs of a database that shuts down or refuses all clients: connection exception (class 08), shut down by an
  * administrator or by a crash, not yet started, too many connections.
  */
 const LEAVING = /^(08...|57P0[123]|53300)$/

@@ -26,7 +26,7 @@ const endings = new WeakMap<DatabaseTransaction, Ending[]>()
 
 /**
  * Leaves work for the end of a transaction: it is done last, after all that the use case does, and only if that is ok.
- * For what takes a lock that others wait for: it is held the shortest time, and nobody holds it who waits for another.
+ * It is for locks that others wait for: they are held the shortest time, and their holder waits for no other lock.
  * @throws in a transaction that `inTransaction` has not begun
  */
 export function beforeCommit(transaction: DatabaseTransaction, work: Ending): void {

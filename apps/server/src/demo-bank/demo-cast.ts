@@ -12,7 +12,7 @@ export type DemoCast = {
   readonly tenantId: string | null
   readonly people: readonly DemoPerson[]
   readonly companies: readonly DemoCompany[]
-  /** The id of what has this name. */
+  /** The id of the row with this name. */
   readonly id: (name: string) => string
   /** The account in the IBAN of a company's account, by its balance account and the places of both. At most 19 digits. */
   readonly accountNumber: (balanceAccount: string, company: number, account: number) => string

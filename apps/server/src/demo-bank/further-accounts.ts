@@ -68,7 +68,10 @@ export function furtherTransfers(now: number, companies: readonly DemoCompany[])
   ].map((transfer, index) => ({ ...transfer, number: `К${index + 1}` }))
 }
 
-/** Signed by both, for a day in two weeks, when its money is asked for on the main account. Less than what the season always leaves there. */
+/**
+ * Signed by both, for a day in two weeks, when its money is reserved on the main account. Less than the season always
+ * leaves there.
+ */
 export function waitingPayment(now: number, companies: readonly DemoCompany[]): DemoPayment {
   const company = holderOfFurther(companies)
   const [author, cosigner] = company.people

@@ -9,7 +9,7 @@ import { stableId } from './stable-id.ts'
 /** docs/demo.md names it for trying out: in the demo bank alone, where all passwords are known as well. */
 export const DEMO_INVITATION = 'demo-invite-0000000015'
 
-/** For a person who is no client yet: with its e-mail, a registration is done after the code from the phone. */
+/** For a person who is not a client yet: with its e-mail, a registration is done after the code from the phone. */
 export const DEMO_REGISTRATION_INVITATION = 'demo-invite-0000000023'
 
 export const invitedToRegister = {

@@ -84,7 +84,7 @@ async function fill(
   await openOutsideAccounts(transaction, bankCast, opened)
   const ibans = await insertAccounts(transaction, bankCast, bankCode, opened)
   await insertCards(transaction, bankCast)
-  // Whatever happened at one time stays in the order of the year.
+  // Rows of one moment stay in the order of the year.
   const transfers = [...openings, ...yearOfTransfers(now), ...furtherTransfers(now, companies)].sort(
     (left, right) => left.at - right.at,
   )

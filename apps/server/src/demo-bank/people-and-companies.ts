@@ -3,7 +3,7 @@ import type { Currency } from '@dilo/domain/values/currency.ts'
 import { completeEdrpou } from '@dilo/domain/values/edrpou.ts'
 import { completeInn } from '@dilo/domain/values/inn.ts'
 
-/** Synthetic people: names, codes and numbers that belong to nobody. */
+/** Synthetic people: no real person has these names, codes and numbers. */
 export type DemoPerson = {
   readonly phone: string
   readonly email: string
@@ -45,7 +45,7 @@ export type DemoCompany = {
   readonly cards?: readonly { readonly number: string; readonly account: number }[]
   /** Payments are tried with it, though it is no sole entrepreneur. */
   readonly pilot?: true
-  /** Came to the bank today: has accounts and no past, and nobody has paid it yet. */
+  /** Came to the bank today: has accounts and no past, not even an incoming payment. */
   readonly newcomer?: true
 }
 
@@ -91,7 +91,7 @@ export const people: readonly DemoPerson[] = [
   person(13, 'viktor', ['Ткаченко', 'Віктор', 'Леонідович'], ['Ткаченко', 'Виктор', 'Леонидович'], '1984-10-05', 337),
   // Signs in by QR code in the journeys.
   person(14, 'larysa', ['Гончар', 'Лариса', 'Павлівна'], ['Гончар', 'Лариса', 'Павловна'], '1987-02-11', 728),
-  // Acts for nobody yet: he is invited (insert-invitations.ts).
+  // Acts for no company yet: he is invited (insert-invitations.ts).
   person(15, 'bohdan', ['Гнатюк', 'Богдан', 'Остапович'], ['Гнатюк', 'Богдан', 'Остапович'], '1991-02-11', 795),
   // Only in the journey through waiting payments: her password changes there.
   person(17, 'daryna', ['Ярема', 'Дарина', 'Михайлівна'], ['Ярема', 'Дарина', 'Михайловна'], '1989-05-23', 842),
@@ -197,7 +197,7 @@ export const accountant = (phone: string): DemoCompany['people'][number] => ({
   signatureType: 'second',
 })
 
-/** An entrepreneur who came to the bank today and leaves the books to somebody. */
+/** An entrepreneur who came to the bank today and leaves the books to an accountant. */
 const withAccountant = (phone: string, business: DemoCompany): DemoCompany => ({
   ...business,
   people: [...business.people, accountant(phone)],

@@ -171,7 +171,7 @@ function dayOf(random: SeededRandom, season: Season, company: DemoCompany, day: 
   return planned
 }
 
-/** The balances that the plan has come to, so that it never pays what is not there. */
+/** The planned balances, so that the plan never pays more than an account has. */
 function balances(companies: readonly DemoCompany[]) {
   const held = new Map<string, bigint>()
   const key = ({ company, account }: Inside): string => `${company.name}:${account}`
@@ -229,7 +229,7 @@ export function seasonOfTransfers(now: number, season: Season): DemoTransfer[] {
   return transfers
 }
 
-/** The balances that clients brought along from their banks before, a day before the season. */
+/** The clients' balances from their former banks, a day before the season. */
 export function openingTransfers(now: number, { companies, days }: Season = everybody): DemoTransfer[] {
   const at = (pastDays(now, days)[0]?.start ?? now) - DAY
   return companies.flatMap((company) =>

@@ -23,7 +23,10 @@ function refusedHeader({ headers }: FastifyRequest): string | undefined {
   return Object.keys(headers).find((header) => !OWN_HEADER.test(header))
 }
 
-/** Browsers and curl speak 1.1; proxies that add no header still speak 1.0 to what is behind them, or name the whole address. */
+/**
+ * Browsers and curl speak 1.1; proxies that add no header still speak 1.0 to the server behind them, or name the whole
+ * address.
+ */
 const isDirect = ({ raw, socket }: FastifyRequest): boolean =>
   raw.httpVersion === '1.1' && !raw.url?.startsWith('http') && LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '')
 

@@ -10,8 +10,8 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 type ClosedCall = Pick<Call, 'countsAsUse' | 'inDemo'> & { readonly access: Exclude<Access, 'anyone'> }
 
 /**
- * Reads who calls, or why the call is refused. Deny by default: no relation, no permission; nothing in a demo but what
- * says that it works there.
+ * Reads the caller, or the reason to refuse the call. Deny by default: no relation, no permission; a demo allows only
+ * calls that declare themselves for it.
  */
 export async function authorise(
   context: Context,

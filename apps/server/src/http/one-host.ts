@@ -14,8 +14,8 @@ export function namesTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'
 }
 
 /**
- * Refuses a request with two `Host` headers before anything else is asked of it (RFC 9112, section 3.2): a proxy may have
- * validated it by the other one. The connection ends, for what follows on it may be as false.
+ * Refuses a request with two `Host` headers before any other check (RFC 9112, section 3.2): a proxy may have validated
+ * the other one. The connection ends, because later bytes on it may be as false.
  */
 export function refuseTwoHosts(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

@@ -30,8 +30,8 @@ export function acceptFiles(app: FastifyInstance): void {
 }
 
 /**
- * Reads the one file of a form, when everything else about the call has been found right: a caller who is refused before has
- * cost no memory. The length is asked for beforehand, so that no preamble is as long as its sender likes.
+ * Reads the one file of a form, after all other checks of the call: a caller who is refused before has cost no memory.
+ * The length is checked beforehand, so that no preamble is as long as its sender likes.
  */
 export async function readUpload(
   request: FastifyRequest,

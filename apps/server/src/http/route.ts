@@ -46,8 +46,8 @@ type Caller<Who extends Access> = Who extends 'anyone' ? null : Who extends 'sig
 type Handler<Name extends CallName> = (incoming: Incoming<Name>) => Promise<Result<Answer<Name>, Refusal>>
 
 /**
- * Binds a call of the contract to a use case: checks who calls and what they send, and turns the Result into an answer.
- * Outside production the answer is held against the contract too, so that a presenter cannot drift from it.
+ * Binds a call of the contract to a use case: checks the caller and the input, and turns the Result into an answer.
+ * Outside production the answer is validated against the contract too, so that a presenter cannot drift from it.
  */
 export function route<const Name extends CallName>(
   app: FastifyInstance,

@@ -80,7 +80,8 @@ function purposeOf(random: SeededRandom, number: number, amount: bigint, at: num
 }
 
 /**
- * The first client's history: the same for the same size and end, in the order of time. Nobody ever gives what they have not.
+ * The first client's history: the same for the same size and end, in the order of time. Every payer has the money it
+ * pays.
  * @param end the newest stands just before it
  */
 export function* largeTransfers({ entries, companies }: LargeSize, end: number): Generator<LargeTransfer, void> {

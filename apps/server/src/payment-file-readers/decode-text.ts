@@ -117,7 +117,7 @@ function pairsOf(bytes: Uint8Array): Uint32Array {
   return pairs
 }
 
-/** Signs above ASCII that stand in payments beside letters. */
+/** Signs above ASCII that payments hold beside Latin and Cyrillic characters. */
 const signs = new Set('№«»„“”‘’–—…\u00A0\u00AD')
 const isLower = (letter: string): boolean => letter !== letter.toUpperCase()
 const isUpper = (letter: string): boolean => letter !== letter.toLowerCase()

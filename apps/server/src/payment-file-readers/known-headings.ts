@@ -36,7 +36,7 @@ const vague: Readonly<Record<string, readonly ImportField[]>> = {
     ['creditorCode'],
 }
 
-/** A heading by its letters alone: case, spaces, signs and the dots of «ё» say nothing. */
+/** A heading by its characters alone: case, spaces, signs and the dots of «ё» say nothing. */
 export const headingLetters = (heading: string): string =>
   heading
     .normalize('NFC')

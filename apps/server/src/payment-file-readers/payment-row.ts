@@ -11,7 +11,7 @@ type WrittenPayment = {
   readonly texts: Readonly<Partial<Record<Exclude<ImportField, 'amount' | 'valueDate'>, string>>>
   readonly amount: Spelt
   readonly valueDate: Spelt
-  /** ISO 4217's code in letters or digits; empty where the format names none. */
+  /** ISO 4217's code in Latin letters or digits; empty for a format without a currency. */
   readonly currency?: string
   /** Money that came in. */
   readonly isIncoming?: boolean

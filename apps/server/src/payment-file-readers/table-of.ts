@@ -19,8 +19,8 @@ type Written = {
 type Row = { readonly place: number; readonly cells: readonly string[]; readonly faults: readonly CellFault[] }
 
 /**
- * Makes a table of rows as they stand: finds the heading, gives every row a cell for every column, and says of each row what is wrong
- * with its form. A table without a heading has the numbers of its columns for one.
+ * Makes a table of unchanged rows: finds the heading, gives every row a cell for every column, and reports the faults
+ * in each row's form. A table without a heading gets the numbers of its columns as one.
  */
 export function tableOf(
   { format, encoding, splitsAmounts = false }: Written,
@@ -54,7 +54,10 @@ export function tableOf(
 const isOfPayment = (cell: string): boolean =>
   /^(?:UA\s?\d.*|-?\d[\d\s\u00A0\u202F']*(?:[.,]\d{1,2})?|\d{2}\.\d{2}\.\d{4}|\d{4}-\d{2}-\d{2})$/i.test(cell.trim())
 
-/** The row of most names that are known; else the first, unless it is a payment already: nobody would miss it among the others. */
+/**
+ * The row with the most known names; else the first, unless it is a payment already: among many its loss would stay
+ * unnoticed.
+ */
 function headingAt(rows: readonly Row[]): number | null {
   const known = rows.slice(0, LATEST_HEADING).map(({ cells }) => cells.filter(isKnownHeading).length)
   const most = Math.max(...known, 0)

@@ -21,7 +21,7 @@ export type Attachment = { readonly name: string; readonly mediaType: string; re
 
 /**
  * Sends messages of one channel to the outside world. A refusal is final (no such number or mailbox), with a short
- * reason that names nobody. It throws when the gateway did not take the message this time: the queue tries again.
+ * reason without personal data. It throws when the gateway did not take the message this time: the queue tries again.
  */
 export interface MessageSender {
   send(message: OutgoingMessage): Promise<Result<void, string>>

@@ -37,9 +37,9 @@ function verdictOn({ lastName }: VerificationCase): VerificationWord | null {
 }
 
 /**
- * The back office of one's own machine and of every demo: nobody of the bank is asked of what is not real. It decides on
- * applications at once, and verifies newcomers after a while, so that one can watch.
- * @param verifyAfterMs null: it verifies nobody
+ * The back office of one's own machine and of every demo: the bank's staff decides only about real things. It decides
+ * on applications at once, and verifies newcomers after a while, so that one can watch.
+ * @param verifyAfterMs null: it never verifies
  */
 export const localBackOffice = ({
   clock,

@@ -11,8 +11,9 @@ import type { Clock } from '../../ports/clock.ts'
 const CAPTCHA_LIFE_MS = 5 * MINUTE
 
 /**
- * PBKDF2 in the browser is the machine's own code: who attacks with better tools gains little. Rounds of one guess: many
- * enough to outweigh what the browser needs to ask for it, few enough that making a challenge costs us half a millisecond.
+ * PBKDF2 in the browser is the machine's own code: an attacker with better tools gains little. Rounds of one guess:
+ * many enough to outweigh the browser's cost of starting it, few enough that making a challenge costs us half a
+ * millisecond.
  */
 const ROUNDS = 2_000
 

@@ -14,8 +14,8 @@ const LARGEST_ANSWER = 256 * 1024
 
 /**
  * The National Bank's open data: `GET {url}?json&date=YYYYMMDD` answers `[{"r030":840,"txt":"…","rate":41.9761,"cc":"USD",
- * "exchangedate":"20.11.2026"}, …]`, hryvnia for one unit (domain-ukraine.md section 5). One question brings every currency;
- * what is not exactly of this form is no answer at all.
+ * "exchangedate":"20.11.2026"}, …]`, hryvnia for one unit (domain-ukraine.md section 5). One request returns every
+ * currency; a text that is not exactly of this form is not an answer.
  */
 export const nationalBank = ({ url, timeoutMs = TIMEOUT_MS }: NationalBank): ExchangeRates => ({
   async ratesOf(day) {

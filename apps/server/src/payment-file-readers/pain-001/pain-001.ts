@@ -165,8 +165,9 @@ const numberOf = ({ instructionId, endToEndId }: OriginalIds): string =>
 const TAX_RECORD = 'RmtInf/Strd/TaxRmt/Rcrd'
 
 /**
- * The purpose: texts one after the other; of a tax its code of three digits, a space and what is paid (Ministry of Finance, order 148;
- * domain-ukraine.md section 2), the code being the type of the record or, as some programs write it, its category.
+ * The purpose: texts one after the other; for a tax its code of three digits, a space and the paid item (Ministry of
+ * Finance, order 148; domain-ukraine.md section 2), the code being the type of the record or, in some programs, its
+ * category.
  */
 function remittance(payment: Part): { purpose: string; faults: RowFault[] } {
   const text = (payment.get('RmtInf/Ustrd') ?? []).join('')

@@ -25,7 +25,7 @@ const LONGEST_COMMENT = 0xffff
 /** A part smaller than this is no bomb, however well it packs. */
 const HARMLESS = 1024 ** 2
 
-/** An archive of parts by name, in lower case; a part is unpacked when it is asked for, and no further than it said. */
+/** An archive of parts by name, in lower case; a part is unpacked on request, up to its declared length. */
 export class ZipArchive {
   readonly #bytes: Buffer
   readonly #entries: ReadonlyMap<string, Entry>
@@ -52,7 +52,7 @@ export class ZipArchive {
     return [...this.#entries.keys()]
   }
 
-  /** @param name in whatever case. Null: there is no such part. */
+  /** @param name in upper or lower case. Null: there is no such part. */
   part(name: string): Result<Buffer, FileRefusal> | null {
     const entry = this.#entries.get(name.toLowerCase())
     return entry === undefined ? null : unpacked(this.#bytes, entry)

@@ -67,9 +67,9 @@ function readAsked(request: StatementFileRequest, now: number): Result<Asked, Re
 }
 
 /**
- * An account's statement as a file, written while it is read. Balances, and the versions between which the entries lie, are of one
- * moment: an entry never changes, so what is read of them later is of the same one. Whatever needs a connection is done with it
- * before the next one is taken: a file holds one at a time. The place at the gate and the connection are given back when the last
+ * An account's statement as a file, written while it is read. Balances, and the versions between which the entries lie,
+ * are of one moment: an entry never changes, so later reads see the same entries. Each use of a connection ends before
+ * the next begins: a file holds one at a time. The place at the gate and the connection are given back when the last
  * byte is out, or the reader has gone.
  */
 export async function giveStatement(

@@ -74,7 +74,7 @@ function* ready(pdf: PdfDocument): Generator<Buffer, void, undefined> {
 const AT_A_TIME = 20
 
 /**
- * The statement as a document for people: the first entries of a long period, with a word about the rest.
+ * The statement as a document for people: the first entries of a long period, with a note about the rest.
  * @param portions one entry more than may be shown, where there is more
  */
 export async function* pdfFile(

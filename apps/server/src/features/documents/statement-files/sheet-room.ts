@@ -11,8 +11,9 @@ const COUNTED_WITHIN = 5_000
 type Asked = { readonly head: Pick<StatementHead, 'count' | 'conditions'>; readonly chosen: Chosen }
 
 /**
- * Whether all that is chosen has room in one sheet. Of a period that has, nothing is counted. What a filter leaves of a longer one
- * is: exactly, since entries stay as they are, and where that takes too long the answer is no.
+ * Whether all chosen entries have room in one sheet. If the whole period fits, no entry is counted. The filtered
+ * entries of a longer period are counted exactly, since entries stay as they are; if the count takes too long, the
+ * answer is no.
  */
 export async function fitsSheet(
   database: Database,

@@ -84,8 +84,8 @@ export async function countSubscriptions(reader: Reader, companyId: string): Pro
 }
 
 /**
- * Whether somebody entered the company's code for this address, and nobody who reads there has asked to be left alone since. What a change
- * of access has paused vouches for nothing.
+ * Whether the company's code for this address was entered, and no reader at the address has unsubscribed since. A
+ * subscription that a change of access has paused does not confirm its address.
  */
 export async function isConfirmed(reader: Reader, companyId: string, address: string): Promise<boolean> {
   const row = await reader

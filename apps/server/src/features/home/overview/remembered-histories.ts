@@ -14,8 +14,8 @@ export type RememberedHistories = {
 }
 
 /**
- * Histories of companies, by the versions of their accounts: an entry never changes, so that the same versions have the same
- * entries, on whichever server, and nobody has to be told when it is time to forget (decision 078).
+ * Histories of companies, by the versions of their accounts: an entry never changes, so that the same versions have the
+ * same entries on every server, and a history becomes outdated without any notification (decision 078).
  * @param companies at most; 0: nothing is remembered
  */
 export function rememberHistories(companies: number): RememberedHistories {

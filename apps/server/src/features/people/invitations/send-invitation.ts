@@ -25,8 +25,8 @@ type Sending = { readonly idempotencyKey: string; readonly origin: string }
  * Proposes to let a person act for the company (decisions 062 and 096): a person who may only look is invited at once,
  * all others after the signatures. Row, counters and messages are one transaction; the same key with the same request
  * is the same invitation.
- * Whether the bank knows the contact plays no part: the inviter cannot learn it, neither by the answer nor by its time. It
- * takes the password once more: a session that was left open or stolen must not send invitations.
+ * Whether the bank knows the contact plays no part: the inviter cannot learn it, neither by the answer nor by its time.
+ * The call requires the password once more: a session that was left open or stolen must not send invitations.
  */
 export async function sendInvitation(
   context: Context,

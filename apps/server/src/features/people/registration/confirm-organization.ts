@@ -24,9 +24,9 @@ export type Organization = {
 }
 
 /**
- * Takes the organization of a registration, whose phone and e-mail are proven: what the bank knows decides what is asked
- * next (`nextRegistrationCheck`). The answers tell who is a client, so codes are counted before they are looked up: by
- * registration, and by phone over all registrations (decision 060).
+ * Takes the organization of a registration, whose phone and e-mail are proven: the bank's own facts decide the next
+ * proof (`nextRegistrationCheck`). The answers reveal who is a client, so codes are counted before they are looked up:
+ * by registration, and by phone over all registrations (decision 060).
  */
 export async function confirmOrganization(
   context: Context,

@@ -21,9 +21,9 @@ import { isLogin, lockFlow, moveFlow, type RegistrationFlow } from './store.ts'
 type Proven = RegistrationCheck | 'taken'
 
 /**
- * Proves the phone of a registration with the code from the text message. Then the e-mail is asked for, unless an
+ * Proves the phone of a registration with the code from the text message. The next step is the e-mail, unless an
  * invitation came to this very e-mail: then the registration is done (spec section 4).
- * @returns userExists when somebody signs in with the phone already (security row 18)
+ * @returns userExists when the phone is a login already (security row 18)
  */
 export async function provePhone(context: Context, typed: TypedCode): Promise<Result<RegistrationCheck, Refusal>> {
   const found = await findAtStep(context, typed.token, 'PHONE_PROVEN')

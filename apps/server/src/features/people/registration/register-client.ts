@@ -29,10 +29,10 @@ import type { RegistrationFlow } from './store.ts'
 const questionnaireOf: Record<Registrant, QuestionnaireStatus> = { entrepreneur: 'loaded', representative: 'default' }
 
 /**
- * Makes a client of the registered person, within the caller's transaction, which has locked the flow: the login and, for an
- * entrepreneur, the company with its account; for a representative the company, for which they act when the bank has
- * confirmed it. Or the company that invited them. What somebody else was faster with is refused as if they had come
- * first: one unique index each says so, however many come at once.
+ * Makes a client of the registered person, within the caller's transaction, which has locked the flow: the login and,
+ * for an entrepreneur, the company with its account; for a representative the company, for which they act when the bank
+ * has confirmed it, or the company that invited them. If another registration was faster, the refusal is the same as if
+ * it had come first: one unique index each decides, however many come at once.
  * @returns personIsClient for the person, userExists for the phone or e-mail, companyIsClient for the company
  */
 export async function registerClient(

@@ -89,8 +89,8 @@ const namedBy = (phone: Phone): Counter => ({
 type ProofOf = { readonly clientCode: string; readonly phone: Phone }
 
 /**
- * INNs and passports that were wrong for one client: under one phone, and under all, where they are ten times as many. A
- * stranger who knows a client's INN spends the tries of their own phone, and shuts nobody out.
+ * Wrong INNs and passports for one client: under one phone, and under all phones, where the limit is ten times as high.
+ * A stranger who knows a client's INN spends the tries of their own phone, and locks out no other person.
  */
 const proofsOf = ({ clientCode, phone }: ProofOf) =>
   [

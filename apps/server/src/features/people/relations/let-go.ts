@@ -52,8 +52,9 @@ export async function sendEndingCode(
 }
 
 /**
- * Ends somebody's relation to the company at once, by a head's code (decision 097). A relation that has changed since the code was
- * sent is another one: relationStatusNotChanged. Of many at once one ends it, and the others find none.
+ * Ends a person's relation to the company at once, by a head's code (decision 097). A relation that has changed since
+ * the code was sent is another one: relationStatusNotChanged. Of many calls at once one ends it, and the others find no
+ * relation.
  */
 export async function letGo(
   context: Context,
