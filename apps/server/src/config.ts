@@ -160,7 +160,7 @@ export type Config = {
   readonly verifyPath: string
   /** With a slash on both ends. */
   readonly qrSocketPath: string
-  /** How long the local back office takes to verify a newcomer; null: it verifies nobody. */
+  /** How long the local back office takes to verify a newcomer; null: it never verifies. */
   readonly verifyAfterMs: number | null
   readonly sessionIdleMs: number
   readonly sessionMs: number
@@ -412,7 +412,7 @@ function readThirdParties(text: (name: Setting) => string): Config['thirdParties
   }
 }
 
-/** Longer than a week nobody would bear it. */
+/** Hours, at most a week: clients would not bear a longer wait. */
 const waitHours = (name: Setting, text: (name: Setting) => string): number => whole(name, text(name), 1, 168)
 
 /** A change of the password proves more than a recovery. */
@@ -498,7 +498,7 @@ function readGovernmentRegister(text: (name: Setting) => string, mode: Config['m
 
 const NATIONAL_BANK = 'https://bank.gov.ua/NBUStatService/v1/statdirectory/exchange'
 
-/** Nobody's money is counted by rates that are made up: not in production. */
+/** Invented rates must not count real money: not in production. */
 function readExchangeRates(text: (name: Setting) => string, mode: Config['mode']): Config['exchangeRates'] {
   const given = text('OFFICIAL_RATES_URL')
   if (given === '') return mode === 'local' ? 'local' : { url: NATIONAL_BANK }
@@ -573,7 +573,7 @@ function readDemo(text: (name: Setting) => string): Config['demo'] {
 function readSmtp(text: (name: Setting) => string): Config['smtp'] {
   const [url, from] = [text('SMTP_URL'), text('SMTP_FROM')]
   if (url === '' && from === '') return { url, from }
-  // The password may be in it: what was given is not repeated.
+  // The password may be in it: the message does not repeat the value.
   if (!/^smtps?:\/\//.test(url) || !URL.canParse(url) || new URL(url).hostname === '' || new URL(url).search !== '') {
     throw new StartError('SMTP_URL must look like smtps://user:password@host:465, with nothing after the port.')
   }

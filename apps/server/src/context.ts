@@ -111,11 +111,11 @@ export function chooseGovernmentRegister({ governmentRegister, mode }: Config): 
 export const chooseExchangeRates = ({ exchangeRates }: Config): ExchangeRates =>
   exchangeRates === 'local' ? localExchangeRates : nationalBank(exchangeRates)
 
-/** Rates of one's own, for the demo bank's year; where the National Bank is asked instead, the year is fetched as it is needed. */
+/** Invented rates, for the demo bank's year; the National Bank's rates are fetched as they are needed. */
 export const ownRates = ({ exchangeRates }: Config): ExchangeRates | undefined =>
   exchangeRates === 'local' ? localExchangeRates : undefined
 
-/** Ten megabytes each: what is under way at one server at once, at most. */
+/** Ten megabytes each: the most uploads that one server takes at once. */
 const UPLOADS_AT_ONCE = 12
 
 /** Chooses the adapter of the file port: a folder on one's own machine, unless a store is set. */

@@ -55,7 +55,7 @@ test('after a rotation the former key still verifies: open pages and codes on th
 test('once the former key has left the settings, what it signed is worth nothing', async () => {
   const { client, confirm } = await begun(forgetful)
   expect(await confirm()).toMatchObject({ refusal: { error_code: 'CSRF_REFUSED' } })
-  // The refusal has brought a fresh anti-forgery token; the code is as wrong as any other.
+  // The refusal has set a fresh anti-forgery token; the code is as wrong as any other.
   expect(client.cookies.has('c_csrf')).toBe(true)
   expect(await confirm()).toMatchObject({ refusal: { error_code: 'INVALID_OTP' } })
 })

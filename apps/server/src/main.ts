@@ -130,7 +130,7 @@ async function openBank(config: Config, database: Database, adminUrl: string): P
   const serverKey = await readServerKey(config)
   const formerServerKeys = readFormerKeys(config)
   const clearing = chooseClearing(config, database, clock)
-  // Until the queue is open nobody needs to be woken: it looks for itself when it opens.
+  // Until the queue is open no wake-up is needed: it looks for itself when it opens.
   const hashing = hashingQueue(config.hashing)
   const captcha = chooseCaptcha({ config, clock, serverKey, formerServerKeys })
   const context = {

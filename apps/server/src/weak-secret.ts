@@ -1,4 +1,4 @@
-/** 32 random bytes have about thirty different ones; with fewer than this somebody typed them. */
+/** 32 random bytes have about thirty different ones; with fewer than this a person typed them. */
 const DIFFERENT_BYTES = 16
 const SHORTEST = 12
 const DIFFERENT_CHARACTERS = 6

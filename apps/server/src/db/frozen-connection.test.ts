@@ -60,7 +60,7 @@ test('a question on a connection that falls silent fails as a database that is a
     address.freeze()
     const failure: unknown = await sql`select 1`.execute(database).catch((error: unknown) => error)
     expect(isDatabaseAway(failure)).toBe(true)
-    // Those that nobody had asked anything are found silent by themselves.
+    // The pool itself finds that idle connections are silent.
     expect(await connectionsOf(database)).toEqual(expect.not.arrayContaining(before))
     expect(new Set([...before, ...(await connectionsOf(database))]).size).toBe(2 * poolSize)
   }))

@@ -36,7 +36,7 @@ type AboutSomething = {
   readonly single?: SingleName
 }
 
-/** The one name of section 6 by which a standing order lets somebody do a thing; `SIGN` asks for a right of signature too. */
+/** The one name of section 6 that permits an action on a standing order; `SIGN` requires a right of signature too. */
 type SingleName = 'EDIT' | 'SIGN' | 'REVOKE' | 'REPEAT'
 
 /** `nothing`: it names nothing, so that the door is all there is. */
@@ -120,7 +120,7 @@ const rows: Record<CallName, Row> = {
   // An address that is new to the company, and no code with it.
   'POST /api/account-service/statement-subscriptions': { ...thing, own: 'ACCOUNT_STATEMENT_CODE_NEEDED' },
   'POST /api/account-service/statement-subscriptions/{subscriptionId}/code': thing,
-  // Nobody was sent a code here.
+  // No code was sent here.
   'POST /api/account-service/statement-subscriptions/{subscriptionId}/confirmation': { ...thing, own: 'OTP_EXPIRED' },
   'PUT /api/account-service/statement-subscriptions/{subscriptionId}/state': thing,
   'DELETE /api/account-service/statement-subscriptions/{subscriptionId}': thing,
@@ -138,7 +138,7 @@ const rows: Record<CallName, Row> = {
   'POST /api/payment-service/payments/{paymentId}/repetition': byAction('REPEAT'),
   'POST /api/payment-service/payments/bulk': byAction('DELETE'),
   'GET /api/payment-service/imports': 'nothing',
-  // No file comes with it: the account is asked for before the file is read.
+  // No file comes with it: the account is checked before the file is read.
   'POST /api/payment-service/imports': { ...account, own: 'INVALID_REQUEST' },
   'GET /api/payment-service/imports/{importId}': thing,
   'DELETE /api/payment-service/imports/{importId}': thing,
@@ -175,7 +175,7 @@ const rows: Record<CallName, Row> = {
   'DELETE /api/payment-service/payments/{paymentId}/signing': byAction('REVOKE_FROM_SIGNING'),
   'POST /api/payment-service/payments/{paymentId}/rework': byAction('RETURN_FOR_REWORK'),
   'POST /api/payment-service/payments/{paymentId}/signing-code': byAction('SEND_CODE'),
-  // Nobody was sent a code here.
+  // No code was sent here.
   'POST /api/payment-service/payments/{paymentId}/signatures': byAction('SIGN', 'OTP_EXPIRED'),
   'DELETE /api/payment-service/payments/{paymentId}/signatures': byAction('REVOKE_SIGNATURE'),
   'POST /api/payment-service/signing-code': byAction('SEND_CODE'),
@@ -226,7 +226,7 @@ const rows: Record<CallName, Row> = {
   'POST /api/operation-service/change-withdrawals/preview': 'nothing',
   'GET /api/operation-service/invitations': 'nothing',
   'POST /api/operation-service/invitations': 'nothing',
-  // The invitation of these tests is to no position, which nobody can offer.
+  // The invitation of these tests names no position, so no role can offer it.
   'POST /api/operation-service/invitations/{invitationId}/message': { ...thing, own: 'NO_AUTHORITY' },
   'POST /api/operation-service/invitations/{invitationId}/withdrawal': thing,
   // The test leaves out the bytes of own files: it is about the answer for a file of another company.
@@ -241,7 +241,7 @@ type Role = {
 
 const wide: readonly Permission[] = ['ACCOUNTS_VIEW', 'ACCOUNTS_WRITE', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE']
 
-/** The full set. Nobody but an entrepreneur has what is of salaries unless it is listed (decision 084). */
+/** The full set. Only an entrepreneur has the permissions of salaries unless they are listed (decision 084). */
 const full: readonly Permission[] = [...wide, 'SALARY_VIEW', 'SALARY_WRITE']
 
 /** The roles of a company, with the usual rights of each. */
@@ -371,9 +371,9 @@ afterAll(async () => {
 async function become({ relation, permissions, signatureType }: Role): Promise<void> {
   const text = 'update relation set type = $2, permissions = $3, signature_type = $4 where person_id = $1 and company_id = $5'
   await admin.query(text, [await personOf(bank, SOMEBODY), relation, permissions, signatureType, company])
-  // So many codes are sent to nobody in a day.
+  // The test needs more codes than a person gets in a day.
   await admin.query('delete from attempt_counter')
-  // And so many subscriptions are one company's.
+  // It also needs more subscriptions than a company may have.
   await admin.query('delete from statement_subscription where subscription_id <> all ($1)', [[ids.own.subscriptionId, ids.strange.subscriptionId]])
 }
 

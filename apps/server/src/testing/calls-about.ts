@@ -104,7 +104,7 @@ async function importOf(client: TestClient): Promise<string> {
   const table = paymentTable([{ name, code, iban, amount: '10,00', purpose: 'Оплата за послуги' }])
   return (await uploadedImport(client, (await mainAccount(client)).id, table)).id
 }
-/** A regular payment to somebody outside. */
+/** A regular payment to a recipient at another bank. */
 export const orderForm = (debtorAccountId: string): Body<'POST /api/payment-service/standing-orders'> => ({
   debtorAccountId,
   creditorName: 'ТОВ «Сусід»',

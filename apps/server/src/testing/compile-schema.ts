@@ -53,7 +53,7 @@ function elementOf(element: XmlElement): ElementsType['elements'][number] {
 
 const builtIn = /^xs:(string|decimal|boolean|date|dateTime)$/
 
-/** A value derived from another keeps what that one asks; what it says itself is asked besides. */
+/** A value derived from another keeps its constraints, and adds its own. */
 function valueOf(derivation: XmlElement, declared: Declared): ValueType {
   const base = said(derivation, 'base')
   const [, primitive] = builtIn.exec(base) ?? []

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { type Signing, signedHeaders, type ToSign } from '../adapters/file-store/aws-signature.ts'
 
-/** A bucket of an S3-compatible store on this machine: it refuses what is not signed, and bytes other than were signed. */
+/** A bucket of an S3-compatible store on this machine: it refuses unsigned requests, and bytes other than the signed ones. */
 export type FakeObjectStore = {
   readonly url: string
   readonly objects: Map<string, Buffer>

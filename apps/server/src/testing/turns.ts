@@ -14,7 +14,7 @@ export type Actor = {
 type Turns = {
   readonly random: RandomSource
   readonly actors: readonly Actor[]
-  /** Fewer are taken when nobody is ready any more. */
+  /** Fewer are taken when no actor is ready any more. */
   readonly atMost: number
   /** The turns so far; each turn adds a line. */
   readonly history: string[]

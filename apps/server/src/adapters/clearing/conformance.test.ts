@@ -32,7 +32,7 @@ const transfer = (): CreditTransfer => ({
   valueDate: certain(parseBusinessDate('2026-11-20')),
 })
 
-/** Every adapter of the port; a bank that brings its own to the central bank's gateway adds it here. */
+/** Every adapter of the port; a bank adds its own adapter to the central bank's gateway here. */
 const adapters: {
   name: string
   clearing: () => Clearing

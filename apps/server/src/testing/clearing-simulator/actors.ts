@@ -9,7 +9,7 @@ import { jobNeedsOf } from '../do-jobs.ts'
 import type { Actor } from '../turns.ts'
 import { sign, type World, writePayment } from './world.ts'
 
-/** Work that breaks off leaves no more than a message; whatever it was, somebody does it again. */
+/** Work that breaks off leaves no more than a message; a later turn repeats it. */
 async function attempt(what: string, work: () => Promise<unknown>): Promise<string> {
   try {
     await work()

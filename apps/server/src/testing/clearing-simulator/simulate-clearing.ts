@@ -132,7 +132,7 @@ async function emptyQueue({ context, owner }: World): Promise<void> {
   expect((await owner.query('select from payment_queue')).rows).toEqual([])
 }
 
-/** All that clearing still has to tell, it tells now. */
+/** Clearing sends all its outstanding messages now. */
 async function takeEverything({ context, owner }: World): Promise<void> {
   await owner.query('update local_clearing_message set due_at = $1 where due_at > $1', [new Date(context.clock.now())])
   while ((await takeAnswers(context, 100)).length > 0);

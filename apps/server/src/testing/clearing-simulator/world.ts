@@ -34,7 +34,7 @@ export type World = {
   close(): Promise<void>
 }
 
-/** Clearing tells what it has to tell in any order. */
+/** Clearing sends its messages in any order. */
 function shuffled(clearing: Clearing, random: RandomSource, mood: { calm: boolean }): Clearing {
   return {
     ...clearing,

@@ -13,7 +13,7 @@ type Next = (at: number) => boolean
 type Matcher = (at: number, next: Next) => boolean
 type SingleLetter = AST.Character | AST.CharacterSet | AST.CharacterClass
 
-/** Nobody counts further: on texts of a few thousand characters so many steps are not linear. */
+/** The count ends here: on texts of a few thousand characters so many steps are not linear. */
 const MOST = 300_000
 
 const isSingle = ({ type }: AST.Node): boolean => type === 'Character' || type === 'CharacterSet' || type === 'CharacterClass'

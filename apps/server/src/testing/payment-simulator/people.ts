@@ -36,7 +36,7 @@ type Deed = (world: PaymentWorld, codes: Codes) => Promise<string>
 
 const ORIGIN = { userAgent: '', address: '' }
 
-/** Does something that may lose its answer. @returns what was answered; null: nobody knows whether it was done */
+/** Does something that may lose its answer. @returns the answer; null: it is unknown whether it was done */
 async function asked<Value>(work: () => Promise<Value>): Promise<Value | null> {
   try {
     return await work()
@@ -74,7 +74,7 @@ type Chance = { readonly person: Persona; readonly row: RowOfPayment; readonly b
 
 const DRAWS = 6
 
-/** Somebody and one of the payments: mostly such that the matrix lets them, because what is refused changes nothing. */
+/** A person and one of the payments: mostly one that the matrix permits, because a refusal changes nothing. */
 async function someChance(world: PaymentWorld, action: PaymentAction, whom?: Persona): Promise<Chance | null> {
   const { owner, random, written } = world
   if (written.length === 0) return null
@@ -134,7 +134,7 @@ function formOf(world: PaymentWorld): PaymentBody {
   }
 }
 
-/** A key of somebody whose answer was lost: they press again with the same. */
+/** The key of a person whose answer was lost: they press again with the same. */
 type Pressed = { readonly key: string; readonly form: PaymentBody; readonly person: Persona }
 const pressed = new WeakMap<PaymentWorld, Pressed>()
 

@@ -302,7 +302,7 @@ describe('nothing is sent any more', () => {
     expect(rows.filter(({ kept }) => kept.includes(token))).toEqual([])
     director = await bank.signedIn(DIRECTOR)
     expect(await listed()).toMatchObject([{ state: 'ended', endedBy: 'unsubscribed' }])
-    // Nobody goes round that by what else goes there.
+    // Another subscription at the same address does not replace the reader's code.
     await admin.query(`update statement_subscription set state = 'paused', ended_by = null`)
     expect(await created(wish({ frequency: 'monthly' }))).toMatchObject({ subscription: { state: 'awaitsCode' } })
     toTheNextDayAt(8)

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await admin.connect()
 })
 beforeEach(async () => {
-  // The clock moves by months in some tests: nobody is signed in for so long.
+  // The clock moves by months in some tests, longer than any session.
   olena = await bank.signedIn(OLENA)
 })
 afterAll(async () => {

@@ -94,7 +94,7 @@ async function sent(client: TestClient, changes: Order = {}) {
   return answer.answer
 }
 
-/** The same of somebody who is to decide for the company: signed by all who must. */
+/** The same for a person who is to decide for the company: signed by all signatories. */
 async function granted(client: TestClient, changes: Order = {}) {
   const { id } = await sent(client, { ...AN_ACCOUNTANT, ...changes })
   if (client === director) await signAccess(bank, director, DIRECTOR, id)
@@ -115,7 +115,7 @@ const messages = async () => {
   return rows.map(({ payload }) => (payload as { message: { recipient: string; text: string } }).message).filter(({ text }) => LINK.test(text))
 }
 
-/** The secret in the last link to somebody. */
+/** The secret in the last link to a person. */
 async function secretTo(contact: string): Promise<string> {
   const newest = (await messages()).find(({ recipient }) => recipient === contact)
   return LINK.exec(newest?.text ?? '')?.[1] ?? ''
@@ -135,7 +135,7 @@ const list = async (client: TestClient) => {
   return answer.answer
 }
 
-/** Puts somebody into another relation to «Зелений Гай» for one test. */
+/** Puts a person into another relation to «Зелений Гай» for one test. */
 async function asRelation<Value>(phone: string, change: string, work: () => Promise<Value>): Promise<Value> {
   const key = [personId(bankCast, phone), companyId(bankCast, zelenyi!)]
   const { rows } = await admin.query('select type, permissions, signature_type, status from relation where person_id = $1 and company_id = $2', key)

@@ -15,7 +15,7 @@ import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { codeFor, created, mainAccount, paymentBody, sign } from '../../../testing/test-payment.ts'
 import { verifyCases } from '../../companies/verification/verify-cases.ts'
 
-// A РНОКПП that nobody has verified is reserved for 72 hours, while its account has no entries (finding H2, decision 098).
+// An unverified РНОКПП is reserved for 72 hours, while its account has no entries (finding H2, decision 098).
 
 let bank: TestBank
 let owner: pg.Client
