@@ -224,7 +224,7 @@ export type Config = {
   } | null
   /** How fast calls may come (decision 099). */
   readonly pace: PaceSettings
-  /** Bytes that who is sent a file reads within its time, milliseconds, at least. */
+  /** The least pace of a file's reader: bytes within its time, milliseconds. */
   readonly leastPace: LeastPace
   /** Companies of which the home page's history is kept in memory. */
   readonly homesRemembered: number

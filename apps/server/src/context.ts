@@ -30,7 +30,7 @@ import type { FileStore } from './ports/file-store.ts'
 import type { MessageSender } from './ports/message-sender.ts'
 import type { RoomsAbove } from './rooms-above.ts'
 
-/** All that a use case may need. Made once, at the start; tests make one with a clock of their own. */
+/** All dependencies of a use case. Made once, at the start; tests make one with a clock of their own. */
 export type Context = {
   readonly config: Config
   readonly database: Database

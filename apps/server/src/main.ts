@@ -218,7 +218,7 @@ async function openMetrics(
   return metrics.address
 }
 
-/** Asked before anything else is started: a taken port is the commonest of mistakes. */
+/** Comes before any other step of the start: a taken port is the commonest mistake. */
 async function requireFreePort({ port, host }: Config): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer()

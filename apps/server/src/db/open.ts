@@ -12,7 +12,7 @@ const BIGINT = 20
 /** A date is a calendar day: as text, never as an instant in some time zone. */
 const DATE = 1082
 
-/** How the application reads PostgreSQL's types. */
+/** The application's reading of PostgreSQL's types. */
 export const types: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (format !== 'binary' && oid === BIGINT) return BigInt

@@ -78,11 +78,11 @@ export async function enqueueMessage(
   )
 }
 
-/** How the queue takes a task. */
+/** The queue's handling of a task. */
 type Handling = {
   /** Lower goes first: people wait for their codes. */
   readonly priority: number
-  /** So many at once at most, in all servers together; null: as many as there are workers. */
+  /** The most jobs at once, in all servers together; null: as many as there are workers. */
   readonly lanes: number | null
   /**
    * The field that names the task: a second one of the same name is the same job, due at once, with all its tries
@@ -122,7 +122,7 @@ export async function relayOutbox(database: Database, atMost: number): Promise<n
   return rows.length
 }
 
-/** So much later goes what belongs to a batch. */
+/** A job of a batch is so much lower in priority. */
 const BEHIND = 5
 
 const HANDLING = Object.entries(handling).map(([task, how]) => ({ task, ...how }))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { QUEUE_MIGRATION } from './migrate-queue.ts'
 
-/** How a file is carried out; its first line says so, but for the usual way (CONTRIBUTING.md, "A migration"). */
+/** The way to carry a file out; its first line names every way but the usual one (CONTRIBUTING.md, "A migration"). */
 export type MigrationWay = 'in one transaction' | 'without a transaction' | 'in portions'
 
 /** Something that a database needs once: a file, or all functions of the ledger as they are in one version. */

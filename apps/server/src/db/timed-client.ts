@@ -6,7 +6,7 @@ export type ConnectionTimes = {
   readonly answerMs: number
   /** A connection that is idle for so long gets a question, so that those who only listen also learn of its end. */
   readonly askAfterMs: number
-  /** That question is answered by then. */
+  /** The longest wait for the answer to that question. */
   readonly pingMs: number
 }
 

@@ -155,7 +155,9 @@ const account = (currency: Currency, opening: number, alias: string | null = nul
   overdraft: 0,
 })
 
-/** One account of each kind that the bank keeps beside open current ones. What goes on there is in further-accounts.ts. */
+/**
+ * One account of each kind that the bank keeps beside open current ones. Their transfers are in further-accounts.ts.
+ */
 // oxfmt-ignore
 export const furtherAccounts = [
   { ...account('UAH', 0, 'Кредитна лінія'), type: 'CREDIT', overdraft: 250_000 },

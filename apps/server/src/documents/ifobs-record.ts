@@ -27,7 +27,7 @@ export const ifobsPlaces = {
   debtorName: [159, 196],
   creditorName: [197, 234],
   purpose: [235, 395],
-  /** The purpose goes on here. */
+  /** The purpose continues here. */
   furtherPurpose: [396, 454],
   debtorCode: [460, 473],
   creditorCode: [474, 487],

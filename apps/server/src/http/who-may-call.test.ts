@@ -266,7 +266,7 @@ const single: readonly Role[] = usual
       .concat({ ...role, permissions: ['PAYMENT_SIGN'] }),
   )
 
-/** Nothing of section 6 but one wide right. */
+/** Roles with a single wide permission of section 6. */
 const alone: readonly Role[] = [...wide, 'SALARY_VIEW' as const].map((permission) => ({
   relation: 'DIRECTOR',
   permissions: [permission],

@@ -123,7 +123,7 @@ async function versionOf(database: Database, { companyId, accountId }: LargeClie
   return Number(row.version)
 }
 
-/** So many transfers at a time, without those that are done. */
+/** Portions of so many transfers, without those that are done. */
 function* portionsOf(transfers: Iterable<LargeTransfer>, done: number): Generator<LargeTransfer[], void> {
   let portion: LargeTransfer[] = []
   for (const transfer of transfers) {

@@ -72,5 +72,8 @@ function cellsOf(cells: readonly string[]): { cells: readonly string[]; faults: 
   return { cells: cells.map((cell) => (/^'\s*[=+\-@＝＋－＠]/.test(cell) ? cell.slice(1) : cell)), faults }
 }
 
-/** `=1+1`, `@SUM(A1)`, `+CMD|…`; a minus before an amount, a plus before a phone and a dash before a word are none. */
+/**
+ * `=1+1`, `@SUM(A1)`, `+CMD|…`; a minus before an amount, a plus before a phone and a dash before a text begin no
+ * formula.
+ */
 const isFormula = (cell: string): boolean => /^\s*(?:[=＝]|[@＠+＋-]\s*[A-Z]+[(|!])/i.test(cell)

@@ -53,7 +53,7 @@ export type ReadPayments = {
   readonly format: Exclude<PaymentFileFormat, 'CSV' | 'XLSX'>
   readonly encoding: FileEncoding
   readonly rows: readonly ReadRow[]
-  /** The control sum that the file states, minor units; held against its payments already. */
+  /** The control sum that the file states, minor units; already compared with its payments. */
   readonly total: bigint | null
   readonly messageId: string | null
 }

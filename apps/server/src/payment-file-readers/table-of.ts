@@ -9,7 +9,10 @@ import { refuseFile } from './refuse-file.ts'
 const LATEST_HEADING = 10
 const SAMPLE = 20
 
-/** How a table was written. `splitsAmounts`: by what stands in amounts as well, so that a cell too many may be the half of one. */
+/**
+ * The form of a written table. `splitsAmounts`: its delimiter also occurs in amounts, so that a cell too many may be
+ * half of one.
+ */
 type Written = {
   readonly format: ReadTable['format']
   readonly encoding: FileEncoding | null
@@ -80,7 +83,7 @@ function withoutEmptyEnd(cells: readonly string[]): readonly string[] {
   return cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1)
 }
 
-/** `cells`: the most that a row may have, empty ones too; null: empty ones at its end are none. */
+/** `cells`: the most that a row may have, empty ones too; null: empty ones at its end do not count. */
 type Width = { readonly columns: number; readonly cells: number | null }
 
 function tableRow(

@@ -9,7 +9,7 @@ import {
 } from '../payment-file-readers/pain-001/xml-schema.ts'
 import { readXml, type XmlElement, under } from './read-xml.ts'
 
-/** Reads a schema of ISO 20022 (XSD) into the form that messages are held against; a construct that it does not know is an error. */
+/** Reads a schema of ISO 20022 (XSD) into the form that messages are validated against; an unknown construct is an error. */
 export function compileSchema(text: string): XmlSchema {
   // Annotations are the authors' notes and constrain nothing.
   const schema = readXml(text.replace(/<xs:annotation>[^]*?<\/xs:annotation>/g, ''))

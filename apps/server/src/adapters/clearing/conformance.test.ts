@@ -39,7 +39,7 @@ const adapters: {
   pass: (seconds: number) => Promise<void>
   /** An account whose bank says when it has credited it. */
   tellingAccount: () => Promise<Iban>
-  /** By which UETR clearing knows a transfer. */
+  /** The UETR by which clearing knows a transfer. */
   uetrAtClearing: (transferId: string) => Promise<string | null | undefined>
 }[] = [
   {

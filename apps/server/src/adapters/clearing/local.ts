@@ -70,7 +70,7 @@ async function takeTransfer(
 function messagesOf({ happens, tells }: Behaviour, { transferId, uetr, amount }: CreditTransfer, now: number) {
   return tells.map((telling, place) => {
     const happened = happens.find(({ what }) => what === telling.of)?.after ?? 0
-    // Said again it has the name of the one before.
+    // A repeated message has the name of the one before.
     const MsgId = `${transferId}/${telling.again ? place - 1 : place}`
     const named = { MsgId, OrgnlTxId: transferId, OrgnlUETR: uetr, IntrBkSttlmDt: businessDateAt(now + happened) }
     return {

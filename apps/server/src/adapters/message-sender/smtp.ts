@@ -13,7 +13,7 @@ type MailServer = {
 const TIMEOUT_MS = 10_000
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1'])
 
-/** How the server is reached: TLS from the start or before anything is said; without it on this machine alone. */
+/** The connection to the server: TLS from the start or before any command; without TLS on this machine alone. */
 export function smtpOptions(url: string) {
   const { protocol, hostname, port, username, password } = new URL(url)
   const host = isIPv6(hostname.slice(1, -1)) ? hostname.slice(1, -1) : hostname

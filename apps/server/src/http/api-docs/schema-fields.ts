@@ -53,7 +53,7 @@ function withoutList(schema: Schema): { inner: Schema; isList: boolean } {
     : { inner: schema, isList: false }
 }
 
-/** The name of the schema that this one stands for. */
+/** The name of the schema that this one refers to. */
 const referenceOf = ({ $ref, anyOf }: Schema): string | null =>
   $ref?.split('/').at(-1) ?? (anyOf as Schema[] | undefined)?.map(referenceOf).find((name) => name !== null) ?? null
 

@@ -1,7 +1,7 @@
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { withoutEnd } from '@dilo/domain/values/without-end.ts'
 
-/** How a number of a cell is meant: as it is, as a day, or as a code of so many digits with its zeros. */
+/** The meaning of a cell's number: a plain number, a day, or a code of so many digits with its zeros. */
 export type NumberForm = 'number' | 'day' | { readonly digits: number }
 
 /** Numbers of formats that every workbook knows without saying them (ECMA-376 18.8.30); those of East Asia are days as well. */

@@ -86,7 +86,7 @@ function sharedStrings(archive: ZipArchive, part: string | undefined): Result<re
   const read = readPart(archive, part, {
     open({ name }) {
       if (name === 'si') text = ''
-      // How a text is spoken stands beside it in Japanese.
+      // In Japanese the pronunciation stands beside a text.
       if (name === 'rPh') isSpoken = true
       return undefined
     },

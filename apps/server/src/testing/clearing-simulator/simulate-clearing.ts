@@ -117,7 +117,7 @@ async function expectBooksInOrder({ owner, bank }: World): Promise<void> {
   expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])
 }
 
-/** All that still waits has waited its time, and had its last try. */
+/** Makes every wait overdue, and proves that no payment still waits. */
 async function endWaits({ context, owner }: World): Promise<void> {
   const now = new Date(context.clock.now())
   await owner.query(`update payment_wait set since = least(since, $1::timestamptz - interval '1 minute'), until = least(until, $1), last_try_at = $1`, [now])

@@ -18,7 +18,7 @@ const MOST = 300_000
 
 const isSingle = ({ type }: AST.Node): boolean => type === 'Character' || type === 'CharacterSet' || type === 'CharacterClass'
 
-/** Whether a character is one of those that a part of an expression stands for. */
+/** Whether a character is among those that a part of an expression matches. */
 export function letterTest(part: SingleLetter, flags: string): (letter: string) => boolean {
   const whole = new RegExp(`^(?:${part.raw})$`, flags.replace(/[gym]/g, ''))
   const known = new Map<string, boolean>()

@@ -88,7 +88,7 @@ async function someChance(world: PaymentWorld, action: PaymentAction, whom?: Per
   }
 }
 
-/** So many at most, that somebody may do it with. */
+/** Ids of payments that the person may take this action on, at most so many. */
 async function someIds(world: PaymentWorld, action: PaymentAction, person: Persona, atMost: number): Promise<string[]> {
   const ids = new Set<string>()
   for (let draw = 0; draw < atMost; draw += 1) {

@@ -14,7 +14,7 @@ export type RowOfPayment = {
   readonly isWhole: boolean
   /** Clearing was handed it. */
   readonly handedOver: boolean
-  /** All that is signed, but for the version. */
+  /** The signed content without the version. */
   readonly content: string
   readonly standing: readonly StandingSignature[]
 }

@@ -29,7 +29,7 @@ export type InstructionPaper = {
   readonly currency: Currency
   readonly costs: readonly PaperRow[]
   readonly purpose: string
-  /** By which every bank on its way names the payment; null: it has none. */
+  /** The payment's name for every bank on its way; null: it has no such name. */
   readonly uetr: string | null
   /** The parts after the payment: signatures, the bank's mark. */
   readonly sections: readonly { readonly title: string; readonly rows: readonly PaperRow[] }[]

@@ -87,7 +87,10 @@ export async function giveRegister(context: Context, request: RegisterRequest): 
   }
 }
 
-/** Which payments are meant. Chosen ones are all the company's and all there, or there is no register; its days are theirs. */
+/**
+ * The payments of the register. Chosen ones must all be the company's and exist, or there is no register; its days are
+ * theirs.
+ */
 async function scopeOf(
   reader: Reader,
   { companyId, accountId, tab, paymentIds }: RegisterRequest,

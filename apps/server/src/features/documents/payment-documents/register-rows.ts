@@ -9,7 +9,7 @@ import type { Snapshot } from '../../../db/snapshot.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { StateTotal } from './register-head.ts'
 
-/** Which payments a register is of. Days are the payments' own; both count. */
+/** The payments of a register. Days are the payments' own; both count. */
 export type RegisterScope = {
   readonly companyId: string
   readonly accountId: string | null

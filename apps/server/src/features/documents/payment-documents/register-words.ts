@@ -111,7 +111,7 @@ const tabWords: Readonly<Record<Language, Readonly<Record<RegisterTab, string>>>
   },
 }
 
-/** Which payments a register is of. */
+/** The choice of a register's payments as texts. */
 export const chosenInWords = (
   language: Language,
   { tab, isChosen }: { readonly tab: RegisterTab; readonly isChosen: boolean },

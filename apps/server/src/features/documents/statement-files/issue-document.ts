@@ -10,7 +10,7 @@ export type Verification = { readonly code: string; readonly link: string }
 /** A document that is being written, with its code. */
 type DocumentUnderWay = {
   readonly verification: Verification
-  /** Keeps what the code stands for: from now on it is verified. */
+  /** Keeps the content behind the code: from now on the code verifies it. */
   issue(attested: Attested): Promise<void>
 }
 

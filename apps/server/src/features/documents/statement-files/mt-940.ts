@@ -6,7 +6,7 @@ import { entryInformation } from './mt-940-information.ts'
 import type { EntryLine, StatementHead } from './statement-head.ts'
 import { inSwiftLetters, type SwiftLetters } from './swift-letters.ts'
 
-/** The longest message with all its blocks (SWIFT User Handbook, MT 940). A longer statement goes on in the next. */
+/** The longest message with all its blocks (SWIFT User Handbook, MT 940). A longer statement continues in the next. */
 const LONGEST_MESSAGE = 2000
 
 /** `:28C:` has five digits for the place of a message among those of its day: the last of them takes the rest. */

@@ -43,7 +43,7 @@ function heading(pdf: PdfDocument, head: StatementHead): void {
     [words.issued, momentInKyiv(head.issuedAt)],
   ])
   if (head.conditions.length > 0) pdf.paragraph(filteredInWords(head.conditions, head.language))
-  // Said at the end, too: what a filter leaves is known only there.
+  // With a filter this note stands at the end: the number of filtered entries is known only there.
   else if (head.count > LARGEST_PDF) pdf.paragraph(capped[head.language](LARGEST_PDF))
   if (head.verification !== null)
     pdf.qr(head.verification.link, [

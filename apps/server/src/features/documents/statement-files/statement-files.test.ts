@@ -272,7 +272,7 @@ function nameIn(format: StatementFileFormat, shown: string): string {
   return format.startsWith('MT940') ? shown.replaceAll('/', '-') : shown
 }
 
-/** Runs of spaces are one: what stands for a line break is a matter of taste. */
+/** Runs of spaces are one: each format may replace a line break differently. */
 const even = (text: string): string =>
   text
     .replace(/^'(?=\s*[=+\-@＝＋－＠])/, '')

@@ -56,7 +56,7 @@ const part = (name: string): XmlElement => {
 const cellsOf = (sheet: string): readonly (readonly XmlElement[])[] =>
   under(part(`xl/worksheets/${sheet}.xml`), 'sheetData/row').map(({ children }) => children)
 
-/** How a cell's number is shown: the format that its style names. */
+/** The format of a cell's number, named by the cell's style. */
 function formatOf(cell: XmlElement | undefined): string {
   const styles = part('xl/styles.xml')
   const style = under(styles, 'cellXfs/xf')[Number(cell?.attributes['s'] ?? '0')]

@@ -103,7 +103,7 @@ describe('an address', () => {
       (await admin.query(`select facts::jsonb as facts from audit_entry where event = 'statementSubscriptionCreated' order by sequence`)).rows
     const before = await began()
     const now = bank.clock.now.bind(bank.clock)
-    // A clock that goes on, as all do.
+    // A clock that moves, like real ones.
     let ticks = 0
     bank.clock.now = () => now() + (ticks += 1)
     await created()

@@ -19,7 +19,7 @@ import {
 } from './overview-rows.ts'
 import type { OverviewAsked, StandingRows } from './store.ts'
 
-/** So long before the bank takes data no more, the page asks to update them. */
+/** So many days before the bank refuses outdated data, the page asks for an update. */
 const ASKED_BEFORE_DAYS = 30
 
 /** @param seesPayments whether the caller may see payments */

@@ -18,7 +18,7 @@ import { presentSent } from './presenter.ts'
 import { type InvitationOrder, readOrder } from './read-order.ts'
 import { findOrdered, findSent, lockInviter, insertInvitation, type Order } from './store.ts'
 
-/** How a caller orders an invitation: by which name, and from which address of ours its link leads. */
+/** A caller's order of an invitation: its key, and the origin of its link. */
 type Sending = { readonly idempotencyKey: string; readonly origin: string }
 
 /**

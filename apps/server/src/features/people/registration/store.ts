@@ -32,7 +32,7 @@ export type RegistrationFlow = {
   readonly inn: string | null
   readonly position: Position | null
   readonly governmentAnswer: RegisterAnswer | null
-  /** That the person gave to the bank before. */
+  /** The phone that the person gave to the bank before. */
   readonly otherPhone: Phone | null
   readonly mainPhone: Phone | null
 }
