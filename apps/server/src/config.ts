@@ -256,7 +256,7 @@ type Limits = {
 }
 
 /**
- * Reads only where the database is: for commands that look into it and are no server.
+ * Reads only the address of the database: for commands that look into it and are no server.
  * @throws StartError that names the setting and what it must be
  */
 export function readDatabaseSettings(environment: Environment = process.env): Pick<Config, 'database' | 'dataDir'> {

@@ -111,7 +111,7 @@ export const people: readonly DemoPerson[] = [
   person(72, 'zoriana', ['Цимбал', 'Зоряна', 'Остапівна'], ['Цимбал', 'Зоряна', 'Остаповна'], '1979-12-30', 144),
   person(73, 'nazar', ['Яремчук', 'Назар', 'Іванович'], ['Яремчук', 'Назар', 'Иванович'], '1988-03-08', 873),
   // Only in the journeys through the page of a payment: two companies of director and accountant, one for each journey
-  // that changes what they sign, and entrepreneurs whose payments live their whole lives.
+  // that changes their payments, and entrepreneurs whose payments pass through all their states.
   person(50, 'roman', ['Гайдук', 'Роман', 'Ілліч'], ['Гайдук', 'Роман', 'Ильич'], '1978-03-19', 951),
   person(51, 'halyna', ['Пилипенко', 'Галина', 'Юріївна'], ['Пилипенко', 'Галина', 'Юрьевна'], '1985-06-02', 268),
   person(52, 'maksym', ['Дорошенко', 'Максим', 'Ігорович'], ['Дорошенко', 'Максим', 'Игоревич'], '1982-11-27', 775),

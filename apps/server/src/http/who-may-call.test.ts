@@ -16,8 +16,8 @@ import { companyOf, needSignatures, personOf } from '../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../testing/test-bank.ts'
 import type { TestClient } from '../testing/test-client.ts'
 
-// Every call of the contract, by every role, with an id of one's own company and with somebody else's (security rows 25 to
-// 27). What is expected comes from the table below, from the contract's `access` and from docs/payment-actions.md.
+// Every call of the contract, by every role, with an id of one's own company and with one of another company (security rows 25 to 27). The expected answers
+// come from the table below, from the contract's `access` and from docs/payment-actions.md.
 
 /** A code, or that the call did what it is there for. */
 type Outcome = string

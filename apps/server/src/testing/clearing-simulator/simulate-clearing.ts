@@ -50,10 +50,10 @@ const BOOKS_EVERY = 20
 
 /**
  * A day of payments, inside the bank and to others: people who sign, change their access, revoke and withdraw, recipients
- * whose accounts are closed, the queues, clearing's answers, the clock's jobs, all in turns that one seed decides; connections
- * break at any statement, and clearing tells everything in any order. After each turn the bank's accounts are what its
- * transfers say, and all of it is what a model says that knows the machine alone (payment-model.ts). At the end everything is where clearing's words have
- * it, and the reconciliation names exactly the transfers with which clearing did something else.
+ * whose accounts are closed, the queues, clearing's answers, the clock's jobs, all in turns that one seed decides; connections break at any statement, and
+ * clearing sends its messages in any order. After each turn the bank's accounts equal its transfers, and both agree with a model that knows the state machine
+ * alone (payment-model.ts). At the end every payment has the state of clearing's messages, and the reconciliation names exactly the transfers with which
+ * clearing did something else.
  * @returns its history, the same for the same seed
  */
 export async function simulateClearing({ seed, steps, forgets = 0 }: Simulation): Promise<readonly string[]> {
