@@ -160,7 +160,7 @@ export type Config = {
   readonly verifyPath: string
   /** With a slash on both ends. */
   readonly qrSocketPath: string
-  /** How long the local back office takes to verify a newcomer; null: it verifies nobody. */
+  /** How long the local back office takes to verify a newcomer; null: it never verifies. */
   readonly verifyAfterMs: number | null
   readonly sessionIdleMs: number
   readonly sessionMs: number
@@ -168,7 +168,7 @@ export type Config = {
   readonly newRecipientsWaitMs: Readonly<Record<AccessChange, number>>
   /** Between the last signature under rules that ask for fewer or other signatures, and their effect. */
   readonly policyChangeWaitMs: number
-  /** What one person may sign by each method. */
+  /** The amounts that one person may sign by each method. */
   readonly signingLimits: MethodLimits
   /** How messages about payments are gathered: how long they wait for others, and the pause between two to one person. */
   readonly notices: { readonly gatherMs: number; readonly pauseMs: number }
@@ -200,7 +200,7 @@ export type Config = {
       }
   /** Null: it cannot be asked. */
   readonly governmentRegister: { readonly url: string; readonly token: string } | null
-  /** Where official rates are asked; `local`: nowhere, they are made up on one's own machine. */
+  /** The source of official rates; `local`: rates that the bank makes up on one's own machine. */
   readonly exchangeRates: { readonly url: string } | 'local'
   readonly files: {
     readonly store:
@@ -224,7 +224,7 @@ export type Config = {
   } | null
   /** How fast calls may come (decision 099). */
   readonly pace: PaceSettings
-  /** Bytes that who is sent a file reads within its time, milliseconds, at least. */
+  /** The least pace of a file's reader: bytes within its time, milliseconds. */
   readonly leastPace: LeastPace
   /** Companies of which the home page's history is kept in memory. */
   readonly homesRemembered: number
@@ -256,7 +256,7 @@ type Limits = {
 }
 
 /**
- * Reads only where the database is: for commands that look into it and are no server.
+ * Reads only the address of the database: for commands that look into it and are no server.
  * @throws StartError that names the setting and what it must be
  */
 export function readDatabaseSettings(environment: Environment = process.env): Pick<Config, 'database' | 'dataDir'> {
@@ -352,7 +352,7 @@ export function readConfig(environment: Environment = process.env, cores: number
   return config
 }
 
-/** Who forgets a setting gets production and its list of what is missing: nobody is served by the demo bank unasked. */
+/** A forgotten setting means production and its list of missing settings: the demo bank starts only on request. */
 function readMode(text: (name: Setting) => string, database: Config['database']): Config['mode'] {
   if (pattern('BANK_MODE', text('BANK_MODE'), /^(local|production)$/, "'local' or 'production'") === 'production')
     return 'production'
@@ -362,14 +362,14 @@ function readMode(text: (name: Setting) => string, database: Config['database'])
   throw new StartError('BANK_MODE=local is for a database on this machine; set BANK_MODE=production for one elsewhere.')
 }
 
-/** What the address of a gateway is called where it is refused, and how its path must end. */
+/** The name of a gateway's address in a refusal, and the form of its path. */
 type GatewayForm = { readonly called: string; readonly path: RegExp }
 
 const AN_ADDRESS: GatewayForm = { called: 'an address that begins with https://', path: /^\// }
 
 /**
- * Where the bank asks somebody else: under TLS, with nothing in the address but host and path. A stand-in on one's own
- * machine may do without TLS, in the local mode alone.
+ * A gateway's address: under TLS, with nothing but host and path. A stand-in on one's own machine may do without TLS,
+ * in the local mode alone.
  */
 function gateway(name: Setting, text: string, mode: Config['mode'], { called, path }: GatewayForm): string {
   const url = URL.canParse(text) ? new URL(text) : null
@@ -412,7 +412,7 @@ function readThirdParties(text: (name: Setting) => string): Config['thirdParties
   }
 }
 
-/** Longer than a week nobody would bear it. */
+/** Hours, at most a week: clients would not bear a longer wait. */
 const waitHours = (name: Setting, text: (name: Setting) => string): number => whole(name, text(name), 1, 168)
 
 /** A change of the password proves more than a recovery. */
@@ -472,7 +472,7 @@ function readCaptcha(text: (name: Setting) => string, mode: Config['mode']): Con
   const given = CAPTCHA_SERVICE.filter((name) => text(name) !== '').length
   if (given === 0)
     return { by: 'proofOfWork', guesses: whole('CAPTCHA_GUESSES', text('CAPTCHA_GUESSES'), 1, 1_000_000) }
-  // What others run there would reach into our page.
+  // A page on the same origin could reach into our pages.
   if (text('CAPTCHA_PAGE').startsWith(`${text('PUBLIC_ORIGIN')}/`))
     throw new StartError('CAPTCHA_PAGE must lie on another origin than PUBLIC_ORIGIN.')
   if (given < CAPTCHA_SERVICE.length)
@@ -498,7 +498,7 @@ function readGovernmentRegister(text: (name: Setting) => string, mode: Config['m
 
 const NATIONAL_BANK = 'https://bank.gov.ua/NBUStatService/v1/statdirectory/exchange'
 
-/** Nobody's money is counted by rates that are made up: not in production. */
+/** Invented rates must not count real money: not in production. */
 function readExchangeRates(text: (name: Setting) => string, mode: Config['mode']): Config['exchangeRates'] {
   const given = text('OFFICIAL_RATES_URL')
   if (given === '') return mode === 'local' ? 'local' : { url: NATIONAL_BANK }
@@ -573,7 +573,7 @@ function readDemo(text: (name: Setting) => string): Config['demo'] {
 function readSmtp(text: (name: Setting) => string): Config['smtp'] {
   const [url, from] = [text('SMTP_URL'), text('SMTP_FROM')]
   if (url === '' && from === '') return { url, from }
-  // The password may be in it: what was given is not repeated.
+  // The password may be in it: the message does not repeat the value.
   if (!/^smtps?:\/\//.test(url) || !URL.canParse(url) || new URL(url).hostname === '' || new URL(url).search !== '') {
     throw new StartError('SMTP_URL must look like smtps://user:password@host:465, with nothing after the port.')
   }
@@ -603,7 +603,7 @@ function readDatabase(text: (name: Setting) => string): Config['database'] {
 // `options` would replace our own: the application's role and the time-outs.
 const REDIRECTING = ['host', 'hostaddr', 'port', 'user', 'dbname', 'database', 'service', 'options']
 
-/** What a client is told and what the bank signs goes this way: an eavesdropper there reads and writes it. */
+/** Messages to clients and signed data go this way: without TLS an eavesdropper reads and changes them. */
 function requireTls(name: Setting, url: URL, text: (name: Setting) => string): void {
   const waived =
     pattern('DATABASE_TLS', text('DATABASE_TLS'), /^(required|waived)$/, "'required' or 'waived'") === 'waived'
@@ -664,7 +664,7 @@ function requireForProduction(config: Config): void {
   requireStrongSecrets(config)
 }
 
-/** A secret that others can guess is none (security row 48). */
+/** A secret that others can guess protects nothing (security row 48). */
 function requireStrongSecrets(config: Config): void {
   const urls = config.database.kind === 'external' ? config.database : { applicationUrl: '', adminUrl: '' }
   const secrets = [
@@ -687,7 +687,7 @@ function requireStrongSecrets(config: Config): void {
   }
 }
 
-/** Empty where there is none: then the database knows its clients by other means. */
+/** Empty without a password: then the database identifies its clients by other means. */
 const passwordIn = (url: string): string => (url === '' ? '' : decodeURIComponent(new URL(url).password))
 
 /** Sign-in and cabinet lie beside each other and beside what the server has of its own. */

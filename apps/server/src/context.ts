@@ -30,7 +30,7 @@ import type { FileStore } from './ports/file-store.ts'
 import type { MessageSender } from './ports/message-sender.ts'
 import type { RoomsAbove } from './rooms-above.ts'
 
-/** All that a use case may need. Made once, at the start; tests make one with a clock of their own. */
+/** All dependencies of a use case. Made once, at the start; tests make one with a clock of their own. */
 export type Context = {
   readonly config: Config
   readonly database: Database
@@ -39,7 +39,7 @@ export type Context = {
   readonly serverKey: Buffer
   /** Keys that signed before a rotation: they verify, and sign nothing any more. */
   readonly formerServerKeys: readonly Buffer[]
-  /** Where passwords wait for their check. */
+  /** The queue of passwords that wait for their check. */
   readonly hashing: HashingQueue
   /** How fast calls may come. */
   readonly pace: Pace
@@ -49,15 +49,15 @@ export type Context = {
   readonly governmentRegister: GovernmentRegister
   /** Knows the National Bank's official rates. */
   readonly exchangeRates: ExchangeRates
-  /** Where files of clients lie, and where those wait that come. */
+  /** The store of clients' files, and the queue of uploads. */
   readonly files: { readonly store: FileStore; readonly uploads: UploadQueue }
-  /** Where files of payments wait to be read. */
+  /** The queue of payment files to read. */
   readonly imports: { readonly uploads: UploadQueue }
   /** The way to other banks. */
   readonly clearing: Clearing
   /** Looks at what clients apply for; a demo has one of its own, so that nothing of it reaches the bank's people. */
   readonly backOffice: { readonly ofClients: BackOffice; readonly ofDemos: BackOffice }
-  /** What a room of features asks of rooms above it. */
+  /** The functions that a room of features takes from rooms above it. */
   readonly above: RoomsAbove
   /** Says that the outbox has something new; called after the commit. */
   readonly wakeOutbox: () => void
@@ -111,11 +111,11 @@ export function chooseGovernmentRegister({ governmentRegister, mode }: Config): 
 export const chooseExchangeRates = ({ exchangeRates }: Config): ExchangeRates =>
   exchangeRates === 'local' ? localExchangeRates : nationalBank(exchangeRates)
 
-/** Rates of one's own, for the demo bank's year; where the National Bank is asked instead, the year is fetched as it is needed. */
+/** Invented rates, for the demo bank's year; the National Bank's rates are fetched as they are needed. */
 export const ownRates = ({ exchangeRates }: Config): ExchangeRates | undefined =>
   exchangeRates === 'local' ? localExchangeRates : undefined
 
-/** Ten megabytes each: what is under way at one server at once, at most. */
+/** Ten megabytes each: the most uploads that one server takes at once. */
 const UPLOADS_AT_ONCE = 12
 
 /** Chooses the adapter of the file port: a folder on one's own machine, unless a store is set. */
@@ -129,7 +129,7 @@ export function chooseFiles({ files: { store } }: Config, clock: Clock): Context
 /** The pace of calls at this server; each server counts its own (decision 099). */
 export const choosePace = ({ pace }: Config, clock: Clock): Pace => openPace(pace, clock)
 
-/** Where files of payments wait: one is read at a time. */
+/** The queue of payment files: one is read at a time. */
 export const chooseImports = (): Context['imports'] => ({ uploads: uploadQueue({ length: UPLOADS_AT_ONCE }) })
 
 export const chooseClock = (): Clock => systemClock

@@ -46,7 +46,7 @@ async function begun(app: FastifyInstance): Promise<{ client: TestClient; confir
 test('after a rotation the former key still verifies: open pages and codes on their way stay good', async () => {
   const { client, confirm } = await begun(rotated)
   expect(await confirm()).toMatchObject({ ok: true })
-  // What the server gives out now is signed by the new key: a server that knows no former one takes it.
+  // The server now signs with the new key: a server that has forgotten the former one accepts it.
   const elsewhere = testClient(forgetful)
   for (const [name, value] of client.cookies) elsewhere.cookies.set(name, value)
   expect(await elsewhere.call('DELETE /api/user-service/user/session', {})).toMatchObject({ ok: true, status: 204 })
@@ -55,7 +55,7 @@ test('after a rotation the former key still verifies: open pages and codes on th
 test('once the former key has left the settings, what it signed is worth nothing', async () => {
   const { client, confirm } = await begun(forgetful)
   expect(await confirm()).toMatchObject({ refusal: { error_code: 'CSRF_REFUSED' } })
-  // The refusal has brought a fresh anti-forgery token; the code is as wrong as any other.
+  // The refusal has set a fresh anti-forgery token; the code is as wrong as any other.
   expect(client.cookies.has('c_csrf')).toBe(true)
   expect(await confirm()).toMatchObject({ refusal: { error_code: 'INVALID_OTP' } })
 })

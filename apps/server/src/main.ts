@@ -52,7 +52,7 @@ type Running = {
   readonly databaseGone: Promise<void>
 }
 
-/** Starts the bank and keeps it until it is told to stop. */
+/** Starts the bank and keeps it running until the signal to stop. */
 export async function main(): Promise<void> {
   if (process.argv.includes('--help') || process.argv.includes('-h')) {
     print(`Діло: npm start\n\n${describeSettings()}`)
@@ -130,7 +130,7 @@ async function openBank(config: Config, database: Database, adminUrl: string): P
   const serverKey = await readServerKey(config)
   const formerServerKeys = readFormerKeys(config)
   const clearing = chooseClearing(config, database, clock)
-  // Until the queue is open nobody needs to be woken: it looks for itself when it opens.
+  // Until the queue is open no wake-up is needed: it looks for itself when it opens.
   const hashing = hashingQueue(config.hashing)
   const captcha = chooseCaptcha({ config, clock, serverKey, formerServerKeys })
   const context = {
@@ -161,7 +161,7 @@ async function openBank(config: Config, database: Database, adminUrl: string): P
   }
 }
 
-/** What the ledger's functions raise when somebody asks for what is not theirs. */
+/** The ledger's functions raise this when the caller lacks the right. */
 const REFUSED_BY_LEDGER = 'LD000'
 
 async function makeDemoBankOf(config: Config, adminUrl: string, clock: Clock): Promise<void> {
@@ -218,7 +218,7 @@ async function openMetrics(
   return metrics.address
 }
 
-/** Asked before anything else is started: a taken port is the commonest of mistakes. */
+/** Comes before any other step of the start: a taken port is the commonest mistake. */
 async function requireFreePort({ port, host }: Config): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer()

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** What the command says, and how it ends. */
+/** The command's output and its exit code. */
 async function command(environment: Record<string, string>): Promise<{ code: number; said: string }> {
   let said = ''
   const hear = (text: string | Uint8Array): boolean => {

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
 
-/** Where links lead that no call has asked for: the bank's public origin; on one's own machine its own port. */
+/** The origin of links that belong to no call: the bank's public one; on one's own machine its own port. */
 export const ownOrigin = ({ publicOrigin, port }: Pick<Config, 'publicOrigin' | 'port'>): string =>
   publicOrigin ?? `http://localhost:${port}`

@@ -6,7 +6,10 @@ import { findPaymentsOfHolds, delayPaymentsToNewRecipients } from './features/pa
 import { accessChange, withdrawInvitationsEverywhere, companyAtLogo, ownerOfLogo } from './features/people/door.ts'
 import { type ChangeKinds, policyChange } from './features/signing/door.ts'
 
-/** What a room of features asks of rooms above it. It says the form; which function fills it is chosen here alone (decision 103). */
+/**
+ * The functions that a room of features takes from rooms above it. The type defines their form; this file alone chooses
+ * the functions (decision 103).
+ */
 export type RoomsAbove = {
   readonly afterNewPassword: AfterNewPassword
   readonly changeKinds: ChangeKinds

@@ -24,7 +24,7 @@ export async function readServerKey(config: Pick<Config, 'serverKey' | 'dataDir'
 export const readFormerKeys = ({ formerServerKeys }: Pick<Config, 'formerServerKeys'>): readonly Buffer[] =>
   formerServerKeys.map((key) => Buffer.from(key, 'hex'))
 
-/** Whole or not at all, and only if there is none: two first starts at once end with one key. */
+/** Writes the file whole or not at all, and only if it is absent: two first starts at once end with one key. */
 async function makeOnce(file: string, content: string): Promise<void> {
   const aside = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   await writeFile(aside, content, { mode: 0o600, flag: 'wx' })

@@ -32,7 +32,7 @@ afterAll(async () => {
   await database.stop()
 })
 
-/** What the servers of one bank share. Both know the owner's login: an older server that starts again may then do its worst. */
+/** The servers of one bank share these settings. Both have the owner's login, so that an older server that starts again does all the harm it can. */
 async function start(version: Version): Promise<void> {
   const server = servers[version].launch({ DATABASE_URL: database.applicationUrl, DATABASE_ADMIN_URL: database.adminUrl, SERVER_KEY })
   running[version] = { server, address: await addressOf(server) }

@@ -1,8 +1,8 @@
-/** 32 random bytes have about thirty different ones; with fewer than this somebody typed them. */
+/** 32 random bytes have about thirty different ones; with fewer than this a person typed them. */
 const DIFFERENT_BYTES = 16
 const SHORTEST = 12
 const DIFFERENT_CHARACTERS = 6
-/** What examples and first set-ups leave behind. */
+/** Leftovers of examples and first set-ups. */
 const LEFT_BEHIND = /change.?me|password|secret|example|default|postgres|12345|qwerty/i
 
 /** A `key` is bytes in hexadecimal; `words` are what a person or a service has given out. */

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD, demoSignIn } from './demo-bank/make-demo-bank.ts'
 
 export type Addresses = { readonly calls: string; readonly metrics: string | null }
 
-/** The address, and in the local mode who may sign in and where the codes arrive. */
+/** The address, and in the local mode the logins and the place of the codes. */
 export function welcome(config: Config, { calls, metrics }: Addresses): string {
   const ready =
     config.webPages === 'built'

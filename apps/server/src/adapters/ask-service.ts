@@ -1,12 +1,12 @@
-/** What is asked of a service outside of the bank. */
+/** A request to a service outside of the bank. */
 type Question = Omit<RequestInit, 'redirect' | 'signal'> & {
-  /** For so long an answer is waited for, its body included. Milliseconds. */
+  /** Milliseconds to wait for an answer with its body. */
   readonly timeoutMs: number
 }
 
 /**
- * Asks a service outside of the bank over HTTP: the one way in which adapters do. It follows nobody elsewhere: a redirect
- * could lead out of TLS, or to a stranger, with our token and the message.
+ * Asks a service outside of the bank over HTTP: the one way in which adapters do. It follows no redirect: that could
+ * lead out of TLS, or to a stranger, with our token and the message.
  * @throws when there is no answer in time, or it is a redirect
  */
 export const askService = (url: string | URL, { timeoutMs, ...question }: Question): Promise<Response> =>

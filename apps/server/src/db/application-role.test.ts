@@ -30,7 +30,7 @@ afterAll(async () => {
 const PERMISSION_DENIED = '42501'
 const STANDS = 'SG000'
 
-/** What the application's role hears of a statement; nothing of it stays. */
+/** The database's answer to the application's role for a statement, whose effects are rolled back. */
 async function heardOf(statement: string, client = application): Promise<string | number> {
   await client.query('begin')
   try {

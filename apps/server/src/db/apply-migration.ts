@@ -6,21 +6,23 @@ import type { Migration, MigrationWay } from './read-migrations.ts'
 /** How long a migration waits for a lock, and how often. Calls meanwhile wait behind it: for so long at most. */
 type LockPatience = {
   readonly lockMs: number
-  /** Between two tries those who waited behind it go first. */
+  /** Between two tries the statements that waited behind it go first. */
   readonly pauseMs: number
   readonly tries: number
 }
 
-/** Outlasts who reads a statement's file, which may take a quarter of an hour. */
+/** Outlasts the reader of a statement's file, who may take a quarter of an hour. */
 export const LOCK_PATIENCE: LockPatience = { lockMs: 2_000, pauseMs: 4_000, tries: 200 }
 
 export type Applying = {
   readonly patience: LockPatience
-  /** Told each time when somebody held a lock that a migration needs. @param tries how many it has made */
+  /**
+   * Called each time when another transaction holds a lock that a migration needs. @param tries how many it has made
+   */
   readonly onWaiting: (name: string, tries: number) => void
 }
 
-/** What is said to people while a migration waits. */
+/** The line that people see while a migration waits. */
 export const describeWaiting = (name: string, tries: number): string =>
   `… ${name}: somebody holds a lock that it needs (${tries === 1 ? 'tried once' : `tried ${tries} times`}); it goes on trying, and calls go on`
 
@@ -42,7 +44,7 @@ const ways: Record<MigrationWay, (client: pg.Client, migration: Migration, apply
     withPatience(migration, applying, () => buildIndexes(client, migration)),
 }
 
-/** Each portion is committed by itself, and the next finds what is left: a fill that broke off goes on where it stopped. */
+/** Each portion is committed by itself, and the next finds the rest: an interrupted fill continues where it stopped. */
 async function inPortions(client: pg.Client, migration: Migration, applying: Applying): Promise<void> {
   for (let changed = 1; changed > 0;) {
     changed = await withPatience(migration, applying, () =>
@@ -106,7 +108,7 @@ async function inOwnTransaction<Value>(
   }
 }
 
-/** Lock not available, deadlock: what was begun is undone, and may be done again. */
+/** Lock not available, deadlock: the transaction is undone, and may be repeated. */
 const LOCKED = new Set(['55P03', '40P01'])
 
 async function withPatience<Value>(

@@ -24,7 +24,7 @@ export async function bringUpToDate(options: MigrateOptions): Promise<void> {
 /** The role or the table is not there, or the login may not take the role: to this login the database has nothing yet. */
 const NOTHING_THERE = new Set(['22023', '42501', '42P01'])
 
-/** Asked as the application works, so that nothing is missing only if it may work too. */
+/** Reads as the application's role, so that the check covers the rights of that role too. */
 async function missingIn(applicationUrl: string): Promise<string[]> {
   return asking(applicationUrl, async (client) => {
     try {

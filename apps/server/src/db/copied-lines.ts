@@ -11,7 +11,7 @@ export async function* copiedLines(copied: AsyncIterable<Buffer>): AsyncGenerato
 
 const escapes: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
 
-/** What a cell of COPY's text form means (PostgreSQL manual, COPY, text format); null is empty. */
+/** The text of a cell in COPY's text form (PostgreSQL manual, COPY, text format); null is empty. */
 export function copiedText(written: string): string {
   if (!written.includes('\\')) return written
   if (written === '\\N') return ''

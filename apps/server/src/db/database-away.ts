@@ -1,5 +1,5 @@
 /**
- * SQLSTATEs with which a database takes leave or lets nobody in: connection exception (class 08), shut down by an
+ * SQLSTATEs of a database that shuts down or refuses all clients: connection exception (class 08), shut down by an
  * administrator or by a crash, not yet started, too many connections.
  */
 const LEAVING = /^(08...|57P0[123]|53300)$/
@@ -16,11 +16,11 @@ const SOCKET = new Set([
   'EAI_AGAIN',
 ])
 
-/** What the driver says of a connection that is no more, or of none to be had: it gives no code for them. */
+/** The driver's messages about a connection that is gone or cannot be made: it gives no code for them. */
 const WORDS =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Postgres connection has been discarded)/
 
-/** Whether something failed because the database is away, and not because of what was asked of it. */
+/** Whether the failure comes from an absent database, and not from the request. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '', syscall, name, message } = error as NodeJS.ErrnoException

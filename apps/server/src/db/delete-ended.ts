@@ -10,8 +10,8 @@ type Ended<Table extends keyof DB> = {
 }
 
 /**
- * Deletes a portion of what ended before a moment, skipping what somebody else has locked: any number of servers may do
- * it at once, and nobody who works waits for it. @returns how many
+ * Deletes a portion of the rows that ended before a moment, skipping rows that another transaction has locked: any
+ * number of servers may do it at once, and no other work waits for it. @returns how many
  */
 export async function deleteEnded<Table extends keyof DB>(
   database: Database,

@@ -18,11 +18,11 @@ import { inTransaction, UncertainCommit } from './transaction.ts'
 /** Short, so that no test waits long; each is far above what an answer takes. */
 const times = { answerMs: 3_000, askAfterMs: 200, pingMs: 1_000 }
 const poolSize = 3
-/** Who calls is asked of the database. */
+/** The server asks the database for the caller. */
 const CALL = '/api/account-service/accounts'
 
 let there: TestDatabase
-/** Where the application looks for its database; behind it stands the real one. */
+/** The address at which the application expects its database; behind it stands the real one. */
 let address: AddressThatStays
 let applicationUrl: string
 
@@ -60,7 +60,7 @@ test('a question on a connection that falls silent fails as a database that is a
     address.freeze()
     const failure: unknown = await sql`select 1`.execute(database).catch((error: unknown) => error)
     expect(isDatabaseAway(failure)).toBe(true)
-    // Those that nobody had asked anything are found silent by themselves.
+    // The pool itself finds that idle connections are silent.
     expect(await connectionsOf(database)).toEqual(expect.not.arrayContaining(before))
     expect(new Set([...before, ...(await connectionsOf(database))]).size).toBe(2 * poolSize)
   }))

@@ -3,7 +3,7 @@ import type pg from 'pg'
 export type Hearer = {
   /** Somebody has notified the channel. */
   told(payload: string): void
-  /** Hearing begins, or begins anew: what was said before was not heard. */
+  /** Listening begins, or begins anew: earlier notifications are lost. */
   begun(): void
 }
 

@@ -35,7 +35,10 @@ export async function inBoundedTime<Found>(
   }
 }
 
-/** After each statement the next one has what is left. (PostgreSQL has a time for a whole transaction from version 17 on.) */
+/**
+ * Each statement gets the time that the former ones have left. (PostgreSQL has a time for a whole transaction from
+ * version 17 on.)
+ */
 const boundedBy = (snapshot: DatabaseTransaction, until: number): KyselyPlugin => ({
   transformQuery: ({ node }) => node,
   async transformResult({ result }) {

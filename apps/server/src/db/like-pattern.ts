@@ -1,7 +1,7 @@
 /** Escapes the characters that `like` takes for itself. */
 const literally = (text: string): string => text.replace(/[\\%_]/g, (letter) => `\\${letter}`)
 
-/** The pattern of what has exactly this text somewhere inside: for texts whose apostrophes are folded. */
+/** The pattern of texts with exactly this text somewhere inside: for texts whose apostrophes are folded. */
 export const containing = (text: string): string => `%${literally(text)}%`
 
 /**
@@ -10,5 +10,5 @@ export const containing = (text: string): string => `%${literally(text)}%`
  */
 export const likeText = (text: string): string => literally(text).replace(/['’]/g, '_')
 
-/** The pattern of what has this text somewhere inside. */
+/** The pattern of texts with this text somewhere inside. */
 export const likePart = (text: string): string => `%${likeText(text)}%`

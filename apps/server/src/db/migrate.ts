@@ -14,8 +14,8 @@ export type MigrateOptions = Partial<Applying> & {
 }
 
 /**
- * Brings a database to the form that this server needs; does nothing when it is there already. What a newer server has
- * brought stays as it is: the ledger's functions too, of which the later version is the one that counts.
+ * Brings a database to the form that this server needs; does nothing when it is there already. A newer server's
+ * migrations stay: its functions of the ledger too, of which the later version counts.
  * @throws StartError when the database is not UTF-8, when a migration that was applied has changed since, or when somebody
  *   holds a lock for longer than is waited for
  */
@@ -52,8 +52,8 @@ const ADVISORY_LOCK = 7_215_001
 const LOOK_MS = 100
 
 /**
- * It is asked for again and again: a server that waits for it within a statement is waited for by an index that is built
- * concurrently, and both wait for ever.
+ * Retries instead of waiting in a statement: an index that is built concurrently waits for such a statement, and both
+ * would wait for ever.
  */
 async function lockMigrations(client: pg.Client): Promise<void> {
   for (;;) {
@@ -120,8 +120,8 @@ async function grantToLogin(client: pg.Client, applicationUrl: string): Promise<
 }
 
 /**
- * Everybody may make temporary tables in a database until its owner says otherwise. Nobody needs them here, and a function that
- * looks names up could be led to them (decision 101).
+ * PostgreSQL lets all roles make temporary tables in a database until its owner forbids it. The bank needs none, and
+ * they could mislead a function that looks names up (decision 101).
  */
 async function refuseTemporaryTables(client: pg.Client): Promise<void> {
   const look = `select current_database() as name, has_database_privilege('dilo_application', current_database(), 'temporary') as allowed`

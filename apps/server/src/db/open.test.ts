@@ -31,7 +31,7 @@ test('a connection that PostgreSQL ends in the middle of a transaction fails tha
   const broken = database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
     await execute(testDatabase.adminUrl, `select pg_terminate_backend(${rows[0]?.pid})`)
-    // The end is heard between two statements, when nobody waits for an answer.
+    // The end arrives between two statements, when no query waits for an answer.
     await new Promise((resolve) => setTimeout(resolve, 100))
     await sql`select 1`.execute(transaction)
   })

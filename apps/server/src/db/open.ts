@@ -12,7 +12,7 @@ const BIGINT = 20
 /** A date is a calendar day: as text, never as an instant in some time zone. */
 const DATE = 1082
 
-/** How the application reads PostgreSQL's types. */
+/** The application's reading of PostgreSQL's types. */
 export const types: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (format !== 'binary' && oid === BIGINT) return BigInt
@@ -57,7 +57,7 @@ export function openPool(
   })
   // A connection that breaks is replaced by the next query, and the statement that it was in the middle of rejects. Both
   // listeners are needed: the pool hears of idle connections, a connection that is lent out speaks for itself; an
-  // 'error' that nobody hears ends the process.
+  // An 'error' without a listener ends the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
@@ -70,10 +70,13 @@ export function openPool(
 
 const answers = new WeakMap<pg.Pool, number>()
 
-/** How long ago, in milliseconds, the database has answered on any connection of a pool; one that is open is asked every few seconds. */
+/**
+ * Milliseconds since the last answer of the database on any connection of a pool; an open connection gets a question
+ * every few seconds.
+ */
 export const sinceLastAnswer = (pool: pg.Pool): number => performance.now() - (answers.get(pool) ?? 0)
 
-/** The database of the application on a pool of its own, whose figures somebody wants to see. */
+/** The database of the application on a pool of its own, whose figures are observed. */
 export function openPooledDatabase(settings: DatabaseSettings): { database: Database; pool: pg.Pool } {
   const pool = openPool(settings, { types })
   const database = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })

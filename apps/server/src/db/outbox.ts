@@ -10,7 +10,7 @@ export type Channel = 'sms' | 'email'
 /** A message that is written where it is thought of; a file would be written into the outbox with it. */
 type OutgoingText = Omit<OutgoingMessage, 'messageId' | 'subject' | 'attachment'>
 
-/** What may be asked for in a transaction and done after it, by the queue. JSON: instants are ISO texts. */
+/** The tasks that a transaction may order and the queue does after it. JSON: instants are ISO texts. */
 export type OutboxTasks = {
   deliverMessage: {
     readonly channel: Channel
@@ -18,7 +18,10 @@ export type OutboxTasks = {
     /** A message that says something out of date is not sent any more. */
     readonly expiresAt: string
   }
-  /** A message to nobody: it costs what a message costs, so that an answer's time does not tell who is a client. */
+  /**
+   * A message without a recipient: it costs the same as a message, so that an answer's time does not reveal who is a
+   * client.
+   */
   tellNobody: Readonly<Record<string, never>>
   /** `inBatch`: signed with many others; those who signed one go before. */
   submitCreditTransfer: { readonly companyId: string; readonly paymentId: string; readonly inBatch?: boolean }
@@ -75,13 +78,16 @@ export async function enqueueMessage(
   )
 }
 
-/** How the queue takes a task. */
+/** The queue's handling of a task. */
 type Handling = {
   /** Lower goes first: people wait for their codes. */
   readonly priority: number
-  /** So many at once at most, in all servers together; null: as many as there are workers. */
+  /** The most jobs at once, in all servers together; null: as many as there are workers. */
   readonly lanes: number | null
-  /** What names the task: put in again it is one job, due at once, with all its tries before it. Null: each is its own. */
+  /**
+   * The field that names the task: a second one of the same name is the same job, due at once, with all its tries
+   * before it. Null: each task is its own job.
+   */
   readonly name: string | null
 }
 
@@ -116,7 +122,7 @@ export async function relayOutbox(database: Database, atMost: number): Promise<n
   return rows.length
 }
 
-/** So much later goes what belongs to a batch. */
+/** A job of a batch is so much lower in priority. */
 const BEHIND = 5
 
 const HANDLING = Object.entries(handling).map(([task, how]) => ({ task, ...how }))

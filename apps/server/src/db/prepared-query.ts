@@ -39,7 +39,7 @@ function textOf(name: string, { sql, parameters }: CompiledQuery, values: readon
 const FORMS_AT_MOST = 8
 const forms = new Map<string, number>()
 
-/** Lets connections keep a statement from now on, whatever sends it. */
+/** Lets connections keep a statement from now on, for all its senders. */
 export function registerStatement(name: string, text: string): void {
   const known = forms.get(name) ?? 0
   if (names.has(text) || known >= FORMS_AT_MOST) return

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { QUEUE_MIGRATION } from './migrate-queue.ts'
 
-/** How a file is carried out; its first line says so, but for the usual way (CONTRIBUTING.md, "A migration"). */
+/** The way to carry a file out; its first line names every way but the usual one (CONTRIBUTING.md, "A migration"). */
 export type MigrationWay = 'in one transaction' | 'without a transaction' | 'in portions'
 
 /** Something that a database needs once: a file, or all functions of the ledger as they are in one version. */
@@ -15,7 +15,7 @@ export type Migration = {
   readonly version: number | null
 }
 
-/** What a database has of migrations: their hashes by their names. */
+/** The migrations of a database: their hashes by their names. */
 type AppliedMigrations = ReadonlyMap<string, string>
 
 const LEDGER = '../../../../packages/ledger/sql/'
@@ -97,7 +97,7 @@ function latestVersion(name: string, applied: AppliedMigrations): number {
 
 let required: Promise<readonly Pick<Migration, 'name' | 'hash' | 'version'>[]> | null = null
 
-/** What this server's code needs of a database, the queue's schema among it. Read once. */
+/** The migrations that this server's code needs in a database, with the queue's schema. Read once. */
 function requiredMigrations(): NonNullable<typeof required> {
   required ??= readMigrations().then((all) => [
     ...all.map(({ name, hash, version }) => ({ name, hash, version })),
@@ -106,7 +106,10 @@ function requiredMigrations(): NonNullable<typeof required> {
   return required
 }
 
-/** The names of what a database lacks for this server's code. Later migrations may be there: they belong to a newer server. */
+/**
+ * The names of migrations that this server's code needs and a database lacks. Later migrations may be there: they
+ * belong to a newer server.
+ */
 export async function missingMigrations(applied: AppliedMigrations): Promise<string[]> {
   return (await requiredMigrations()).filter((migration) => !isApplied(migration, applied)).map(({ name }) => name)
 }

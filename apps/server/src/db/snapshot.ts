@@ -5,7 +5,7 @@ import { KYIV } from '@dilo/domain/values/business-date.ts'
 import { type Database, poolOf } from './open.ts'
 import type { DB } from './schema.ts'
 
-/** What stood at one moment, on a connection of its own: read by queries, and row after row by COPY. */
+/** The database at one moment, on a connection of its own: read by queries, and row after row by COPY. */
 export type Snapshot = {
   readonly reader: Database
   /** The rows of a query as PostgreSQL writes them. @param form of COPY: `format csv, delimiter ';'` */

@@ -4,15 +4,15 @@ import pg from 'pg'
 export type ConnectionTimes = {
   /** From a question to its answer, where PostgreSQL itself has no longer: above its statement_timeout. */
   readonly answerMs: number
-  /** After so long without a question it is asked one, so that those who only listen learn of its end, too. */
+  /** A connection that is idle for so long gets a question, so that those who only listen also learn of its end. */
   readonly askAfterMs: number
-  /** That question is answered by then. */
+  /** The longest wait for the answer to that question. */
   readonly pingMs: number
 }
 
 export const CONNECTION_TIMES: ConnectionTimes = { answerMs: 12_000, askAfterMs: 5_000, pingMs: 5_000 }
 
-/** A machine that is gone for good is found by the kernel, too: twenty seconds after the last word. */
+/** The kernel also finds a machine that is gone for good: twenty seconds after the last bytes. */
 const KEEP_ALIVE_MS = 10_000
 
 /** A transaction that raises the time-out of its statements is waited for longer; 0 is for ever. */

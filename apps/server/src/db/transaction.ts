@@ -8,7 +8,7 @@ import { registerStatement } from './prepared-query.ts'
 
 export type DatabaseTransaction = Transaction<DB>
 
-/** Either the pool or a transaction: what reads may run on. */
+/** Either the pool or a transaction: a query that only reads may run on both. */
 export type Reader = Database | DatabaseTransaction
 
 class Refusal extends Error {
@@ -21,12 +21,12 @@ class Refusal extends Error {
 
 type Ending = (transaction: DatabaseTransaction) => Promise<void>
 
-/** What the transactions under way still do before they commit. */
+/** The work that the transactions under way still do before they commit. */
 const endings = new WeakMap<DatabaseTransaction, Ending[]>()
 
 /**
  * Leaves work for the end of a transaction: it is done last, after all that the use case does, and only if that is ok.
- * For what takes a lock that others wait for: it is held the shortest time, and nobody holds it who waits for another.
+ * It is for locks that others wait for: they are held the shortest time, and their holder waits for no other lock.
  * @throws in a transaction that `inTransaction` has not begun
  */
 export function beforeCommit(transaction: DatabaseTransaction, work: Ending): void {
@@ -51,7 +51,7 @@ async function workWithEnding<Value, Failure>(
 const RETRYABLE = new Set(['40001', '40P01'])
 const ATTEMPTS = 3
 
-/** The connection was lost over a commit: nobody can say whether it has happened. A repeated call finds out by its key. */
+/** The connection was lost during a commit: the result is unknown. A repeated call finds it by its key. */
 export class UncertainCommit extends Error {
   override name = 'UncertainCommit'
 }

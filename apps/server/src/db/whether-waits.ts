@@ -1,5 +1,6 @@
 /**
- * What a locking read does about a row that somebody else has locked: waits until they let go, or leaves it out. Who holds an
- * exclusive lock that others ask for after their own row leaves out, so that nobody waits in a circle.
+ * The behaviour of a locking read at a row that another transaction has locked: it waits for the release, or leaves the
+ * row out. A holder of an exclusive lock that others request after their own row leaves it out, so that no transactions
+ * wait in a circle.
  */
 export type WhetherWaits = 'waits' | 'skips'

@@ -23,15 +23,15 @@ const person = <Phone extends string | null, Passport extends string | null>(
 
 /** Clients of branches without a login, one for each row of what the bank may know (docs/demo.md). */
 export const branchClients = {
-  /** Registers with this phone, and is asked for the passport; with it and another INN, for the INN. */
+  /** Registers with this phone: the next proof is the passport; with this phone and another INN it is the INN. */
   withPhone: person('1982-03-15', 417, '380500000020', '123456789'),
-  /** Registers with another phone, and is asked for a code from this one. */
+  /** Registers with another phone, and has to give a code from this one. */
   withAnotherPhone: person('1978-09-09', 532, '380500000021', '987654'),
   /** The same, for the journeys of a browser: each registers one for good. */
   withAnotherPhoneToo: person('1984-02-20', 618, '380500000037', '456789123'),
   withAThirdPhone: person('1991-05-17', 729, '380500000038', '456789124'),
   withAFourthPhone: person('1975-11-11', 346, '380500000039', '456789125'),
-  /** Is asked for the passport whatever the phone. */
+  /** Has to give the passport with any phone. */
   withoutPhone: person('1969-12-01', 244, null, '555666777'),
   /** There is nothing to ask. */
   unknown: person('1971-06-30', 158, null, null),

@@ -6,19 +6,19 @@ import { companies, type DemoCompany, type DemoPerson, people } from './people-a
 import { stableId } from './stable-id.ts'
 import { tenantCompanies, tenantPeople } from './tenant-people-and-companies.ts'
 
-/** Who plays in the demo bank, or in one visitor's tenant of demo mode, and by which ids. */
+/** The people of the demo bank, or of one visitor's tenant in demo mode, and their ids. */
 export type DemoCast = {
   /** Null: the demo bank itself, whose people sign in as real ones do. */
   readonly tenantId: string | null
   readonly people: readonly DemoPerson[]
   readonly companies: readonly DemoCompany[]
-  /** The id of what has this name. */
+  /** The id of the row with this name. */
   readonly id: (name: string) => string
   /** The account in the IBAN of a company's account, by its balance account and the places of both. At most 19 digits. */
   readonly accountNumber: (balanceAccount: string, company: number, account: number) => string
-  /** What the ledger keeps its money in. */
+  /** The ledger's currency for the cast's money. */
   readonly inLedger: (currency: Currency) => LedgerCurrency
-  /** Where money from other banks comes from and goes to. */
+  /** The ledger account on the other side of money from and to other banks. */
   readonly outside: (currency: Currency) => LedgerAccountRef
 }
 

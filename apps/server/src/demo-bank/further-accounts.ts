@@ -5,14 +5,17 @@ import { customers, type OutsideParty, suppliers } from './outside-parties.ts'
 import { type DemoCompany, furtherAccounts } from './people-and-companies.ts'
 import type { DemoTransfer } from './year-of-transfers.ts'
 
-/** Whose money goes on accounts of every kind. */
+/** The company with accounts of every kind, whose money these transfers move. */
 const holderOfFurther = (companies: readonly DemoCompany[]): DemoCompany => {
   const found = companies.find(({ accounts }) => furtherAccounts.every((one) => accounts.includes(one)))
   if (found === undefined) throw new Error('Nobody in this cast has accounts of every kind')
   return found
 }
 
-/** What has happened on the accounts that are not open current ones, oldest first: all but the closed one have money or owe it. */
+/**
+ * The transfers of all accounts but the open current ones, oldest first: every one but the closed account has money or
+ * owes it.
+ */
 export function furtherTransfers(now: number, companies: readonly DemoCompany[]): DemoTransfer[] {
   const company = holderOfFurther(companies)
   const at = (days: number): number => now - days * DAY
@@ -65,7 +68,10 @@ export function furtherTransfers(now: number, companies: readonly DemoCompany[])
   ].map((transfer, index) => ({ ...transfer, number: `К${index + 1}` }))
 }
 
-/** Signed by both, for a day in two weeks, when its money is asked for on the main account. Less than what the season always leaves there. */
+/**
+ * Signed by both, for a day in two weeks, when its money is reserved on the main account. Less than the season always
+ * leaves there.
+ */
 export function waitingPayment(now: number, companies: readonly DemoCompany[]): DemoPayment {
   const company = holderOfFurther(companies)
   const [author, cosigner] = company.people

@@ -78,7 +78,9 @@ async function openInLedger(
   }
 }
 
-/** Opens what stands for all other banks: once for the demo bank; all tenants share theirs (migration 0070). */
+/**
+ * Opens the accounts that represent all other banks: once for the demo bank; all tenants share theirs (migration 0070).
+ */
 export async function openOutsideAccounts(
   transaction: DatabaseTransaction,
   cast: DemoCast,

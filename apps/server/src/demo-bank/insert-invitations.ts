@@ -9,7 +9,7 @@ import { stableId } from './stable-id.ts'
 /** docs/demo.md names it for trying out: in the demo bank alone, where all passwords are known as well. */
 export const DEMO_INVITATION = 'demo-invite-0000000015'
 
-/** For a person who is no client yet: with its e-mail, a registration is done after the code from the phone. */
+/** For a person who is not a client yet: with its e-mail, a registration is done after the code from the phone. */
 export const DEMO_REGISTRATION_INVITATION = 'demo-invite-0000000023'
 
 export const invitedToRegister = {
@@ -28,7 +28,10 @@ const YEAR_MS = 365 * DAY
 /** The link of a person who opened it too late: it ran out yesterday. */
 const DEMO_EXPIRED_INVITATION = 'demo-invite-0000000034'
 
-/** The director of «Зелений Гай» has invited another accountant, who is a client, and somebody who is none; an entrepreneur somebody who let the time pass. */
+/**
+ * The director of «Зелений Гай» has invited another accountant, who is a client, and a person who is not; an
+ * entrepreneur has invited a person who let the time pass.
+ */
 export async function insertInvitations(transaction: DatabaseTransaction, now: number): Promise<void> {
   const company = companies.find(({ people: team }) => team.some(({ phone }) => phone === DIRECTOR))
   const invited = people.find(({ phone }) => phone === INVITED)

@@ -25,7 +25,7 @@ export type DemoPayment = Pick<DemoTransfer, 'amount' | 'currency' | 'number' | 
   readonly from: Inside
   readonly to: Party
   readonly state: PaymentState
-  /** Whose draft it was, and whose signature is on it when there is one: a phone. */
+  /** The phone of the person who wrote it, and who signed it if it has a signature. */
   readonly author: string
   /** The second signatory, if it needs two. */
   readonly cosigner?: string
@@ -46,7 +46,7 @@ function isOwnPayment(transfer: DemoTransfer): transfer is OwnPayment {
   return isInside(from) && isInside(to) && from.company.soleEntrepreneur && from.company.people.length > 0
 }
 
-/** The name of the payment behind a transfer, or null where there is none that this bank's form made. */
+/** The name of the payment behind a transfer; null: this bank's form did not make the transfer. */
 export function paymentBehind(transfer: DemoTransfer, index: number): string | null {
   if (transfer.payment !== undefined) return transfer.payment
   return isOwnPayment(transfer) ? `payment ${index}` : null
@@ -94,7 +94,7 @@ export async function insertPayments(
   }
 }
 
-/** What the last signature does to a payment of a day to come: it waits, and its money is asked for on the day. */
+/** The effect of the last signature on a payment of a future day: it waits, and its money is reserved on the day. */
 const waitOf = ({ company_id, payment_id, fee, created_at: since, value_date }: PaymentRow) =>
   ({ company_id, payment_id, hold_id: null, fee, cause: 'futureDay', since, until: startOfDay(value_date) }) as const
 

@@ -17,7 +17,7 @@ export async function insertPeople(
     .insertInto('person_contact')
     .values(cast.people.flatMap((person) => contactRows(cast, person, at)))
     .execute()
-  // Who plays in a tenant is never signed in with a password.
+  // People of a tenant never sign in with a password.
   if (cast.tenantId !== null) return
   const logins = cast.people.flatMap(({ phone, email }) =>
     [phone, email].map((login) => ({ login, person_id: personId(cast, phone) })),

@@ -33,7 +33,7 @@ type Needs = {
   /** Its owner's: the bank agrees the overdrafts of its clients, and the application does not. */
   readonly database: Database
   readonly clock: Clock
-  /** Where the official rates of the year come from; without it the bank has none. */
+  /** The source of the year's official rates; without it the bank has none. */
   readonly exchangeRates?: ExchangeRates | undefined
   readonly onStep?: (text: string) => void
 }
@@ -84,7 +84,7 @@ async function fill(
   await openOutsideAccounts(transaction, bankCast, opened)
   const ibans = await insertAccounts(transaction, bankCast, bankCode, opened)
   await insertCards(transaction, bankCast)
-  // Whatever happened at one time stays in the order of the year.
+  // Rows of one moment stay in the order of the year.
   const transfers = [...openings, ...yearOfTransfers(now), ...furtherTransfers(now, companies)].sort(
     (left, right) => left.at - right.at,
   )

@@ -25,7 +25,7 @@ export async function makeDemoTenant(transaction: DatabaseTransaction, tenant: T
   const cast: DemoCast = tenantCast(tenant.tenantId, newSerial())
   const story = tenantStory(tenant.now, tenant.bankCode)
   const opened = new Date(story.transfers[0]?.at ?? tenant.now)
-  // No password is right: nobody signs in to a tenant (migration 0070).
+  // No password is right, so that a tenant has no sign-in (migration 0070).
   await insertPeople(
     transaction,
     cast,

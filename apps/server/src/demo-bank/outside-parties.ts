@@ -36,7 +36,7 @@ export const suppliers: readonly OutsideParty[] = [
   party('ТОВ «Папір і Фарба»', '4100672', '328209', '26009000000870'),
 ]
 
-/** Recipients at other banks whose bank does what others seldom do: for trying out what a payment can meet (docs/demo.md). */
+/** Recipients at other banks that behave in rare ways: for trying out the possible ends of a payment (docs/demo.md). */
 export const troublesomeRecipients: readonly (OutsideParty & { readonly behaviour: string })[] = [
   { ...party('ТОВ «Закрита Каса»', '4100778', '305299', '26000000000013'), behaviour: 'rejected' },
   { ...party('ТОВ «Зворотний Шлях»', '4100884', '322001', '26000000000014'), behaviour: 'returned' },

@@ -3,7 +3,7 @@ import type { Currency } from '@dilo/domain/values/currency.ts'
 import { completeEdrpou } from '@dilo/domain/values/edrpou.ts'
 import { completeInn } from '@dilo/domain/values/inn.ts'
 
-/** Synthetic people: names, codes and numbers that belong to nobody. */
+/** Synthetic people: no real person has these names, codes and numbers. */
 export type DemoPerson = {
   readonly phone: string
   readonly email: string
@@ -39,13 +39,13 @@ export type DemoCompany = {
     readonly signatureType: 'first' | 'second'
   }[]
   readonly accounts: readonly DemoAccount[]
-  /** What the company sells: the purpose of payments to it. */
+  /** The company's goods: the purpose of payments to it. */
   readonly sells: readonly string[]
   /** Numbers without their check digits, with the account behind each by its place. */
   readonly cards?: readonly { readonly number: string; readonly account: number }[]
   /** Payments are tried with it, though it is no sole entrepreneur. */
   readonly pilot?: true
-  /** Came to the bank today: has accounts and no past, and nobody has paid it yet. */
+  /** Came to the bank today: has accounts and no past, not even an incoming payment. */
   readonly newcomer?: true
 }
 
@@ -91,7 +91,7 @@ export const people: readonly DemoPerson[] = [
   person(13, 'viktor', ['Ткаченко', 'Віктор', 'Леонідович'], ['Ткаченко', 'Виктор', 'Леонидович'], '1984-10-05', 337),
   // Signs in by QR code in the journeys.
   person(14, 'larysa', ['Гончар', 'Лариса', 'Павлівна'], ['Гончар', 'Лариса', 'Павловна'], '1987-02-11', 728),
-  // Acts for nobody yet: he is invited (insert-invitations.ts).
+  // Acts for no company yet: he is invited (insert-invitations.ts).
   person(15, 'bohdan', ['Гнатюк', 'Богдан', 'Остапович'], ['Гнатюк', 'Богдан', 'Остапович'], '1991-02-11', 795),
   // Only in the journey through waiting payments: her password changes there.
   person(17, 'daryna', ['Ярема', 'Дарина', 'Михайлівна'], ['Ярема', 'Дарина', 'Михайловна'], '1989-05-23', 842),
@@ -111,14 +111,14 @@ export const people: readonly DemoPerson[] = [
   person(72, 'zoriana', ['Цимбал', 'Зоряна', 'Остапівна'], ['Цимбал', 'Зоряна', 'Остаповна'], '1979-12-30', 144),
   person(73, 'nazar', ['Яремчук', 'Назар', 'Іванович'], ['Яремчук', 'Назар', 'Иванович'], '1988-03-08', 873),
   // Only in the journeys through the page of a payment: two companies of director and accountant, one for each journey
-  // that changes what they sign, and entrepreneurs whose payments live their whole lives.
+  // that changes their payments, and entrepreneurs whose payments pass through all their states.
   person(50, 'roman', ['Гайдук', 'Роман', 'Ілліч'], ['Гайдук', 'Роман', 'Ильич'], '1978-03-19', 951),
   person(51, 'halyna', ['Пилипенко', 'Галина', 'Юріївна'], ['Пилипенко', 'Галина', 'Юрьевна'], '1985-06-02', 268),
   person(52, 'maksym', ['Дорошенко', 'Максим', 'Ігорович'], ['Дорошенко', 'Максим', 'Игоревич'], '1982-11-27', 775),
   person(53, 'yuliia', ['Назаренко', 'Юлія', 'Вікторівна'], ['Назаренко', 'Юлия', 'Викторовна'], '1990-01-15', 482),
   person(54, 'solomiia', ['Яворська', 'Соломія', 'Тарасівна'], ['Яворская', 'Соломия', 'Тарасовна'], '1987-08-08', 606),
   person(55, 'ostap', ['Верес', 'Остап', 'Маркович'], ['Верес', 'Остап', 'Маркович'], '1992-12-21', 339),
-  // Are told every refusal there is, and change nothing.
+  // These people get every refusal there is, and change nothing.
   person(56, 'inna', ['Чорна', 'Інна', 'Петрівна'], ['Чорная', 'Инна', 'Петровна'], '1984-04-04', 844),
   person(57, 'pavlo', ['Кириленко', 'Павло', 'Денисович'], ['Кириленко', 'Павел', 'Денисович'], '1983-09-30', 117),
   // One each for the journeys through the list of payments, many signed at once, and recipients.
@@ -155,7 +155,9 @@ const account = (currency: Currency, opening: number, alias: string | null = nul
   overdraft: 0,
 })
 
-/** One account of each kind that the bank keeps beside open current ones. What goes on there is in further-accounts.ts. */
+/**
+ * One account of each kind that the bank keeps beside open current ones. Their transfers are in further-accounts.ts.
+ */
 // oxfmt-ignore
 export const furtherAccounts = [
   { ...account('UAH', 0, 'Кредитна лінія'), type: 'CREDIT', overdraft: 250_000 },
@@ -197,7 +199,7 @@ export const accountant = (phone: string): DemoCompany['people'][number] => ({
   signatureType: 'second',
 })
 
-/** An entrepreneur who came to the bank today and leaves the books to somebody. */
+/** An entrepreneur who came to the bank today and leaves the books to an accountant. */
 const withAccountant = (phone: string, business: DemoCompany): DemoCompany => ({
   ...business,
   people: [...business.people, accountant(phone)],

@@ -64,7 +64,7 @@ function detailsOf(cast: DemoCast, transfer: DemoTransfer, index: number, ibans:
   const paymentId = behind === null ? null : cast.id(behind)
   const sides = [
     { own: transfer.from, other: named(cast, transfer.to, ibans), payment: paymentId },
-    // Money that came back tells its payer which payment it was.
+    // The entry of returned money names the payment for its payer.
     { own: transfer.to, other: named(cast, transfer.from, ibans), payment: isInside(transfer.from) ? null : paymentId },
   ]
   return sides.flatMap(({ own, other, payment }) =>

@@ -26,7 +26,7 @@ export const ownBusiness = company('olena', [
   accountant(colleague.phone),
 ])
 
-/** Bought from and sold to; nobody acts for them here. */
+/** Trading partners of the tenant's companies, without people who act for them here. */
 export const landlord = company('4360942', [])
 const partner = company('ihor', [])
 

@@ -9,8 +9,8 @@ import { colleague, landlord, ownBusiness, tenantCompanies, visitor } from './te
 import { type DemoTransfer, openingTransfers, type Party, seasonOfTransfers } from './year-of-transfers.ts'
 
 /**
- * Long enough for every period of a statement but the year, short enough to be made at a press. Nobody opens the statements
- * of companies for which nobody acts: what they do among themselves would only stay in the ledger for good.
+ * Long enough for every period of a statement but the year, short enough to be made at a press. Companies without
+ * people have no readers of their statements: transfers among them would only stay in the ledger for good.
  */
 const SEASON = {
   companies: tenantCompanies,
@@ -27,7 +27,7 @@ function recipient(behaviour: string): Party {
   return found
 }
 
-/** What a tenant has seen before its visitor comes, the same for the same moment. */
+/** A tenant's past before its visitor comes, the same for the same moment. */
 type TenantStory = { readonly transfers: readonly DemoTransfer[]; readonly payments: readonly DemoPayment[] }
 
 export function tenantStory(now: number, bankCode: string): TenantStory {
@@ -44,7 +44,7 @@ export function tenantStory(now: number, bankCode: string): TenantStory {
     draftOfColleague(now - 2 * HOUR),
   ]
   const numbered = others.map((payment, index) => ({ ...payment, number: String(next + index) }))
-  // Whatever happened at one time stays in the order of the season.
+  // Rows of one moment stay in the order of the season.
   const transfers = [...season, ...furtherTransfers(now, tenantCompanies), ...numbered.flatMap(transfersOf)].sort(
     (left, right) => left.at - right.at,
   )
@@ -76,7 +76,7 @@ function returnedPayment(at: number): DemoPayment {
   return { ...written(payment, at - HOUR), settledAt: at, undone: { at: at + DAY, reason: 'accountBlocked' } }
 }
 
-/** What stands in the statement of a payment that was paid and came back. */
+/** The entries of a payment that was paid and came back. */
 function transfersOf({
   name,
   from,

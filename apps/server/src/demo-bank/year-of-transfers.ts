@@ -21,7 +21,7 @@ export type DemoTransfer = {
   readonly currency: Currency
   readonly purpose: string
   readonly number: string
-  /** The name of the payment behind it, where it is one that is told apart. */
+  /** The name of the payment behind it, if the payment has a name of its own. */
   readonly payment?: string
 }
 
@@ -125,7 +125,7 @@ function taxes(random: SeededRandom, payer: DemoCompany, day: Day): Planned[] {
 
 export const RENT_DAY = 5
 
-/** What a company pays its landlord for an office each month. */
+/** A company's rent for its office, paid each month. */
 export function rent(payer: DemoCompany, landlord: DemoCompany): Planned {
   return {
     from: uahAccount(payer),
@@ -151,11 +151,11 @@ function exportIncome(random: SeededRandom, seller: DemoCompany, account: number
   ]
 }
 
-/** What goes on at the others is not left to chance (further-accounts.ts). */
+/** Chance decides only about these accounts: further-accounts.ts lists the transfers of all others. */
 const isOrdinary = ({ accounts }: DemoCompany, account: number): boolean =>
   accounts[account]?.type === 'CURRENT' && accounts[account].status === 'OPEN'
 
-/** What a company does on one day. */
+/** A company's transfers of one day. */
 function dayOf(random: SeededRandom, season: Season, company: DemoCompany, day: Day, invoiceNumber: number): Planned[] {
   if (day.weekday === 0 || day.weekday === 6) return []
   const planned: Planned[] = []
@@ -171,7 +171,7 @@ function dayOf(random: SeededRandom, season: Season, company: DemoCompany, day: 
   return planned
 }
 
-/** The balances that the plan has come to, so that it never pays what is not there. */
+/** The planned balances, so that the plan never pays more than an account has. */
 function balances(companies: readonly DemoCompany[]) {
   const held = new Map<string, bigint>()
   const key = ({ company, account }: Inside): string => `${company.name}:${account}`
@@ -229,7 +229,7 @@ export function seasonOfTransfers(now: number, season: Season): DemoTransfer[] {
   return transfers
 }
 
-/** The balances that clients brought along from their banks before, a day before the season. */
+/** The clients' balances from their former banks, a day before the season. */
 export function openingTransfers(now: number, { companies, days }: Season = everybody): DemoTransfer[] {
   const at = (pastDays(now, days)[0]?.start ?? now) - DAY
   return companies.flatMap((company) =>

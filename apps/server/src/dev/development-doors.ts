@@ -8,8 +8,8 @@ import { recentMessages } from './recent-messages.ts'
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
 const LOOPBACK_ADDRESS = /^(::ffff:)?127\.|^::1$/
 /**
- * What a browser, curl or a program of ours sends by itself, and the headers of our calls. Whatever else a request brings
- * may be a proxy's, whose names nobody can list: then somebody else may be asking.
+ * The headers that a browser, curl or a program of ours sends by itself, and the headers of our calls. Any other header
+ * may come from a proxy, whose headers no list can hold: then the caller may be on another machine.
  */
 const OWN_HEADER =
   /^(host|connection|user-agent|cookie|origin|referer|cache-control|pragma|dnt|te|priority|upgrade-insecure-requests|content-(type|length)|csrf-token|browser|company|(accept|sec|if)(-.*)?)$/
@@ -23,7 +23,10 @@ function refusedHeader({ headers }: FastifyRequest): string | undefined {
   return Object.keys(headers).find((header) => !OWN_HEADER.test(header))
 }
 
-/** Browsers and curl speak 1.1; proxies that add no header still speak 1.0 to what is behind them, or name the whole address. */
+/**
+ * Browsers and curl speak 1.1; proxies that add no header still speak 1.0 to the server behind them, or name the whole
+ * address.
+ */
 const isDirect = ({ raw, socket }: FastifyRequest): boolean =>
   raw.httpVersion === '1.1' && !raw.url?.startsWith('http') && LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '')
 

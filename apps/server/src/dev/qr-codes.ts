@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { registerDevice } from '../features/access/door.ts'
 
-/** The QR codes that login pages of this bank show now, the newest first: what a camera would read off the screens. */
+/** The QR codes that login pages of this bank show now, the newest first: a stand-in for a camera at the screens. */
 export async function shownQrCodes({ database, clock }: Context) {
   const rows = await database
     .selectFrom('qr_sign_in')
@@ -20,7 +20,7 @@ export async function shownQrCodes({ database, clock }: Context) {
   }))
 }
 
-/** Everybody who may have a phone, by the number that they sign in with. */
+/** All people who may have a phone, by the number of their login. */
 export async function peopleWithPhones({ database }: Context) {
   const rows = await database
     .selectFrom('person_contact')
@@ -36,7 +36,7 @@ export async function peopleWithPhones({ database }: Context) {
   }))
 }
 
-/** Makes the demo phone the registered phone of a person. @returns its credential, or null for a number that nobody has */
+/** Makes the demo phone the registered phone of a person. @returns its credential, or null for an unknown number */
 export async function registerDemoPhone(context: Context, phone: string): Promise<string | null> {
   const person = await context.database
     .selectFrom('login_directory')

@@ -2,7 +2,10 @@ import type { Database } from '../db/open.ts'
 
 const HOW_MANY = 50
 
-/** What the local adapters 'sent', newest first. @param recipient a phone in the 380 form, an e-mail, or all */
+/**
+ * The messages that the local adapters 'sent', newest first. @param recipient a phone in the 380 form, an e-mail, or
+ * all
+ */
 export async function recentMessages(database: Database, recipient: string | undefined) {
   const rows = await database
     .selectFrom('local_message')

@@ -3,7 +3,9 @@ export const IFOBS_RECORD = 660
 
 type Place = readonly [first: number, last: number]
 
-/** Where each field of a record stands, first and last character counted from 1; a place outside all fields is a space. */
+/**
+ * The place of each field in a record, first and last character counted from 1; a place outside all fields is a space.
+ */
 export const ifobsPlaces = {
   bankCode: [1, 9],
   account: [10, 28],
@@ -25,7 +27,7 @@ export const ifobsPlaces = {
   debtorName: [159, 196],
   creditorName: [197, 234],
   purpose: [235, 395],
-  /** The purpose goes on here. */
+  /** The purpose continues here. */
   furtherPurpose: [396, 454],
   debtorCode: [460, 473],
   creditorCode: [474, 487],

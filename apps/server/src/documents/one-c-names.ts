@@ -1,4 +1,7 @@
-/** What the exchange of 1C and BAS calls things: keys of its text and elements of its XML, Russian in both (domain-ukraine.md section 3). */
+/**
+ * The names in the exchange of 1C and BAS: keys of its text and elements of its XML, Russian in both (domain-ukraine.md
+ * section 3).
+ */
 export const oneC = {
   text: '1CClientBankExchange',
   xml: '_1CClientBankExchange',

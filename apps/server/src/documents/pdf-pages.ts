@@ -12,7 +12,9 @@ export type PdfAbout = {
   readonly createdAt: Date
   /** Stands at the bottom of every page, beside the number of the page. */
   readonly footer?: string
-  /** What a document is not, or not yet: stands at the top of every page, and cannot be overlooked. */
+  /**
+   * A warning that the document is not valid, or not yet: it stands at the top of every page, and cannot be overlooked.
+   */
   readonly warning?: string
 }
 
@@ -22,7 +24,7 @@ export const MARGIN = 42
 const TOP = 66
 const BOTTOM = PAGE.height - 58
 
-/** The width of what is written, points. */
+/** The width of the text, points. */
 export const PDF_WIDTH = Math.floor(PAGE.width - 2 * MARGIN)
 
 /** For the number of the page, points. */
@@ -47,7 +49,7 @@ export type PdfPages = {
   rule(top: number): void
   /** Begins the next page where so much no longer fits; says whether it did. */
   need(height: number): boolean
-  /** Text across the page, and what is left free below it. */
+  /** Text across the page, and the space below it. */
   line(text: string, font: Font, size: number, colour: string, after: number): void
 }
 

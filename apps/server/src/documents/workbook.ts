@@ -28,7 +28,10 @@ const styles =
 /** The longest text of a cell, in characters. */
 const LONGEST = 32_767
 
-/** `_x000D_` in a text means the character with that number (ECMA-376, ST_Xstring): where somebody wrote just that, its first sign is written so. */
+/**
+ * `_x000D_` in a text means the character with that number (ECMA-376, ST_Xstring): in a text that literally holds this,
+ * the first sign is written so.
+ */
 const literally = (value: string): string => value.replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
 
 const fitting = (value: string): string => (value.length <= LONGEST ? value : [...value].slice(0, LONGEST).join(''))
@@ -40,7 +43,7 @@ const styledText = (value: string, style: number): string =>
 
 const styledNumber = (value: string | number, style: number): string => `<c s="${style}"><v>${value}</v></c>`
 
-/** Text as text: whatever it begins with, it is no formula. */
+/** Text as text: no beginning makes it a formula. */
 export const textCell = (value: string): string => styledText(value, STYLE.plain)
 
 export const headingCell = (value: string): string => styledText(value, STYLE.heading)

@@ -9,8 +9,8 @@ import { sendRefusal } from './error-mapper.ts'
 type AdmittedCall = Pick<Call, 'access' | 'countsAsUse' | 'inDemo'>
 
 /**
- * Lets a call in before a byte of its body is read: who calls too fast, or may not call, has cost no memory and no parsing
- * (security row 44). Node lets the rest of such a body run by.
+ * Lets a call in before a byte of its body is read: a caller who is too fast, or who may not call, costs no memory and
+ * no parsing (security row 44). Node lets the rest of such a body run by.
  */
 export function admit(context: Context, call: AdmittedCall, cost: Cost): onRequestAsyncHookHandler {
   const { access } = call

@@ -19,7 +19,7 @@ afterAll(() => bank.close())
 const someId = '00000000-0000-7000-8000-000000000000'
 const every: readonly (readonly [name: string, call: Call])[] = Object.entries(calls)
 
-/** A call as anybody may send it: nothing in it but what is given. */
+/** A call with only the given parts. */
 function request(name: string, more: { query?: object; payload?: object } = {}) {
   const [method, path = ''] = name.split(' ')
   return { method: method as 'GET', url: path.replace(/\{\w+\}/g, someId), ...more } as InjectOptions

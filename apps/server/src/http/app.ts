@@ -55,7 +55,7 @@ export async function buildApp(
     requestTimeout: 10_000,
     handlerTimeout: 15_000,
     connectionTimeout: 30_000,
-    // Node looks for slow callers every half a minute unless told otherwise.
+    // By default Node checks for slow callers only every half a minute.
     http: {
       maxHeaderSize: 16 * 1024,
       headersTimeout: 10_000,

@@ -10,8 +10,8 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 type ClosedCall = Pick<Call, 'countsAsUse' | 'inDemo'> & { readonly access: Exclude<Access, 'anyone'> }
 
 /**
- * Reads who calls, or why the call is refused. Deny by default: no relation, no permission; nothing in a demo but what
- * says that it works there.
+ * Reads the caller, or the reason to refuse the call. Deny by default: no relation, no permission; a demo allows only
+ * calls that declare themselves for it.
  */
 export async function authorise(
   context: Context,
@@ -23,7 +23,7 @@ export async function authorise(
   if (authority === null) return refused({ code: 'sessionRequired' })
   if (authority.demo !== null && inDemo !== true) return refused({ code: 'notInDemo' })
   if (access === 'signedIn') return ok(authority)
-  // Asked first: what somebody may not do in the other company is no answer to what they meant to do in this one.
+  // Asked first: a refusal about the other company would not answer a request that was meant for this one.
   const meant = request.headers[companyHeader]
   if (meant !== undefined && meant !== authority.companyId) return refused({ code: 'currentCompanyChanged' })
   const may = access === 'anyRelation' ? authority.relationType !== null : authority.permissions.includes(access)

@@ -8,14 +8,14 @@ export function refuseBadAddress(_error: FastifyError, request: FastifyRequest, 
   sendRefusal(request, reply, { code: 'invalidRequest' })
 }
 
-/** What is not HTTP, too large or too slow never becomes a request: one line, and the connection ends. */
+/** Bytes that are not HTTP, too large or too slow never become a request: one line, and the connection ends. */
 export function refuseBadRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return
   const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }
 
-/** Clients that set the type on every call (spec section 7: bodies are JSON) may send no body where none is asked for. */
+/** Clients that set the type on every call (spec section 7: bodies are JSON) may send no body to a call without one. */
 export function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

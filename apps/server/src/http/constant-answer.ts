@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** What is the same for everybody who asks, ready to be sent. */
+/** An answer that is the same for all callers, ready to be sent. */
 export type ConstantAnswer = {
   readonly type: string
   /** Weak: the same for each form of compression (RFC 9110, section 8.8.1). */
@@ -19,8 +19,8 @@ type Made = { readonly type: string; readonly content: string | Buffer; readonly
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)]
 
 /**
- * Makes an answer when it is first asked for, and never again, however many ask at once: a start is none the slower, and
- * nobody keeps a server drawing (security row 44).
+ * Makes an answer at the first request for it, and never again, however many ask at once: the start is not slowed down,
+ * and no caller keeps a server drawing (security row 44).
  */
 export function constantAnswer(make: () => Made | Promise<Made>): () => Promise<ConstantAnswer> {
   let made: Promise<ConstantAnswer> | undefined
@@ -44,7 +44,7 @@ async function prepare(make: () => Made | Promise<Made>): Promise<ConstantAnswer
   return { type, etag, bytes, compressed: isCompressed ? await compress() : null }
 }
 
-/** A browser asks again after so long, and is then told in a few bytes that nothing has changed. Seconds. */
+/** After so long a browser asks again; a few bytes then say that nothing has changed. Seconds. */
 const FRESH_FOR = 300
 
 /** Sends the answer in a form that the caller reads, or says that the caller has it. @param vary further headers that choose it */

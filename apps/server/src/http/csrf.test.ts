@@ -11,7 +11,7 @@ afterAll(() => bank.close())
 const LOGIN = '/api/auth-service/auth/tmp/by/phone'
 const payload = { phone_number: '380509999999', password: 'Wrong-1-password' }
 const CSRF_REFUSED = 403
-/** What the call answers once the anti-forgery check let it through. */
+/** The call's answer after the anti-forgery check. */
 const CHECKED = 401
 
 const post = (headers: Record<string, string>, cookies: Record<string, string> = {}) =>

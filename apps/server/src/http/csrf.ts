@@ -59,7 +59,7 @@ function comesFromElsewhere(context: Context, request: FastifyRequest): boolean 
 /**
  * Refuses changing calls without the anti-forgery header (security row 13): the header must repeat the cookie, the
  * cookie must be bound to the session, and a browser's Origin and Sec-Fetch-Site must say that the page is ours.
- * Every answer to a request without a good cookie brings one, so that a first call may simply be made again.
+ * Every answer to a request without a good cookie sets one, so that a first call may simply be repeated.
  */
 export function installCsrf(app: FastifyInstance, context: Context): void {
   app.addHook('onRequest', (request, reply, done) => {

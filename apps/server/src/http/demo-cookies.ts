@@ -14,7 +14,7 @@ const tokenOptions = (config: Config) => ({ ...flagOptions(config), httpOnly: tr
 export const demoTokenOf = (config: Config, request: FastifyRequest): string | undefined =>
   request.cookies[tokenCookie(config)] || undefined
 
-/** Both last until the browser closes: the flag outlives the demo, so that the page can say what has ended. */
+/** Both last until the browser closes: the flag outlives the demo, so that the page can say that the demo has ended. */
 export function giveDemoCookies(config: Config, reply: FastifyReply, token: string): void {
   reply.setCookie(tokenCookie(config), token, tokenOptions(config))
   reply.setCookie(FLAG, 'true', flagOptions(config))

@@ -7,14 +7,14 @@ import { shortenedAddress } from './shortened-address.ts'
 /** A year, in seconds: as long as a person may be away and still be known. Browsers keep no cookie much longer. */
 const KEPT_FOR = 365 * 86_400
 
-/** Longer ones are nobody's real browser; the column keeps to the same. */
+/** No real browser has a longer one; the column has the same limit. */
 const USER_AGENT_AT_MOST = 400
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
 const cookieName = (config: Config): string => (config.mode === 'production' ? '__Host-device' : 'device')
 
-/** Where a sign-in comes from. A browser without a device cookie is given the token that it will be known by. */
+/** The device and network of a sign-in. A browser without a device cookie gets the token that will identify it. */
 export function sessionOriginOf(config: Config, request: FastifyRequest): SessionOrigin {
   const submitted = request.cookies[cookieName(config)]
   return {
@@ -24,7 +24,7 @@ export function sessionOriginOf(config: Config, request: FastifyRequest): Sessio
   }
 }
 
-/** Tells browsers apart and lets nobody in. It outlives sessions, so that the next sign-in is not from a new device. */
+/** Identifies browsers and gives no access. It outlives sessions, so that the next sign-in is not from a new device. */
 export function giveDeviceCookie(config: Config, reply: FastifyReply, token: string): void {
   const secure = config.mode === 'production'
   reply.setCookie(cookieName(config), token, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: KEPT_FOR })

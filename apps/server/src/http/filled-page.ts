@@ -1,7 +1,7 @@
 import type { PageConfiguration } from '@dilo/contract/page-configuration.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 
-/** A built page with gaps for what the server and the person bring. */
+/** A built page with gaps for the parts of the server and of the person. */
 export type Page = {
   readonly html: string
   /** The script of each language's messages, to be fetched along with the page. */

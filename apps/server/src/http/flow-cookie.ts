@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
 /**
- * What a browser may be in at once: one attempt to get in (a sign-in, or the recovery of its password; decision 054), and
- * one registration, whose hour of proofs nobody loses by signing in from another tab (decision 060).
+ * The flows that a browser may be in at once: one attempt to get in (a sign-in, or the recovery of its password;
+ * decision 054), and one registration, whose hour of proofs survives a sign-in from another tab (decision 060).
  */
 export type FlowKind = 'entry' | 'registration'
 

@@ -8,7 +8,7 @@ import { giveSessionCookie } from './session-cookie.ts'
 
 type Begun = { readonly sessionToken: string; readonly origin: SessionOrigin }
 
-/** The cookies of a person's session that has just begun, by whatever way, in place of what the browser had. */
+/** The cookies of a person's new session, begun in any way; they replace the browser's former ones. */
 export function letIn(
   context: Context,
   request: FastifyRequest,

@@ -5,7 +5,7 @@ import { sendRefusal } from './error-mapper.ts'
 /** Whether a request names its host more than once. Node keeps the first `Host` and forgets that there were others. */
 export function namesTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   let hosts = 0
-  // Names and values by turns; a call has some twenty of them, so the length is asked first.
+  // Names and values by turns; a call has some twenty of them, so the length is compared first.
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? ''
     if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
@@ -14,8 +14,8 @@ export function namesTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'
 }
 
 /**
- * Refuses a request with two `Host` headers before anything else is asked of it (RFC 9112, section 3.2): a proxy may have
- * validated it by the other one. The connection ends, for what follows on it may be as false.
+ * Refuses a request with two `Host` headers before any other check (RFC 9112, section 3.2): a proxy may have validated
+ * the other one. The connection ends, because later bytes on it may be as false.
  */
 export function refuseTwoHosts(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

@@ -7,7 +7,7 @@ export function expectedOrigins(config: Config, request: Pick<FastifyRequest, 'h
   return config.mode === 'local' && request.headers.host ? [`http://${request.headers.host}`] : []
 }
 
-/** Where links of the bank lead: its public origin; on one's own machine the address that was called. */
+/** The origin of the bank's links: its public one; on one's own machine the address of the call. */
 export function publicOriginOf(config: Config, request: Pick<FastifyRequest, 'headers'>): string {
   const [origin] = expectedOrigins(config, request)
   if (origin === undefined) throw new Error('A link needs an origin: PUBLIC_ORIGIN is required in production')

@@ -20,7 +20,7 @@ const kept = '../features/payments/kept-by-company/kept-by-company.test.ts'
 const unverified = '../features/companies/verification/unverified-client.test.ts'
 const waiting = '../features/payments/waiting/waiting-payments.test.ts'
 
-/** Exhaustive: a code of payments that is not told of does not compile. */
+/** Exhaustive: a payment code without an entry does not compile. */
 const reached: Record<WireCode<'payments'>, Reached | Unreached> = {
   DRAFTS_FULL: [kept, 'is refused what would be more than a company may keep'],
   REGISTERS_FULL: [kept, 'is refused what would be more than a company may keep'],

@@ -9,7 +9,10 @@ export const qrCookieName = (config: Config): string => (config.mode === 'produc
 export const qrCookieOptions = (config: Config) =>
   ({ path: '/', httpOnly: true, sameSite: 'strict', secure: config.mode === 'production' }) as const
 
-/** By what a browser that waits for its QR code is known; it comes with the socket (`qr-sockets.ts`) and goes with the session. */
+/**
+ * Identifies a browser that waits for its QR code; it comes with the socket (`qr-sockets.ts`) and goes with the
+ * session.
+ */
 export function qrBrowserOf(config: Config, cookies: Readonly<Record<string, string | undefined>>): string | undefined {
   const submitted = cookies[qrCookieName(config)]
   return submitted !== undefined && TOKEN.test(submitted) ? submitted : undefined

@@ -133,7 +133,7 @@ test('an end of the server ends its sockets, and waits for none of them', async 
 })
 
 describe('an offer of another protocol', () => {
-  /** What comes back of a request as it is written, once the connection has ended. */
+  /** The raw answer to a request, read until the connection ends. */
   async function answerTo(lines: readonly string[], body = ''): Promise<string> {
     const { hostname, port } = new URL(bank.address)
     const socket = connect(Number(port), hostname)

@@ -68,7 +68,7 @@ export function installQrSockets(app: FastifyInstance, context: Context, isDrain
     const page = waiting.get(clientId)
     if (page === undefined) return
     const turn = page.turn.then(() => tellNow(page))
-    // A failure holds up nobody who comes after.
+    // A failure does not hold up the next ones.
     page.turn = turn.catch(() => {})
     await turn
   }
@@ -142,7 +142,10 @@ type Door = {
   open(): number
 }
 
-/** Who may open a socket: pages of our own origin, so many from one address, so many in all, none of a server that ends. */
+/**
+ * Admits sockets of pages of our own origin, so many from one address and so many in all; a server that ends admits
+ * none.
+ */
 function openDoor(app: FastifyInstance, context: Context, isDraining: () => boolean): Door {
   const { config } = context
   const addressOf = callerAddress(config)

@@ -9,7 +9,7 @@ import { acceptFiles, readUpload } from './read-upload.ts'
 const MAX = 100_000
 
 let app: FastifyInstance
-/** What became of each upload, in the order of their ends. */
+/** The outcome of each upload, in the order of their ends. */
 let outcomes: string[]
 let begun: PromiseWithResolvers<void>
 let ended: PromiseWithResolvers<void>

@@ -18,7 +18,7 @@ export type UploadedFile = {
 /** `MALFORMED`: no form, more than the one part, or one that broke off. */
 export type UploadFault = 'NO_FILE' | 'TOO_LARGE' | 'MALFORMED'
 
-/** What a form has around its one file: boundaries and a few headers. */
+/** Bytes of a form around its one file: boundaries and a few headers. */
 const AROUND_THE_FILE = 8 * 1024
 
 /** Leaves the bytes of a form alone for the call that takes a file; any other refuses the type, as it always has. */
@@ -30,8 +30,8 @@ export function acceptFiles(app: FastifyInstance): void {
 }
 
 /**
- * Reads the one file of a form, when everything else about the call has been found right: a caller who is refused before has
- * cost no memory. The length is asked for beforehand, so that no preamble is as long as its sender likes.
+ * Reads the one file of a form, after all other checks of the call: a caller who is refused before has cost no memory.
+ * The length is checked beforehand, so that no preamble is as long as its sender likes.
  */
 export async function readUpload(
   request: FastifyRequest,
@@ -67,7 +67,7 @@ function readWith(
     let fault: UploadFault | undefined
     const end = (because?: UploadFault): void => {
       request.raw.unpipe(parser)
-      // A browser hears the answer when it has sent all: the rest runs by, and nobody keeps it.
+      // A browser reads the answer only after it has sent everything: the rest runs by, and is not kept.
       request.raw.resume()
       fault ??= because
       if (fault !== undefined) resolve(refused(fault))
@@ -84,7 +84,7 @@ function readWith(
       parser.on(event, () => (fault ??= 'MALFORMED'))
     parser.on('finish', () => end())
     parser.on('error', () => end('MALFORMED'))
-    // A caller who goes away; one who has sent all goes on to the parser's own end.
+    // A caller who leaves; one who has sent everything continues to the parser's own end.
     request.raw.on('close', () => {
       if (!request.raw.readableEnded) end('MALFORMED')
     })

@@ -25,12 +25,12 @@ import type { Refusal } from '../refusal.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, once that is known; null of a call that anyone may make. */
+    /** The caller, once known; null for a call that anyone may make. */
     authority: Authority | null
   }
 }
 
-/** What a handler is given: checked input and the caller. */
+/** The arguments of a handler: checked input and the caller. */
 type Incoming<Name extends CallName> = {
   readonly params: Params<Name>
   readonly query: CheckedQuery<Name>
@@ -46,8 +46,8 @@ type Caller<Who extends Access> = Who extends 'anyone' ? null : Who extends 'sig
 type Handler<Name extends CallName> = (incoming: Incoming<Name>) => Promise<Result<Answer<Name>, Refusal>>
 
 /**
- * Binds a call of the contract to a use case: checks who calls and what they send, and turns the Result into an answer.
- * Outside production the answer is held against the contract too, so that a presenter cannot drift from it.
+ * Binds a call of the contract to a use case: checks the caller and the input, and turns the Result into an answer.
+ * Outside production the answer is validated against the contract too, so that a presenter cannot drift from it.
  */
 export function route<const Name extends CallName>(
   app: FastifyInstance,
@@ -63,7 +63,7 @@ export function route<const Name extends CallName>(
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     ...(call.maxBodyBytes !== undefined && { bodyLimit: call.maxBodyBytes }),
     config: { takesFile: call.upload !== undefined },
-    // A request for the headers of a file would have it written, and its document issued, for nobody.
+    // A request for the headers of a file would have the file written, and its document issued, without a reader.
     ...(givesFile(call) && { handlerTimeout: FILE_MS, exposeHeadRoute: false }),
     onRequest: admit(context, call, cost),
     handler: async (request, reply) => {
@@ -133,7 +133,7 @@ const isMissing = (given: unknown, path: readonly PropertyKey[]): boolean =>
   path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], given) ===
   undefined
 
-/** A file is read by its caller for so long at most, whatever the pace: it holds a connection to the database. */
+/** The longest time to read a file, at any pace: it holds a connection to the database. */
 const FILE_MS = 15 * MINUTE
 
 const givesFile = (call: Call): boolean => typeof call.mediaType === 'object'
@@ -143,7 +143,7 @@ function sendAnswer(context: Context, call: Call, reply: FastifyReply, answer: u
   if (givesFile(call)) return sendFile(reply, answer as StreamedFile, context.config.leastPace)
   if (typeof call.mediaType === 'string') void reply.type(call.mediaType)
   if (context.config.mode === 'local') call.answer.parse(answer)
-  // What an answer says of a person or their money is nobody else's to keep.
+  // No cache may keep an answer about a person or their money.
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
   return reply.send(answer)
 }

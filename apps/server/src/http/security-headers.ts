@@ -30,7 +30,10 @@ const imagesOf = ({ analyticsId, pixelId }: Config['thirdParties']): readonly st
 const framesOf = (captcha: Config['captcha']): readonly string[] =>
   captcha.by === 'siteKeyService' ? [new URL(captcha.page).origin] : []
 
-/** Whose scripts may ask for the camera: of every answer nobody's, of the cabinet's page its own, which read codes of payments (decision 086). */
+/**
+ * The origins that may ask for the camera: none in every answer but the cabinet's page; that one allows its own, to
+ * read codes of payments (decision 086).
+ */
 export const permissionsPolicy = (camera: 'nobody' | 'own'): string =>
   `camera=${camera === 'own' ? '(self)' : '()'}, microphone=(), geolocation=(), payment=()`
 

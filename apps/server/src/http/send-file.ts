@@ -3,13 +3,13 @@ import type { FastifyReply } from 'fastify'
 import type { StreamedFile } from '@dilo/contract/wire.ts'
 import { type LeastPace, watchPace } from './least-pace.ts'
 
-/** What may wait in the process for a caller who reads slower than it is written, bytes; as much again waits in the socket. */
+/** Bytes that may wait in the process for a caller who reads slowly; as many again wait in the socket. */
 const WAITING = 256 * 1024
 
 /**
- * Sends a file while it is written, as fast as its caller reads. A caller who leaves ends the writing; one who reads slower than the least pace,
- * or not at all, is cut off. Writing that fails cuts the connection in the midst
- * of a chunked answer, so that nobody takes the half of a file for a whole one.
+ * Sends a file while it is written, as fast as its caller reads. A caller who leaves ends the writing; one who reads
+ * slower than the least pace, or not at all, is cut off. Writing that fails cuts the connection in the midst of a
+ * chunked answer, so that no caller takes half a file for a whole one.
  */
 export function sendFile(reply: FastifyReply, { type, name, bytes }: StreamedFile, leastPace: LeastPace): FastifyReply {
   void reply.headers({

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** `203.0.113.•`, `2001:db8:0:…`: the network that a person may recognise, not the machine. '' for what is no address. */
+/** `203.0.113.•`, `2001:db8:0:…`: a network that a person may recognise, without the machine. '' for any other text. */
 export function shortenedAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
   if (isIPv4(mapped)) return `${mapped.slice(0, mapped.lastIndexOf('.') + 1)}•`

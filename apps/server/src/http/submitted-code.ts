@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { sessionOriginOf } from './device-cookie.ts'
 import type { SubmittedCode } from '../features/signing/door.ts'
 
-/** A code as a request brings it, with the network and browser that it comes from. */
+/** A submitted code, with the network and browser that it comes from. */
 export function submittedBy(
   context: Context,
   request: FastifyRequest,

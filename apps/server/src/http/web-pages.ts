@@ -28,7 +28,7 @@ async function readPage(entry: Entry): Promise<Page> {
   }
 }
 
-/** What a page is told: of this server's environment, and of what the person's browser has chosen. */
+/** A page's configuration: settings of this server, and the choices of the person's browser. */
 export function configurationOf(config: Config, request: Pick<FastifyRequest, 'cookies'>): PageConfiguration {
   return {
     signPath: config.signPath,
@@ -93,7 +93,7 @@ export async function installWebPages(app: FastifyInstance, config: Config): Pro
   const pictures = drawOnceListening(app, config)
   const sendLogin = (request: FastifyRequest, reply: FastifyReply) => {
     const [, query] = request.url.split('?')
-    // What a link says changes the page.
+    // A link's query changes the page, so the drawn picture would be wrong.
     return send('sign', 200, query === undefined ? pictures : {})(request, reply)
   }
   const send =

@@ -16,8 +16,8 @@ import { companyOf, needSignatures, personOf } from '../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../testing/test-bank.ts'
 import type { TestClient } from '../testing/test-client.ts'
 
-// Every call of the contract, by every role, with an id of one's own company and with somebody else's (security rows 25 to
-// 27). What is expected comes from the table below, from the contract's `access` and from docs/payment-actions.md.
+// Every call of the contract, by every role, with an id of one's own company and with one of another company (security rows 25 to 27). The expected answers
+// come from the table below, from the contract's `access` and from docs/payment-actions.md.
 
 /** A code, or that the call did what it is there for. */
 type Outcome = string
@@ -25,8 +25,8 @@ type Outcome = string
 const DONE = 'done'
 
 /**
- * What a call answers to somebody whom it lets in: of a thing of their company, of a thing that is nothing to them, and of
- * a thing of another of their companies where that is told apart. `action`: of an own payment the matrix has the word.
+ * A call's answers to a role that it lets in: about a thing of the company, about an unrelated thing, and about a thing of another company of the same person,
+ * where the answer differs. `action`: the matrix of actions decides about an own payment.
  */
 type AboutSomething = {
   readonly own: Outcome
@@ -36,7 +36,7 @@ type AboutSomething = {
   readonly single?: SingleName
 }
 
-/** The one name of section 6 by which a standing order lets somebody do a thing; `SIGN` asks for a right of signature too. */
+/** The one name of section 6 that permits an action on a standing order; `SIGN` requires a right of signature too. */
 type SingleName = 'EDIT' | 'SIGN' | 'REVOKE' | 'REPEAT'
 
 /** `nothing`: it names nothing, so that the door is all there is. */
@@ -120,7 +120,7 @@ const rows: Record<CallName, Row> = {
   // An address that is new to the company, and no code with it.
   'POST /api/account-service/statement-subscriptions': { ...thing, own: 'ACCOUNT_STATEMENT_CODE_NEEDED' },
   'POST /api/account-service/statement-subscriptions/{subscriptionId}/code': thing,
-  // Nobody was sent a code here.
+  // No code was sent here.
   'POST /api/account-service/statement-subscriptions/{subscriptionId}/confirmation': { ...thing, own: 'OTP_EXPIRED' },
   'PUT /api/account-service/statement-subscriptions/{subscriptionId}/state': thing,
   'DELETE /api/account-service/statement-subscriptions/{subscriptionId}': thing,
@@ -138,7 +138,7 @@ const rows: Record<CallName, Row> = {
   'POST /api/payment-service/payments/{paymentId}/repetition': byAction('REPEAT'),
   'POST /api/payment-service/payments/bulk': byAction('DELETE'),
   'GET /api/payment-service/imports': 'nothing',
-  // No file comes with it: the account is asked for before the file is read.
+  // No file comes with it: the account is checked before the file is read.
   'POST /api/payment-service/imports': { ...account, own: 'INVALID_REQUEST' },
   'GET /api/payment-service/imports/{importId}': thing,
   'DELETE /api/payment-service/imports/{importId}': thing,
@@ -175,11 +175,11 @@ const rows: Record<CallName, Row> = {
   'DELETE /api/payment-service/payments/{paymentId}/signing': byAction('REVOKE_FROM_SIGNING'),
   'POST /api/payment-service/payments/{paymentId}/rework': byAction('RETURN_FOR_REWORK'),
   'POST /api/payment-service/payments/{paymentId}/signing-code': byAction('SEND_CODE'),
-  // Nobody was sent a code here.
+  // No code was sent here.
   'POST /api/payment-service/payments/{paymentId}/signatures': byAction('SIGN', 'OTP_EXPIRED'),
   'DELETE /api/payment-service/payments/{paymentId}/signatures': byAction('REVOKE_SIGNATURE'),
   'POST /api/payment-service/signing-code': byAction('SEND_CODE'),
-  // The code is asked for before the list is gone through: a person who may not sign never had one.
+  // The code is requested before the list is read: a person without a signature never had a code.
   'POST /api/payment-service/signatures': payment('OTP_EXPIRED'),
   'GET /api/payment-service/standing-orders': 'nothing',
   'POST /api/payment-service/standing-orders': account,
@@ -191,7 +191,7 @@ const rows: Record<CallName, Row> = {
   // A draft goes to signing with its first code.
   'POST /api/payment-service/standing-orders/{orderId}/signing-code': order('SIGN'),
   'POST /api/payment-service/standing-orders/{orderId}/signatures': order('SIGN', 'STANDING_ORDER_NOT_CHANGED'),
-  // The payment is none of the order's.
+  // The payment belongs to no such order.
   'POST /api/payment-service/standing-orders/{orderId}/payments/{paymentId}/repetition': { ...thing, own: 'NOT_FOUND' },
   'GET /api/salary-service/registers': 'nothing',
   'GET /api/salary-service/registers/new': 'nothing',
@@ -219,17 +219,17 @@ const rows: Record<CallName, Row> = {
   'POST /api/operation-service/people/{personId}/ending': { own: 'RELATION_OF_HEAD', strange: 'RELATION_NOT_FOUND' },
   'GET /api/operation-service/audit': 'nothing',
   'GET /api/operation-service/access-changes': 'nothing',
-  // Nothing is proposed here: who may sign what is asked in access-changes.test.ts.
+  // No change is proposed here: access-changes.test.ts proves who may sign the asked changes.
   'POST /api/operation-service/access-changes/{changeId}/code': { ...thing, own: 'NOT_FOUND' },
   'POST /api/operation-service/access-changes/{changeId}/signatures': { ...thing, own: 'NOT_FOUND' },
   'POST /api/operation-service/change-withdrawals': 'nothing',
   'POST /api/operation-service/change-withdrawals/preview': 'nothing',
   'GET /api/operation-service/invitations': 'nothing',
   'POST /api/operation-service/invitations': 'nothing',
-  // The invitation of these tests is to no position, which nobody can offer.
+  // The invitation of these tests names no position, so no role can offer it.
   'POST /api/operation-service/invitations/{invitationId}/message': { ...thing, own: 'NO_AUTHORITY' },
   'POST /api/operation-service/invitations/{invitationId}/withdrawal': thing,
-  // Its bytes are no part of this test: what is told of somebody else's is.
+  // The test leaves out the bytes of own files: it is about the answer for a file of another company.
   'GET /api/file-service/file/{fileId}': { ...thing, own: 'NOT_FOUND' },
 }
 
@@ -241,10 +241,10 @@ type Role = {
 
 const wide: readonly Permission[] = ['ACCOUNTS_VIEW', 'ACCOUNTS_WRITE', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE']
 
-/** The full set. Nobody but an entrepreneur has what is of salaries unless it is listed (decision 084). */
+/** The full set. Only an entrepreneur has the permissions of salaries unless they are listed (decision 084). */
 const full: readonly Permission[] = [...wide, 'SALARY_VIEW', 'SALARY_WRITE']
 
-/** Who is what in a company, with the rights that each is usually given. */
+/** The roles of a company, with the usual rights of each. */
 const usual: readonly Role[] = [
   { relation: 'ENTREPRENEUR', permissions: [], signatureType: 'first' },
   { relation: 'DIRECTOR', permissions: wide, signatureType: 'first' },
@@ -266,7 +266,7 @@ const single: readonly Role[] = usual
       .concat({ ...role, permissions: ['PAYMENT_SIGN'] }),
   )
 
-/** Nothing of section 6 but one wide right. */
+/** Roles with a single wide permission of section 6. */
 const alone: readonly Role[] = [...wide, 'SALARY_VIEW' as const].map((permission) => ({
   relation: 'DIRECTOR',
   permissions: [permission],
@@ -281,7 +281,7 @@ const listing = usual.slice(1, -1).map(({ relation }) => relation)
 const isItsTurn = ({ relation, permissions }: Role): boolean =>
   relation === listing[actionPermissions.findIndex((action) => permissions.includes(action)) % listing.length]
 
-/** Who tries every door, everybody else's things and all own ones: there a single action opens nothing, whichever relation lists it. */
+/** The roles that try every call, with things of others and all own ones: there a single action opens nothing, whichever relation lists it. */
 const knocking: readonly Role[] = proofSize({ small: [...usual, ...alone, ...single.filter(isItsTurn)], large: everyRole })
 
 const roles = everyRole.map(
@@ -310,7 +310,7 @@ const signs: readonly PaymentAction[] = ['SEND_CODE', 'SIGN', 'RETURN_FOR_REWORK
 
 type State = 'draft' | 'onSigning'
 
-/** What docs/payment-actions.md says of a colleague's payment, which nobody has signed. */
+/** The cell of docs/payment-actions.md for a colleague's payment without a signature. */
 function wordOnAction(role: Role, state: State, action: PaymentAction, allowed: Outcome): Outcome {
   const rights = rightsOf(role)
   const has = (name: string) => rights.includes('PAYMENTS_WRITE') || [name, `PAYMENT_${name}`].some((one) => rights.includes(one as ActionPermission))
@@ -371,9 +371,9 @@ afterAll(async () => {
 async function become({ relation, permissions, signatureType }: Role): Promise<void> {
   const text = 'update relation set type = $2, permissions = $3, signature_type = $4 where person_id = $1 and company_id = $5'
   await admin.query(text, [await personOf(bank, SOMEBODY), relation, permissions, signatureType, company])
-  // So many codes are sent to nobody in a day.
+  // The test needs more codes than a person gets in a day.
   await admin.query('delete from attempt_counter')
-  // And so many subscriptions are one company's.
+  // It also needs more subscriptions than a company may have.
   await admin.query('delete from statement_subscription where subscription_id <> all ($1)', [[ids.own.subscriptionId, ids.strange.subscriptionId]])
 }
 
@@ -388,7 +388,7 @@ async function copy(table: string, key: string, id: string, changes: Readonly<Re
   return newId
 }
 
-/** What a call may change, made anew for each. */
+/** The things that a call may change, made anew for each call. */
 async function freshly(name: string, state: State): Promise<Known> {
   serial += 1
   const { own } = ids
@@ -413,7 +413,7 @@ async function freshly(name: string, state: State): Promise<Known> {
   return { ...own, paymentId: await copy('payment', 'payment_id', own.paymentId, { number, state, uetr: randomUUID() }) }
 }
 
-/** With its row, which is none of another import. */
+/** The copy has its own row: a row belongs to one import. */
 async function copyOfImport(importId: string): Promise<string> {
   const copied = await copy('payment_import', 'import_id', importId, {})
   const text = `insert into payment_import_row select (jsonb_populate_record(null::payment_import_row, to_jsonb(one) || $2::jsonb)).* from payment_import_row one where import_id = $1`
@@ -465,7 +465,7 @@ const aboutSomething: readonly About[] = every.flatMap(([name, call]) => (rows[n
 const named = aboutSomething.map(({ name }) => name)
 const expectedOf = (word: (one: About) => Outcome, of = aboutSomething) => Object.fromEntries(of.map((one) => [one.name, word(one)]))
 
-/** What else than a payment is asked about is the same whatever the payment's state: it is asked about with the first one. */
+/** The answers about all things but payments do not depend on the payment's state, so only the first state asks for them. */
 const askedIn: Record<State, readonly About[]> = { draft: aboutSomething, onSigning: aboutSomething.filter(({ row }) => row.strange === 'PAY_E026') }
 
 const states: readonly State[] = ['draft', 'onSigning']

@@ -14,10 +14,12 @@ import { forgetOldImports } from '../features/payments/door.ts'
 import { forgetWithdrawalLinks } from '../features/signing/door.ts'
 import { forgetOldLinks } from '../features/documents/door.ts'
 
-/** Deletes at most so many of what has ended, and says how many. */
+/** Deletes at most so many ended rows. @returns how many */
 type Forget = (context: Context, atMost: number) => Promise<number>
 
-/** Everything that sign-in, uploads and notices leave behind and nobody asks for any more. How long each is kept stands beside it. */
+/**
+ * All ended rows of sign-in, uploads and notices that no call reads any more. Each has its time of keeping beside it.
+ */
 export const forgotten: Record<string, Forget> = {
   'attempt counters': forgetEndedCounters,
   codes: forgetEndedCodes,

@@ -1,18 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger } from 'graphile-worker'
 
-/** What the queue tells of every job that went well is of interest to nobody but its developers. */
+/** Only developers need the queue's lines about successful jobs. */
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
 
 /** Jobs work on the application's own connections: the queue needs few of its own. */
 const ofNoConcern = /maxPoolSize \S{1,20} smaller than concurrency/
 
-/** Where a line of the queue goes on with the text of an error. */
+/** The places where a line of the queue continues with the text of an error. */
 const QUOTED_ERROR = / with error '| after failure '|: |\n/
 
 /**
- * The queue's lines in our log: their text without the job and without the words of errors, which may name people;
- * an error is told as errors are told everywhere (operations/log-fields.ts).
+ * The queue's lines in our log: their text without the job and without the texts of errors, which may name people; an
+ * error is logged as errors are everywhere (operations/log-fields.ts).
  */
 export const queueLog = (logger: Pick<FastifyBaseLogger, 'error' | 'warn' | 'debug'>): Logger =>
   new Logger(() => (level, text, meta) => {

@@ -4,7 +4,7 @@ import { relayOutbox } from '../db/outbox.ts'
 
 /** Tasks handed over in one go. */
 const PORTION = 200
-/** How often the outbox is looked at when nobody says that there is something new: somebody may die before saying so. */
+/** The interval of looks at the outbox without a notification: a server may die before it sends one. */
 const LOOK_MS = 1_000
 
 type Relay = { wake(): void; stop(): Promise<void> }

@@ -6,14 +6,14 @@ import { startHeartbeat } from './pool-heartbeat.ts'
 import { everySecond, LOOK_MS, taskListOf } from './task-list.ts'
 import type { JobNeeds, TimedTask } from './tasks.ts'
 
-/** Jobs under way at once in this server: one that hangs in a gateway holds up nobody else's. */
+/** Jobs under way at once in this server: one that hangs in a gateway does not hold up the others. */
 const AT_ONCE = 20
 /** Workers that end wait for their jobs, but no longer: one job may hang, and the package miscounts (see `endOf`). */
 const END_MS = 15_000
 
 /** When the clock's tasks are due, in UTC. */
 const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
-  // It sets its own next turn every second; this brings it back when a server died over it.
+  // It sets its own next turn every second; this starts it again after a server has died in the middle of it.
   takeClearingAnswers: {
     match: '* * * * *',
     options: { jobKey: 'takeClearingAnswers', jobKeyMode: 'preserve_run_at' },
@@ -32,18 +32,18 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   releasePayments: { match: '* * * * *', options: { jobKey: 'releasePayments' } },
   // The same.
   carryOutChanges: { match: '* * * * *', options: { jobKey: 'carryOutChanges' } },
-  // The same: who could not be told waits for the next minute.
+  // The same: a notice that could not be sent waits for the next minute.
   sendNotices: { match: '* * * * *', options: { jobKey: 'sendNotices' } },
-  // The day's turn may come late: what is due is planned at the next look.
+  // The day's turn may come late: the next look plans all that is due.
   planStatements: { match: '*/5 * * * *', options: { jobKey: 'planStatements' } },
   expireHolds: { match: '* * * * *' },
   rollUpBalances: { match: '* * * * *' },
-  // One at a time: after a large import it goes on for longer than a minute.
+  // One at a time: after a large import one takes longer than a minute.
   indexEntryWords: { match: '* * * * *', options: { jobKey: 'indexEntryWords' } },
   // Often, so that a flood of attempts leaves no heap behind.
   forgetEnded: { match: '*/5 * * * *' },
   checkRegister: { match: '* * * * *', options: { jobKey: 'checkRegister' } },
-  // The turn is the retry: what did not answer is asked again ten minutes later.
+  // The turn is the retry: ten minutes later it repeats the requests without an answer.
   fetchRates: { match: '*/10 * * * *', options: { jobKey: 'fetchRates', maxAttempts: 1 } },
   removeDemoTenants: { match: '* * * * *' },
   anchorAudit: { match: '7 * * * *', options: { jobKey: 'anchorAudit' } },
@@ -60,7 +60,7 @@ export type RunningQueue = {
 
 /** Runs the queue's workers until they are stopped or end. */
 export async function runQueue(needs: JobNeeds, pool: pg.Pool): Promise<RunningQueue> {
-  // Loaded when the server listens already: nobody waits for it.
+  // Loaded after the server listens, so that the start does not wait for it.
   const [{ parseCronItems, run }, { queueLog }] = await Promise.all([
     import('graphile-worker'),
     import('./queue-log.ts'),
@@ -91,7 +91,7 @@ export async function runQueue(needs: JobNeeds, pool: pg.Pool): Promise<RunningQ
     void ended.finally(() => heartbeat.stop())
     for (const task of everySecond) await runner.addJob(task, {}, { jobKey: task })
   } catch (error) {
-    // Nobody would ever stop these workers, and others would take them for dead and do their jobs again.
+    // These workers would never be stopped, and other servers would take them for dead and do their jobs again.
     await Promise.race([stopRunner(runner), ended])
     throw error
   }

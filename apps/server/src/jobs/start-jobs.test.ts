@@ -258,7 +258,7 @@ test('the workers go on when the database was away while several jobs were under
   for (const text of slow) await enqueue(text)
   wake()
   await soon(() => expect(doors.size).toBe(slow.length))
-  // One ends while the database lets nobody in; the others one after another when it does again.
+  // One ends while the database refuses all clients; the others end one after another when it accepts them again.
   const outside = new URL(bank.adminUrl)
   const name = outside.pathname.slice(1)
   outside.pathname = '/postgres'

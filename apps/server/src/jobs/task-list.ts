@@ -2,7 +2,10 @@ import type { TaskList } from 'graphile-worker'
 import type { OutboxTask } from '../db/outbox.ts'
 import { type JobNeeds, outboxWork, type TimedTask, timedWork } from './tasks.ts'
 
-/** How often clearing is asked, the bank's queue of payments looked at, and the queue of jobs when it has not called. */
+/**
+ * The interval of questions to clearing, of looks at the bank's queue of payments, and at the queue of jobs when it has
+ * not called.
+ */
 export const LOOK_MS = 1_000
 
 /** The bank's tasks in the queue's form. */
@@ -27,7 +30,7 @@ function timedTaskList(needs: JobNeeds): TaskList {
   }
 }
 
-/** Set their own next turn; whatever happens in one, the next comes. */
+/** They set their own next turn: a failed turn does not stop the next. */
 export const everySecond = [
   'takeClearingAnswers',
   'processQueue',

@@ -37,7 +37,7 @@ export type JobNeeds = {
   readonly logger: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info' | 'debug'>
 }
 
-/** Work that the clock brings about, not a person. */
+/** Work that the clock starts, not a person. */
 const timedTasks = [
   'takeClearingAnswers',
   'processQueue',
@@ -65,7 +65,7 @@ export type TimedTask = (typeof timedTasks)[number]
 
 type OutboxWork = { [Task in OutboxTask]: (needs: JobNeeds, id: string, payload: OutboxTasks[Task]) => Promise<void> }
 
-/** What the queue does with each task of the outbox. A throw means 'again later'. */
+/** The queue's work for each task of the outbox. A throw means 'again later'. */
 export const outboxWork: OutboxWork = {
   deliverMessage: ({ context, senders, logger }, id, payload) =>
     deliverMessage({ clock: context.clock, senders, logger }, id, payload),
@@ -93,7 +93,7 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
     }
     await untilFewerThan(AT_ONCE, async () => {
       const taken = await takeAnswers(context, AT_ONCE, logContradiction)
-      // Where nothing is new, another server is at it, or clearing does not hear us: the next look is soon enough.
+      // If there is no news, another server is at it or clearing does not hear us: the next look is soon enough.
       return taken.filter(({ meaning }) => meaning !== 'repeated').length
     })
   },
@@ -184,7 +184,8 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
     await untilFewerThan(CHAINS_AT_ONCE, async () => {
       const round = await anchorHeads(context, CHAINS_AT_ONCE)
       if (round === null) return 0
-      // Nothing is wrong: but it must stand outside of the database, and the log leaves out what is less than a warning.
+      // Nothing is wrong: but the line must be kept outside of the database, and the log leaves out everything below a
+      // warning.
       logger.warn(roundForLog(round), 'the audit trail is anchored')
       return round.chains
     })

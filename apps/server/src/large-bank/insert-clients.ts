@@ -4,7 +4,7 @@ import { permissions } from '@dilo/domain/permissions.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../db/transaction.ts'
 import type { LargeClient } from './large-cast.ts'
 
-/** Writes companies, who owns each, and their accounts, empty. @param hash of everybody's password */
+/** Writes companies, their owners, and their accounts, empty. @param hash of the password that all share */
 export async function insertClients(
   transaction: DatabaseTransaction,
   clients: readonly LargeClient[],

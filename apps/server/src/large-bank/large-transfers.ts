@@ -27,7 +27,7 @@ export type LargeSize = {
 
 export const YEARS = 4
 const YEAR_MS = 365 * DAY
-/** What everybody begins with, kopiykas. */
+/** The first balance of every account, kopiykas. */
 export const BEGINS_WITH = 5_000_000_00n
 const OUTSIDERS = 3_000
 
@@ -55,7 +55,7 @@ const purposes = [
   'Оплата за ремонт, акт №',
 ] as const
 
-/** Who trades with the first client from another bank: few of them often, most of them seldom. */
+/** A partner of the first client at another bank: a few trade often, most of them seldom. */
 function outsider(random: SeededRandom): OtherSide {
   const place = Math.floor((random.whole(0, 999) / 1_000) ** 3 * OUTSIDERS)
   const bank = otherBanks[place % otherBanks.length] as string
@@ -80,7 +80,8 @@ function purposeOf(random: SeededRandom, number: number, amount: bigint, at: num
 }
 
 /**
- * The first client's history: the same for the same size and end, in the order of time. Nobody ever gives what they have not.
+ * The first client's history: the same for the same size and end, in the order of time. Every payer has the money it
+ * pays.
  * @param end the newest stands just before it
  */
 export function* largeTransfers({ entries, companies }: LargeSize, end: number): Generator<LargeTransfer, void> {

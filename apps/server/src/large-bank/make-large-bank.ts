@@ -36,8 +36,8 @@ type Needs = {
 }
 
 /**
- * Makes an account with very many entries and a bank of companies around it. What was broken off is gone on with; what is
- * there is left alone. @returns whose the account is
+ * Makes an account with very many entries and a bank of companies around it. An interrupted run is continued; existing
+ * rows are left alone. @returns the owner of the account
  * @throws StartError when there is one of another size
  */
 export async function makeLargeBank(needs: Needs, size: LargeSize): Promise<LargeClient> {
@@ -62,7 +62,7 @@ export async function makeLargeBank(needs: Needs, size: LargeSize): Promise<Larg
   return first
 }
 
-/** Notes what is being made, once. @returns the moment at which its history ends */
+/** Records the size that is being made, once. @returns the moment at which its history ends */
 async function begin({ database, now }: Needs, { entries, companies }: LargeSize): Promise<number> {
   const asked = `${entries} entries, ${companies} companies`
   const mark = await database
@@ -85,7 +85,7 @@ async function begin({ database, now }: Needs, { entries, companies }: LargeSize
   return Date.parse(end)
 }
 
-/** Opens who is not there yet, each with money to begin with. */
+/** Opens the missing companies, each with its first balance. */
 async function openClients({ database, hash }: Needs, clients: readonly LargeClient[], end: number): Promise<void> {
   const opened = end - YEARS * YEAR_MS
   const there = await sql<{
@@ -123,7 +123,7 @@ async function versionOf(database: Database, { companyId, accountId }: LargeClie
   return Number(row.version)
 }
 
-/** So many transfers at a time, without those that are done. */
+/** Portions of so many transfers, without those that are done. */
 function* portionsOf(transfers: Iterable<LargeTransfer>, done: number): Generator<LargeTransfer[], void> {
   let portion: LargeTransfer[] = []
   for (const transfer of transfers) {

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => servers.close())
 
-/** The newest code for somebody, once there is one that was not there before. */
+/** The newest code to a person, as soon as a new one is there. */
 async function nextCode(to: string, seen: number): Promise<string> {
   for (;;) {
     const messages = (await call('GET', `/dev/messages?to=${to}`)).body as unknown as { code: string }[]
@@ -206,7 +206,7 @@ test('no log of a whole journey has anything personal', async () => {
   const statement = await call('GET', `/api/account-service/accounts/${account?.id}/statement?from=2020-01-01&to=2030-01-01`)
   expect(statement.status).toBe(200)
 
-  // Junk and mistakes, with what is personal wherever somebody may put it.
+  // Junk and mistakes, with personal data in every possible place.
   await call('GET', `/api/nothing/${PHONE}?card=4441111122223333`)
   await call('GET', `/api/payment-service/payments/${account?.iban}`)
   await call('GET', `/api/account-service/accounts/${account?.id}/statement?from=${EMAIL}`)

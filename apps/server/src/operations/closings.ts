@@ -3,7 +3,7 @@ export type Closing = {
   readonly close: () => Promise<void>
   /** Milliseconds that it may take; it is left behind then. Without a limit it ends by itself. */
   readonly within?: number
-  /** Cuts off what has not ended in that time. */
+  /** Cuts off everything that has not ended in that time. */
   readonly cut?: () => void
 }
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Operations } from './open-operations.ts'
 
-/** They are asked every few seconds: the log has no use for it. */
+/** These calls come every few seconds, and the log has no use for them. */
 const options = { logLevel: 'silent' } as const
 
 /**
- * `/healthz`: a restart would help nothing; it asks nobody while the database answers, and a database that is away for
- * everybody gets no server killed.
- * `/readyz`: calls may come; 503 with the names of what is missing otherwise.
+ * `/healthz`: 200 while a restart would not help; it makes no further check while the database answers, and an absent
+ * database gets no server killed.
+ * `/readyz`: calls may come; otherwise 503 with the names of the missing parts.
  */
 export function healthRoutes(
   app: FastifyInstance,

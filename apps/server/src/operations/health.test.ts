@@ -81,7 +81,7 @@ test('a check that hangs is a no: its caller waits no longer', async () => {
 })
 
 describe('any caller', () => {
-  /** A readiness whose database counts how often it is asked, and says what it is told to. */
+  /** A readiness whose database counts the requests to it, and answers as the test sets it. */
   function counted(memoryMs: number) {
     const database = { asked: 0, missing: [] as string[] }
     const check = async () => {

@@ -6,7 +6,7 @@ export type Liveness = { isAlive(): Promise<boolean> }
 
 /** Longer than any statement may take: a pool recovers within half a minute, and one that is still silent then never will. */
 export const DEAD_AFTER_MS = 16 * MINUTE
-/** So long one answer is good for all who ask. */
+/** All callers get the same answer for so long. */
 const GOOD_FOR_MS = 5_000
 
 /**

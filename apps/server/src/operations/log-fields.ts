@@ -22,7 +22,7 @@ type Thrown = Error & {
 
 /**
  * Type, code and place of an error. PostgreSQL quotes values in its messages and details (`Key (login)=(380…) already
- * exists`), so of its errors the SQLSTATE, the table and the constraint are told, never the text.
+ * exists`), so the log gets the SQLSTATE, the table and the constraint of its errors, never the text.
  */
 export function errorFields(error: unknown): ErrorFields {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
@@ -43,7 +43,7 @@ export function errorFields(error: unknown): ErrorFields {
 }
 
 /**
- * What the log says of requests, answers and errors (security row 49): the call and its fate. Queries, bodies, headers,
- * network addresses and whatever else somebody types are personal and stay out.
+ * The fields of requests, answers and errors in the log (security row 49): the call and its fate. Queries, bodies,
+ * headers, network addresses and all other typed texts are personal and stay out.
  */
 export const logSerializers = { req: requestFields, res: answerFields, err: errorFields }

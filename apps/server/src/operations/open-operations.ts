@@ -5,7 +5,7 @@ import { type CountedRequests, countRequests } from './counted-requests.ts'
 import { type Liveness, livenessOf } from './liveness.ts'
 import { type Readiness, watchReadiness } from './readiness.ts'
 
-/** What is known of a running server besides what it does. */
+/** The knowledge about a running server beside its work. */
 export type Operations = {
   readonly readiness: Readiness
   readonly liveness: Liveness

@@ -1,4 +1,4 @@
-/** One line: a value, and what tells it from its family's others. */
+/** One line: a value, and the labels that distinguish it from the others of its family. */
 export type Sample = {
   readonly value: number
   readonly labels?: Readonly<Record<string, string>>

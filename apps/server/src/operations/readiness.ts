@@ -1,11 +1,11 @@
-/** Says what is missing of one thing that calls need, by name. A throw says that the thing itself is. */
+/** Names the missing parts of one thing that calls need. A throw means that the thing itself is missing. */
 type Check = () => readonly string[] | Promise<readonly string[]>
 
 export type Readiness = {
   /** From now on the answer is no: this server is about to stop, and a load balancer should pass it by. */
   drain(): void
   isDraining(): boolean
-  /** What is missing, by name; nothing when calls may come. */
+  /** The names of the missing parts; empty when calls may come. */
   missing(): Promise<string[]>
 }
 
@@ -19,7 +19,7 @@ const PATIENCE_MS = 2_000
 const MEMORY_MS = 1_000
 
 /**
- * Asks every check at a question, once for all who ask at the same time. That this server drains is told at once.
+ * Asks every check at a question, once for all who ask at the same time. That this server drains is answered at once.
  * @param options.patienceMs milliseconds that a check has to answer
  * @param options.memoryMs milliseconds for which its answer counts
  */

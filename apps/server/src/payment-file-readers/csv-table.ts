@@ -9,7 +9,7 @@ import { tableOf } from './table-of.ts'
 /** In the order of their use in Ukraine, where the comma stands in amounts. */
 const delimiters: readonly Delimiter[] = [';', ',', '\t', '|']
 
-/** Records by which the delimiter is told. */
+/** The delimiter is chosen by so many records. */
 const LOOKED_AT = 30
 
 /** Characters and lines in which the names of columns stand. */
@@ -33,8 +33,9 @@ export function csvTable({ text, encoding }: DecodedText): Result<ReadTable, Fil
 }
 
 /**
- * The one by which most names of columns are known; where none are, by which most records have as many cells as the others. A text that
- * it cannot read, as a quote is not closed, is told apart by its first lines all the same: the refusal shall name the quote.
+ * The delimiter that yields most known names of columns; if no name is known, the one that gives most records the same
+ * number of cells. A text that it cannot read, as a quote is not closed, still gets a delimiter from its first lines,
+ * so that the refusal names the quote.
  */
 function delimiterOf(text: string): Delimiter {
   const firstLines = text.slice(0, BEGINNING).split(/[\r\n]+/, FIRST_LINES)
@@ -63,13 +64,16 @@ function evenness(records: readonly CsvRecord[]): number {
 }
 
 /**
- * A cell that a spreadsheet would compute is told: the text that it would be taken for is not what the person saw. The apostrophe that
- * our own CSV puts before such a text is taken away again (csv-cell.ts).
+ * Reports a cell that a spreadsheet would compute: the computed value would not be the text that the person saw. An
+ * apostrophe that our own CSV puts before such a text is removed again (csv-cell.ts).
  */
 function cellsOf(cells: readonly string[]): { cells: readonly string[]; faults: readonly CellFault[] } {
   const faults = cells.flatMap((cell, column): CellFault[] => (isFormula(cell) ? [{ column, code: 'FORMULA' }] : []))
   return { cells: cells.map((cell) => (/^'\s*[=+\-@＝＋－＠]/.test(cell) ? cell.slice(1) : cell)), faults }
 }
 
-/** `=1+1`, `@SUM(A1)`, `+CMD|…`; a minus before an amount, a plus before a phone and a dash before a word are none. */
+/**
+ * `=1+1`, `@SUM(A1)`, `+CMD|…`; a minus before an amount, a plus before a phone and a dash before a text begin no
+ * formula.
+ */
 const isFormula = (cell: string): boolean => /^\s*(?:[=＝]|[@＠+＋-]\s*[A-Z]+[(|!])/i.test(cell)

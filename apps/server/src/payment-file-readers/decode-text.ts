@@ -36,7 +36,7 @@ function withMark(bytes: Uint8Array): DecodedText | null {
   return encoding === undefined ? null : { encoding, text: new TextDecoder(encoding).decode(bytes) }
 }
 
-/** Bytes of the beginning by which an encoding is told. */
+/** The encoding is recognised by so many bytes of the beginning. */
 const LOOKED_AT = 256 * 1024
 
 /** Upper halves of the characters that payments are written in: ASCII, Cyrillic, signs of punctuation, «№» and «₴». */
@@ -101,7 +101,10 @@ function asCodePage(bytes: Uint8Array): DecodedText | null {
   return { encoding: best.page.encoding, text: best.page.decode(bytes) }
 }
 
-/** How often each byte above ASCII follows each byte, by the two as one number: all that the code pages are told apart by. */
+/**
+ * How often each byte above ASCII follows each byte, by the two as one number: the code pages are recognised by these
+ * counts alone.
+ */
 function pairsOf(bytes: Uint8Array): Uint32Array {
   const pairs = new Uint32Array(0x10000)
   const end = Math.min(bytes.length, LOOKED_AT * 4)
@@ -114,7 +117,7 @@ function pairsOf(bytes: Uint8Array): Uint32Array {
   return pairs
 }
 
-/** Signs above ASCII that stand in payments beside letters. */
+/** Signs above ASCII that payments hold beside Latin and Cyrillic characters. */
 const signs = new Set('№«»„“”‘’–—…\u00A0\u00AD')
 const isLower = (letter: string): boolean => letter !== letter.toUpperCase()
 const isUpper = (letter: string): boolean => letter !== letter.toLowerCase()

@@ -40,7 +40,7 @@ describe.each([
   ])('is read back, nobody saying what it is: %s', (_, words) => {
     fc.assert(
       fc.property(textOf(words, without), (text) => {
-        // Ukrainian and Russian DOS differ by the letters that only one has: «і» stands in every Ukrainian sentence.
+        // Ukrainian and Russian DOS differ by the characters that only one has: «і» stands in every Ukrainian sentence.
         fc.pre(encoding !== 'CP1125' || words === russian || text.includes('і'))
         expect(certain(decodeText(encodeText(text, encoding))).text).toBe(text)
       }),

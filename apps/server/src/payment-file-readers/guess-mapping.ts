@@ -5,8 +5,8 @@ import type { ColumnMapping } from './payment-file.ts'
 type Found = Partial<Record<ImportField, number>>
 
 /**
- * Guesses which column is which field: by its name, and where the name says nothing by what its cells look like. A guess is shown
- * and confirmed by a person: what is not sure is left out.
+ * Guesses the field of each column: by its name, and if the name says nothing by the form of its cells. A person sees
+ * and confirms the guess: uncertain columns are left out.
  * @param sampleRows the first rows of cells
  */
 export function guessMapping(headers: readonly string[], sampleRows: readonly (readonly string[])[]): ColumnMapping {

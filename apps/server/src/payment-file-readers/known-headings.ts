@@ -1,8 +1,9 @@
 import type { ImportField } from '@dilo/domain/payments/payment-file.ts'
 
 /**
- * What programs and people call the columns of payments: Ukrainian, Russian and English; the statement CSV of Privat24 and of iBank UA
- * (domain-ukraine.md section 3), and our own (statement-words.ts), whose counterparty is whom a copied payment would go to.
+ * The names of payment columns in programs and among people: Ukrainian, Russian and English; the statement CSV of
+ * Privat24 and of iBank UA (domain-ukraine.md section 3), and our own (statement-words.ts), whose counterparty becomes
+ * the recipient of a copied payment.
  */
 const names: Readonly<Record<ImportField, string>> = {
   number:
@@ -35,7 +36,7 @@ const vague: Readonly<Record<string, readonly ImportField[]>> = {
     ['creditorCode'],
 }
 
-/** A heading by its letters alone: case, spaces, signs and the dots of «ё» say nothing. */
+/** A heading by its characters alone: case, spaces, signs and the dots of «ё» say nothing. */
 export const headingLetters = (heading: string): string =>
   heading
     .normalize('NFC')

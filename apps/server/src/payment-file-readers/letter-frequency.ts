@@ -1,6 +1,6 @@
 /**
- * How often letters stand in Ukrainian and Russian texts, per thousand, the larger of the two; rounded. The differences that matter
- * here are tenfold: a text read in a wrong code page is made of the rare ones.
+ * The frequency of characters in Ukrainian and Russian texts, per thousand, the larger of the two; rounded. The
+ * differences that matter here are tenfold: a text read in a wrong code page consists of the rare ones.
  */
 const frequencies =
   'о94а80и71н67е80т63і57в54р48с53к40у33д34л44п29м32я22з23ь19б17г17й12ч14х11ц8ж9ю8ї6є5щ4ф3ш7ы19э3ъ1ґ1ё1'

@@ -1,4 +1,4 @@
-/** What is read of a file at most (spec section 9, security row 23). What is beyond is refused, never cut off. */
+/** The limits of a file (spec section 9, security row 23). A file beyond them is refused, never cut off. */
 export const limits = {
   /** Ten megabytes in the larger of the two readings. */
   bytes: 10 * 1024 ** 2,

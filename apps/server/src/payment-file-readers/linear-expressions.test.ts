@@ -23,7 +23,7 @@ function expressionsOf(file: string): Written[] {
   return found
 }
 
-/** All that the server can meet a text with, and what the browser shares with it. */
+/** All expressions that the server may match a text with, and those that the browser shares with it. */
 async function expressions(): Promise<Written[]> {
   const files = await Array.fromAsync(
     glob(['apps/server/src/**/*.ts', 'packages/domain/src/**/*.ts', 'packages/contract/src/**/*.ts', 'packages/ledger/src/**/*.ts'], { cwd: root }),

@@ -12,7 +12,7 @@ import { facetNames, type ValueType } from './pain-001/xml-schema.ts'
 import { valueBreach } from './pain-001/value-breach.ts'
 import { readBytes } from './read-bytes.ts'
 
-/** What is said again and again at one place of a file. */
+/** The pieces that a test repeats at one place of a file. */
 const pieces = [
   ' ',
   '0',
@@ -59,7 +59,7 @@ const pain = painOf([{ amount: '1.00' }])
 const oneC = (line: string): string => `1CClientBankExchange\r\nСекцияДокумент=Платежное поручение\r\nНомер=1\r\n${line}\r\nКонецДокумента\r\nКонецФайла\r\n`
 const ifobs = (attribute: string, text: string): string => `<ROWDATA><ROW ${attribute}="${escaped(text)}"/></ROWDATA>`
 
-/** Every reader, with every place of it at which somebody may say much. */
+/** Every reader, with every place in its format that may hold long content. */
 const places: Record<string, (text: string) => unknown> = {
   'the whole of a CSV': (text) => read(text),
   'a heading of a CSV': (text) => read(`Отримувач;${text};Сума\nТОВ;;1,00\n`),

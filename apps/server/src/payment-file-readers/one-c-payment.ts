@@ -2,7 +2,7 @@ import { oneC } from '../documents/one-c-names.ts'
 import { readHryvnias, paymentRow, writtenDay } from './payment-row.ts'
 import type { ReadRow, RowFault } from './payment-file.ts'
 
-/** What programs call the same things besides. */
+/** Further spellings of the same keys in other programs. */
 const spellings = {
   debtorIban: [oneC.debtor.account, 'ПлательщикIBAN', 'ПлательщикРасчСчет'],
   creditorIban: [oneC.creditor.account, 'ПолучательIBAN', 'ПолучательРасчСчет'],

@@ -15,7 +15,7 @@ type Section = {
   readonly twice: Set<string>
 }
 
-/** What a section begins with and ends with. A Map: a file says any key, also one that every object has. */
+/** The first and the last line of each section. A Map: a file may hold any key, also one that every object has. */
 const closings: ReadonlyMap<string, string> = new Map([
   [oneC.documentSection, oneC.documentEnd],
   [oneC.accountSection, oneC.accountEnd],

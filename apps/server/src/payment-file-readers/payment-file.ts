@@ -5,7 +5,7 @@ import type { FileRefusalCode, ImportField, PaymentFileFormat } from '@dilo/doma
 /** The encoding that was found. CP1125 is the Ukrainian code page of DOS, CP866 the Russian one. */
 export type FileEncoding = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | 'windows-1251' | 'CP866' | 'CP1125' | 'KOI8-U'
 
-/** What is wrong with the form of a row; `field` is null where it is the row as a whole. */
+/** A fault in the form of a row; `field` is null for a fault of the row as a whole. */
 export type RowFault = { readonly field: ImportField | null; readonly code: ReadFaultCode }
 
 /**
@@ -13,7 +13,10 @@ export type RowFault = { readonly field: ImportField | null; readonly code: Read
  * an amount or a day, `amount` is minor units and `valueDate` is YYYY-MM-DD; in a table both are what stands in the cell («1 234,50»).
  */
 export type ReadRow = {
-  /** Where a person finds it: line of a text, row of a sheet, number of the payment in XML or of the record; from 1. */
+  /**
+   * The place where a person finds it: line of a text, row of a sheet, number of the payment in XML or of the record;
+   * from 1.
+   */
   readonly place: number
   readonly fields: Readonly<Partial<Record<ImportField, string>>>
   readonly faults: readonly RowFault[]
@@ -50,7 +53,7 @@ export type ReadPayments = {
   readonly format: Exclude<PaymentFileFormat, 'CSV' | 'XLSX'>
   readonly encoding: FileEncoding
   readonly rows: readonly ReadRow[]
-  /** The control sum that the file states, minor units; held against its payments already. */
+  /** The control sum that the file states, minor units; already compared with its payments. */
   readonly total: bigint | null
   readonly messageId: string | null
 }
@@ -63,6 +66,6 @@ export type FileRefusal = {
   readonly reason: FileFault
   /** As in ReadRow; null where it is the file as a whole. */
   readonly place: number | null
-  /** What was met there, to be shown as it stands: a path of elements, a heading, a length. */
+  /** The part of the file with the fault, to be shown unchanged: a path of elements, a heading, a length. */
   readonly detail: string | null
 }

@@ -4,14 +4,14 @@ import { currencyNumbers } from '@dilo/domain/values/currency.ts'
 import { limits } from './limits.ts'
 import type { ReadRow, RowFault } from './payment-file.ts'
 
-/** What a format says of one payment, in its own spelling. */
+/** The fields of one payment, in the spelling of its format. */
 type WrittenPayment = {
   readonly place: number
   /** Without `amount` and `valueDate`: those have spellings. */
   readonly texts: Readonly<Partial<Record<Exclude<ImportField, 'amount' | 'valueDate'>, string>>>
   readonly amount: Spelt
   readonly valueDate: Spelt
-  /** ISO 4217's code in letters or digits; empty where the format names none. */
+  /** ISO 4217's code in Latin letters or digits; empty for a format without a currency. */
   readonly currency?: string
   /** Money that came in. */
   readonly isIncoming?: boolean

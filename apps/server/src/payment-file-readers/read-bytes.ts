@@ -62,7 +62,7 @@ function readText(decoded: DecodedText): Result<ReadFile, FileRefusal> {
 const ofText: readonly PaymentFileFormat[] = ['CSV', '1C_TEXT', 'IFOBS_DAT']
 const ofXml: readonly PaymentFileFormat[] = ['1C_XML', 'PAIN_001', 'IFOBS_XML']
 
-/** What an ending of a name promises; other endings promise nothing. */
+/** The formats that an ending of a name promises; other endings promise nothing. */
 const promises: Readonly<Record<string, readonly PaymentFileFormat[]>> = {
   csv: ['CSV'],
   tsv: ['CSV'],

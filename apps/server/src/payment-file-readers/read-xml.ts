@@ -21,7 +21,7 @@ export type XmlVisitor = {
   close(name: string, text: string, line: number): Refused | undefined
 }
 
-/** Nothing but this ends saxes in the midst of a text. */
+/** Only this ends saxes in the midst of a text. */
 class Stopped extends Error {
   readonly refused: Refused
   constructor(refused: Refused) {

@@ -5,7 +5,10 @@ import { readBytes } from './read-bytes.ts'
 /** What `read-payment-file.ts` gives to the thread that it starts. */
 export type ToRead = { readonly bytes: Uint8Array; readonly fileName: string }
 
-/** What the thread answers: what stands beside the rows, or why there are none; then, as often as it is asked, the next rows, none at the end. */
+/**
+ * The thread's answers: the file's facts beside its rows, or the refusal; then the next rows for each request, and no
+ * rows at the end.
+ */
 export type ThreadAnswer =
   | { readonly kind: 'refused'; readonly refusal: FileRefusal }
   | { readonly kind: 'begun'; readonly file: ReadFile }

@@ -3,7 +3,7 @@ import type { FileRefusal } from './payment-file.ts'
 import { inPieces, type OpenedElement, readXml } from './read-xml.ts'
 import { refuseFile } from './refuse-file.ts'
 
-/** The first element of an XML, by which its format is told; what stands before it is read, and no more. */
+/** The first element of an XML, which identifies its format; the text is read up to this element only. */
 export function rootElementOf(text: string): Result<OpenedElement, FileRefusal> {
   let root: OpenedElement | null = null
   const read = readXml(inPieces(text), {

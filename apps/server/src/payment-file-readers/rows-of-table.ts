@@ -2,8 +2,8 @@ import { type ImportField, importFields } from '@dilo/domain/payments/payment-fi
 import type { ColumnMapping, ReadRow, ReadTable, RowFault, TableRow } from './payment-file.ts'
 
 /**
- * How a row of a table is read by its mapping. Cells are taken as they are, spaces at their ends apart. Where some amounts are negative the table is a
- * statement: what went out is a payment of that amount, what came in is none.
+ * Reads a row of a table by its mapping. Cells are taken unchanged, without the spaces at their ends. A table with
+ * negative amounts is a statement: money that went out is a payment of that amount, and money that came in is skipped.
  */
 export function rowOfTable({ rows }: Pick<ReadTable, 'rows'>, mapping: ColumnMapping): (row: TableRow) => ReadRow {
   const mapped = importFields.flatMap((field) =>
@@ -27,7 +27,7 @@ const isNegative = (cell: string | undefined): boolean => /^\s*[-\u2212]\s*\d/.t
 const fieldsOf = ({ cells }: TableRow, mapped: Mapped): ReadRow['fields'] =>
   Object.fromEntries(mapped.map(([field, column]) => [field, (cells[column] ?? '').trim()]))
 
-/** A fault in a column that is no field of a payment is none of the payment. */
+/** A fault in a column without a payment's field is no fault of the payment. */
 function faultsOf({ faults }: TableRow, mapped: Mapped): RowFault[] {
   return faults.flatMap(({ column, code }): RowFault[] => {
     if (column === null) return [{ field: null, code }]

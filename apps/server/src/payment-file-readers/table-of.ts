@@ -9,7 +9,10 @@ import { refuseFile } from './refuse-file.ts'
 const LATEST_HEADING = 10
 const SAMPLE = 20
 
-/** How a table was written. `splitsAmounts`: by what stands in amounts as well, so that a cell too many may be the half of one. */
+/**
+ * The form of a written table. `splitsAmounts`: its delimiter also occurs in amounts, so that a cell too many may be
+ * half of one.
+ */
 type Written = {
   readonly format: ReadTable['format']
   readonly encoding: FileEncoding | null
@@ -19,8 +22,8 @@ type Written = {
 type Row = { readonly place: number; readonly cells: readonly string[]; readonly faults: readonly CellFault[] }
 
 /**
- * Makes a table of rows as they stand: finds the heading, gives every row a cell for every column, and says of each row what is wrong
- * with its form. A table without a heading has the numbers of its columns for one.
+ * Makes a table of unchanged rows: finds the heading, gives every row a cell for every column, and reports the faults
+ * in each row's form. A table without a heading gets the numbers of its columns as one.
  */
 export function tableOf(
   { format, encoding, splitsAmounts = false }: Written,
@@ -54,7 +57,10 @@ export function tableOf(
 const isOfPayment = (cell: string): boolean =>
   /^(?:UA\s?\d.*|-?\d[\d\s\u00A0\u202F']*(?:[.,]\d{1,2})?|\d{2}\.\d{2}\.\d{4}|\d{4}-\d{2}-\d{2})$/i.test(cell.trim())
 
-/** The row of most names that are known; else the first, unless it is a payment already: nobody would miss it among the others. */
+/**
+ * The row with the most known names; else the first, unless it is a payment already: among many its loss would stay
+ * unnoticed.
+ */
 function headingAt(rows: readonly Row[]): number | null {
   const known = rows.slice(0, LATEST_HEADING).map(({ cells }) => cells.filter(isKnownHeading).length)
   const most = Math.max(...known, 0)
@@ -63,7 +69,7 @@ function headingAt(rows: readonly Row[]): number | null {
   return first === undefined || first.cells.some(isOfPayment) ? null : 0
 }
 
-/** Headings that say the same are told apart by a number. */
+/** Equal headings get a number each. */
 function numbered(headers: readonly string[]): string[] {
   const seen = new Map<string, number>()
   return headers.map((text) => {
@@ -77,7 +83,7 @@ function withoutEmptyEnd(cells: readonly string[]): readonly string[] {
   return cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1)
 }
 
-/** `cells`: the most that a row may have, empty ones too; null: empty ones at its end are none. */
+/** `cells`: the most that a row may have, empty ones too; null: empty ones at its end do not count. */
 type Width = { readonly columns: number; readonly cells: number | null }
 
 function tableRow(

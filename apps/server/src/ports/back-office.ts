@@ -6,7 +6,7 @@ import type { Currency } from '@dilo/domain/values/currency.ts'
 export type AccountApplication = {
   readonly companyId: string
   readonly operationId: string
-  /** The answer is about this version: a company may correct what was given back. */
+  /** The answer is about this version: a company may correct a returned one. */
   readonly version: number
   readonly currency: Currency
   readonly purpose: string

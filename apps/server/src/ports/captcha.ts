@@ -1,7 +1,7 @@
 import type { CaptchaAction, CaptchaCodeAction } from '@dilo/domain/captcha-actions.ts'
 import type { Result } from '@dilo/domain/result.ts'
 
-/** What a captcha is asked for: an action and, where it lies within a flow, the flow by a name that tells nothing. */
+/** The purpose of a captcha: an action and, within a flow, the flow by a name that reveals nothing. */
 export type CaptchaPurpose =
   | { readonly action: Exclude<CaptchaAction, CaptchaCodeAction>; readonly flow?: undefined }
   | { readonly action: CaptchaCodeAction; readonly flow: string }
@@ -21,7 +21,7 @@ export type ProofOfWork = {
   readonly signature: string
 }
 
-/** What a browser is given to solve. */
+/** The task that a browser has to solve. */
 export type CaptchaTask =
   | {
       readonly kind: 'proofOfWork'
@@ -38,11 +38,11 @@ export type CaptchaTask =
 type SolvedCaptcha = {
   /** Names it: the same for every form in which it can be written. */
   readonly id: string
-  /** Until when it would be right again, milliseconds since 1970: so long somebody must remember that it was used. */
+  /** The end of its validity, milliseconds since 1970: until then the bank must remember that it was used. */
   readonly rightUntil: number
 }
 
-/** `WRONG`: also for another action or flow, or too late. `UNAVAILABLE`: nobody can tell, so nobody is let through. */
+/** `WRONG`: also for another action or flow, or too late. `UNAVAILABLE`: no result, so no caller is let through. */
 export type UnsolvedCaptcha = 'WRONG' | 'UNAVAILABLE'
 
 /** Tells people from programs, or makes programs pay. That a solution is used once is the caller's to see to. */

@@ -21,7 +21,7 @@ export type CreditTransfer = {
   readonly valueDate: BusinessDate
 }
 
-/** What clearing says of a transfer. It may say it late, twice, in any order, and against what it said before. */
+/** Clearing's message about a transfer. It may come late, twice, in any order, and contradict an earlier one. */
 export type ClearingAnswer = {
   /** Clearing's own name of this message: said twice, it is the same. */
   readonly answerId: string
@@ -37,7 +37,7 @@ export type ClearingAnswer = {
   readonly credited: boolean
 }
 
-/** Where a transfer stands at the end of a day. `received`: clearing has it, and nothing is decided yet. */
+/** The state of a transfer at the end of a day. `received`: clearing has it, and nothing is decided yet. */
 export type ReportedStatus = 'received' | 'accepted' | 'settled' | 'rejected' | 'returned'
 
 /** A transfer at the end of a day, as clearing has it. */

@@ -2,7 +2,7 @@ import type { Result } from '@dilo/domain/result.ts'
 
 /** A text message or e-mail on its way to one person. */
 export type OutgoingMessage = {
-  /** Names the message: an adapter that is asked twice for one id sends it once where its gateway can tell. */
+  /** Names the message: an adapter that gets one id twice sends the message once, if its gateway recognises the id. */
   readonly messageId: string
   /** A phone in the 380 form, or an e-mail address. */
   readonly recipient: string
@@ -13,7 +13,7 @@ export type OutgoingMessage = {
   readonly subject?: string
   /** For an e-mail that comes again and again: where its reader ends it. Mail programs show it (RFC 2369). */
   readonly unsubscribe?: string
-  /** What an e-mail carries. */
+  /** The attachment of an e-mail. */
   readonly attachment?: Attachment
 }
 
@@ -21,7 +21,7 @@ export type Attachment = { readonly name: string; readonly mediaType: string; re
 
 /**
  * Sends messages of one channel to the outside world. A refusal is final (no such number or mailbox), with a short
- * reason that names nobody. It throws when the gateway did not take the message this time: the queue tries again.
+ * reason without personal data. It throws when the gateway did not take the message this time: the queue tries again.
  */
 export interface MessageSender {
   send(message: OutgoingMessage): Promise<Result<void, string>>

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** An address that stays the same while what is behind it comes and goes, as that of a database does. */
+/** An address that stays the same while the server behind it comes and goes, like a database's. */
 export type AddressThatStays = {
   readonly port: number
-  /** Leads new connections to a port of this machine; undefined: nobody is at home. */
+  /** Leads new connections to a port of this machine; undefined: no server is there. */
   leadTo(port: number | undefined): void
   /**
    * From now on the connections that are open pass on neither a byte nor an end, in both directions, as when the machine

@@ -13,7 +13,7 @@ type TrailEntry = {
   readonly facts: Readonly<Record<string, unknown>>
 }
 
-/** What the trail says of a payment, an invitation or a person, in its order. */
+/** The audit entries about a payment, an invitation or a person, in the trail's order. */
 export async function trailOf(owner: pg.Client, subjectId: string): Promise<TrailEntry[]> {
   const { rows } = await owner.query<TrailEntry>('select *, facts::json as facts from audit_entry where subject_id = $1 order by company_id, sequence', [
     subjectId,

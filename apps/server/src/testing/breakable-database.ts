@@ -5,14 +5,14 @@ import { openPool, types } from '../db/open.ts'
 import type { DB } from '../db/schema.ts'
 
 /**
- * What becomes of one statement: done and answered, or its connection breaks before or after it is done. `forgotten` is
- * a commit that is answered and did not happen: no database does that, it is for showing that a proof would see it.
+ * The fate of one statement: done and answered, or its connection breaks before or after it is done. `forgotten` is a commit that is answered and did not
+ * happen: no database does that, but a proof must notice it.
  */
 type FateOfStatement = 'answered' | 'cut before' | 'cut after' | 'forgotten'
 
 /**
- * A database of the application whose connections break when they are told to, at any statement, also in the middle of a
- * transaction and at its commit: what a server that is killed, or a network that goes, looks like from both sides.
+ * A database of the application whose connections break on a test's order, at any statement, also in the middle of a transaction and at its commit: both sides
+ * see the same as when a server is killed or a network fails.
  */
 export function openBreakableDatabase(applicationUrl: string, fateOf: (text: string) => FateOfStatement): Database {
   const pool = openPool({ applicationUrl, poolSize: 4 }, { types })

@@ -98,13 +98,13 @@ export async function knownOf(bank: TestBank, client: TestClient): Promise<Known
   }
 }
 
-/** A file of the client's company with one payment, which is none yet. */
+/** A file of the client's company with one row, not yet a payment. */
 async function importOf(client: TestClient): Promise<string> {
   const { creditorName: name, creditorCode: code, creditorIban: iban } = await recipientOf(client)
   const table = paymentTable([{ name, code, iban, amount: '10,00', purpose: 'Оплата за послуги' }])
   return (await uploadedImport(client, (await mainAccount(client)).id, table)).id
 }
-/** A regular payment to somebody outside. */
+/** A regular payment to a recipient at another bank. */
 export const orderForm = (debtorAccountId: string): Body<'POST /api/payment-service/standing-orders'> => ({
   debtorAccountId,
   creditorName: 'ТОВ «Сусід»',
@@ -214,7 +214,7 @@ export const closedCalls: readonly (readonly [name: string, call: Call])[] = Obj
 
 const noSalary = { kind: 'salary', month: '2026-11', rows: [], asTyped: true }
 
-/** What a call says beside its path, where it must, or where an id is named in it. */
+/** The body of a call that requires one, or that names an id in it. */
 const bodies: Readonly<Record<string, (known: Known) => object>> = {
   'POST /api/payment-service/payments': ({ accountId }) => ({ debtorAccountId: accountId, asTyped: true }),
   'PUT /api/payment-service/payments/{paymentId}': ({ accountId }) => ({ version: 1, debtorAccountId: accountId, asTyped: true }),
@@ -266,7 +266,7 @@ const queries: Readonly<Record<string, (known: Known) => Record<string, string>>
   'GET /api/payment-service/payments/terms': ({ accountId }) => ({ debtorAccountId: accountId }),
 }
 
-/** What a call must be asked that names nothing. */
+/** The query of a call that names no id but requires a query. */
 const questions: Readonly<Record<string, Record<string, string>>> = {
   'GET /api/search-service/search': { query: 'оренда' },
   'GET /api/search-service/near-search': { query: 'оренда' },

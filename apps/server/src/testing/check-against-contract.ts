@@ -6,11 +6,11 @@ import { wireCodeOf } from '@dilo/domain/refusals.ts'
 import { refusal } from '@dilo/contract/refusal.ts'
 import { refusalsOf } from '@dilo/contract/refusals-of.ts'
 
-/** What was answered, as it went out. */
+/** The answer as it was sent. */
 type Sent = { readonly status: number; readonly type: string; readonly payload: string }
 
 /**
- * What an answer does that its call does not say, or null.
+ * The first difference between an answer and its call's contract, or null.
  * @param name null for an address that is no call: then only the form of a refusal is asked for
  */
 export function breachOf(name: CallName | null, sent: Sent): string | null {

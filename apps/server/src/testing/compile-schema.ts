@@ -9,9 +9,9 @@ import {
 } from '../payment-file-readers/pain-001/xml-schema.ts'
 import { readXml, type XmlElement, under } from './read-xml.ts'
 
-/** Reads a schema of ISO 20022 (XSD) into the form that messages are held against; a construct that it does not know is an error. */
+/** Reads a schema of ISO 20022 (XSD) into the form that messages are validated against; an unknown construct is an error. */
 export function compileSchema(text: string): XmlSchema {
-  // What its authors say of its parts is none of them.
+  // Annotations are the authors' notes and constrain nothing.
   const schema = readXml(text.replace(/<xs:annotation>[^]*?<\/xs:annotation>/g, ''))
   const declared = new Map(schema.children.filter(({ name }) => name.endsWith('Type')).map((type) => [said(type, 'name'), type]))
   const [top] = under(schema, 'xs:element')
@@ -53,7 +53,7 @@ function elementOf(element: XmlElement): ElementsType['elements'][number] {
 
 const builtIn = /^xs:(string|decimal|boolean|date|dateTime)$/
 
-/** A value derived from another keeps what that one asks; what it says itself is asked besides. */
+/** A value derived from another keeps its constraints, and adds its own. */
 function valueOf(derivation: XmlElement, declared: Declared): ValueType {
   const base = said(derivation, 'base')
   const [, primitive] = builtIn.exec(base) ?? []

@@ -15,7 +15,7 @@ import type { Clock } from '../ports/clock.ts'
 import { testConfig } from './test-config.ts'
 import { roomsAbove } from '../rooms-above.ts'
 
-/** All that a use case may need, on a database of the test's own. */
+/** All that a use case may need, on the test's own database. */
 export function contextOn(database: Database, clock: Clock, config = testConfig()): Context {
   const serverKey = Buffer.alloc(32, 7)
   return {

@@ -26,7 +26,7 @@ async function startTemporaryServer(): Promise<DatabaseServer> {
   return { adminUrl, applicationUrl, stop: stopAndRemove }
 }
 
-/** A server of somebody else gets a login of its own for this run, and loses it afterwards. */
+/** A server that this run has not started gets a login for this run, and loses it afterwards. */
 async function borrowServer(adminUrl: string): Promise<DatabaseServer> {
   const login = `dilo_test_${randomBytes(4).toString('hex')}`
   const password = randomBytes(16).toString('hex')

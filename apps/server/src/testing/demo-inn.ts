@@ -1,6 +1,6 @@
 import { people } from '../demo-bank/people-and-companies.ts'
 
-/** The РНОКПП of somebody of the demo bank. */
+/** The РНОКПП of a person of the demo bank. */
 export function demoInn(phone: string): string {
   const person = people.find((one) => one.phone === phone)
   if (person === undefined) throw new Error(`Nobody of the demo bank has the phone ${phone}`)

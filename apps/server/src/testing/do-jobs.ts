@@ -13,7 +13,7 @@ export const jobNeedsOf = ({ context, app }: TestBank): JobNeeds => ({
   logger: app.log,
 })
 
-/** Hands the outbox over to the queue and does what is due there, once; for tests that move the clock themselves. */
+/** Moves the outbox to the queue and does all due jobs, once; for tests that move the clock themselves. */
 export async function doJobs(bank: TestBank, needs: JobNeeds = jobNeedsOf(bank)): Promise<void> {
   const pool = openPool({ applicationUrl: bank.applicationUrl, poolSize: 2 })
   try {

@@ -50,7 +50,7 @@ export async function openEmptyAccount({ context }: TestBank, companyId: string,
   return account
 }
 
-/** Posts entries in one transaction, against what stands for all other banks. */
+/** Posts entries in one transaction, against the account that represents all other banks. */
 export async function postEntries({ context }: TestBank, { companyId, accountId }: OwnAccount, entries: readonly ToPost[]): Promise<void> {
   const posts = entries.map((entry) => ({ ...entry, transactionId: randomUUIDv7() }))
   const own = { companyId, accountId }

@@ -10,7 +10,7 @@ type Said = { readonly status: number; readonly body: string }
 /** A captcha service on this machine, as far as a test of its client needs one: `siteverify` alone. */
 export type FakeCaptchaService = {
   readonly url: string
-  /** What a person's browser would have got from the widget. */
+  /** The response that a person's browser would have got from the widget. */
   solve(action: string, hostname?: string): string
   /** Milliseconds that pass at the service. */
   wait(milliseconds: number): void

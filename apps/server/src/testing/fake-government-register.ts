@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How it answers everything from now on: with a status, by breaking the connection off, or not at all. */
+/** The answer to every request from now on: a status, a broken connection, or silence. */
 export type RegisterManner = number | 'breaks off' | 'says nothing' | 'sends away'
 
 /** The government's register on this machine, as far as a test of its client needs one. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How it answers from now on: as text of its own, with a status, or badly. */
+/** The answer to every request from now on: a text of the test's own, a status, or a bad answer. */
 export type NationalBankManner =
   | { readonly says: string }
   | { readonly status: number }

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { type Signing, signedHeaders, type ToSign } from '../adapters/file-store/aws-signature.ts'
 
-/** A bucket of an S3-compatible store on this machine: it refuses what is not signed, and bytes other than were signed. */
+/** A bucket of an S3-compatible store on this machine: it refuses unsigned requests, and bytes other than the signed ones. */
 export type FakeObjectStore = {
   readonly url: string
   readonly objects: Map<string, Buffer>
@@ -15,7 +15,7 @@ export type FakeObjectStore = {
   close(): Promise<void>
 }
 
-/** What a store allows a clock to be wrong by. */
+/** The clock error that a store allows. */
 const SKEW_MS = 15 * MINUTE
 
 export async function fakeObjectStore(signing: Signing, now: () => number): Promise<FakeObjectStore> {
@@ -66,7 +66,7 @@ export async function fakeObjectStore(signing: Signing, now: () => number): Prom
   }
 }
 
-/** What signing adds by itself. */
+/** The headers that signing adds by itself. */
 const ADDED = new Set(['host', 'x-amz-content-sha256', 'x-amz-date'])
 
 /** Reads a time like `20130524T000000Z`; NaN for anything else. */

@@ -41,7 +41,7 @@ async function templates({ adminUrl }: DatabaseServer, template: string): Promis
 }
 
 async function makeTemplate(server: DatabaseServer, template: string): Promise<void> {
-  // Said in full, so that a borrowed server sorts and folds as the embedded one does.
+  // The full settings make a borrowed server sort and fold as the embedded one does.
   await execute(server.adminUrl, `create database ${template} template template0 encoding 'UTF8' locale_provider icu icu_locale 'uk-UA' locale 'C'`)
   await migrate({
     adminUrl: withDatabase(server.adminUrl, template),

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { nostroAccount, suspenseAccount } from '../features/accounts/bank-accounts/bank-accounts.ts'
 
-/** What may be true of no transfer and no payment at any moment, whatever was cut in the middle. */
+/** Queries for breaches of the invariants of transfers and payments, which hold at any moment, whatever was cut in the middle. */
 const questions = {
   'a suspense account that is not what clearing has accepted': `
     select booked from ledger.internal_balance_view where account_id = '${suspenseAccount.accountId}'

@@ -13,7 +13,7 @@ export type KillablePostgres = {
   readonly applicationUrl: string
   /** The superuser of the PostgreSQL that runs now, past the address that stays. */
   adminUrl(): string
-  /** SIGKILL to the postmaster and all of its processes at once: nobody writes or says another word. */
+  /** SIGKILL to the postmaster and all of its processes at once: none writes or answers any more. */
   kill(): Promise<void>
   /** Starts it again on the same folder: it recovers what the kill has left. */
   start(): Promise<void>

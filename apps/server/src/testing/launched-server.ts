@@ -59,7 +59,7 @@ export function launchServers(root: string = here): LaunchedServers {
   }
 }
 
-/** What a server says somewhere, once it has said it. @throws with all that it said when it ended before */
+/** The part of a server's output that matches, as soon as it is there. @throws with the whole output when the server ended before */
 async function saidBy(server: LaunchedServer, pattern: RegExp): Promise<string> {
   for (;;) {
     const found = pattern.exec(server.said())?.[1]

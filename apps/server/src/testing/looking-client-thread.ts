@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** Where a client looks, twenty times a second, for so long. */
+/** The address that a client requests, twenty times a second, for so many seconds. */
 export type Look = { readonly url: string; readonly cookie: string; readonly seconds: number }
 
-/** What one look was answered, and after how many milliseconds. */
+/** The answer to one request, and its milliseconds. */
 export type Answered = { readonly status: number; readonly ms: number }
 
 // A thread of its own: a test that sends thousands of calls meanwhile would hold up its own clock.

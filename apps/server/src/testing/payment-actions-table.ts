@@ -35,7 +35,7 @@ const tables = {
   whoOnlyLooks: tableUnder('Who only looks'),
 }
 
-/** What docs/payment-actions.md says. @returns its wire code, or null: the action is allowed */
+/** The rule of docs/payment-actions.md. @returns its wire code, or null: the action is allowed */
 export function documentedRefusal(who: keyof typeof tables, state: string, action: PaymentAction): WireCode | null {
   const cell = tables[who].get(state)?.get(action)
   if (cell === undefined) throw new Error(`docs/payment-actions.md tells nothing of ${action} of what is ${state}`)

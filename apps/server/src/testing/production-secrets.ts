@@ -1,4 +1,4 @@
-/** What production asks for, good enough to be taken; good for nothing else. */
+/** The secrets that production requires, just good enough for its checks. */
 export const productionSecrets = {
   SERVER_KEY: '1f8b0c4e7a926d35b1e0f47c8a93d26507be41fc9d60a82358ce17f4b96a0d3c',
   PUBLIC_ORIGIN: 'https://bank.example',

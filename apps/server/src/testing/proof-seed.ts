@@ -2,7 +2,7 @@ import { onTestFailed } from 'vitest'
 
 const given = process.env['SEED']
 
-/** The seed of this run: SEED (set by `npm run proof -- --seed 123`), or one that nobody has chosen. */
+/** The seed of this run: SEED (set by `npm run proof -- --seed 123`), or a random one. */
 export const proofSeed: number = given ? Number(given) : Math.floor(Math.random() * 1_000_000_000)
 
 /**

@@ -20,7 +20,7 @@ export type QrBank = TestBank & {
   browser(): Promise<WaitingBrowser>
   /** The secret of the code that a browser is shown now. */
   shown(browser: WaitingBrowser): Promise<string>
-  /** A registered phone of a person. @returns the header that it brings */
+  /** A registered phone of a person. @returns the header that it sends */
   phone(login: string): Promise<{ authorization: string }>
 }
 

@@ -3,20 +3,20 @@ import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { io, type Socket } from 'socket.io-client'
 
-/** What the socket told, as it came. */
+/** A message of the socket, unchanged. */
 export type Told = { readonly event: string; readonly what: { readonly token: string; readonly code: string } | undefined }
 
 /** A page that waits at its socket, in a browser of its own: with its cookie, and with nothing of the bank's own code. */
 export type QrPage = {
   readonly clientId: string
   readonly socket: Socket
-  /** The value of the QR cookie that the handshake gave, or that was brought. */
+  /** The value of the QR cookie that the handshake set, or that the browser sent. */
   readonly browser: () => string
   /** The line of the handshake's answer that gave it; undefined when it gave none. */
   readonly givenCookie: () => string | undefined
   /** Says a name. @returns the server's answer, or 'cut off' */
   auth(clientId?: unknown): Promise<unknown>
-  /** The next thing that the socket tells. */
+  /** The next message of the socket. */
   told(): Promise<Told>
   readonly closed: Promise<unknown>
   close(): void

@@ -10,14 +10,14 @@ import { queuePayments } from '../features/payments/processing/queue-payments.ts
 
 type Batch = { readonly payer: { readonly id: string; readonly iban: string }; readonly iban: Iban; readonly amount: bigint; readonly size: number }
 
-/** What a payment to another bank costs. */
+/** The fee of a payment to another bank. */
 const FEE = 300
 
 let numbers = 0
 
 /**
- * Payments that were signed together: written, signed by those who may sign, and put into the queue in one transaction, as the
- * signature of many does it. @returns their ids, in the order of the queue
+ * Payments that were signed together: written, signed by the company's signatories, and put into the queue in one transaction, as the signature of many does
+ * it. @returns their ids, in the order of the queue
  */
 export async function queueInBatch(context: Context, { payer, iban, amount, size }: Batch): Promise<string[]> {
   const ids = Array.from({ length: size }, () => randomUUIDv7())

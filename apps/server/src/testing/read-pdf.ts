@@ -38,7 +38,7 @@ function streamOf(body: string): string {
 
 const utf16 = (hex: string): string => (hex.match(/.{4}/g) ?? []).map((unit) => String.fromCharCode(Number.parseInt(unit, 16))).join('')
 
-/** What glyphs stand for, by the ranges of a ToUnicode map. */
+/** The characters of glyphs, by the ranges of a ToUnicode map. */
 function lettersOf(map: string): ReadonlyMap<string, string> {
   const letters = new Map<string, string>()
   for (const [, first = '', texts = ''] of map.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g)) {

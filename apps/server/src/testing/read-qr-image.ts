@@ -4,7 +4,7 @@ import { QR_PREFIX } from '../features/access/qr-sign-in/qr-image.ts'
 /** Pixels a module. */
 const SCALE = 6
 
-/** Reads an image as a phone would: draws it, and finds the code in what was drawn. @returns all that the code says */
+/** Reads an image as a phone would: draws it, and finds the code in the picture. @returns the whole text of the code */
 export function readQrImage(svg: string): string {
   const side = Number(/viewBox="0 0 (\d+) \1"/.exec(svg)?.[1]) * SCALE
   const pixels = new Uint8Array(side * side * 4).fill(255)

@@ -50,5 +50,5 @@ export function under(element: XmlElement, path: string): readonly XmlElement[] 
     .reduce<readonly XmlElement[]>((found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)), [element])
 }
 
-/** The text of the first element on a path; empty where there is none. */
+/** The text of the first element on a path; empty without such an element. */
 export const textUnder = (element: XmlElement, path: string): string => under(element, path)[0]?.text ?? ''

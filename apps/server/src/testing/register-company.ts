@@ -6,10 +6,10 @@ import type { TestClient } from './test-client.ts'
 
 const DIRECTOR: RegistrationPosition = '200300'
 
-/** Somebody who registers what nobody knows, in a browser of their own. */
+/** A person with details that no client has, who registers in a browser of their own. */
 export type Registrant = {
   readonly client: TestClient
-  /** What the page names the registration by, until it is reloaded. */
+  /** The page's name for the registration, until a reload. */
   readonly token: string
   readonly phone: string
   readonly email: string

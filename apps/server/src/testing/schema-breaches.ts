@@ -1,8 +1,8 @@
 import { readXml, under, type XmlElement } from './read-xml.ts'
 
 /**
- * What a document does that a schema of ISO 20022 does not allow: order and number of elements, choices, lengths, patterns, lists,
- * numbers, dates. These schemas use a small part of XML Schema, and all of it is read here; another construct is an error.
+ * The breaches of a document against a schema of ISO 20022: order and number of elements, choices, lengths, patterns, lists, numbers, dates. These schemas use
+ * a small part of XML Schema, and all of it is read here; another construct is an error.
  */
 export function schemaBreaches(schemaText: string, documentText: string): string[] {
   const schema = readXml(schemaText)

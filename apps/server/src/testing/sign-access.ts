@@ -8,7 +8,7 @@ export async function accessChangeOf(client: TestClient, invitationId: string) {
   return open.answer.changes.find((change) => change.invitationId === invitationId)
 }
 
-/** Asks for a code and signs a change of access with it, as somebody does who looks at the page. @param phone where the code comes */
+/** Requests a code and signs a change of access with it, in the same calls as the page. @param phone where the code comes */
 export async function signAccess(bank: TestBank, client: TestClient, phone: string, invitationId: string) {
   const change = await accessChangeOf(client, invitationId)
   const params = { changeId: change?.id ?? '00000000-0000-7000-8000-000000000000' }

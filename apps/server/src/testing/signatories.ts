@@ -6,7 +6,7 @@ import pg from 'pg'
 import type { TestBank } from './test-bank.ts'
 import type { TestClient } from './test-client.ts'
 
-/** Acts for nobody until a test says otherwise. */
+/** Acts for no company until a test changes that. */
 export const BOHDAN = '380500000015'
 
 async function asOwner(bank: TestBank, text: string, values: readonly unknown[]): Promise<readonly Record<string, unknown>[]> {
@@ -24,7 +24,7 @@ export async function personOf(bank: TestBank, phone: string): Promise<string> {
   return String(row?.['person_id'])
 }
 
-/** The company of somebody who acts for one alone. */
+/** The company of a person who acts for one alone. */
 export async function companyOf(bank: TestBank, phone: string): Promise<string> {
   const [row] = await asOwner(bank, 'select company_id from relation join login_directory using (person_id) where login = $1', [phone])
   return String(row?.['company_id'])
@@ -35,7 +35,7 @@ type Right = { readonly type: SignatureType; readonly permissions?: readonly Lis
 /** The rights of a person who only signs: the names of section 6. */
 export const ONLY_SIGNS: readonly ListedPermission[] = ['PAYMENTS_VIEW', 'PAYMENT_SIGN', 'REVOKE_SIGNATURE']
 
-/** Makes somebody act for the company of somebody else, with this right of signature, and signs them in. */
+/** Makes a person act for the company of another, with this right of signature, and signs them in. */
 export async function signatoryOf(
   bank: TestBank,
   company: string,

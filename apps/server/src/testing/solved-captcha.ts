@@ -12,7 +12,7 @@ export async function solve(challenge: ProofOfWork): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }
 
-/** What a client is given to solve. @throws when it is refused, or is no proof of work */
+/** The task that a client has to solve. @throws when it is refused, or is no proof of work */
 export async function posed(client: TestClient, body: Body<typeof POSE>): Promise<Extract<Answer<typeof POSE>, { kind: 'proofOfWork' }>> {
   const given = await client.call(POSE, { body })
   if (!given.ok) throw new Error(`No captcha was given: ${given.refusal.error_code}`)

@@ -24,7 +24,7 @@ export async function ownCodeFor(bank: TestBank, client: TestClient, phone: stri
   return asked.answer.demoCode ?? (await bank.lastMessage(phone)).code
 }
 
-/** Sets statements up as somebody does who looks at the page: without a code, and with one where it is asked for. */
+/** Sets statements up in the same calls as the page: without a code, and with one where it is required. */
 export async function subscribe(bank: TestBank, client: TestClient, phone: string, wish: Wish) {
   const at = await client.call('POST /api/account-service/statement-subscriptions', { body: wish })
   if (at.ok || at.refusal.error_code !== 'ACCOUNT_STATEMENT_CODE_NEEDED') return at

@@ -45,7 +45,7 @@ export function testClient(app: FastifyInstance, breaches: readonly string[] = [
     cookies,
     send,
     async call(name, given) {
-      // The first answer brings the anti-forgery cookie.
+      // The first answer sets the anti-forgery cookie.
       if (!cookies.has('c_csrf')) await send({ method: 'GET', url: '/api/' })
       const [method, path = ''] = name.split(' ')
       const url = path.replace(/\{(\w+)\}/g, (_, key: string) => String((given.params as Record<string, string>)[key]))

@@ -4,7 +4,7 @@ import { execute, withDatabase } from './database-server.ts'
 
 /** A migrated database of one test file. */
 export type TestDatabase = {
-  /** The superuser: for arranging and for looking, never for what is under test. */
+  /** The superuser: for arranging and for looking, never for the tested work. */
   adminUrl: string
   /** The application's weaker login. */
   applicationUrl: string

@@ -6,7 +6,7 @@ export const picture = (kind: 'png' | 'jpeg' | 'gif', width = 40, height = 20): 
     .toFormat(kind)
     .toBuffer()
 
-/** What a camera adds: who, where, which way up (6: turned to the right). */
+/** A photo with a camera's additions: who, where, which way up (6: turned to the right). */
 export const photo = (): Promise<Buffer> =>
   sharp({ create: { width: 40, height: 20, channels: 3, background: { r: 255, g: 0, b: 0 } } })
     .withExif({ IFD0: { Artist: 'Olena' } })

@@ -38,7 +38,7 @@ export async function paymentBody(payer: TestClient, recipient: TestClient, chan
     amount: '125050',
     remittanceInformation: 'Оплата за послуги згідно з рахунком №17',
     number: `T${number}`,
-    // Who pays knows that the account is right: what is not confirmed is a test of its own.
+    // The payer knows that the account is right: a test of its own proves the warning.
     ibanChangeConfirmed: true,
     ...changes,
   }

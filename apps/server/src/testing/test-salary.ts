@@ -12,7 +12,7 @@ export type SalaryRowBody = SalaryBody['rows'][number]
 
 let serial = 0
 
-/** Somebody whom nobody else is paid as, with an account at another bank. */
+/** A person with a РНОКПП of their own, with an account at another bank. */
 export function employee(changes: Partial<SalaryRowBody> = {}): SalaryRowBody {
   serial += 1
   return {
@@ -24,7 +24,7 @@ export function employee(changes: Partial<SalaryRowBody> = {}): SalaryRowBody {
   }
 }
 
-/** The entrepreneur of a client, as somebody who is paid a salary to their account at this bank. */
+/** The entrepreneur of a client, as a person with a salary to their account at this bank. */
 export async function employeeHere(client: TestClient, amount: bigint): Promise<SalaryRowBody> {
   const current = await client.call('GET /api/ekb-service/v2/clients/physical/current', {})
   if (!current.ok) throw new Error(current.refusal.error_code)

@@ -14,9 +14,9 @@ export type Actor = {
 type Turns = {
   readonly random: RandomSource
   readonly actors: readonly Actor[]
-  /** Fewer are taken when nobody is ready any more. */
+  /** Fewer are taken when no actor is ready any more. */
   readonly atMost: number
-  /** What has been done so far; turns write on. */
+  /** The turns so far; each turn adds a line. */
   readonly history: string[]
   /** Throws when something is not as it must be. */
   afterEach(): Promise<void>

@@ -12,7 +12,7 @@ export async function sendFile(
   bytes: string | Buffer,
   name: string,
 ): Promise<LightMyRequestResponse> {
-  // The first answer brings the anti-forgery cookie.
+  // The first answer sets the anti-forgery cookie.
   if (!client.cookies.has('c_csrf')) await client.send({ method: 'GET', url: '/api/' })
   const form = new FormData()
   form.append('file', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), name)

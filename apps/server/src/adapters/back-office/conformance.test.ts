@@ -24,7 +24,7 @@ afterAll(async () => {
   await bank.close()
 })
 
-/** An application that stands in the database, as one does that the back office is asked about. */
+/** An application in the database, as the back office gets it. */
 async function application(purpose: string): Promise<AccountApplication> {
   const operationId = randomUUID()
   await owner.query(

@@ -2,7 +2,7 @@ import type { BackOffice, BackOfficeWord, VerificationCase, VerificationWord } f
 import type { Clock } from '../../ports/clock.ts'
 
 /**
- * What makes the local back office say something else than yes: a word with which the purpose begins, in whatever case.
+ * The first words of a purpose, in upper or lower case, that make the local back office answer something else than yes.
  * docs/demo.md lists them.
  */
 export const localBehaviours: Readonly<Record<string, BackOfficeWord | null>> = {
@@ -37,9 +37,9 @@ function verdictOn({ lastName }: VerificationCase): VerificationWord | null {
 }
 
 /**
- * The back office of one's own machine and of every demo: nobody of the bank is asked of what is not real. It decides on
- * applications at once, and verifies newcomers after a while, so that one can watch.
- * @param verifyAfterMs null: it verifies nobody
+ * The back office of one's own machine and of every demo: the bank's staff decides only about real things. It decides
+ * on applications at once, and verifies newcomers after a while, so that one can watch.
+ * @param verifyAfterMs null: it never verifies
  */
 export const localBackOffice = ({
   clock,

@@ -14,7 +14,7 @@ type Row = {
 function wordOf({ decision, reason }: Row): BackOfficeWord {
   if (decision === 'ACCEPT') return { decision }
   const known = openingReasons[decision].find((one) => one === reason)
-  // The writer meant a no: without a reason of ours, the first reason stands for it.
+  // The writer meant a no: an unknown reason becomes the first one.
   return { decision, reason: known ?? openingReasons[decision][0] }
 }
 

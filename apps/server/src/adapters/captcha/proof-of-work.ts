@@ -7,12 +7,13 @@ import { z } from 'zod'
 import type { Captcha, CaptchaPurpose, ProofOfWork } from '../../ports/captcha.ts'
 import type { Clock } from '../../ports/clock.ts'
 
-/** Minutes are enough for a person who types; a store of solutions for later is worth nothing. */
+/** Minutes are enough for a person who types; a store of solutions for later becomes worthless. */
 const CAPTCHA_LIFE_MS = 5 * MINUTE
 
 /**
- * PBKDF2 in the browser is the machine's own code: who attacks with better tools gains little. Rounds of one guess: many
- * enough to outweigh what the browser needs to ask for it, few enough that making a challenge costs us half a millisecond.
+ * PBKDF2 in the browser is the machine's own code: an attacker with better tools gains little. Rounds of one guess:
+ * many enough to outweigh the browser's cost of starting it, few enough that making a challenge costs us half a
+ * millisecond.
  */
 const ROUNDS = 2_000
 

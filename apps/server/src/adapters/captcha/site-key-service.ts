@@ -11,7 +11,7 @@ type Service = {
   /** `https://challenges.cloudflare.com/turnstile/v0/siteverify`, `https://www.google.com/recaptcha/api/siteverify`, … */
   readonly url: string
   readonly siteKey: string
-  /** Where its widget stands: an origin of its own. */
+  /** The address of the page with its widget: an origin of its own. */
   readonly page: string
   readonly secret: string
   /** The host that the widget must have stood on. */
@@ -23,7 +23,7 @@ type Service = {
 const TIMEOUT_MS = 5_000
 /** Longer than any of the services keeps a solution: two minutes and five. */
 const REMEMBERED_MS = 10 * MINUTE
-/** Where a service gives a score (reCAPTCHA v3): its own suggestion for the border. */
+/** The least score, as the service itself suggests (reCAPTCHA v3 gives a score). */
 const SCORE = 0.5
 
 const answerOf = z.looseObject({
@@ -36,7 +36,7 @@ const answerOf = z.looseObject({
 
 type Answer = z.output<typeof answerOf>
 
-/** What the service says of the response itself; anything else is between it and us. */
+/** The service's errors about the response itself; all others are between the service and the bank. */
 const OF_THE_RESPONSE = new Set([
   'missing-input-response',
   'invalid-input-response',

@@ -32,14 +32,14 @@ const transfer = (): CreditTransfer => ({
   valueDate: certain(parseBusinessDate('2026-11-20')),
 })
 
-/** Every adapter of the port; a bank that brings its own to the central bank's gateway adds it here. */
+/** Every adapter of the port; a bank adds its own adapter to the central bank's gateway here. */
 const adapters: {
   name: string
   clearing: () => Clearing
   pass: (seconds: number) => Promise<void>
   /** An account whose bank says when it has credited it. */
   tellingAccount: () => Promise<Iban>
-  /** By which UETR clearing knows a transfer. */
+  /** The UETR by which clearing knows a transfer. */
   uetrAtClearing: (transferId: string) => Promise<string | null | undefined>
 }[] = [
   {

@@ -75,7 +75,7 @@ const reasonOfCode: Readonly<Record<string, ClearingReason>> = {
   TM01: 'clearingFault',
 }
 
-/** What a message means to the bank; null when it tells nothing that the bank acts on. */
+/** The answer that a message means to the bank; null when the bank acts on nothing in it. */
 export function answerOf(message: ClearingMessage): ClearingAnswer | null {
   const common = { answerId: message.MsgId, transferId: message.OrgnlTxId, businessDate: message.IntrBkSttlmDt }
   if (message.type === 'pacs.004') {

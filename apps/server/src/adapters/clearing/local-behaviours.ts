@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { SECOND } from '@dilo/domain/values/duration.ts'
 import type { ClearingMessage, TransactionStatus } from './iso-20022.ts'
 
-/** What becomes of a transfer in the local clearing house. */
+/** The events of a transfer in the local clearing house. */
 type Happening = 'accepted' | 'settled' | 'rejected' | 'returned'
 
 type After<Thing> = { readonly after: number } & Thing
 
-/** What is said of it: an ISO 20022 status with its reason, or a return. `of` is the happening whose day it names. */
+/** A message about it: an ISO 20022 status with its reason, or a return. `of` is the event whose day it names. */
 type Telling = After<
   { readonly of: Happening } & (
     | { readonly status: TransactionStatus; readonly code?: string; readonly wrongAmount?: true }
@@ -18,7 +18,9 @@ type Telling = After<
   readonly again?: true
 }
 
-/** What happens to a transfer, and what is told of it, in milliseconds after it was taken. The two may well differ. */
+/**
+ * The events of a transfer, and the messages about them, in milliseconds after it was taken. The two may well differ.
+ */
 export type Behaviour = {
   readonly happens: readonly After<{ readonly what: Happening }>[]
   readonly tells: readonly Telling[]
@@ -100,7 +102,7 @@ export const behaviourNames = Object.keys(behaviours) as BehaviourName[]
 
 export const behaviourOf = (name: string): Behaviour => behaviours[name as BehaviourName] ?? behaviours.plain
 
-/** One draw for each transfer, whatever the order in which they come: a run replays by its seed. */
+/** One draw for each transfer, in any order of their coming: a run replays by its seed. */
 export function drawnBehaviour(seed: number | null, transferId: string): BehaviourName {
   if (seed === null) return 'plain'
   const drawn = createHash('sha256').update(`${seed}:${transferId}`).digest().readUInt32BE()

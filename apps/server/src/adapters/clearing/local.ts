@@ -70,7 +70,7 @@ async function takeTransfer(
 function messagesOf({ happens, tells }: Behaviour, { transferId, uetr, amount }: CreditTransfer, now: number) {
   return tells.map((telling, place) => {
     const happened = happens.find(({ what }) => what === telling.of)?.after ?? 0
-    // Said again it has the name of the one before.
+    // A repeated message has the name of the one before.
     const MsgId = `${transferId}/${telling.again ? place - 1 : place}`
     const named = { MsgId, OrgnlTxId: transferId, OrgnlUETR: uetr, IntrBkSttlmDt: businessDateAt(now + happened) }
     return {
@@ -111,7 +111,7 @@ async function confirmMessages(database: Database, messageIds: readonly string[]
     .execute()
 }
 
-/** What the house knows to have happened by the end of a day; what it told of it is another matter. */
+/** The house's own knowledge of the events by the end of a day; its messages may have said something else. */
 async function* reportOf(database: Database, day: BusinessDate): AsyncIterable<ReportedTransfer> {
   const rows = await database.selectFrom('local_clearing_transfer').selectAll().orderBy('transfer_id').execute()
   for (const row of rows) {

@@ -22,7 +22,7 @@ function rateOf(currency: ForeignCurrency, workingDay: BusinessDate): OfficialRa
   return ((middle + BigInt(swing)) * 100n) as OfficialRate
 }
 
-/** Rates of one's own machine: plausible, of every day the same wherever and whenever they are asked for. */
+/** Rates of one's own machine: plausible, and on every machine and at any time the same for a day. */
 export const localExchangeRates: ExchangeRates = {
   async ratesOf(day) {
     const workingDay = ratesDayOf(day)

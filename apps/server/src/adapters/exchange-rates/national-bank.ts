@@ -14,8 +14,8 @@ const LARGEST_ANSWER = 256 * 1024
 
 /**
  * The National Bank's open data: `GET {url}?json&date=YYYYMMDD` answers `[{"r030":840,"txt":"…","rate":41.9761,"cc":"USD",
- * "exchangedate":"20.11.2026"}, …]`, hryvnia for one unit (domain-ukraine.md section 5). One question brings every currency;
- * what is not exactly of this form is no answer at all.
+ * "exchangedate":"20.11.2026"}, …]`, hryvnia for one unit (domain-ukraine.md section 5). One request returns every
+ * currency; a text that is not exactly of this form is not an answer.
  */
 export const nationalBank = ({ url, timeoutMs = TIMEOUT_MS }: NationalBank): ExchangeRates => ({
   async ratesOf(day) {
@@ -45,7 +45,7 @@ function parseWithNumbersAsText(text: string): unknown {
   return JSON.parse(text, asWritten)
 }
 
-/** @throws what is no JSON */
+/** @throws for a text that is not JSON */
 function readRates(text: string, workingDay: BusinessDate): RatesAnswer {
   const rows = parseWithNumbersAsText(text)
   if (!Array.isArray(rows)) return unavailable('the answer is no list')
@@ -57,7 +57,7 @@ function readRates(text: string, workingDay: BusinessDate): RatesAnswer {
   return { kind: 'rates', rates: { USD, EUR } }
 }
 
-/** @returns the rate, or what is wrong with it */
+/** @returns the rate, or its fault */
 function readRate(
   rows: readonly unknown[],
   currency: ForeignCurrency,

@@ -45,7 +45,7 @@ export function signedHeaders(
   }
 }
 
-/** RFC 3986: all but letters, digits and four signs. */
+/** RFC 3986: all but Latin letters, digits and four signs. */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 

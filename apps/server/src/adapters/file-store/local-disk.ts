@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { FileStore } from '../../ports/file-store.ts'
 
 /**
- * A folder of this machine, for one's own bank: readable by its owner alone. A file is written beside its place and moved
- * there when it is on the disk, so that nobody reads half of it.
+ * A folder of this machine, for one's own bank: readable by its owner alone. A file is written beside its place and
+ * moved there when it is on the disk, so that no reader gets half of it.
  */
 export function localDisk(folder: string): FileStore {
   return {

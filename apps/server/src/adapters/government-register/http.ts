@@ -16,7 +16,7 @@ export const httpGovernmentRegister = ({
         headers: { accept: 'application/json', ...(token !== '' && { authorization: `Bearer ${token}` }) },
         timeoutMs,
       })
-      // What it says beside the status is not read: its connection is free again.
+      // Only the status counts: without its body the answer frees the connection.
       await answer.body?.cancel()
       return { kind: 'status', status: answer.status }
     } catch {

@@ -7,7 +7,10 @@ const UNKNOWN = '3912'
 const CEASED = '3612'
 const SILENT = '3812'
 
-/** A register of one's own machine: it knows every code with a right check digit, but for what is to be tried out. */
+/**
+ * A register of one's own machine: it knows every code with a right check digit, except the codes for trying out other
+ * answers.
+ */
 export const localGovernmentRegister: GovernmentRegister = {
   async ask(code) {
     if (code.startsWith(SILENT)) return { kind: 'timeOut' }

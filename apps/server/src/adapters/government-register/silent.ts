@@ -1,4 +1,4 @@
 import type { GovernmentRegister } from '../../ports/government-register.ts'
 
-/** Where no register is set: nothing is known, and every code is asked for again when there is one. */
+/** Without a register in the settings no answer is known; once there is one, every code is asked for again. */
 export const silentGovernmentRegister: GovernmentRegister = { ask: async () => ({ kind: 'timeOut' }) }

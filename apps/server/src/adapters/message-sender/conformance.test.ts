@@ -17,7 +17,7 @@ let gateway: Server
 let mail: FakeMailServer
 const gatewayReceived: Received[] = []
 const TAKEN = { status: 200, body: { response_code: 800, response_status: 'SUCCESS_MESSAGE_ACCEPTED', response_result: [{ response_code: 0 }] } }
-/** Where the gateway redirects its callers. */
+/** The address to which the gateway redirects its callers. */
 let elsewhere: string | null = null
 let gatewayAnswer: { status: number; body: object } = TAKEN
 
@@ -63,7 +63,7 @@ type Adapter = {
   received: () => Promise<Received[]>
 }
 
-/** What speaks to somebody else, whom a test makes refuse. */
+/** An adapter of another system, which a test makes refuse. */
 type Refusable = Adapter & { forGood: () => void; forNow: () => void }
 
 const local: Adapter = {

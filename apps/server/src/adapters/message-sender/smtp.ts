@@ -13,7 +13,7 @@ type MailServer = {
 const TIMEOUT_MS = 10_000
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1'])
 
-/** How the server is reached: TLS from the start or before anything is said; without it on this machine alone. */
+/** The connection to the server: TLS from the start or before any command; without TLS on this machine alone. */
 export function smtpOptions(url: string) {
   const { protocol, hostname, port, username, password } = new URL(url)
   const host = isIPv6(hostname.slice(1, -1)) ? hostname.slice(1, -1) : hostname
@@ -72,8 +72,8 @@ export function smtpSender({ url, from, name }: MailServer): MessageSender {
 type SmtpError = { readonly code?: string; readonly command?: string; readonly responseCode?: number }
 
 /**
- * 5yz to the recipient or to the text is for good (RFC 5321 section 4.2.1). To a login or to our sender it is a fault of
- * the settings: it is tried again until somebody has fixed it, or the message has expired.
+ * 5yz to the recipient or to the text is final (RFC 5321 section 4.2.1). To a login or to our sender it is a fault of
+ * the settings: the queue tries again until the settings are fixed, or the message has expired.
  */
 function outcomeOf({ code = '', command = '', responseCode = 0 }: SmtpError): Result<void, string> {
   // 503: the connection was in the wrong state, which says nothing about the message.

@@ -4,7 +4,7 @@ import { askService } from '../ask-service.ts'
 
 type Gateway = { readonly url: string; readonly token: string; readonly sender: string }
 
-/** What the gateway says of a request as a whole, or of one recipient in it. */
+/** The gateway's result for a request as a whole, or for one recipient in it. */
 type Said = { readonly response_code?: number; readonly response_status?: string }
 type Answer = Said & { readonly response_result?: readonly (Said | null)[] | null }
 
@@ -30,9 +30,9 @@ export function turboSmsSender(gateway: Gateway): MessageSender {
 }
 
 /**
- * What is said of the recipient's number (3xx it is none, 4xx it may not be sent to) is final: trying again brings the
- * same. What is said of the request as a whole (token, sender, credit) or of the gateway itself (5xx, 999) is somebody's
- * to fix: the queue tries again until the message has expired.
+ * A code about the recipient's number (3xx: not a number, 4xx: the gateway may not send to it) is final: a retry gets
+ * the same. A code about the request as a whole (token, sender, credit) or about the gateway itself (5xx, 999) takes a
+ * person to fix: the queue tries again until the message has expired.
  */
 function outcomeOf(status: number, body: Answer): Result<void, string> {
   const whole = body.response_code ?? -1

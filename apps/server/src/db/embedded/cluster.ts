@@ -165,7 +165,7 @@ async function finish(unfinished: string, home: string, elsewhere: string | unde
   }
 }
 
-/** The initdb of a start that was killed may still be writing for a moment, and rmSync then gives up without a word. */
+/** The initdb of a start that was killed may still be writing for a moment, and rmSync then gives up silently. */
 async function removeTree(path: string): Promise<void> {
   for (let attempt = 0; attempt < 40 && isThere(path); attempt++) {
     if (attempt > 0) await sleep(50)

@@ -25,7 +25,7 @@ const known: ReadonlyArray<{ sign: RegExp; sentence: string }> = [
   },
 ]
 
-/** Puts what a program of PostgreSQL said last into one sentence for the person who started Dilo. */
+/** Puts the last output of a program of PostgreSQL into one sentence for the person who started Dilo. */
 export function explainFailure(program: string, output: string, logFile?: string): StartError {
   const sentence = known.find(({ sign }) => sign.test(output))?.sentence
   if (sentence !== undefined) return new StartError(sentence)

@@ -31,7 +31,7 @@ export async function stopLeftOver(cluster: Cluster, dataDir: string): Promise<v
   }
 }
 
-/** Undefined when it does not answer: it is just starting, or just stopping, and is asked again. */
+/** Undefined when it does not answer: it is just starting, or just stopping, and gets another request. */
 async function tryClaim(url: string): Promise<Claim | 'taken' | undefined> {
   try {
     return await claimCluster(url)

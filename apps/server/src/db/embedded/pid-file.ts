@@ -6,7 +6,7 @@ import { hasErrorCode } from './error-code.ts'
 /** What PostgreSQL writes about itself into postmaster.pid. */
 type PidFile = { pid: number; port: number; ready: boolean }
 
-/** Reads postmaster.pid; undefined when there is none, or when it is not yet whole. */
+/** Reads postmaster.pid; undefined when the file is absent or not yet whole. */
 export function readPidFile(folder: string): PidFile | undefined {
   try {
     const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { StartError } from '../../start-error.ts'
 
-/** Where the programs of one PostgreSQL are: `bin`, `lib` and `share` lie below `root`. */
+/** The place of the programs of one PostgreSQL: `bin`, `lib` and `share` lie below `root`. */
 export type Binaries = { root: string; version: string; initdb: string; postgres: string; pgCtl: string }
 
 const packageOf: Readonly<Record<string, string>> = {

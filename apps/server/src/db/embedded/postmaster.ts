@@ -13,7 +13,7 @@ import type { Binaries } from './platform.ts'
 /** A running PostgreSQL, a child of this process that does not share its terminal. */
 export type Postmaster = { port: number; pid: number; keeper: Keeper; exited: Promise<void>; stop(): Promise<void> }
 
-/** How a PostgreSQL is run. Without `durable` a power cut may lose data: for tests only. */
+/** The manner of running a PostgreSQL. Without `durable` a power cut may lose data: for tests only. */
 export type RunOptions = {
   cluster: Cluster
   binaries: Binaries

@@ -35,7 +35,7 @@ const startsFromRange = ({ startsPerRange }: Limits, from: string): Counter => (
   windowMs: HOUR,
 })
 
-/** What a tenant writes into the ledger stays there: this bounds how much, for all callers together. */
+/** A tenant's entries stay in the ledger for good: this limits the number of tenants, for all callers together. */
 const startsInAll = ({ startsInAll: cap }: Limits): Counter => ({ kind: 'demos in all', of: '', cap, windowMs: HOUR })
 
 /** Seconds: by then somebody has left, most likely. */

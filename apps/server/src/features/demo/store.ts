@@ -12,7 +12,7 @@ const FILLED_WITHIN = MINUTE
 
 type NewTenant = { readonly tenantId: string; readonly endsAt: number }
 
-/** Takes a place for a tenant that is about to be filled. @returns false when so many are in use that there is none */
+/** Takes a place for a tenant that is about to be filled. @returns false when all places are in use */
 export async function reserveTenant(
   database: Database,
   tenant: NewTenant,
@@ -61,8 +61,8 @@ export async function openTenant(transaction: DatabaseTransaction, tenantId: str
 const CALLS_END_WITHIN = 15_000
 
 /**
- * Removes tenants that nobody uses any more, at most so many (migration 0070). A job that works for one of them at that
- * moment holds a row that goes: where the two wait for each other, one of them begins anew.
+ * Removes unused tenants, at most so many (migration 0070). A job that works for one of them at that moment holds a row
+ * to be removed: if the two wait for each other, one of them begins anew.
  * @returns how many
  */
 export async function removeTenants(database: Database, { now, idleSince }: Moment, atMost: number): Promise<number> {

@@ -42,7 +42,7 @@ describe('what the bank answers fits the published schemas', () => {
   })
 })
 
-/** A schema of the document, with what it refers to, as something that can be held against an answer. */
+/** A schema of the document with all that it refers to, so that an answer can be validated against it. */
 function schemaOf({ components }: OpenApiDocument, schema: Schema | undefined): z.ZodType {
   const whole = JSON.stringify({ ...schema, $defs: components.schemas }).replaceAll('#/components/schemas/', '#/$defs/')
   return z.fromJSONSchema(JSON.parse(whole) as Parameters<typeof z.fromJSONSchema>[0])

@@ -33,7 +33,7 @@ async function readStyle(): Promise<string> {
   return tokens + own
 }
 
-/** The contract, for programs and for people. Nothing in it is secret: every call asks for itself who calls. */
+/** The contract, for programs and for people. It holds no secret: every call checks its caller by itself. */
 export function apiDocsRoutes(app: FastifyInstance): void {
   const document = documentOnce()
   const pages = pagesOf(document)

@@ -30,7 +30,10 @@ export function fieldsOf(schema: Schema, prefix = ''): SchemaField[] {
   })
 }
 
-/** A field that all have is there once, with what it is in any of them; one that some have is not required. */
+/**
+ * A field of all variants is there once, with every type that it has in any of them; a field of only some is not
+ * required.
+ */
 function ofAlternatives(alternatives: SchemaField[][]): SchemaField[] {
   const merged = new Map<string, SchemaField>()
   for (const field of alternatives.flat()) {
@@ -50,7 +53,7 @@ function withoutList(schema: Schema): { inner: Schema; isList: boolean } {
     : { inner: schema, isList: false }
 }
 
-/** The name of the schema that this one stands for. */
+/** The name of the schema that this one refers to. */
 const referenceOf = ({ $ref, anyOf }: Schema): string | null =>
   $ref?.split('/').at(-1) ?? (anyOf as Schema[] | undefined)?.map(referenceOf).find((name) => name !== null) ?? null
 
@@ -64,7 +67,7 @@ const words: Readonly<Record<string, string>> = {
   null: 'null',
 }
 
-/** A schema in a few words, for people. */
+/** A short text about a schema, for people. */
 export function typeInWords(schema: Schema): string {
   const { $ref, anyOf, const: only, enum: choices, type, format, maxLength } = schema
   if ($ref !== undefined) return $ref.split('/').at(-1) ?? ''

@@ -16,8 +16,8 @@ type Open = {
 }
 
 /**
- * Holds a document against a schema as it is read: what is not valid is refused where it stands, with its path. What is valid is told
- * to `visitor`; nothing of the document is kept.
+ * Validates a document against a schema while it is read: the first breach is refused at its place, with its path.
+ * Valid parts go to `visitor`; no part of the document is kept.
  */
 export function checkedAgainstSchema(schema: XmlSchema, visitor: XmlVisitor): XmlVisitor {
   const path: Open[] = []

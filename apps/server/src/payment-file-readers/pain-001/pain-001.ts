@@ -19,8 +19,8 @@ type Part = Map<string, string[]>
 type Tally = { count: number; sum: bigint }
 
 /**
- * Reads pain.001.001.09, valid as its schema says. Numbers of payments and control sums, of the message and of each of its parts, are
- * held against the payments: a file that lost one on its way is none.
+ * Reads pain.001.001.09, valid as its schema says. Numbers of payments and control sums, of the message and of each of
+ * its parts, are compared with the payments: a file that lost a payment on its way is refused.
  */
 export function pain001({ text, encoding }: DecodedText): Result<ReadPayments, FileRefusal> {
   const message = new Message()
@@ -117,7 +117,7 @@ class Message implements XmlVisitor {
   }
 }
 
-/** Elements of which nothing else is called: what is below them is told from there. */
+/** Elements with unique names: the path of a part below them begins there. */
 const isPart = (name: string): boolean =>
   name === 'Document' || name === 'CstmrCdtTrfInitn' || name === 'GrpHdr' || name === 'PmtInf' || name === 'CdtTrfTxInf'
 
@@ -165,8 +165,9 @@ const numberOf = ({ instructionId, endToEndId }: OriginalIds): string =>
 const TAX_RECORD = 'RmtInf/Strd/TaxRmt/Rcrd'
 
 /**
- * The purpose: texts one after the other; of a tax its code of three digits, a space and what is paid (Ministry of Finance, order 148;
- * domain-ukraine.md section 2), the code being the type of the record or, as some programs write it, its category.
+ * The purpose: texts one after the other; for a tax its code of three digits, a space and the paid item (Ministry of
+ * Finance, order 148; domain-ukraine.md section 2), the code being the type of the record or, in some programs, its
+ * category.
  */
 function remittance(payment: Part): { purpose: string; faults: RowFault[] } {
   const text = (payment.get('RmtInf/Ustrd') ?? []).join('')

@@ -11,7 +11,7 @@ const forms: Readonly<Record<ValueType['base'], RegExp>> = {
 
 const letters = (value: string): number => (/[\uD800-\uDFFF]/.test(value) ? [...value].length : value.length)
 
-/** The digits that count on either side of the point: zeros before the first and behind the last are none (XML Schema, totalDigits). */
+/** The digits that count on either side of the point, without leading and trailing zeros (XML Schema, totalDigits). */
 function digitsOf(value: string): { readonly whole: string; readonly decimals: string } {
   const [whole = '', decimals = ''] = value.replace(/^[+-]/, '').split('.')
   return { whole: whole.replace(/^0+/, ''), decimals: withoutEnd(decimals, '0') }
@@ -59,7 +59,7 @@ export function valueBreach(written: string, { base, facets: asked }: ValueType)
   return broken === undefined ? null : broken.join(' ')
 }
 
-/** A day that the calendar has: 31 February is written well, and is none. */
+/** A day that the calendar has: 31 February has the right form, but does not exist. */
 function isOfCalendar(value: string, base: ValueType['base']): boolean {
   if (base !== 'date' && base !== 'dateTime') return true
   const day = value.slice(0, 10)

@@ -1,7 +1,7 @@
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { withoutEnd } from '@dilo/domain/values/without-end.ts'
 
-/** How a number of a cell is meant: as it is, as a day, or as a code of so many digits with its zeros. */
+/** The meaning of a cell's number: a plain number, a day, or a code of so many digits with its zeros. */
 export type NumberForm = 'number' | 'day' | { readonly digits: number }
 
 /** Numbers of formats that every workbook knows without saying them (ECMA-376 18.8.30); those of East Asia are days as well. */
@@ -22,7 +22,7 @@ const [SINCE_1900, SINCE_1904] = [-25_569, -24_107]
 /** Before March 1900 the calendar of workbooks counts a day that was none; 31 December 9999 is its last. */
 const [FIRST_DAY, LAST_DAY] = [61, 2_958_465]
 
-/** The day of a serial number, `YYYY-MM-DD`; null where it is none. */
+/** The day of a serial number, `YYYY-MM-DD`; null for a number without a day. */
 export function dayOfSerial(serial: number, is1904: boolean): string | null {
   const day = Math.floor(serial)
   if (!(day >= (is1904 ? 0 : FIRST_DAY) && day <= LAST_DAY)) return null

@@ -42,7 +42,7 @@ type Relationship = {
   readonly isElsewhere: boolean
 }
 
-/** What a part refers to, by the file beside it; nothing where there is none. */
+/** The relationships of a part, from the file beside it; empty without such a file. */
 export function relationshipsOf(archive: ZipArchive, part: string): Result<readonly Relationship[], FileRefusal> {
   const slash = part.lastIndexOf('/') + 1
   const name = `${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`

@@ -5,7 +5,7 @@ import { type NumberForm, numberForm } from './number-format.ts'
 import { readPart, relationshipsOf } from './workbook-part.ts'
 import type { ZipArchive } from './zip-archive.ts'
 
-/** What is read of a workbook before its sheet. */
+/** The facts about a workbook that its sheet is read with. */
 export type Workbook = {
   /** Name of the part that is the first sheet that a person sees. */
   readonly sheet: string
@@ -86,7 +86,7 @@ function sharedStrings(archive: ZipArchive, part: string | undefined): Result<re
   const read = readPart(archive, part, {
     open({ name }) {
       if (name === 'si') text = ''
-      // How a text is spoken stands beside it in Japanese.
+      // In Japanese the pronunciation stands beside a text.
       if (name === 'rPh') isSpoken = true
       return undefined
     },

@@ -114,7 +114,7 @@ function columnOf(reference: string): number | null {
 
 type Shown = { readonly text: string; readonly fault: CellFault['code'] | null }
 
-/** What a person sees in a cell; of a formula the formula, not what another program has computed. */
+/** The text that a person sees in a cell; a formula shows itself, not the value that another program has computed. */
 function shownOf({ type, style, value, formula, text }: Cell, workbook: Workbook): Shown {
   if (formula !== null) return { text: `=${formula}`, fault: 'FORMULA' }
   // Such a cell may say no number, and shows nothing.

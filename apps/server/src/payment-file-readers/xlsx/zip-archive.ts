@@ -25,7 +25,7 @@ const LONGEST_COMMENT = 0xffff
 /** A part smaller than this is no bomb, however well it packs. */
 const HARMLESS = 1024 ** 2
 
-/** An archive of parts by name, in lower case; a part is unpacked when it is asked for, and no further than it said. */
+/** An archive of parts by name, in lower case; a part is unpacked on request, up to its declared length. */
 export class ZipArchive {
   readonly #bytes: Buffer
   readonly #entries: ReadonlyMap<string, Entry>
@@ -52,7 +52,7 @@ export class ZipArchive {
     return [...this.#entries.keys()]
   }
 
-  /** @param name in whatever case. Null: there is no such part. */
+  /** @param name in upper or lower case. Null: there is no such part. */
   part(name: string): Result<Buffer, FileRefusal> | null {
     const entry = this.#entries.get(name.toLowerCase())
     return entry === undefined ? null : unpacked(this.#bytes, entry)
@@ -95,7 +95,7 @@ function directoryOf(bytes: Buffer): Entry[] | Refused {
   return at === end ? entries : broken()
 }
 
-/** Where the record of the end begins: it ends where the file does. */
+/** The first byte of the end record: the record ends with the file. */
 function endOf(bytes: Buffer): number | null {
   for (let at = bytes.length - END_LENGTH; at >= Math.max(0, bytes.length - END_LENGTH - LONGEST_COMMENT); at -= 1) {
     if (bytes.readUInt32LE(at) === END_SIGN && at + END_LENGTH + bytes.readUInt16LE(at + 20) === bytes.length) return at
@@ -120,7 +120,7 @@ function overlapRefusal(bytes: Buffer, entries: readonly Entry[]): Refused | und
   return undefined
 }
 
-/** Where the bytes of a part begin; null: its own header is none, or of another part. */
+/** The first byte of a part's content; null: its own header is missing, or belongs to another part. */
 function contentAt(bytes: Buffer, { at, name }: Entry): number | null {
   if (at + LOCAL_LENGTH > bytes.length || bytes.readUInt32LE(at) !== LOCAL_SIGN) return null
   const [nameLength, extra] = [bytes.readUInt16LE(at + 26), bytes.readUInt16LE(at + 28)]

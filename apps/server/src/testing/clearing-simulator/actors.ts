@@ -9,7 +9,7 @@ import { jobNeedsOf } from '../do-jobs.ts'
 import type { Actor } from '../turns.ts'
 import { sign, type World, writePayment } from './world.ts'
 
-/** Work that breaks off leaves no more than a message; whatever it was, somebody does it again. */
+/** Work that breaks off leaves no more than a message; a later turn repeats it. */
 async function attempt(what: string, work: () => Promise<unknown>): Promise<string> {
   try {
     await work()
@@ -81,7 +81,7 @@ export function revoker({ context, owner, payer: { companyId, personId }, random
   }
 }
 
-/** Somebody withdraws what is signed, wherever it is by now: it may be too late. */
+/** A person withdraws a signed payment in whatever state: it may be too late. */
 export function canceller({ context, owner, payer: { companyId, personId }, random }: World): Actor {
   const authority = {
     companyId,

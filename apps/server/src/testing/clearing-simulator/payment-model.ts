@@ -4,7 +4,7 @@ import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.
 import type pg from 'pg'
 import type { World } from './world.ts'
 
-/** What a payment to another bank costs in the model: it asks no tariff. */
+/** The fee of a payment to another bank in the model: it asks no tariff. */
 const FEE = 300n
 
 type Row = {
@@ -20,7 +20,7 @@ type Row = {
 
 const isStep = (event: PaymentHistoryEvent): event is PaymentHistoryEvent & PaymentEvent => [...paymentActions, ...bankEvents].some((one) => one === event)
 
-/** Where the steps of its history lead a payment that was written, or that was on signing. A step that the machine forbids is an error. */
+/** The state after the steps of its history, for a payment that was written, or that was on signing. A step that the machine forbids is an error. */
 function replay({ id, events }: Row): PaymentState {
   return events.filter(isStep).reduce<PaymentState>(
     (state, event) => {
@@ -32,7 +32,7 @@ function replay({ id, events }: Row): PaymentState {
   )
 }
 
-/** What a payment has taken from its payer, and what it keeps from them, by nothing but its end and its kind. */
+/** The money that a payment has taken from its payer, and the money that it holds, by nothing but its end and its kind. */
 function moneyOf({ state, amount, here, transfer, unreserved }: Row): { gone: bigint; held: bigint } {
   const [sum, fee] = [BigInt(amount), here ? 0n : FEE]
   if (state === 'settled' || transfer === 'accepted') return { gone: sum + fee, held: 0n }

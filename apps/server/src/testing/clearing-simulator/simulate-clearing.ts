@@ -15,7 +15,7 @@ import { access, canceller, closer, payer, queue, revoker, timed } from './actor
 import { modelOf } from './payment-model.ts'
 import { openWorld, type World } from './world.ts'
 
-/** Where a transfer may end. Two ends: clearing contradicts itself, and the first answer stands. */
+/** The possible ends of a transfer. Two ends: clearing contradicts itself, and the first answer stands. */
 const ends: Record<BehaviourName, readonly ClearingState[]> = {
   plain: ['settled'],
   credited: ['settled'],
@@ -34,7 +34,7 @@ const ends: Record<BehaviourName, readonly ClearingState[]> = {
   silent: ['accepted'],
 }
 
-/** What clearing itself has done with it, whatever it told. */
+/** The end of the transfer in clearing itself, whatever its messages said. */
 const truth: Partial<Record<BehaviourName, ClearingState>> = {
   rejected: 'rejected',
   rejectedAfterAcceptance: 'rejected',
@@ -50,10 +50,10 @@ const BOOKS_EVERY = 20
 
 /**
  * A day of payments, inside the bank and to others: people who sign, change their access, revoke and withdraw, recipients
- * whose accounts are closed, the queues, clearing's answers, the clock's jobs, all in turns that one seed decides; connections
- * break at any statement, and clearing tells everything in any order. After each turn the bank's accounts are what its
- * transfers say, and all of it is what a model says that knows the machine alone (payment-model.ts). At the end everything is where clearing's words have
- * it, and the reconciliation names exactly the transfers with which clearing did something else.
+ * whose accounts are closed, the queues, clearing's answers, the clock's jobs, all in turns that one seed decides; connections break at any statement, and
+ * clearing sends its messages in any order. After each turn the bank's accounts equal its transfers, and both agree with a model that knows the state machine
+ * alone (payment-model.ts). At the end every payment has the state of clearing's messages, and the reconciliation names exactly the transfers with which
+ * clearing did something else.
  * @returns its history, the same for the same seed
  */
 export async function simulateClearing({ seed, steps, forgets = 0 }: Simulation): Promise<readonly string[]> {
@@ -117,7 +117,7 @@ async function expectBooksInOrder({ owner, bank }: World): Promise<void> {
   expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])
 }
 
-/** All that still waits has waited its time, and had its last try. */
+/** Makes every wait overdue, and proves that no payment still waits. */
 async function endWaits({ context, owner }: World): Promise<void> {
   const now = new Date(context.clock.now())
   await owner.query(`update payment_wait set since = least(since, $1::timestamptz - interval '1 minute'), until = least(until, $1), last_try_at = $1`, [now])
@@ -132,7 +132,7 @@ async function emptyQueue({ context, owner }: World): Promise<void> {
   expect((await owner.query('select from payment_queue')).rows).toEqual([])
 }
 
-/** All that clearing still has to tell, it tells now. */
+/** Clearing sends all its outstanding messages now. */
 async function takeEverything({ context, owner }: World): Promise<void> {
   await owner.query('update local_clearing_message set due_at = $1 where due_at > $1', [new Date(context.clock.now())])
   while ((await takeAnswers(context, 100)).length > 0);

@@ -23,7 +23,7 @@ export type World = {
   readonly owner: pg.Client
   readonly random: RandomSource
   readonly clock: ReturnType<typeof leapingClock>
-  /** What the bank's work runs on: its connections break, and clearing's answers come in any order. */
+  /** The context of the bank's work: its connections break, and clearing's answers come in any order. */
   readonly context: Context
   readonly mood: { calm: boolean }
   readonly payer: { readonly companyId: string; readonly accountId: string; readonly personId: string; readonly iban: string }
@@ -34,7 +34,7 @@ export type World = {
   close(): Promise<void>
 }
 
-/** Clearing tells what it has to tell in any order. */
+/** Clearing sends its messages in any order. */
 function shuffled(clearing: Clearing, random: RandomSource, mood: { calm: boolean }): Clearing {
   return {
     ...clearing,

@@ -13,12 +13,12 @@ type Next = (at: number) => boolean
 type Matcher = (at: number, next: Next) => boolean
 type SingleLetter = AST.Character | AST.CharacterSet | AST.CharacterClass
 
-/** Nobody counts further: on texts of a few thousand characters so many steps are not linear. */
+/** The count ends here: on texts of a few thousand characters so many steps are not linear. */
 const MOST = 300_000
 
 const isSingle = ({ type }: AST.Node): boolean => type === 'Character' || type === 'CharacterSet' || type === 'CharacterClass'
 
-/** Whether a character is one of those that a part of an expression stands for. */
+/** Whether a character is among those that a part of an expression matches. */
 export function letterTest(part: SingleLetter, flags: string): (letter: string) => boolean {
   const whole = new RegExp(`^(?:${part.raw})$`, flags.replace(/[gym]/g, ''))
   const known = new Map<string, boolean>()
@@ -146,7 +146,7 @@ export function countedExpression({ source, flags }: Pick<RegExp, 'source' | 'fl
 
   const whole = eitherOf(tree.pattern.alternatives, false)
 
-  /** @returns where a match ends that is looked for from a place on; null: there is none */
+  /** @returns the end of the first match from a place on; null: no match */
   function found(from: number): number | null {
     const last = flags.includes('y') ? from : text.length
     for (let at = from; at <= last; at += 1) {

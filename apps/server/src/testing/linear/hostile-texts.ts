@@ -24,7 +24,7 @@ export function hostileShapes({ pattern, flags: { raw: flags } }: AST.RegExpLite
     return lettersOf(node)[0] ?? ''
   }
 
-  /** What leads to a part: all that stands before it. */
+  /** A text that leads to a part: a sample of every part before it. */
   function before(node: AST.Node): string {
     const { parent } = node as { parent: AST.Node | null }
     if (parent === null || parent.type === 'RegExpLiteral') return ''

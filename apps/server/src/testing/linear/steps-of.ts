@@ -1,7 +1,7 @@
 import { type Profiler, Session } from 'node:inspector'
 import { countedExpression, type CountedExpression } from './expression-steps.ts'
 
-/** What is counted of V8's: this product's own code and the XML parser's. */
+/** The code that the profiler of V8 counts: this product's own and the XML parser's. */
 const isCounted = (url: string): boolean => /\/(?:apps|packages)\/|saxes/.test(url) && !url.includes('/testing/linear/')
 
 type Method = (this: unknown, ...given: unknown[]) => unknown

@@ -7,8 +7,8 @@ import type { Actor } from '../turns.ts'
 const MIDNIGHT = 22 * HOUR
 
 /**
- * A clock that goes on, leaps, goes back as those of servers do, and often stands on one side or the other of midnight in
- * Kyiv: what is counted by the day is counted there.
+ * A clock that runs, leaps and goes back as those of servers do, and often stands on one side or the other of midnight in Kyiv, where the daily counters
+ * change.
  */
 export function clockOfTwoDays(random: RandomSource, start: number): Clock & Actor {
   let now = start

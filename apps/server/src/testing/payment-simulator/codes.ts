@@ -3,7 +3,7 @@ import type { Persona } from './personas.ts'
 import { type RowOfPayment, rowsOfPayments } from './row-of-payment.ts'
 import type { PaymentWorld } from './world.ts'
 
-/** A code that came to somebody, with what it was asked for. */
+/** A code that a person has received, with its purpose. */
 type HeldCode = {
   readonly person: Persona
   readonly method: CodeMethod
@@ -16,11 +16,11 @@ type HeldCode = {
 export type Codes = {
   /** Takes the messages that have come, whatever the call that sent them has answered. */
   receive(person: Persona, method: CodeMethod, paymentIds: readonly string[]): Promise<void>
-  /** One of somebody's, mostly a new one; they may have used it, or asked for another since. */
+  /** A code of a person, mostly a new one; it may be used already, or a later one may have replaced it. */
   some(of: (held: HeldCode) => boolean): HeldCode | undefined
 }
 
-/** What people have on their phones and in their e-mails. */
+/** The codes that people have on their phones and in their e-mails. */
 export function openCodes(world: PaymentWorld): Codes {
   const { owner, random } = world
   const held: HeldCode[] = []

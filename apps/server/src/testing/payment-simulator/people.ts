@@ -29,14 +29,14 @@ import { type RowOfPayment, rowsOfPayments } from './row-of-payment.ts'
 import { type PaymentWorld, type Recipient, TWO_SIGN_FROM } from './world.ts'
 
 const LOST = /lost|hung up/
-/** What nobody has answered yet is told as this. */
+/** The log's text for a request without an answer yet. */
 const NO_ANSWER = 'no answer'
 
 type Deed = (world: PaymentWorld, codes: Codes) => Promise<string>
 
 const ORIGIN = { userAgent: '', address: '' }
 
-/** Does something that may lose its answer. @returns what was answered; null: nobody knows whether it was done */
+/** Does something that may lose its answer. @returns the answer; null: it is unknown whether it was done */
 async function asked<Value>(work: () => Promise<Value>): Promise<Value | null> {
   try {
     return await work()
@@ -51,7 +51,7 @@ const told = (answer: Result<unknown, Refusal> | null): string => (answer === nu
 const isActive = async ({ owner, payer }: PaymentWorld, { personId }: Persona): Promise<boolean> =>
   (await owner.query(`select from relation where company_id = $1 and person_id = $2 and status = 'active'`, [payer.companyId, personId])).rows.length > 0
 
-/** Where the matrix of actions leads a payment by its row alone; null: it goes on, and other rules have their say. */
+/** The matrix's refusal for a payment by its row alone; null: the action passes, and other rules decide. */
 async function refusalByMatrix(world: PaymentWorld, person: Persona, row: RowOfPayment, action: PaymentAction): Promise<RefusalCode | null> {
   const hasSigned = row.standing.some((one) => one.person === person.personId && one.type === person.type)
   const actor = actorOf(person, { isActive: await isActive(world, person), isAuthor: row.author === person.personId, hasSigned })
@@ -74,7 +74,7 @@ type Chance = { readonly person: Persona; readonly row: RowOfPayment; readonly b
 
 const DRAWS = 6
 
-/** Somebody and one of the payments: mostly such that the matrix lets them, because what is refused changes nothing. */
+/** A person and one of the payments: mostly one that the matrix permits, because a refusal changes nothing. */
 async function someChance(world: PaymentWorld, action: PaymentAction, whom?: Persona): Promise<Chance | null> {
   const { owner, random, written } = world
   if (written.length === 0) return null
@@ -88,7 +88,7 @@ async function someChance(world: PaymentWorld, action: PaymentAction, whom?: Per
   }
 }
 
-/** So many at most, that somebody may do it with. */
+/** Ids of payments that the person may take this action on, at most so many. */
 async function someIds(world: PaymentWorld, action: PaymentAction, person: Persona, atMost: number): Promise<string[]> {
   const ids = new Set<string>()
   for (let draw = 0; draw < atMost; draw += 1) {
@@ -134,7 +134,7 @@ function formOf(world: PaymentWorld): PaymentBody {
   }
 }
 
-/** A key of somebody whose answer was lost: they press again with the same. */
+/** The key of a person whose answer was lost: they press again with the same. */
 type Pressed = { readonly key: string; readonly form: PaymentBody; readonly person: Persona }
 const pressed = new WeakMap<PaymentWorld, Pressed>()
 
@@ -248,7 +248,7 @@ const repeats: Deed = async (world) => {
   const { person, row } = chance
   const key = world.random.uuid()
   const ask = () => asked(() => repeatPayment(world.context, authorityOf(person, world.payer.companyId), row.id, key))
-  // Whose answer is lost presses again until there is one.
+  // A person whose answer is lost presses again until an answer comes.
   let answer = await ask()
   while (answer === null) answer = await ask()
   if (answer.ok) noteWritten(world, answer.value.id)
@@ -266,7 +266,7 @@ const changesMany: Deed = async (world) => {
 
 const REASON = 'Помилка в сумі'
 
-/** What people do, and how often. */
+/** The actions of people, and how often each comes. */
 const deeds: readonly (readonly [name: string, weight: number, deed: Deed])[] = [
   ['writer', 6, writes],
   ['editor', 3, edits],

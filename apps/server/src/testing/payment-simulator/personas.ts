@@ -8,7 +8,7 @@ import { ONLY_SIGNS } from '../signatories.ts'
 
 type Right = { readonly phone: string; readonly relation: RelationType; readonly permissions: readonly ListedPermission[]; readonly type: SignatureType }
 
-/** Everybody who may be in a company: who owns it, who signs second, who writes, who signs like the owner, who looks. */
+/** Every role in a company: the owner, the second signatory, the writer, one who signs like the owner, one who only looks. */
 export const personas = [
   { phone: '380500000001', relation: 'ENTREPRENEUR', permissions: ['PAYMENTS_WRITE'], type: 'first' },
   { phone: '380500000015', relation: 'ACCOUNTANT', permissions: ONLY_SIGNS, type: 'second' },
@@ -41,7 +41,7 @@ export async function takeTheirPlaces(owner: pg.Client, companyId: string): Prom
 /** The trail names a session; nothing else asks for it here. */
 const SESSION = 'd1100000-0000-4000-8000-00000000005e'
 
-/** What a session says of a persona. */
+/** A persona's authority, as from a session. */
 export const authorityOf = ({ personId, relation, permissions, type }: Persona, companyId: string): CompanyAuthority => ({
   personId,
   companyId,
@@ -52,7 +52,7 @@ export const authorityOf = ({ personId, relation, permissions, type }: Persona, 
   demo: null,
 })
 
-/** What the matrix of actions has to know of a persona; without an active relation they may nothing. */
+/** The matrix of actions reads these facts about a persona; without an active relation a persona has no rights. */
 export const actorOf = ({ relation, permissions, type }: Persona, of: { isActive: boolean; isAuthor: boolean; hasSigned: boolean }): PaymentActor => ({
   permissions: of.isActive ? effectivePermissions(relation, permissions) : [],
   signatureType: of.isActive ? type : 'none',

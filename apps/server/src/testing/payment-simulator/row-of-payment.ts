@@ -4,7 +4,7 @@ import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 
 type StandingSignature = { readonly person: string; readonly type: 'first' | 'second'; readonly method: SigningMethod; readonly digest: string }
 
-/** A payment as it stands in the bank, without anything that the bank says of it in words. */
+/** A payment's row in the bank, without any text that the bank derives from it. */
 export type RowOfPayment = {
   readonly id: string
   readonly version: number
@@ -14,7 +14,7 @@ export type RowOfPayment = {
   readonly isWhole: boolean
   /** Clearing was handed it. */
   readonly handedOver: boolean
-  /** All that is signed, but for the version. */
+  /** The signed content without the version. */
   readonly content: string
   readonly standing: readonly StandingSignature[]
 }

@@ -8,7 +8,7 @@ import { type PaymentWorld, TWO_SIGN_FROM } from './world.ts'
 
 const beforeSigned = new Set<RowOfPayment['state']>(['draft', 'onSigning', 'deleted'])
 
-/** What may be true of no company at any moment. */
+/** Queries for breaches of the invariants of a company, which hold at any moment. */
 const questions = {
   'a number that two payments of a year have': `
     select company_id, number_year, number from payment where state <> 'deleted' and number <> '' group by 1, 2, 3 having count(*) > 1`,
@@ -25,9 +25,8 @@ const USED = `
   from payment_signature s join payment p using (company_id, payment_id) where s.voided_at is null and p.payment_id = any ($1) group by 1, 2, 5`
 
 /**
- * A model of what signatures are worth, beside the bank: it knows who may sign what, and nothing of digests that are stored,
- * counters and locks. After each turn no payment is signed that should not be, none is another one than what was signed,
- * and no limit is exceeded.
+ * A model of the worth of signatures, beside the bank: it knows each person's right to sign, and nothing of stored digests, counters and locks. After each turn
+ * no payment is signed that should not be, every payment is the one that was signed, and no limit is exceeded.
  */
 export function signaturesModel(world: PaymentWorld): { compare(): Promise<void> } {
   const { owner, context, written } = world

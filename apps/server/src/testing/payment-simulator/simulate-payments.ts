@@ -52,7 +52,7 @@ export async function simulatePayments({ seed, steps, forgets = 0 }: Simulation)
   }
 }
 
-/** What was written though its answer was lost. */
+/** Finds the payments that were written although their answer was lost. */
 async function findUnheard({ owner, written, payer }: PaymentWorld): Promise<void> {
   const { rows } = await owner.query<{ id: string }>(
     `select payment_id as id from payment where company_id = $1 and created_at >= '2026-11-20T20:00:00Z' and payment_id <> all ($2) order by payment_id`,

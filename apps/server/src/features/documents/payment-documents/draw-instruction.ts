@@ -13,11 +13,14 @@ export type PaperRow = readonly [label: string, value: string]
 /** One side of the payment, with what it is known by beside its code: a passport, a card. */
 export type PaperSide = Party & { readonly also?: readonly PaperRow[] }
 
-/** A payment instruction as its paper says it: Ukrainian whatever the language of the pages (National Bank resolution 163). */
+/**
+ * The content of a payment instruction on paper: Ukrainian in every language of the pages (National Bank resolution
+ * 163).
+ */
 export type InstructionPaper = {
   /** May be empty: of money that came in, and of an unfinished draft. */
   readonly number: string
-  /** What stands under the title: dates, and what has become of it. */
+  /** The lines under the title: dates, and the payment's state. */
   readonly about: readonly PaperRow[]
   readonly debtor: PaperSide
   readonly creditor: PaperSide
@@ -26,9 +29,9 @@ export type InstructionPaper = {
   readonly currency: Currency
   readonly costs: readonly PaperRow[]
   readonly purpose: string
-  /** By which every bank on its way names the payment; null: it has none. */
+  /** The payment's name for every bank on its way; null: it has no such name. */
   readonly uetr: string | null
-  /** What follows the payment: signatures, the bank's mark. */
+  /** The parts after the payment: signatures, the bank's mark. */
   readonly sections: readonly { readonly title: string; readonly rows: readonly PaperRow[] }[]
   /** Null: a draft, which is no document and has no code. */
   readonly verification: Verification | null

@@ -2,7 +2,7 @@ import type { PaymentReason, PaymentState } from '@dilo/domain/flows/payment.ts'
 import { momentInKyiv } from '@dilo/domain/values/kyiv-time.ts'
 import type { PaperRow } from './draw-instruction.ts'
 
-/** What of a payment its mark is made of. */
+/** The facts of a payment that decide its mark. */
 type Marked = {
   readonly state: PaymentState
   /** Signed by all: from then on the bank has it. */
@@ -13,7 +13,7 @@ type Marked = {
   readonly reason: PaymentReason | null
 }
 
-/** Why it was rejected or came back, on a paper that others read as well: of both sides nobody is «you». */
+/** The reason for a rejection or return, on a paper that others read too: it calls neither side «you». */
 const reasons: Readonly<Record<PaymentReason, string>> = {
   accountUnknown: 'банк отримувача не знайшов такого рахунку',
   accountClosed: 'рахунок отримувача закрито',
@@ -32,7 +32,7 @@ const reasons: Readonly<Record<PaymentReason, string>> = {
   otherBanksClosed: 'платежі до інших банків тимчасово неможливі',
 }
 
-/** What is true of a payment in each state: nothing on paper may pass for money that was paid. */
+/** The mark of each state: no paper may pass for a proof of money that was not paid. */
 const marks: Readonly<Record<PaymentState, string>> = {
   draft: 'Не подано до виконання: чернетка',
   onSigning: 'Не виконано: платіж ще підписують',

@@ -128,7 +128,7 @@ function signaturesOf(row: Row, signatures: PaymentOnPaper['signatures']): reado
   ])
 }
 
-/** The moment of the last signature that was needed; of what a standing order has made, that of its making. */
+/** The moment of the last required signature; a standing order's payment has the moment of its making. */
 function acceptedAt(row: Row, signatures: PaymentOnPaper['signatures']): Date | null {
   const last = signatures.at(-1)
   if (row.state === 'onSigning' || last === undefined) return null

@@ -40,7 +40,7 @@ type RegisterRequest = {
   readonly origin: string
 }
 
-/** A file is written in so long at most, whatever its reader's pace. Milliseconds. */
+/** The longest time to write a file, at any pace of its reader. Milliseconds. */
 const WITHIN = 15 * MINUTE
 
 type Format = {
@@ -79,7 +79,7 @@ export async function giveRegister(context: Context, request: RegisterRequest): 
     isGiven = true
     return ok({ type: statementFiles[request.format].mediaType, name: fileName(head.value, request.format), bytes })
   } finally {
-    // What has begun to be written gives them back at its end.
+    // A file that has begun gives the place and the snapshot back at its end.
     if (!isGiven) {
       await snapshot?.end()
       place.value()
@@ -87,7 +87,10 @@ export async function giveRegister(context: Context, request: RegisterRequest): 
   }
 }
 
-/** Which payments are meant. Chosen ones are all the company's and all there, or there is no register; its days are theirs. */
+/**
+ * The payments of the register. Chosen ones must all be the company's and exist, or there is no register; its days are
+ * theirs.
+ */
 async function scopeOf(
   reader: Reader,
   { companyId, accountId, tab, paymentIds }: RegisterRequest,
@@ -106,7 +109,7 @@ type Parts = {
   readonly snapshot: Snapshot
 }
 
-/** What is written; of a PDF, which carries a code, the bank keeps what it attests before the last bytes go out. */
+/** The file's bytes. A PDF carries a code: the bank keeps the attested content before the last bytes go out. */
 function contentOf(context: Context, request: RegisterRequest, { head, scope, snapshot }: Parts): FileContent {
   const { write, atMost } = formats[request.format]
   const lines = registerLines(snapshot, scope, atMost)
@@ -158,7 +161,7 @@ async function headOf(
   })
 }
 
-/** `Реєстр платежів 6001 проведені 2026-11-01 — 2026-11-30.csv`: told apart in a folder of many. */
+/** `Реєстр платежів 6001 проведені 2026-11-01 — 2026-11-30.csv`: recognisable in a folder of many. */
 function fileName(
   { iban, tab, isChosen, from, to, language }: Omit<RegisterHead, 'verification'>,
   format: RegisterFormat,

@@ -13,7 +13,7 @@ export type StateTotal = {
   readonly amount: bigint
 }
 
-/** What a register says before its payments. */
+/** The facts that a register shows before its payments. */
 export type RegisterHead = {
   readonly bank: { readonly name: string; readonly code: string; readonly phone: string }
   readonly company: { readonly name: string; readonly code: string }
@@ -36,7 +36,7 @@ export type RegisterHead = {
 export const countOf = ({ totals }: Pick<RegisterHead, 'totals'>): number =>
   totals.reduce((sum, { count }) => sum + count, 0)
 
-/** What all of it comes to, in each currency that it has. */
+/** The totals of the whole register, one for each currency that occurs. */
 export function wholeTotals({ totals }: Pick<RegisterHead, 'totals'>): RegisterTotal[] {
   return currencies.flatMap((currency) => {
     const own = totals.filter((total) => total.currency === currency)

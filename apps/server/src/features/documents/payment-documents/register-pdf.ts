@@ -66,7 +66,7 @@ const columnsOf = ({ language }: RegisterHead): PdfColumn[] => {
   ]
 }
 
-/** What stands in the document's memory and may go out. */
+/** The bytes that the document has ready, if any. */
 function* ready(pdf: PdfDocument): Generator<Buffer, void, undefined> {
   const chunk = pdf.stream.read() as Buffer | null
   if (chunk !== null) yield chunk
@@ -75,7 +75,7 @@ function* ready(pdf: PdfDocument): Generator<Buffer, void, undefined> {
 /** Rows are drawn so many at a time: between them other calls have their turn. */
 const AT_A_TIME = 20
 
-/** The register as a document for people: its totals, and its first payments, with a word about the rest. */
+/** The register as a document for people: its totals and its first payments, with a note about the rest. */
 export async function* registerPdf(
   head: RegisterHead,
   portions: AsyncIterable<readonly RegisterLine[]>,

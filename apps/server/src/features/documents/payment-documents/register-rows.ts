@@ -9,7 +9,7 @@ import type { Snapshot } from '../../../db/snapshot.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { StateTotal } from './register-head.ts'
 
-/** Which payments a register is of. Days are the payments' own; both count. */
+/** The payments of a register. Days are the payments' own; both count. */
 export type RegisterScope = {
   readonly companyId: string
   readonly accountId: string | null
@@ -20,7 +20,7 @@ export type RegisterScope = {
   readonly paymentIds: readonly string[] | null
 }
 
-/** A payment as a register tells it. Amounts are minor units. */
+/** A payment as a register shows it. Amounts are minor units. */
 export type RegisterLine = {
   readonly day: string
   readonly number: string
@@ -65,7 +65,7 @@ export async function daysOfPayments(
     : null
 }
 
-/** What the payments come to, by state and currency. */
+/** The totals of the payments, by state and currency. */
 export async function registerTotals(reader: Reader, scope: RegisterScope): Promise<StateTotal[]> {
   const rows = await chosenPayments(reader, scope)
     .select((eb) => [

@@ -2,7 +2,7 @@ import type { PaymentState } from '@dilo/domain/flows/payment.ts'
 import type { RegisterTab } from '@dilo/domain/payments/payment-register.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 
-/** What registers say in words (domain-ukraine.md section 7). */
+/** The texts of registers (domain-ukraine.md section 7). */
 const uk = {
   register: 'Реєстр платежів',
   payer: 'Платник',
@@ -111,7 +111,7 @@ const tabWords: Readonly<Record<Language, Readonly<Record<RegisterTab, string>>>
   },
 }
 
-/** Which payments a register is of. */
+/** The choice of a register's payments as texts. */
 export const chosenInWords = (
   language: Language,
   { tab, isChosen }: { readonly tab: RegisterTab; readonly isChosen: boolean },

@@ -4,7 +4,7 @@ import type { StatementHead } from './statement-head.ts'
 const SMALL = 1e12
 const FOLD = 1e15
 
-/** Adds what is written while it is written. */
+/** Adds up the entries while they are written. */
 export type ClosingProof = {
   /** @param amount minor units, an integer below 2^53 */
   add(amount: number): void

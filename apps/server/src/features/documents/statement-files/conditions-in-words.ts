@@ -4,7 +4,10 @@ import type { Language } from '@dilo/domain/values/language.ts'
 import type { EntryFilter } from '../../accounts/door.ts'
 import { statementWords } from './statement-words.ts'
 
-/** By what a file's entries were chosen, as it tells its reader: a condition each; none: all entries of the period are there. */
+/**
+ * The filters of a file's entries as texts for its reader, one for each condition; empty: all entries of the period are
+ * there.
+ */
 export function conditionsInWords(filter: EntryFilter, currency: Currency, language: Language): readonly string[] {
   const words = statementWords[language]
   const { direction, minSize, maxSize, counterparty, search } = filter

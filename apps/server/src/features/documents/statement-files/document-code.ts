@@ -8,5 +8,5 @@ export const newDocumentCode = (): string =>
 /** As it is read: in groups of four. */
 export const groupedCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-')
 
-/** What is kept of it. */
+/** The bank keeps this digest of the code. */
 export const hashOfCode = (code: string): Buffer => hash('sha256', code, 'buffer')

@@ -186,7 +186,7 @@ describe('a statement with more entries than a PDF holds', () => {
     expect(pages[0]).toContain(word.uk)
     // Every page is followed by a form feed, the last one too.
     expect(pages.at(-2)).toContain(word.uk)
-    // What it attests is the period's, not of what is shown.
+    // The document attests the sum of the whole period, also when it shows fewer entries.
     const total = BigInt(((LARGEST_PDF + 1) * (LARGEST_PDF + 2)) / 2)
     expect(await verified(codeIn(text))).toMatchObject({ amount: String(total) })
   })

@@ -17,7 +17,7 @@ const chosenEntries = (reader: Reader, { companyId, accountId, first, last, filt
         .onRef('detail.company_id', '=', 'entry.company_id')
         .onRef('detail.account_id', '=', 'entry.account_id')
         .onRef('detail.version', '=', 'entry.version')
-        // Said of both, so that of both the period alone is read.
+        // The condition names both tables, so that PostgreSQL reads only the period of each.
         .on('detail.version', '>=', first)
         .on('detail.version', '<=', last),
     )

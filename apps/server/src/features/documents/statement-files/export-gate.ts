@@ -15,7 +15,7 @@ const COME_BACK_AFTER = 10
 
 type ExportFull = { readonly code: 'tooManyRequests'; readonly retryAfter: number }
 
-/** Who takes a file. Visitors of demos have a place of their own: whatever they do, the places of clients are free. */
+/** The person who takes a file. Visitors of demos have their own places, so that the places of clients stay free. */
 type FileReader = { readonly personId: string; readonly isDemo: boolean }
 
 /** Files under way. */

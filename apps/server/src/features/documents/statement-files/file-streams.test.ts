@@ -36,7 +36,7 @@ afterAll(async () => {
   await owner.end()
   await bank.close()
 })
-/** Nothing is lent, nobody is at the gate. */
+/** No connection is lent, and no caller waits at the gate. */
 const isAtRest = async () => {
   const pool = poolOf(bank.context.database)
   expect(pool.idleCount).toBe(pool.totalCount)

@@ -25,7 +25,7 @@ async function selected(texts: readonly string[]): Promise<string[]> {
 /** The same by JavaScript, as Privat24's CSV is written. */
 const written = (texts: readonly string[]): string[] => readCsv(texts.map((text) => `${csvCell(text)}\n`).join('')).map(([only = '']) => only)
 
-/** What stands for a control in the midst of a text is a matter of taste. */
+/** Makes each run of spaces and control characters one space: its exact form is free. */
 const even = (texts: readonly string[]): string[] => texts.map((text) => text.replace(/[\s\p{Cc}]+/gu, ' '))
 
 const isGuarded = (cells: readonly string[]): boolean[] => cells.map((text) => text.startsWith("'"))

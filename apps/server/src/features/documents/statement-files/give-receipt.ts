@@ -21,7 +21,10 @@ type ReceiptRequest = {
   readonly origin: string
 }
 
-/** The payment instruction behind an entry, carried out: what a client shows as proof that it was paid. Each is kept as issued, so they are counted. */
+/**
+ * The payment instruction behind an entry, carried out: a client's proof that it was paid. The bank keeps every issued
+ * one, so they are counted.
+ */
 export async function giveReceipt(context: Context, request: ReceiptRequest): Promise<Result<StreamedFile, Refusal>> {
   const { companyId, accountId, personId } = request
   const { config, database } = context

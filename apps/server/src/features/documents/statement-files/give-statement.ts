@@ -43,7 +43,7 @@ type StatementFileRequest = AskedFilter & {
   readonly origin: string
 }
 
-/** A file is written in so long at most, whatever its reader's pace. Milliseconds. */
+/** The longest time to write a file, at any pace of its reader. Milliseconds. */
 const WITHIN = 15 * MINUTE
 
 /** Formats that people keep and show to others; programs read the rest. */
@@ -51,7 +51,7 @@ const CARRIES_CODE: ReadonlySet<StatementFileFormat> = new Set(['PDF', 'CAMT053'
 
 type Asked = { readonly days: Days; readonly filter: EntryFilter }
 
-/** What is asked for, in the bank's terms; a refusal names every field at fault. */
+/** The request in the bank's terms; a refusal names every field at fault. */
 function readAsked(request: StatementFileRequest, now: number): Result<Asked, Refusal> {
   const [days, filter] = [readPastDays(request, now), readEntryFilter(request)]
   if (!days.ok || !filter.ok)
@@ -67,9 +67,9 @@ function readAsked(request: StatementFileRequest, now: number): Result<Asked, Re
 }
 
 /**
- * An account's statement as a file, written while it is read. Balances, and the versions between which the entries lie, are of one
- * moment: an entry never changes, so what is read of them later is of the same one. Whatever needs a connection is done with it
- * before the next one is taken: a file holds one at a time. The place at the gate and the connection are given back when the last
+ * An account's statement as a file, written while it is read. Balances, and the versions between which the entries lie,
+ * are of one moment: an entry never changes, so later reads see the same entries. Each use of a connection ends before
+ * the next begins: a file holds one at a time. The place at the gate and the connection are given back when the last
  * byte is out, or the reader has gone.
  */
 export async function giveStatement(
@@ -102,7 +102,7 @@ export async function giveStatement(
   }
 }
 
-/** What is written; of what carries a code the bank keeps what it attests before the last bytes go out. */
+/** The file's bytes. If the file carries a code, the bank keeps the attested content before the last bytes go out. */
 function contentOf(
   context: Context,
   request: StatementFileRequest,
@@ -174,7 +174,7 @@ async function headOf(
 const called: Record<Language, string> = { uk: 'Виписка', ru: 'Выписка' }
 const chosenSome: Record<Language, string> = { uk: 'відібрано', ru: 'отобрано' }
 
-/** What of a file's name tells apart formats that share an ending. */
+/** The part of a file's name that distinguishes formats with the same ending. */
 const program: Record<StatementFileFormat, string> = {
   CSV: '',
   XLSX: '',
@@ -188,7 +188,7 @@ const program: Record<StatementFileFormat, string> = {
   IFOBS_DAT: 'iFOBS',
 }
 
-/** `Виписка 6001 UAH 2026-11-01 — 2026-11-30 Privat24 відібрано.csv`: told apart in a folder of many. */
+/** `Виписка 6001 UAH 2026-11-01 — 2026-11-30 Privat24 відібрано.csv`: recognisable in a folder of many. */
 function fileName({ account, from, to, language, conditions }: UnprovenHead, format: StatementFileFormat): string {
   const some = conditions.length > 0 ? chosenSome[language] : ''
   const name = [called[language], account.iban.slice(-4), account.currency, from, '—', to, program[format], some]

@@ -10,14 +10,14 @@ export type Verification = { readonly code: string; readonly link: string }
 /** A document that is being written, with its code. */
 type DocumentUnderWay = {
   readonly verification: Verification
-  /** Keeps what the code stands for: from now on it is verified. */
+  /** Keeps the content behind the code: from now on the code verifies it. */
   issue(attested: Attested): Promise<void>
 }
 
 /**
- * Gives a document its code, which stands on the document alone. It means nothing yet: a document is issued when all of it is
- * written and its last bytes have not gone out. What broke off is verified by nobody, and of what came whole the bank cannot say
- * that it never issued it.
+ * Gives a document its code, which stands on the document alone. The code is not valid yet: a document is issued when
+ * all of it is written and its last bytes have not gone out. So an interrupted document is never verified, and the bank
+ * cannot deny having issued a whole one.
  * @param origin of the bank, as browsers see it
  */
 export function beginDocument({ config, database }: Context, origin: string): DocumentUnderWay {

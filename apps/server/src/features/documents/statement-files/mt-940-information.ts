@@ -5,10 +5,10 @@ import { inSwiftLetters, type SwiftLetters } from './swift-letters.ts'
 const LINES = 6
 const LINE_LENGTH = 65
 
-/** A name's room before the purpose has to give way: what is longer is cut, and says so. */
+/** A name's room beside the purpose: a longer name is cut, with a mark. */
 const NAME_LENGTH = 100
 
-/** Where a text is cut, this is said: nobody takes a part for the whole. */
+/** Marks a text that was cut, so that no reader takes a part for the whole. */
 const CUT = '...'
 
 /** At the beginning of a line these begin a field, or end the message. */
@@ -26,7 +26,7 @@ function linesOf(text: string): string[] {
   return lines
 }
 
-/** Where a line may end so that the next begins no field, the last such place; null: nowhere. */
+/** The last place where a line may end so that the next line begins no field; null: there is no such place. */
 function lastCut(rest: string): number | null {
   for (let end = Math.min(LINE_LENGTH, rest.length); end > 0; end -= 1) if (!mayNotBegin(rest[end])) return end
   return null
@@ -38,8 +38,8 @@ const cutTo = (text: string, length: number): string =>
   text.length <= length ? text : text.slice(0, length - CUT.length) + CUT
 
 /**
- * What is known of an entry beside its amount, in the code words that readers of `:86:` know, the purpose last: `/REMI/` and all
- * after it. A name's own slashes are dashes, so that it begins no other part.
+ * The facts about an entry beside its amount, in the code words that readers of `:86:` know, the purpose last: `/REMI/`
+ * and all after it. A name's own slashes are dashes, so that it begins no other part.
  * @param entry `number` only where `:61:` had no place for it
  * @returns lines of the field; none: nothing is known
  */

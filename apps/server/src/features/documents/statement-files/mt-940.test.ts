@@ -28,7 +28,7 @@ const drawn: fc.Arbitrary<Drawn> = fc.record({
 
 const dayOf = (index: number): string => new Date(Date.UTC(2026, 11, 20 + index)).toISOString().slice(0, 10)
 
-/** Whatever happened on an account from 20 December on, as the ledger tells it: the turn of the year lies within. */
+/** The entries of an account from 20 December on, as the ledger has them: the turn of the year lies within. */
 function historyOf(opening: bigint, entries: readonly Drawn[]): { head: StatementHead; lines: EntryLine[] } {
   let [day, balance] = [0, opening]
   const lines = entries.map(({ daysLater, amount, name, purpose, number }, index): EntryLine => {
@@ -100,7 +100,7 @@ test('what was said of an entry is read back, in the letters of the message, or 
     fc.asyncProperty(history, fc.constantFrom('latin', 'cyrillic'), async (one, letters) => {
       const read = readStatementFile[letters === 'latin' ? 'MT940' : 'MT940_CYRILLIC'](await written(letters, one))
       expect(read.map(({ amount, day }) => ({ amount, day }))).toEqual(one.lines.map(({ amount, day }) => ({ amount, day })))
-      // A line that would begin a field begins with a space: it is no part of what was said.
+      // A line that would begin a field gets a space in front, which is no part of the text.
       const even = (text: string) => text.replaceAll(' ', '')
       for (const [index, { purpose }] of one.lines.entries()) {
         const [said, got] = [even(inSwiftLetters(purpose, letters)), even(read[index]?.purpose ?? '')]

@@ -6,10 +6,10 @@ import { entryInformation } from './mt-940-information.ts'
 import type { EntryLine, StatementHead } from './statement-head.ts'
 import { inSwiftLetters, type SwiftLetters } from './swift-letters.ts'
 
-/** The longest message with all its blocks (SWIFT User Handbook, MT 940). A longer statement goes on in the next. */
+/** The longest message with all its blocks (SWIFT User Handbook, MT 940). A longer statement continues in the next. */
 const LONGEST_MESSAGE = 2000
 
-/** `:28C:` has five digits for the place of a message among those of its day: the last of them takes whatever is left. */
+/** `:28C:` has five digits for the place of a message among those of its day: the last of them takes the rest. */
 const LAST_SEQUENCE = 99_999
 
 /** The type of a bank's own transfer in `:61:`. */
@@ -35,7 +35,7 @@ const numberOfDay = (day: string): number => Temporal.PlainDate.from(day).dayOfY
 /** `//` and slashes at either end mean something else in a reference. */
 const isReference = (text: string): boolean => /^(?!\/)[^\n]{1,16}(?<!\/)$/.test(text) && !text.includes('//')
 
-/** What one message holds so far. */
+/** The content of one message so far. */
 type Message = { readonly day: string; readonly sequence: number; readonly opening: string; body: string }
 
 /**
@@ -74,7 +74,7 @@ class StatementMessages {
     return finished + split
   }
 
-  /** What is left, and the statement of the period's last day. */
+  /** The rest, and the statement of the period's last day. */
   end(): string {
     const { to } = this.#head
     const finished = this.#message === null ? '' : this.#close()
@@ -104,7 +104,10 @@ class StatementMessages {
     return this.#written(message, 'F').length
   }
 
-  /** Where nothing is booked ahead of its day, what is closing is what is available: `:64:` of the day's last message. */
+  /**
+   * One message. No entry is booked ahead of its day, so the available balance `:64:` of the day's last message is the
+   * closing one.
+   */
   #written({ day, sequence, opening, body }: Message, closes: 'F' | 'M'): string {
     const { bank, account } = this.#head
     const terminal = `${bank.bic.slice(0, 8)}A${bank.bic.slice(8) || 'XXX'}`

@@ -10,7 +10,7 @@ import type { TextFormat } from './text-file.ts'
 
 type Fields = readonly (readonly [name: string, value: string])[]
 
-/** A value is one line: whatever it says, it begins no key of its own. */
+/** A value is one line, so that no text in it begins a key of its own. */
 const lines = (fields: Fields): string => fields.map(([name, value]) => `${name}=${oneLine(value).trim()}\r\n`).join('')
 
 function begin(head: StatementHead): string {
@@ -70,5 +70,7 @@ function entry(head: StatementHead, line: EntryLine): string {
   )
 }
 
-/** The exchange of 1C and BAS as text: keys are Russian in it whatever the language of the bank (domain-ukraine.md section 3). */
+/**
+ * The exchange of 1C and BAS as text: its keys are Russian in every language of the bank (domain-ukraine.md section 3).
+ */
 export const oneCText: TextFormat = { encoding: 'windows-1251', begin, entry, end: () => `${oneC.end}\r\n` }

@@ -43,7 +43,7 @@ function heading(pdf: PdfDocument, head: StatementHead): void {
     [words.issued, momentInKyiv(head.issuedAt)],
   ])
   if (head.conditions.length > 0) pdf.paragraph(filteredInWords(head.conditions, head.language))
-  // Said at the end, too: what a filter leaves is known only there.
+  // With a filter this note stands at the end: the number of filtered entries is known only there.
   else if (head.count > LARGEST_PDF) pdf.paragraph(capped[head.language](LARGEST_PDF))
   if (head.verification !== null)
     pdf.qr(head.verification.link, [
@@ -64,7 +64,7 @@ const columnsOf = ({ language }: StatementHead): PdfColumn[] => {
   ]
 }
 
-/** What stands in the document's memory and may go out. */
+/** The bytes that the document has ready, if any. */
 function* ready(pdf: PdfDocument): Generator<Buffer, void, undefined> {
   const chunk = pdf.stream.read() as Buffer | null
   if (chunk !== null) yield chunk
@@ -74,7 +74,7 @@ function* ready(pdf: PdfDocument): Generator<Buffer, void, undefined> {
 const AT_A_TIME = 20
 
 /**
- * The statement as a document for people: the first entries of a long period, with a word about the rest.
+ * The statement as a document for people: the first entries of a long period, with a note about the rest.
  * @param portions one entry more than may be shown, where there is more
  */
 export async function* pdfFile(

@@ -5,14 +5,15 @@ import { sumEntries } from '../../accounts/door.ts'
 import type { Chosen } from './entry-rows.ts'
 import type { StatementHead } from './statement-head.ts'
 
-/** So long a person waits to hear whether what a filter leaves has room. Milliseconds. */
+/** The longest wait for the answer whether the filtered entries fit a sheet. Milliseconds. */
 const COUNTED_WITHIN = 5_000
 
 type Asked = { readonly head: Pick<StatementHead, 'count' | 'conditions'>; readonly chosen: Chosen }
 
 /**
- * Whether all that is chosen has room in one sheet. Of a period that has, nothing is counted. What a filter leaves of a longer one
- * is: exactly, since entries stay as they are, and where that takes too long the answer is no.
+ * Whether all chosen entries have room in one sheet. If the whole period fits, no entry is counted. The filtered
+ * entries of a longer period are counted exactly, since entries stay as they are; if the count takes too long, the
+ * answer is no.
  */
 export async function fitsSheet(
   database: Database,

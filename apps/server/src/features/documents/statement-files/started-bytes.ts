@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** A file of so many bytes is written before it is sent: its place and its connection are free again, however slowly it is read. */
 const SMALL = 5 * 1024 ** 2
 
-/** Milliseconds that a file is written ahead: nobody waits longer for its first byte. */
+/** Milliseconds that a file is written ahead: no caller waits longer for its first byte. */
 const PATIENCE = 500
 
 /** Files whose bytes wait in memory at one server; a further one is sent while it is written. */
@@ -49,7 +49,7 @@ export async function startedBytes(
   return { [Symbol.asyncIterator]: () => bytes }
 }
 
-/** @returns gives it back, once however often it is called; null: there is none */
+/** @returns a function that gives the room back once, however often it is called; null: no room is left */
 function takeRoom(): (() => void) | null {
   if (room.left === 0) return null
   room.left -= 1

@@ -33,7 +33,7 @@ const asText =
 export const statementContent: Readonly<Record<StatementFileFormat, Write>> = {
   CSV: (head, snapshot, chosen) => csvFile(head, csvRows(snapshot, chosen, head.account.currency), closingProof(head)),
   XLSX: (head, snapshot, chosen) => xlsxFile(head, entryLines(snapshot, chosen), closingProof(head)),
-  // One more than is shown tells that there is more.
+  // One entry more than the file shows proves that there are more.
   PDF: (head, snapshot, chosen) =>
     pdfFile(head, entryLines(snapshot, { ...chosen, atMost: LARGEST_PDF + 1 }), closingProof(head)),
   CAMT053: asText(camt053),

@@ -44,7 +44,7 @@ async function file(format: StatementFileFormat, query: Query = YEAR, id = accou
 
 type Page = Awaited<ReturnType<TestClient['call']>> & ({ ok: false; refusal: { error_code: string } } | { ok: true; answer: Statement })
 
-/** What the ledger's pages say, oldest first. */
+/** The entries of the ledger's pages, oldest first. */
 async function entries(query: Query = YEAR, id = accountId, client = olena): Promise<{ entries: StatementEntry[]; opening: bigint; closing: bigint }> {
   const all: StatementEntry[] = []
   let cursor: string | null = null
@@ -232,7 +232,7 @@ type Written = {
   /** The same, Cyrillic kept. */ readonly cyrillic?: string
 }
 
-/** What a counterparty may write, and what a reader of each character set must see of it. */
+/** Texts that a counterparty may write, each with the text that a reader of each character set must see. */
 const hostile: readonly Written[] = [
   {
     said: '=HYPERLINK("http://evil.example";"Натисніть")',
@@ -272,7 +272,7 @@ function nameIn(format: StatementFileFormat, shown: string): string {
   return format.startsWith('MT940') ? shown.replaceAll('/', '-') : shown
 }
 
-/** Runs of spaces are one: what stands for a line break is a matter of taste. */
+/** Runs of spaces are one: each format may replace a line break differently. */
 const even = (text: string): string =>
   text
     .replace(/^'(?=\s*[=+\-@＝＋－＠])/, '')

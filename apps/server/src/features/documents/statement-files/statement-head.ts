@@ -3,30 +3,30 @@ import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 
-/** What a statement's file says before its entries. Amounts are minor units. */
+/** The facts that a statement's file shows before its entries. Amounts are minor units. */
 export type StatementHead = {
   readonly bank: { readonly name: string; readonly code: string; readonly bic: string; readonly phone: string }
   readonly company: { readonly name: string; readonly code: string }
   readonly account: { readonly iban: Iban; readonly currency: Currency }
   readonly from: BusinessDate
   readonly to: BusinessDate
-  /** Balances of the whole period, whatever is filtered. */
+  /** Balances of the whole period, with any filter. */
   readonly opening: bigint
   readonly closing: bigint
   readonly debit: bigint
   readonly credit: bigint
   /** Entries of the whole period. */
   readonly count: bigint
-  /** By what its entries were chosen, in words; none: all entries of the period are there. */
+  /** The filters of the entries as texts; empty: all entries of the period are there. */
   readonly conditions: readonly string[]
   readonly language: Language
   /** Milliseconds since 1970. */
   readonly issuedAt: number
-  /** Where the document can be verified, of files that carry a code. */
+  /** The code and the address that verify the document; null: the file carries no code. */
   readonly verification: { readonly code: string; readonly link: string } | null
 }
 
-/** An entry as a file tells it, in the company's order. */
+/** An entry as a file shows it, in the company's order. */
 export type EntryLine = {
   readonly version: string
   /** Day and time in Kyiv: `YYYY-MM-DD`, `HH:MM:SS`. */

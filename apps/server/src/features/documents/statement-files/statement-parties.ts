@@ -3,7 +3,7 @@ import { type Iban, parseIban } from '@dilo/domain/values/iban.ts'
 import { bankCodeOf } from '@dilo/domain/values/iban.ts'
 import type { EntryLine, StatementHead } from './statement-head.ts'
 
-/** One side of an entry as files name it; what is not known is empty. */
+/** One side of an entry in files; unknown fields are empty. */
 export type Party = {
   readonly name: string
   readonly code: string
@@ -19,7 +19,7 @@ const ownSide = ({ company, account, bank }: StatementHead): Party => ({
   bankName: bank.name,
 })
 
-/** The other side; whatever is no Ukrainian IBAN has no bank that we know. */
+/** The other side; only a Ukrainian IBAN has a known bank. */
 export function otherSide(
   { bank }: { readonly bank: Pick<StatementHead['bank'], 'code' | 'name'> },
   line: Pick<EntryLine, 'name' | 'code' | 'iban'>,
@@ -37,7 +37,7 @@ export function otherSide(
 
 const nameOf = (iban: ReturnType<typeof parseIban>): string => (iban.ok ? (bankName(bankCodeOf(iban.value)) ?? '') : '')
 
-/** Who paid, and whom. */
+/** An entry's parties: the account's holder is the debtor of a negative amount. */
 export function partiesOf(head: StatementHead, line: EntryLine): { debtor: Party; creditor: Party; other: Party } {
   const [own, other] = [ownSide(head), otherSide(head, line)]
   return line.amount < 0n ? { debtor: own, creditor: other, other } : { debtor: other, creditor: own, other }

@@ -1,6 +1,6 @@
 import type { Language } from '@dilo/domain/values/language.ts'
 
-/** What files say in words (domain-ukraine.md section 7). */
+/** The texts of files (domain-ukraine.md section 7). */
 const uk = {
   statement: 'Виписка за рахунком',
   account: 'Рахунок',

@@ -19,7 +19,7 @@ type OfOneAccount = OfAnyDocument & {
   readonly currency: Currency
 }
 
-/** What a document with a code says, as the bank keeps it. */
+/** The content of a document with a code, as the bank keeps it. */
 export type Attested =
   | (OfOneAccount & { readonly kind: 'STATEMENT' | 'RECEIPT' })
   | (OfOneAccount & { readonly kind: 'INSTRUCTION'; readonly state: AttestedState })

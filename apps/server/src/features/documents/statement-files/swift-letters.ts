@@ -1,7 +1,7 @@
 import { transliterate } from '@dilo/domain/values/transliteration.ts'
 import { oneLine } from '../../../documents/one-line.ts'
 
-/** SWIFT's character set X, without the line breaks: what a field of an MT message may hold. */
+/** SWIFT's character set X, without the line breaks: the characters of a field in an MT message. */
 const IN_SET_X = /^[A-Za-z0-9/\-?:().,'+ ]$/
 
 /** Signs that set X lacks, and what readers take for them. */
@@ -37,7 +37,7 @@ const stands: Readonly<Record<string, string>> = {
 
 const CYRILLIC = /^[А-Яа-яЁёЄєІіЇїҐґ]$/
 
-/** How a text is written in a message: in Latin letters by the official table, or in its own, by agreement. */
+/** The characters of a message: Latin ones by the official table, or the text's own, by agreement. */
 export type SwiftLetters = 'latin' | 'cyrillic'
 
 /** The text in characters of the message: others become question marks and are never dropped. */
@@ -50,7 +50,7 @@ export function inSwiftLetters(text: string, letters: SwiftLetters): string {
 function letterOf(letter: string, letters: SwiftLetters): string {
   const said = wellKnown(letter, letters)
   if (said !== undefined) return said
-  // Wide forms, ligatures, letters with marks over them.
+  // Wide forms, ligatures, characters with marks over them.
   const simple = [...letter.normalize('NFKD').replace(/\p{M}/gu, '')]
   return simple.length === 0 || simple.includes(letter)
     ? '?'

@@ -14,7 +14,9 @@ type Verified = Answer<'GET /api/account-service/documents/{code}'>
 /** Codes asked for from one network in five minutes: a bookkeeper checks a folder of papers, a program that guesses gets nowhere. */
 const ASKED = { kind: 'documents verified', cap: 60, windowMs: 5 * MINUTE }
 
-/** What a code says to anybody who holds the document. A code that was never given, and what is no code, are looked up alike. */
+/**
+ * The facts that a code gives to any holder of the document. An unknown code and a malformed text are looked up alike.
+ */
 export async function verifyDocument(
   context: Context,
   asked: { readonly code: string; readonly from: string },

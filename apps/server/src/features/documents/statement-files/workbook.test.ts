@@ -11,7 +11,7 @@ import type { TestClient } from '../../../testing/test-client.ts'
 
 const OLENA = '380500000001'
 
-/** What a counterparty may write; as text it is all harmless. */
+/** Texts that a counterparty may write; in text cells they are all harmless. */
 const hostile = ["=cmd|' /C calc'!A0", '+1+1', '-1+1', '@SUM(A1)', '\t=1', '<f>1+1</f>', ']]>&amp;', ' з краю ', 'Ґанок_x000D_й Їжак']
 const MOMENT = Date.parse('2026-07-31T20:59:59Z')
 
@@ -56,7 +56,7 @@ const part = (name: string): XmlElement => {
 const cellsOf = (sheet: string): readonly (readonly XmlElement[])[] =>
   under(part(`xl/worksheets/${sheet}.xml`), 'sheetData/row').map(({ children }) => children)
 
-/** How a cell's number is shown: the format that its style names. */
+/** The format of a cell's number, named by the cell's style. */
 function formatOf(cell: XmlElement | undefined): string {
   const styles = part('xl/styles.xml')
   const style = under(styles, 'cellXfs/xf')[Number(cell?.attributes['s'] ?? '0')]
@@ -126,7 +126,7 @@ describe('the package of a workbook (ECMA-376, part 2)', () => {
     const names = [...parts.keys()].filter((name) => name !== '[Content_Types].xml')
     expect(overrides.filter((name) => !parts.has(name.slice(1)))).toEqual([])
     expect(new Set(overrides).size).toBe(overrides.length)
-    // What is no relationship has a type of its own: of XML alone no program knows what it is.
+    // Every part but a relationship has its own type: the general type XML names no content.
     expect(names.filter((name) => !overrides.includes(`/${name}`) && !name.endsWith('.rels'))).toEqual([])
     expect(defaults).toContain('rels')
     expect([...parts.keys()][0]).toBe('[Content_Types].xml')

@@ -26,7 +26,7 @@ const TO_ADDRESS: Pick<Counter, 'kind' | 'cap' | 'windowMs'> = {
   windowMs: DAY,
 }
 
-/** What the code proves: that the subscription's author reaches the reader at its address. */
+/** The code proves that the subscription's author reaches the reader at its address. */
 export const subjectOf = (
   { personId, demo }: Pick<CompanyAuthority, 'personId' | 'demo'>,
   subscriptionId: string,
@@ -44,7 +44,9 @@ const texts: Readonly<Record<Language, (code: OneTimeCode, bank: string) => stri
     `Добрый день!\n\nКод ${code} подтверждает, что на этот адрес можно присылать выписки от банка «${bank}». Скажите его тому, кто попросил, или введите в кабинете сами.\n\nЕсли вы об этом не знаете, ничего не делайте: без кода ничего не придёт.`,
 }
 
-/** Sends the code to the address, counted by company and address beside what all codes are counted by (security row 10). */
+/**
+ * Sends the code to the address. Company and address have a counter beside the counters of all codes (security row 10).
+ */
 export async function sendAddressCode(
   context: Context,
   transaction: DatabaseTransaction,

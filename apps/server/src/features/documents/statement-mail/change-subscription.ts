@@ -34,7 +34,7 @@ const withSubscription = <Done>(
 
 type SentCode = Answer<'POST /api/account-service/statement-subscriptions/{subscriptionId}/code'>
 
-/** Sends the code again: of what is confirmed already there is none. */
+/** Sends the code again; a confirmed subscription has none. */
 export const resendAddressCode = (
   context: Context,
   authority: CompanyAuthority,

@@ -23,9 +23,10 @@ import { countSubscriptions, findSame, insertSubscription, isConfirmed, type Sub
 type Call = 'POST /api/account-service/statement-subscriptions'
 
 /**
- * Has an account's statements sent to an address. One that is new to the company needs a code of the caller, and its heads are told: a
- * session alone sends nothing anywhere new. Then the address gets a code of its own; said again it is the same subscription. What is set up
- * while the wait after a change of access stands sends nothing until it is over.
+ * Has an account's statements sent to an address. If the address is new to the company, the caller needs a code, and
+ * the company's heads get a message: a session alone sends nothing to a new address. Then the address gets its own
+ * code; a repeated call is the same subscription. A subscription that is set up during the wait after a change of
+ * access sends nothing until the wait is over.
  * @param brought the caller's code, if they submitted one
  */
 export async function createSubscription(

@@ -6,7 +6,7 @@ import { lockSubscriptionsOf } from './store.ts'
 
 type Whose = { readonly companyId: string; readonly personId: string }
 
-/** Keeps what statements somebody has sent as it is until the transaction ends: before any relation is locked. */
+/** Locks the subscriptions that a person has set up until the transaction ends: before any relation is locked. */
 export async function lockSubscriptionsToEnd(transaction: DatabaseTransaction, whose: Whose): Promise<void> {
   await lockSubscriptionsOf(transaction, whose, 'waits')
 }

@@ -25,7 +25,7 @@ import {
 } from './store.ts'
 import { hashOfToken, LINK_MS, newUnsubscribeToken } from './unsubscribe-token.ts'
 
-/** What mail servers take, with what base64 adds. */
+/** Bytes that mail servers take, also after the growth by base64. */
 const LARGEST_ATTACHMENT = 10 * 1024 * 1024
 
 /** A statement that could not be sent for so long is in the cabinet anyway. Milliseconds. */
@@ -36,8 +36,8 @@ type Period = { readonly from: BusinessDate; readonly to: BusinessDate }
 type Account = NonNullable<Awaited<ReturnType<typeof findOwnAccount>>>
 
 /**
- * Sends a period's statement to its subscriber. Everything is asked again first: whether the subscription stands, and whether who set it
- * up may still see the account; if not, it ends here. Tried again it is the same message with the same id.
+ * Sends a period's statement to its subscriber. First all conditions are checked again: if the subscription has ended,
+ * or its author may no longer see the account, it ends here. A retry is the same message with the same id.
  * @throws when the gateway did not take it this time: the queue tries again
  */
 export async function mailStatement(
@@ -74,7 +74,7 @@ export async function mailStatement(
       ...(written.file !== null && { attachment: written.file }),
     })
     .catch((error: unknown) => {
-      // The server's own words may repeat the mailbox; the queue writes them down.
+      // The server's own text may repeat the mailbox, and the queue stores errors.
       throw new Error(String(error).replaceAll(row.address, '…'))
     })
   if (sent.ok) return conclude(outcomes[written.kind], isLast)
@@ -84,7 +84,7 @@ export async function mailStatement(
 
 const outcomes: Readonly<Record<LetterKind, DeliveryOutcome>> = { file: 'sent', empty: 'note', tooLarge: 'tooLarge' }
 
-/** The account, if who set the subscription up may still see it. */
+/** The account, if the subscription's author may still see it. */
 async function accountSeenBy(
   { database }: Context,
   { company_id: companyId, person_id: personId, account_id: accountId }: SubscriptionRow,
@@ -127,7 +127,7 @@ async function contentOf(
     : { kind: 'file', file: { name: given.value.name, mediaType: given.value.type, bytes } }
 }
 
-/** The queue writes one at a time: nobody stands at a gate. */
+/** The queue writes one file at a time, so it needs no gate. */
 const openGate = { enter: (): Result<() => void, never> => ok(() => {}) }
 
 /** All of a stream, or null where it is longer; then its writer is let go. */
@@ -171,7 +171,7 @@ async function letterOf(
   return { ...letter, unsubscribe }
 }
 
-/** Writes down what became of it, and ends the subscription where it ends with that. */
+/** Records the outcome, and ends the subscription where the outcome does so. */
 async function concluded(
   context: Context,
   row: SubscriptionRow,

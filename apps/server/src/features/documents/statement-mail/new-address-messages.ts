@@ -23,7 +23,7 @@ const email: Record<Language, (person: string, account: string, address: string,
     `Если вы об этом знаете, ничего не делайте. Если нет, удалите его на странице «Выписки на почту» и сразу позвоните нам: ${phone}.`,
 }
 
-/** What tells the company's heads that statements are to go to an address that is new to it. */
+/** The message to the company's heads: statements are to go to an address that is new to the company. */
 export const newAddressMessages =
   ({ person, account, address, contactPhone }: Told) =>
   (language: Language): Record<Channel, string> => ({

@@ -16,7 +16,9 @@ import { peopleWhoAct, sendCode, type SubmittedCode, checkSubmittedCode } from '
 type Call = 'POST /api/account-service/statement-subscriptions/own-code'
 type Asked = Body<Call> & { readonly language: Language | null }
 
-/** What a code of one's own allows: statements of this account to this address, this often and in this format. */
+/**
+ * The caller's code allows exactly this: statements of this account to this address, at this interval, in this format.
+ */
 const subjectOf = ({ personId, demo }: CompanyAuthority, wish: SubscriptionWish): CodeSubject => {
   const digest = createHash('sha256').update(signedSubscriptionText(wish)).digest('hex')
   return {
@@ -35,7 +37,10 @@ const texts: Record<Language, (code: OneTimeCode, account: string, address: stri
     `Код ${code} разрешает присылать выписки по счёту ${account} на ${address}. Если это не вы, никому его не говорите.`,
 }
 
-/** Sends who asks a code on their own phone or e-mail, which names account and address: a session alone sends no statements anywhere new. */
+/**
+ * Sends the caller a code by their own phone or e-mail; its message names account and address. A session alone sends no
+ * statements to a new address.
+ */
 export async function sendOwnCode(
   context: Context,
   authority: CompanyAuthority,
@@ -63,7 +68,7 @@ export async function sendOwnCode(
   return sent
 }
 
-/** Compares the code that came with a wish; null where none did. It is spent in the transaction of what it allows. */
+/** Compares the code that came with a wish; null: no code came. The transaction of the wish uses it up. */
 export async function checkOwnCode(
   context: Context,
   authority: CompanyAuthority,

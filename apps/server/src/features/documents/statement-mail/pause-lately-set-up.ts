@@ -7,8 +7,9 @@ import { endSubscription } from './change-subscription.ts'
 import { lockSetUpSince, storeStanding } from './store.ts'
 
 /**
- * Pauses, in all companies, the statements that somebody has set up lately, in the transaction that changes their access: a thief who had
- * taken it over may have set them up. Each goes on with a code of one's own; one whose address has not answered is taken away.
+ * Pauses, in all companies, the statements that a person has set up lately, in the transaction that changes their
+ * access: a thief with this access may have set them up. Each continues with a code of the person; one without a
+ * confirmed address is removed.
  * @returns how many
  */
 export async function pauseLatelySetUp(

@@ -7,7 +7,7 @@ import { enqueueEach } from '../../../db/outbox.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import { insertDeliveries, lockDue, storeStanding, type SubscriptionRow } from './store.ts'
 
-/** The last day whose statements are sent by now: before the bank's hour it is yesterday. */
+/** The last day whose statements are due now: before the bank's hour it is yesterday. */
 function dueUntil({ clock, config }: Context): BusinessDate {
   const now = clock.now()
   const today = businessDateAt(now)

@@ -2,7 +2,7 @@ import type { Language } from '@dilo/domain/values/language.ts'
 import { maskIban } from '@dilo/domain/values/iban.ts'
 import { shortDate } from '@dilo/domain/values/short-date.ts'
 
-/** What becomes of a period: its file, the news that there was nothing, or that the file is too large for an e-mail. */
+/** The outcome of a period: its file, the news that it has no entries, or that the file is too large for an e-mail. */
 export type LetterKind = 'file' | 'empty' | 'tooLarge'
 
 type Told = {
@@ -12,9 +12,9 @@ type Told = {
   readonly iban: string
   readonly from: string
   readonly to: string
-  /** Where the cabinet is. */
+  /** The address of the cabinet. */
   readonly cabinet: string
-  /** Where the reader says that they want no more. */
+  /** The address where the reader ends these e-mails. */
   readonly unsubscribe: string
 }
 
@@ -57,7 +57,9 @@ const ru: Words = {
 
 const wordsOf: Readonly<Record<Language, Words>> = { uk, ru }
 
-/** The e-mail around a statement. Its subject tells neither account nor company nor money: a mailbox's list is read over shoulders. */
+/**
+ * The e-mail around a statement. Its subject names neither account nor company nor money: others see a mailbox's list.
+ */
 export function statementLetter(
   { kind, bank, company, iban, from, to, cabinet, unsubscribe }: Told,
   language: Language,

@@ -23,7 +23,7 @@ let admin: pg.Client
 let director: TestClient
 let accountId: string
 let sent: OutgoingMessage[]
-/** What the mail server says next. */
+/** The next answer of the mail server. */
 let answer: (message: OutgoingMessage) => ReturnType<ReturnType<typeof jobNeedsOf>['senders']['email']['send']>
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ afterAll(async () => {
   await bank.close()
 })
 
-/** A server's turn: what is due is planned, and what is planned is sent. */
+/** A server's turn: plans the statements that are due, and sends the planned ones. */
 async function turn(): Promise<void> {
   const needs = jobNeedsOf(bank)
   const email = { send: (message: OutgoingMessage) => answer(message).then((said) => (said.ok && sent.push(message), said)) }
@@ -103,7 +103,7 @@ describe('an address', () => {
       (await admin.query(`select facts::jsonb as facts from audit_entry where event = 'statementSubscriptionCreated' order by sequence`)).rows
     const before = await began()
     const now = bank.clock.now.bind(bank.clock)
-    // A clock that goes on, as all do.
+    // A clock that moves, like real ones.
     let ticks = 0
     bank.clock.now = () => now() + (ticks += 1)
     await created()
@@ -302,7 +302,7 @@ describe('nothing is sent any more', () => {
     expect(rows.filter(({ kept }) => kept.includes(token))).toEqual([])
     director = await bank.signedIn(DIRECTOR)
     expect(await listed()).toMatchObject([{ state: 'ended', endedBy: 'unsubscribed' }])
-    // Nobody goes round that by what else goes there.
+    // Another subscription at the same address does not replace the reader's code.
     await admin.query(`update statement_subscription set state = 'paused', ended_by = null`)
     expect(await created(wish({ frequency: 'monthly' }))).toMatchObject({ subscription: { state: 'awaitsCode' } })
     toTheNextDayAt(8)

@@ -11,7 +11,7 @@ export type DeliveryOutcome = NonNullable<DB['statement_delivery']['outcome']>
 
 type SubscriptionKey = Pick<SubscriptionRow, 'company_id' | 'subscription_id'>
 
-/** All but those that somebody took away, the newest first. */
+/** All but the removed ones, the newest first. */
 export const findSubscriptions = (reader: Reader, companyId: string): Promise<SubscriptionRow[]> =>
   reader
     .selectFrom('statement_subscription')
@@ -84,8 +84,8 @@ export async function countSubscriptions(reader: Reader, companyId: string): Pro
 }
 
 /**
- * Whether somebody entered the company's code for this address, and nobody who reads there has asked to be left alone since. What a change
- * of access has paused vouches for nothing.
+ * Whether the company's code for this address was entered, and no reader at the address has unsubscribed since. A
+ * subscription that a change of access has paused does not confirm its address.
  */
 export async function isConfirmed(reader: Reader, companyId: string, address: string): Promise<boolean> {
   const row = await reader
@@ -219,7 +219,7 @@ export async function insertLink(
     .execute()
 }
 
-/** Whose e-mail carried the link. */
+/** The row behind the link of an e-mail. */
 export const findLink = (reader: Reader, tokenHash: Buffer, now: Date) =>
   reader
     .selectFrom('statement_unsubscription')
@@ -228,7 +228,7 @@ export const findLink = (reader: Reader, tokenHash: Buffer, now: Date) =>
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** What a person may do in a company now. */
+/** The rights of a person in a company now. */
 export const findRelation = (reader: Reader, companyId: string, personId: string) =>
   reader
     .selectFrom('relation')
@@ -238,7 +238,7 @@ export const findRelation = (reader: Reader, companyId: string, personId: string
     .where('status', '=', 'active')
     .executeTakeFirst()
 
-/** What a person set up in a company and has not ended, locked in the order of ids. */
+/** A person's subscriptions in a company that have not ended, locked in the order of ids. */
 export const lockSubscriptionsOf = (
   transaction: DatabaseTransaction,
   { companyId, personId }: { readonly companyId: string; readonly personId: string },
@@ -255,7 +255,10 @@ export const lockSubscriptionsOf = (
     .$if(whetherWaits === 'skips', (query) => query.skipLocked())
     .execute()
 
-/** What a person has set up since an instant, in all companies, and is neither over nor paused, locked in the order of ids. */
+/**
+ * A person's subscriptions of all companies that were set up since an instant and are neither over nor paused, locked
+ * in the order of ids.
+ */
 export const lockSetUpSince = (
   transaction: DatabaseTransaction,
   personId: string,
@@ -273,7 +276,7 @@ export const lockSetUpSince = (
     .forUpdate()
     .execute()
 
-/** The same wish as a row that is going to be written, if it stands. */
+/** The active subscription with the same wish as a row that is about to be written, if there is one. */
 export const findSame = (
   reader: Reader,
   row: Pick<SubscriptionRow, 'company_id' | 'account_id' | 'address' | 'frequency' | 'format'>,

@@ -15,7 +15,10 @@ type Call = 'POST /api/account-service/statement-unsubscriptions'
 /** Links followed from one network in five minutes. */
 const FOLLOWED = { kind: 'statement links followed', cap: 30, windowMs: 5 * MINUTE }
 
-/** Ends what the e-mail with this link belongs to. Any reader of the e-mail may: they need no session, and may repeat it. */
+/**
+ * Ends the subscription of the e-mail with this link. Every reader of the e-mail may: it takes no session, and may be
+ * repeated.
+ */
 export async function unsubscribe(
   context: Context,
   asked: { readonly token: string; readonly from: string },

@@ -10,9 +10,10 @@ type TurnoversOf = ReadonlyMap<string, TurnoversOfAccount>
 const nothing: Turnover = { debit: 0n, credit: 0n }
 
 /**
- * What came to a company and what left it, by months: the difference of an account's running totals at a month's edges, without
- * what went between its own accounts. Foreign currency counts by the official rate of the month's last day (of the current month
- * today's), each currency's sum at once. A currency of whose month no rate is known is left out.
+ * Money into and out of a company by months: the difference of an account's running totals at a month's edges, without
+ * transfers between the company's own accounts. Foreign currency counts by the official rate of the month's last day
+ * (today's rate for the current month), each currency's sum at once. A currency without a known rate in a month is left
+ * out of it.
  */
 export function cashFlow(
   accounts: readonly AccountOfOverview[],

@@ -7,7 +7,7 @@ import { type AccountOfOverview, type KnownRate, readEntry, readRate, readTurnov
 import { ratesOfOverview } from './rates-of-overview.ts'
 import type { HistoryRows } from './store.ts'
 
-/** What of the page follows from the entries and the rates of the day alone. */
+/** The parts of the page that follow from the entries and the rates of the day alone. */
 export type History = {
   readonly cashFlow: Overview['cashFlow']
   readonly latest: Overview['latest']
@@ -17,7 +17,7 @@ export type History = {
   readonly isSettled: boolean
 }
 
-/** Makes it of the rows that only `findOverview` tells. */
+/** Makes it from the rows that only `findOverview` reads. */
 export async function readHistory(
   reader: Reader,
   rows: HistoryRows,

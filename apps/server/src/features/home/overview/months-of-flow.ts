@@ -15,7 +15,7 @@ export type FlowMonth = {
   readonly ratesDay: BusinessDate
 }
 
-/** The months up to a day, and what a statement asks of them, as PostgreSQL writes lists. */
+/** The months up to a day, and a statement's parameters for them, as PostgreSQL writes lists. */
 export type FlowYear = {
   readonly months: readonly FlowMonth[]
   readonly first: BusinessDate
@@ -36,7 +36,7 @@ function monthsOfFlow(today: BusinessDate): FlowMonth[] {
   })
 }
 
-/** The calendar of a day is the same for everybody who asks on it: it costs more than the rest of an answer. */
+/** The calendar of a day is the same for all callers of that day, and it costs more than the rest of an answer. */
 let known: { readonly today: BusinessDate; readonly year: FlowYear } | null = null
 
 export function flowYear(today: BusinessDate): FlowYear {

@@ -13,17 +13,17 @@ type Account = Overview['accounts'][number]
 export type AccountOfOverview = {
   readonly account: Account
   readonly position: number
-  /** All that ever went out and came in. */
+  /** The sums of all outgoing and incoming money. */
   readonly total: Turnover
   /** Its newest entry's: another entry has another one. */
   readonly version: string
 }
 
-/** What an account's months are made of. */
+/** The figures that an account's months are made of. */
 export type TurnoversOfAccount = {
-  /** All that ever went out and came in, just before each month. */
+  /** The sums of all outgoing and incoming money, just before each month. */
   readonly edges: readonly Turnover[]
-  /** What went between the company's own accounts, by the first day of the month. */
+  /** Transfers between the company's own accounts, by the first day of the month. */
   readonly own: ReadonlyMap<string, Turnover>
 }
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await admin.connect()
 })
 beforeEach(async () => {
-  // The clock moves by months in some tests: nobody is signed in for so long.
+  // The clock moves by months in some tests, longer than any session.
   olena = await bank.signedIn(OLENA)
 })
 afterAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
   await bank.close()
 })
 
-/** What the home page shows: the same of a server that remembers histories as of one that reads them anew each time. */
+/** The home page, equal from a server that remembers histories and from one that reads them anew each time. */
 async function overviewOf(client: TestClient): Promise<Overview> {
   const [remembered, anew] = [await overviewFrom(client), await readAnew(client)]
   expect(remembered).toEqual(anew)
@@ -130,7 +130,7 @@ describe('the total', () => {
   })
 
   test('without a rate leaves that currency out, and says so', async () => {
-    // No bank takes a rate back that it has told: as it is before the first one.
+    // No bank takes back a published rate: the test makes the state before the first rate.
     const kept = await admin.query(`delete from official_rate where currency = 'EUR' returning *`)
     const overview = await readAnew(olena)
     let total = 0n

@@ -19,10 +19,10 @@ import {
 } from './overview-rows.ts'
 import type { OverviewAsked, StandingRows } from './store.ts'
 
-/** So long before the bank takes data no more, the page asks to update them. */
+/** So many days before the bank refuses outdated data, the page asks for an update. */
 const ASKED_BEFORE_DAYS = 30
 
-/** @param seesPayments whether who asks may see payments */
+/** @param seesPayments whether the caller may see payments */
 export function presentOverview(
   rows: StandingRows,
   { cashFlow, latest, rates }: History,

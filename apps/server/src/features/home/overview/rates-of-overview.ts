@@ -12,8 +12,9 @@ export type RateFinder = (currency: ForeignCurrency, day: BusinessDate) => Known
 type RatesOfOverview = { readonly rateOn: RateFinder; readonly areOwn: boolean }
 
 /**
- * The rates of the months, and of today for the total. The statement brings those of the days themselves; only where some are not
- * known the last ones before are looked for. That is another moment, which does not matter: a rate that was taken never changes.
+ * The rates of the months, and of today for the total. The statement itself reads the rates of the days; only if some
+ * are unknown, the last ones before are looked for. That is another moment, which does not matter: a stored rate never
+ * changes.
  * @param kept the currencies in which there are accounts
  */
 export async function ratesOfOverview(

@@ -32,7 +32,9 @@ export async function readOverview(
 
 type Found = { readonly rows: StandingRows; readonly history: History }
 
-/** How things stand, with what is remembered of how they came so; null: nothing is, or something has been booked since. */
+/**
+ * The present state, with the remembered history; null: no history is remembered, or an entry has been booked since.
+ */
 async function readRemembered(
   { database }: Context,
   histories: RememberedHistories,

@@ -5,7 +5,7 @@ import type { AccountOfOverview } from './overview-rows.ts'
 
 type Remembered = { readonly today: BusinessDate; readonly versions: string; readonly history: History }
 
-/** What a server remembers takes some 6 kB a company. */
+/** A remembered history takes some 6 kB a company. */
 export type RememberedHistories = {
   has(companyId: string): boolean
   /** The history, if it is still that of these accounts as they stand and of this day; else null. */
@@ -14,8 +14,8 @@ export type RememberedHistories = {
 }
 
 /**
- * Histories of companies, by the versions of their accounts: an entry never changes, so that the same versions have the same
- * entries, on whichever server, and nobody has to be told when it is time to forget (decision 078).
+ * Histories of companies, by the versions of their accounts: an entry never changes, so that the same versions have the
+ * same entries on every server, and a history becomes outdated without any notification (decision 078).
  * @param companies at most; 0: nothing is remembered
  */
 export function rememberHistories(companies: number): RememberedHistories {

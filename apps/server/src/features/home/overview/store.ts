@@ -106,7 +106,10 @@ const standing = {
 
 const FOREIGN = foreignCurrencies.map((currency) => `'${currency}'`).join(', ')
 
-/** What only another entry, another day or another rate can change. However long it is, each edge of a month is one look into an index. */
+/**
+ * Figures that only another entry, another day or another rate changes. Each edge of a month is one look into an index,
+ * however long the history is.
+ */
 const history = {
   turnover: {
     always: {

@@ -3,7 +3,7 @@ import { everything, readEntrySearch, type EntryRow, findEntryPage, type Pace, u
 import { inBoundedTime } from '../../../db/in-bounded-time.ts'
 import { accountVersions } from './store.ts'
 
-/** A person types on: what is not near is looked up, and no long way is walked. */
+/** People type on, so only near entries are looked up: a long walk would answer a text that has changed. */
 const pace: Pace = { ...usualPace, windows: [1_000, 5_000, 25_000] }
 
 type Asked = {

@@ -21,7 +21,7 @@ const LOOKED_FOR_WITHIN = 350
 /** How many entries of all accounts together, recipients or templates are read for their words. */
 const READ_AT_MOST = 5_000
 
-/** Where the words of each kind stand: names and purposes of the company, and nothing of a salary's rows. */
+/** The texts with the words of each kind: names and purposes of the company, without a salary's rows. */
 const textsOf: Record<FoundKind, (context: Context, authority: CompanyAuthority) => Promise<readonly string[] | null>> =
   {
     accounts: async ({ database }, { companyId }) =>
@@ -50,7 +50,10 @@ const textsOf: Record<FoundKind, (context: Context, authority: CompanyAuthority)
     people: async (context, authority) => (await listPeople(context, authority)).map(({ name }) => name),
   }
 
-/** What a search of the company that finds nothing may have meant, of the words that the person may see; found as it is, or near to nothing, it is null. */
+/**
+ * A suggestion for a search of the company that finds nothing, from the words that the person may see; null when the
+ * search succeeds, or when no word is near.
+ */
 export async function findNearInCompany(
   context: Context,
   authority: CompanyAuthority,

@@ -30,7 +30,7 @@ const group = <Thing>(things: readonly Thing[], complete = true) => ({
   complete,
 })
 
-/** What each kind is, for people who may see it. */
+/** The search of each kind, for people who may see it. */
 const kinds: {
   readonly [Kind in FoundKind]: {
     readonly needs: Permission
@@ -45,7 +45,7 @@ const kinds: {
   people: { needs: 'DEFAULT_CB_ACCESS', find: peopleWith },
 }
 
-/** Whether a person may see what is of a kind. */
+/** Whether a person may see results of a kind. */
 export const maySee = ({ permissions }: CompanyAuthority, kind: FoundKind): boolean =>
   permissions.includes(kinds[kind].needs)
 

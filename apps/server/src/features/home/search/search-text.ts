@@ -1,7 +1,7 @@
 import { readTypedSearch } from '@dilo/domain/values/typed-search.ts'
 import { normaliseForPayment } from '@dilo/domain/values/windows-1251.ts'
 
-/** What a person typed to find something, as each kind of column is looked through for it. */
+/** A typed search text, in the forms that the kinds of columns are searched by. */
 export type SearchText = {
   /** As payments carry texts. */
   readonly text: string
@@ -11,14 +11,14 @@ export type SearchText = {
 
 const LENGTHS = { least: 2, most: 140 }
 
-/** @returns null for what is too short to say anything, or longer than anything that is kept */
+/** @returns null for a text that is too short to search for, or longer than any stored text */
 export function readSearchText(typed: string): SearchText | null {
   const { text, iban } = readTypedSearch(typed)
   if (text.length < LENGTHS.least || text.length > LENGTHS.most) return null
   return { text, iban }
 }
 
-/** In whatever case, and with whichever apostrophe. */
+/** In upper or lower case, with any apostrophe. */
 const folded = (text: string): string => normaliseForPayment(text).replaceAll('’', "'").toLocaleLowerCase('uk')
 
 /** Whether a short list's text has this one somewhere inside. */

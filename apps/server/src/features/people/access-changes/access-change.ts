@@ -20,7 +20,7 @@ import type { ChangeKind, ChangeRow } from '../../signing/door.ts'
 import { accessNews, codeTextsOf } from './access-messages.ts'
 import { presentAccess } from './shown-access.ts'
 
-/** What a proposal of this kind holds. */
+/** The content of a proposal of this kind. */
 export type AccessProposal = Omit<AccessChange, 'companyId' | 'changeId'> & { readonly after: Access }
 
 export const proposalOf = ({ proposal }: Pick<ChangeRow, 'proposal'>): AccessProposal => proposal as AccessProposal
@@ -31,8 +31,9 @@ const invitationOf = (row: Pick<ChangeRow, 'company_id' | 'subject_id'>) => ({
 })
 
 /**
- * Who may act for a company (decision 096): what lets somebody decide for it takes the signatures that the strictest payment
- * takes, or an invitation would be a way around signing. What is granted is brought by an invitation, whose id is the change's subject.
+ * Changes of the access to a company (decision 096): a right to decide for it takes the signatures that the strictest
+ * payment takes, or an invitation would be a way around signing. An invitation carries the granted right, and its id is
+ * the change's subject.
  */
 export const accessChange: ChangeKind = {
   name: 'access',
@@ -42,7 +43,7 @@ export const accessChange: ChangeKind = {
     return needsSignatures(before, after) ? neededForChange(present) : []
   },
   bankFillsGaps: true,
-  /** Nobody signs a raise of their own rights; a sole entrepreneur is asked by nobody else. */
+  /** No person signs a raise of their own rights; only a sole entrepreneur does. */
   beneficiary(row) {
     const { subject, before, after } = proposalOf(row)
     return 'personId' in subject && raises(before, after) && !row.sole_entrepreneur ? subject.personId : null
@@ -52,7 +53,7 @@ export const accessChange: ChangeKind = {
   waitMs: () => 0,
   async carryOut(context, transaction, { row, gaps }, origin) {
     const { after } = proposalOf(row)
-    // The bank confirms a head, and a person whose place nobody else could fill.
+    // The bank confirms a head, and a person who takes a place that no one in the company could fill.
     const givesStatus = headsCompany(after.type) || gaps.length > 0 ? 'onConfirm' : 'active'
     await sendGranted(context, transaction, invitationOf(row), {
       givesStatus,

@@ -77,7 +77,7 @@ async function granted(phone: string, changes: Order = {}): Promise<string> {
   return id
 }
 
-/** Texts on their way to somebody, the newest first. */
+/** Texts on their way to a person, the newest first. */
 async function textsTo(to: string): Promise<readonly string[]> {
   const rows = await bank.context.database
     .selectFrom('outbox')
@@ -134,7 +134,7 @@ const relationOf = async (phone: string) =>
 test('from one session of a company that two sign for, invitations by password lead to no payment, and the true second signatory is asked', async () => {
   const first = await proposed(director, IHOR, A_DIRECTOR)
   const second = await proposed(director, BOHDAN, AN_ACCOUNTANT)
-  // Nobody has a link, and nothing is on its way to the thief's contacts.
+  // No link exists, and no message is on its way to the thief's contacts.
   expect([await textsTo(IHOR), await textsTo(BOHDAN)]).toEqual([[], []])
   expect((await admin.query('select count(*)::int as links from invitation_directory where company_id = $1', [company])).rows).toEqual([{ links: 0 }])
   // Also with the director's own code the accountant's is missing.
@@ -267,7 +267,7 @@ describe('somebody who is to sign for a company', () => {
     const id = await proposed(director, IHOR)
     await signAccess(bank, accountant, ACCOUNTANT, id)
     await setRelation(bank, ACCOUNTANT, 'disabled')
-    // Nobody can give a second signature now: the director's is enough, and the bank has the last word.
+    // No second signatory is left: the director's signature is enough, and the bank decides.
     expect(await accessChangeOf(director, id)).toMatchObject({ given: [], missing: ['first'], confirmedByBank: true })
     await setRelation(bank, ACCOUNTANT, 'active')
     expect(await accessChangeOf(director, id)).toMatchObject({ given: [{ type: 'second' }], missing: ['first'] })

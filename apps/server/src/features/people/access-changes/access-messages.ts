@@ -31,7 +31,7 @@ const words: Record<
   },
 }
 
-/** What somebody may do, as a message says it: `директор, перший підпис`. */
+/** A person's rights as a message states them: `директор, перший підпис`. */
 function rightIn(language: Language, { type, permissions, signatureType }: Access): string {
   const { looks, writes, salaries } = words[language]
   const salary = salaryAccessOf(permissions)
@@ -60,7 +60,7 @@ export const codeTextsOf = (
     `Код ${code} даёт доступ к счетам компании: ${whoIn(granted)}, ${rightIn('ru', granted.after)}. Сверьте с экраном: ${fingerprint}. Если это не вы, никому его не говорите.`,
 })
 
-/** What everybody who heads a company or signs for it is told of somebody who is to act for it. */
+/** The message about a new representative, to all who head the company or sign for it. */
 export function accessNews(granted: Granted, step: ToldStep): Record<Language, ToldText> {
   const [who, inUkrainian, inRussian] = [whoIn(granted), rightIn('uk', granted.after), rightIn('ru', granted.after)]
   const news: Record<ToldStep, Record<Language, ToldText>> = {

@@ -4,7 +4,7 @@ import { type OpenChange, presentSigning } from '../../signing/door.ts'
 import { accessChange, proposalOf } from './access-change.ts'
 import { presentAccess } from './shown-access.ts'
 
-/** @param personId who asks */
+/** @param personId the caller */
 export function presentAccessChange(change: OpenChange, personId: string): ShownAccessChange {
   const { row, gaps } = change
   const { kind, subject, before, after } = proposalOf(row)

@@ -1,7 +1,7 @@
 import type { ShownAccessChange } from '@dilo/contract/access-change-calls.ts'
 import type { Access } from '@dilo/domain/signing/access-change.ts'
 
-/** What somebody may do for a company, as the calls tell it. */
+/** A person's rights in a company, as the calls show them. */
 export const presentAccess = (access: Access | null): ShownAccessChange['after'] =>
   access && {
     type: access.type,

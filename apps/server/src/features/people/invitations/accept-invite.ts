@@ -16,7 +16,7 @@ import { hasInn, insertRelation, isFor, type InvitationKey, lockInvitation, mark
 /** Why an invitation cannot be accepted any more. */
 const closedBecause: Record<InvitationState, Extract<RefusalCode<'relations'>, `invitation${string}`> | null> = {
   open: null,
-  // Nobody has its link.
+  // Its link does not exist yet.
   proposed: 'invitationWithdrawn',
   accepted: 'invitationUsed',
   withdrawn: 'invitationWithdrawn',
@@ -58,14 +58,14 @@ async function accept(
   if (invitation.acceptedBy === personId) return ok({ status: await statusOf(transaction, invitation, personId) })
   const closed = closedBecause[invitationState(invitation, now.getTime())]
   if (closed !== null) return refused({ code: closed })
-  // Nobody has signed it, or who sent it has lost what it gives: as good as taken back.
+  // It lacks its signatures, or its sender has lost the granted rights: it counts as withdrawn.
   if (!isGranted(invitation) || !(await lockBacking(transaction, invitation)))
     return refused({ code: 'invitationWithdrawn' })
   // Spec section 6: adding needs a matching INN and phone.
   if (invitation.inn === null || !(await hasInn(transaction, personId, invitation.inn)))
     return refused({ code: 'innPhoneMismatch' })
   const beginning = await beginningOf(transaction, invitation, personId)
-  // Also one that was ended: an old invitation must not bring back a person whom the company has let go.
+  // Also after an ended relation: an old invitation must not bring back a person whom the company has removed.
   if (!(await insertRelation(transaction, invitation, { personId, beginning, now })))
     return refused({ code: 'relationExists' })
   await markAccepted(transaction, key, personId, now)

@@ -3,8 +3,9 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { type Beginning, type Invitation, isIdentified } from './store.ts'
 
 /**
- * Whether the person who accepts an invitation acts for the company at once, or after the bank's confirmation (decision 096): a
- * head, a person in a place that nobody could fill before, and a person whom it has not identified yet.
+ * Whether the person who accepts an invitation acts for the company at once, or after the bank's confirmation (decision
+ * 096): the bank confirms a head, a person in a place that no one could fill before, and a person whom it has not
+ * identified yet.
  */
 export async function beginningOf(
   transaction: DatabaseTransaction,

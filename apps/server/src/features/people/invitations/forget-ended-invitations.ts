@@ -2,7 +2,7 @@ import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { deleteEnded } from '../../../db/delete-ended.ts'
 
-/** A quarter: long enough for 'whom did we invite', while what was accepted lives on as the relation. */
+/** A quarter: long enough for 'whom did we invite'; an accepted invitation lives on as the relation. */
 const KEPT_MS = 90 * DAY
 
 /** Deletes a portion of the invitations that were accepted, withdrawn or ran out long ago, with their links. @returns how many */

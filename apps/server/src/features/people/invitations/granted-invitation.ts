@@ -23,7 +23,10 @@ import {
   markWithdrawn,
 } from './store.ts'
 
-/** Whether what an invitation gives was granted by those who decide for the company, or needs nobody's signature (decision 096). */
+/**
+ * Whether those who decide for the company have granted the invitation's rights, or the rights take no signature
+ * (decision 096).
+ */
 export const isGranted = ({ grantedAt, type, position, permissions, signatureType }: Invitation): boolean =>
   grantedAt !== null || !needsSignatures(null, { type, position, permissions, signatureType })
 
@@ -31,13 +34,16 @@ export const isGranted = ({ grantedAt, type, position, permissions, signatureTyp
 export async function obstacleOfProposed(reader: Reader, key: InvitationKey): Promise<Result<void, RefusalCode>> {
   const invitation = await findInvitation(reader, key)
   if (invitation === undefined || invitation.withdrawnAt !== null) return refused('invitationWithdrawn')
-  // Who proposed it could not propose it today.
+  // The person who proposed it could not propose it today.
   return (await isBacked(reader, invitation)) ? ok(undefined) : refused('noAuthority')
 }
 
 type Sending = { readonly givesStatus: Invitation['givesStatus']; readonly origin: string; readonly inDemo: boolean }
 
-/** Sends what was proposed and is granted now: the seven days of its link begin. Nothing of a demo is sent. */
+/**
+ * Sends a proposed invitation that is granted now: the seven days of its link begin. Invitations of demos are never
+ * sent.
+ */
 export async function sendGranted(
   context: Context,
   transaction: DatabaseTransaction,
@@ -70,7 +76,7 @@ export async function sendGranted(
   )
 }
 
-/** Ends what was proposed and is not going to be sent. */
+/** Ends a proposed invitation that will not be sent. */
 export async function endProposed(
   transaction: DatabaseTransaction,
   key: InvitationKey,
@@ -90,7 +96,7 @@ export async function stageOfGranted(reader: Reader, key: InvitationKey): Promis
   return (await isRelated(reader, key.companyId, invitation.acceptedBy)) ? 'accepted' : 'over'
 }
 
-/** Takes back what was sent: the invitation, or the relation that was made by it. */
+/** Takes back a sent invitation, or the relation that it has made. */
 export async function takeBackGranted(
   context: Context,
   transaction: DatabaseTransaction,

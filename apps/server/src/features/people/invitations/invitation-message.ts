@@ -9,7 +9,7 @@ import { roleNames } from './role-names.ts'
 
 export type Contacts = { readonly phone: string | null; readonly email: string | null }
 
-/** Where an invitation goes; a text message first. */
+/** The channels and addresses of an invitation; a text message first. */
 export const channelsOf = ({ phone, email }: Contacts): { channel: Channel; contact: string }[] => [
   ...(phone === null ? [] : [{ channel: 'sms', contact: phone } as const]),
   ...(email === null ? [] : [{ channel: 'email', contact: email } as const]),
@@ -61,7 +61,7 @@ const email: Record<Language, (told: Told) => string> = {
     `Если вы не ждали приглашения, ничего не делайте. Есть вопросы? Позвоните нам: ${phone}.`,
 }
 
-/** What invites on each channel. What the inviter has typed is in none: the bank must not carry somebody's advertising. */
+/** The invitation's text on each channel. No text of the inviter is in it: the bank must not carry advertising. */
 export function invitationTexts(
   { link, company, inviter, type, expiresAt, contactPhone }: Invited,
   language: Language,

@@ -40,7 +40,7 @@ const [olenas, zelenyi] = companies
 const innOf = (phone: string) => people.find((one) => one.phone === phone)?.inn ?? ''
 const company = companyId(bankCast, zelenyi!)
 
-/** An invitation to Ihor, by his phone alone, unless told otherwise. @returns the secret of its link */
+/** An invitation to Ihor, by his phone alone, unless changed. @returns the secret of its link */
 async function invite(changes: Partial<NewInvitation> = {}): Promise<string> {
   const secret = newLinkSecret()
   const now = bank.clock.now()

@@ -15,8 +15,8 @@ export const inviterOf = (row: InviterRow): Inviter => ({
 })
 
 /**
- * Whether this person may invite anybody to this company. Anybody can register a business within minutes: before the bank
- * has verified it, it sends nobody messages in its name.
+ * Whether this person may invite others to this company. A business can be registered within minutes: before the bank
+ * has verified it, it sends no messages in its name.
  * @returns who they are, as the rule asks
  */
 export function validateInviter(row: InviterRow | undefined): Result<Inviter, 'noAuthority' | 'clientNotIdentified'> {
@@ -25,7 +25,7 @@ export function validateInviter(row: InviterRow | undefined): Result<Inviter, 'n
   return isVerified(row.questionnaire_status) ? ok(inviter) : refused('clientNotIdentified')
 }
 
-/** What a message says of the inviter. */
+/** The names that a message shows of the inviter and the company. */
 export const nameInMessage = (row: InviterRow): Pick<Invited, 'company' | 'inviter'> => ({
   company: { uk: row.short_name_uk, ru: row.short_name_ru },
   inviter: fullNamesOf(row),

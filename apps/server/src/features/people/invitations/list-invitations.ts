@@ -7,7 +7,7 @@ import { validateInviter } from './inviter.ts'
 import { presentOffer, presentSent } from './presenter.ts'
 import { findAllSent, findInviter } from './store.ts'
 
-/** The company's invitations, for everybody who acts for it; what may be done with them, for inviters. */
+/** The company's invitations, for all who act for it; the actions on them are for inviters. */
 export async function listInvitations(
   context: Context,
   { companyId, personId, demo }: CompanyAuthority,

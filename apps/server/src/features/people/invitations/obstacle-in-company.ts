@@ -6,8 +6,9 @@ import { findNamedRepresentatives, hasOpenInvitation, type Invitation } from './
 type Named = Pick<Invitation, 'companyId' | 'invitationId' | 'type' | 'phone' | 'email' | 'inn'>
 
 /**
- * What of the company itself is in the way of an invitation that is going to be sent, or sent again: somebody whom it names
- * is there, or another one to the same contact is open. The caller has counted it, which lets a company send one at a time.
+ * The company's own obstacle to an invitation that is about to be sent, or sent again: the invited person acts for it
+ * already, or another invitation to the same contact is open. The caller has counted it, which lets a company send one
+ * at a time.
  */
 export async function obstacleInCompany(
   transaction: DatabaseTransaction,

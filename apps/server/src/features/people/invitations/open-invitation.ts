@@ -37,8 +37,8 @@ export async function findOpenInvitation(
 type Registering = { readonly phone: string; readonly inn: string }
 
 /**
- * Whether an invitation is for the registering person: it names their phone and their РНОКПП. Its link alone makes nobody the
- * person it is for, as at acceptance (`acceptInvite`).
+ * Whether an invitation is for the registering person: it names their phone and their РНОКПП. Its link alone proves no
+ * identity, as at acceptance (`acceptInvite`).
  */
 const isForRegistering = ({ phone, inn }: Invitation, who: Registering): boolean =>
   phone === who.phone && inn === who.inn

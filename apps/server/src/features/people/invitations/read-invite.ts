@@ -5,7 +5,9 @@ import type { Refusal } from '../../../refusal.ts'
 import { findOpenInvitation } from './open-invitation.ts'
 import { presentInvite } from './presenter.ts'
 
-/** What fills in a registration by invitation. A holder of the link may read it until it is used or runs out. */
+/**
+ * The fields that an invitation fills in at registration. A holder of the link may read it until it is used or expires.
+ */
 export async function readInvite(
   context: Context,
   { secret, from }: { secret: string; from: string },

@@ -24,7 +24,7 @@ export type InvitationOrder = NameParts & {
 
 const isPosition = (code: string): code is RegistrationPosition => Object.hasOwn(registrationPositions, code)
 
-/** What was left empty is not there. */
+/** An empty field counts as absent. */
 const given = (text: string | undefined): string | null =>
   text === undefined || text.trim() === '' ? null : text.trim()
 

@@ -4,7 +4,7 @@ import type { Invitation } from './store.ts'
 
 type Offer = Pick<Invitation, 'companyId' | 'invitationId' | 'type' | 'permissions' | 'signatureType' | 'givesStatus'>
 
-/** Records in the company's trail what an invitation lets somebody do there: when it is sent, and when it is accepted. */
+/** Records an invitation's rights in the company's trail: when it is sent, and when it is accepted. */
 export function recordInvitation(
   transaction: DatabaseTransaction,
   event: 'invitationSent' | 'invitationAccepted',

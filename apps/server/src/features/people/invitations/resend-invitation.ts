@@ -74,7 +74,7 @@ export async function resendInvitation(
 function obstacleOf(invitation: Invitation, inviter: Inviter, now: number): Refusal | null {
   const over = overBecause[invitationState(invitation, now)]
   if (over !== null) return { code: over }
-  // What ran out before it was signed, or was sent before signatures were asked for, is proposed anew.
+  // An invitation that expired unsigned, or was sent before signatures were required, is proposed anew.
   if (invitation.messages === 0 || !isGranted(invitation)) return { code: 'invitationWithdrawn' }
   const { position, signatureType, permissions } = invitation
   const asked =

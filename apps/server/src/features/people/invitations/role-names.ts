@@ -1,7 +1,7 @@
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 
-/** As what somebody acts for a company, as messages say it. */
+/** The names of roles in messages. */
 export const roleNames: Record<Language, Record<RelationType, string>> = {
   uk: {
     ENTREPRENEUR: 'власник',

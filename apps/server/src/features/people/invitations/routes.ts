@@ -38,7 +38,7 @@ export function invitationRoutes(app: FastifyInstance, context: Context): void {
   )
 }
 
-/** Where links of messages lead: the bank's public origin; on one's own machine the address that was called. */
+/** The origin of links in messages: the bank's public one; on one's own machine the address of the call. */
 function originOf({ config }: Context, request: FastifyRequest): string {
   const [origin] = expectedOrigins(config, request)
   if (origin === undefined) throw new Error('A link needs an origin: PUBLIC_ORIGIN is required in production')

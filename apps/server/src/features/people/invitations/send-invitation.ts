@@ -18,14 +18,15 @@ import { presentSent } from './presenter.ts'
 import { type InvitationOrder, readOrder } from './read-order.ts'
 import { findOrdered, findSent, lockInviter, insertInvitation, type Order } from './store.ts'
 
-/** How a caller orders an invitation: by which name, and from which address of ours its link leads. */
+/** A caller's order of an invitation: its key, and the origin of its link. */
 type Sending = { readonly idempotencyKey: string; readonly origin: string }
 
 /**
- * Proposes to let somebody act for the company (decisions 062 and 096): a person who may only look is invited at once, all others when
- * it is signed. Row, counters and messages are one transaction; the same key with the same request is the same invitation.
- * Whether the bank knows the contact plays no part: the inviter cannot learn it, neither by the answer nor by its time. It
- * takes the password once more: a session that was left open or stolen must not send invitations.
+ * Proposes to let a person act for the company (decisions 062 and 096): a person who may only look is invited at once,
+ * all others after the signatures. Row, counters and messages are one transaction; the same key with the same request
+ * is the same invitation.
+ * Whether the bank knows the contact plays no part: the inviter cannot learn it, neither by the answer nor by its time.
+ * The call requires the password once more: a session that was left open or stolen must not send invitations.
  */
 export async function sendInvitation(
   context: Context,
@@ -89,7 +90,7 @@ export async function sendInvitation(
   return sent
 }
 
-/** What is signed of an invitation: whom it names, and everything that it gives. */
+/** The signed content of an invitation: the invited person, and all granted rights. */
 const proposalOf = ({
   phone,
   inn,

@@ -58,7 +58,7 @@ beforeEach(async () => {
 
 type Order = Parameters<typeof invite>[1]
 
-/** The director invites Ihor as a trustee, unless told otherwise. */
+/** The director invites Ihor as a trustee, unless changed. */
 const invite = (
   client: TestClient,
   changes: {
@@ -94,7 +94,7 @@ async function sent(client: TestClient, changes: Order = {}) {
   return answer.answer
 }
 
-/** The same of somebody who is to decide for the company: signed by all who must. */
+/** The same for a person who is to decide for the company: signed by all signatories. */
 async function granted(client: TestClient, changes: Order = {}) {
   const { id } = await sent(client, { ...AN_ACCOUNTANT, ...changes })
   if (client === director) await signAccess(bank, director, DIRECTOR, id)
@@ -115,7 +115,7 @@ const messages = async () => {
   return rows.map(({ payload }) => (payload as { message: { recipient: string; text: string } }).message).filter(({ text }) => LINK.test(text))
 }
 
-/** The secret in the last link to somebody. */
+/** The secret in the last link to a person. */
 async function secretTo(contact: string): Promise<string> {
   const newest = (await messages()).find(({ recipient }) => recipient === contact)
   return LINK.exec(newest?.text ?? '')?.[1] ?? ''
@@ -135,7 +135,7 @@ const list = async (client: TestClient) => {
   return answer.answer
 }
 
-/** Puts somebody into another relation to «Зелений Гай» for one test. */
+/** Puts a person into another relation to «Зелений Гай» for one test. */
 async function asRelation<Value>(phone: string, change: string, work: () => Promise<Value>): Promise<Value> {
   const key = [personId(bankCast, phone), companyId(bankCast, zelenyi!)]
   const { rows } = await admin.query('select type, permissions, signature_type, status from relation where person_id = $1 and company_id = $2', key)
@@ -214,7 +214,7 @@ describe('an invitation that is sent', () => {
   test("says nothing in its sender's words: nobody advertises through the bank", async () => {
     await sent(director, { fullName: 'Виграйте Мільйон Завтра', email: 'ihor@example.com' })
     for (const { text } of await messages()) expect(text).not.toMatch(/Виграйте|Мільйон/)
-    // Those who are told of it see a surname in quotation marks, and initials.
+    // The message shows a surname in quotation marks, and initials.
     expect((await bank.lastMessage(ACCOUNTANT)).text).toContain('«Виграйте М. З.» (РНОКПП …')
   })
 
@@ -257,7 +257,7 @@ describe('an invitation that is sent', () => {
 describe('the right to salaries', () => {
   const REGISTERS = 'GET /api/salary-service/registers' as const
 
-  /** What who accepts an invitation of Olena's sees of a salary of hers: as a register, and as the payment that it is. */
+  /** Olena's salary as the person sees it who accepts her invitation: as a register, and as its payment. */
   async function seenBy(changes: Order) {
     const olena = await bank.signedIn(OLENA)
     const register = await writtenSalary(olena, [employee({ amount: '700' }), employee({ amount: '900' })])

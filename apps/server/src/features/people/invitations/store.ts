@@ -25,21 +25,21 @@ export type Invitation = InvitationKey & {
   readonly givesStatus: 'onConfirm' | 'active'
   readonly phone: string | null
   readonly email: string | null
-  /** Its person's РНОКПП; null in older ones, which nobody can accept any more. */
+  /** Its person's РНОКПП; null in older ones, which can no longer be accepted. */
   readonly inn: string | null
   readonly firstName: string
   readonly secondName: string
   readonly middleName: string
   /** The language of its messages. */
   readonly language: Language
-  /** When the change of access that it brings took effect; null: it waits for signatures. */
+  /** The moment when its change of access took effect; null: it waits for signatures. */
   readonly grantedAt: Date | null
   /** How often its message was sent, and when for the last time: never, while it is proposed. */
   readonly messages: number
   readonly lastMessageAt: Date
   readonly createdAt: Date
   readonly expiresAt: Date
-  /** Who sent it, or sent it again last. */
+  /** The person who sent it, or sent it again last. */
   readonly invitedBy: string
   readonly acceptedBy: string | null
   readonly withdrawnAt: Date | null
@@ -91,7 +91,7 @@ export async function findInvitation(reader: Reader, key: InvitationKey): Promis
   return row && readRow(row)
 }
 
-/** Whether somebody acts for a company, or is about to. */
+/** Whether a person acts for a company, or is about to. */
 export async function isRelated(reader: Reader, companyId: string, personId: string): Promise<boolean> {
   const row = await reader
     .selectFrom('relation')
@@ -103,11 +103,11 @@ export async function isRelated(reader: Reader, companyId: string, personId: str
   return row !== undefined
 }
 
-/** Nobody else accepts, withdraws or sends it until the transaction ends. */
+/** Locks it against other acceptances, withdrawals and sendings until the transaction ends. */
 export const lockInvitation = async (transaction: DatabaseTransaction, key: InvitationKey): Promise<Invitation> =>
   readRow(await invitationOf(transaction, key).forUpdate().executeTakeFirstOrThrow())
 
-/** The same by what a caller names: undefined when the company has none of this id. */
+/** The same by a caller's id: undefined when the company has no invitation of this id. */
 export async function lockOwnInvitation(
   transaction: DatabaseTransaction,
   key: InvitationKey,
@@ -129,12 +129,12 @@ export async function isFor(reader: Reader, { phone }: Invitation, personId: str
   return row !== undefined
 }
 
-/** How a relation begins: at once, or when the bank has had its word. */
+/** The beginning of a relation: at once, or after the bank's confirmation. */
 export type Beginning =
   | { readonly status: 'active' }
   | { readonly status: 'onConfirm'; readonly because: ConfirmationCause }
 
-/** @returns false when the person has a relation to the company already, in whatever state */
+/** @returns false when the person has a relation to the company already, in any state */
 export async function insertRelation(
   transaction: DatabaseTransaction,
   invitation: Invitation,
@@ -189,7 +189,7 @@ export async function markAccepted(
     .execute()
 }
 
-/** What a person has sent in a company and is open, locked; what somebody else has locked is left out. */
+/** A person's open invitations in a company, locked; rows that another transaction has locked are left out. */
 export const lockOpenInvitationsOf = (
   transaction: DatabaseTransaction,
   { companyId, personId, at }: { readonly companyId: string; readonly personId: string; readonly at: Date },
@@ -235,7 +235,7 @@ export async function markWithdrawn(
     .execute()
 }
 
-/** Nobody's deed: what was proposed was not signed in time, or is not possible any more. */
+/** Without an actor: the proposal was not signed in time, or has become impossible. */
 export async function markOver(
   transaction: DatabaseTransaction,
   { companyId, invitationId }: InvitationKey,
@@ -256,7 +256,7 @@ type FirstSending = {
   readonly expiresAt: Date
 }
 
-/** What was proposed is granted, and its first message goes out with this link. */
+/** Marks a proposed invitation as granted: its first message goes out with this link. */
 export async function markGranted(
   transaction: DatabaseTransaction,
   { companyId: company_id, invitationId: invitation_id }: InvitationKey,
@@ -304,7 +304,7 @@ export async function renewLink(
     .execute()
 }
 
-/** What its sender calls the order of sending it (security row 37). */
+/** The sender's key for the order to send it (security row 37). */
 export type Order = { readonly key: string; readonly requestHash: Buffer }
 
 /** One that is proposed has no link yet. */
@@ -357,7 +357,7 @@ export async function insertInvitation(transaction: DatabaseTransaction, invitat
   return true
 }
 
-/** What an order was given for. */
+/** The invitation that an order has made, with the order's hash. */
 export async function findOrdered(
   reader: Reader,
   companyId: string,
@@ -461,8 +461,8 @@ export async function findNamedRepresentatives(
 }
 
 /**
- * Who invites, as they stand with the company now, kept as they are until the transaction ends; with what the company's
- * messages say of both.
+ * The inviter, as they stand with the company now, locked until the transaction ends; with the facts about both that
+ * the company's messages show.
  */
 export const lockInviter = (transaction: DatabaseTransaction, personId: string, companyId: string) =>
   inviters(transaction, personId, companyId).forShare('relation').executeTakeFirst()

@@ -13,8 +13,8 @@ import { presentSent } from './presenter.ts'
 import { findSent, lockInviter, lockOwnInvitation, markWithdrawn } from './store.ts'
 
 /**
- * Withdraws an invitation: every inviter may take back what another has sent. Of a withdrawal and an acceptance at the
- * same moment, the first lock has it; the other is told so.
+ * Withdraws an invitation: every inviter may take back an invitation of another. If a withdrawal and an acceptance come
+ * at the same moment, the first lock wins; the other gets a refusal that says so.
  */
 export async function withdrawInvitation(
   context: Context,

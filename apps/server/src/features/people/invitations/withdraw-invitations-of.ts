@@ -7,8 +7,8 @@ import { findCompaniesInvitedTo, lockOpenInvitationsOf, markWithdrawn } from './
 type Whose = { readonly companyId: string; readonly personId: string }
 
 /**
- * Withdraws what somebody has sent and nobody has accepted. One that is being accepted or sent again this moment is left out:
- * that transaction asks for the sender's authority after this, and finds none. @returns how many
+ * Withdraws a person's invitations that are not accepted. An invitation that another transaction is accepting or
+ * sending again is left out: that transaction checks the sender's authority after this, and refuses. @returns how many
  */
 export async function withdrawInvitationsOf(
   { above }: Pick<Context, 'above'>,
@@ -27,8 +27,9 @@ export async function withdrawInvitationsOf(
 }
 
 /**
- * Withdraws, in all companies, what somebody has sent and nobody has accepted, in the transaction that changes their access: a thief who had
- * taken it over may have sent it. All of it is of the last days: an invitation is open for seven. @returns how many
+ * Withdraws a person's invitations in all companies that are not accepted, in the transaction that changes their
+ * access: a thief with this access may have sent them. All of them are of the last days: an invitation is open for
+ * seven. @returns how many
  */
 export async function withdrawInvitationsEverywhere(
   context: Pick<Context, 'above'>,

@@ -18,7 +18,7 @@ import type { RegistrationFlow } from './store.ts'
 export type TypedCode = {
   readonly token: string
   readonly code: string
-  /** What solving a captcha gave, where one was asked. */
+  /** The answer to the captcha, if one was required. */
   readonly captchaResponse: string | undefined
   /** The network address that the call came from. */
   readonly from: string
@@ -34,7 +34,7 @@ export async function checkContact(
   flow: RegistrationFlow,
   { token, code, captchaResponse: response, from }: TypedCode,
 ): Promise<Result<RightCode, Refusal>> {
-  // Not four digits: no guess, so nothing is asked for it or spent.
+  // Anything but four digits is no guess: it takes no captcha and uses up no try.
   if (!parseOneTimeCode(code.trim()).ok) return refused({ code: 'wrongCode', status: 'FAIL' })
   const human = await demandCaptcha(context, { action: 'registration_code', token, response, from })
   if (!human.ok) return refused(await whyNot(context, flow, token, human.error, true))

@@ -7,8 +7,9 @@ import { findAtStep } from './find-step.ts'
 import { keepGovernmentAnswer } from './store.ts'
 
 /**
- * Whether the government's register knows a company that somebody is about to register. What it says is kept with the
- * registration: it stops nobody, silence is asked again later, and 'no' flags the company (security row 20).
+ * Whether the government's register knows a company that is about to be registered. Its answer is kept with the
+ * registration: it stops no registration, silence leads to a later request, and 'no' flags the company (security row
+ * 20).
  */
 export async function checkOkpo(
   context: Context,

@@ -19,7 +19,7 @@ type NewPerson = {
   readonly now: Date
 }
 
-/** @returns false when somebody has this РНОКПП already */
+/** @returns false when another person has this РНОКПП */
 export async function insertPerson(transaction: DatabaseTransaction, person: NewPerson): Promise<boolean> {
   const inserted = await transaction
     .insertInto('person')
@@ -43,7 +43,7 @@ export async function insertPerson(transaction: DatabaseTransaction, person: New
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-/** @returns false when somebody signs in with one of them already */
+/** @returns false when another login is one of them */
 export async function insertLogins(
   transaction: DatabaseTransaction,
   { personId, phone, email, now }: { personId: string; phone: string; email: string; now: Date },

@@ -9,8 +9,8 @@ import { registerClient } from './register-client.ts'
 import { lockFlow, moveFlow } from './store.ts'
 
 /**
- * Completes a registration: all that it makes, or nothing, in one transaction. Of many who complete it at once one does,
- * and all are answered alike; so is who completes it again, and an entrepreneur, who is registered by an earlier step.
+ * Completes a registration: all that it makes, or nothing, in one transaction. Of many calls at once one completes it,
+ * and all get the same answer; so do a repeated call, and an entrepreneur, who is registered by an earlier step.
  * @param withoutLogo of somebody who saw no logo at the end: one that was uploaded before is not their company's
  */
 export async function completeRegistration(

@@ -15,7 +15,7 @@ import { sendCode } from './registration-codes.ts'
 import { countNamed, ORGANIZATIONS_AT_MOST } from './registration-limits.ts'
 import { countTry, lockFlow, moveFlow, type RegistrationFlow } from './store.ts'
 
-/** Whom somebody registers: an entrepreneur's code is their own РНОКПП. */
+/** The organization to register: an entrepreneur's code is their own РНОКПП. */
 export type Organization = {
   readonly registrant: Registrant
   readonly clientCode: string
@@ -24,9 +24,9 @@ export type Organization = {
 }
 
 /**
- * Takes the organization of a registration, whose phone and e-mail are proven: what the bank knows decides what is asked
- * next (`nextRegistrationCheck`). The answers tell who is a client, so codes are counted before they are looked up: by
- * registration, and by phone over all registrations (decision 060).
+ * Takes the organization of a registration, whose phone and e-mail are proven: the bank's own facts decide the next
+ * proof (`nextRegistrationCheck`). The answers reveal who is a client, so codes are counted before they are looked up:
+ * by registration, and by phone over all registrations (decision 060).
  */
 export async function confirmOrganization(
   context: Context,
@@ -66,7 +66,7 @@ async function decide(
   )
   const learnt = {
     ...organization,
-    // What the register said was of the code that was checked.
+    // The register's answer is kept only while the code is the one that the register was asked about.
     governmentAnswer: before.clientCode === organization.clientCode ? before.governmentAnswer : null,
     otherPhone:
       check.value === 'OTHER_PHONE_OTP'

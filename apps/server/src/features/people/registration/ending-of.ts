@@ -3,7 +3,7 @@ import type { Reader } from '../../../db/transaction.ts'
 import { isCompanyOf } from './client-store.ts'
 import type { RegistrationFlow } from './store.ts'
 
-/** What follows the last proof of a registration whose organization is named. */
+/** The state after the last proof of a registration whose organization is named. */
 export async function endingOf(
   reader: Reader,
   flow: Pick<RegistrationFlow, 'registrant' | 'clientCode' | 'invitation'>,
@@ -12,7 +12,7 @@ export async function endingOf(
   return (await joinsInviting(reader, flow)) ? 'done' : 'logo'
 }
 
-/** Whether somebody names the company that has invited them. */
+/** Whether the named company is the one that has invited the person. */
 export const joinsInviting = async (
   reader: Reader,
   { invitation, clientCode }: Pick<RegistrationFlow, 'clientCode' | 'invitation'>,

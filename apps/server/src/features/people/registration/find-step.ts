@@ -27,7 +27,7 @@ export async function findAtStep(
   return awaited.ok ? found : refused(asRefusal(awaited.error))
 }
 
-/** Where an event leads a flow that was found to take it. */
+/** The next state of a flow that takes the event, as `findAtStep` has found. */
 export function stepOf(
   { state }: RegistrationFlow,
   event: RegistrationEvent,

@@ -2,7 +2,7 @@ import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { deleteEnded } from '../../../db/delete-ended.ts'
 
-/** As of sign-ins: somebody asks what happened yesterday. */
+/** The same as for sign-ins: long enough to answer a question about yesterday. */
 const KEPT_MS = DAY
 
 /** Deletes a portion of the registrations whose time is over. @returns how many */

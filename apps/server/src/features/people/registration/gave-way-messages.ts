@@ -19,7 +19,7 @@ const email: Record<Language, (phone: string) => string> = {
     `Денег на счёте не было. Если это ваш номер, сразу позвоните нам: ${phone}.`,
 }
 
-/** What tells somebody that what they registered has given way to another registration with the same code. */
+/** The message to a person whose registration has given way to another one with the same code. */
 export const gaveWayMessages =
   (phone: string) =>
   (language: Language): Record<Channel, string> => ({ sms: sms[language](phone), email: email[language](phone) })

@@ -14,7 +14,7 @@ type Named = {
   readonly phone: Phone
   /** The company whose invitation is open to the registering person: it does not stop them. */
   readonly invitedTo: string | null
-  /** Milliseconds: what is reserved by then is somebody's. */
+  /** Milliseconds: a reservation that is valid at this moment belongs to its person. */
   readonly now: number
 }
 
@@ -26,10 +26,14 @@ type BranchClient = {
   readonly elsewhere: boolean
 }
 
-/** What the bank's registers say of a person who has named their organization. People and companies of demos do not count here. */
+/**
+ * The bank's own facts about a person who has named their organization. People and companies of demos do not count
+ * here.
+ */
 export async function readKnownToBank(reader: Reader, named: Named): Promise<KnownToBank> {
   const { registrant, clientCode, inn, phone, invitedTo, now } = named
-  // The company before the person: a registration at this moment brings both at once, and its refusal names the person first.
+  // The company before the person: a registration at this moment creates both at once, and its refusal names the person
+  // first.
   const company = await findCompany(reader, clientCode)
   const isRegistered = await hasLogin(reader, inn)
   const givesWay = await whoGivesWay(reader, { inn, clientCode }, now)

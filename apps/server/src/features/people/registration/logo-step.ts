@@ -21,8 +21,9 @@ export async function companyAtLogo(context: Context, token: string): Promise<Re
 }
 
 /**
- * Whose the logo is that the caller's transaction is about to keep. The registration stays where it is until that
- * transaction ends: so a logo is kept before the completion, which gives it to the company, or after it, for the company.
+ * The owner of the logo that the caller's transaction is about to keep. The registration stays where it is until that
+ * transaction ends: so a logo is kept before the completion, which gives it to the company, or after it, for the
+ * company.
  * @returns as `companyAtLogo`, when there is no such company: an invited person has registered none
  */
 export async function ownerOfLogo(

@@ -17,7 +17,7 @@ import { countTry, lockFlow, moveFlow, type RegistrationFlow } from './store.ts'
 const isSame = (typed: string, known: string): boolean =>
   typed.length === known.length && timingSafeEqual(Buffer.from(typed), Buffer.from(known))
 
-/** Whose proof it is, and what the bank holds against it. */
+/** The person of a proof, and the bank's facts to compare it with. */
 type Proof = {
   readonly clientCode: string
   readonly known: string
@@ -25,7 +25,10 @@ type Proof = {
   readonly wrong: 'innInvalid' | 'passportInvalid'
 }
 
-/** A try is counted and committed before the comparison; what was wrong is never said, and the third wrong one ends it all. */
+/**
+ * A try is counted and committed before the comparison; the answer never says which part was wrong, and the third wrong
+ * try ends the registration.
+ */
 async function compare(
   context: Context,
   flow: RegistrationFlow,

@@ -14,13 +14,16 @@ import { forgiveAsked } from './registration-limits.ts'
 import { sendCode, useContactCode } from './registration-codes.ts'
 import { isLogin, lockFlow, moveFlow, type RegistrationFlow } from './store.ts'
 
-/** `taken`: somebody signs in with the contact. It ends the registration, and is told: the caller has proven the contact. */
+/**
+ * `taken`: a login has the contact. It ends the registration, and the answer says so: the caller has proven the
+ * contact.
+ */
 type Proven = RegistrationCheck | 'taken'
 
 /**
- * Proves the phone of a registration with the code from the text message. Then the e-mail is asked for, unless an
+ * Proves the phone of a registration with the code from the text message. The next step is the e-mail, unless an
  * invitation came to this very e-mail: then the registration is done (spec section 4).
- * @returns userExists when somebody signs in with the phone already (security row 18)
+ * @returns userExists when the phone is a login already (security row 18)
  */
 export async function provePhone(context: Context, typed: TypedCode): Promise<Result<RegistrationCheck, Refusal>> {
   const found = await findAtStep(context, typed.token, 'PHONE_PROVEN')
@@ -43,7 +46,7 @@ export async function provePhone(context: Context, typed: TypedCode): Promise<Re
   return told(context, proven)
 }
 
-/** The same for the e-mail; then the organization is asked for. */
+/** The same for the e-mail; the next step is the organization. */
 export async function proveEmail(context: Context, typed: TypedCode): Promise<Result<RegistrationCheck, Refusal>> {
   const found = await findAtStep(context, typed.token, 'EMAIL_PROVEN')
   if (!found.ok) return found
@@ -75,8 +78,9 @@ function told(context: Context, proven: Result<Proven, Refusal>): Result<Registr
 }
 
 /**
- * Whether an invitation lets the registration end here: it is open, went to this e-mail (and, by text message, to nobody's
- * phone but theirs), and says by its РНОКПП who they are. A person of whom the bank knows more is asked for that, like anybody.
+ * Whether an invitation lets the registration end here: it is open, went to this e-mail (and a text message only to
+ * this phone), and its РНОКПП identifies the person. A person of whom the bank knows more must prove their identity
+ * like all others.
  */
 async function mayFinish(context: Context, transaction: DatabaseTransaction, flow: RegistrationFlow): Promise<boolean> {
   const invitation = flow.invitation && (await lockOpenInvitation(context, transaction, flow.invitation))

@@ -25,14 +25,14 @@ import { joinsInviting } from './ending-of.ts'
 import { giveWay } from './reserved-codes.ts'
 import type { RegistrationFlow } from './store.ts'
 
-/** What an entrepreneur gave is to be looked at by the bank; a company has given a code so far, and has no account. */
+/** The bank reviews an entrepreneur's data; a company has given only a code so far, and has no account. */
 const questionnaireOf: Record<Registrant, QuestionnaireStatus> = { entrepreneur: 'loaded', representative: 'default' }
 
 /**
- * Makes a client of the registered person, within the caller's transaction, which has locked the flow: the login and, for an
- * entrepreneur, the company with its account; for a representative the company, for which they act when the bank has
- * confirmed it. Or the company that invited them. What somebody else was faster with is refused as if they had come
- * first: one unique index each says so, however many come at once.
+ * Makes a client of the registered person, within the caller's transaction, which has locked the flow: the login and,
+ * for an entrepreneur, the company with its account; for a representative the company, for which they act when the bank
+ * has confirmed it, or the company that invited them. If another registration was faster, the refusal is the same as if
+ * it had come first: one unique index each decides, however many come at once.
  * @returns personIsClient for the person, userExists for the phone or e-mail, companyIsClient for the company
  */
 export async function registerClient(
@@ -49,7 +49,9 @@ export async function registerClient(
   return registerCompany(context, transaction, flow, { registrant, clientCode })
 }
 
-/** The short way of a person who was invited by e-mail: the invitation says who they are, and gives them their company. */
+/**
+ * The short way of a person who was invited by e-mail: the invitation identifies them, and gives them their company.
+ */
 export async function registerInvited(
   context: Context,
   transaction: DatabaseTransaction,
@@ -112,7 +114,7 @@ async function registerCompany(
   const relation: RegisteredRelation = isEntrepreneur
     ? relationOfEntrepreneur
     : relationOfPosition[flow.position as RegistrationPosition]
-  // Who owns the business acts for it at once; whether a representative may, the bank asks first.
+  // The owner of the business acts for it at once; the bank first checks a representative's right.
   const status = isEntrepreneur ? 'active' : 'onConfirm'
   await insertRelation(transaction, { ...flow, ...relation, status, now })
   const { companyId, personId } = flow

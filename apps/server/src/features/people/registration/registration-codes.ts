@@ -34,7 +34,7 @@ export function contactOf(purpose: RegistrationPurpose, flow: Contacts): string 
   return contact
 }
 
-/** What a code is for: this very registration. It counts with its contact, whatever its owner. */
+/** The purpose of a code: this very registration. Its counter is the contact's, whoever owns the contact. */
 export const registrationSubject = (purpose: RegistrationPurpose, flow: Contacts): CodeSubject => ({
   purpose,
   id: flow.tokenHash.toString('hex'),

@@ -47,7 +47,7 @@ export const countAsked = (context: Context, reader: Reader, asked: Asked): Prom
 export const forgiveAsked = (context: Context, reader: Reader, asked: Asked): Promise<void> =>
   takeBack(context, reader, [ofPhoneFromRange(context, asked)])
 
-/** A code to somebody's e-mail, or to the phone that a client gave before, that a registration asks for. */
+/** A code that a registration requests to an e-mail, or to the phone that a client gave before. */
 export type AskedByPhone = {
   readonly purpose: Exclude<RegistrationPurpose, 'registration-phone'>
   readonly contact: string
@@ -89,8 +89,8 @@ const namedBy = (phone: Phone): Counter => ({
 type ProofOf = { readonly clientCode: string; readonly phone: Phone }
 
 /**
- * INNs and passports that were wrong for one client: under one phone, and under all, where they are ten times as many. A
- * stranger who knows a client's INN spends the tries of their own phone, and shuts nobody out.
+ * Wrong INNs and passports for one client: under one phone, and under all phones, where the limit is ten times as high.
+ * A stranger who knows a client's INN spends the tries of their own phone, and locks out no other person.
  */
 const proofsOf = ({ clientCode, phone }: ProofOf) =>
   [

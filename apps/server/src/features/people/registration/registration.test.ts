@@ -122,7 +122,7 @@ const companyOf = (clientCode: string) =>
     .where('demo_tenant_id', 'is', null)
     .execute()
 
-/** What the thank-you tells. */
+/** The facts on the page of thanks. */
 async function registeredAs({ client }: Registration): Promise<unknown> {
   const state = await client.call('GET /api/auth-service/reg/tmp', {})
   return state.ok && state.answer.registered
@@ -642,7 +642,7 @@ describe('an invitation', () => {
     expect(toldOf(await byInvite(bank.client(), newcomer(), 'nothing'))).toBe('REG_INVITE_NOT_LOADED')
   })
 
-  /** The director of «Зелений Гай» invites somebody by their phone. @returns the secret of the link */
+  /** The director of «Зелений Гай» invites a person by their phone. @returns the secret of the link */
   async function invited({ phone, inn }: Newcomer): Promise<string> {
     const director = await bank.signedIn('380500000002')
     const order = { fullName: 'Новак Ліда Олегівна', phone, inn, positionCode: '200700', signatureType: 'none', lang: 'uk', password: 'Dilo-demo-1' } as const

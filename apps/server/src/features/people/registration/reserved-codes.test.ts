@@ -15,7 +15,7 @@ import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { codeFor, created, mainAccount, paymentBody, sign } from '../../../testing/test-payment.ts'
 import { verifyCases } from '../../companies/verification/verify-cases.ts'
 
-// A РНОКПП that nobody has verified is reserved for 72 hours, while its account has no entries (finding H2, decision 098).
+// An unverified РНОКПП is reserved for 72 hours, while its account has no entries (finding H2, decision 098).
 
 let bank: TestBank
 let owner: pg.Client
@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 beforeEach(() => owner.query('delete from attempt_counter'))
 
-/** What the bank answers to a registration as an entrepreneur with somebody's code. */
+/** The bank's answer to a registration as an entrepreneur with another person's code. */
 async function claim({ inn }: Pick<Registrant, 'inn'>): Promise<string> {
   const { client } = await proveContacts(bank, await beginRegistration(bank))
   const named = await client.call('POST /api/auth-service/reg/corp_client', { body: { okpo: inn, inn: '', position_code: '' } })
@@ -61,7 +61,7 @@ describe('a РНОКПП that nobody has verified', () => {
     expect((await owner.query("select count(*)::int as count from audit_entry where event = 'registrationGaveWay'")).rows).toEqual([{ count: 1 }])
     expect((await bank.lastMessage(squatter.phone)).text).toContain('реєстрацію закрито')
     expect((await bank.lastMessage(squatter.email)).text).toContain('Грошей на рахунку не було')
-    // Who came next has the code for three days in turn.
+    // The next person has the code for three days in turn.
     expect(await claim(squatter)).toBe('REG_E028')
   })
   test('leaves the former phone and e-mail free to register again', async () => {

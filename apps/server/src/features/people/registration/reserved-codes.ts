@@ -8,8 +8,9 @@ import { voidRecoveries, endSessionsOf, voidSignIns, tellOwner } from '../../acc
 import { gaveWayMessages, MESSAGE_LIFE_MS } from './gave-way-messages.ts'
 
 /**
- * Registrations with a code that are not verified, and were not made within the time for which a code is reserved. One with an
- * entry on an account stays: there is somebody's money. So does who acts, or is to act, for a client that is verified.
+ * Registrations with a code that are not verified, and were not made within the time for which a code is reserved. One
+ * with an entry on an account stays, because the account has held money. A person who acts, or is to act, for a
+ * verified client stays too.
  */
 const unreserved = (since: Date) => sql`
   (company.questionnaire_status <> all (${[...verifiedStatuses]}::text[]) and company.created_at <= ${since}
@@ -40,9 +41,9 @@ export async function whoGivesWay(
 }
 
 /**
- * Closes what was registered with these codes, was not verified and is not reserved any more, in the transaction of the person who
- * registers with them now and has proven their contacts: the login, the business with its account, on which nothing ever was,
- * and everybody's access. The earlier person is told.
+ * Closes an unverified registration with these codes whose reservation has expired, in the transaction of the person
+ * who registers with them now and has proven their contacts: the login, the business with its account, which never had
+ * an entry, and all access to it. The earlier person gets a message.
  */
 export async function giveWay(
   context: Context,

@@ -34,7 +34,7 @@ const masked = (purpose: RegistrationPurpose, flow: RegistrationFlow): string =>
   return phone.ok ? maskPhone(phone.value) : ''
 }
 
-/** As whom somebody is registered, and what they sign in with from now on; null while they are not. */
+/** The registered role and the logins of the person; null before the registration is complete. */
 async function registeredAs(
   context: Context,
   { state, registrant, clientCode, invitation, mainPhone, phone }: RegistrationFlow,
@@ -47,7 +47,10 @@ async function registeredAs(
   return { as: joined ? 'invited' : registrant, login }
 }
 
-/** What a registration's pages need to go on, after a reload and in another tab. @returns registrationExpired for one that is over or ended */
+/**
+ * The state from which a registration's pages continue, after a reload and in another tab. @returns registrationExpired
+ * for a registration that has expired or ended
+ */
 export async function resumeRegistration(context: Context, token: string): Promise<Result<Told, Refusal>> {
   const found = await findRegistration(context, token)
   if (!found.ok) return found

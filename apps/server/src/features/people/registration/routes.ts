@@ -102,7 +102,7 @@ function existingClient(app: FastifyInstance, context: Context): void {
       from: request.ip,
     }
     const proven = await proveOtherPhone(context, typed)
-    // What the cookie alone knows, no script is to read.
+    // No script may read a token that only the cookie holds, so the answer leaves it out.
     return proven.ok
       ? ok({ clientCode: proven.value.clientCode, otp_token: body.token ?? '', other_phone: proven.value.otherPhone })
       : proven

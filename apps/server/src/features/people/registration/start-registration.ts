@@ -21,7 +21,7 @@ export type RegistrationForm = NameParts & {
   readonly phone: Phone
   readonly email: Email
   readonly password: NewPassword
-  /** The secret of an invitation's link; null: nobody invited. */
+  /** The secret of an invitation's link; null: no invitation. */
   readonly invite: string | null
   readonly inviteType: string | null
   /** The code of the friend-invite cookie. */
@@ -35,9 +35,9 @@ export type RegistrationForm = NameParts & {
 export const REGISTRATION_LIFE_MS = HOUR
 
 /**
- * Begins a registration: the password is hashed in the queue of all passwords and kept as its hash alone. Nobody learns
- * here whether somebody has the phone or e-mail already: a code goes out in any case (security row 18, decision 060).
- * A captcha comes before the queue.
+ * Begins a registration: the password is hashed in the queue of all passwords and kept as its hash alone. The answer
+ * does not reveal whether a client has the phone or e-mail already: a code goes out in any case (security row 18,
+ * decision 060). A captcha comes before the queue.
  */
 export async function startRegistration(
   context: Context,

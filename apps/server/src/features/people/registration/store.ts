@@ -32,7 +32,7 @@ export type RegistrationFlow = {
   readonly inn: string | null
   readonly position: Position | null
   readonly governmentAnswer: RegisterAnswer | null
-  /** That the person gave to the bank before. */
+  /** The phone that the person gave to the bank before. */
   readonly otherPhone: Phone | null
   readonly mainPhone: Phone | null
 }
@@ -139,7 +139,7 @@ export async function shareFlow(
   return row ? readRow(row) : null
 }
 
-/** What a step adds to what is known of a registration. */
+/** The facts that a step adds to a registration. */
 type Learnt = Partial<
   Pick<
     RegistrationFlow,
@@ -157,7 +157,10 @@ const columns = (learnt: Learnt) => ({
   ...(learnt.mainPhone !== undefined && { main_phone: learnt.mainPhone }),
 })
 
-/** Moves a flow on from where it was, with what was learnt. What is over keeps no password; each step has tries of its own. */
+/**
+ * Moves a flow on from its state, with the step's facts. A flow that is over keeps no password; each step has tries of
+ * its own.
+ */
 export async function moveFlow(
   reader: Reader,
   { tokenHash, state }: RegistrationFlow,
@@ -206,7 +209,7 @@ export async function countTry(
   return row?.[of] ?? null
 }
 
-/** Whether somebody signs in with this phone or e-mail. */
+/** Whether this phone or e-mail is a login. */
 export const isLogin = async (reader: Reader, login: string): Promise<boolean> =>
   (await reader.selectFrom('login_directory').select('person_id').where('login', '=', login).executeTakeFirst()) !==
   undefined

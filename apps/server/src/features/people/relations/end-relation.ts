@@ -25,12 +25,13 @@ type RelationToEnd = {
 }
 
 /**
- * Ends somebody's relation to a company in the caller's transaction, and all that hangs on it (decision 097): their sessions there,
- * the codes that they could sign with, invitations that they sent, rules that they proposed, statements that they have sent, files
- * that they uploaded, and what they wrote and nobody else has signed. They and every head are told.
+ * Ends a person's relation to a company in the caller's transaction, and all that depends on it (decision 097): their
+ * sessions there, the codes that they could sign with, invitations that they sent, rules that they proposed, statements
+ * that they set up, files that they uploaded, and everything that they wrote and no other person has signed. The person
+ * and every head get a message.
  *
- * The caller has locked no relation, payment, order or subscription yet. The locks come as everywhere (decision 067): what is signed
- * before relations. So a signature under way either has it wholly or is refused.
+ * The caller has locked no relation, payment, order or subscription yet. The locks are taken in the usual order
+ * (decision 067): signed things before relations. So a signature under way either counts as a whole or is refused.
  * @returns what ended with it; null: they have no relation to the company, or it ended before
  */
 export async function endRelation(

@@ -4,7 +4,7 @@ import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import { relationEndingText, type StandingRelation } from '@dilo/domain/rules/relation-ending.ts'
 import type { CompanyAuthority, CodeSubject } from '../../access/door.ts'
 
-/** What a code to end a relation is for: this head, this company, this person's relation as it stands. */
+/** The subject of a code to end a relation: this head, this company, this person's relation in its present form. */
 export const endingSubject = (
   { personId, companyId, demo }: CompanyAuthority,
   relation: StandingRelation,

@@ -34,7 +34,7 @@ const emailToHeads: Record<Language, (person: string, company: string, phone: st
     `Если вы об этом не знаете, сразу позвоните нам: ${phone}.`,
 }
 
-/** What tells somebody that they act for a company no more. */
+/** The message to a person who acts for a company no more. */
 export const messagesToPerson =
   ({ company, contactPhone }: Ended) =>
   (language: Language): Record<Channel, string> => ({
@@ -42,7 +42,7 @@ export const messagesToPerson =
     email: emailToPerson[language](company[language], contactPhone),
   })
 
-/** What tells the company's heads who acts for it no more. */
+/** The message to the company's heads about a person who acts for it no more. */
 export const messagesToHeads =
   ({ person, company, contactPhone }: Ended) =>
   (language: Language): Record<Channel, string> => ({

@@ -62,14 +62,14 @@ const bring = (client: TestClient, personId: string, otp_code: string) =>
 const statusOf = async (personId: string) =>
   (await admin.query('select status from relation where company_id = $1 and person_id = $2', [company, personId])).rows[0] as { status: string } | undefined
 
-/** The director ends a relation, as somebody does who looks at the page. */
+/** The director ends a relation in the same calls as the page. */
 async function letGo(personId: string) {
   const asked = await askToEnd(director, personId)
   if (!asked.ok) throw new Error(asked.refusal.error_code)
   return bring(director, personId, (await bank.lastMessage(DIRECTOR)).code)
 }
 
-/** A payment of the company to Ihor that somebody wrote. */
+/** A payment of the company to Ihor, written by a given person. */
 const writtenBy = async (author: TestClient) => created(author, await paymentBody(author, ihor))
 
 async function signWithCode(client: TestClient, paymentId: string, phone: string) {

@@ -23,7 +23,7 @@ import { findNames, findPair, lockPair, type RelationRow } from './store.ts'
 type Call = 'POST /api/operation-service/people/{personId}/ending'
 type Ended = Answer<Call>
 
-/** Sends a head the code to end somebody's relation with, by the method that they choose. */
+/** Sends a head the code to end a person's relation with, by the method that the head chooses. */
 export async function sendEndingCode(
   context: Context,
   authority: CompanyAuthority,
@@ -52,8 +52,9 @@ export async function sendEndingCode(
 }
 
 /**
- * Ends somebody's relation to the company at once, by a head's code (decision 097). A relation that has changed since the code was
- * sent is another one: relationStatusNotChanged. Of many at once one ends it, and the others find none.
+ * Ends a person's relation to the company at once, by a head's code (decision 097). A relation that has changed since
+ * the code was sent is another one: relationStatusNotChanged. Of many calls at once one ends it, and the others find no
+ * relation.
  */
 export async function letGo(
   context: Context,
@@ -92,7 +93,7 @@ export async function letGo(
 const relationToEnd = async (reader: Reader, authority: CompanyAuthority, personId: string) =>
   answer(await findPair(reader, { companyId: authority.companyId, personId }, authority.personId), authority, personId)
 
-/** Whether who asks may end the relation, of the two as they stand. */
+/** Whether the caller may end the relation, from both relations in their present form. */
 function answer(
   pair: readonly RelationRow[],
   { personId: askerId }: CompanyAuthority,
@@ -119,7 +120,7 @@ function answer(
   return may.ok ? ok(relation) : may
 }
 
-/** The codes of section 8 for a code that was brought. */
+/** The codes of section 8 for a submitted code. */
 function asOfRelation(refusal: Refusal): Refusal {
   if (refusal.code === 'wrongSigningCode') return { ...refusal, code: 'wrongRelationCode' }
   return refusal.code === 'changedSinceCode' ? { code: 'relationStatusNotChanged' } : refusal

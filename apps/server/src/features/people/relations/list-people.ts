@@ -4,7 +4,7 @@ import type { CompanyAuthority } from '../../access/door.ts'
 import { presentPerson } from './presenter.ts'
 import { findPeople } from './store.ts'
 
-/** Who acts for the company, for everybody who does. */
+/** The people who act for the company, for each of them to see. */
 export async function listPeople(context: Context, authority: CompanyAuthority): Promise<CompanyPerson[]> {
   const people = await findPeople(context.database, authority.companyId)
   return people.map((person) => presentPerson(person, authority))

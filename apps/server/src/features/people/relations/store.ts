@@ -2,7 +2,7 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
 type RelationKey = { readonly companyId: string; readonly personId: string }
 
-/** Everybody who acts or is to act for a company, without those whom it has let go for good. */
+/** All who act or are to act for a company, without people whom it has removed for good. */
 export const findPeople = (reader: Reader, companyId: string) =>
   reader
     .selectFrom('relation')
@@ -24,7 +24,7 @@ export const findPeople = (reader: Reader, companyId: string) =>
 
 export type PersonOfCompany = Awaited<ReturnType<typeof findPeople>>[number]
 
-/** The caller and the person of the relation, without people whom the company has let go. */
+/** The caller and the person of the relation, without people whom the company has removed. */
 const pair = (reader: Reader, { companyId, personId }: RelationKey, askerId: string) =>
   reader
     .selectFrom('relation')
@@ -42,7 +42,7 @@ export const findPair = (reader: Reader, of: RelationKey, askerId: string) => pa
 export const lockPair = (transaction: DatabaseTransaction, of: RelationKey, askerId: string) =>
   pair(transaction, of, askerId).forUpdate().execute()
 
-/** Ends a relation. @returns what it was; undefined: there is none, or it has ended before */
+/** Ends a relation. @returns its former row; undefined: no relation, or one that has ended before */
 export const markEnded = (transaction: DatabaseTransaction, { companyId, personId }: RelationKey) =>
   transaction
     .updateTable('relation')

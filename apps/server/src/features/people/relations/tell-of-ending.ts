@@ -6,7 +6,7 @@ import { messagesToHeads, messagesToPerson } from './ending-messages.ts'
 import { findNames } from './store.ts'
 import { tellHeads } from '../../companies/door.ts'
 
-/** Tells somebody whose relation has just ended, and everybody who heads the company, by text message and e-mail. */
+/** Informs a person whose relation has just ended, and all heads of the company, by text message and e-mail. */
 export async function tellOfEnding(
   { clock, config }: Context,
   transaction: DatabaseTransaction,
