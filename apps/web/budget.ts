@@ -38,7 +38,7 @@ function heaviest(catalogues: Record<string, string[]>): string[] {
   return Object.values(catalogues).reduce((a, b) => (weigh(b) > weigh(a) ? b : a))
 }
 
-/** What the HTML of an entry names. */
+/** The files that the HTML of an entry names. */
 const namedBy = (entry: Entry): string[] =>
   [
     ...read(`${entry}.html`)
@@ -67,7 +67,10 @@ function weightOf(entry: Entry): Weight {
   }
 }
 
-/** What comes later, with a route or a press: each script with all that it imports and no first load brings. */
+/**
+ * The limit for scripts that load later, on a route or a press: each script with all its imports that no first load
+ * has.
+ */
 const LATER = 60
 
 function laterLoads(): { file: string; weight: number }[] {

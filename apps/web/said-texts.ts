@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Holds the built code against its catalogues: every text that a part's scripts can say is in its catalogues.
- * What a catalogue holds is computed from the modules (vite/texts-by-part.ts); here the built files themselves are asked.
+ * Checks the built code against its catalogues: every text that the scripts of a part can show is in its catalogues.
+ * The contents of a catalogue are computed from the modules (vite/texts-by-part.ts); this check reads the built files
+ * themselves.
  */
 
 const dist = new URL('./dist/', import.meta.url)
@@ -61,7 +62,7 @@ for (const [page, languages] of Object.entries(preloads)) {
   console.log(`ok   ${page}: ${said.size} texts said`)
 }
 for (const { part, pages, script, catalogues: files } of parts) {
-  // What only one page loads may share scripts with it.
+  // The scripts of a single page may share other scripts with it.
   const [page = '', ...others] = pages
   const scripts = others.length > 0 ? [script] : saidAfter(page, scriptsOf(script))
   const said = new Set([...scripts].flatMap((one) => idsIn(read(one))))

@@ -13,8 +13,8 @@ import { sourcePlugins } from './vite/source-plugins.ts'
 const bank = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
 
 /**
- * After its folder where it is the script of pages or of a part: `payments-list`. What two lazy parts share is called by its hash alone:
- * sign-in's first load lists such files by name, and has no byte to spare.
+ * The name of the folder for the script of pages or of a part: `payments-list`. A file shared by two lazy parts has
+ * only a hash: sign-in's first load lists such files by name, and has no byte to spare.
  */
 function nameOfChunk({ name, facadeModuleId }: { name: string; facadeModuleId: string | null }): string {
   const catalogue = catalogueOf(facadeModuleId)

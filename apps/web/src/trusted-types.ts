@@ -12,5 +12,7 @@ type Policy = { createScriptURL(address: string): string }
 const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }
 const policy = trustedTypes?.createPolicy('dilo', { createScriptURL: () => solver })
 
-/** Where the worker that solves captchas lies, as the browser wants it: a string, or a trusted one. */
+/**
+ * The address of the worker that solves captchas, in the type that the browser requires: a string, or a trusted one.
+ */
 export const solverAddress: string = policy?.createScriptURL('') ?? solver

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** What the server would write into a page (PageConfiguration of the contract), for `vite dev`. */
+/** The configuration that the server would write into a page (PageConfiguration of the contract), for `vite dev`. */
 const configuration = {
   signPath: '/sign',
   cabinetPath: '/cabinet/accounts',

@@ -68,7 +68,7 @@ async function send(
   throw error
 }
 
-/** What every call says beside what it is about: whose page it comes from, and that the page is the bank's own. */
+/** The headers of every call: the calling page, and the proof that the page is the bank's own. */
 export const headersOfCalls = (): Record<string, string> => ({
   accept: 'application/json',
   browser: 'true',
@@ -76,7 +76,7 @@ export const headersOfCalls = (): Record<string, string> => ({
   ...alsoSent,
 })
 
-/** Where a call goes: its path with the parameters in place, and its query. */
+/** The address of a call: its path with the parameters filled in, and its query. */
 export function address(path: string, params: object, query: object): string {
   const filled = Object.entries(params).reduce(
     (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(String(value))),

@@ -9,7 +9,7 @@ export function useErrorText(): (code: WireCode, supportCode?: string) => string
   return (code, supportCode = code) => i18n._({ ...errorTextOf(code), values: { code: supportCode } })
 }
 
-/** What to tell about a failure of any kind: what happened and what to do. */
+/** The text about a failure of any kind: what happened and what to do. */
 export function useFailureText(): (error: unknown) => string {
   const { t } = useLingui()
   const errorText = useErrorText()

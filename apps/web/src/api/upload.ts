@@ -79,7 +79,7 @@ function settle(
   else reject(new ApiError(status, statusText, answer as Refusal | undefined))
 }
 
-/** What answered may have been a proxy or a captive portal, whose answer is not the bank's. */
+/** The answer may come from a proxy or a captive portal instead of the bank. */
 function read(text: string): unknown {
   try {
     return JSON.parse(text)

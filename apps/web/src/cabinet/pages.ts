@@ -49,9 +49,9 @@ export type Page = {
 type Name = {
   readonly title: MessageDescriptor
   readonly icon: Drawing
-  /** What else people call it: the palette finds it by these. */
+  /** Other names of the page, by which the palette finds it. */
   readonly words: MessageDescriptor
-  /** What a person must be allowed to; nothing: everyone sees the page. */
+  /** The permission that the page needs; undefined if everyone sees the page. */
   readonly needs?: Permission
 }
 

@@ -7,7 +7,7 @@ import { configuration } from '../configuration.ts'
 import { Routes } from './routes.tsx'
 import { SignInProvider } from './sign-in-attempt.tsx'
 
-/** What was taken in stays with every entry of the history, so that a reload of any page still knows it. */
+/** The arrival stays with every entry of the history, so that a reload of any page still knows it. */
 const carryArrival: AroundNavHandler = (navigate, to, options) => navigate(to, { ...options, state: history.state })
 
 /**

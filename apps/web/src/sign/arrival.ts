@@ -1,6 +1,6 @@
 /**
- * What a link to the sign-in area may say of a person, and in which form. An order token names an order that waits
- * for a signed-in person; the specification (section 4) does not show its name, this one is ours (decision 052).
+ * The personal values that a link to the sign-in area may carry, with their formats. An order token names an order that
+ * waits for a signed-in person; the specification (section 4) does not show its name, this one is ours (decision 052).
  */
 const personal = {
   login: /^.{1,254}$/,
@@ -27,7 +27,7 @@ export function divideQuery(search: string): { arrival: Arrival; rest: string } 
 
 let held: Arrival = {}
 
-/** What the links that led here have said, since the page was loaded or reloaded. */
+/** The values from the links that led here, since the page was loaded or reloaded. */
 export const arrival = (): Arrival => held
 
 /**

@@ -1,4 +1,4 @@
-/** What stands for a placeholder of a path. */
+/** The patterns of a path's placeholders. */
 const placeholders = {
   id: '[^/]+',
   page: 'login|registration|recovery',

@@ -4,7 +4,7 @@ import type { ApiError } from '../api/api-error.ts'
 
 export type SolvedCaptcha = { readonly captcha_response?: string }
 
-/** What goes with a try; null when a captcha is asked and not there: then the person has been told. */
+/** The captcha for a try; null if a required captcha is missing, after telling the person. */
 type CaptchaToSend = SolvedCaptcha | null
 
 /** A captcha that is asked at a step, as its screen shows it. */
@@ -14,7 +14,7 @@ export type AskedCaptcha = {
   readonly token?: string | undefined
   /** The last try was refused for it: it says so and takes the focus. */
   readonly missed: boolean
-  /** Where it says what goes with the next try. */
+  /** The slot for the function that gives the captcha of the next try. */
   readonly toSend: RefObject<(() => Promise<CaptchaToSend>) | null>
 }
 

@@ -13,7 +13,7 @@ const drawings: Record<Tone, Drawing> = {
   failed: CircleAlert,
 }
 
-/** What the bank says. */
+/** The bank's answer. */
 export function Said({ tone, title, children }: { tone: Tone; title: ReactNode; children: ReactNode }) {
   return (
     <div className={`v-verdict v-verdict-${tone}`}>

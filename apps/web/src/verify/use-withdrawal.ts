@@ -32,7 +32,7 @@ async function look(secret: string): Promise<SeenWithdrawal> {
   }
 }
 
-/** What the link of the address withdraws. A visit alone withdraws nothing: programs visit links, too. */
+/** The effect of the link in the address. A visit alone withdraws nothing, because programs visit links, too. */
 export function useWithdrawal(): {
   readonly seen: SeenWithdrawal
   readonly askAgain: () => void

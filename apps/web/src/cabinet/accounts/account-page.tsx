@@ -110,7 +110,7 @@ function NewPayment({ account }: { account: Account }) {
   )
 }
 
-/** What a status other than open means, and what one can do. */
+/** The meaning of a status other than open, and the possible next step. */
 function StatusNote({ account: { status } }: { account: Account }) {
   if (status === 'BLOCKED') {
     return (

@@ -26,7 +26,7 @@ const LOOK_AT_BANK_EVERY = 3_000
 
 const isAtBank = (state: string): boolean => state === 'LOADED' || state === 'ON_VALIDATION'
 
-/** What the company has asked the bank for beside payments. */
+/** The company's applications to the bank, apart from payments. */
 export const operations = queryOptions({
   queryKey: ['operations'],
   queryFn: ({ signal }) => call('GET /api/operation-service/operations', { signal }),

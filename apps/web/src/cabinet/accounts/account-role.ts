@@ -1,6 +1,6 @@
 import type { ChosenAccounts } from '@dilo/domain/payments/paying-account.ts'
 
-/** What an account is in a person's payments. */
+/** The role of an account in a person's payments. */
 export type AccountRole = 'none' | 'default' | 'reserve'
 
 export function roleOf(accountId: string, { defaultAccount, reservedAccount }: ChosenAccounts): AccountRole {

@@ -84,7 +84,7 @@ function AllAccounts() {
 
 type Listed = { accounts: readonly Account[]; rates: Rates }
 
-/** What all have together, as on the home page. */
+/** The total of all accounts, as on the home page. */
 function TotalOfAccounts({ accounts: all, rates }: Listed) {
   const { amount, isWhole } = totalInHryvnia(all, rates)
   const isForeign = all.some(({ currency }) => currency !== 'UAH')

@@ -24,7 +24,7 @@ export const stateLooks: Record<State, { readonly tone: Tone; readonly icon: Dra
   ACCOUNT_EMPTY: { tone: 'neutral', icon: Clock },
 }
 
-/** What a state is called, by the dictionaries of the domain. */
+/** The name of a state, by the dictionaries of the domain. */
 export function useStateName(): (state: State) => string {
   const language = useLanguage()
   return (state) =>

@@ -16,7 +16,7 @@ type RequisitesCardProps = {
   /** Nobody is to pay to it any more. */ isClosed: boolean
 }
 
-/** What somebody has to know to pay to the account: each to copy, all together, and as a document. */
+/** The requisites for paying to the account: each to copy, all together, and as a document. */
 export function RequisitesCard({ accountId, requisites, isClosed }: RequisitesCardProps) {
   const { t } = useLingui()
   const copy = useCopy()

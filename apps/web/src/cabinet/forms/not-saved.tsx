@@ -12,7 +12,7 @@ type NotSavedProps = {
   onTheirs: () => void
 }
 
-/** Why a form is not saved. What was typed stands until the person says otherwise. */
+/** The reason why a form is not saved. The typed values stay until the person decides otherwise. */
 export const NotSaved = ({ failure, theirs, onTheirs }: NotSavedProps) => (
   <>
     {failure !== undefined && (

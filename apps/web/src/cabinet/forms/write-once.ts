@@ -1,14 +1,14 @@
 import { refusalOf } from '../../api/refusal-of.ts'
 import { isInTheWay, lostAnswer } from '../offline/lost-answer.ts'
 
-/** What a form has written, and the version of it that the form was filled from. */
+/** The object that a form has written, and the version from which the form was filled. */
 export type Written = { readonly id: string; readonly version: number }
 
 type WriteOnceOptions<Body, Answer> = {
   readonly create: (body: Body, key: string) => Promise<Answer>
   readonly edit: (body: Body, written: Written) => Promise<Answer>
   readonly writtenOf: (answer: Answer) => Written
-  /** What is edited; null: it is made. */
+  /** The edited object; null if the form creates a new one. */
   readonly opened: Written | null
   readonly freshKey: () => string
 }

@@ -14,7 +14,7 @@ import { useToday } from '../page/use-today.ts'
 type ToSign = NonNullable<Overview['toSign']>
 type Waiting = ToSign['payments'][number]
 
-/** What waits for this person's signature: to whom, which signature, until when, how much. */
+/** The payments that wait for this person's signature: payee, signature, deadline, amount. */
 export function ToSignCard({ toSign: { count, payments } }: { toSign: ToSign }) {
   return (
     <Card

@@ -6,7 +6,7 @@ import { noticeChoices, unreadNotices } from './notice-queries.ts'
 
 type Unread = Answer<'GET /api/notice-service/notices/unread'>
 
-/** What is read leaves the bell at once, and the list by and by. */
+/** A read notice leaves the bell at once, and the list a little later. */
 function useTakeUnread(): (counted: Unread) => void {
   const client = useQueryClient()
   return (counted) => {

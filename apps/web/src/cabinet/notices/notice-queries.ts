@@ -22,7 +22,7 @@ export const notices = infiniteQueryOptions({
   staleTime: 0,
 })
 
-/** Where this person wants to be told of what. */
+/** The channels on which this person wants each kind of notice. */
 export const noticeChoices = queryOptions({
   queryKey: ['notice-choices'],
   queryFn: ({ signal }) => call('GET /api/notice-service/choices', { signal }),

@@ -59,7 +59,9 @@ function PaymentInWords({ payment: { number, amount, currency, creditorName } }:
   )
 }
 
-/** Who did it, and their words or the bank's. A code signed or settled by itself needs none. */
+/**
+ * The person who acted, with their reason or the bank's. A code that is signed or settled by itself needs no reason.
+ */
 function Why({ notice: { kind, person, reason, statedReason } }: { notice: Notice }) {
   const { i18n } = useLingui()
   const who = kind === 'rework' || kind === 'cancelled' ? person : null

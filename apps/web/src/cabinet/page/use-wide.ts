@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What was true of the screen. A page being printed has the width of its paper, and stays what it was on the screen. */
+/** The last answer for the screen. A printed page has the width of its paper, but keeps the layout of the screen. */
 const onScreen = new Map<string, boolean>()
 
 /** Whether the window is at least so wide. For what CSS cannot do: another structure, not another look. @param pixels CSS pixels */

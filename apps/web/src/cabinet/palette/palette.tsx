@@ -48,7 +48,7 @@ type SaidProps = {
   /** Nothing stands to choose from. */ isEmpty: boolean
 }
 
-/** What there is to say of the search beside what it found. */
+/** The state of the search beside its results. */
 function Said({ text, search: { error, isBusy, isTooShort, found, meant }, isEmpty }: SaidProps) {
   const failureText = useFailureText()
   if (error !== null) {

@@ -10,7 +10,7 @@ import { letSingleKeysWork, useSingleKeysWork } from '../shell/single-keys.ts'
 
 type Listed = { readonly keys: readonly string[]; readonly does: MessageDescriptor }
 
-/** What can be switched off stands apart from what cannot. */
+/** The shortcuts that can be switched off stand apart from the others. */
 const always: Listed = { keys: [onApple ? '⌘' : 'Ctrl', 'K'], does: msg`Пошук і команди` }
 
 const ofPages: readonly Listed[] = Object.values<Page>(pages).flatMap(({ keys }) =>

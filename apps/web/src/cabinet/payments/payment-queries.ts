@@ -28,7 +28,7 @@ export const payment = (paymentId: string) =>
     queryFn: ({ signal }) => call('GET /api/payment-service/payments/{paymentId}', { params: { paymentId }, signal }),
   })
 
-/** What happened to a payment, the oldest first. Whatever refreshes the payment by its key refreshes this, too. */
+/** The events of a payment, oldest first. A refresh of the payment by its key refreshes its history, too. */
 export const paymentHistory = (paymentId: string) =>
   queryOptions({
     queryKey: ['payment', paymentId, 'history'],
@@ -44,7 +44,7 @@ export const payeeLink = (paymentId: string) =>
       call('GET /api/payment-service/payments/{paymentId}/payee-link', { params: { paymentId }, signal }),
   })
 
-/** Who signs a payment, by which method, under which limit, and who is missing. */
+/** The signatories of a payment with their methods and limits, and the missing signatures. */
 export const signaturePlan = (paymentId: string) =>
   queryOptions({
     queryKey: ['payment', paymentId, 'signature-plan'],

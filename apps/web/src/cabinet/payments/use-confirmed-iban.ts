@@ -12,7 +12,7 @@ type Saving<Values, Field extends string, Problem extends string> = {
   readonly busy: boolean
   /** Fields of the form that a refusal of these values names. */
   readonly faultsOf: (error: unknown, values: Values) => FieldErrors<Field, Problem>
-  /** What is said where the answer was lost. */
+  /** The text for a lost answer. */
   readonly uncertain: string
 }
 

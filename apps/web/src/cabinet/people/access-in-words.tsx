@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { signatureNames, useRights, useRole } from './role-and-rights.ts'
 
-/** Whose access it is, and what they may do with it: `Коваленко Олег Іванович · Директор · Перший підпис`. */
+/** The person of an access, and their rights: `Коваленко Олег Іванович · Директор · Перший підпис`. */
 export function AccessInWords({ change: { name, before, after } }: { change: ShownAccessChange }) {
   const { i18n } = useLingui()
   const [roleOf, rightsOf] = [useRole(), useRights()]

@@ -76,7 +76,7 @@ function WhatEnds({ name }: { name: string }) {
   )
 }
 
-/** What ended besides, where there was anything. */
+/** The other things that ended, if there were any. */
 function useEndedText(): (work: EndedWork) => string {
   const { t } = useLingui()
   return ({ payments, standingOrders, imports }) => {

@@ -57,7 +57,7 @@ const onlyViewsPayments: Allowed = (related) => may('PAYMENTS_VIEW')(related) &&
 
 const viewsAccounts = may('ACCOUNTS_VIEW')
 
-/** What permissions let somebody do, in words. */
+/** The texts of the acts that permissions allow. */
 const acts: readonly { readonly text: MessageDescriptor; readonly when: Allowed }[] = [
   {
     text: msg`бачить рахунки, виписку й платежі`,

@@ -15,7 +15,7 @@ export function SignAccess({ change, onClose }: { change: ShownAccessChange; onC
   const failureText = useAccessFailure()
   const signature = useSignAccess(change)
   const { name, fingerprint } = change
-  /** What is left of it afterwards is still to be signed, or waits for its time. */
+  /** The remaining part of a change is still to be signed, or waits for its time. */
   function tell(left: readonly ShownAccessChange[]) {
     const now = left.find(({ id }) => id === change.id)
     if (now === undefined) return notify('success', t`Підписано, запрошення надіслано: ${name}`)

@@ -76,7 +76,7 @@ const two: Record<string, MessageDescriptor> = {
   'any,any': msg`Два будь-які підписи двох людей`,
 }
 
-/** What payments need, in words. */
+/** The signatures that payments need, as a text. */
 function needed(needs: readonly Place[]): MessageDescriptor {
   const [only] = needs
   return (needs.length === 1 && only !== undefined ? one[only] : two[needs.toSorted().join()]) ?? one.any

@@ -19,7 +19,7 @@ import { noticeChoices } from '../notices/notice-queries.ts'
 import { currentClient } from '../shell/session-queries.ts'
 import { useShownAsDemo } from '../shell/use-demo.ts'
 
-/** Where this person hears of what, in all of their companies. */
+/** The channels of this person's notices, in all of their companies. */
 export function NoticesCard() {
   const query = useQuery(noticeChoices)
   const pending = useSteadyPending(query.isPending)

@@ -1,10 +1,10 @@
-/** What a single key does on any page (design.md, section 7). */
+/** The actions of single keys on any page (design.md, section 7). */
 export type Shortcut = 'search' | 'help'
 
 /** The pages that keys open: `{ n: 'newPayment', 'g h': 'home' }`. */
 export type PageKeys<PageName extends string> = Readonly<Record<string, PageName>>
 
-/** What a key press is made of, as far as shortcuts ask. */
+/** The properties of a key press that shortcuts use. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 /** A key that leads to others, until one follows. */
@@ -30,8 +30,9 @@ export const opensPalette = (press: KeyPress): boolean =>
   (press.key.toLowerCase() === 'k' || (press.code === 'KeyK' && !/^[a-z]$/i.test(press.key)))
 
 /**
- * What a single key, or the second of two, asks for.
- * @param waiting what was pressed before it; @param at when this one was, in milliseconds
+ * The action of a single key, or of the second of two.
+ * @param waiting the key pressed before it
+ * @param at the time of this press, in milliseconds
  */
 export function shortcutOf<PageName extends string>(
   press: KeyPress,

@@ -21,7 +21,10 @@ const Panel = lazyPage(async () => (await import('../notices/notice-panel.tsx'))
   ),
 })
 
-/** What the bank tells of payments, behind a bell with the number of what is unread. Only for people who may see payments. */
+/**
+ * The bank's notices about payments, behind a bell with the number of unread ones. Only for people who may see
+ * payments.
+ */
 export function NoticeBell() {
   const settings = useQuery(currentClient).data?.settings
   return settings === undefined || settings.permissions.includes('PAYMENTS_VIEW') ? (

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where the wish is kept: in this browser, for it is about the keyboard and the hands at it (WCAG 2.1.4). */
+/**
+ * The storage key of the choice: it stays in this browser, because it is about the keyboard and the hands at it (WCAG
+ * 2.1.4).
+ */
 const STORED = 'singleKeys'
 
 const watchers = new Set<() => void>()

@@ -12,7 +12,7 @@ type Numbers = {
   /** Payments that wait for this person's signature. */ readonly waiting: number
 }
 
-/** What the links to the sections need. The home page brings all of it along with its own numbers, in its one call. */
+/** The numbers at the links to the sections. The home page gets them with its own numbers, in its one call. */
 export function useNavigationNumbers(): Numbers {
   const matchRoute = useMatchRoute()
   const isHome = Boolean(matchRoute({ to: '/accounts' }))

@@ -1,7 +1,7 @@
 import { type GridDensity, gridDensities } from '@dilo/ui/grid/data-grid.tsx'
 import { useState } from 'react'
 
-/** Where the choice is kept between visits: on this device only, since it is about its screen. */
+/** The storage key of the choice between visits: it stays on this device, because it is about its screen. */
 const STORED = 'density'
 
 export type Density = { readonly now: GridDensity; readonly choose: (density: GridDensity) => void }

@@ -26,7 +26,7 @@ export function EntryPanel({ accountId, version, list, onClose, onTurn }: EntryP
   // Never the entry before in the place of one that is still to come: somebody would pay its counterparty.
   const query = useQuery(accountEntry(accountId, version))
   const pending = useSteadyPending(query.isPending)
-  // Where one reads on; with the next entry the focus stays where it pressed.
+  // The heading takes the focus for reading on; after a press of "next" the focus stays on the button.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return

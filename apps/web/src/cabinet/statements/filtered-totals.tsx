@@ -17,7 +17,7 @@ const waysOf = (...sums: readonly string[]): readonly string[] => {
   return moved.length === 0 ? sums.slice(0, 1) : moved
 }
 
-/** What the entries of the list come to. */
+/** The totals of the list's entries. */
 export function FilteredTotals({
   totals: { count, creditTurnover, debitTurnover, isWhole },
   currency,

@@ -95,7 +95,7 @@ function useColumns(
   const { sort = 'newest' } = address.search
   const { filter } = address
   const isOneLine = density === 'compact'
-  // Where there is room for two lines and none for another column.
+  // The column has room for two lines, but no other column fits.
   const isBalanceBelow = shown !== 'all' && !isOneLine
   return useMemo((): GridColumn<StatementEntry>[] => {
     const between = (up: StatementSort, down: StatementSort) => ({

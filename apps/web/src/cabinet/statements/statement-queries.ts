@@ -47,7 +47,7 @@ export const statementTotals = (accountId: string, filter: AskedFilter) =>
       }),
   })
 
-/** What a search that finds nothing may have meant. */
+/** The similar texts for a search that finds nothing. */
 export const nearSearch = (accountId: string, filter: AskedFilter) =>
   queryOptions({
     queryKey: ['statement', accountId, 'near-search', filter],

@@ -11,7 +11,7 @@ import { type Period, periodDates, periods } from '@dilo/domain/values/period.ts
 import type { ChosenPeriod } from '@dilo/ui/display/period-filter.tsx'
 import { type MeantSearch, readMeantSearch, readText } from '../address/meant-search.ts'
 
-/** What the address of a statement says. What is usual is left out of it. */
+/** The search part of a statement's address. Default values are omitted. */
 export type StatementSearch = MeantSearch & {
   period?: Period
   from?: BusinessDate
@@ -27,10 +27,10 @@ export type StatementSearch = MeantSearch & {
   entry?: number
 }
 
-/** What the bank is asked for. Both days are always said: "today" is the page's own, and the same in every call of it. */
+/** The query for the bank. It always has both days: the page decides "today", the same for all its calls. */
 export type AskedFilter = StatementFilter & { readonly from: string; readonly to: string }
 
-/** What narrows the entries of a period. */
+/** The filters within a period. */
 const narrowing = ['direction', 'min', 'max', 'counterparty', 'search'] as const
 
 const otherSorts = statementSorts.filter((sort) => sort !== 'newest')
@@ -84,7 +84,7 @@ export function statementPeriod({ period = 'month', from, to }: StatementSearch,
   return from && to ? { named: 'range', dates: { from, to } } : { named: period, dates: periodDates(today, period) }
 }
 
-/** What the bank is asked for where the address says this. */
+/** The bank's query for the address. */
 export function statementFilter(search: StatementSearch, today: BusinessDate): AskedFilter {
   const { direction, min, max, counterparty, search: text } = search
   const { from, to } = statementPeriod(search, today).dates

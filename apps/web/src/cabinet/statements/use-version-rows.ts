@@ -91,7 +91,7 @@ function useHeadings(rows: VersionRows, pages: readonly EntryPage[]): readonly n
   return useMemo(() => headingsOf(rows, dayStarts(learned)), [rows, learned])
 }
 
-/** What is far from what is looked at is forgotten: a hundred thousand entries pass by in little memory. */
+/** Drops blocks far from the visible one: a hundred thousand entries scroll by in little memory. */
 function useDropFar(accountId: string, filter: AskedFilter, blocks: readonly number[]): void {
   const client = useQueryClient()
   const { from, to } = filter

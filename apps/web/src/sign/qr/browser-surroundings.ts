@@ -8,7 +8,7 @@ import type { Pass, QrSurroundings, QrWait } from './qr-wait.ts'
 const AUTH_WITHIN_MS = 5_000
 
 type Given = Pick<QrSurroundings, 'show'> & {
-  /** Where a session leads. */
+  /** Leads on with a session. */
   readonly leave: () => void
   /** Tells why there is none. */
   readonly explain: (failure: unknown) => void
@@ -25,7 +25,7 @@ export function browserSurroundings({ show, leave, explain }: Given, hear: () =>
   })
   socket.on('connect', () => hear().connected())
   socket.on('connect_error', () => hear().unreachable())
-  // What the server closes does not come back by itself: it has closed what was open for long.
+  // A socket closed by the server does not reconnect by itself: the server closes sockets that were open for long.
   socket.on('disconnect', (why) => {
     if (why === 'io server disconnect') socket.connect()
   })

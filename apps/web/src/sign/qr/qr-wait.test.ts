@@ -6,7 +6,7 @@ const pass: Pass = { token: 't'.repeat(43), code: '123456' }
 
 type World = {
   readonly wait: QrWait
-  /** What the card has shown, each once in a row. */
+  /** The states of the card, without repetitions in a row. */
   readonly shown: () => readonly QrState['is'][]
   readonly images: () => number
   /** Every name that was said, one a socket. */

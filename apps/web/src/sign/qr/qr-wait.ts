@@ -1,6 +1,6 @@
 import { QR_STEP_LIFE_MS } from '@dilo/domain/flows/qr-sign-in.ts'
 
-/** What the card shows. */
+/** The states of the card. */
 export type QrState =
   | { readonly is: 'loading' }
   /** `until`: milliseconds since 1970 by this machine's clock. */
@@ -15,7 +15,7 @@ export type QrState =
 
 export type Pass = { readonly token: string; readonly code: string }
 
-/** What the wait needs of the browser; tests have one of their own. */
+/** The wait's dependencies on the browser; tests have their own. */
 export type QrSurroundings = {
   /** Opens the socket unless it is open or being opened. */
   connect(): void
@@ -61,7 +61,7 @@ export function waitForPhone(browser: QrSurroundings): QrWait {
   let renewals = 0
   let state: QrState['is'] = 'loading'
   let cancel = (): void => {}
-  // What was asked for before things took another turn is of no use when it comes.
+  // An answer to a call from an earlier turn is ignored.
   let turn = 0
 
   function become(next: QrState, after?: number, work: () => void = () => {}): void {

@@ -36,7 +36,7 @@ type Errors = FieldErrors<Name, Problem>
 
 const messages = { ...personFieldMessages, ...passwordFieldMessages }
 
-/** What was typed as a login, or came with a link, when it is a phone; else the prefix that every number has. */
+/** The phone that was typed as a login, or came with a link; else the prefix of every number. */
 function knownPhone(): string {
   const login = parseLogin(arrival().login ?? '')
   return showTypedPhone(login.ok && login.value.by === 'phone' ? login.value.phone : '')
@@ -119,7 +119,7 @@ export function NewPassword() {
   )
 }
 
-/** Sends phone and password; the answer's token leads to the code's page. Whose phone it is, is never said. */
+/** Sends phone and password; the answer's token leads to the code's page. The owner of the phone is never revealed. */
 function useStart(captcha: ReturnType<typeof useCaptcha>): (values: Record<Name, string>) => Promise<Errors> {
   const [, navigate] = useLocation()
   const explain = useExplanation()

@@ -2,9 +2,9 @@
 export type RecoveryAttempt = {
   /** None after a reload: then the cookie alone names the recovery. */
   readonly token?: string
-  /** What is asked for now. */
+  /** The current step. */
   readonly step: 'code' | 'inn'
-  /** Where the code went, masked. */
+  /** The masked address of the code. */
   readonly contact: string
   /** When the code may be sent again, in milliseconds since 1970 by this machine's clock. */
   readonly resendAt: number

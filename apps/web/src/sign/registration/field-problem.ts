@@ -11,7 +11,10 @@ import { personFieldMessages } from '@dilo/ui/messages/person-field-messages.ts'
 import { textFieldMessages } from '@dilo/ui/messages/text-field-messages.ts'
 import { useRefusalText } from '../../api/refusal-text.ts'
 
-/** What stands at a field of registration: a key of its own, or a code whose text belongs there (spec section 8: noClientDataForCode at okpo). */
+/**
+ * The error at a field of registration: a key of its own, or a code whose text belongs there (spec section 8:
+ * noClientDataForCode at okpo).
+ */
 export type FieldProblem =
   | SignInMessageKey
   | PersonMessageKey

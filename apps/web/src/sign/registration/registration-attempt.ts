@@ -5,7 +5,7 @@ import type { TypedOrganization } from './typed-organization.ts'
 
 type Told = Answer<'GET /api/auth-service/reg/tmp'>
 
-/** What a registration is at, as the server names it. */
+/** The step of a registration, as the server names it. */
 export type RegistrationStep = Told['step']
 
 /** As whom somebody is registered by now, and what they sign in with. */
@@ -15,11 +15,11 @@ export type Registered = NonNullable<Told['registered']>
 export type RegistrationAttempt = {
   /** None after a reload: then the cookie alone names the registration. */
   readonly token?: string
-  /** What is asked for now. */
+  /** The current step. */
   readonly step: RegistrationStep
   /** The steps that this page has been at before, in their order. */
   readonly passed: readonly RegistrationStep[]
-  /** Where the code of this step went, masked. */
+  /** The masked address of this step's code. */
   readonly contact: string
   /** When the code may be sent again, in milliseconds since 1970 by this machine's clock. */
   readonly resendAt: number
@@ -31,7 +31,7 @@ export type RegistrationAttempt = {
   readonly phones: readonly string[]
   /** At the thank-you. */
   readonly registered: Registered | null
-  /** What this page has sent as the organization, if it has. */
+  /** The organization that this page has sent, if any. */
   readonly organization?: TypedOrganization
 }
 
@@ -115,7 +115,7 @@ export async function fetchRegistration(): Promise<RegistrationAttempt> {
   return found
 }
 
-/** What every registration has passed on its way: a page that was reloaded knows no more. */
+/** The steps of every registration: a reloaded page knows no more. */
 const usual: readonly RegistrationStep[] = ['phoneCode', 'emailCode', 'organization']
 
 function passedBefore(step: RegistrationStep, before: RegistrationAttempt | undefined): readonly RegistrationStep[] {

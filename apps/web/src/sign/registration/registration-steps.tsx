@@ -18,7 +18,7 @@ const names: Record<RegistrationStep | 'form', MessageDescriptor> = {
   thankYou: msg`Готово`,
 }
 
-/** What everybody may expect ahead, as far as it is known. */
+/** The steps that everybody may expect, as far as they are known. */
 const usual: readonly RegistrationStep[] = ['phoneCode', 'emailCode', 'organization', 'thankYou']
 
 type Shown = RegistrationStep | 'form'
@@ -33,7 +33,7 @@ function wayOf({ step, passed }: Pick<RegistrationAttempt, 'step' | 'passed'>): 
   return { steps: [...done, step, ...(step === 'thankYou' ? [] : ahead)], current: done.length }
 }
 
-/** Where one is: above every page of a registration (design.md section 8, "Registration wizard"). */
+/** The person's place in a registration, above each of its pages (design.md section 8, "Registration wizard"). */
 export function RegistrationSteps({ attempt }: { attempt?: RegistrationAttempt }) {
   const { i18n } = useLingui()
   const { steps, current } = attempt ? wayOf(attempt) : { steps: ['form', ...usual] as const, current: 0 }

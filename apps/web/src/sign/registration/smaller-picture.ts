@@ -1,7 +1,7 @@
 /** The largest sides that are sent, in pixels, tried in this order: the bank draws a logo at 512 (decision 061). */
 const SIDES = [2048, 1024, 512] as const
 
-/** Bytes that arrive over a slow line within the ten seconds of an upload. What is lighter is sent as it is. */
+/** Bytes that arrive over a slow line within the ten seconds of an upload. A lighter picture is sent unchanged. */
 const LIGHT = 1_000_000
 
 /** Width and height within a square of this side, in whole pixels; never more than there were. */

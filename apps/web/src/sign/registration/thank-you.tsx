@@ -52,7 +52,10 @@ export function ThankYou({ registered }: { registered: Registered }) {
   )
 }
 
-/** After leaving, the form is fresh. What was typed goes at once: the form takes it before this page has gone. */
+/**
+ * The form is fresh after leaving. The typed values are dropped at once, because the form reads them before this page
+ * closes.
+ */
 function endRegistration(): () => void {
   forgetTyped()
   return forgetRegistration

@@ -9,13 +9,16 @@ import { useExplanation } from './use-explanation.ts'
 import { useWaysOn } from './use-ways-on.ts'
 
 export type Finishing = {
-  /** What is under way: with a logo, or without one. */
+  /** The running call: with a logo, or without one. */
   readonly underWay: 'withLogo' | 'withoutLogo' | undefined
   /** Completes the registration, after the logo has arrived. @returns what the bank says of the file, when it takes none */
   readonly finish: (logo?: File) => Promise<FileMessageKey | undefined>
 }
 
-/** Ends a registration (spec section 4, 7). What failed is told, and may be tried again or done without the logo. */
+/**
+ * Ends a registration (spec section 4, 7). A failure is shown, and the person may try again or continue without the
+ * logo.
+ */
 export function useFinish(): Finishing {
   const { goOn } = useWaysOn()
   const explain = useExplanation('/registration/add-logo')

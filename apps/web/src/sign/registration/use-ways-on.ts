@@ -6,7 +6,7 @@ import { tell } from '../../third-parties/tell.ts'
 import { fetchRegistration, forgetRegistration, registrationAttempt } from './registration-attempt.ts'
 import { routeOfStep } from './step-routes.ts'
 
-/** Where a registration leads from its steps. */
+/** The ways from the steps of a registration. */
 export function useWaysOn(): { goOn: () => Promise<void>; giveUp: (failure: unknown) => Promise<boolean> } {
   const [, navigate] = useLocation()
   const notify = useNotify()
@@ -31,7 +31,10 @@ export function useWaysOn(): { goOn: () => Promise<void>; giveUp: (failure: unkn
   }
   return {
     goOn,
-    /** Where this step cannot be tried again: tells so and leads on. @returns whether it was that */
+    /**
+     * Handles a failure after which this step cannot be tried again: shows it and leads on.
+     * @returns whether it was such a failure
+     */
     giveUp: async (failure) => {
       switch (refusalOf(failure)) {
         // Each ends the registration (decision 060).

@@ -20,7 +20,7 @@ import { type SolvedCaptcha, useCaptcha } from '../use-captcha.ts'
 /** A contact that a code was sent to, and what the code is for: sign-in and recovery each bring their own. */
 export type CodeCheck = {
   readonly channel: Login['by']
-  /** Where the code went, masked. */
+  /** The masked address of the code. */
   readonly contact: string
   /** When the code may be sent again, in milliseconds since 1970 by this machine's clock. */
   readonly resendAt: number
@@ -32,9 +32,12 @@ export type CodeCheck = {
   readonly send: (code: string, solved: SolvedCaptcha) => Promise<void>
   /** Asks for another one. @returns seconds until the next */
   readonly sendAgain: (lang: Language) => Promise<number>
-  /** Where no other code would help: tells so and leads away. @returns whether it was that */
+  /**
+   * Handles a failure that no other code would fix: shows it and leads away.
+   * @returns whether it was such a failure
+   */
   readonly giveUp: (failure: unknown) => boolean | Promise<boolean>
-  /** What else one can do here. */
+  /** Another way on this page. */
   readonly otherWay?: ReactNode
 }
 

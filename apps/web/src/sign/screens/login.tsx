@@ -104,7 +104,7 @@ export function Login() {
   )
 }
 
-/** What was typed as a login comes along to recovery, and back. */
+/** The typed login comes along to recovery, and back. */
 const keep = (login: string): void => takeInArrival(`?${new URLSearchParams({ login })}`)
 
 /** An invited person registers by the invitation's own link. */

@@ -52,7 +52,7 @@ export function CounterpartyCard({ accountId, period, search }: CounterpartyCard
   )
 }
 
-/** What the statement can be filtered by, letters and digits; what is neither code nor IBAN leads nowhere. */
+/** The values by which the statement can filter, letters and digits; any other value gets no link. */
 const CODE_OR_IBAN = /^[\p{L}\d]{1,34}$/u
 
 function useRows() {

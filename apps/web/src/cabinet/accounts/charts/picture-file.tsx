@@ -52,8 +52,8 @@ function drawingOf(chart: ChartOnPage): PictureDrawing {
 }
 
 /**
- * What a picture is as XML. It is drawn beside the page, so that React escapes what people have typed as it does on the
- * page, and in the light theme, whatever the screen shows: pictures stand in documents and are printed.
+ * The XML of a picture. It is drawn beside the page, so React escapes typed text as it does on the page. The theme is
+ * always light, because pictures stand in documents and are printed.
  */
 function markupOf(picture: ReactElement): string {
   const box = document.createElement('div')

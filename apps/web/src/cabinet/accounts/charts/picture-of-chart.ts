@@ -13,7 +13,7 @@ export type ChartOnPage =
     }
   | { readonly kind: 'turnovers'; readonly rows: readonly RankedTurnover[]; readonly look: TurnoverLook }
 
-/** What a picture of a chart says beside it, and the name of its file without its ending. */
+/** The texts beside the chart in a picture, and the name of its file without its ending. */
 export type PictureOfChart = Pick<ChartPictureProps, 'title' | 'facts' | 'legend' | 'foot'> & {
   readonly chart: ChartOnPage
   readonly fileName: string

@@ -7,7 +7,7 @@ import { useLingui } from '@lingui/react/macro'
 import { saveFile } from '../../files/save-file.ts'
 import type { PictureOfChart } from './picture-of-chart.ts'
 
-/** What draws pictures comes when the first one is asked for. */
+/** The drawing code loads with the first picture. */
 const fetchDrawing = () => loadChunk(() => import('./picture-file.tsx'))
 
 /** Saves a chart as a picture. @param picture what it would be now */

@@ -16,7 +16,9 @@ const taxes: Record<EntrepreneurTax, ReactNode> = {
   socialContribution: <Trans>ЄСВ</Trans>,
 }
 
-/** What an entrepreneur pays to the budget next, by the group of the single tax: one press fills purpose and amount. */
+/**
+ * An entrepreneur's next payments to the budget, by the group of the single tax: one press fills purpose and amount.
+ */
 export function BudgetPresets({ form, prepared }: Pick<FormPartProps, 'form' | 'prepared'>) {
   const { t } = useLingui()
   const [group, setGroup] = useState<TaxGroup>('3')

@@ -17,7 +17,7 @@ import type { CabinetMessageKey } from '@dilo/ui/messages/every-field-message.ts
 import { ownRecipients, payersOf } from './own-places.ts'
 import { isOwnWay, type PaymentWay, type Prepared, type TypedValues } from './typed-payment.ts'
 
-/** What is wrong with a field: a message of the domain's, a refusal of payments, or what this form alone can tell. */
+/** The error of a field: a message of the domain, a refusal of payments, or a problem that only this form finds. */
 export type FormProblem = CabinetMessageKey | RefusalCode<'payments'> | OwnProblem
 
 export const ownProblems = [
@@ -33,7 +33,7 @@ export type OwnProblem = (typeof ownProblems)[number]
 
 export type FormProblems = { readonly [Field in PaymentFormField]?: FormProblem }
 
-/** What a form is held against beside its own fields. */
+/** The context of a form's validation besides its own fields. */
 export type FormContext = {
   readonly way: PaymentWay
   readonly prepared: Prepared
@@ -48,7 +48,9 @@ type Found = { [Field in PaymentFormField]?: FormProblem | undefined }
 const problemOf = <Problem extends FormProblem>(parsed: Result<unknown, Problem>): Problem | undefined =>
   parsed.ok ? undefined : parsed.error
 
-/** What is wrong with the form as it stands: the domain's rules, what the chosen account holds, and what its way asks. */
+/**
+ * The errors of the form's current values: the domain's rules, the chosen account's balance, and the rules of its way.
+ */
 export function checkTypedPayment(values: TypedValues, around: FormContext): FormProblems {
   const payer = payersOf(around.way, around.prepared).find(({ id }) => id === values.debtorAccountId)
   const found: Found = {
@@ -105,7 +107,7 @@ function amountProblem(text: string, available: bigint | undefined, fee: string 
   return amountWithin(kopiykas(amount.value + BigInt(fee ?? '0')), available).ok ? undefined : 'Nothing above fee'
 }
 
-/** What goes to the Treasury has a purpose in its form, whichever way was chosen. */
+/** A payment to the Treasury has a structured purpose, whichever way was chosen. */
 function purposeProblem({ remittanceInformation, creditorIban }: TypedValues): FormProblem | undefined {
   const problem = problemOf(parseRemittanceInformation(remittanceInformation))
   if (problem !== undefined) return problem

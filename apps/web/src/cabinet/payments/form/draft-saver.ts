@@ -18,7 +18,7 @@ export type DraftRequest = Draft & {
 /** Sends one. @param whenLeaving the page goes: the request must outlive it, and nobody hears the answer */
 export type SendDraft = (request: DraftRequest, whenLeaving: boolean) => Promise<Payment>
 
-/** What a form has that the bank may not: enough to go on after a reload as if there had been none. */
+/** The unsaved part of a form: a reload continues as if nothing happened. */
 export type Unsaved = {
   readonly draft: Draft
   readonly form: PaymentFormBody
@@ -190,7 +190,7 @@ export function draftSaver({
     flush(): void {
       if (mayRun() && hasWork()) void run()
     },
-    /** The page goes. What is on its way already cannot be followed by more: the rest is remembered here. */
+    /** The page closes. No request can follow the one on its way, so the rest is remembered here. */
     leave(): void {
       clearTimeout(timer)
       if (!mayRun() || !isUnsaved() || running || sent.request() || latest === null) return
@@ -247,7 +247,7 @@ export function draftSaver({
     }
   }
 
-  /** What was sent before: its refusal is no matter any more. */
+  /** The refusal of an outdated request no longer matters. */
   async function answered(request: DraftRequest): Promise<void> {
     try {
       await once(request)

@@ -1,6 +1,6 @@
 /**
- * What the address of a new payment's form says. `draft`: the id that the form gives its payment, so that a reload goes on
- * with the same one. `from`: the account with which the form begins.
+ * The search part of the address of a new payment's form. `draft`: the id that the form gives its payment, so that a
+ * reload continues with the same one. `from`: the account with which the form begins.
  */
 export type NewPaymentSearch = { readonly draft?: string; readonly from?: string }
 

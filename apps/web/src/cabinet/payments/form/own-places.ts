@@ -31,7 +31,10 @@ function placesOf({ accounts, cards, deposits }: Prepared): Places {
   return { accounts: accounts.map(ofAccount), cards: ofCards, deposits: deposits.map(ofAccount) }
 }
 
-/** Where money can go from one of the company's own places: the same currency, another account behind (decision 065). */
+/**
+ * The company's own places that can receive money from one of them: the same currency, another account behind (decision
+ * 065).
+ */
 export function ownRecipients(way: PaymentWay, prepared: Prepared, payer: OwnPlace | undefined): readonly OwnPlace[] {
   if (payer === undefined || !isOwnWay(way)) return []
   const { cards, ...places } = placesOf(prepared)

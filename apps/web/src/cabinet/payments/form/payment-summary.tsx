@@ -20,14 +20,14 @@ const kinds: Record<PaymentKind, ReactNode> = {
   salary: null,
 }
 
-/** What will come of the form, as it is filled in: what it is, what it costs, and whose signatures it needs. */
+/** The payment that the form makes, as it is filled in: its kind, its cost, and the signatures that it needs. */
 export function PaymentSummary({ form, way, prepared, terms }: Omit<FormPartProps, 'text'>) {
   const { t } = useLingui()
   const { values } = form
   const payer = payersOf(way, prepared).find(({ id }) => id === values.debtorAccountId)
   const parsed = parseAmountInput(values.amount)
   const amount = parsed.ok ? parsed.value : 0n
-  // What was told of another amount is not told of none.
+  // The fee of another amount does not apply to an empty amount.
   const fee = parsed.ok ? terms.fee : null
   const total = amount + BigInt(fee ?? '0')
   const currency = payer?.currency ?? 'UAH'

@@ -125,7 +125,7 @@ function useCamera() {
   return { state, start, off }
 }
 
-/** What the camera sees, and the reading of it: each code once, until another one is there. */
+/** The picture of the camera. Each code is read once, until another code appears. */
 function Viewfinder({ stream, decode, onCode }: Sight & Pick<QrCameraProps, 'onCode'>) {
   const { t } = useLingui()
   const video = useRef<HTMLVideoElement>(null)

@@ -9,7 +9,7 @@ import { isOwnWay, type PaymentWay } from './typed-payment.ts'
 const isOfPayments = (code: RefusalCode | undefined): code is RefusalCode<'payments'> =>
   code !== undefined && Object.hasOwn(paymentRefusals, code)
 
-/** What the form does with a refusal, by its row. Undefined: the form has no place for it. */
+/** The form's response to a refusal, by its row. Undefined: the form has no place for it. */
 export function formResponseOf(code: RefusalCode | undefined): FormResponse | undefined {
   if (!isOfPayments(code)) return undefined
   const { form, shows }: RefusalRow = paymentRefusals[code]

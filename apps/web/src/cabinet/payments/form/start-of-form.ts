@@ -11,7 +11,7 @@ import {
   wayOf,
 } from './typed-payment.ts'
 
-/** What a form begins with. */
+/** The initial state of a form. */
 export type Start = {
   readonly values: TypedValues
   readonly way: PaymentWay
@@ -71,15 +71,16 @@ const freshValues = (prepared: Prepared, payer: OwnPlace | undefined): TypedValu
   valueDate: prepared.today,
 })
 
-/** What is prepared has open accounts alone. */
+/** The prepared lists hold only open accounts. */
 function whyNot({ accounts, deposits }: Prepared, from: string): CannotPayFrom {
   if (deposits.some(({ id }) => id === from)) return 'deposit'
   return accounts.some(({ id }) => id === from) ? 'noOtherInCurrency' : 'notOpen'
 }
 
 /**
- * As the form itself would send what the bank has: so nothing is saved that nobody has changed. What was not saved was typed
- * upon a version, and is told when another has come since; a request without an answer may itself have made it.
+ * The bank's values in the shape that the form sends, so unchanged values cause no save. Unsaved values belong to the
+ * version on which they were typed, and the person learns if a newer one exists; a request without an answer may itself
+ * have made it.
  */
 function openedDraft(
   { id: paymentId, version, form }: NonNullable<Given['edited']>,

@@ -8,10 +8,10 @@ import { parseAmountInput, splitKopiykas } from '@dilo/domain/values/kopiykas.ts
 import { withoutSpaces } from '@dilo/domain/values/without-spaces.ts'
 import { typeAmount } from '@dilo/ui/fields/amount-typing.ts'
 
-/** What the form was given before it was filled: accounts, cards, a number, today. */
+/** The bank's data for the form before it is filled: accounts, cards, a number, today. */
 export type Prepared = Answer<'GET /api/payment-service/payments/new'>
 
-/** Whom the form pays: the choice at its top. What the payment is in the end, its two ends say (`PaymentKind`). */
+/** The way of paying: the choice at the form's top. The two ends of the payment decide its kind (`PaymentKind`). */
 export const paymentWays = ['counterparty', 'ownAccounts', 'ownCards', 'budget'] as const
 
 export type PaymentWay = (typeof paymentWays)[number]
@@ -63,7 +63,7 @@ export function ibanShown(text: string): string {
   return iban.ok ? groupIban(iban.value).replaceAll('\u00A0', ' ') : text
 }
 
-/** What is sent for a form as it stands: only the fields of its way, and of them those that somebody has filled in. */
+/** The body that is sent for a form: only the filled fields of its way. */
 export function sentForm(values: TypedValues, way: PaymentWay): PaymentFormBody {
   const ofWay: Partial<TypedValues> = isOwnWay(way)
     ? { creditorOwnId: values.creditorOwnId }
@@ -102,7 +102,10 @@ export function wayOf(form: PaymentFormBody, prepared: Prepared): PaymentWay {
   return parseBudgetPurpose(form.remittanceInformation ?? '').ok ? 'budget' : 'counterparty'
 }
 
-/** A saved form as it stands on the page. What has no number yet (a payment begun from the list of recipients) gets the next one. */
+/**
+ * The values on the page for a saved form. A payment without a number (begun from the list of recipients) gets the next
+ * one.
+ */
 export function openedValues(form: PaymentFormBody, prepared: Prepared): TypedValues {
   const own = isOwnWay(wayOf(form, prepared)) ? ownAccountOf(prepared, form.creditorIban) : undefined
   const creditor = own

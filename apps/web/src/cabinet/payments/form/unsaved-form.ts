@@ -15,7 +15,7 @@ export function keepUnsaved(clientId: string, unsaved: Unsaved | null): void {
   }
 }
 
-/** What was kept of the form of this payment. */
+/** The stored copy of this payment's form. */
 export function readUnsaved(clientId: string, paymentId: string): Unsaved | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(PLACE) ?? 'null') as Kept | null

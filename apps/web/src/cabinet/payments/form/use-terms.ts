@@ -23,7 +23,7 @@ const terms = (asked: string) =>
     retry: false,
   })
 
-/** What the bank can tell of the form as it stands: only what is whole is asked about. */
+/** The bank's terms for the form's current values: only complete values are sent. */
 function askedOf(values: TypedValues, way: PaymentWay): Asked {
   const { debtorAccountId, creditorOwnId, creditorIban, amount, valueDate } = sentForm(values, way)
   const isWhole = creditorIban !== undefined && parseRecipientNumber(creditorIban).ok

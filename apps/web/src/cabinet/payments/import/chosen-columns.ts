@@ -3,7 +3,7 @@ import { type ImportField, importFields } from '@dilo/domain/payments/payment-fi
 /** The column of each field, from 0. */
 export type ChosenColumns = { readonly [Field in ImportField]?: number | undefined }
 
-/** What no payment is without, and no file's silence stands for. */
+/** The columns that every payment needs, without a default for a missing one. */
 const needed = [
   'creditorName',
   'creditorCode',

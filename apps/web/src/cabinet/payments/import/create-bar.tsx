@@ -30,7 +30,7 @@ export function CreateBar({ one, address, isUnsaved }: CreateBarProps) {
   const { faulty } = one.counts
   const count = one.counts.rows - one.counts.leftOut
   const isReady = faulty === 0 && count > 0 && !isUnsaved
-  // What the button says is not yet what would be created.
+  // The button shows old counts until the change is saved.
   const isChanging = useIsChanging(one.id)
   const create = (ibanChangeConfirmed: boolean) =>
     creating.mutate(

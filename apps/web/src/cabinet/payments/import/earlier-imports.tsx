@@ -69,7 +69,7 @@ function ImportLink({ one }: { one: PaymentImport }) {
   )
 }
 
-/** What is left to do with an import. */
+/** The remaining step of an import. */
 function ImportStateBadge({ one: { state, counts } }: { one: PaymentImport }) {
   const { t } = useLingui()
   const { faulty } = counts

@@ -2,7 +2,7 @@ import type { ImportRowField } from '@dilo/domain/payments/payment-file.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** What the payment's form calls its fields. */
+/** The names of fields, as in the payment's form. */
 export const fieldNames: Readonly<Record<ImportRowField, MessageDescriptor>> = {
   creditorName: msg`Назва отримувача`,
   creditorCode: msg`Код отримувача`,

@@ -43,7 +43,7 @@ function showRows(client: QueryClient, importId: string, rows: readonly ImportRo
   for (const row of rows) client.setQueryData(importRow(importId, row.place).queryKey, (known) => known && row)
 }
 
-/** What a row is from now on, wherever it stands. Lists that nobody looks at are asked for anew when somebody does. */
+/** Replaces a row in every list that shows it. Inactive lists reload when they are opened. */
 function takeRow(
   client: QueryClient,
   { row, others, import: changed }: Answer<'PUT /api/payment-service/imports/{importId}/rows/{place}'>,
@@ -144,7 +144,7 @@ export function useChangeAccount(importId: string) {
     onSuccess: (changed) => {
       if (changed === undefined) return
       takeImport(client, changed)
-      // Where they stand: a row that is being corrected stays open.
+      // Only inactive lists are removed: a row that is being corrected stays open.
       client.removeQueries({ queryKey: rowsKey(importId), type: 'inactive' })
       void client.invalidateQueries({ queryKey: rowsKey(importId) })
       void client.invalidateQueries({ queryKey: importDifference(importId).queryKey, exact: true })

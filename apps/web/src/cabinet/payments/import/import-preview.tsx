@@ -28,7 +28,7 @@ export function ImportPreview({ one, address, mayWrite }: ImportPreviewProps) {
   const rows = useImportRows(one, address.filter)
   // On a narrower window an open row stands over the others.
   const isBeside = useWide(1200) && address.row !== undefined
-  // What is typed in the row that is open, and saved by its own button alone.
+  // The typed values of the open row; only its own button saves them.
   const [isUnsaved, setUnsaved] = useState(false)
   useFocusAfter(address.row, grid)
   return (

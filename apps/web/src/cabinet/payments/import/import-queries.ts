@@ -60,7 +60,7 @@ export const importRow = (importId: string, place: number) =>
     },
   })
 
-/** What of its payments is still to be sent to signing, and to be signed by this person. */
+/** The import's payments that are still to be sent to signing, and to be signed by this person. */
 export const importSigning = (importId: string) =>
   queryOptions({
     queryKey: ['imports', importId, 'signing'],
@@ -69,7 +69,7 @@ export const importSigning = (importId: string) =>
     retry: false,
   })
 
-/** What is other than in the file of the month before. */
+/** The differences from the file of the month before. */
 export const importDifference = (importId: string) =>
   queryOptions({
     queryKey: ['imports', importId, 'difference'],

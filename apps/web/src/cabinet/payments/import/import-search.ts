@@ -14,7 +14,10 @@ export const importRowFilters = [
   'leftOut',
 ] as const satisfies readonly ImportRowFilter[]
 
-/** What the address of an import says: which rows, which of them stands open, and whether the columns of its table are being chosen. */
+/**
+ * The search part of an import's address: the filter of rows, the open row, and whether the columns of its table are
+ * being chosen.
+ */
 export type ImportSearch = {
   readonly show?: Exclude<ImportRowFilter, 'all'>
   readonly row?: number

@@ -33,7 +33,7 @@ export function RowForm(props: RowFormProps) {
   const { form } = part
   const failure = useChangeFailure()
   const element = useRef<HTMLFormElement>(null)
-  // Where there is something to do. A row that is right is read first.
+  // Focuses the first wrong field. A correct row is read from its start.
   useEffect(() => {
     const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid]')
     if (wrong) wrong.focus()

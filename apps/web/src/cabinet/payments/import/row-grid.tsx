@@ -25,7 +25,7 @@ type RowGridProps = {
   foot: ReactNode
   /** Leaves rows out and takes them back, where that can be done. */
   onTake?: TakeRow | undefined
-  /** What stands in the last column; by default what the bank thinks of the row. */
+  /** The content of the last column; by default the bank's assessment of the row. */
   last?: { readonly name: ReactNode; readonly cell: (row: ImportRow) => ReactNode } | undefined
   handle?: Ref<RowGridHandle>
 }
@@ -142,7 +142,7 @@ const Typed = ({ row, field, children }: { row: ImportRow; field: ImportRowField
   </span>
 )
 
-/** What stands in the file; for what is not there something to point at. */
+/** The value in the file; a dash for a missing one, so that there is something to point at. */
 const textOf = (row: ImportRow, field: ImportRowField): string => row.fields[field]?.trim() || '—'
 
 export function Amount({ row }: { row: ImportRow }) {

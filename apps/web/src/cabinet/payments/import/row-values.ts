@@ -3,7 +3,7 @@ import type { ImportRowField } from '@dilo/domain/payments/payment-file.ts'
 import { amountShown, emptyPayment, ibanShown, type TypedValues } from '../form/typed-payment.ts'
 import type { ImportRow } from './import-queries.ts'
 
-/** Where the payment's form has a field of a row. It knows accounts by their id, a file by their IBAN. */
+/** The payment form's field for each field of a row. The form identifies accounts by id, a file by IBAN. */
 const formFields: Readonly<Record<ImportRowField, PaymentFormField>> = {
   debtorIban: 'debtorAccountId',
   creditorName: 'creditorName',

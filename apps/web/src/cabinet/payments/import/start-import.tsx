@@ -51,7 +51,7 @@ export function StartImport() {
   )
 }
 
-/** What the windows of files offer; what a file is, its bytes say. */
+/** The types that the browser's file dialog offers; the bytes decide the format. */
 const accept = '.csv,.txt,.xlsx,.xml,.dat'
 
 const check = ({ size }: { readonly size: number }): FileMessageKey | undefined => {

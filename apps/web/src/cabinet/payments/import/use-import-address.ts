@@ -4,7 +4,7 @@ import type { ImportRowFilter, ImportSearch } from './import-search.ts'
 
 const route = getRouteApi('/payments/import/$importId')
 
-/** What the address of an import says, and the ways to change it. */
+/** The state in an import's address, and the ways to change it. */
 export type ImportAddress = {
   readonly importId: string
   readonly filter: ImportRowFilter

@@ -20,7 +20,7 @@ export function useRowForm({ one, row, prepared, onGo, onClose, problemText }: R
   const change = useChangeRow(one.id, row.place)
   const going = useNextFaulty(one.id, row.place, { onGo, onClose })
   const faults = useRowFaults()(row)
-  // What the bank has, or what nobody wants any more, as it was typed.
+  // The values that the bank has, or that the person discarded, as they were typed.
   const [settled, setSettled] = useState<TypedValues>()
 
   async function validate(values: TypedValues): Promise<FormProblems> {
@@ -43,7 +43,7 @@ export function useRowForm({ one, row, prepared, onGo, onClose, problemText }: R
     onSubmit: validate,
   })
   const changed = changedFields(row, form.values)
-  /** What the form finds itself; else what the bank has said of the field as it stands. */
+  /** The form's own error, else the bank's error for the field's current value. */
   const text: FormPartProps['text'] = (field, count) =>
     problemText(form.error(field), count) ??
     (changed.includes(field)
@@ -79,7 +79,10 @@ export function useRowForm({ one, row, prepared, onGo, onClose, problemText }: R
 /** The fee of many payments is told with them. */
 const noTerms: FormPartProps['terms'] = { fee: null, kind: null, neededSignatures: null, creditorBankName: null }
 
-/** What a person has just typed wrong. What they have not touched, the bank has validated already; whether the money is enough, it says of the whole file. */
+/**
+ * The errors in newly typed values. The bank has already validated the untouched ones, and it checks the money for the
+ * whole file.
+ */
 function newProblems(row: ImportRow, values: TypedValues, prepared: Prepared): FormProblems {
   const found = checkTypedPayment(values, {
     way: 'counterparty',

@@ -35,7 +35,7 @@ type ChosenPaymentsProps = {
 
 type Doing = { readonly what: BulkAction | 'SIGN'; readonly payments: readonly Payment[] }
 
-/** What is chosen, what it comes to, and what can be done with it. */
+/** The chosen payments, their totals, and the possible actions. */
 export function ChosenPayments({ search, payments, rows, refresh }: ChosenPaymentsProps) {
   const [doing, setDoing] = useState<Doing>()
   const all = useAllToSign(search, payments)

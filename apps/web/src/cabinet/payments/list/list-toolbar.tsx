@@ -21,13 +21,13 @@ const sortNames: Record<PaymentSort, MessageDescriptor> = {
   smallest: msg`Спершу менші`,
 }
 
-/** What to look for, and in which order to show it. */
+/** The search and the order of the list. */
 export function ListToolbar() {
   const { t, i18n } = useLingui()
   const { sort = 'newest', import: importId, ...address } = route.useSearch()
   const sought = typedSearch(address)
   const navigate = route.useNavigate()
-  // What one types goes on in one step of the history: Back leaves the search, not a character of it.
+  // One search is one step of the history while a person types: Back leaves the search, not a single character.
   const typed = useTypedSearch(
     sought,
     (text) =>

@@ -4,7 +4,7 @@ import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import type { PaymentAction, PaymentState } from '@dilo/domain/flows/payment.ts'
 import { refusalNamed } from '../../../api/refusal-of.ts'
 
-/** What can be done with many payments at once, beside signing them. */
+/** The actions on many payments at once, besides signing. */
 export type BulkAction = Body<'POST /api/payment-service/payments/bulk'>['action']
 
 /** So many in one call; what is more goes in further calls. */

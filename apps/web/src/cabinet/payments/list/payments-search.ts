@@ -1,7 +1,7 @@
 import { type PaymentSort, paymentSorts, type PaymentTab, paymentTabs } from '@dilo/domain/payments/payment-tabs.ts'
 import { type MeantSearch, readMeantSearch } from '../../address/meant-search.ts'
 
-/** What the address of the list says: which tab, what is searched for, in which order. What is usual is left out of it. */
+/** The search part of the list's address: the tab, the searched text, the order. Default values are omitted. */
 export type PaymentsSearch = MeantSearch & {
   tab?: Exclude<PaymentTab, 'all'>
   sort?: Exclude<PaymentSort, 'newest'>

@@ -23,7 +23,7 @@ type SigningOutcomeProps = {
   onNewCode: () => void
 }
 
-/** What came of each; while some are left, the same code signs them. */
+/** The result of each payment; the same code signs the remaining ones. */
 export function SigningOutcome({ payments, refused, sent, code, signed, onSigned, onNewCode }: SigningOutcomeProps) {
   const { t } = useLingui()
   const refusalText = useRefusalText()

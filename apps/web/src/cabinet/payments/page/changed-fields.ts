@@ -1,6 +1,6 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
 
-/** What of a payment an edit may change, in the order in which its page tells it. */
+/** The fields of a payment that an edit may change, in the order in which its page lists them. */
 const comparedFields = [
   'amount',
   'creditorName',

@@ -20,7 +20,7 @@ type PaymentActionsProps = {
   /** A signature that it needs can be given by nobody: it is not sent to signing. */ isUnfillable: boolean
 }
 
-/** What the person may do with a payment beside signing it. */
+/** The person's actions on a payment, besides signing it. */
 export function PaymentActions({ payment, isUnfillable }: PaymentActionsProps) {
   const may = (action: PaymentAction) => payment.actions.includes(action)
   return (
@@ -54,7 +54,7 @@ function TemplateWhereAllowed({ payment }: { payment: Payment }) {
   return mayWrite && payment.state !== 'deleted' && payment.salary === null ? <SaveTemplate payment={payment} /> : null
 }
 
-/** What is paid from one account to somebody's may be paid again and again; of what an order made, the order is the way. */
+/** A payment from an account to somebody else's may become regular; a payment made by an order links to the order. */
 function RegularWhereAllowed({ payment }: { payment: Payment }) {
   const { data } = useQuery(currentClient)
   const mayWrite = data?.settings.permissions.includes('PAYMENTS_WRITE') === true

@@ -78,7 +78,7 @@ function Salary({ payment: { id, salary } }: Part) {
   )
 }
 
-/** What leaves the account in all, where the bank takes something for it. */
+/** The total that leaves the account, if the bank charges a fee. */
 function Costs({ payment: { kind, amount, fee, currency } }: Part) {
   const { t, i18n } = useLingui()
   const total = String(BigInt(amount) + BigInt(fee))

@@ -125,7 +125,7 @@ type DetailsProps = { at: string | null; events: readonly LifeEvent[]; payment: 
 /** More than so many are folded, but for the last two: a payment that was given back and corrected has a long past, and a narrow column. */
 const EVENTS_AT_MOST = 3
 
-/** What happened there; of what nobody noted the time alone, where that is known. */
+/** The events of a station, or only its time, if it is known and no event was recorded. */
 function Details({ at, events, payment }: DetailsProps) {
   if (events.length === 0) return at === null ? null : momentInKyiv(at)
   const shown = events.length > EVENTS_AT_MOST ? events.slice(-2) : events
@@ -167,7 +167,7 @@ const Events = ({ events, payment }: Omit<DetailsProps, 'at'>) => (
   </ul>
 )
 
-/** What an event says beside the name of the station to which it leads; null: nothing. */
+/** The text of an event beside the name of its station; null: no text. */
 const said: Record<PaymentHistoryEvent, MessageDescriptor | null> = {
   CREATE: msg`Створено`,
   EDIT: msg`Змінено`,
@@ -210,7 +210,7 @@ function EventTitle({ event: { event, signature } }: { event: LifeEvent }) {
   )
 }
 
-/** Who and when, why, and what became of signatures that stood. */
+/** The person, the time and the reason of an event, and its effect on existing signatures. */
 function EventDetail({ event, payment }: { event: LifeEvent; payment: Payment }) {
   const { i18n } = useLingui()
   const { person, at, reason, statedReason, voidsSignatures } = event

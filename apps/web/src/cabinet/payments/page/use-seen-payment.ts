@@ -22,7 +22,7 @@ export type SeenPayment = {
   readonly retry: () => void
 }
 
-/** What changes when something has happened to a payment: its history and its plan are other ones then. */
+/** The part of a payment that changes with every event: its history and its plan change at the same time. */
 export const stageOf = ({ state, version, signatures, debited, rework, actions }: Payment): string =>
   [state, version, signatures.map(({ person, signedAt }) => person + signedAt), debited, rework?.at, actions].join(' ')
 
@@ -54,7 +54,7 @@ export function useSeenPayment(paymentId: string): SeenPayment {
   }
 }
 
-/** What has happened to it changes its history and its plan; what the bank does of itself moves money too. */
+/** A change of the payment refreshes its history and its plan; a change by the bank itself may move money too. */
 function useNews(payment: Payment | undefined): void {
   const client = useQueryClient()
   const stage = payment && stageOf(payment)

@@ -70,7 +70,10 @@ type StartedProps = Pick<OrderStart, 'from'> & {
   onStartAgain: () => void
 }
 
-/** What the form begins with is read once, values and version together: what the bank says later must run over neither alone. */
+/**
+ * The form reads its initial values and their version once, together: later answers of the bank must not overwrite one
+ * without the other.
+ */
 function Started({ prepared, from, onStartAgain }: StartedProps) {
   const today = useToday()
   const { accounts, begin, refusal } = prepared

@@ -268,7 +268,9 @@ function When({ form, today }: PartProps & { today: BusinessDate }) {
   )
 }
 
-/** What the signature will authorise, and the first days of it. Nothing, until the form says when and how much. */
+/**
+ * The payments that the signature authorises, and their first days. Empty until the form has a schedule and an amount.
+ */
 function Authorised({
   values,
   lastPaid,

@@ -21,7 +21,7 @@ export type OrderForm = Body<'POST /api/payment-service/standing-orders'>
 
 type OrderStep = Body<'POST /api/payment-service/standing-orders/{orderId}/steps'>['step']
 
-/** What is written changes the list and the page; after a refusal what is shown is asked for anew, too. */
+/** A change refreshes the list and the page; a refusal also reloads the shown state. */
 function useChange<Input, Answer>(send: (input: Input) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({ mutationFn: send, onSettled: () => client.invalidateQueries({ queryKey: ['standing-orders'] }) })

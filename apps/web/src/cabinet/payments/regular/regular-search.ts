@@ -1,4 +1,4 @@
-/** What the address of a new regular payment's form says: of which payment or template it is made. */
+/** The search part of the address of a new regular payment's form: the source payment or template. */
 type RegularSearch = { readonly payment?: string; readonly template?: string }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/

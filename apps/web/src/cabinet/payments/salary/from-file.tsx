@@ -23,7 +23,7 @@ const check = ({ size }: { readonly size: number }): FileMessageKey | undefined 
   return checked.ok ? undefined : checked.error
 }
 
-/** What became of the last file. */
+/** The result of the last file. */
 type Came = {
   readonly problem?: FileMessageKey
   readonly refused?: RefusedFile

@@ -68,7 +68,10 @@ function FormWhenReady({ registerId, isNew, onStartAgain }: FormWhenReadyProps) 
   return <Started prepared={prepared.data} filled={filled.data} isNew={isNew} onStartAgain={onStartAgain} />
 }
 
-/** What the form begins with is read once, rows and version together: what the bank says later must run over neither alone. */
+/**
+ * The form reads its initial rows and their version once, together: later answers of the bank must not overwrite one
+ * without the other.
+ */
 function Started({ prepared, filled, isNew, onStartAgain }: RegisterFormProps) {
   const [start] = useState({ prepared, filled, isNew })
   return <RegisterForm {...start} onStartAgain={onStartAgain} />

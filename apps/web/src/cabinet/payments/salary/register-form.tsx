@@ -89,7 +89,7 @@ export function RegisterForm({ onStartAgain, ...props }: RegisterFormProps) {
 
 type Sending = ReturnType<typeof useSending>
 
-/** What all rows come to, and the two ways to keep them: whole, or as far as they are. */
+/** The total of all rows, and the two ways to save them: complete, or unfinished. */
 function Foot({ rows, form }: { rows: readonly RowOnPage[]; form: Sending }) {
   const sent = rowsToSend(rows)
   const count = sent.length
@@ -121,7 +121,7 @@ type ToSend = { typed: Typed; edited: Written | null; shownAtOnce: boolean }
 
 const noFaults: Readonly<Record<string, string>> = {}
 
-/** What the bank refused, until what it was said of changes. */
+/** The bank's refusals, until the refused values change. */
 type Refused = { readonly of: Typed; readonly faults: Readonly<Record<string, string>> }
 
 /** Sends what stands in the form. Faults of the rows are shown from the first try on; the bank's stand until what they are of changes. */

@@ -4,7 +4,7 @@ import type { SalaryKind } from '@dilo/domain/salary/salary-register.ts'
 
 export type Prepared = Answer<'GET /api/salary-service/registers/new'>
 
-/** What stands above the rows of a register. */
+/** The values above the rows of a register. */
 export type Head = {
   readonly debtorAccountId: string
   readonly kind: SalaryKind

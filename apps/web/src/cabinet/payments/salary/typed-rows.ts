@@ -4,7 +4,7 @@ import { faultKey, type SalaryField, salaryFields, type TypedSalaryRow } from '@
 import { typedAmount } from '@dilo/domain/salary/salary-table.ts'
 import { parsePaidAmount, splitKopiykas } from '@dilo/domain/values/kopiykas.ts'
 
-/** What was wrong with the cells of a row in its file, until each is typed anew. */
+/** The errors of a row's cells in its file, each until its cell is typed again. */
 export type FaultsInFile = Pick<SalaryFileRow, 'place' | 'faults'>
 
 /** A row of the table as it stands on the page: the amount as people write it. `key` names it while others come and go. */
@@ -41,7 +41,7 @@ const isEmpty = (row: TypedSalaryRow): boolean => salaryFields.every((field) => 
 
 const begunOf = (rows: readonly RowOnPage[]): RowOnPage[] => rows.filter((row) => !isEmpty(row))
 
-/** What the calls take of the table: rows that nobody has begun are left out. */
+/** The rows of the table as the calls take them: empty rows are left out. */
 export const rowsToSend = (rows: readonly RowOnPage[]): TypedSalaryRow[] =>
   begunOf(rows).map(({ name, code, iban, amount }) => ({ name, code, iban, amount: typedAmount(amount) }))
 

@@ -75,7 +75,10 @@ type Choice = {
 /** EDS signs without a code. */
 const bringsCode = (method: PlannedMethod['method']): method is CodeMethod => method === 'SMS' || method === 'EMAIL'
 
-/** What nothing hinders is chosen beforehand; what something hinders may be chosen, and then says why it does not sign. */
+/**
+ * Preselects a method without an obstacle; a method with an obstacle may be chosen, and then explains why it does not
+ * sign.
+ */
 function useChoice(
   known: readonly PlannedMethod[] | undefined,
   refused: RefusedMethod | undefined,

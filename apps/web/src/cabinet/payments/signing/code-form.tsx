@@ -30,9 +30,9 @@ type CodeFormProps = {
   onResend: () => Promise<number>
   /** On the button that brings the code; «Підписати» where nobody says otherwise. */
   confirm?: ReactNode
-  /** What else one can do instead of typing. */
+  /** Another way instead of typing. */
   otherWay?: ReactNode
-  /** What is to be looked at before the code is typed. */
+  /** The facts to read before the code is typed. */
   children?: ReactNode
 }
 

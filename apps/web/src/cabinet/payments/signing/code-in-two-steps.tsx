@@ -20,11 +20,11 @@ type Sent = {
 }
 
 type CodeInTwoStepsProps = {
-  /** What the code allows, to be read before it is asked for. */
+  /** The effect of the code, to be read before requesting it. */
   intro: ReactNode
   /** Over the choice of how the code comes. */
   question: ReactNode
-  /** What is to be looked at before the code is typed: what its message says, too. */
+  /** The facts to compare with the code's message before typing it. */
   compare?: ReactNode
   /** On the button that brings the code. */
   confirm?: ReactNode

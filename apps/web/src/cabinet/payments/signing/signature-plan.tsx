@@ -32,7 +32,7 @@ const roles: Record<PlannedSignatory['role'], MessageDescriptor> = {
   TRUSTEE: msg`довірена особа`,
 }
 
-/** Who signs the payment, by what and how much, who has, and who is missing. */
+/** The signatories of the payment with methods and amounts, and the given and missing signatures. */
 export function SignaturePlanCard({ plan }: { plan: SignaturePlan }) {
   const places = signaturePlaces(plan)
   const hopeless = places.flatMap((place) => (place.given === null && place.isUnfillable ? [place] : []))

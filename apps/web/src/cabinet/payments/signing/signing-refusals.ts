@@ -1,6 +1,6 @@
 import { type RefusalCode, refusals } from '@dilo/domain/refusals.ts'
 
-/** What hinders a method alone: told where it is chosen. */
+/** An obstacle of a single method: it shows at the choice of methods. */
 export function isOfMethod(code: RefusalCode): boolean {
   const { shows } = refusals[code]
   return shows.shows === 'field' && shows.field === 'method'

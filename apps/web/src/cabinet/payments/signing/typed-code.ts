@@ -4,7 +4,7 @@ import { type RefObject, useRef, useState } from 'react'
 
 export type TypedCode = {
   readonly digits: string
-  /** What is wrong with what was typed. */
+  /** The error of the typed code. */
   readonly wrong: SignInMessageKey | undefined
   /** How often a code was not the right one. */
   readonly refusals: number

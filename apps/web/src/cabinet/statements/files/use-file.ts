@@ -32,7 +32,7 @@ export function useFile(onSaved: (name: string) => void, onFailed: (error: unkno
       if (!signal.aborted) onFailed(failure)
     },
     onSettled: () => setReceived(null),
-    // What is saved is not kept in memory beside it.
+    // A saved file does not stay in memory.
     gcTime: 0,
   })
   const fetch = (address: string) => {

@@ -41,7 +41,7 @@ type Wish = {
 
 const AT_FIRST: Wish = { address: '', frequency: 'monthly', format: 'PDF', whenEmpty: 'note' }
 
-/** Where to, how often and as what the account's statements are sent. */
+/** The address, frequency and format of an account's statements. */
 export function SubscriptionForm({ accountId, onToConfirm }: Props) {
   const { t, i18n } = useLingui()
   const notify = useNotify()

@@ -49,7 +49,7 @@ export function SubscriptionRow({ subscription, onConfirm }: Props) {
   )
 }
 
-/** What comes next, or why nothing does. */
+/** The next statement, or the reason why none follows. */
 function What({ subscription: { next, endedBy, needsOwnCode, sendsFrom } }: { subscription: StatementSubscription }) {
   const endings = useEndingWords()
   if (endedBy !== null) return <p>{endings[endedBy]}</p>
