@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
 /**
- * Reads the built pages and fails when a first load is heavier than allowed (design.md section 10).
- * A first load is what the page's HTML names, what those files import, and the catalogue of the heavier language.
+ * Reads the built pages and fails when a first load is heavier than allowed (design.md section 10). A first load is the
+ * files that the page's HTML names, their imports, and the catalogue of the heavier language.
  */
 
 const dist = new URL('./dist/', import.meta.url)

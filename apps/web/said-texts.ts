@@ -23,7 +23,7 @@ const catalogues = new Set([
 ])
 const partScripts = new Set(parts.map(({ script }) => script))
 
-/** A script and all that it imports, at once or later, but catalogues and what has catalogues of its own. */
+/** A script and all its imports, immediate and lazy, except catalogues and scripts with catalogues of their own. */
 function scriptsOf(path: string, seen = new Set<string>()): Set<string> {
   if (seen.has(path) || catalogues.has(path)) return seen
   seen.add(path)
@@ -39,7 +39,7 @@ const idsIn = (code: string): string[] => [...code.matchAll(/\bid:["'`]([\w+/-]{
 const idsOfCatalogue = (path: string): Set<string> =>
   new Set([...read(path).matchAll(/\\?"([\w+/-]{6})\\?":\[/g)].map(([, id = '']) => id))
 
-/** The shared file is made of what sign-in needs (vite/chunks.ts): the cabinet does not say all of it. */
+/** The shared file holds the modules that sign-in needs (vite/chunks.ts): the cabinet uses only some of its texts. */
 const saidAfter = (entry: string, scripts: ReadonlySet<string>): string[] =>
   [...scripts].filter((script) => entry === 'sign' || !script.includes('/shared-'))
 

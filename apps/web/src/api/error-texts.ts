@@ -4,10 +4,10 @@ import type { MessageDescriptor } from '@lingui/core'
 
 export type ErrorTexts = { readonly [Code in WireCode]?: MessageDescriptor }
 
-/** The texts that this page can say: what came with it, and what was fetched since. */
+/** The texts that this page knows: its initial ones, and those fetched since. */
 let known: ErrorTexts = generalErrorMessages
 
-/** Adds the texts of an area that a page brings along: the cabinet those of payments. */
+/** Adds the texts of an area that a page loads with itself: for the cabinet those of payments. */
 export function addErrorTexts(texts: ErrorTexts): void {
   known = { ...known, ...texts }
 }

@@ -38,11 +38,11 @@ export type Page = {
   /** The section that is marked in the navigation while the page is open. */
   readonly section: Section
   readonly component: RouteComponent
-  /** Reads what the address says after its `?`, and leaves out what does not parse. */
+  /** Reads the part of the address after its `?`, and omits invalid values. */
   readonly search?: (query: Record<string, unknown>) => object
   /** How the navigation and the palette name it; a page without a name is opened from another page. */
   readonly named?: Name
-  /** Single keys that open it, one after the other, and what they do in words. */
+  /** Single keys that open it, one after the other, and the text of their action. */
   readonly keys?: { readonly press: readonly string[]; readonly does: MessageDescriptor }
 }
 

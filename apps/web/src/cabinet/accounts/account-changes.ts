@@ -10,7 +10,7 @@ import { operations } from './account-queries.ts'
 const refresh = (client: QueryClient, ...keys: string[]) =>
   Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })))
 
-/** The name stands in the list, on the home page and in every form that names the account. */
+/** The list, the home page and every form with the account show its name. */
 export function useRenameAccount(accountId: string) {
   const client = useQueryClient()
   return useMutation({

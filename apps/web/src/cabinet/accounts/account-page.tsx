@@ -26,7 +26,7 @@ import './accounts.css'
 
 const route = getRouteApi('/accounts/$accountId')
 
-/** An account's own page: what is on it, what is set aside, how to pay to it, and what it is called. */
+/** An account's own page: its balance, its holds, its requisites and its name. */
 export function AccountPage() {
   const { t } = useLingui()
   const { accountId } = route.useParams()
@@ -56,7 +56,7 @@ export function AccountPage() {
         <div className="d-stack d-gap-5">
           <Balances account={account} />
           <Holds holds={holds} account={account} />
-          {/* A name that was given elsewhere is what the form begins with. */}
+          {/* The form begins with a name that was given elsewhere. */}
           <AccountSettings key={`${account.id} ${account.alias}`} account={account} />
         </div>
         <div className="d-stack d-gap-5">

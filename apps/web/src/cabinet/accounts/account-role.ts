@@ -9,7 +9,7 @@ export function roleOf(accountId: string, { defaultAccount, reservedAccount }: C
 }
 
 /**
- * The person's choice once an account has this role. A new default makes the one before its reserve, where there is none:
+ * The person's choice once an account has this role. A new default makes the previous one its reserve if it has none:
  * swapping the two takes one press. Without a default there is no reserve either.
  */
 export function choiceWith(

@@ -26,7 +26,7 @@ import { Applications } from './applications.tsx'
 import { useRights } from './use-rights.ts'
 import './accounts.css'
 
-/** All accounts of the company, by what they are; closed ones are folded away. */
+/** All accounts of the company, by type; closed ones are folded away. */
 export function AccountsPage() {
   const { t } = useLingui()
   const { isAlone, mayWrite } = useRights()

@@ -32,7 +32,7 @@ type MeantInsteadProps = {
   onExact: (typed: { search: string; instead: undefined; exact: 'yes' }) => void
 }
 
-/** Says that the list shows something else than was typed, with one press back to just that. */
+/** Explains that the list shows results for another text, with one press back to the typed one. */
 export function MeantInstead({ search: { instead, search: shown }, onExact }: MeantInsteadProps) {
   if (instead === undefined || shown === undefined) return null
   return (

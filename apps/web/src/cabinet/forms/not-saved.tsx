@@ -4,9 +4,9 @@ import { Trans } from '@lingui/react/macro'
 import { Link, type LinkOptions } from '@tanstack/react-router'
 
 type NotSavedProps = {
-  /** Why the bank did not take the form, in words. */
+  /** The text of the bank's refusal of the form. */
   failure: string | undefined
-  /** Another person has saved a version meanwhile: where it stands. */
+  /** The link to a version that another person has saved meanwhile. */
   theirs: LinkOptions | undefined
   /** The form is to begin anew. */
   onTheirs: () => void

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { AccountCard } from '../accounts/account-card.tsx'
 import { equivalentOf } from '../accounts/equivalent.ts'
 
-/** How many stand beside each other before the page points to the whole list. */
+/** The number of cards beside each other before the page links to the whole list. */
 const SHOWN = 3
 
 /** The first accounts, and the way to all of them. */

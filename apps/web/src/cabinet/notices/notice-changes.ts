@@ -34,7 +34,7 @@ export function useReadOfPayment() {
   })
 }
 
-/** Saves where the person is told of one kind. It shows at once; what could not be saved goes back. */
+/** Saves the channels of one kind of notice. The choice shows at once and reverts if the save fails. */
 export function useChooseNotices() {
   const client = useQueryClient()
   const { queryKey } = noticeChoices
@@ -49,7 +49,7 @@ export function useChooseNotices() {
     },
     onSuccess: () => void client.invalidateQueries({ queryKey: ['notices'] }),
     onError: () => void client.invalidateQueries({ queryKey }),
-    // One after the other: the last press is what stands.
+    // One after the other: the last press wins.
     scope: { id: 'notice-choices' },
   })
 }

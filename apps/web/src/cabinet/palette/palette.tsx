@@ -9,7 +9,7 @@ import { useSearch } from './use-search.ts'
 
 type PaletteProps = { open: boolean; onClose: () => void }
 
-/** Go anywhere, do what is often done, find anything of the company. */
+/** Goes anywhere, does frequent actions, finds any record of the company. */
 export function Palette(props: PaletteProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')
@@ -74,7 +74,7 @@ function Said({ text, search: { error, isBusy, isTooShort, found, meant }, isEmp
       </p>
     )
   }
-  // Before that nothing was found: it may be among what was not looked through.
+  // An incomplete search is no proof of absence: a match may be in the unsearched part.
   if (!isBusy && Object.values(found ?? {}).some((group) => group?.complete === false)) {
     return (
       <p className="d-palette-said">

@@ -23,7 +23,7 @@ const single: readonly Listed[] = [
   { keys: ['?'], does: msg`Ця підказка` },
 ]
 
-/** Which keys do what, and the switch for those of a single letter (WCAG 2.1.4). */
+/** The keys with their actions, and the switch for those of a single letter (WCAG 2.1.4). */
 export function ShortcutsHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   const work = useSingleKeysWork()
   return (

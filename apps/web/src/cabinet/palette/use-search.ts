@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { found, nearFound } from './search-queries.ts'
 
-/** How long nobody types before it is searched for, in milliseconds. */
+/** The pause in typing before a search starts, in milliseconds. */
 const REST = 200
 
 /** The shortest text that the server searches for. */

@@ -14,7 +14,7 @@ import { usePictureFrame } from './use-picture-frame.ts'
 
 type CounterpartyCardProps = { accountId: string; period: ChartedPeriod; search: ChartsSearch }
 
-/** With whom the money went; each leads to the statement of what there was with them. */
+/** The counterparties of the money; each links to the statement filtered by it. */
 export function CounterpartyCard({ accountId, period, search }: CounterpartyCardProps) {
   const { t } = useLingui()
   const query = useQuery(byCounterparty(accountId, period))
@@ -107,7 +107,7 @@ function usePicture(
   }
 }
 
-/** Says what a very large answer leaves out. */
+/** Reports the part that a very large answer leaves out. */
 function CountedSince({ data: { countedSince } }: { data: TurnoverByCounterparty }) {
   if (countedSince === null) return null
   const since = momentInKyiv(countedSince)

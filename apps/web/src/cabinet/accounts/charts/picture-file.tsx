@@ -22,7 +22,7 @@ export const svgFile = (picture: PictureOfChart): Blob => new Blob([svgOf(pictur
 export async function pngFile(picture: PictureOfChart): Promise<Blob | null> {
   const { text, height } = svgOf(picture)
   const drawn = new Image()
-  // The page's policy lets pictures be data and nothing else that a page could make.
+  // The page's policy allows images from data: addresses and from no other source that a page could make.
   drawn.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d')

@@ -10,7 +10,10 @@ import type { PictureOfChart } from './picture-of-chart.ts'
 /** The drawing code loads with the first picture. */
 const fetchDrawing = () => loadChunk(() => import('./picture-file.tsx'))
 
-/** Saves a chart as a picture. @param picture what it would be now */
+/**
+ * Saves a chart as a picture.
+ * @param picture gives the current picture
+ */
 export function SavePicture({ picture }: { picture: () => PictureOfChart }) {
   const { t } = useLingui()
   const notify = useNotify()

@@ -10,7 +10,7 @@ import { useLanguage } from '../../page/use-language.ts'
 import type { FormPartProps } from './form-props.ts'
 import { payersOf } from './own-places.ts'
 
-/** How much, what for, when and by which number: the same for every kind of payment. */
+/** Amount, purpose, day and number: the same for every kind of payment. */
 export function AmountAndPurpose({ form, way, prepared, terms, text }: FormPartProps) {
   const { t } = useLingui()
   const payer = payersOf(way, prepared).find(({ id }) => id === form.values.debtorAccountId)

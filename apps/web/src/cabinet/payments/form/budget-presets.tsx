@@ -83,7 +83,7 @@ function PresetButton({ preset, today, isChosen, onSelect }: PresetButtonProps) 
   )
 }
 
-/** A share of the income is the payer's to work out: the amount that stands there may be another tax's. */
+/** The payer works out a share of the income: the amount in the field may belong to another tax. */
 function takePreset(form: FormPartProps['form'], { remittanceInformation, amount }: Preset): void {
   form.set('remittanceInformation', remittanceInformation)
   form.set('amount', amount === null ? '' : amountShown(amount))

@@ -72,7 +72,7 @@ function ownProblem({ creditorOwnId, debtorAccountId }: TypedValues, { way, prep
   return { creditorOwnId: isOffered ? undefined : 'No recipient' }
 }
 
-/** Before anything is sent the form says at its fields what the bank would name there. */
+/** The form shows at its fields the errors that the bank would name there, before it sends anything. */
 const foundHere = (
   error: RecipientIdentityError | RecipientNumberError,
   field: PaymentFormField,
@@ -88,7 +88,10 @@ function counterpartyProblems(values: TypedValues, around: FormContext): Found {
   }
 }
 
-/** A whole number of a card goes to the bank, which says what can be paid there (cardOnlyBetweenOwnAccounts, otherBankOnlyByAccount). */
+/**
+ * A whole card number goes to the bank, which refuses or accepts it (cardOnlyBetweenOwnAccounts,
+ * otherBankOnlyByAccount).
+ */
 function placeProblem(text: string, { way, ownBankCode }: FormContext): FormProblem | undefined {
   const number = parseRecipientNumber(text)
   if (!number.ok) return foundHere(number.error, 'creditorIban')['creditorIban']

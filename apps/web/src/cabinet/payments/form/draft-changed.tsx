@@ -19,7 +19,9 @@ type DraftChangedProps = {
   onTheirs: () => void
 }
 
-/** Somebody else has made another version: who and when, and two ways on. Nobody's text is written over. */
+/**
+ * Somebody else has made another version: the person and the time, and two ways on. Neither overwrites anybody's text.
+ */
 export function DraftChanged({ paymentId, clientId, mine, onTheirs }: DraftChangedProps) {
   const theirs = useQuery({ ...payment(paymentId), refetchOnMount: 'always' })
   const keep = useKeepMine(clientId, mine)

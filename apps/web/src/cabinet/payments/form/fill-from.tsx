@@ -14,7 +14,7 @@ import type { TypedValues } from './typed-payment.ts'
 
 const FillSheet = lazyPage(async () => (await import('./fill-sheet.tsx')).FillSheet, { part: true })
 
-/** Opens what reads requisites and a payment's QR. */
+/** Opens the sheet that reads requisites and a payment's QR. */
 export function FillFrom({ onFill }: { onFill: (filling: Filling) => void }) {
   const [open, setOpen] = useState(false)
   const [asked, setAsked] = useState(false)

@@ -28,7 +28,7 @@ type FormWhenReadyProps = {
   onStartAgain: () => void
 }
 
-/** Everything that a form needs comes first: nothing in it moves when it is there. */
+/** The form appears after all its data, so that nothing in it moves later. */
 export function FormWhenReady(props: FormWhenReadyProps) {
   const { t } = useLingui()
   // Once it is saved it goes on as the form that it is.

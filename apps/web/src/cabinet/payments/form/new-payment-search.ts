@@ -6,7 +6,7 @@ export type NewPaymentSearch = { readonly draft?: string; readonly from?: string
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Reads it from an address; anything else is none. */
+/** Reads it from an address; any other value gives an empty search. */
 export const readNewPaymentSearch = ({ draft, from }: Record<string, unknown>): NewPaymentSearch => ({
   ...(isId(draft) && { draft }),
   ...(isId(from) && { from }),

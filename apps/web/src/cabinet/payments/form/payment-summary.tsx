@@ -27,7 +27,7 @@ export function PaymentSummary({ form, way, prepared, terms }: Omit<FormPartProp
   const payer = payersOf(way, prepared).find(({ id }) => id === values.debtorAccountId)
   const parsed = parseAmountInput(values.amount)
   const amount = parsed.ok ? parsed.value : 0n
-  // The fee of another amount does not apply to an empty amount.
+  // The fee of another amount does not apply to an amount that cannot be read.
   const fee = parsed.ok ? terms.fee : null
   const total = amount + BigInt(fee ?? '0')
   const currency = payer?.currency ?? 'UAH'
@@ -84,7 +84,7 @@ function Day({ day }: { day: string }) {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) ? longDate(day, language) : '—'
 }
 
-/** Which signatures, in one sentence; who can give them, the payment's own page says. */
+/** The needed signatures in one sentence; the payment's own page names the people who can give them. */
 function NeededSignatures({ needed }: { needed: FormPartProps['terms']['neededSignatures'] }) {
   if (needed === null) return <Trans>залежать від суми</Trans>
   if (needed.length > 1)

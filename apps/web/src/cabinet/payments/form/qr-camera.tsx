@@ -37,7 +37,7 @@ const troubleOf = (error: unknown): Trouble => {
 /** How long the eyes rest between two frames that are read, in milliseconds: the page stays lively. */
 const REST = 120
 
-/** A camera that sees, and what reads its pictures. */
+/** A running camera, and the decoder of its pictures. */
 type Sight = { readonly stream: MediaStream; readonly decode: Decoder }
 
 type State = 'off' | 'asking' | Sight | Trouble
@@ -49,8 +49,8 @@ const stop = (stream: MediaStream): void => stream.getTracks().forEach((track) =
 type QrCameraProps = { onCode: (text: string) => void; /** About the code that it saw last. */ error: ReactNode }
 
 /**
- * Reads a code that is held before the camera. The camera is asked for when its button is pressed, sees until it has read a
- * code, is switched off or its sheet is closed, and sends nothing anywhere.
+ * Reads a code that is held before the camera. The camera starts with a press of its button, and stops after a code is
+ * read, after it is switched off, or when its sheet closes; it sends nothing anywhere.
  */
 export function QrCamera({ onCode, error }: QrCameraProps) {
   const { i18n } = useLingui()
@@ -100,7 +100,7 @@ function useCamera() {
   const start = async () => {
     if (navigator.mediaDevices === undefined) return setState('absent')
     setState('asking')
-    // Before the camera: it is not switched on for nothing.
+    // The decoder loads before the camera starts, so that the camera never runs without it.
     const decoder = await loadDecoder()
     if (!isHere.current) return
     if (!decoder.ok) return setState('unread')

@@ -5,7 +5,7 @@ import { amountShown, ibanShown, type PaymentWay, sentForm, type TypedValues } f
 /** The way of paying for an order. */
 export const wayOfOrder = ({ iban }: NbuQrOrder): PaymentWay => (isTreasuryAccount(iban) ? 'budget' : 'counterparty')
 
-/** The fields that a code fills; what it leaves to the payer stays as it is. */
+/** The fields that a code fills; the fields left to the payer keep their values. */
 export const valuesOfOrder = ({ recipient, identity, iban, amount, purpose }: NbuQrOrder): Partial<TypedValues> => ({
   creditorName: recipient,
   creditorCode: identity.code,

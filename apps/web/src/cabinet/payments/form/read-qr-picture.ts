@@ -43,7 +43,7 @@ export async function readQrPicture(
   }
 }
 
-/** @returns the text of the QR code that a camera sees just now, or undefined: none, or none sharp enough */
+/** @returns the text of the QR code in the camera's current picture, or undefined: none, or none sharp enough */
 export function readQrFrame(decode: Decoder, video: HTMLVideoElement): string | undefined {
   const frame: Drawn = { source: video, width: video.videoWidth, height: video.videoHeight }
   return frame.width === 0
@@ -51,7 +51,7 @@ export function readQrFrame(decode: Decoder, video: HTMLVideoElement): string | 
     : attempt(() => decode(pixelsOf(frame, FRAME_SIDE), { timeLimit: FRAME_TIME_LIMIT }))
 }
 
-/** The reader throws where it finds nothing. */
+/** The reader throws if it finds no code. */
 function attempt(read: () => string): string | undefined {
   try {
     return read()
@@ -62,7 +62,7 @@ function attempt(read: () => string): string | undefined {
 
 type Drawn = { readonly source: CanvasImageSource; readonly width: number; readonly height: number }
 
-/** On white: what is transparent in a picture is paper. */
+/** On white: transparent parts of a picture count as paper. */
 function pixelsOf(picture: ImageBitmap | Drawn, side: number): ImageData {
   const scale = Math.min(1, side / Math.max(picture.width, picture.height))
   const [width, height] = [

@@ -16,7 +16,7 @@ export function formResponseOf(code: RefusalCode | undefined): FormResponse | un
   return form ?? (shows.shows === 'field' || shows.shows === 'notification' ? shows : undefined)
 }
 
-/** The purpose is the only field of which the bank says that its value is none: the Treasury's form. */
+/** The purpose is the only field that the bank reports as invalid by its value: the Treasury's form. */
 const spoken = (name: string, key: string): FormProblem | undefined => {
   if (name === 'remittanceInformation' && key === 'Invalid value') return 'No budget purpose'
   if (name === 'valueDate') return 'Day out of reach'
@@ -24,8 +24,8 @@ const spoken = (name: string, key: string): FormProblem | undefined => {
 }
 
 /**
- * The problems that a refusal puts at the form's fields: what the bank names, and at the field that the refusal is about its
- * own words, which say what to do.
+ * The problems that a refusal puts at the form's fields: the fields that the bank names, and the refusal's own text,
+ * with its solution, at the field that it is about.
  */
 export function problemsOfRefusal({
   code,
@@ -44,7 +44,7 @@ export function problemsOfRefusal({
   return { ...Object.fromEntries(named), ...(own && { [own[0]]: own[1] }) }
 }
 
-/** A recipient that was chosen stands at the choice. */
+/** The problem of a chosen recipient shows at the choice. */
 const fieldHere = (name: string, way: PaymentWay): PaymentFormField | undefined =>
   name === 'creditorIban' && isOwnWay(way) ? 'creditorOwnId' : paymentFormFields.find((known) => known === name)
 

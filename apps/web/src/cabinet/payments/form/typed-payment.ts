@@ -35,7 +35,7 @@ export const emptyPayment: TypedValues = {
   valueDate: '',
 }
 
-/** Ten zeros stand for a person without a code: they are known by a passport. */
+/** Ten zeros stand for a person without a code, identified by a passport. */
 export const isWithoutCode = (code: string): boolean => withoutSpaces(code) === NO_INN
 
 /** Minor units where the text is an amount; a draft keeps anything else as it was typed. */
@@ -44,7 +44,7 @@ function amountSent(text: string): string {
   return amount.ok ? String(amount.value) : text
 }
 
-/** Minor units as a person writes them; what a draft has kept as typed stays that. */
+/** Minor units as a person writes them; a text that a draft has kept as typed stays unchanged. */
 export function amountShown(sent: string): string {
   if (!/^\d{1,17}$/.test(sent)) return sent
   const { whole, fraction } = splitKopiykas(BigInt(sent))

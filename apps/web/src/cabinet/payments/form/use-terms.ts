@@ -36,7 +36,10 @@ function askedOf(values: TypedValues, way: PaymentWay): Asked {
   }
 }
 
-/** Kind, fee, signatures and bank, as the bank derives them; what is not known is null, and a refusal says nothing: the form itself is validated when it is sent. */
+/**
+ * Kind, fee, signatures and bank, as the bank derives them; an unknown one is null, and a refusal is ignored, because
+ * the form itself is validated when it is sent.
+ */
 export function useTerms(values: TypedValues, way: PaymentWay): Terms {
   const asked = useSettled(JSON.stringify(askedOf(values, way)), REST)
   const query = useQuery({ ...terms(asked), enabled: values.debtorAccountId !== '' })

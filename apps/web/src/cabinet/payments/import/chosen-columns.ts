@@ -16,7 +16,7 @@ const needed = [
 export const fieldOf = (columns: ChosenColumns, column: number): ImportField | undefined =>
   importFields.find((field) => columns[field] === column)
 
-/** Makes a column a field, or none. A field is one column: the one that it was before is none now. */
+/** Makes a column a field, or none. A field has one column, so its earlier column loses it. */
 export function withColumn(columns: ChosenColumns, column: number, field: ImportField | undefined): ChosenColumns {
   const others = Object.entries(columns).filter(([one, at]) => at !== column && one !== field)
   return { ...Object.fromEntries(others), ...(field !== undefined && { [field]: column }) }

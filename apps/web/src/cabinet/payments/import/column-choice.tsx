@@ -11,7 +11,7 @@ import type { PaymentImport } from './import-queries.ts'
 
 type Table = NonNullable<PaymentImport['table']>
 
-/** How many values of a column stand beside it. */
+/** The number of sample values beside a column. */
 const SAMPLES = 3
 
 /** The choice of a payment's field for each column of a table. It starts with the bank's guess. */

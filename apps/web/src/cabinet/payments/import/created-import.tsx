@@ -60,7 +60,7 @@ export function CreatedImport({ one, mayWrite }: { one: PaymentImport; mayWrite:
 function Next({ one, mayWrite }: { one: PaymentImport; mayWrite: boolean }) {
   const sending = useSendImport(one.id)
   const drafts = useQuery(importSigning(one.id)).data?.drafts
-  // Pressed, it stays where it is: what stands beside it must not come under the pointer.
+  // A pressed button keeps its place, so that its neighbour does not move under the pointer.
   const maySend = mayWrite && (drafts !== 0 || !sending.isIdle)
   const failureText = useMoneyFailureText()
   return (

@@ -15,7 +15,7 @@ export const fieldNames: Readonly<Record<ImportRowField, MessageDescriptor>> = {
   debtorIban: msg`Рахунок платника (IBAN)`,
 }
 
-/** The same where there is little room: in a cell, beside what is wrong. */
+/** The short names for narrow places: in a cell, beside an error. */
 export const shortFieldNames: Readonly<Record<ImportRowField, MessageDescriptor>> = {
   creditorName: msg`Отримувач`,
   creditorCode: msg`Код`,

@@ -34,7 +34,7 @@ const withRows = (changed: ReadonlyMap<number, ImportRow>) => (pages: Pages | un
     pages: pages.pages.map((page) => ({ ...page, rows: page.rows.map((row) => changed.get(row.place) ?? row) })),
   }
 
-/** Shows rows as they are now, where they stand: in a list, and open by itself. */
+/** Updates rows wherever they show: in a list, and open by themselves. */
 function showRows(client: QueryClient, importId: string, rows: readonly ImportRow[]): void {
   client.setQueriesData<Pages>(
     { queryKey: rowListsKey(importId), type: 'active' },
@@ -59,7 +59,7 @@ type RowChange = Body<'PUT /api/payment-service/imports/{importId}/rows/{place}'
 /** The key of all changes of an import that are under way, or wait for those. */
 const changesKey = (importId: string) => ['imports', importId, 'changes'] as const
 
-/** Whether what the page shows of an import is about to be something else: until then nothing is made of it. */
+/** Whether the shown import is about to change: its payments are not created until then. */
 export const useIsChanging = (importId: string): boolean => useIsMutating({ mutationKey: changesKey(importId) }) > 0
 
 /** Changes a row and has the bank validate it. Safe to repeat: the same change comes to the same row. */
@@ -107,7 +107,7 @@ export function useChangeFailure(): (error: unknown) => string {
     isUncertain(error) ? t`Відповідь банку не дійшла. Спробуйте ще раз: двічі нічого не зміниться.` : failureText(error)
 }
 
-/** Says which column is which field. All rows are read anew. */
+/** Sends the columns' fields. The bank reads all rows anew. */
 export function useMapColumns(importId: string, onDone: () => void) {
   const client = useQueryClient()
   return useMutation({

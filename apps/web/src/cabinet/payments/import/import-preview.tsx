@@ -22,11 +22,11 @@ import { type ImportRows, useImportRows } from './use-import-rows.ts'
 
 type ImportPreviewProps = { one: PaymentImport; address: ImportAddress; mayWrite: boolean }
 
-/** Every row of the file before anything is written: its faults stand beside it, and are corrected here. */
+/** Every row of the file before its payments are created: its errors stand beside it, and are corrected here. */
 export function ImportPreview({ one, address, mayWrite }: ImportPreviewProps) {
   const grid = useRef<RowGridHandle>(null)
   const rows = useImportRows(one, address.filter)
-  // On a narrower window an open row stands over the others.
+  // On a narrower window an open row covers the others.
   const isBeside = useWide(1200) && address.row !== undefined
   // The typed values of the open row; only its own button saves them.
   const [isUnsaved, setUnsaved] = useState(false)

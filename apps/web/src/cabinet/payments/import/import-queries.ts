@@ -23,7 +23,10 @@ export const importOf = (importId: string) =>
 /** The key of all that is known of an import's rows. */
 export const rowsKey = (importId: string) => ['imports', importId, 'rows'] as const
 
-/** The key of its rows in lists, whatever they show. A row by itself has a key beside it: what changes lists never meets one. */
+/**
+ * The key of its rows in lists, whatever they show. A single row has a sibling key, so that changes of lists never
+ * match it.
+ */
 export const rowListsKey = (importId: string) => [...rowsKey(importId), 'lists'] as const
 
 /** The rows of an import in the order of its file, page by page. */
@@ -40,7 +43,8 @@ export const importRows = (importId: string, filter: ImportRowFilter) =>
     // Cursors rise: one that does not would lead round and round.
     getNextPageParam: ({ nextCursor }, _pages, asked) =>
       nextCursor !== null && nextCursor > (asked ?? 0) ? nextCursor : null,
-    // A corrected row stands where it stood until the person looks at other rows: in a list that moves, a person corrects the wrong one.
+    // A corrected row keeps its place until the person looks at other rows: in a list that moves, a person corrects the
+    // wrong one.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,

@@ -26,12 +26,12 @@ export type ImportSearch = {
 
 const filters = importRowFilters.filter((filter) => filter !== 'all')
 
-/** Reads it from an address; what does not parse is left out. */
+/** Reads it from an address; invalid values are omitted. */
 export function readImportSearch({ show, row, step }: Record<string, unknown>): ImportSearch {
   const filter = filters.find((one) => one === show)
   return {
     ...(filter && { show: filter }),
-    // The router reads what it has read once more.
+    // The router passes this reader its own result once more.
     ...(/^[1-9]\d{0,6}$/.test(String(row)) && { row: Number(row) }),
     ...(step === 'columns' && { step }),
   }

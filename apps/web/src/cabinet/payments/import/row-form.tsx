@@ -16,7 +16,7 @@ export type RowFormProps = {
   row: ImportRow
   prepared: Prepared
   mayWrite: boolean
-  /** Told whether something is typed that is not saved. */
+  /** Receives whether the row has unsaved typed values. */
   onUnsaved: (isUnsaved: boolean) => void
   /** To another row. */
   onGo: (place: number) => void
@@ -25,7 +25,10 @@ export type RowFormProps = {
   problemText: ProblemText
 }
 
-/** A row in the fields and words of the payment's form. Enter has the bank validate it, and leads to the next that is wrong. */
+/**
+ * A row in the fields and texts of the payment's form. Enter makes the bank validate it, and leads to the next wrong
+ * row.
+ */
 export function RowForm(props: RowFormProps) {
   const { row, mayWrite, onUnsaved } = props
   const { AmountAndPurpose, CounterpartyFields } = props.fields
@@ -92,7 +95,7 @@ export function RowForm(props: RowFormProps) {
   )
 }
 
-/** A day that could not be read stands in no field of days. */
+/** An unreadable day does not fit into a date field. */
 function DayOfFile({ row: { valueDate, fields } }: { row: ImportRow }) {
   const text = fields.valueDate
   if (valueDate !== null || text === undefined || text === '') return null

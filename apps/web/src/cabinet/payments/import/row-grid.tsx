@@ -73,7 +73,7 @@ export function RowGrid({ rows, address, foot, onTake, last, handle }: RowGridPr
 
 const noHeadings: readonly number[] = []
 
-/** @param isNarrow a row stands open beside the grid */
+/** @param isNarrow true if a row is open beside the grid */
 function useColumns(
   isNarrow: boolean,
   { onTake, last }: Pick<RowGridProps, 'onTake' | 'last'>,
@@ -132,7 +132,7 @@ const Take = () => (
   </span>
 )
 
-/** Whether something is wrong with a field of a row: said in words beside it, underlined where it stands. */
+/** Whether a field of a row has an error: its text stands beside the row, and the field is underlined. */
 const isWrong = ({ faults, readFaults, isLeftOut }: ImportRow, field: ImportRowField): boolean =>
   !isLeftOut && (faults?.fields[field] !== undefined || readFaults.some((fault) => fault.field === field))
 

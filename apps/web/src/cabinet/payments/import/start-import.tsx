@@ -109,7 +109,7 @@ function ChooseFile({ payers, firstId }: { payers: Payers; firstId: string }) {
   )
 }
 
-/** The file did not come, or nobody knows. Nothing is written by an upload, so that it may always be tried again. */
+/** The upload failed, or its outcome is unknown. An upload creates no payments, so it may always be repeated. */
 function NotSent({ error, file: { name }, onRetry }: { error: unknown; file: File; onRetry: () => void }) {
   const failureText = useMoneyFailureText()
   return (
@@ -142,7 +142,7 @@ type Trouble = {
   readonly failed?: { readonly error: unknown; readonly file: File }
 }
 
-/** Sends a file and goes on to what the bank has read in it. */
+/** Sends a file and continues to the bank's reading of it. */
 function useSending() {
   const navigate = useNavigate()
   const client = useQueryClient()

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { ImportRowFilter } from './import-search.ts'
 import { importRows, type ImportRow, type PaymentImport } from './import-queries.ts'
 
-/** How near the end of what is there the next page is asked for, in rows. */
+/** The distance from the end of the loaded rows at which the next page loads, in rows. */
 const AHEAD = 100
 
 /** The rows of an import that a filter lets through, by their places in the list. */
@@ -13,7 +13,7 @@ export type ImportRows = {
   readonly rows: readonly ImportRow[]
   readonly hasMore: boolean
   readonly indexOf: (place: number) => number | undefined
-  /** Rows to this one are looked at: what is not there yet is asked for. */
+  /** Loads the rows up to this visible one. */
   readonly want: (last: number) => void
   readonly isPending: boolean
   readonly isFetching: boolean

@@ -15,7 +15,7 @@ import type { RowFormProps } from './row-form.tsx'
 import { useRowFaults } from './row-validation.ts'
 import { changedFields, formFieldOf, mendedFields, valuesOf } from './row-values.ts'
 
-/** A row in its form: what the form shows, and the ways on from it. */
+/** A row in its form: its values, and the ways on from it. */
 export function useRowForm({ one, row, prepared, onGo, onClose, problemText }: RowFormProps) {
   const change = useChangeRow(one.id, row.place)
   const going = useNextFaulty(one.id, row.place, { onGo, onClose })
@@ -26,7 +26,7 @@ export function useRowForm({ one, row, prepared, onGo, onClose, problemText }: R
   async function validate(values: TypedValues): Promise<FormProblems> {
     if (changedFields(row, values).length > 0) {
       const validated = await change.mutateAsync({ fields: mendedFields(row, values) }).catch(() => undefined)
-      // Why it was not saved stands in the form.
+      // The form itself shows why it was not saved.
       if (validated === undefined) return {}
       setSettled(values)
       const wrong = placed(validated.row)
@@ -76,7 +76,7 @@ export function useRowForm({ one, row, prepared, onGo, onClose, problemText }: R
   }
 }
 
-/** The fee of many payments is told with them. */
+/** The list of payments shows their fees together. */
 const noTerms: FormPartProps['terms'] = { fee: null, kind: null, neededSignatures: null, creditorBankName: null }
 
 /**
@@ -106,7 +106,7 @@ function placed({ faults }: ImportRow): FieldErrors<PaymentFormField, FormProble
 
 const problemOf = (text: string): FormProblem => (isFieldMessageKey(text) ? text : 'Invalid value')
 
-/** Leads to the next row that is wrong; when there is none, back to all of them. */
+/** Leads to the next wrong row, or back to all rows if there is none. */
 function useNextFaulty(importId: string, place: number, { onGo, onClose }: Pick<RowFormProps, 'onGo' | 'onClose'>) {
   const notify = useNotify()
   const failure = useChangeFailure()

@@ -40,7 +40,7 @@ export function BulkDialog({ action, payments, refresh, onClose }: BulkDialogPro
     changing.mutate(allowed, {
       onSuccess: (failed) => {
         const left = [...refused, ...failed]
-        // If everything went as expected there is nothing more to read.
+        // A complete success leaves nothing more to read.
         if (failed.length === 0 && action !== 'REPEAT') {
           tell(allowed.length)
           onClose(left.map(({ payment }) => payment.id))

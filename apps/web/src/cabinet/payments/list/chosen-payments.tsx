@@ -29,7 +29,7 @@ type ChosenPaymentsProps = {
   search: PaymentsSearch
   payments: readonly Payment[]
   rows: ChosenRowsOfList
-  /** The list as it is by now. */
+  /** Gives the current list. */
   refresh: () => Promise<readonly Payment[]>
 }
 
@@ -61,7 +61,7 @@ export function ChosenPayments({ search, payments, rows, refresh }: ChosenPaymen
   )
 }
 
-/** All that were there when they were asked for: signed ones leave the list, not what is being signed. */
+/** All payments of the list at the time of the request: signed ones leave the list, but not the running signing. */
 function useAllToSign({ sign }: PaymentsSearch, payments: readonly Payment[]): Doing | undefined {
   const [all, setAll] = useState<Doing>()
   const isAsked = sign === 'all'

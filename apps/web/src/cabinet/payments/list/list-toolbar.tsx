@@ -72,7 +72,7 @@ export function ListToolbar() {
   )
 }
 
-/** The list shows what one file became: the way back to it, and to all payments. */
+/** The list shows the payments of one file, with links back to the file and to all payments. */
 function OfImport({ importId }: { importId: string }) {
   const { t } = useLingui()
   const navigate = route.useNavigate()

@@ -14,7 +14,7 @@ const otherSorts = paymentSorts.filter((sort) => sort !== 'newest')
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Reads the query; what does not parse is left out, so that an old or mistyped link still opens. */
+/** Reads the query; invalid values are omitted, so that an old or mistyped link still opens. */
 export function readPaymentsSearch(query: Record<string, unknown>): PaymentsSearch {
   const tab = otherTabs.find((known) => known === query['tab'])
   const sort = otherSorts.find((known) => known === query['sort'])
