@@ -26,7 +26,7 @@ function nameOfChunk({ name, facadeModuleId }: { name: string; facadeModuleId: s
 
 export default defineConfig({
   root: import.meta.dirname,
-  // The pages are templates that the server fills: nothing is served from the root as it lies.
+  // The pages are templates that the server fills: no file is served from the root unchanged.
   appType: 'custom',
   plugins: [
     ...sourcePlugins(),
@@ -38,7 +38,7 @@ export default defineConfig({
     compressed(),
     firstPicture(sourcePlugins),
   ],
-  // React has had this hook for years: the stand-in for older ones would only be weight.
+  // React has had this hook for years: the shim for older versions would only add weight.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   server: { proxy: bankProxy(bank) },
   build: {

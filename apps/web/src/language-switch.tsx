@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { keepChoice } from './choice-cookie.ts'
 import { speak } from './language.ts'
 
-/** Each language in its own words: its reader may not know the other one. */
+/** The name of each language in that language: its reader may not know the other one. */
 const options = [
   { value: 'uk', label: 'UK', name: 'Українська', lang: 'uk' },
   { value: 'ru', label: 'RU', name: 'Русский', lang: 'ru' },

@@ -20,7 +20,7 @@ const isIndex = (id: string): boolean => partOfModule.exec(id)?.[2] === INDEX
 /** The module of a part's catalogue in a language. `part`: the path of its script from the root of the build. */
 export const catalogueId = (part: string, language: Language): string => moduleId(part, language)
 
-/** The part and the language of a catalogue's module; nothing of any other. */
+/** The part and the language of a catalogue's module; undefined for any other module. */
 export function catalogueOf(id: string | null): { part: string; language: Language } | undefined {
   const [, part, content] = partOfModule.exec(id ?? '') ?? []
   const language = languages.find((one) => one === content)
@@ -34,7 +34,7 @@ const anyPlaceholder = /(["'`])catalogue of ([^"'`]+) in (uk|ru)\1/g
 /** A text as Lingui's macros leave it in the code: its id is a hash of it. */
 const compiledText = /\/\*+ *i18n *\*\/\s*\{\s*id: "([^"]+)"/g
 
-/** A text by its id: as the source says it, and in Russian. */
+/** A text by its id: in the source's language, and in Russian. */
 type Texts = ReadonlyMap<string, Readonly<Record<Language, string>>>
 
 /**
@@ -51,7 +51,7 @@ export function catalogues(): Plugin {
   let built: { readonly texts: Texts; readonly saidBy: SaidTexts } | undefined
   return {
     name: 'dilo:catalogues',
-    // Right after the macros: what compiles the code next takes their comments away.
+    // Right after the macros, because the next compiler removes their comments.
     enforce: 'pre',
     configResolved(config) {
       root = config.root

@@ -9,7 +9,7 @@ type Imports = (module: NonNullable<ReturnType<ModuleInfo>>) => readonly string[
 const atOnce: Imports = ({ importedIds }) => importedIds
 const alsoLater: Imports = ({ importedIds, dynamicallyImportedIds }) => [...importedIds, ...dynamicallyImportedIds]
 
-/** Everything that an entry imports, but what lies under `apart`. */
+/** Everything that an entry imports, except the modules under `apart`. */
 function reachOf(entry: string, moduleInfo: ModuleInfo, imports: Imports, apart: string): ReadonlySet<string> {
   const found = new Set<string>()
   const waiting = [entry]

@@ -36,7 +36,7 @@ const isBehind = () => history.length > 1
 /** A page drawn by the server has no history. */
 const nowhere = () => false
 
-/** Spec section 2, back button. Where there is no page before, the login page has none, and registration leads to it. */
+/** Spec section 2, back button. Without a previous page the login page has none, and registration leads to it. */
 function BackButton() {
   const [path, navigate] = useLocation()
   const to = backFrom(path)

@@ -36,7 +36,7 @@ export const PasswordBlocked = lazyPage(
   { part: true },
 )
 
-/** Nothing of it comes before the page itself has. */
+/** These screens load only after the page itself. */
 const afterLoad = () =>
   new Promise<unknown>((resolve) =>
     document.readyState === 'complete' ? resolve(0) : addEventListener('load', resolve),

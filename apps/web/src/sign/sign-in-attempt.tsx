@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useState } from 'react'
 
 /** The result of the right password. In memory only: after a reload the flow cookie makes the server answer again. */
 export type SignInAttempt = {
-  /** None after a reload: then the cookie alone names the attempt. */
+  /** Undefined after a reload: then the cookie alone identifies the attempt. */
   readonly token?: string
   readonly channel: Login['by']
   /** The masked address of the code. */

@@ -2,7 +2,10 @@ import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { CircleAlert, CircleCheck, type Drawing, TriangleAlert } from '@dilo/ui/icons/icons.ts'
 import type { ReactNode } from 'react'
 
-/** `known`: good news; `under way`: there will be more; `demo`, `unknown`: beware; `failed`: nobody could be asked, or it is over. */
+/**
+ * `known`: good news; `under way`: more will follow; `demo`, `unknown`: beware; `failed`: the bank could not be asked,
+ * or it is over.
+ */
 export type Tone = 'known' | 'under-way' | 'demo' | 'unknown' | 'failed'
 
 const drawings: Record<Tone, Drawing> = {

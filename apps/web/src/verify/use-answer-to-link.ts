@@ -15,7 +15,7 @@ export type AnswerToLink<Answer> = {
  * @param asked the shown state until the answer arrives
  */
 export function useAnswerToLink<Answer>(asked: Answer, ask: (secret: string) => Promise<Answer>): AnswerToLink<Answer> {
-  // Another object each time: what is asked again is another question.
+  // A new object each time: asking again is another question.
   const [question, setQuestion] = useState(() => ({ secret: secretInAddress() }))
   const [seen, setSeen] = useState(asked)
   const answer = useEffectEvent(ask)

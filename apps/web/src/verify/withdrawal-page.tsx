@@ -111,7 +111,7 @@ function Known({ withdrawal, error }: Extract<SeenWithdrawal, { kind: 'known' }>
   )
 }
 
-/** How far the decision is, and what withdrawing it comes to. */
+/** The progress of the decision, and the effect of withdrawing it. */
 function HowFar({ withdrawal: { kind, stage, takesEffectAt } }: { withdrawal: Withdrawal }) {
   const at = takesEffectAt === null ? null : shownMoment(takesEffectAt)
   switch (stage) {

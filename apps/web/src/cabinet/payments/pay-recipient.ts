@@ -9,7 +9,7 @@ import { useTakePayment } from './payment-changes.ts'
 import { accounts } from '../accounts/account-queries.ts'
 import { draftRoute } from './draft-route.ts'
 
-/** Somebody who can be paid, as far as they are known. */
+/** A possible payee, as far as the details are known. */
 type Payee = {
   readonly name: string
   readonly code: string

@@ -11,7 +11,7 @@ export function useTakePayment(): (changed: Payment) => void {
   }
 }
 
-/** Has everything asked for anew that shows what money does. */
+/** Reloads every query that shows the movement of money. */
 export function refreshMoney(client: QueryClient): void {
   for (const key of ['accounts', 'statement', 'payments', 'salary', 'standing-orders'])
     void client.invalidateQueries({ queryKey: [key] })

@@ -1,7 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
-/** The first that wait for this person's signature, and how many stand under each tab of the list. */
+/** The first payments that wait for this person's signature, and the number under each tab of the list. */
 export const paymentsToSign = queryOptions({
   queryKey: ['payments', 'to sign'],
   queryFn: ({ signal }) =>
@@ -18,7 +18,10 @@ export const newPayment = queryOptions({
   refetchOnReconnect: false,
 })
 
-/** The version of a payment that this window itself has saved last: its page tells of others' edits alone. Nothing that the bank is asked for. */
+/**
+ * The version of a payment that this window itself has saved last: its page reports only edits by others. The bank is
+ * never asked for it.
+ */
 export const ownEdit = (paymentId: string) =>
   queryOptions<number>({ queryKey: ['own edit', paymentId], queryFn: skipToken })
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { refusalOf } from '../../api/refusal-of.ts'
 import { isUncertain, useMoneyFailureText } from './money-failure-text.ts'
 
-/** Said with what is saved: the known recipient's other account was seen and meant. */
+/** Sent with the saved values: the person has confirmed the known recipient's other account. */
 type IbanConfirmation = { ibanChangeConfirmed?: true }
 
 type Saving<Values, Field extends string, Problem extends string> = {
@@ -16,7 +16,7 @@ type Saving<Values, Field extends string, Problem extends string> = {
   readonly uncertain: string
 }
 
-/** Saves what names a recipient; a known one with another account is asked about once more (decision 065). */
+/** Saves a form with a recipient; another account of a known one needs a confirmation (decision 065). */
 export function useConfirmedIban<Values, Field extends string, Problem extends string>({
   save,
   busy,

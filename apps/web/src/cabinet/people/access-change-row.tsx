@@ -23,7 +23,10 @@ type AccessChangeRowProps = {
   onWithdraw: () => void
 }
 
-/** An access that is proposed, or that is signed and waits: for whom, what right, who has signed, who is missing, until when. */
+/**
+ * A proposed access, or a signed one that waits: the person, the rights, given and missing signatures, and the
+ * deadline.
+ */
 export function AccessChangeRow({ change, invitation, onWithdraw }: AccessChangeRowProps) {
   const { t } = useLingui()
   const [isSigning, setIsSigning] = useState(false)

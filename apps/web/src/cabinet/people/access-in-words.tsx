@@ -21,5 +21,5 @@ export function AccessInWords({ change: { name, before, after } }: { change: Sho
   )
 }
 
-/** Eight letters that are compared are not torn apart. */
+/** Eight characters for comparison stay on one line. */
 export const Fingerprint = ({ children }: { children: ReactNode }) => <span className="c-rules-code">{children}</span>

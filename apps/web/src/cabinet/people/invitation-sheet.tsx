@@ -118,7 +118,7 @@ export function InvitationSheet({ offers, onClose }: InvitationSheetProps) {
   )
 }
 
-/** The form is longer than most windows: what comes at its end is brought into sight. */
+/** The form is longer than most windows, so new content at its end scrolls into view. */
 const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /** The access that the form's choices give the person. */
@@ -138,7 +138,10 @@ function accessOf(
   }
 }
 
-/** Said before it is sent: those who decide for the company let in a person who is to decide for it. */
+/**
+ * Explains before sending: the people who decide for the company sign the access of a new person who will decide for
+ * it.
+ */
 function SignedFirst({ byBank }: { byBank: boolean }) {
   return (
     <Banner tone="info" title={<Trans>Це спершу підпишуть</Trans>}>

@@ -52,7 +52,7 @@ const may =
   ({ permissions }) =>
     permissions.includes(permission)
 
-/** The right to write payments includes seeing them: that need not be said. */
+/** The right to write payments includes seeing them, so the text omits the latter. */
 const onlyViewsPayments: Allowed = (related) => may('PAYMENTS_VIEW')(related) && !may('PAYMENTS_WRITE')(related)
 
 const viewsAccounts = may('ACCOUNTS_VIEW')
@@ -82,7 +82,7 @@ function listOf(language: string): Intl.ListFormat {
   return known
 }
 
-/** `Бачить рахунки й виписку, створює платежі і запрошує людей`: what this person can do, in one sentence. */
+/** `Бачить рахунки й виписку, створює платежі і запрошує людей`: this person's rights, in one sentence. */
 export function useRights(): (related: Related) => string {
   const { i18n } = useLingui()
   return (related) => {

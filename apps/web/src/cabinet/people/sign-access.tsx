@@ -8,7 +8,7 @@ import { askForAccessCode, useSignAccess } from './access-change-signing.ts'
 import { useAccessFailure } from './access-refusals.ts'
 import { AccessInWords, Fingerprint } from './access-in-words.tsx'
 
-/** Signing who is to act for the company: what the code allows, how it comes, the code itself. */
+/** Signing a change of access: the effect of the code, its channel, the code itself. */
 export function SignAccess({ change, onClose }: { change: ShownAccessChange; onClose: () => void }) {
   const { t } = useLingui()
   const notify = useNotify()

@@ -20,7 +20,7 @@ type Policy = Answer<'GET /api/payment-service/signing-policy'>
 type Rule = Policy['rules'][number]
 type Place = Rule['needs'][number]
 
-/** Which signatures the company's payments need: for everybody who may see its payments. */
+/** The signatures that the company's payments need: for everybody who may see its payments. */
 export function SigningRulesCard() {
   const { data: client } = useQuery(currentClient)
   return client?.settings.permissions.includes('PAYMENTS_VIEW') === true ? <Rules /> : null
@@ -51,7 +51,7 @@ function Rules() {
   )
 }
 
-/** A rule as it is told: of every currency at once where all say the same. */
+/** A rule as it is shown: one for all currencies if all have the same. */
 type ShownRule = Omit<Rule, 'currency'> & { readonly currency: Rule['currency'] | null }
 
 function shownRules(rules: readonly Rule[]): readonly ShownRule[] {

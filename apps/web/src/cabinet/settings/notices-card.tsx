@@ -88,7 +88,7 @@ function Choice({ choice }: { choice: NoticeChoice }) {
   const save = useChooseNotices()
   const change = (ways: Partial<NoticeChoice>) =>
     save.mutate({ ...choice, ...ways }, { onError: (error) => notify('error', failureText(error)) })
-  // While it is not known yet, everybody has what nearly everybody has.
+  // While the contacts are unknown, everybody is treated as having the usual ones.
   const contacts = useQuery(currentClient).data?.contacts
   const has = (type: 'FINANCIAL_PHONE' | 'FINANCIAL_EMAIL') =>
     contacts?.some((contact) => contact.type === type) ?? true

@@ -22,7 +22,7 @@ function letterOf({ key, code, shiftKey }: KeyPress): string {
   return /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : ''
 }
 
-/** Ctrl+K and ⌘K: what opens the palette from anywhere, text fields too. */
+/** Ctrl+K and ⌘K open the palette from anywhere, even from text fields. */
 export const opensPalette = (press: KeyPress): boolean =>
   (press.ctrlKey || press.metaKey) &&
   !press.altKey &&

@@ -60,7 +60,7 @@ function BellWithCount({ asks }: { asks: boolean }) {
   )
 }
 
-/** Says once that something new has come while the page was open; the bell's name says what was there before. */
+/** Announces once that new notices came while the page was open; the bell's name has the number of earlier ones. */
 function News({ unread }: { unread: number }) {
   const { t } = useLingui()
   const before = useRef<number>(undefined)

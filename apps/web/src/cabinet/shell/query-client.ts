@@ -23,7 +23,7 @@ export const makeQueryClient = (): QueryClient =>
       // Without a connection a call fails at once and the page reports it; by default the library would silently wait
       // for one. Failed queries reload when the connection is back, which the library omits for such queries.
       queries: { staleTime: FRESH_FOR, retry: worthAnotherTry, networkMode: 'always', refetchOnReconnect: true },
-      // A payment is never repeated behind a person's back, nor kept until the connection is there and sent then.
+      // A payment is never repeated without the person's press, nor kept and sent when the connection returns.
       mutations: { retry: false, networkMode: 'always' },
     },
   })

@@ -14,7 +14,7 @@ const channel = new BroadcastChannel('company')
 channel.addEventListener('message', ({ data }: MessageEvent<string>) => markStale(data !== shown))
 
 function markStale(isStale: boolean): void {
-  // A person without a company has nothing of another one on the page.
+  // A page of a person without a company shows no other company's records.
   if (shown === null || stale === isStale) return
   stale = isStale
   for (const tell of listeners) tell()

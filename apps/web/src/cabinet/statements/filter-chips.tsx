@@ -13,7 +13,7 @@ type FilterChipsProps = {
   currency: Currency
   /** The name of the counterparty, if the page knows it. */
   counterpartyName: string | undefined
-  /** Whether it offers what may be set, too; where there is no room, a sheet does. */
+  /** True if it also offers unset filters; in a narrow window a sheet offers them. */
   suggests: boolean
 }
 

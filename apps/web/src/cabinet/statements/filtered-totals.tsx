@@ -11,7 +11,7 @@ type FilteredTotalsProps = {
   /** Whether the figures of the period are in view, and say the same. */ countOnly?: boolean
 }
 
-/** Entries that go one way have one sum: the other's nought says nothing. */
+/** Entries of one direction have one sum: a zero for the other direction is useless. */
 const waysOf = (...sums: readonly string[]): readonly string[] => {
   const moved = sums.filter((sum) => sum !== '0')
   return moved.length === 0 ? sums.slice(0, 1) : moved

@@ -24,7 +24,7 @@ export function StatementFigures({
   )
 }
 
-/** Turnovers come as sizes; what went out is shown with its minus. */
+/** Turnovers are absolute values; an outgoing one shows with its minus. */
 export const spent = (turnover: string): string => String(-BigInt(turnover))
 
 type FigureProps = { name: string; amount: string; currency: Statement['account']['currency']; signed?: boolean }

@@ -18,7 +18,10 @@ type StatementGridProps = {
   address: StatementAddress
   currency: Currency
   density: GridDensity
-  /** `most` without the number; `few` beside an open entry, without the balance as well. In two lines the balance stands below the amount. */
+  /**
+   * `most` has no number; `few`, beside an open entry, has no balance either. In two lines the balance stands below the
+   * amount.
+   */
   columns: 'all' | 'most' | 'few'
   onOpen: (version: number) => void
   foot: ReactNode

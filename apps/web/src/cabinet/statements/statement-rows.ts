@@ -4,7 +4,7 @@ import type { StatementEntry } from '@dilo/contract/statement-calls.ts'
 export type StatementRows = {
   /** How many have a place, those that are still to come among them. */
   readonly count: number
-  /** How many there are in all; undefined while nobody knows. */
+  /** The total number of rows; undefined until it is known. */
   readonly total: number | undefined
   /** Undefined while it is not there. */
   readonly at: (index: number) => StatementEntry | undefined

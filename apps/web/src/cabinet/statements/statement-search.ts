@@ -23,7 +23,7 @@ export type StatementSearch = MeantSearch & {
   /** The code or the IBAN of the other side. */
   counterparty?: string
   sort?: Exclude<StatementSort, 'newest'>
-  /** The version of the entry that stands open beside the list. */
+  /** The version of the entry that is open beside the list. */
   entry?: number
 }
 
@@ -35,7 +35,7 @@ const narrowing = ['direction', 'min', 'max', 'counterparty', 'search'] as const
 
 const otherSorts = statementSorts.filter((sort) => sort !== 'newest')
 
-/** Reads the query; what does not parse is left out, so that an old or mistyped link still opens. */
+/** Reads the query; invalid values are omitted, so that an old or mistyped link still opens. */
 export function readStatementSearch(query: Record<string, unknown>): StatementSearch {
   const direction = directions.find((known) => known === query['direction'])
   const counterparty = readText(query['counterparty']).replaceAll(' ', '')
@@ -67,19 +67,19 @@ function readAmounts(query: Record<string, unknown>): Pick<StatementSearch, 'min
   return { ...(min.ok && { min: wholeUnits(min.value) }), ...(max.ok && { max: wholeUnits(max.value) }) }
 }
 
-/** The number of an entry within its account; undefined: it is none. */
+/** The number of an entry within its account; undefined for an invalid value. */
 export function readVersion(value: unknown): number | undefined {
   const text = readText(value)
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 }
 
-/** `1250.50`, `1250`: as it stands in an address. */
+/** `1250.50`, `1250`: the format of an address. */
 export function wholeUnits(amount: Kopiykas): string {
   const { whole, fraction } = splitKopiykas(amount)
   return fraction === '00' ? String(whole) : `${whole}.${fraction}`
 }
 
-/** The current month when the address names nothing. */
+/** The current month by default. */
 export function statementPeriod({ period = 'month', from, to }: StatementSearch, today: BusinessDate): ChosenPeriod {
   return from && to ? { named: 'range', dates: { from, to } } : { named: period, dates: periodDates(today, period) }
 }

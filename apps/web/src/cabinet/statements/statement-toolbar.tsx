@@ -21,7 +21,7 @@ type StatementToolbarProps = {
   isNarrow: boolean
 }
 
-/** Which entries are shown. All of it stands in the address. */
+/** The filters of entries. The address has all of them. */
 export function StatementToolbar({ address, currency, counterpartyName, isNarrow }: StatementToolbarProps) {
   const today = useToday()
   const { search, filter } = address

@@ -3,10 +3,10 @@ import { useCallback, useMemo } from 'react'
 import type { StatementRows } from './statement-rows.ts'
 import { BLOCK } from './version-rows.ts'
 
-/** How near the end of what is there the next page is asked for, in rows. */
+/** The distance from the end of the loaded rows at which the next page loads, in rows. */
 const AHEAD = 60
 
-/** How many places stand for the page that is still to come. */
+/** The number of placeholder rows for the next page. */
 const TO_COME = 30
 
 type CursorRowsWishes = {

@@ -10,11 +10,14 @@ const AUTH_WITHIN_MS = 5_000
 type Given = Pick<QrSurroundings, 'show'> & {
   /** Leads on with a session. */
   readonly leave: () => void
-  /** Tells why there is none. */
+  /** Explains why there is no session. */
   readonly explain: (failure: unknown) => void
 }
 
-/** The real browser: a socket of this origin, the bank's calls, the clock. @param hear gives the wait that is told what the socket says */
+/**
+ * The real browser: a socket of this origin, the bank's calls, the clock.
+ * @param hear gives the wait that receives the socket's events
+ */
 export function browserSurroundings({ show, leave, explain }: Given, hear: () => QrWait): QrSurroundings {
   const socket = io({
     path: configuration.qrSocketPath,
@@ -61,7 +64,7 @@ export function browserSurroundings({ show, leave, explain }: Given, hear: () =>
   }
 }
 
-/** As a data: address, which the policy of the page allows for images: nothing else can be had by it. */
+/** As a data: address, which the policy of the page allows only for images. */
 async function fetchImage(clientId: string): Promise<string> {
   const answer = await fetch(`/api/qr-service/generate/${clientId}`, {
     credentials: 'same-origin',

@@ -9,10 +9,10 @@ type World = {
   /** The states of the card, without repetitions in a row. */
   readonly shown: () => readonly QrState['is'][]
   readonly images: () => number
-  /** Every name that was said, one a socket. */
+  /** The name of each socket, in order. */
   readonly names: readonly string[]
   readonly world: { hidden: boolean; reachable: boolean; imagesFail: boolean; sessionFails: boolean; connected: boolean }
-  /** Lets time pass, and what was asked for arrive. */
+  /** Lets time pass, and lets pending answers arrive. */
   pass(milliseconds: number): Promise<void>
 }
 

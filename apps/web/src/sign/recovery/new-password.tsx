@@ -87,7 +87,7 @@ export function NewPassword() {
         <PasswordField
           {...form.input('password')}
           label={t`Новий пароль`}
-          // The bank's refusal of a common password and a green word beside it would contradict each other.
+          // The bank's refusal of a common password would contradict a green label beside it.
           hint={
             <PasswordStrength
               level={password === '' ? undefined : wrong === 'Password too common' ? 1 : passwordLevel(password)}
@@ -148,7 +148,10 @@ function useStart(captcha: ReturnType<typeof useCaptcha>): (values: Record<Name,
   }
 }
 
-/** Spec section 8: wrongLoginOrPassword and failures without a wording of their own stand at the phone, others are notifications. */
+/**
+ * Spec section 8: wrongLoginOrPassword and failures without a text of their own stand at the phone, others are
+ * notifications.
+ */
 function useExplanation(): (failure: unknown) => Errors {
   const notify = useNotify()
   const failureText = useFailureText()

@@ -1,6 +1,6 @@
 /** A recovery that has begun. In memory only: after a reload the server tells of it anew, by the flow cookie. */
 export type RecoveryAttempt = {
-  /** None after a reload: then the cookie alone names the recovery. */
+  /** Undefined after a reload: then the cookie alone identifies the recovery. */
   readonly token?: string
   /** The current step. */
   readonly step: 'code' | 'inn'
@@ -28,12 +28,15 @@ export const named = ({ token }: RecoveryAttempt): { token?: string } => (token 
 
 let refused: string | undefined
 
-/** That a phone is no login any more is known after its code (wrongLoginOrPassword): the first page says it at the phone. */
+/**
+ * A phone that is no login any more is recognised after its code (wrongLoginOrPassword): the first page shows it at the
+ * phone.
+ */
 export function refusePhone(shown: string): void {
   refused = shown
 }
 
-/** The phone that was refused, told once. */
+/** The refused phone, returned once. */
 export function takeRefusedPhone(): string | undefined {
   const phone = refused
   refused = undefined

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 
-/** A check that is answered sooner needs no word, in milliseconds. */
+/** A faster check needs no text, in milliseconds. */
 const LONG = 1000
 
 /** Why the page is busy, once the government's register takes its time. Its place is there before, so that it is announced. */

@@ -62,7 +62,7 @@ function useChoice(): (values: { phone: string }) => Promise<object> {
       })
       await goOn()
     } catch (failure) {
-      // Nothing here is wrong with a field: it tells, or leads on.
+      // No field here can have an error: the failure shows, or leads on.
       await explain(failure)
     }
     return {}

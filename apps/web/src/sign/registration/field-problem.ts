@@ -27,7 +27,7 @@ const messages = { ...textFieldMessages, ...personFieldMessages, ...passwordFiel
 const isRefusal = (problem: FieldProblem | undefined): problem is RefusalCode<'registration' | 'signIn'> =>
   problem !== undefined && Object.hasOwn(refusals, problem)
 
-/** Texts of what is wrong with a field. The caller that names a code fetches its text. */
+/** The texts of field errors. The caller that names a code fetches its text. */
 export function useProblemText(): (problem: FieldProblem | undefined) => string | undefined {
   const fieldMessage = useFieldMessage(messages)
   const refusalText = useRefusalText()

@@ -15,7 +15,7 @@ import { withProvenInn } from './typed-organization.ts'
 import { useExplanation } from './use-explanation.ts'
 import { useWaysOn } from './use-ways-on.ts'
 
-/** A number that proves who somebody is. */
+/** A number that proves a person's identity. */
 type Proof = {
   readonly page: Page
   /** As the server names the field. */

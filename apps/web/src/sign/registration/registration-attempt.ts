@@ -8,12 +8,12 @@ type Told = Answer<'GET /api/auth-service/reg/tmp'>
 /** The step of a registration, as the server names it. */
 export type RegistrationStep = Told['step']
 
-/** As whom somebody is registered by now, and what they sign in with. */
+/** The registered person's role, and their login. */
 export type Registered = NonNullable<Told['registered']>
 
 /** A registration that has begun. In memory only: after a reload the server tells of it anew, by the flow cookie. */
 export type RegistrationAttempt = {
-  /** None after a reload: then the cookie alone names the registration. */
+  /** Undefined after a reload: then the cookie alone identifies the registration. */
   readonly token?: string
   /** The current step. */
   readonly step: RegistrationStep
@@ -41,7 +41,7 @@ const listeners = new Set<() => void>()
 /** The registration that this page is in. */
 export const registrationAttempt = (): RegistrationAttempt | undefined => held
 
-/** @returns what ends it */
+/** @returns a function that ends it */
 export function onRegistration(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -95,7 +95,10 @@ export const named = (): { reg_token?: string } => (held?.token === undefined ? 
 export const ofRegistration = (): Record<string, string> =>
   held?.token === undefined ? {} : { authorization: `Bearer ${held.token}` }
 
-/** Asks the server what the registration is at, of this page or else of this browser, and holds it. @throws as `call` */
+/**
+ * Asks the server for the state of this page's registration, or else of this browser's, and stores it. @throws as
+ * `call`
+ */
 export async function fetchRegistration(): Promise<RegistrationAttempt> {
   const before = held
   const told = await call('GET /api/auth-service/reg/tmp', { headers: ofRegistration() })

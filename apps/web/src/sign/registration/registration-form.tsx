@@ -117,7 +117,7 @@ function Form({ invite }: { invite: ReturnType<typeof useInvite> }) {
         <PasswordField
           {...form.input('password')}
           label={t`Придумайте пароль`}
-          // The bank's refusal of a common password and a green word beside it would contradict each other.
+          // The bank's refusal of a common password would contradict a green label beside it.
           hint={
             <PasswordStrength
               level={password === '' ? undefined : wrong === 'Password too common' ? 1 : passwordLevel(password)}

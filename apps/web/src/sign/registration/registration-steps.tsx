@@ -23,7 +23,7 @@ const usual: readonly RegistrationStep[] = ['phoneCode', 'emailCode', 'organizat
 
 type Shown = RegistrationStep | 'form'
 
-/** The way so far, and what is ahead. A step that comes in between changes no number of one that is done. */
+/** The steps so far, and the steps ahead. An inserted step changes no number of a finished one. */
 function wayOf({ step, passed }: Pick<RegistrationAttempt, 'step' | 'passed'>): {
   steps: readonly Shown[]
   current: number

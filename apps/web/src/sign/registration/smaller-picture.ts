@@ -20,8 +20,9 @@ const kindFor = (file: File) =>
     : ({ type: 'image/jpeg', ending: 'jpg' } as const)
 
 /**
- * A large picture made smaller before it is sent: a photo of ten megabytes does not arrive in time. Light ones are left
- * alone, and so is what this browser cannot read: the bank validates it. Never heavier than what was chosen.
+ * Makes a large picture smaller before it is sent: a photo of ten megabytes does not arrive in time. Light pictures
+ * stay unchanged, and so do files that this browser cannot read, because the bank validates them. The result is never
+ * heavier than the chosen file.
  */
 export async function smallerPicture(file: File): Promise<File> {
   const picture = await read(file)
@@ -49,7 +50,7 @@ async function lightest(file: File, picture: ImageBitmap): Promise<File> {
   return best
 }
 
-/** The right way up. Null for what is no picture to this browser. */
+/** The picture, rotated upright. Null if this browser cannot read the file. */
 const read = (file: File): Promise<ImageBitmap | null> =>
   createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
 

@@ -10,7 +10,7 @@ import { forgetRegistration, type Registered } from './registration-attempt.ts'
 import { showToldPhone } from './told-phone.ts'
 import { forgetTyped } from './typed-person.ts'
 
-/** The end of a registration, spec section 2: what the bank does next, and the way in. */
+/** The end of a registration, spec section 2: the bank's next steps, and the way in. */
 export function ThankYou({ registered }: { registered: Registered }) {
   const { t } = useLingui()
   useEffect(endRegistration, [])

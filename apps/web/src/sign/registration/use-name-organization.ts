@@ -22,7 +22,7 @@ export function useNameOrganization(registrant: Registrant) {
   const explain = useExplanation('/registration/form-of-organization')
   const [checking, setChecking] = useState(false)
   const [unknown, setUnknown] = useState<string>()
-  // State is a render late for what is sent in the same press.
+  // State is a render late for a call in the same press.
   const acceptedUnknown = useRef<string>(undefined)
 
   const left = useRef(false)

@@ -42,7 +42,7 @@ export function useRegistrationCode(
     },
     giveUp: async (failure) => {
       const code = refusalOf(failure)
-      // Spec section 8: of a code it is told that it was confirmed before.
+      // Spec section 8: the person learns that the code was confirmed before.
       if (code === 'alreadyConfirmed') notify('warning', failureText(failure))
       const response = code === undefined ? undefined : pageResponse('/confirm/registration', code)
       // A failure without a text of its own shows as an error of the registration (spec section 8).

@@ -124,7 +124,7 @@ function Links({ login }: { login: string }) {
   )
 }
 
-/** Pressed, its place is taken by what makes the demo. */
+/** After a press the component that makes the demo replaces it. */
 function DemoLink() {
   const [pressed, setPressed] = useState(false)
   return pressed ? (
@@ -136,7 +136,10 @@ function DemoLink() {
   )
 }
 
-/** Sends the credentials; the answer's token leads to the code's page. Which of the two was wrong is never said. */
+/**
+ * Sends the credentials; the answer's token leads to the code's page. The page never reveals which of the two was
+ * wrong.
+ */
 function useSignIn(captcha: ReturnType<typeof useCaptcha>) {
   const [, navigate] = useLocation()
   const { begin } = useSignInAttempt()

@@ -16,7 +16,7 @@ export function formResponseOf(code: RefusalCode | undefined): FormResponse | un
   return form ?? (shows.shows === 'field' || shows.shows === 'notification' ? shows : undefined)
 }
 
-/** The purpose is the only field that the bank reports as invalid by its value: the Treasury's form. */
+/** The problem for a field that the bank names. An invalid purpose can only violate the Treasury's form. */
 const spoken = (name: string, key: string): FormProblem | undefined => {
   if (name === 'remittanceInformation' && key === 'Invalid value') return 'No budget purpose'
   if (name === 'valueDate') return 'Day out of reach'

@@ -35,19 +35,19 @@ export function PaymentActions({ payment, isUnfillable }: PaymentActionsProps) {
       {may('REVOKE_SIGNATURE') && <TakeBackSignature payment={payment} />}
       {may('RETURN_FOR_REWORK') && <ReturnForRework payment={payment} />}
       {may('REVOKE_FROM_SIGNING') && <TakeOutOfSigning payment={payment} />}
-      {/* First of what is left when it is signed: it may be urgent. */}
+      {/* First among the remaining buttons after signing: a withdrawal may be urgent. */}
       {(may('REVOKE') || may('CANCEL')) && <WithdrawPayment payment={payment} />}
       {may('REPEAT') && <RepeatPayment payment={payment} />}
       <TemplateWhereAllowed payment={payment} />
       <RegularWhereAllowed payment={payment} />
       {may('DELETE') && <DeletePayment payment={payment} />}
-      {/* Last: it comes once the page stands, and what is about to be pressed must not move away. */}
+      {/* Last, because it loads after the page and must not move the other buttons. */}
       {payment.state !== 'deleted' && <InstructionLink paymentId={payment.id} />}
     </div>
   )
 }
 
-/** Templates are no step of a payment: who writes payments keeps them. */
+/** A template is no step of a payment: people who create payments keep templates. */
 function TemplateWhereAllowed({ payment }: { payment: Payment }) {
   const { data } = useQuery(currentClient)
   const mayWrite = data?.settings.permissions.includes('PAYMENTS_WRITE') === true

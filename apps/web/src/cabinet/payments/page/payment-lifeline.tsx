@@ -36,7 +36,7 @@ type PaymentLifelineProps = {
   plan: SignaturePlan | undefined
 }
 
-/** The way of a payment from its draft to its recipient: who did what and when, where it stands, what is to come. */
+/** The way of a payment from its draft to its recipient: people, times, the current station, and the stations ahead. */
 export function PaymentLifeline({ payment, history, plan }: PaymentLifelineProps) {
   const { kind, state, waitIfSigned, undoneAt, settledAt } = payment
   const travelling = {
@@ -58,7 +58,10 @@ export function PaymentLifeline({ payment, history, plan }: PaymentLifelineProps
   )
 }
 
-/** `tone` and `icon`: while it stands there. `ahead`: what it is called before; null: nobody is told beforehand of such an end. */
+/**
+ * `tone` and `icon`: while the payment is there. `ahead`: the title before it; null: the page does not announce such an
+ * end.
+ */
 type Look = {
   readonly tone: Tone
   readonly icon: Drawing
@@ -108,7 +111,7 @@ function nodeOf({ name, standing, at, events }: Station<LifeEvent>, payment: Pay
   }
 }
 
-/** With its payment a salary is the bank's to credit, person by person: that stands in the register. */
+/** After its payment the bank credits a salary person by person: the register shows it. */
 const creditedByRegister = {
   title: msg`Списано, виплати зараховуються за відомістю`,
   ahead: msg`Зарахування за відомістю`,

@@ -107,7 +107,7 @@ function useSave(payment: Payment, onClose: () => void) {
         notify('success', t`Шаблон збережено: ${kept}`)
         onClose()
       } catch {
-        // Told in the dialog, which stays open with what was typed.
+        // The error shows in the dialog, which stays open with the typed values.
       }
       return {}
     },

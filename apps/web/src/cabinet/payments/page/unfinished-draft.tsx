@@ -63,7 +63,7 @@ export function UnfinishedDraft({ payment, faults }: { payment: Payment; faults:
   )
 }
 
-/** The register says which rows they are, to people who may see it. */
+/** The register shows the incomplete rows to people who may see it. */
 const UnfinishedRegister = () => (
   <Banner tone="warning" title={<Trans>Відомість не дописано</Trans>}>
     <p>

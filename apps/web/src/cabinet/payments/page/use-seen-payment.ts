@@ -15,7 +15,7 @@ const askAgainAfter = (asked: number): number | false => (asked < 20 ? 1_500 : a
 export type SeenPayment = {
   readonly payment: Payment | undefined
   readonly history: readonly PaymentHistoryEntry[]
-  /** Undefined: nobody is to sign it any more, or it did not come. */
+  /** Undefined: no signature is possible any more, or the plan failed to load. */
   readonly plan: SignaturePlan | undefined
   readonly pending: boolean
   readonly error: unknown
@@ -47,7 +47,7 @@ export function useSeenPayment(paymentId: string): SeenPayment {
     payment,
     history: history.data?.events ?? [],
     plan: isToBeSigned ? plan.data : undefined,
-    // Shown together, so that nothing pushes anything away when it comes.
+    // All parts appear together, so that no late one moves the others.
     pending: query.isPending || (payment !== undefined && (history.isPending || (isToBeSigned && plan.isPending))),
     error: query.error,
     retry: () => void query.refetch(),
@@ -70,7 +70,7 @@ function useNews(payment: Payment | undefined): void {
   }, [id, stage, client])
 }
 
-/** Two windows side by side: neither is hidden when a person goes from one to the other. */
+/** Two windows side by side: both stay visible when a person goes from one to the other. */
 function useLookOnFocus(look: () => void): void {
   const latest = useRef(look)
   useEffect(() => {

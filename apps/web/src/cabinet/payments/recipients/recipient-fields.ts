@@ -22,7 +22,7 @@ export type RecipientProblem = CabinetMessageKey | 'Unknown bank'
 
 export type RecipientValues = Readonly<Record<RecipientField, string>>
 
-/** Ten zeros stand for a tax number that its owner has refused: a passport is asked for instead. */
+/** Ten zeros stand for a tax number that its owner has refused, so the form asks for a passport instead. */
 export const isWithoutCode = (code: string): boolean => withoutSpaces(code) === NO_INN
 
 /** The errors of the identity, under the bank's own field names. */

@@ -109,7 +109,10 @@ export function keptAmount(
   return BigInt(edited.amount) <= greatest ? edited.amount : undefined
 }
 
-/** The request's body for values that passed `checkOrder`. @param edited what they were filled from; null: a new order */
+/**
+ * The request's body for values that passed `checkOrder`.
+ * @param edited the order from which they were filled; null: a new order
+ */
 export function orderOf(
   values: OrderValues,
   edited: Pick<StandingOrder, 'amount' | 'greatestAmount'> | null,

@@ -59,7 +59,7 @@ type OrderFormProps = StartedOrder & {
   onStartAgain: () => void
 }
 
-/** All that a standing order is, and beside it in one sentence what its signature will authorise. */
+/** All fields of a standing order, and beside them one sentence about the effect of its signature. */
 export function OrderForm({ initial, edited, lastPaid, accounts, today, refusal, onStartAgain }: OrderFormProps) {
   const saving = useSaving(edited)
   const form = useForm<OrderField, CabinetMessageKey>({

@@ -55,7 +55,7 @@ export const useChangeAmount = (orderId: string) =>
 
 type Method = Body<'POST /api/payment-service/standing-orders/{orderId}/signing-code'>['method']
 
-/** None is sent for another version than the one that is shown. */
+/** A code is only for the shown version. */
 export const useOrderCode = ({ id: orderId, version }: StandingOrder) =>
   useChange((method: Method) =>
     call('POST /api/payment-service/standing-orders/{orderId}/signing-code', {

@@ -8,7 +8,7 @@ import type { OrderValues } from './order-fields.ts'
 type Shown = Answer<'GET /api/payment-service/standing-orders/{orderId}'>
 
 export type OrderStart = {
-  /** The order that is edited, or the payment or template that one is made of; null: of nothing. */
+  /** The edited order, or the payment or template from which a new one is made; null: an empty new one. */
   readonly from: Shown | { readonly form: PaymentFormBody } | null
   readonly accounts: readonly { readonly id: string }[]
   /** With which account a form begins. */

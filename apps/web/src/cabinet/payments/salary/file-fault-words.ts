@@ -31,5 +31,5 @@ const ofTable: Partial<Record<FileFault, MessageDescriptor>> = {
   PAYMENT_COUNT_DIFFERS: NO_TABLE,
 }
 
-/** Why nothing of a table was taken. */
+/** The reason why a table was refused whole. */
 export const wordsOfFault = (fault: FileFault): MessageDescriptor => ofTable[fault] ?? fileFaultMessages[fault]

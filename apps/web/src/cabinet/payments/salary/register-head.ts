@@ -17,7 +17,7 @@ export const headFields = ['kind', 'month', 'debtorAccountId', 'valueDate'] as c
 
 export type HeadFaults = { readonly [Field in keyof Head]?: string }
 
-/** Those fields of a refusal that stand in the head. */
+/** The fields of a refusal that belong to the head. */
 export const headFaults = (fields: Readonly<Record<string, string>>): HeadFaults =>
   Object.fromEntries(headFields.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]])))
 

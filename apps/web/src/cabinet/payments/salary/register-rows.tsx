@@ -36,7 +36,7 @@ export function RegisterRows({ rows, pasted, faults, onPasted, onRows, onFaulty 
     const beside = rows[place + 1] ?? rows[place - 1]
     const left = beside === undefined ? [emptyRow()] : rows.filter((row) => row.key !== key)
     onRows(() => left)
-    // The button that was pressed is gone: who removes several goes on with the next.
+    // The pressed button is gone, so the focus goes to the next row: a person may remove several.
     focus(beside === undefined ? { key: left[0]?.key ?? 0, at: 'name' } : { key: beside.key, at: 'remove' })
   }
   return (

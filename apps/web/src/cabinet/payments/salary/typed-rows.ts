@@ -7,7 +7,9 @@ import { parsePaidAmount, splitKopiykas } from '@dilo/domain/values/kopiykas.ts'
 /** The errors of a row's cells in its file, each until its cell is typed again. */
 export type FaultsInFile = Pick<SalaryFileRow, 'place' | 'faults'>
 
-/** A row of the table as it stands on the page: the amount as people write it. `key` names it while others come and go. */
+/**
+ * A row of the table on the page, with the amount as people write it. `key` identifies it while other rows come and go.
+ */
 export type RowOnPage = TypedSalaryRow & { readonly key: number; readonly inFile?: FaultsInFile | undefined }
 
 let lastKey = 0
@@ -16,7 +18,7 @@ const onPage = (row: TypedSalaryRow): RowOnPage => ({ ...row, key: (lastKey += 1
 
 export const emptyRow = (): RowOnPage => onPage({ name: '', code: '', iban: '', amount: '' })
 
-/** `12345,67`: an amount of the calls as it is typed; what is none stays as it is. */
+/** `12345,67`: an amount of the calls as it is typed; an invalid amount stays unchanged. */
 function amountText(amount: string): string {
   const read = parsePaidAmount(amount)
   if (!read.ok) return amount
@@ -27,7 +29,7 @@ function amountText(amount: string): string {
 export const rowsOnPage = (people: readonly Pick<SalaryRegister['people'][number], SalaryField>[]): RowOnPage[] =>
   people.map(({ name, code, iban, amount }) => onPage({ name, code, iban, amount: amountText(amount) }))
 
-/** Whether what was typed is the same, whatever empty rows stand between. */
+/** Whether the typed rows are the same, regardless of empty rows between them. */
 export function sameRows(rows: readonly RowOnPage[], others: readonly RowOnPage[]): boolean {
   if (rows === others) return true
   const [begun, before] = [begunOf(rows), begunOf(others)]

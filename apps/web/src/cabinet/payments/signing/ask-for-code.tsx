@@ -19,7 +19,7 @@ import { useTellStepFailure } from './step-failure.ts'
 
 type AskForCodeProps = {
   payment: Payment
-  /** The methods of the one who asks; undefined when nobody knows them. */
+  /** The methods of the caller; undefined if they are unknown. */
   methods: readonly PlannedMethod[] | undefined
   isAlone: boolean
   /** They come back from the second step, perhaps because the method was refused: the focus is theirs to keep. */

@@ -30,7 +30,7 @@ type CodeInTwoStepsProps = {
   confirm?: ReactNode
   ask: (method: CodeMethod) => Promise<Omit<Sent, 'method'>>
   bring: (method: CodeMethod, code: string) => Promise<unknown>
-  /** The refusal that says that the code is wrong; the field itself tells of it. */
+  /** The refusal for a wrong code; the field itself shows it. */
   wrongCode: RefusalCode
   /** @param asking whether the code was asked for, or brought */
   failureText: (error: unknown, asking: boolean) => string

@@ -23,7 +23,7 @@ export function rememberCode(payment: Payment, { method, sentTo }: RememberedCod
   sessionStorage.setItem(keyOf(payment), JSON.stringify(code))
 }
 
-/** It has signed, or signs nothing any more. */
+/** The code has signed, or cannot sign any more. */
 export function endCode(payment: Payment): void {
   const code = stored(payment)
   if (code) sessionStorage.setItem(keyOf(payment), JSON.stringify({ ...code, isOver: true } satisfies Stored))

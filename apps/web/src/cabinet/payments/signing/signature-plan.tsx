@@ -46,7 +46,7 @@ export function SignaturePlanCard({ plan }: { plan: SignaturePlan }) {
         </ol>
         {hopeless.length > 0 && (
           <Banner tone="warning" title={<Trans>Поставити всі підписи зараз нікому</Trans>}>
-            {/* Somebody is there and cannot for the amount, or nobody is there at all. */}
+            {/* Either no candidate may sign this amount, or there is no candidate at all. */}
             {hopeless.some(({ candidates }) => candidates.length > 0) ? (
               <p>
                 <Trans>

@@ -6,5 +6,5 @@ export function isOfMethod(code: RefusalCode): boolean {
   return shows.shows === 'field' && shows.field === 'method'
 }
 
-/** The page is read again, the panel may go with it, and so the refusal is told above the page. */
+/** The page reloads and may lose the panel, so the refusal shows above the page. */
 export const leavesThePanel = (code: RefusalCode): boolean => refusals[code].pageIsStale === true

@@ -12,7 +12,7 @@ function useStepFailureText(): (error: unknown) => string {
       : failureText(error)
 }
 
-/** Tells of it above the page: what was pressed may be gone with the state that offered it. */
+/** Shows it above the page: the pressed button may be gone with the state that offered it. */
 export function useTellStepFailure(): (error: unknown) => void {
   const notify = useNotify()
   const failureText = useStepFailureText()

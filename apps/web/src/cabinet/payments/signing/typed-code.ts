@@ -10,7 +10,7 @@ export type TypedCode = {
   readonly refusals: number
   readonly input: RefObject<HTMLInputElement | null>
   readonly type: (digits: string) => void
-  /** The whole code in what was typed; otherwise says what is missing. */
+  /** The whole code in the typed text; otherwise shows the missing part. */
   readonly whole: (digits: string) => string | undefined
   /** It was not the right one. */
   readonly refuse: () => void

@@ -35,7 +35,7 @@ export function useSigning(payment: Payment, method: CodeMethod, { onSent, onAga
     if (why === 'wrongSigningCode') return typed.refuse()
     typed.clear()
     if (why !== undefined && leavesThePanel(why)) {
-      // The code is for what the payment was: another is to be asked for, if this is still theirs to sign.
+      // The code belongs to an earlier version: the person needs another, if the payment is still theirs to sign.
       endCode(payment)
       onAgain()
       tellFailure(error)

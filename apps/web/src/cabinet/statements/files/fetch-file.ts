@@ -11,8 +11,8 @@ type Fetching = {
 }
 
 /**
- * Fetches a file of the bank and only then saves it: a refusal is told on the page, and a stream that broke off becomes no file.
- * @throws ApiError for a refusal, NoAnswer when it did not come, or not whole
+ * Fetches a file of the bank and only then saves it: a refusal shows on the page, and a broken stream saves no file.
+ * @throws ApiError for a refusal, NoAnswer if it did not arrive, or not whole
  */
 export async function fetchFile(address: string, { signal, onBytes }: Fetching): Promise<FetchedFile> {
   try {

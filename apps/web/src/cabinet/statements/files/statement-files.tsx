@@ -19,7 +19,7 @@ type StatementFilesProps = {
   /** What the files hold: what the list shows, in both days' bounds. */ filter: AskedFilter
 }
 
-/** A statement as a file: of the entries that the list shows. Where there is no room for its word, a drawing opens it. */
+/** A statement as a file, with the entries that the list shows. If its text does not fit, an icon opens it. */
 export function StatementFiles({ isNarrow, ...sheet }: StatementFilesProps & { isNarrow: boolean }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

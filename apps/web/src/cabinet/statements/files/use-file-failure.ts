@@ -3,7 +3,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { refusalOf } from '../../../api/refusal-of.ts'
 import { useFailureText } from '../../../api/failure-text.ts'
 
-/** The sheet is the one format without room for what this page asks for. */
+/** Only the sheet has a limit that this page's entries may exceed. */
 const hasNoRoom = (error: unknown): boolean =>
   error instanceof ApiError && error.refusal?.fields?.['format'] !== undefined
 

@@ -21,7 +21,7 @@ export type AddressToConfirm = {
   /** Null: it was sent before, and nobody knows any more. */ readonly sent: SentCode | null
 }
 
-/** The code that came to the address: until it is entered nothing is sent there. */
+/** The code from the e-mail: the address gets no statements until the code is entered. */
 export function ConfirmAddress({ asked, onDone }: { asked: AddressToConfirm; onDone: () => void }) {
   const { t } = useLingui()
   const notify = useNotify()
@@ -94,7 +94,7 @@ export function ConfirmAddress({ asked, onDone }: { asked: AddressToConfirm; onD
   )
 }
 
-/** Nothing leaves a demo: what stands in the e-mail stands here. */
+/** A demo sends no e-mail, so its content stands here. */
 const DemoCode = ({ code }: { code: string }) => (
   <Banner tone="info" live>
     <Trans>

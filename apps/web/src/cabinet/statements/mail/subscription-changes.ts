@@ -53,7 +53,7 @@ export function useConfirm(subscriptionId: string) {
 export const askForCode = (subscriptionId: string) =>
   call('POST /api/account-service/statement-subscriptions/{subscriptionId}/code', { params: { subscriptionId } })
 
-/** Pauses, goes on, or takes away; what comes of it is told beside the list. */
+/** Pauses, resumes, or removes a subscription; the result shows beside the list. */
 export function useChangeSubscription({ id: subscriptionId }: StatementSubscription) {
   const refresh = useRefresh()
   const notify = useNotify()
