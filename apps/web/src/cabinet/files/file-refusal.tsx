@@ -13,7 +13,7 @@ const LONGEST_DETAIL = 200
 export type RefusedFile = { readonly refusal: ImportFileRefusal; readonly fileName: string }
 
 type FileRefusalProps = RefusedFile & {
-  /** What has not come of it. */ children: ReactNode
+  /** The failed result. */ children: ReactNode
   /** The words for a file that is no file of payments. */ words?: (fault: FileFault) => MessageDescriptor
 }
 

@@ -19,7 +19,7 @@ import { useSignaturesInWords } from './signatures-in-words.ts'
 
 type AccessChangeRowProps = {
   change: ShownAccessChange
-  /** What brings the access, where it is known. */ invitation: SentInvitation | undefined
+  /** The invitation that brings the access, if it is known. */ invitation: SentInvitation | undefined
   onWithdraw: () => void
 }
 

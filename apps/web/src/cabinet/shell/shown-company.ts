@@ -14,7 +14,7 @@ const channel = new BroadcastChannel('company')
 channel.addEventListener('message', ({ data }: MessageEvent<string>) => markStale(data !== shown))
 
 function markStale(isStale: boolean): void {
-  // A page of a person without a company shows no other company's records.
+  // A page of a person without a company shows nothing of another one, so it cannot be stale.
   if (shown === null || stale === isStale) return
   stale = isStale
   for (const tell of listeners) tell()

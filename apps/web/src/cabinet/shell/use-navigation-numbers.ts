@@ -8,7 +8,7 @@ import { currentClient } from './session-queries.ts'
 import { usualAccount } from '../accounts/usual-account.ts'
 
 type Numbers = {
-  /** Whose statement the link opens. */ readonly usualAccount: Account | undefined
+  /** The account whose statement the link opens. */ readonly usualAccount: Account | undefined
   /** Payments that wait for this person's signature. */ readonly waiting: number
 }
 

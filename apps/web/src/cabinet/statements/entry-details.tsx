@@ -14,7 +14,7 @@ type EntryAnswer = Answer<'GET /api/account-service/accounts/{accountId}/entries
 
 type EntryDetailsProps = {
   answer: EntryAnswer
-  /** What the list shows, or would show, that the entry stands in. */ list: StatementSearch
+  /** The search of the list with the entry, shown or not. */ list: StatementSearch
   /** It stands beside the list. */ narrow?: boolean
 }
 

@@ -14,7 +14,7 @@ import { accountEntry } from './statement-queries.ts'
 type EntryPanelProps = {
   accountId: string
   version: number
-  /** What the list beside it shows. */ list: StatementSearch
+  /** The search of the list beside it. */ list: StatementSearch
   onClose: () => void
   /** Another entry in the same place. */ onTurn: (version: number) => void
 }

@@ -1,4 +1,4 @@
-/** The cookie of a friend who invited; the bank's other site sets it (decision 060). */
+/** The cookie of a friend who invited; the site that led the person here sets it (decision 060). */
 const COOKIE = /(?:^|; )friend_invite=([^;]{1,256})/
 
 /** The part of the form's call for a friend's invitation: the friend's code, if there is one. */

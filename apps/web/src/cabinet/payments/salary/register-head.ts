@@ -23,7 +23,7 @@ export const headFaults = (fields: Readonly<Record<string, string>>): HeadFaults
 
 export type Filled = {
   prepared: Prepared
-  /** What stands in the form when it opens. */ filled: SalaryRegister | undefined
+  /** The initial values of the form. */ filled: SalaryRegister | undefined
   /** False: `filled` is written again. */ isNew: boolean
 }
 

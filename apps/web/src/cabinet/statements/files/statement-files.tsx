@@ -16,7 +16,7 @@ import { FileSheet } from './file-sheet.tsx'
 
 type StatementFilesProps = {
   accountId: string
-  /** What the files hold: what the list shows, in both days' bounds. */ filter: AskedFilter
+  /** The filter of the files: the list's filter, with both days. */ filter: AskedFilter
 }
 
 /** A statement as a file, with the entries that the list shows. If its text does not fit, an icon opens it. */
