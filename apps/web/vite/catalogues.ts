@@ -27,7 +27,7 @@ export function catalogueOf(id: string | null): { part: string; language: Langua
   return part !== undefined && language !== undefined ? { part, language } : undefined
 }
 
-/** Stands in the code of a catalogue until every module of the build is known. */
+/** A placeholder in the code of a catalogue until every module of the build is known. */
 const placeholder = (part: string, language: Language): string => `catalogue of ${part} in ${language}`
 const anyPlaceholder = /(["'`])catalogue of ([^"'`]+) in (uk|ru)\1/g
 
@@ -106,7 +106,7 @@ async function readTexts(): Promise<Texts> {
   return new Map(entries.map(([id, { message = '', translation = '' }]) => [id, { uk: message, ru: translation }]))
 }
 
-/** @throws where a text is not translated, or breaks the rules of its format */
+/** @throws if a text has no translation, or breaks the rules of its format */
 function compile(ids: Iterable<string>, texts: Texts, language: Language): string {
   const messages = Object.fromEntries([...ids].map((id) => [id, texts.get(id)?.[language] ?? '']))
   const untranslated = Object.keys(messages).filter((id) => messages[id] === '')

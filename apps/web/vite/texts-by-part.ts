@@ -38,7 +38,7 @@ export function textsByPart(
   }
 }
 
-/** The modules that one imports, at once or later, itself included; those where another part ends are left out. */
+/** The modules that one imports, immediate and lazy, itself included; modules of another part are left out. */
 function reach(from: string, imports: (id: string) => readonly string[], ends: (id: string) => boolean): Set<string> {
   const found = new Set([from])
   for (const module of found) for (const id of imports(module)) if (!ends(id)) found.add(id)

@@ -16,8 +16,8 @@ export function addErrorTexts(texts: ErrorTexts): void {
 export const errorTextOf = (code: WireCode): MessageDescriptor => known[code] ?? generalErrorMessages.TECHNICAL_ERROR
 
 /**
- * Fetches the texts of a code's area unless they are here: refusals are rare, so that no first load carries them all.
- * Never fails: without them the general text stands.
+ * Fetches the texts of a code's area unless they are here: refusals are rare, so no first load carries them all. Never
+ * fails: without them the general text stays.
  */
 export async function fetchErrorText(code: WireCode | undefined): Promise<void> {
   if (code === undefined || code in known) return

@@ -40,7 +40,7 @@ export type Page = {
   readonly component: RouteComponent
   /** Reads the part of the address after its `?`, and omits invalid values. */
   readonly search?: (query: Record<string, unknown>) => object
-  /** How the navigation and the palette name it; a page without a name is opened from another page. */
+  /** The name of the page in the navigation and the palette; a page without a name is opened from another page. */
   readonly named?: Name
   /** Single keys that open it, one after the other, and the text of their action. */
   readonly keys?: { readonly press: readonly string[]; readonly does: MessageDescriptor }
@@ -55,7 +55,7 @@ type Name = {
   readonly needs?: Permission
 }
 
-/** The pages of a folder, whose script and texts come when one of them is opened. */
+/** The pages of a folder, whose script and texts load when one of them is opened. */
 const from = <Pages extends { readonly catalogues: Catalogues }>(load: () => Promise<Pages>) => {
   const loadWithTexts = withTexts(load)
   return (name: Exclude<keyof Pages, 'catalogues'> & string): RouteComponent =>

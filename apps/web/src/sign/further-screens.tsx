@@ -1,7 +1,7 @@
 import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { screenOf } from './screen-of-part.ts'
 
-/** The screens whose scripts come after the first load, each with its route (decision 011). */
+/** The screens whose scripts load after the first load, each with its route (decision 011). */
 
 export const ConfirmCode = lazyPage(screenOf(() => import('./confirm-code/part.ts'))((part) => part.ConfirmCode))
 
@@ -42,7 +42,7 @@ const afterLoad = () =>
     document.readyState === 'complete' ? resolve(0) : addEventListener('load', resolve),
   )
 
-/** Beside the form of the login page, where there is room. */
+/** Beside the form of the login page, if there is room. */
 export const QrSignIn = lazyPage(
   screenOf(() => afterLoad().then(() => import('./qr/part.ts')))((part) => part.QrSignIn),
   { part: true },

@@ -52,7 +52,7 @@ export function routeOf(path: string): FoundRoute | undefined {
 
 export const inRegistration = (path: string): boolean => /^\/registration(\/|$)/.test(path)
 
-/** Where Back leads (spec section 2): `history` is the page before, whichever that was. */
+/** The target of Back (spec section 2): `history` is the previous page, whichever it was. */
 export function backFrom(path: string): 'history' | '/registration' | '/' {
   if (/^\/(registration\/?)?$/.test(path)) return 'history'
   return inRegistration(path) ? '/registration' : '/'

@@ -10,7 +10,7 @@ import { ContactPhone } from '../contact-phone.tsx'
 import { Frame } from './frame.tsx'
 import { Said } from './said.tsx'
 
-/** Whether the address is that of the link in an e-mail with a statement. */
+/** Whether the address is that of the link in a statement's e-mail. */
 export const isUnsubscribing = (): boolean =>
   location.pathname.slice(configuration.verifyPath.length).replace(/\/$/, '') === '/unsubscribe'
 

@@ -53,7 +53,7 @@ export function useWriteApplication(
             body: { ...typed, version: mended.version },
             headers,
           }),
-    // The list knows of it before the bank is asked again: however soon the account is open, it is one that was waited for.
+    // The list has it before the bank is asked again: an account that opens very soon still counts as awaited.
     onSuccess: (written) =>
       client.setQueryData(operations.queryKey, (known) => ({
         operations: [written, ...(known?.operations ?? []).filter(({ id }) => id !== written.id)],

@@ -98,7 +98,7 @@ function Head({ account }: { account: Account }) {
   )
 }
 
-/** Only where the payment can begin with this account. */
+/** Only if the payment can begin with this account. */
 function NewPayment({ account }: { account: Account }) {
   // In hryvnia the account alone tells.
   const all = useQuery({ ...accounts, enabled: account.currency !== 'UAH' }).data?.accounts ?? []

@@ -6,7 +6,7 @@ export const accounts = queryOptions({
   queryFn: ({ signal }) => call('GET /api/account-service/accounts', { signal }),
 })
 
-/** Today's official rates, for equivalents beside amounts: without them the amounts stand alone. */
+/** Today's official rates, for equivalents beside amounts: without rates the amounts have no equivalents. */
 export const officialRates = queryOptions({
   queryKey: ['rates'],
   queryFn: ({ signal }) => call('GET /api/rate-service/rates', { signal }),

@@ -13,7 +13,7 @@ const LONGEST_DETAIL = 200
 export type RefusedFile = { readonly refusal: ImportFileRefusal; readonly fileName: string }
 
 type FileRefusalProps = RefusedFile & {
-  /** The failed result. */ children: ReactNode
+  /** The effect of the refusal. */ children: ReactNode
   /** The words for a file that is no file of payments. */ words?: (fault: FileFault) => MessageDescriptor
 }
 

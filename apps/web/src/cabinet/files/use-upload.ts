@@ -6,7 +6,7 @@ import { type Upload, upload, type UploadName } from '../../api/upload.ts'
 /** A file on its way to the bank. */
 export type Uploading = {
   readonly file: File
-  /** How much of it has gone out, from 0 to 1. At 1 the bank reads it. */
+  /** The sent share, from 0 to 1. At 1 the bank reads the file. */
   readonly sent: number
 }
 

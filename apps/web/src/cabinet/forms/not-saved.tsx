@@ -8,7 +8,7 @@ type NotSavedProps = {
   failure: string | undefined
   /** The link to a version that another person has saved meanwhile. */
   theirs: LinkOptions | undefined
-  /** The form is to begin anew. */
+  /** Starts the form again. */
   onTheirs: () => void
 }
 

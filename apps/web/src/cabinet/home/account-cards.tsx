@@ -7,7 +7,7 @@ import { equivalentOf } from '../accounts/equivalent.ts'
 /** The number of cards beside each other before the page links to the whole list. */
 const SHOWN = 3
 
-/** The first accounts, and the way to all of them. */
+/** The first accounts, and the link to all of them. */
 export function AccountCards({ data: { accounts, rates } }: { data: Overview }) {
   const { t } = useLingui()
   const count = accounts.length

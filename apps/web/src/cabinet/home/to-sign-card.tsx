@@ -95,7 +95,7 @@ function MissingSignatures({ missing }: Pick<Waiting, 'missing'>) {
   return missing[0] === 'second' ? <Trans>2-й підпис</Trans> : <Trans>підпис</Trans>
 }
 
-/** The day of the payment: until it the money stays where it is. */
+/** The day of the payment: the money stays on the account until then. */
 function Due({ on }: { on: string }) {
   const { t } = useLingui()
   const today = useToday()

@@ -2,7 +2,7 @@ import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
-/** How often the count of notices is asked for while the page is looked at, in milliseconds. */
+/** The interval of loading the count of notices while the page is visible, in milliseconds. */
 export const LOOK_FOR_NOTICES_EVERY = MINUTE
 
 /** The number of unread notices. The call does not keep the session alive, and a hidden page does not make it. */

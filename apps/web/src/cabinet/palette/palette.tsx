@@ -22,7 +22,7 @@ export function Palette(props: PaletteProps) {
     ...found,
   ]
   const close = () => {
-    // Opened again it begins anew.
+    // The next opening starts empty.
     setText('')
     props.onClose()
   }

@@ -2,7 +2,7 @@ import type { Payment } from '@dilo/contract/payment-service.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { payment } from './payment-queries.ts'
 
-/** Puts a changed payment in place and has everything that it touches asked for anew. */
+/** Puts a changed payment in place and reloads everything that it affects. */
 export function useTakePayment(): (changed: Payment) => void {
   const client = useQueryClient()
   return (changed) => {

@@ -11,8 +11,8 @@ export const paymentsToSign = queryOptions({
 export const newPayment = queryOptions({
   queryKey: ['new-payment'],
   queryFn: ({ signal }) => call('GET /api/payment-service/payments/new', { signal }),
-  // Asked for anew by every form, since the suggested number is taken as soon as someone pays, and never again while
-  // the form is being filled.
+  // Reloaded by every form, since the suggested number is taken as soon as someone pays, and never again while the form
+  // is being filled.
   gcTime: 0,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
@@ -39,7 +39,7 @@ export const paymentHistory = (paymentId: string) =>
       call('GET /api/payment-service/payments/{paymentId}/history', { params: { paymentId }, signal }),
   })
 
-/** The link by which its payee sees how far a payment is, if one is in force. */
+/** The link by which its payee sees the progress of a payment, if one is in force. */
 export const payeeLink = (paymentId: string) =>
   queryOptions({
     queryKey: ['payee-link', paymentId],
@@ -55,7 +55,7 @@ export const signaturePlan = (paymentId: string) =>
       call('GET /api/payment-service/payments/{paymentId}/signature-plan', { params: { paymentId }, signal }),
   })
 
-/** Whether payments to new recipients wait that this person signs. */
+/** Whether this person's payments to new recipients wait. */
 export const newRecipients = queryOptions({
   queryKey: ['new-recipients'],
   queryFn: ({ signal }) => call('GET /api/user-service/user/new-recipients', { signal }),

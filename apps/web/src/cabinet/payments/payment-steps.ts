@@ -87,7 +87,7 @@ export function useSigningCode({ id: paymentId, version }: Pick<Payment, 'id' | 
   })
 }
 
-/** @param idempotencyKey made once for a page: however often it is pressed, one draft comes of it */
+/** @param idempotencyKey made once for a page: any number of presses makes one draft */
 export function useRepeatPayment(paymentId: string, idempotencyKey: string) {
   const take = useTakePayment()
   return useMutation({

@@ -44,7 +44,7 @@ export function useConfirmedIban<Values, Field extends string, Problem extends s
 
   return {
     failure,
-    /** The values whose account is asked about. */
+    /** The values whose account needs a confirmation. */
     changed: asked,
     busy,
     submit: (values: Values) => send(values, {}),

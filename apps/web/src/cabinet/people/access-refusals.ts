@@ -19,7 +19,7 @@ const words: Partial<Record<RefusalCode, MessageDescriptor>> = {
   cannotSendForSigning: msg`Підписати це зараз нікому: у компанії немає людини з потрібним підписом.`,
 }
 
-/** Why somebody cannot sign a change of access. */
+/** The reason why somebody cannot sign a change of access. */
 export function useAccessRefusal(): (code: RefusalCode) => string {
   const { i18n } = useLingui()
   const refusalText = useRefusalText()

@@ -54,7 +54,7 @@ function Invite({ offers }: { offers: Offers }) {
       <Button icon={<Icon of={Plus} />} onClick={() => setOpen(true)}>
         <Trans>Запросити</Trans>
       </Button>
-      {/* Opened anew it is empty, and an order of its own. */}
+      {/* The next opening starts empty, with an order of its own. */}
       {open && <InvitationSheet offers={offers} onClose={() => setOpen(false)} />}
     </div>
   )

@@ -19,7 +19,7 @@ export const invitations = queryOptions({
   queryFn: ({ signal }) => call('GET /api/operation-service/invitations', { signal }),
 })
 
-/** How soon a change that waits for its time is asked for when that has come, in milliseconds: the bank carries it out by a job. */
+/** The delay before a change is loaded after its time has come, in milliseconds: a job of the bank carries it out. */
 const CARRIED_OUT_WITHIN = 5_000
 
 /**

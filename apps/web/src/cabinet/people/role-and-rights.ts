@@ -20,7 +20,7 @@ const roleOfType: Record<RelationType, RegistrationRole> = {
   TRUSTEE: 'TRUSTEE',
 }
 
-/** `Головний бухгалтер`: the position where it is known, else the role. */
+/** `Головний бухгалтер`: the position if it is known, else the role. */
 export function useRole(): (related: Pick<Related, 'type' | 'positionCode'>) => string {
   const { i18n } = useLingui()
   const language = i18n.locale as Language
@@ -38,7 +38,7 @@ export const signatureNames: Record<SignatureType, MessageDescriptor> = {
   none: msg`Без права підпису`,
 }
 
-/** How much of the salaries somebody is let into, as it is chosen. */
+/** The choices of access to the salaries. */
 export const salaryAccessNames: Record<SalaryAccess, MessageDescriptor> = {
   none: msg`Не бачить, хто скільки отримує`,
   view: msg`Бачить зарплатні відомості`,

@@ -10,7 +10,7 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey
 /** A key that leads to others, until one follows. */
 export type Waiting = { readonly key: string; readonly at: number } | null
 
-/** How long `G` waits for the letter after it, in milliseconds. */
+/** The time that `G` waits for the next key, in milliseconds. */
 const FOLLOWED_WITHIN = 1500
 
 const single: Readonly<Record<string, Shortcut>> = { '/': 'search', '?': 'help' }

@@ -3,7 +3,7 @@ import { ApiError, errorCodeOf } from '../../api/api-error.ts'
 import { leaveForSignIn } from './leave-for-sign-in.ts'
 import { noteStale } from './shown-company.ts'
 
-/** How long an answer counts as fresh while the person walks between pages, in milliseconds. */
+/** The time for which an answer counts as fresh while the person moves between pages, in milliseconds. */
 const FRESH_FOR = 10_000
 
 function onError(error: unknown): void {

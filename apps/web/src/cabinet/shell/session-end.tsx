@@ -40,7 +40,10 @@ function useLookWhenFar(due: number | null, look: Look, tick: () => void): void 
   }, [due, look, tick])
 }
 
-/** Counts the seconds down, and asks every few of them. @param left milliseconds */
+/**
+ * Counts the seconds down, and checks with the bank every few of them.
+ * @param left milliseconds
+ */
 function useLookWhenNear(left: number | null, look: Look, tick: () => void): void {
   const near = left !== null
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { SessionLimits } from '@dilo/contract/user-service.ts'
 /** The state of a session: the time of its next check, or the nearer one of its ends. Times in milliseconds. */
 export type SessionEnding =
   | { readonly kind: 'far'; readonly askIn: number }
-  /** One more call and it goes on. */
+  /** One more call extends it. */
   | { readonly kind: 'idle'; readonly left: number }
   /** Activity cannot postpone this end. */
   | { readonly kind: 'absolute'; readonly left: number }

@@ -43,5 +43,5 @@ const subscribe = (tell: () => void) => {
   return () => void listeners.delete(tell)
 }
 
-/** Whether the session has gone on in another company than this page shows. */
+/** Whether the session is in another company than this page. */
 export const useIsStale = (): boolean => useSyncExternalStore(subscribe, () => stale)

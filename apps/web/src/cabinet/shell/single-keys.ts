@@ -8,7 +8,7 @@ const STORED = 'singleKeys'
 
 const watchers = new Set<() => void>()
 
-/** Whether single keys do something. They do until a person switches them off. */
+/** Whether single keys are on. They are until a person switches them off. */
 export const singleKeysWork = (): boolean => localStorage.getItem(STORED) !== 'off'
 
 export function letSingleKeysWork(wish: boolean): void {

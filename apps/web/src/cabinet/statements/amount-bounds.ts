@@ -1,7 +1,7 @@
 import { parseAmountInput } from '@dilo/domain/values/kopiykas.ts'
 import { wholeUnits } from './statement-search.ts'
 
-/** As the address has them. */
+/** As text of the address. */
 export type WrittenBounds = { readonly min: string | undefined; readonly max: string | undefined }
 
 /** Reads two amounts as a person writes them; amounts in the wrong order are swapped. */

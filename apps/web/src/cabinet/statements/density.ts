@@ -6,7 +6,7 @@ const STORED = 'density'
 
 export type Density = { readonly now: GridDensity; readonly choose: (density: GridDensity) => void }
 
-/** How dense the rows are: as the person chose, else one line on a wide window and two on a narrower one. */
+/** The density of rows: the person's choice, else one line on a wide window and two on a narrower one. */
 export function useDensity(wide: boolean): Density {
   const [chosen, setChosen] = useState(readDensity)
   const choose = (density: GridDensity) => {

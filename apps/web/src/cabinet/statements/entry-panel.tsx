@@ -23,7 +23,7 @@ type EntryPanelProps = {
 export function EntryPanel({ accountId, version, list, onClose, onTurn }: EntryPanelProps) {
   const { t } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)
-  // Never the entry before in the place of one that is still to come: somebody would pay its counterparty.
+  // The previous entry never stays while the next one loads: somebody would pay the wrong counterparty.
   const query = useQuery(accountEntry(accountId, version))
   const pending = useSteadyPending(query.isPending)
   // The heading takes the focus for reading on; after a press of "next" the focus stays on the button.
@@ -56,7 +56,7 @@ export function EntryPanel({ accountId, version, list, onClose, onTurn }: EntryP
   )
 }
 
-/** At the end it can be pressed no more, and keeps the focus all the same. */
+/** At the end it is disabled, but keeps the focus. */
 function Turn({
   icon,
   name,

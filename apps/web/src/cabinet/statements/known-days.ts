@@ -1,6 +1,6 @@
 type Dated = { readonly version: number; readonly valueDate: string }
 
-/** A run of entries without gaps that has been seen: where it begins and ends, and which entries in it are the first of their day. */
+/** A run of seen entries without gaps: its bounds, and the first entries of its days. */
 type Run = {
   readonly low: number
   readonly high: number

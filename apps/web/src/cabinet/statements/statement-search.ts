@@ -104,7 +104,7 @@ function minorUnits(written: string): string {
   return amount.ok ? String(amount.value) : '0'
 }
 
-/** Whether the entries shown are fewer than the period has. */
+/** Whether the list shows fewer entries than the period has. */
 export const isNarrowed = (search: StatementSearch): boolean => narrowing.some((name) => search[name] !== undefined)
 
 /** The same period and order, of one counterparty alone. */

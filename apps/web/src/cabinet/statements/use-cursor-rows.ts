@@ -11,7 +11,7 @@ const TO_COME = 30
 
 type CursorRowsWishes = {
   readonly pages: readonly Statement[]
-  /** How many the filters let through; undefined while that is not known. */
+  /** The number of entries that match the filters; undefined until it is known. */
   readonly total: number | undefined
   readonly isByDay: boolean
   readonly next: { readonly has: boolean; readonly isBusy: boolean; readonly error: unknown; readonly load: () => void }

@@ -1,4 +1,4 @@
-/** How many entries one request brings. */
+/** The number of entries in one request. */
 export const BLOCK = 200
 
 /** The entries of a period as rows: every version between the first and the last, by newest or oldest. */

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 import { configuration } from '../../configuration.ts'
 import type { Pass, QrSurroundings, QrWait } from './qr-wait.ts'
 
-/** How long the server may take to take a name. Milliseconds. */
+/** The server's time limit for accepting a name. Milliseconds. */
 const AUTH_WITHIN_MS = 5_000
 
 type Given = Pick<QrSurroundings, 'show'> & {

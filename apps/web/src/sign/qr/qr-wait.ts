@@ -53,7 +53,7 @@ export type QrWait = {
 
 /** The number of codes in a row for a page without input: a quarter of an hour, three minutes when it is hidden. */
 const RENEWALS = { seen: 15, hidden: 3 } as const
-/** After a failure the page tries again by itself. Milliseconds. */
+/** The delay after a failure before the page tries again by itself. Milliseconds. */
 const TRY_AGAIN_MS = 30_000
 /** The longest silent wait for a code. Milliseconds. */
 const PATIENCE_MS = 15_000

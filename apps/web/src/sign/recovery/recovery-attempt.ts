@@ -1,4 +1,4 @@
-/** A recovery that has begun. In memory only: after a reload the server tells of it anew, by the flow cookie. */
+/** A recovery that has begun. In memory only: after a reload the flow cookie makes the server answer again. */
 export type RecoveryAttempt = {
   /** Undefined after a reload: then the cookie alone identifies the recovery. */
   readonly token?: string
@@ -23,7 +23,7 @@ export function forgetRecovery(): void {
   held = undefined
 }
 
-/** How the calls name it: after a reload the cookie does. */
+/** The field that identifies it in calls: after a reload the cookie does. */
 export const named = ({ token }: RecoveryAttempt): { token?: string } => (token === undefined ? {} : { token })
 
 let refused: string | undefined

@@ -11,7 +11,7 @@ export type RegistrationStep = Told['step']
 /** The registered person's role, and their login. */
 export type Registered = NonNullable<Told['registered']>
 
-/** A registration that has begun. In memory only: after a reload the server tells of it anew, by the flow cookie. */
+/** A registration that has begun. In memory only: after a reload the flow cookie makes the server answer again. */
 export type RegistrationAttempt = {
   /** Undefined after a reload: then the cookie alone identifies the registration. */
   readonly token?: string
@@ -47,7 +47,7 @@ export function onRegistration(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** That this window has begun one, and may come back to it after a reload: no more than that is kept. */
+/** Marks that this window has begun one, and may return to it after a reload: the storage holds only this mark. */
 const BEGUN = 'registrationBegun'
 
 export const hasBegun = (): boolean => held !== undefined || sessionStorage.getItem(BEGUN) !== null
@@ -88,7 +88,7 @@ export function keepOrganization(organization: TypedOrganization): void {
   if (held) hold({ ...held, organization })
 }
 
-/** How the calls name it: after a reload the cookie does. */
+/** The field that identifies it in calls: after a reload the cookie does. */
 export const named = (): { reg_token?: string } => (held?.token === undefined ? {} : { reg_token: held.token })
 
 /** The same in a header, of calls without a body of ours. */

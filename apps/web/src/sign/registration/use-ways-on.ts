@@ -11,14 +11,20 @@ export function useWaysOn(): { goOn: () => Promise<void>; giveUp: (failure: unkn
   const [, navigate] = useLocation()
   const notify = useNotify()
   const failureText = useFailureText()
-  /** To the page of the step that the server names, in place of this one: Back leads to no step that is behind. @throws as `call` */
+  /**
+   * Goes to the page of the step that the server names, in place of this one: Back leads to no finished step. @throws
+   * as `call`
+   */
   const goOn = async () => {
     const before = registrationAttempt()?.step
     const { step } = await fetchRegistration()
     if (step === 'thankYou' && before !== 'thankYou') tell({ name: 'CompleteRegistration' })
     navigate(routeOfStep[step] + location.search, { replace: true })
   }
-  /** Another tab went on, or the answer of an earlier try was lost: the server knows where we are. @returns whether it is another step */
+  /**
+   * Another tab went on, or the answer of an earlier try was lost: the server knows the current step.
+   * @returns whether it is another step
+   */
   const findPlace = async () => {
     const before = registrationAttempt()?.step
     await goOn()

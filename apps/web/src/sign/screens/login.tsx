@@ -43,7 +43,10 @@ const sendCredentials = (login: LoginValue, secrets: { password: string; captcha
     ? call('POST /api/auth-service/auth/tmp/by/phone', { body: { phone_number: login.phone, ...secrets } })
     : call('POST /api/auth-service/auth/tmp/by/email', { body: { email: login.email, ...secrets } })
 
-/** Why the page was opened: the cabinet sends people here when their session is over or their password was blocked. */
+/**
+ * The reason why the page was opened: the cabinet sends people here when their session is over or their password was
+ * blocked.
+ */
 const reason = (): string | null => new URLSearchParams(location.search).get('reason')
 
 export function Login() {

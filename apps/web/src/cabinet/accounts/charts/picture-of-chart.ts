@@ -3,7 +3,7 @@ import type { ChartPictureProps } from '@dilo/ui/charts/chart-picture.tsx'
 import type { RankedTurnover } from '@dilo/ui/charts/counterparty-bars.tsx'
 import type { TurnoverLook } from '@dilo/ui/charts/turnover-picture.tsx'
 
-/** A chart as it stands on the page. */
+/** A chart on the page. */
 export type ChartOnPage =
   | {
       readonly kind: 'balance'

@@ -92,7 +92,10 @@ function DayHint({ day, today }: { day: string; today: string }) {
   return <Trans>Підписати можна зараз, проведемо {later}</Trans>
 }
 
-/** How many characters are left. Heard only with the field's own error: a count at every key would drown the typing. */
+/**
+ * The number of characters left. Announced only with the field's own error: a count at every key would drown the
+ * typing.
+ */
 function Left({ count }: { count: number }) {
   return <span className={count < 0 ? 'd-meta c-left-none' : 'd-meta'}>{count}</span>
 }

@@ -64,7 +64,7 @@ export function DraftChanged({ paymentId, clientId, mine, onTheirs }: DraftChang
   )
 }
 
-/** The same text in a draft of its own, with a number of its own. */
+/** The same values in a draft of their own, with a new number. */
 function useKeepMine(clientId: string, mine: () => PaymentFormBody) {
   const [paymentId] = useState(() => crypto.randomUUID())
   // Asked for once: the same request again makes no second draft.

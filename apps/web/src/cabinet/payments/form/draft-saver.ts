@@ -37,7 +37,7 @@ export type Saving =
   | { readonly is: 'saving' }
   /** Milliseconds since 1970. */
   | { readonly is: 'saved'; readonly at: number }
-  /** No answer: it is tried again by itself. */
+  /** No answer: the form repeats the request by itself. */
   | { readonly is: 'notSaved' }
   | { readonly is: 'refused'; readonly error: unknown }
   /** Somebody else has made another version: the form sends nothing more. */
@@ -64,7 +64,10 @@ export type DraftSaverOptions = {
 /** Typing that pauses this long is saved; in milliseconds. */
 export const PAUSE = 800
 
-/** How long after a request without an answer it is sent again, in milliseconds: 2 s, then twice as long each time, to 30 s. */
+/**
+ * The delay before a request without an answer is sent again, in milliseconds: 2 s, then twice as long each time, to 30
+ * s.
+ */
 export const tryAgainAfter = (failures: number): number => Math.min(1_000 * 2 ** failures, 30_000)
 
 const same = (one: PaymentFormBody | null, other: PaymentFormBody | null): boolean =>
@@ -184,7 +187,7 @@ export function draftSaver({
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** The form as it stands now. */
+    /** Takes the form's current values. */
     type(form: PaymentFormBody): void {
       if (same(form, latest)) return
       latest = form
@@ -244,7 +247,7 @@ export function draftSaver({
     } catch (error) {
       if (isInTheWay(error)) fail(error)
       else {
-        // Refused as a payment, it is still a draft: the form tells why, and goes on saving itself.
+        // A refused payment is still a draft: the form shows the reason, and continues to save itself.
         tellSaved()
         if (isUnsaved()) later(PAUSE)
       }

@@ -24,14 +24,14 @@ type FormWhenReadyProps = {
   isNew: boolean
   /** The account with which a new form begins. */
   from: string | undefined
-  /** The payment is to be read anew. */
+  /** Reloads the payment. */
   onStartAgain: () => void
 }
 
 /** The form appears after all its data, so that nothing in it moves later. */
 export function FormWhenReady(props: FormWhenReadyProps) {
   const { t } = useLingui()
-  // Once it is saved it goes on as the form that it is.
+  // A saved form continues as the form of a new payment.
   const [isNew] = useState(props.isNew)
   return (
     <div className="c-page c-payment-form">
@@ -94,7 +94,7 @@ function Started({ paymentId, from, prepared: preparedNow, clientId, edited, onS
   return (
     <>
       <RecipientWait />
-      {/* The request for a correction is read where it is made. */}
+      {/* The request for a correction shows where the correction is made. */}
       {edited?.rework && <ReworkNote rework={edited.rework} />}
       <PaymentForm {...start} clientId={clientId} onStartAgain={onStartAgain} />
     </>

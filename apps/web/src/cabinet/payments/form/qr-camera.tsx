@@ -9,7 +9,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { fillRefusals } from './fill-refusal.ts'
 import { type Decoder, loadDecoder, readQrFrame } from './read-qr-picture.ts'
 
-/** Why there is no live picture. */
+/** The reason why there is no live picture. */
 type Trouble = 'refused' | 'absent' | 'busy' | 'ended' | 'unread'
 
 const troubles: Record<Trouble, MessageDescriptor> = {
@@ -34,7 +34,7 @@ const troubleOf = (error: unknown): Trouble => {
   }
 }
 
-/** How long the eyes rest between two frames that are read, in milliseconds: the page stays lively. */
+/** The pause between two frames that are read, in milliseconds: the page stays responsive. */
 const REST = 120
 
 /** A running camera, and the decoder of its pictures. */

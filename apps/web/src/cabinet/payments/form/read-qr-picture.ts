@@ -1,10 +1,13 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { ChunkError, loadChunk } from '@dilo/ui/loading/load-chunk.ts'
 
-/** The longer side of a photo, in pixels: more tells no more, and takes long. A small code needs the first, a blurred one the second. */
+/**
+ * The longer side of a photo, in pixels: a larger one has no more information, and takes long. A small code needs the
+ * first, a blurred one the second.
+ */
 const SIDES = [2000, 900]
 
-/** How long the reader may try one size, in milliseconds. */
+/** The time limit for one size, in milliseconds. */
 const TIME_LIMIT = 1500
 
 /** The longer side of a camera's frame: another one comes soon. */
@@ -23,7 +26,7 @@ export async function loadDecoder(): Promise<Result<Decoder, 'Reader not loaded'
   }
 }
 
-/** @returns the text of the QR code in a picture; nothing leaves the browser */
+/** @returns the text of the QR code in a picture; the picture stays in the browser */
 export async function readQrPicture(
   file: File,
 ): Promise<Result<string, 'Image unreadable' | 'No code in picture' | 'Reader not loaded'>> {

@@ -9,7 +9,7 @@ import type { FormPartProps } from './form-props.ts'
 import { ibanShown } from './typed-payment.ts'
 import { useSettled } from '../../offline/use-settled.ts'
 
-/** How long typing has to rest before the directory is asked, in milliseconds. */
+/** The pause in typing before the directory is asked, in milliseconds. */
 const REST = 250
 
 /**

@@ -34,7 +34,7 @@ const names: Record<RequisitesField, MessageDescriptor> = {
   purpose: msg`Призначення платежу`,
 }
 
-/** As the form will show it. */
+/** The value as the form will show it. */
 function shown(field: RequisitesField, value: string): string {
   if (field === 'iban') return ibanShown(value)
   return field === 'amount' ? formatMoney(BigInt(value), 'UAH') : value

@@ -19,7 +19,7 @@ export type PaymentWay = (typeof paymentWays)[number]
 export const isOwnWay = (way: PaymentWay): way is 'ownAccounts' | 'ownCards' =>
   way === 'ownAccounts' || way === 'ownCards'
 
-/** The fields as they stand on the page. */
+/** The fields on the page. */
 export type TypedValues = Record<PaymentFormField, string>
 
 export const emptyPayment: TypedValues = {
@@ -38,7 +38,7 @@ export const emptyPayment: TypedValues = {
 /** Ten zeros stand for a person without a code, identified by a passport. */
 export const isWithoutCode = (code: string): boolean => withoutSpaces(code) === NO_INN
 
-/** Minor units where the text is an amount; a draft keeps anything else as it was typed. */
+/** Minor units if the text is an amount; a draft keeps any other text as typed. */
 function amountSent(text: string): string {
   const amount = parseAmountInput(text)
   return amount.ok ? String(amount.value) : text
@@ -57,7 +57,7 @@ function ibanSent(text: string): string {
   return iban.ok ? iban.value : text
 }
 
-/** An account in groups of four, with spaces that can be typed; anything else as it is. */
+/** An account in groups of four, with spaces that can be typed; any other text unchanged. */
 export function ibanShown(text: string): string {
   const iban = parseIban(text)
   return iban.ok ? groupIban(iban.value).replaceAll('\u00A0', ' ') : text
@@ -81,7 +81,7 @@ export function sentForm(values: TypedValues, way: PaymentWay): PaymentFormBody 
   }
 }
 
-/** Whether somebody has begun: an account, a number and a day are there before anybody types. */
+/** Whether somebody has typed a value: the account, the number and the day are filled in beforehand. */
 export const isBegun = ({
   debtorAccountId: _from,
   number: _number,

@@ -9,7 +9,7 @@ type Asked = NonNullable<Query<'GET /api/payment-service/payments/terms'>>
 
 export type Terms = Answer<'GET /api/payment-service/payments/terms'>
 
-/** How long typing has to rest before the bank is asked, in milliseconds. */
+/** The pause in typing before the bank is asked, in milliseconds. */
 const REST = 350
 
 const nothingKnown: Terms = { kind: null, fee: null, neededSignatures: null, creditorBankName: null }

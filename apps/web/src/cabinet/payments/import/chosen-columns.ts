@@ -22,7 +22,7 @@ export function withColumn(columns: ChosenColumns, column: number, field: Import
   return { ...Object.fromEntries(others), ...(field !== undefined && { [field]: column }) }
 }
 
-/** Whether the columns are other fields than those that the rows were read by. */
+/** Whether the columns differ from those by which the rows were read. */
 export const areOther = (columns: ChosenColumns, readBy: ChosenColumns): boolean =>
   importFields.some((field) => columns[field] !== readBy[field])
 

@@ -17,7 +17,7 @@ import {
   rowsKey,
 } from './import-queries.ts'
 
-/** Puts a changed import in place; the list of all of them is asked for when it is looked at. */
+/** Puts a changed import in place; the list of all imports reloads when it is opened. */
 export function takeImport(client: QueryClient, changed: PaymentImport): void {
   // Answers may overtake each other.
   client.setQueryData(importOf(changed.id).queryKey, (known) =>
@@ -76,7 +76,10 @@ export function useChangeRow(importId: string, place: number) {
 /** Leaves a row out, or takes it back. */
 export type TakeRow = (row: ImportRow, taken: { readonly isLeftOut: boolean }) => void
 
-/** The same of any row in its list: shown at once, and as it was where it was not saved. One after the other, as they were pressed. */
+/**
+ * Leaves any row of a list out or takes it back: shown at once, and reverted if it was not saved. One after the other,
+ * in the order of the presses.
+ */
 export function useTakeRow(importId: string): TakeRow {
   const client = useQueryClient()
   const notify = useNotify()
@@ -123,8 +126,8 @@ export function useMapColumns(importId: string, onDone: () => void) {
 }
 
 /**
- * Chooses another account to pay from. All rows are validated by it anew: one after the other, and of several that somebody walks
- * through while the first is validated only the last.
+ * Chooses another account to pay from. The bank validates all rows again: one change after the other, and of several
+ * choices made during the first only the last.
  */
 export function useChangeAccount(importId: string) {
   const client = useQueryClient()
@@ -158,7 +161,7 @@ export function useChangeAccount(importId: string) {
   return { choose, validating: change.isPending ? change.variables : undefined }
 }
 
-/** Takes an import away whose payments are not written. */
+/** Removes an import whose payments are not created. */
 export function useForgetImport(importId: string, onDone: () => void) {
   const client = useQueryClient()
   const notify = useNotify()

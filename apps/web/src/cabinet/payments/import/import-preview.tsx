@@ -55,7 +55,7 @@ export function ImportPreview({ one, address, mayWrite }: ImportPreviewProps) {
   )
 }
 
-/** Back to the row that was open, where the focus has gone with it and nowhere else. */
+/** Returns the focus to the row that was open, but only if the focus was lost with it. */
 function useFocusAfter(place: number | undefined, grid: RefObject<RowGridHandle | null>): void {
   const before = useRef(place)
   useEffect(() => {

@@ -8,7 +8,7 @@ export type ImportRowPage = Answer<'GET /api/payment-service/imports/{importId}/
 export type ImportRow = ImportRowPage['rows'][number]
 export type ImportDifference = Answer<'GET /api/payment-service/imports/{importId}/difference'>
 
-/** The company's imports, the newest first. Whatever refreshes them by their key refreshes each of them, too. */
+/** The company's imports, newest first. A refresh of them by their key refreshes each single import, too. */
 export const imports = queryOptions({
   queryKey: ['imports'],
   queryFn: ({ signal }) => call('GET /api/payment-service/imports', { signal }),

@@ -18,7 +18,7 @@ export type RowFormProps = {
   mayWrite: boolean
   /** Receives whether the row has unsaved typed values. */
   onUnsaved: (isUnsaved: boolean) => void
-  /** To another row. */
+  /** Goes to another row. */
   onGo: (place: number) => void
   onClose: () => void
   fields: PaymentFields
@@ -106,7 +106,7 @@ function DayOfFile({ row: { valueDate, fields } }: { row: ImportRow }) {
   )
 }
 
-/** From any field, as a payment has no line breaks; an open list has Enter for itself. */
+/** From any field, because a payment has no line breaks; an open list keeps its own use of Enter. */
 function enterSends(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget: form } = event
   if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return

@@ -23,7 +23,7 @@ type RowGridProps = {
   rows: ImportRows
   address: Pick<ImportAddress, 'row'> & { readonly open: (place: number) => void }
   foot: ReactNode
-  /** Leaves rows out and takes them back, where that can be done. */
+  /** Leaves rows out and takes them back, if that is possible. */
   onTake?: TakeRow | undefined
   /** The content of the last column; by default the bank's assessment of the row. */
   last?: { readonly name: ReactNode; readonly cell: (row: ImportRow) => ReactNode } | undefined

@@ -10,7 +10,7 @@ import { useRefusalText } from '../../../api/refusal-text.ts'
 import { shortFieldNames } from './field-names.ts'
 import type { ImportRow } from './import-queries.ts'
 
-/** Something that is wrong with a row: at a field, or with the whole of it. */
+/** An error of a row: at a field, or of the row as a whole. */
 type RowFault = { readonly field: ImportRowField | undefined; readonly text: string }
 
 const lengths: { readonly [Field in ImportRowField]?: number } = {

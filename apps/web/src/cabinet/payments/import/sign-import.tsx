@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { importSigning } from './import-queries.ts'
 
-/** As many as one code signs (decision 067). */
+/** The maximum that one code signs (decision 067). */
 const WITH_ONE_CODE = 200
 
 /**

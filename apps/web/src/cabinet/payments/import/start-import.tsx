@@ -27,7 +27,7 @@ import { importOf, imports } from './import-queries.ts'
 import { PayerOptions, type Payers, payersOf } from './payer-options.tsx'
 import { saveSample } from './sample-file.ts'
 
-/** From which account, and which file: as soon as there is one, it is on its way. */
+/** The choice of the account and the file: a chosen file is sent at once. */
 export function StartImport() {
   const query = useQuery(newPayment)
   const pending = useSteadyPending(query.isPending)

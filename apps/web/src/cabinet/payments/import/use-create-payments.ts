@@ -32,7 +32,7 @@ export function useCreatePayments({ id: importId, version }: PaymentImport) {
       else notify('error', t`Поки ви дивилися, у рядках з’явилися помилки. Жодного платежу не створено.`)
     },
     onError: (error) => {
-      // Somebody else has made a correction: it is shown, and the person presses again.
+      // Somebody else has made a correction: the page shows it, and the person presses again.
       if (refusalOf(error) !== 'importChanged') return
       void client.invalidateQueries({ queryKey: importOf(importId).queryKey })
     },

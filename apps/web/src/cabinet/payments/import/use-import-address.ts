@@ -11,7 +11,7 @@ export type ImportAddress = {
   readonly row: number | undefined
   readonly isAtColumns: boolean
   readonly show: (filter: ImportRowFilter) => void
-  /** Opens a row, in place of the one before: Back leads out of them all. */
+  /** Opens a row, in place of the previous one: Back leaves all rows at once. */
   readonly open: (place: number) => void
   readonly close: () => void
   readonly toColumns: () => void

@@ -8,7 +8,7 @@ const AHEAD = 100
 
 /** The rows of an import that a filter lets through, by their places in the list. */
 export type ImportRows = {
-  /** How many have a place, those that are still to come among them. */
+  /** The number of places, including those of rows that are not loaded yet. */
   readonly count: number
   readonly rows: readonly ImportRow[]
   readonly hasMore: boolean
@@ -21,7 +21,7 @@ export type ImportRows = {
   readonly retry: () => void
 }
 
-/** How many rows a filter lets through, as the bank counts them. */
+/** The number of rows that match a filter, as the bank counts them. */
 export const countOf = ({ counts }: PaymentImport, filter: ImportRowFilter): number =>
   counts[filter === 'all' ? 'rows' : filter]
 

@@ -70,7 +70,7 @@ function useAllToSign({ sign }: PaymentsSearch, payments: readonly Payment[]): D
   return isAsked ? all : undefined
 }
 
-/** The bar whose button was pressed goes with the choice: the focus must not be lost with it. */
+/** The bar with the pressed button disappears with the choice, so the focus moves on. */
 function useFocusAfter(isOpen: boolean): void {
   const before = useRef(isOpen)
   useEffect(() => {

@@ -10,7 +10,7 @@ export type BulkAction = Body<'POST /api/payment-service/payments/bulk'>['action
 /** The maximum of payments in one call; the rest goes in further calls. */
 const A_CALL = 100
 
-/** With one code for all: so many in one call (`signing-calls.ts`). */
+/** With one code for all: the maximum in one call (`signing-calls.ts`). */
 export const SIGNED_AT_ONCE = 200
 
 export type RefusedPayment = { readonly payment: Payment; readonly refusal: RefusalCode }

@@ -20,7 +20,10 @@ import { useChosenRows } from './use-chosen-rows.ts'
 
 const route = getRouteApi('/payments')
 
-/** While the bank works on something that is shown, the list asks again so often, in milliseconds, and so many times. */
+/**
+ * While the bank works on a shown payment, the list asks again at this interval, in milliseconds, and at most this many
+ * times.
+ */
 const ASK_AGAIN = 2_000
 const ASK_AT_MOST = 20
 

@@ -30,7 +30,7 @@ export function codeOnItsWay(error: unknown, payments: readonly Payment[], metho
   return { ...last.sent, resendAfter: waitOf(error) ?? 0 }
 }
 
-/** Seconds until the bank sends another code, where it has just sent one. */
+/** Seconds until the bank sends another code, if it has just sent one. */
 export const waitOf = (error: unknown): number | undefined =>
   refusalOf(error) === 'resendTooEarly' && error instanceof ApiError ? (error.refusal?.retry_after ?? 0) : undefined
 

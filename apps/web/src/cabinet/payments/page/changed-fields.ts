@@ -27,6 +27,6 @@ const read: Record<ComparedField, (payment: Payment) => string> = {
   fee: ({ fee, currency }) => `${fee} ${currency}`,
 }
 
-/** Which fields differ between the payment as somebody saw it and as it is. */
+/** The fields that differ between the payment as somebody saw it and its current version. */
 export const changedFields = (seen: Payment, now: Payment): ComparedField[] =>
   comparedFields.filter((field) => read[field](seen) !== read[field](now))

@@ -62,7 +62,7 @@ const NotKnown = ({ busy, onRetry }: { busy: boolean; onRetry: () => void }) => 
   </div>
 )
 
-/** Since when there is one, and how often somebody has looked by it: a count, and no names. */
+/** The age of the link, and the number of visits by it: a count, and no names. */
 function LinkFacts({ link: { madeAt, madeBy: person, timesOpened: times } }: { link: PayeeLink }) {
   const moment = momentInKyiv(madeAt)
   return (

@@ -26,7 +26,7 @@ export function PaymentActions({ payment, isUnfillable }: PaymentActionsProps) {
   return (
     <div className="d-row c-payment-actions">
       {may('SEND_TO_SIGNING') && !isUnfillable && <SendToSigning payment={payment} />}
-      {/* What is not finished is led to its form above, with what it lacks. */}
+      {/* An unfinished payment has a link to its form above, with the missing fields. */}
       {may('EDIT') && payment.faults === null && (
         <EditPayment payment={payment}>
           <Trans>Змінити</Trans>

@@ -142,7 +142,7 @@ function Written({ name, value }: { name: string; value: string }) {
   )
 }
 
-/** For a draft that is not finished. */
+/** For an unfinished draft. */
 const Empty = () => (
   <span className="d-meta">
     <Trans>не вказано</Trans>

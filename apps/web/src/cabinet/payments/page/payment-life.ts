@@ -2,7 +2,7 @@ import type { Payment, PaymentHistoryEntry } from '@dilo/contract/payment-servic
 import type { PaymentState } from '@dilo/domain/flows/payment.ts'
 import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.ts'
 
-/** Something that happened to a payment, as its page tells it. */
+/** An event of a payment, as its page shows it. */
 export type LifeEvent = Pick<PaymentHistoryEntry, 'event' | 'person' | 'signature' | 'reason' | 'statedReason'> & {
   /** Null: the time was not recorded. */
   readonly at: string | null
@@ -10,7 +10,7 @@ export type LifeEvent = Pick<PaymentHistoryEntry, 'event' | 'person' | 'signatur
   readonly voidsSignatures: boolean
 }
 
-/** By which events a payment comes to its end: the history tells it, or the payment alone. */
+/** The events that end a payment: from the history, or from the payment alone. */
 const endings: Partial<Record<PaymentState, readonly PaymentHistoryEvent[]>> = {
   settled: ['SETTLE'],
   rejected: ['REJECT'],

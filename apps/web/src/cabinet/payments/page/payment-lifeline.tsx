@@ -125,7 +125,10 @@ function StationTitle({ name, standing, isSalary }: Pick<Station, 'name' | 'stan
 
 type DetailsProps = { at: string | null; events: readonly LifeEvent[]; payment: Payment }
 
-/** More than so many are folded, but for the last two: a payment that was given back and corrected has a long past, and a narrow column. */
+/**
+ * Above this number events are folded, except the last two: a payment that was returned and corrected has a long past,
+ * and a narrow column.
+ */
 const EVENTS_AT_MOST = 3
 
 /** The events of a station, or only its time, if it is known and no event was recorded. */

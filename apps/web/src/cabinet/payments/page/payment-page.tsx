@@ -70,7 +70,7 @@ function Signing({ payment, plan, isUnfillable }: SigningProps) {
   return (
     <>
       {mayBeSigned(payment) && !isPlaceless && !isUnfillable ? (
-        // An edit voids the code: it is asked for anew.
+        // An edit voids the code, so another one is requested.
         <SignPanel key={payment.version} payment={payment} plan={plan} />
       ) : (
         <WhyNoSigning payment={payment} isPlaceless={isPlaceless} />

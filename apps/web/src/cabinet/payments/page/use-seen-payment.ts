@@ -7,8 +7,8 @@ import { awaitsSigning } from '../payment-states.tsx'
 import type { SignaturePlan } from '../signing/signature-places.ts'
 
 /**
- * How soon to ask again while the bank works on it, in milliseconds: often at first, then seldom, then no more. A page
- * that is left open must not keep its session alive for ever.
+ * The delay before asking again while the bank works on it, in milliseconds: short at first, then longer, then the page
+ * stops. A page that is left open must not keep its session alive for ever.
  */
 const askAgainAfter = (asked: number): number | false => (asked < 20 ? 1_500 : asked < 60 ? 15_000 : false)
 

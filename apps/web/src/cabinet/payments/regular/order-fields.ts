@@ -20,7 +20,7 @@ import type { CabinetMessageKey } from '@dilo/ui/messages/every-field-message.ts
 import type { FieldErrors } from '@dilo/ui/fields/use-form.ts'
 import type { OrderForm } from './order-queries.ts'
 
-/** In the order in which a person meets them, by their names in the request where it has them. */
+/** In the order in which a person meets them, by their names in the request if it has them. */
 export const orderFields = [
   'debtorAccountId',
   'creditorName',

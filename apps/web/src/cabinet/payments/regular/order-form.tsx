@@ -53,9 +53,9 @@ type Payer = {
 type OrderFormProps = StartedOrder & {
   accounts: readonly Payer[]
   today: BusinessDate
-  /** Why the person cannot pay for this company at all. */
+  /** The reason why the person cannot pay for this company at all. */
   refusal: RefusalCode | null
-  /** The order is to be read anew. */
+  /** Reloads the order. */
   onStartAgain: () => void
 }
 

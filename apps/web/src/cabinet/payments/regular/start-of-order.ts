@@ -11,7 +11,7 @@ export type OrderStart = {
   /** The edited order, or the payment or template from which a new one is made; null: an empty new one. */
   readonly from: Shown | { readonly form: PaymentFormBody } | null
   readonly accounts: readonly { readonly id: string }[]
-  /** With which account a form begins. */
+  /** The account with which a form begins. */
   readonly accountId: string | null
   readonly today: BusinessDate
 }
@@ -20,7 +20,7 @@ export type StartedOrder = {
   readonly initial: OrderValues
   /** The version that the values are of. */
   readonly edited: StandingOrder | null
-  /** The last day that the edited order has paid: it is paid no more. */
+  /** The last day that the edited order has paid, which it does not pay again. */
   readonly lastPaid: BusinessDate | null
 }
 

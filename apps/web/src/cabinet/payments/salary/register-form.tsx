@@ -33,7 +33,7 @@ function typedAtFirst(props: Filled): Typed {
   return { head: headOf(props), rows: people.length === 0 ? [emptyRow()] : rowsOnPage(people), pasted: '' }
 }
 
-/** Whether a form has something that stood not in it when it opened. */
+/** Whether a form differs from its initial values. */
 const isChanged = (now: Typed, first: Typed): boolean =>
   now.pasted.trim() !== '' ||
   headFields.some((field) => now.head[field] !== first.head[field]) ||

@@ -19,7 +19,7 @@ export const registers = infiniteQueryOptions({
   getNextPageParam: (page) => (page.hasMore ? page.registers.at(-1)?.paymentId : undefined),
 })
 
-/** While the bank credits its rows the page looks again by itself. */
+/** While the bank credits its rows the page reloads by itself. */
 const LOOK_AGAIN_MS = 2_000
 
 const isOnItsWay = ({ state, isOver }: SalaryRegister): boolean =>

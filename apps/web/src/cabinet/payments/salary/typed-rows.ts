@@ -62,7 +62,7 @@ export const withFileRows = (rows: readonly RowOnPage[], read: readonly SalaryFi
   })),
 ]
 
-/** A row with a cell typed anew. Its author has seen its faults. */
+/** A row with a cell typed again. Its author has seen its faults. */
 export const withCell = ({ inFile, ...row }: RowOnPage, field: SalaryField, value: string): RowOnPage => ({
   ...row,
   [field]: value,

@@ -23,7 +23,7 @@ type CodeFormProps = {
   sent: CodeOnItsWay
   typed: TypedCode
   busy: boolean
-  /** Why the last code did not sign, where the field itself does not say it. */
+  /** The reason why the last code did not sign, if the field itself does not show it. */
   failure: string | undefined
   onSign: (code: string) => void
   /** Asks for another code. @returns seconds until the next */

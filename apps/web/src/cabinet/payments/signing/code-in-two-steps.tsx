@@ -26,17 +26,17 @@ type CodeInTwoStepsProps = {
   question: ReactNode
   /** The facts to compare with the code's message before typing it. */
   compare?: ReactNode
-  /** On the button that brings the code. */
+  /** On the button that submits the code. */
   confirm?: ReactNode
   ask: (method: CodeMethod) => Promise<Omit<Sent, 'method'>>
   bring: (method: CodeMethod, code: string) => Promise<unknown>
   /** The refusal for a wrong code; the field itself shows it. */
   wrongCode: RefusalCode
-  /** @param asking whether the code was asked for, or brought */
+  /** @param asking whether the code was requested, or submitted */
   failureText: (error: unknown, asking: boolean) => string
 }
 
-/** Something that a code of one's own allows: how it is to come, then the code itself. */
+/** An action that a code of the person's own allows: its channel first, then the code itself. */
 export function CodeInTwoSteps(props: CodeInTwoStepsProps) {
   const [sent, setSent] = useState<Sent>()
   return sent === undefined ? (

@@ -17,7 +17,7 @@ export type SentCode = Omit<Answer<'POST /api/payment-service/payments/{paymentI
   readonly sentTo: string | null
 }
 
-/** Why a method that was chosen does not sign this payment. */
+/** The reason why a chosen method does not sign this payment. */
 export type RefusedMethod = { readonly method: CodeMethod; readonly code: RefusalCode }
 
 type SignPanelProps = {

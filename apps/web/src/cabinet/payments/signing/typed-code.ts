@@ -6,7 +6,7 @@ export type TypedCode = {
   readonly digits: string
   /** The error of the typed code. */
   readonly wrong: SignInMessageKey | undefined
-  /** How often a code was not the right one. */
+  /** The number of wrong codes. */
   readonly refusals: number
   readonly input: RefObject<HTMLInputElement | null>
   readonly type: (digits: string) => void
@@ -14,7 +14,7 @@ export type TypedCode = {
   readonly whole: (digits: string) => string | undefined
   /** It was not the right one. */
   readonly refuse: () => void
-  /** Another one is to be typed. */
+  /** Clears the field for another code. */
   readonly clear: () => void
 }
 

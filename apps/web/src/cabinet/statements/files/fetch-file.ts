@@ -47,7 +47,7 @@ async function received(response: Response, onBytes: (received: number) => void)
   return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
 }
 
-/** As the bank calls it (RFC 8187). */
+/** The bank's name for the file (RFC 8187). */
 function nameOf(response: Response): string {
   const [, name = ''] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '') ?? []
   return decodeURIComponent(name) || 'dilo'

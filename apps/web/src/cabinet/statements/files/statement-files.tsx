@@ -59,7 +59,7 @@ function FilesSheet({ accountId, filter, onClose }: StatementFilesProps & { onCl
   )
 }
 
-/** Which entries the file holds: those of the list, or of the whole period where the format asks for that. */
+/** The scope of the file: the entries of the list, or of the whole period if the format requires it. */
 function Scope({ filter, format }: { filter: AskedFilter; format: StatementFileFormat }) {
   const [from, to] = [shortDate(filter.from), shortDate(filter.to)]
   const narrowed = isNarrowed(filter)

@@ -6,7 +6,7 @@ import type {
 } from '@dilo/domain/statements/statement-subscription.ts'
 import { useLingui } from '@lingui/react/macro'
 
-/** How often, and of which days. */
+/** The schedule, and the days of each statement. */
 export function useFrequencyWords(): Readonly<
   Record<StatementFrequency, { readonly label: string; readonly hint: string }>
 > {
