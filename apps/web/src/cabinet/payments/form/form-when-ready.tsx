@@ -31,7 +31,7 @@ type FormWhenReadyProps = {
 /** The form appears after all its data, so that nothing in it moves later. */
 export function FormWhenReady(props: FormWhenReadyProps) {
   const { t } = useLingui()
-  // A saved form continues as the form of a new payment.
+  // A new form stays the form of a new payment after its first save.
   const [isNew] = useState(props.isNew)
   return (
     <div className="c-page c-payment-form">

@@ -21,7 +21,7 @@ const never: readonly RefusalCode[] = ['insufficientPowers', 'noRightToSign', 'n
 
 export type Refused = { readonly code: RefusalCode; readonly actions: readonly PaymentAction[] }
 
-/** The reasons that a page gives for refused actions, one per action. */
+/** The refused actions that a page explains, one entry per reason. */
 export function refusedNow({ state, refusedActions }: Pick<Payment, 'state' | 'refusedActions'>): Refused[] {
   const told = refusedActions
     .map(({ action, error_code: wire }) => ({ action, code: refusalNamed(wire) }))
