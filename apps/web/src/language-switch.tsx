@@ -12,7 +12,7 @@ const options = [
 ] as const
 
 type LanguageSwitchProps = {
-  /** Told once the page speaks it. */ onChosen?: (language: Language) => void
+  /** Called after the page has switched. */ onChosen?: (language: Language) => void
 }
 
 export function LanguageSwitch({ onChosen }: LanguageSwitchProps) {

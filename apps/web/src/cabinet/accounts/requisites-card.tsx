@@ -13,7 +13,7 @@ import { type RequisiteNames, requisiteFields, requisitesText } from './requisit
 type RequisitesCardProps = {
   accountId: string
   requisites: AccountRequisites
-  /** Nobody is to pay to it any more. */ isClosed: boolean
+  /** A closed account receives no more payments. */ isClosed: boolean
 }
 
 /** The requisites for paying to the account: each to copy, all together, and as a document. */

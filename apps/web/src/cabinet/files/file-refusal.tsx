@@ -14,7 +14,7 @@ export type RefusedFile = { readonly refusal: ImportFileRefusal; readonly fileNa
 
 type FileRefusalProps = RefusedFile & {
   /** The effect of the refusal. */ children: ReactNode
-  /** The words for a file that is no file of payments. */ words?: (fault: FileFault) => MessageDescriptor
+  /** The texts for other files than payments. */ words?: (fault: FileFault) => MessageDescriptor
 }
 
 /** The reason why a file was refused whole: the error, its place, and the solution. */

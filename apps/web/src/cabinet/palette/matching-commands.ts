@@ -1,6 +1,6 @@
 import type { PaletteChoice } from '@dilo/ui/overlays/command-palette.tsx'
 
-export type Command = PaletteChoice & { /** Other words by which people look for it. */ readonly words?: string }
+export type Command = PaletteChoice & { /** Other names of the command for the search. */ readonly words?: string }
 
 const folded = (text: string): string => text.replaceAll(/['ʼ]/g, '’').toLocaleLowerCase('uk')
 

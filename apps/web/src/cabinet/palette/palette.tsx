@@ -45,7 +45,7 @@ export function Palette(props: PaletteProps) {
 type SaidProps = {
   text: string
   search: ReturnType<typeof useSearch>
-  /** Nothing stands to choose from. */ isEmpty: boolean
+  /** True if there is no choice to show. */ isEmpty: boolean
 }
 
 /** The state of the search beside its results. */

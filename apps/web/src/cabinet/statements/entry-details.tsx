@@ -15,7 +15,7 @@ type EntryAnswer = Answer<'GET /api/account-service/accounts/{accountId}/entries
 type EntryDetailsProps = {
   answer: EntryAnswer
   /** The search of the list with the entry, shown or not. */ list: StatementSearch
-  /** It stands beside the list. */ narrow?: boolean
+  /** True beside the list. */ narrow?: boolean
 }
 
 /** All details of one entry, and its possible actions. */

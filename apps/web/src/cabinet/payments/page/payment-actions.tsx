@@ -17,7 +17,7 @@ import { WithdrawPayment } from './withdraw-payment.tsx'
 
 type PaymentActionsProps = {
   payment: Payment
-  /** A signature that it needs can be given by nobody: it is not sent to signing. */ isUnfillable: boolean
+  /** True if a needed signature has no signatory: it cannot go to signing. */ isUnfillable: boolean
 }
 
 /** The person's actions on a payment, besides signing it. */

@@ -7,7 +7,7 @@ type FetchedFile = { readonly name: string; readonly bytes: Blob }
 
 type Fetching = {
   readonly signal: AbortSignal
-  /** Told as it comes. */ readonly onBytes: (received: number) => void
+  /** Called for each part. */ readonly onBytes: (received: number) => void
 }
 
 /**

@@ -18,7 +18,7 @@ type SentCode = Answer<'POST /api/account-service/statement-subscriptions/{subsc
 export type AddressToConfirm = {
   readonly subscriptionId: string
   readonly address: string
-  /** Null: it was sent before, and nobody knows any more. */ readonly sent: SentCode | null
+  /** Null: it was sent earlier and is unknown. */ readonly sent: SentCode | null
 }
 
 /** The code from the e-mail: the address gets no statements until the code is entered. */
