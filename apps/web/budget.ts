@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
 /**
- * Reads the built pages and fails when a first load is heavier than allowed (design.md section 10).
- * A first load is what the page's HTML names, what those files import, and the catalogue of the heavier language.
+ * Reads the built pages and fails when a first load is heavier than allowed (design.md section 10). A first load is the
+ * files that the page's HTML names, their imports, and the catalogue of the heavier language.
  */
 
 const dist = new URL('./dist/', import.meta.url)
@@ -38,7 +38,7 @@ function heaviest(catalogues: Record<string, string[]>): string[] {
   return Object.values(catalogues).reduce((a, b) => (weigh(b) > weigh(a) ? b : a))
 }
 
-/** What the HTML of an entry names. */
+/** The files that the HTML of an entry names. */
 const namedBy = (entry: Entry): string[] =>
   [
     ...read(`${entry}.html`)
@@ -67,7 +67,10 @@ function weightOf(entry: Entry): Weight {
   }
 }
 
-/** What comes later, with a route or a press: each script with all that it imports and no first load brings. */
+/**
+ * The limit for scripts that load later, on a route or a press: each script with all its imports that no first load
+ * has.
+ */
 const LATER = 60
 
 function laterLoads(): { file: string; weight: number }[] {

@@ -1,7 +1,7 @@
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 
-/** Ukrainian is the source; every Russian text stands in ru.po, ordered by what it translates (decision 104). */
+/** Ukrainian is the source; ru.po holds every Russian text, ordered by its source text (decision 104). */
 export default defineConfig({
   locales: ['ru'],
   sourceLocale: 'uk',

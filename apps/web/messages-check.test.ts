@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 let copy: string
 
-/** A copy of the web and of what its texts are collected from, for a test to spoil. */
+/** A copy of the web and of the sources of its texts, for a test to spoil. */
 beforeEach(() => {
   copy = mkdtempSync(join(tmpdir(), 'dilo-messages-'))
   const isSource = (path: string): boolean => !/node_modules|[/\\]dist$/.test(path)
@@ -27,7 +27,7 @@ function spoil(path: string, change: (text: string) => string): void {
   writeFileSync(web(path), changed)
 }
 
-/** Runs a script of the web's package.json, or the part of it that names `command`; whether it passes, and what it says. */
+/** Runs a script of the web's package.json, or the part of it that names `command`; returns its success and its output. */
 async function script(name: string, command = ''): Promise<{ passes: boolean; says: string }> {
   const { scripts } = JSON.parse(readFileSync(web('package.json'), 'utf8')) as { scripts: Record<string, string> }
   const part = scripts[name]?.split(' && ').find((one) => one.includes(command)) ?? `false ${name}`

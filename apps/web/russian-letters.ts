@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { formatter } from '@lingui/format-po'
 
-/** A Ukrainian text copied in the place of its translation counts as translated: its letters give it away. */
+/** A Ukrainian text copied in the place of its translation counts as translated, but its characters reveal it. */
 
-/** The bank's name, and what is written to the budget as it is, in Ukrainian. */
+/** The bank's name, and purposes of budget payments that stay in Ukrainian. */
 const asItIs = /Діло|101 Єдиний податок за листопад 2026 року/g
 
 const catalogue = new URL('locales/ru.po', import.meta.url)

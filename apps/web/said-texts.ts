@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Holds the built code against its catalogues: every text that a part's scripts can say is in its catalogues.
- * What a catalogue holds is computed from the modules (vite/texts-by-part.ts); here the built files themselves are asked.
+ * Checks the built code against its catalogues: every text that the scripts of a part can show is in its catalogues.
+ * The contents of a catalogue are computed from the modules (vite/texts-by-part.ts); this check reads the built files
+ * themselves.
  */
 
 const dist = new URL('./dist/', import.meta.url)
@@ -22,7 +23,7 @@ const catalogues = new Set([
 ])
 const partScripts = new Set(parts.map(({ script }) => script))
 
-/** A script and all that it imports, at once or later, but catalogues and what has catalogues of its own. */
+/** A script and all its imports, immediate and lazy, except catalogues and scripts with catalogues of their own. */
 function scriptsOf(path: string, seen = new Set<string>()): Set<string> {
   if (seen.has(path) || catalogues.has(path)) return seen
   seen.add(path)
@@ -38,7 +39,7 @@ const idsIn = (code: string): string[] => [...code.matchAll(/\bid:["'`]([\w+/-]{
 const idsOfCatalogue = (path: string): Set<string> =>
   new Set([...read(path).matchAll(/\\?"([\w+/-]{6})\\?":\[/g)].map(([, id = '']) => id))
 
-/** The shared file is made of what sign-in needs (vite/chunks.ts): the cabinet does not say all of it. */
+/** The shared file holds the modules that sign-in needs (vite/chunks.ts): the cabinet uses only some of its texts. */
 const saidAfter = (entry: string, scripts: ReadonlySet<string>): string[] =>
   [...scripts].filter((script) => entry === 'sign' || !script.includes('/shared-'))
 
@@ -61,7 +62,7 @@ for (const [page, languages] of Object.entries(preloads)) {
   console.log(`ok   ${page}: ${said.size} texts said`)
 }
 for (const { part, pages, script, catalogues: files } of parts) {
-  // What only one page loads may share scripts with it.
+  // The scripts of a single page may share other scripts with it.
   const [page = '', ...others] = pages
   const scripts = others.length > 0 ? [script] : saidAfter(page, scriptsOf(script))
   const said = new Set([...scripts].flatMap((one) => idsIn(read(one))))

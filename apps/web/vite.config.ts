@@ -13,8 +13,8 @@ import { sourcePlugins } from './vite/source-plugins.ts'
 const bank = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
 
 /**
- * After its folder where it is the script of pages or of a part: `payments-list`. What two lazy parts share is called by its hash alone:
- * sign-in's first load lists such files by name, and has no byte to spare.
+ * The name of the folder for the script of pages or of a part: `payments-list`. A file shared by two lazy parts has
+ * only a hash: sign-in's first load lists such files by name, and has no byte to spare.
  */
 function nameOfChunk({ name, facadeModuleId }: { name: string; facadeModuleId: string | null }): string {
   const catalogue = catalogueOf(facadeModuleId)
@@ -26,7 +26,7 @@ function nameOfChunk({ name, facadeModuleId }: { name: string; facadeModuleId: s
 
 export default defineConfig({
   root: import.meta.dirname,
-  // The pages are templates that the server fills: nothing is served from the root as it lies.
+  // The pages are templates that the server fills: no file is served from the root unchanged.
   appType: 'custom',
   plugins: [
     ...sourcePlugins(),
@@ -38,7 +38,7 @@ export default defineConfig({
     compressed(),
     firstPicture(sourcePlugins),
   ],
-  // React has had this hook for years: the stand-in for older ones would only be weight.
+  // React has had this hook for years: the shim for older versions would only add weight.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   server: { proxy: bankProxy(bank) },
   build: {

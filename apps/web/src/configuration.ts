@@ -6,7 +6,7 @@ function read(): PageConfiguration {
   return JSON.parse(block.textContent ?? '') as PageConfiguration
 }
 
-/** What the server wrote into the page. Read once. */
+/** The configuration that the server wrote into the page. Read once. */
 export const configuration: PageConfiguration = read()
 
 /** The folder of the cabinet: `/cabinet` of `/cabinet/accounts`. Every page of the cabinet lies under it. */

@@ -5,14 +5,14 @@ import { useState } from 'react'
 import { keepChoice } from './choice-cookie.ts'
 import { speak } from './language.ts'
 
-/** Each language in its own words: its reader may not know the other one. */
+/** The name of each language in that language: its reader may not know the other one. */
 const options = [
   { value: 'uk', label: 'UK', name: 'Українська', lang: 'uk' },
   { value: 'ru', label: 'RU', name: 'Русский', lang: 'ru' },
 ] as const
 
 type LanguageSwitchProps = {
-  /** Told once the page speaks it. */ onChosen?: (language: Language) => void
+  /** Called after the page has switched. */ onChosen?: (language: Language) => void
 }
 
 export function LanguageSwitch({ onChosen }: LanguageSwitchProps) {

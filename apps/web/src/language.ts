@@ -14,13 +14,13 @@ let ofPage: Catalogues
 export async function speak(language: Language, catalogues = ofPage): Promise<void> {
   ofPage = catalogues
   const { messages } = await catalogues[language]()
-  // Added to what parts have brought since: loading and activating in one would put it in their place.
+  // Added to the texts that parts have loaded since: a combined call of load and activate would replace them.
   i18n.load(language, messages)
   i18n.activate(language)
   document.documentElement.lang = language
 }
 
-/** Adds a part's texts, in both languages: a person may change the language while the part stands. */
+/** Adds a part's texts, in both languages: a person may change the language while the part is open. */
 async function learn(catalogues: Catalogues): Promise<void> {
   await Promise.all(languages.map(async (language) => i18n.load(language, (await catalogues[language]()).messages)))
 }

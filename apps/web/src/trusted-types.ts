@@ -5,12 +5,13 @@ type Policy = { createScriptURL(address: string): string }
 
 /**
  * Takes the one name that the policy of the page allows (security row 25). Nobody can make another policy after that,
- * and this one gives one address, whatever it is asked for, that of our worker: no text becomes markup, script or any other address
- * of one.
- * Browsers that do not know trusted types have the rest of the policy.
+ * and this one always gives the same address, that of our worker: no text becomes markup, a script or any other script
+ * address. Browsers without trusted types have the rest of the policy.
  */
 const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }
 const policy = trustedTypes?.createPolicy('dilo', { createScriptURL: () => solver })
 
-/** Where the worker that solves captchas lies, as the browser wants it: a string, or a trusted one. */
+/**
+ * The address of the worker that solves captchas, in the type that the browser requires: a string, or a trusted one.
+ */
 export const solverAddress: string = policy?.createScriptURL('') ?? solver

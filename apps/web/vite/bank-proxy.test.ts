@@ -10,7 +10,7 @@ let bank: Server
 let vite: ViteDevServer
 let address: string
 
-/** Stands for the bank: answers with what it was asked by. */
+/** Stands in for the bank: answers with the request that it got. */
 beforeAll(async () => {
   bank = createServer((request, response) => response.end(JSON.stringify(request.headers)))
   await new Promise<void>((resolve) => bank.listen(0, '127.0.0.1', resolve))

@@ -20,21 +20,21 @@ const isIndex = (id: string): boolean => partOfModule.exec(id)?.[2] === INDEX
 /** The module of a part's catalogue in a language. `part`: the path of its script from the root of the build. */
 export const catalogueId = (part: string, language: Language): string => moduleId(part, language)
 
-/** The part and the language of a catalogue's module; nothing of any other. */
+/** The part and the language of a catalogue's module; undefined for any other module. */
 export function catalogueOf(id: string | null): { part: string; language: Language } | undefined {
   const [, part, content] = partOfModule.exec(id ?? '') ?? []
   const language = languages.find((one) => one === content)
   return part !== undefined && language !== undefined ? { part, language } : undefined
 }
 
-/** Stands in the code of a catalogue until every module of the build is known. */
+/** A placeholder in the code of a catalogue until every module of the build is known. */
 const placeholder = (part: string, language: Language): string => `catalogue of ${part} in ${language}`
 const anyPlaceholder = /(["'`])catalogue of ([^"'`]+) in (uk|ru)\1/g
 
 /** A text as Lingui's macros leave it in the code: its id is a hash of it. */
 const compiledText = /\/\*+ *i18n *\*\/\s*\{\s*id: "([^"]+)"/g
 
-/** A text by its id: as the source says it, and in Russian. */
+/** A text by its id: in the source's language, and in Russian. */
 type Texts = ReadonlyMap<string, Readonly<Record<Language, string>>>
 
 /**
@@ -51,7 +51,7 @@ export function catalogues(): Plugin {
   let built: { readonly texts: Texts; readonly saidBy: SaidTexts } | undefined
   return {
     name: 'dilo:catalogues',
-    // Right after the macros: what compiles the code next takes their comments away.
+    // Right after the macros, because the next compiler removes their comments.
     enforce: 'pre',
     configResolved(config) {
       root = config.root
@@ -106,7 +106,7 @@ async function readTexts(): Promise<Texts> {
   return new Map(entries.map(([id, { message = '', translation = '' }]) => [id, { uk: message, ru: translation }]))
 }
 
-/** @throws where a text is not translated, or breaks the rules of its format */
+/** @throws if a text has no translation, or breaks the rules of its format */
 function compile(ids: Iterable<string>, texts: Texts, language: Language): string {
   const messages = Object.fromEntries([...ids].map((id) => [id, texts.get(id)?.[language] ?? '']))
   const untranslated = Object.keys(messages).filter((id) => messages[id] === '')

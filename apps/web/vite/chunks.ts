@@ -3,13 +3,13 @@ import type { Rolldown } from 'vite'
 
 type ModuleInfo = (id: string) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
 
-/** What a module imports: at once, or also later. */
+/** The imports of a module: only immediate ones, or also lazy ones. */
 type Imports = (module: NonNullable<ReturnType<ModuleInfo>>) => readonly string[]
 
 const atOnce: Imports = ({ importedIds }) => importedIds
 const alsoLater: Imports = ({ importedIds, dynamicallyImportedIds }) => [...importedIds, ...dynamicallyImportedIds]
 
-/** Everything that an entry imports, but what lies under `apart`. */
+/** Everything that an entry imports, except the modules under `apart`. */
 function reachOf(entry: string, moduleInfo: ModuleInfo, imports: Imports, apart: string): ReadonlySet<string> {
   const found = new Set<string>()
   const waiting = [entry]
@@ -23,10 +23,10 @@ function reachOf(entry: string, moduleInfo: ModuleInfo, imports: Imports, apart:
 }
 
 /**
- * Few files for a first load: what sign-in needs and the cabinet too is one file, which is in the browser's cache
- * when the cabinet opens; the cabinet's own first load is another. What that has in common with sign-in's later screens
- * goes with the former, or those screens would bring the whole cabinet. Left alone, every module shared by two routes becomes a
- * request of its own.
+ * Few files for a first load: the modules that sign-in and the cabinet share are one file, which is in the browser's
+ * cache when the cabinet opens; the rest of the cabinet's first load is another. Modules shared by it and sign-in's
+ * later screens go with the former, or those screens would load the whole cabinet. By default every module shared by
+ * two routes becomes a request of its own.
  */
 export function chunkGroups(root: string): NonNullable<Rolldown.OutputOptions['codeSplitting']> {
   const entry = (name: string) => resolve(root, `src/${name}/main.tsx`)

@@ -3,7 +3,10 @@ import { resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Compresses once, with every build and as hard as it goes, what the server would else send as it is. */
+/**
+ * Compresses the served files once, with every build and as hard as possible, so that the server does not send them
+ * uncompressed.
+ */
 export function compressed(): Plugin {
   let assets = ''
   return {

@@ -34,7 +34,7 @@ export function inlineRuntime(): Plugin {
 }
 
 /**
- * `var a=…;export{a as n}` as an expression that gives `{n: a}`, without the helpers that nobody there asks for.
+ * `var a=…;export{a as n}` as an expression that gives `{n: a}`, without the unused helpers.
  * @param wanted as an import names them: `n as e,r`
  */
 function asFunction(code: string, wanted: string): string {

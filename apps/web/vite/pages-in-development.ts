@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** What the server would write into a page (PageConfiguration of the contract), for `vite dev`. */
+/** The configuration that the server would write into a page (PageConfiguration of the contract), for `vite dev`. */
 const configuration = {
   signPath: '/sign',
   cabinetPath: '/cabinet/accounts',
@@ -46,7 +46,7 @@ export function pagesInDevelopment(): Plugin {
           const theme = /(?:^|; )theme=(light|dark)/.exec(request.headers.cookie ?? '')?.[1] ?? configuration.theme
           const template = await readFile(resolve(server.config.root, page.file), 'utf8')
           const filled = template
-            // The build finds the font beside the page's source; here it lies outside of what the root serves.
+            // The build finds the font beside the page's source; here it lies outside of the served root.
             .replace('../../packages/', `/@fs${resolve(server.config.root, '../../packages')}/`)
             .replace('__LANG__', lang)
             .replace('__THEME__', theme)

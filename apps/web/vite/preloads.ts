@@ -5,10 +5,9 @@ import { catalogueId, catalogueOf } from './catalogues.ts'
 const entries = ['sign', 'cabinet', 'verify'] as const
 
 /**
- * Tells the server which files a page will ask for before it asks:
- * `dist/preloads.json` names the catalogue of each entry and language,
- * sign.html names the files of the cabinet's shell, which are fetched while a person types the code,
- * and `dist/text-parts.json` names the script and the catalogues of each part that is loaded later, for said-texts.ts.
+ * Gives the server the files that a page will request: `dist/preloads.json` names the catalogue of each entry and
+ * language, sign.html names the files of the cabinet's shell, which are fetched while a person types the code, and
+ * `dist/text-parts.json` names the script and the catalogues of each lazy part, for said-texts.ts.
  */
 export function preloads(): Plugin {
   return {
@@ -54,7 +53,7 @@ function fileOf(bundle: Rolldown.OutputBundle, isIt: (id: string) => boolean, na
   return `/${chunk.fileName}`
 }
 
-/** The parts that a page loads later. `pages`: those that may load it, by the folder where it stands. */
+/** The parts that a page loads later. `pages`: the pages that may load it, by the folder where it stands. */
 function laterParts(bundle: Rolldown.OutputBundle) {
   const facades = Object.values(bundle).map((output) => (output.type === 'chunk' ? output.facadeModuleId : null))
   const parts = new Set(facades.flatMap((id) => catalogueOf(id)?.part ?? []))

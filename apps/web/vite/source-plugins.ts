@@ -8,7 +8,7 @@ import { catalogues } from './catalogues.ts'
 
 const configPath = resolve(import.meta.dirname, '../lingui.config.ts')
 
-/** What turns our sources into scripts, wherever these run. */
+/** The plugins that turn our sources into scripts, wherever these run. */
 export const sourcePlugins = (): PluginOption[] => [
   react(),
   babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig({ configPath }) }, { configPath })] }),

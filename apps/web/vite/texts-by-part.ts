@@ -7,9 +7,9 @@ type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo' | 'getModuleIds'>
 export type SaidTexts = (part: string) => ReadonlySet<string>
 
 /**
- * The texts of each part: all that its modules say, up to the next part, without those that every page which can load the
- * part brings itself. A part is a script that imports its catalogues; nobody loads the script of a page later.
- * @param saidIn the ids of the texts that a module says itself
+ * The texts of each part: all texts of its modules, up to the next part, except those that every page which can load
+ * the part brings itself. A part is a script that imports its catalogues; no script loads a page's script later.
+ * @param saidIn the ids of a module's own texts
  * @param isCatalogues whether a module is the one by which a part imports its catalogues
  */
 export function textsByPart(
@@ -38,7 +38,7 @@ export function textsByPart(
   }
 }
 
-/** The modules that one imports, at once or later, itself included; those where another part ends are left out. */
+/** The modules that one imports, immediate and lazy, itself included; modules of another part are left out. */
 function reach(from: string, imports: (id: string) => readonly string[], ends: (id: string) => boolean): Set<string> {
   const found = new Set([from])
   for (const module of found) for (const id of imports(module)) if (!ends(id)) found.add(id)

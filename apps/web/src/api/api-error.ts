@@ -5,7 +5,7 @@ import type { WireCode } from '@dilo/domain/refusals.ts'
 export class ApiError extends Error {
   readonly status: number
   readonly statusText: string
-  /** Absent when what answered was not the bank's own mapper: a proxy, a captive portal. */
+  /** Absent if the answer is not from the bank's own mapper, but from a proxy or a captive portal. */
   readonly refusal: Refusal | undefined
 
   constructor(status: number, statusText: string, refusal: Refusal | undefined) {
@@ -29,7 +29,7 @@ export class NoAnswer extends Error {
 export const errorCodeOf = (error: unknown): WireCode | undefined =>
   error instanceof ApiError ? error.refusal?.error_code : undefined
 
-/** It goes into notifications, which know a little markup: what is no name of an answer is not told. */
+/** The name goes into notifications, which read a little markup: a text that is not an answer's name is dropped. */
 const NAME = /^[\w ·-]{1,99}$/
 
 /** For the bank's support: code and the answer's name in the logs. */

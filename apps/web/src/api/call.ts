@@ -5,7 +5,7 @@ import { fetchErrorText } from './error-texts.ts'
 
 type Given<Key extends string, Value> = [Value] extends [undefined] ? { [K in Key]?: undefined } : { [K in Key]: Value }
 
-/** A call that takes a file has a form as its body, with the file under the name that the contract says. */
+/** A call that takes a file has a form as its body, with the file under the contract's name. */
 type Sent<Name extends CallName> = Calls[Name] extends { readonly upload: object } ? FormData : Body<Name>
 
 type CallInput<Name extends CallName> = Given<'params', Params<Name>> &
@@ -22,13 +22,16 @@ export async function call<Name extends CallName>(name: Name, input: CallInput<N
   try {
     return (await send(name, input as AnyInput)) as Answer<Name>
   } catch (error) {
-    // The refusal has set a fresh anti-forgery cookie: one more try is what the person would do.
+    // The refusal has set a fresh anti-forgery cookie, so the call repeats once, as the person would.
     if (errorCodeOf(error) !== 'CSRF_REFUSED') throw error
     return (await send(name, input as AnyInput)) as Answer<Name>
   }
 }
 
-/** Headers of every call from now on. `company`: which one this page shows; what is meant for another is refused (decision 070). */
+/**
+ * Further headers of every call. `company`: the company that this page shows; a call for another one is refused
+ * (decision 070).
+ */
 export const alsoSent: { company?: string } = {}
 
 type AnyInput = {
@@ -45,7 +48,7 @@ async function send(
   { params, query, body, headers, signal, keepalive = false }: AnyInput,
 ): Promise<unknown> {
   const [method, path] = name.split(' ') as [string, string]
-  // A form says its type itself, with its boundary.
+  // A form sets its type itself, with its boundary.
   const isForm = body instanceof FormData
   const response = await fetch(address(path, params ?? {}, query ?? {}), {
     method,
@@ -68,7 +71,7 @@ async function send(
   throw error
 }
 
-/** What every call says beside what it is about: whose page it comes from, and that the page is the bank's own. */
+/** The headers of every call: the calling page, and the proof that the page is the bank's own. */
 export const headersOfCalls = (): Record<string, string> => ({
   accept: 'application/json',
   browser: 'true',
@@ -76,7 +79,7 @@ export const headersOfCalls = (): Record<string, string> => ({
   ...alsoSent,
 })
 
-/** Where a call goes: its path with the parameters in place, and its query. */
+/** The address of a call: its path with the parameters filled in, and its query. */
 export function address(path: string, params: object, query: object): string {
   const filled = Object.entries(params).reduce(
     (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(String(value))),
@@ -92,7 +95,7 @@ function csrfHeader(): Record<string, string> {
   return token ? { 'csrf-token': decodeURIComponent(token) } : {}
 }
 
-/** Spec section 7: JSON only when the answer says so, and never of 204 or 205. */
+/** Spec section 7: JSON only when the answer declares it, and never for 204 or 205. */
 async function read(response: Response): Promise<unknown> {
   if (response.status === 204 || response.status === 205) return undefined
   const isJson = /\bjson\b/i.test(response.headers.get('content-type') ?? '')

@@ -14,5 +14,5 @@ const byPrefix: Readonly<Record<string, FetchedArea>> = {
   STATUS: 'statusChanges',
 }
 
-/** The area of a code by its first word; the codes of sign-in have none in common. */
+/** The area of a code by its first word; the codes of sign-in have no common one. */
 export const errorAreaOf = (code: WireCode): FetchedArea => byPrefix[code.slice(0, code.indexOf('_'))] ?? 'signIn'

@@ -4,10 +4,10 @@ import type { MessageDescriptor } from '@lingui/core'
 
 export type ErrorTexts = { readonly [Code in WireCode]?: MessageDescriptor }
 
-/** The texts that this page can say: what came with it, and what was fetched since. */
+/** The texts that this page knows: its initial ones, and those fetched since. */
 let known: ErrorTexts = generalErrorMessages
 
-/** Adds the texts of an area that a page brings along: the cabinet those of payments. */
+/** Adds the texts of an area that a page loads with itself: for the cabinet those of payments. */
 export function addErrorTexts(texts: ErrorTexts): void {
   known = { ...known, ...texts }
 }
@@ -16,8 +16,8 @@ export function addErrorTexts(texts: ErrorTexts): void {
 export const errorTextOf = (code: WireCode): MessageDescriptor => known[code] ?? generalErrorMessages.TECHNICAL_ERROR
 
 /**
- * Fetches the texts of a code's area unless they are here: refusals are rare, so that no first load carries them all.
- * Never fails: without them the general text stands.
+ * Fetches the texts of a code's area unless they are here: refusals are rare, so no first load carries them all. Never
+ * fails: without them the general text stays.
  */
 export async function fetchErrorText(code: WireCode | undefined): Promise<void> {
   if (code === undefined || code in known) return

@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro'
 import { errorCodeOf, NoAnswer, supportCodeOf } from './api-error.ts'
 import { errorTextOf } from './error-texts.ts'
 
-/** @param supportCode what a text tells to name to the bank's support */
+/** @param supportCode the code that a text asks to give to the bank's support */
 export function useErrorText(): (code: WireCode, supportCode?: string) => string {
   const { i18n } = useLingui()
   return (code, supportCode = code) => i18n._({ ...errorTextOf(code), values: { code: supportCode } })
 }
 
-/** What to tell about a failure of any kind: what happened and what to do. */
+/** The text about a failure of any kind: what happened and what to do. */
 export function useFailureText(): (error: unknown) => string {
   const { t } = useLingui()
   const errorText = useErrorText()

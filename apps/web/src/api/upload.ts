@@ -15,13 +15,13 @@ export type Upload<Name extends UploadName> = {
   readonly file: File
   readonly headers?: Record<string, string>
   readonly signal: AbortSignal
-  /** Told how much of the file has gone out, from 0 to 1. */
+  /** Receives the sent share of the file, from 0 to 1. */
   readonly onSent: (share: number) => void
 }
 
 /**
- * Makes a call that takes a file as `call` does, and tells how far it has got, which `fetch` does not know.
- * @throws ApiError for a refusal, NoAnswer when none came, the signal's reason when it was called off
+ * Makes a call that takes a file as `call` does, and reports its progress, which `fetch` does not know. @throws
+ * ApiError for a refusal, NoAnswer if no answer came, the signal's reason if it was cancelled
  */
 export async function upload<Name extends UploadName>(
   name: Name,
@@ -79,7 +79,7 @@ function settle(
   else reject(new ApiError(status, statusText, answer as Refusal | undefined))
 }
 
-/** What answered may have been a proxy or a captive portal, whose answer is not the bank's. */
+/** The answer may come from a proxy or a captive portal instead of the bank. */
 function read(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -38,24 +38,24 @@ export type Page = {
   /** The section that is marked in the navigation while the page is open. */
   readonly section: Section
   readonly component: RouteComponent
-  /** Reads what the address says after its `?`, and leaves out what does not parse. */
+  /** Reads the part of the address after its `?`, and omits invalid values. */
   readonly search?: (query: Record<string, unknown>) => object
-  /** How the navigation and the palette name it; a page without a name is opened from another page. */
+  /** The name of the page in the navigation and the palette; a page without a name is opened from another page. */
   readonly named?: Name
-  /** Single keys that open it, one after the other, and what they do in words. */
+  /** Single keys that open it, one after the other, and the text of their action. */
   readonly keys?: { readonly press: readonly string[]; readonly does: MessageDescriptor }
 }
 
 type Name = {
   readonly title: MessageDescriptor
   readonly icon: Drawing
-  /** What else people call it: the palette finds it by these. */
+  /** Other names of the page, by which the palette finds it. */
   readonly words: MessageDescriptor
-  /** What a person must be allowed to; nothing: everyone sees the page. */
+  /** The permission that the page needs; undefined if everyone sees the page. */
   readonly needs?: Permission
 }
 
-/** The pages of a folder, whose script and texts come when one of them is opened. */
+/** The pages of a folder, whose script and texts load when one of them is opened. */
 const from = <Pages extends { readonly catalogues: Catalogues }>(load: () => Promise<Pages>) => {
   const loadWithTexts = withTexts(load)
   return (name: Exclude<keyof Pages, 'catalogues'> & string): RouteComponent =>

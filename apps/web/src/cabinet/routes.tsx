@@ -32,7 +32,7 @@ const routesOf = <Pages extends Readonly<Record<string, Page>>>(some: Pages) =>
 
 const { newPayment, editedPayment, ...others } = pages
 
-/** One page for both, so that a form whose draft gets its address stays as it stands (decision 068). */
+/** One page for both, so that a form keeps its state when its draft gets an address (decision 068). */
 const paymentForm = createRoute({ getParentRoute: () => root, id: 'payment-form', component: newPayment.component })
 
 const newPaymentRoute = createRoute({
@@ -50,7 +50,7 @@ export const router = createRouter({
   parseSearch: readAddress,
   stringifySearch: writeAddress,
   defaultPreload: 'intent',
-  // Within the shell, where the page itself would stand.
+  // Within the shell, in the place of the page.
   defaultErrorComponent: Unexpected,
   scrollRestoration: true,
 })

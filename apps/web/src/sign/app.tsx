@@ -7,18 +7,18 @@ import { configuration } from '../configuration.ts'
 import { Routes } from './routes.tsx'
 import { SignInProvider } from './sign-in-attempt.tsx'
 
-/** What was taken in stays with every entry of the history, so that a reload of any page still knows it. */
+/** The arrival stays with every entry of the history, so that a reload of any page still knows it. */
 const carryArrival: AroundNavHandler = (navigate, to, options) => navigate(to, { ...options, state: history.state })
 
 /**
- * The drawn page takes no input before it is alive: what is typed would be lost, and an early press of Enter would send a
- * password in the address.
+ * The drawn page takes no input before its scripts run: typed values would be lost, and an early press of Enter would
+ * send a password in the address.
  */
 function takeInput(): void {
   for (const name of ['inert', 'aria-disabled']) document.getElementById('root')?.removeAttribute(name)
 }
 
-/** The sign-in area. `path`: where it stands when there is no browser that knows. */
+/** The sign-in area. `path`: its path outside of a browser. */
 export function App({ path }: { path?: string }) {
   useEffect(takeInput, [])
   return (

@@ -1,6 +1,6 @@
 /**
- * What a link to the sign-in area may say of a person, and in which form. An order token names an order that waits
- * for a signed-in person; the specification (section 4) does not show its name, this one is ours (decision 052).
+ * The personal values that a link to the sign-in area may carry, with their formats. An order token names an order that
+ * waits for a signed-in person; the specification (section 4) does not show its name, this one is ours (decision 052).
  */
 const personal = {
   login: /^.{1,254}$/,
@@ -13,7 +13,7 @@ type Arrival = { readonly [Name in keyof typeof personal]?: string }
 
 const names = Object.keys(personal) as (keyof Arrival)[]
 
-/** Divides a query: what is personal, as far as it has the right form, and the query without any of it. */
+/** Divides a query into its valid personal values and the query without any personal values. */
 export function divideQuery(search: string): { arrival: Arrival; rest: string } {
   const query = new URLSearchParams(search)
   const arrival: Record<string, string> = {}
@@ -27,12 +27,12 @@ export function divideQuery(search: string): { arrival: Arrival; rest: string } 
 
 let held: Arrival = {}
 
-/** What the links that led here have said, since the page was loaded or reloaded. */
+/** The values from the links that led here, since the page was loaded or reloaded. */
 export const arrival = (): Arrival => held
 
 /**
- * Takes what is personal out of the address, at once: it stays in the page and in the state of this entry of the
- * history, which a reload keeps, and goes into no log, no referrer and no event of analytics (spec section 2).
+ * Removes personal values from the address at once: they stay in the page and in the state of this entry of the
+ * history, which a reload keeps, and go into no log, no referrer and no event of analytics (spec section 2).
  * @param search a query that the address does not show, of a route that leads on
  */
 export function takeInArrival(search: string = location.search): void {
@@ -42,7 +42,7 @@ export function takeInArrival(search: string = location.search): void {
   history.replaceState({ arrival: held }, '', location.pathname + divideQuery(location.search).rest + location.hash)
 }
 
-/** The query without the reason that this page has shown by now. */
+/** The query without the reason that this page has already shown. */
 export function searchWithoutReason(search: string): string {
   const query = new URLSearchParams(search)
   query.delete('reason')

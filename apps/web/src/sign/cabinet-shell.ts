@@ -1,6 +1,6 @@
 /**
- * Brings the cabinet's files into the browser's cache while the person types the code.
- * By fetch, not by preload links: nothing is evaluated here and nobody warns of what this page does not use.
+ * Loads the cabinet's files into the browser's cache while the person types the code. By fetch instead of preload
+ * links: nothing is evaluated here, and the browser does not warn about unused files.
  */
 export function fetchCabinetShell(): void {
   const files = document.querySelector<HTMLMetaElement>('meta[name=cabinet-shell]')?.content.split(' ') ?? []

@@ -16,14 +16,14 @@ const carriedOver = ['orderToken'] as const
 type Wish = {
   /** The query of the sign-in page. */
   search: string
-  /** What was taken out of that query when the person arrived. */
+  /** The values removed from that query when the person arrived. */
   arrival: { readonly orderToken?: string }
   origin: string
   cabinet: { root: string; home: string }
 }
 
 /**
- * Where to go after sign-in: the `redirect` query value if it is a listed page of the cabinet on this very origin,
+ * The address after sign-in: the `redirect` query value if it is a listed page of the cabinet on this very origin,
  * otherwise the cabinet's first page. Anything else in a link would let others send our clients to their pages.
  */
 export function destinationAfterSignIn({ search, arrival, origin, cabinet }: Wish): string {

@@ -10,8 +10,8 @@ import { destinationAfterSignIn } from './destination.ts'
 const INVITE_TIMEOUT = 5_000
 
 /**
- * Leaves for the cabinet with a session that has just begun: the one way in, however somebody signed in. An invitation
- * that the link brought is accepted before (spec section 4); what becomes of it the cabinet tells, and never keeps anybody out.
+ * Leaves for the cabinet with a session that has just begun: the one way in, for every kind of sign-in. The link's
+ * invitation is accepted before (spec section 4); the cabinet shows its result, and no result keeps anybody out.
  */
 export async function enterCabinet(): Promise<void> {
   const { invite } = arrival()

@@ -5,8 +5,8 @@ import { App } from './app.tsx'
 import { catalogues } from 'virtual:catalogues'
 
 /**
- * Draws the login page as markup, for the server to send before any script runs (decision 059). It is built apart, and
- * run where the configuration stands in a document that the server has put there (apps/server, http/first-picture.ts).
+ * Draws the login page as markup, for the server to send before any script runs (decision 059). It is built separately,
+ * and runs with the configuration in a document that the server has put there (apps/server, http/first-picture.ts).
  */
 export async function draw(): Promise<string> {
   await speak(configuration.lang, catalogues)

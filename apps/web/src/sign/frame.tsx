@@ -11,7 +11,7 @@ import { LanguageSwitch } from '../language-switch.tsx'
 import { ContactPhone } from '../contact-phone.tsx'
 import { backFrom } from './sign-routes.ts'
 
-/** What every page of the sign-in area stands in: header, one panel, the bank's announcement. */
+/** The frame of every sign-in page: header, one panel, the bank's announcement. */
 export function Frame({ children }: { children: ReactNode }) {
   const [path] = useLocation()
   return (
@@ -33,10 +33,10 @@ export function Frame({ children }: { children: ReactNode }) {
 
 const never = () => () => {}
 const isBehind = () => history.length > 1
-/** What the server draws knows no history. */
+/** A page drawn by the server has no history. */
 const nowhere = () => false
 
-/** Spec section 2, back button. Where there is no page before, the login page has none, and registration leads to it. */
+/** Spec section 2, back button. Without a previous page the login page has none, and registration leads to it. */
 function BackButton() {
   const [path, navigate] = useLocation()
   const to = backFrom(path)
@@ -51,7 +51,7 @@ function BackButton() {
   )
 }
 
-/** What the bank announces (ANNOUNCEMENT_UK, ANNOUNCEMENT_RU): by default the shutdown of spec section 1. */
+/** The bank's announcement (ANNOUNCEMENT_UK, ANNOUNCEMENT_RU): by default the shutdown of spec section 1. */
 function Announcement() {
   const { t, i18n } = useLingui()
   const text = configuration.announcement?.[i18n.locale as Language]

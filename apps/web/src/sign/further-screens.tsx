@@ -1,7 +1,7 @@
 import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { screenOf } from './screen-of-part.ts'
 
-/** The screens whose scripts come after the first load, each with its route (decision 011). */
+/** The screens whose scripts load after the first load, each with its route (decision 011). */
 
 export const ConfirmCode = lazyPage(screenOf(() => import('./confirm-code/part.ts'))((part) => part.ConfirmCode))
 
@@ -36,13 +36,13 @@ export const PasswordBlocked = lazyPage(
   { part: true },
 )
 
-/** Nothing of it comes before the page itself has. */
+/** These screens load only after the page itself. */
 const afterLoad = () =>
   new Promise<unknown>((resolve) =>
     document.readyState === 'complete' ? resolve(0) : addEventListener('load', resolve),
   )
 
-/** Beside the form of the login page, where there is room. */
+/** Beside the form of the login page, if there is room. */
 export const QrSignIn = lazyPage(
   screenOf(() => afterLoad().then(() => import('./qr/part.ts')))((part) => part.QrSignIn),
   { part: true },

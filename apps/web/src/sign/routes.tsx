@@ -18,7 +18,10 @@ const screens: Record<Screen, (values: FoundRoute['values'], path: string) => Re
   registration: (_, path) => <Registration path={path} />,
 }
 
-/** The screen of the address; what is no route may also lie outside of the area: the server answers any unknown address with this page. */
+/**
+ * The screen of the address; an unknown route may also lie outside of the area, because the server answers any unknown
+ * address with this page.
+ */
 export function Routes() {
   const [path] = useLocation()
   const found = routeOf(path)

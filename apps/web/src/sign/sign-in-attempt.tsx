@@ -1,12 +1,12 @@
 import type { Login } from '@dilo/domain/values/login.ts'
 import { createContext, type ReactNode, use, useState } from 'react'
 
-/** What the right password gave. In memory only: after a reload the server tells of it anew, by the flow cookie. */
+/** The result of the right password. In memory only: after a reload the flow cookie makes the server answer again. */
 export type SignInAttempt = {
-  /** None after a reload: then the cookie alone names the attempt. */
+  /** Undefined after a reload: then the cookie alone identifies the attempt. */
   readonly token?: string
   readonly channel: Login['by']
-  /** Where the code went, masked. */
+  /** The masked address of the code. */
   readonly contact: string
   /** When the code may be sent again, in milliseconds since 1970 by this machine's clock. */
   readonly resendAt: number

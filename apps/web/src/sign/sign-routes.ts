@@ -1,4 +1,4 @@
-/** What stands for a placeholder of a path. */
+/** The patterns of a path's placeholders. */
 const placeholders = {
   id: '[^/]+',
   page: 'login|registration|recovery',
@@ -8,7 +8,7 @@ const placeholders = {
 
 /**
  * Every route of spec section 2, below the base path, in its order of precedence: exact matches, the first one counts.
- * The thank-you, for which it has none, is ours (decision 060).
+ * The route of the thank-you is ours, because the section has none (decision 060).
  */
 export const signRoutes = [
   { path: '/registration/invite/{id}', screen: 'invite' },
@@ -41,7 +41,7 @@ const formOf = (path: string): RegExp =>
 
 const forms = signRoutes.map((route) => ({ route, form: formOf(route.path) }))
 
-/** The route of a path below the base path; none for an address that nobody knows. A slash at the end means nothing. */
+/** The route of a path below the base path; undefined for an unknown address. A slash at the end is ignored. */
 export function routeOf(path: string): FoundRoute | undefined {
   for (const { route, form } of forms) {
     const found = form.exec(path)
@@ -52,7 +52,7 @@ export function routeOf(path: string): FoundRoute | undefined {
 
 export const inRegistration = (path: string): boolean => /^\/registration(\/|$)/.test(path)
 
-/** Where Back leads (spec section 2): `history` is the page before, whichever that was. */
+/** The target of Back (spec section 2): `history` is the previous page, whichever it was. */
 export function backFrom(path: string): 'history' | '/registration' | '/' {
   if (/^\/(registration\/?)?$/.test(path)) return 'history'
   return inRegistration(path) ? '/registration' : '/'

@@ -2,10 +2,10 @@ import type { ThirdPartyEvent } from './events.ts'
 
 type ThirdPartyName = 'analytics' | 'pixel' | 'tagManager' | 'chat'
 
-/** The address of the area, and a number of this visit alone: nobody is known again at the next one. */
+/** The address of the area, and a number of this visit alone: a person is not recognised at the next one. */
 export type Visit = { readonly base: string; readonly number: string }
 
-/** The address of the picture that tells a third party of an event; none when it is not to know. */
+/** The address of the picture that reports an event to a third party; undefined if the party must not learn it. */
 type Adapter = (id: string, event: ThirdPartyEvent, visit: Visit) => string | undefined
 
 /** GA4: every page view, and the two steps by the names of spec section 7. */
@@ -30,14 +30,14 @@ const pixel: Adapter = (id, event) => {
 }
 
 /**
- * Each third party by how it is told. A tag manager and a chat are scripts of others on the page where passwords are
- * typed: the policy of our pages runs none (security row 25), so these two have no adapter (decision 052).
+ * Each third party with its adapter. A tag manager and a chat are third-party scripts on the page of typed passwords:
+ * the policy of our pages runs none (security row 25), so these two have no adapter (decision 052).
  */
 const adapters: Record<ThirdPartyName, Adapter | null> = { analytics, pixel, tagManager: null, chat: null }
 
 type ThirdPartyIds = { readonly analyticsId: string | null; readonly pixelId: string | null }
 
-/** The pictures to ask for when this happens: none where no id is configured. */
+/** The pictures to request for an event: none without a configured id. */
 export function picturesOf(event: ThirdPartyEvent, ids: ThirdPartyIds, visit: Visit): readonly string[] {
   const named: Record<ThirdPartyName, string | null> = {
     analytics: ids.analyticsId,

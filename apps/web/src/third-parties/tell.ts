@@ -4,13 +4,13 @@ import type { ThirdPartyEvent } from './events.ts'
 let asking: Promise<typeof import('./ask-for-pictures.ts')> | undefined
 
 /**
- * Tells the third parties that this bank works with of an event. With none configured, which is the default and what
- * LOCAL_RESOURCES_ONLY asks for, nothing is loaded. Never fails, and nobody waits for it.
+ * Reports an event to the third parties that this bank works with. With none configured, which is the default and the
+ * requirement of LOCAL_RESOURCES_ONLY, nothing is loaded. Never fails, and no caller waits for it.
  */
 export function tell(event: ThirdPartyEvent): void {
   const { analyticsId, pixelId } = configuration.thirdParties
   if (!(analyticsId ?? pixelId)) return
-  // Asked for once: what is asked for while it is on its way comes sooner than what was asked for first, and would be told first.
+  // Imported once: a second import during the first would resolve earlier, and its event would be reported first.
   asking ??= import('./ask-for-pictures.ts')
   asking.then(({ askForPictures }) => askForPictures(event)).catch(() => (asking = undefined))
 }

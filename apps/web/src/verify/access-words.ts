@@ -6,8 +6,8 @@ import type { Withdrawal } from './use-withdrawal.ts'
 type Access = NonNullable<Withdrawal['access']>
 
 /*
- * What the cabinet says of people comes with the cabinet's first load. Here it is said as the messages say it, which
- * have brought their reader.
+ * The cabinet's texts about people load with the cabinet. This page has its own, with the same text as the messages
+ * that brought its reader.
  */
 
 const roles: Record<Access['type'], MessageDescriptor> = {
@@ -23,7 +23,7 @@ const signatures: Record<Exclude<Access['signatureType'], 'none'>, MessageDescri
   second: msg`другий підпис`,
 }
 
-/** What may be done beyond looking, the greater in place of the lesser that it brings along. */
+/** The rights beyond looking; a greater right replaces the lesser one that it includes. */
 const rights: readonly {
   readonly held: Access['permissions'][number]
   readonly unless?: Access['permissions'][number]
@@ -36,7 +36,7 @@ const rights: readonly {
 
 const looks = msg`лише перегляд`
 
-/** `бухгалтер, другий підпис, готує платежі`: what somebody may do. */
+/** `бухгалтер, другий підпис, готує платежі`: somebody's rights. */
 export function useAccessWords(): (access: Access) => string {
   const { i18n } = useLingui()
   return ({ type, permissions, signatureType }) => {

@@ -9,7 +9,7 @@ export type IssuedDocument = Answer<'GET /api/account-service/documents/{code}'>
 
 type Fact = readonly [name: string, value: string]
 
-/** What a payment instruction is worth: before it is carried out it proves no payment. */
+/** The value of a payment instruction as evidence: before it is executed it proves no payment. */
 const states: Record<AttestedState, MessageDescriptor> = {
   onSigning: msg`Не виконано: платіж ще підписували`,
   waiting: msg`Прийнято, ще не виконано`,
@@ -20,7 +20,7 @@ const states: Record<AttestedState, MessageDescriptor> = {
   revoked: msg`Відкликано платником, не виконано`,
 }
 
-/** What the document must say: its holder compares. */
+/** The facts of the issued document, which its holder compares. */
 export function DocumentFacts({ document }: { document: IssuedDocument }) {
   const { t } = useLingui()
   const own = useOwnFacts(document)

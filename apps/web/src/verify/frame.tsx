@@ -2,7 +2,7 @@ import { Logo } from '@dilo/ui/icons/logo.tsx'
 import type { ReactNode } from 'react'
 import { LanguageSwitch } from '../language-switch.tsx'
 
-/** A public page: one panel under the bank's name. @property note what stands under it */
+/** A public page: one panel under the bank's name. @property note the text under it */
 export function Frame({ children, note }: { children: ReactNode; note: ReactNode }) {
   return (
     <div className="f-frame">

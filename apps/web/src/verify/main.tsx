@@ -13,7 +13,7 @@ import { catalogues } from 'virtual:catalogues'
 
 const leadsTo = (place: string): boolean => location.pathname === `${configuration.verifyPath}/${place}`
 
-/** Every address that leads nowhere else may name a document. */
+/** Every other address may name a document. */
 function PublicPage() {
   if (leadsTo('payment')) return <StagePage />
   if (leadsTo('withdrawal')) return <WithdrawalPage />

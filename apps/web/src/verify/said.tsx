@@ -2,7 +2,10 @@ import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { CircleAlert, CircleCheck, type Drawing, TriangleAlert } from '@dilo/ui/icons/icons.ts'
 import type { ReactNode } from 'react'
 
-/** `known`: good news; `under way`: there will be more; `demo`, `unknown`: beware; `failed`: nobody could be asked, or it is over. */
+/**
+ * `known`: good news; `under way`: more will follow; `demo`, `unknown`: beware; `failed`: the bank could not be asked,
+ * or it is over.
+ */
 export type Tone = 'known' | 'under-way' | 'demo' | 'unknown' | 'failed'
 
 const drawings: Record<Tone, Drawing> = {
@@ -13,7 +16,7 @@ const drawings: Record<Tone, Drawing> = {
   failed: CircleAlert,
 }
 
-/** What the bank says. */
+/** The bank's answer. */
 export function Said({ tone, title, children }: { tone: Tone; title: ReactNode; children: ReactNode }) {
   return (
     <div className={`v-verdict v-verdict-${tone}`}>

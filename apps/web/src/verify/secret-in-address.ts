@@ -1,2 +1,2 @@
-/** What follows the sign in the address, which browsers send to nobody. */
+/** The fragment of the address, which browsers send to nobody. */
 export const secretInAddress = (): string => location.hash.slice(1, 61)

@@ -1,8 +1,8 @@
 import type { Currency } from '@dilo/domain/values/currency.ts'
 
 /*
- * What the cabinet shows by `Money` and ui/dates comes with the cabinet's first load; of it this page needs three lines, which
- * the browser writes itself.
+ * The cabinet's `Money` and ui/dates load with the cabinet; this page needs only three lines of them, which the browser
+ * formats itself.
  */
 
 /** `−1 234,56 ₴`, as everywhere. @param minorUnits a string of digits with its sign */

@@ -11,7 +11,7 @@ import { Said, type Tone } from './said.tsx'
 import { shownMoment } from './shown-values.ts'
 import { type PayeeStageAnswer, type SeenStage, useStage } from './use-stage.ts'
 
-/** Shows a payee by their link how far the payment is, and nothing else of it. */
+/** Shows a payee by their link the progress of the payment, and nothing else about it. */
 export function StagePage() {
   const { t } = useLingui()
   const { seen, askAgain } = useStage()

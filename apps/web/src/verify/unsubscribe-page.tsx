@@ -10,7 +10,7 @@ import { ContactPhone } from '../contact-phone.tsx'
 import { Frame } from './frame.tsx'
 import { Said } from './said.tsx'
 
-/** Whether the address is that of the link in an e-mail with a statement. */
+/** Whether the address is that of the link in a statement's e-mail. */
 export const isUnsubscribing = (): boolean =>
   location.pathname.slice(configuration.verifyPath.length).replace(/\/$/, '') === '/unsubscribe'
 
@@ -19,10 +19,10 @@ type Stage =
   | { readonly kind: 'done'; readonly address: string }
   | { readonly kind: 'failed'; readonly error: unknown }
 
-/** One press, and no more statements come: programs that only open links press nothing. */
+/** One press ends the statements: programs that only open links press nothing. */
 export function UnsubscribePage() {
   const { t } = useLingui()
-  // The secret stands behind #, so that no server sees it before it is meant.
+  // The secret stands behind #, so that no server sees it before the person presses.
   const [token] = useState(() => location.hash.slice(1))
   const [stage, setStage] = useState<Stage>({ kind: 'asked' })
   async function end() {

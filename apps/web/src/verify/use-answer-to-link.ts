@@ -10,12 +10,12 @@ export type AnswerToLink<Answer> = {
 }
 
 /**
- * What the bank says to the secret in the address: once, when the person asks again, and when another link is put into
- * the address. An answer to an earlier question is dropped.
- * @param asked what is seen until the answer is there
+ * The bank's answer about the secret in the address: at first, when the person asks again, and when the address gets
+ * another link. An answer to an earlier question is dropped.
+ * @param asked the shown state until the answer arrives
  */
 export function useAnswerToLink<Answer>(asked: Answer, ask: (secret: string) => Promise<Answer>): AnswerToLink<Answer> {
-  // Another object each time: what is asked again is another question.
+  // A new object each time: asking again is another question.
   const [question, setQuestion] = useState(() => ({ secret: secretInAddress() }))
   const [seen, setSeen] = useState(asked)
   const answer = useEffectEvent(ask)

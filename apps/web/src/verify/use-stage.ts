@@ -19,6 +19,6 @@ async function askStage(secret: string): Promise<SeenStage> {
   }
 }
 
-/** How far the payment of the link is, as the bank says. */
+/** The progress of the link's payment, by the bank's answer. */
 export const useStage = (): Pick<AnswerToLink<SeenStage>, 'seen' | 'askAgain'> =>
   useAnswerToLink({ kind: 'asked' }, askStage)

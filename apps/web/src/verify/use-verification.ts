@@ -29,7 +29,7 @@ async function verify(code: string): Promise<Verification> {
   }
 }
 
-/** What the bank says of the code; a newer question is the one that counts. */
+/** The bank's answer about the code; only the newest question counts. */
 export function useVerification() {
   const [asked, setAsked] = useState(() => ({ code: codeInAddress(), time: 0 }))
   const [verification, setVerification] = useState<Verification>()

@@ -5,7 +5,10 @@ import { useAnswerToLink } from './use-answer-to-link.ts'
 
 export type Withdrawal = Answer<'POST /api/operation-service/change-withdrawals/preview'>
 
-/** `known`: what the link would withdraw; `done`: what it has withdrawn; `unknown`: it was used, has run out or never was. */
+/**
+ * `known`: the decision that the link can withdraw; `done`: the withdrawn one; `unknown`: the link was used, has
+ * expired or never existed.
+ */
 export type SeenWithdrawal =
   | { readonly kind: 'asked' | 'unknown' }
   | {
@@ -32,7 +35,7 @@ async function look(secret: string): Promise<SeenWithdrawal> {
   }
 }
 
-/** What the link of the address withdraws. A visit alone withdraws nothing: programs visit links, too. */
+/** The effect of the link in the address. A visit alone withdraws nothing, because programs visit links, too. */
 export function useWithdrawal(): {
   readonly seen: SeenWithdrawal
   readonly askAgain: () => void

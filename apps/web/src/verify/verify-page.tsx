@@ -11,7 +11,7 @@ import { Frame } from './frame.tsx'
 import { Said } from './said.tsx'
 import { codeInAddress, useVerification, type Verification } from './use-verification.ts'
 
-/** Where anybody who holds a document of the bank may ask whether the bank issued it. */
+/** The page on which any holder of a document asks whether the bank issued it. */
 export function VerifyPage() {
   const { verification, ask } = useVerification()
   return (
@@ -48,7 +48,7 @@ function Head() {
 function CodeForm({ busy, onAsk }: { busy: boolean; onAsk: (code: string) => void }) {
   const { t } = useLingui()
   const [code, setCode] = useState(codeInAddress)
-  // What was asked for last: the address may have brought it.
+  // The last asked code, which the address may contain.
   const [asked, setAsked] = useState(() => codeInAddress() || undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -10,7 +10,10 @@ import { shownMoment } from './shown-values.ts'
 import { useAccessWords } from './access-words.ts'
 import { type SeenWithdrawal, useWithdrawal, type Withdrawal } from './use-withdrawal.ts'
 
-/** Where a head or signatory of a company withdraws, by the link of a message, what others have decided in its name. */
+/**
+ * The page on which a head or signatory of a company withdraws, by the link of a message, a decision of others in its
+ * name.
+ */
 export function WithdrawalPage() {
   const { t } = useLingui()
   const { seen, askAgain, withdraw } = useWithdrawal()
@@ -108,7 +111,7 @@ function Known({ withdrawal, error }: Extract<SeenWithdrawal, { kind: 'known' }>
   )
 }
 
-/** How far the decision is, and what withdrawing it comes to. */
+/** The progress of the decision, and the effect of withdrawing it. */
 function HowFar({ withdrawal: { kind, stage, takesEffectAt } }: { withdrawal: Withdrawal }) {
   const at = takesEffectAt === null ? null : shownMoment(takesEffectAt)
   switch (stage) {

@@ -5,7 +5,7 @@ import { Trans } from '@lingui/react/macro'
 import { AccountStatusBadge } from './account-status-badge.tsx'
 import { useRights } from './use-rights.ts'
 
-/** What sets an account apart: that it is not open, that payments begin with it. */
+/** The badges of an account: a status other than open, and its role in payments. */
 export function AccountBadges({ account: { id, status } }: { account: Pick<Account, 'id' | 'status'> }) {
   const { defaultAccount, reservedAccount } = useRights()
   return (

@@ -10,7 +10,7 @@ import { operations } from './account-queries.ts'
 const refresh = (client: QueryClient, ...keys: string[]) =>
   Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })))
 
-/** The name stands in the list, on the home page and in every form that names the account. */
+/** The list, the home page and every form with the account show its name. */
 export function useRenameAccount(accountId: string) {
   const client = useQueryClient()
   return useMutation({
@@ -53,7 +53,7 @@ export function useWriteApplication(
             body: { ...typed, version: mended.version },
             headers,
           }),
-    // The list knows of it before the bank is asked again: however soon the account is open, it is one that was waited for.
+    // The list has it before the bank is asked again: an account that opens very soon still counts as awaited.
     onSuccess: (written) =>
       client.setQueryData(operations.queryKey, (known) => ({
         operations: [written, ...(known?.operations ?? []).filter(({ id }) => id !== written.id)],

@@ -26,7 +26,7 @@ import './accounts.css'
 
 const route = getRouteApi('/accounts/$accountId')
 
-/** An account's own page: what is on it, what is set aside, how to pay to it, and what it is called. */
+/** An account's own page: its balance, its holds, its requisites and its name. */
 export function AccountPage() {
   const { t } = useLingui()
   const { accountId } = route.useParams()
@@ -56,7 +56,7 @@ export function AccountPage() {
         <div className="d-stack d-gap-5">
           <Balances account={account} />
           <Holds holds={holds} account={account} />
-          {/* A name that was given elsewhere is what the form begins with. */}
+          {/* The form begins with a name that was given elsewhere. */}
           <AccountSettings key={`${account.id} ${account.alias}`} account={account} />
         </div>
         <div className="d-stack d-gap-5">
@@ -98,7 +98,7 @@ function Head({ account }: { account: Account }) {
   )
 }
 
-/** Only where the payment can begin with this account. */
+/** Only if the payment can begin with this account. */
 function NewPayment({ account }: { account: Account }) {
   // In hryvnia the account alone tells.
   const all = useQuery({ ...accounts, enabled: account.currency !== 'UAH' }).data?.accounts ?? []
@@ -110,7 +110,7 @@ function NewPayment({ account }: { account: Account }) {
   )
 }
 
-/** What a status other than open means, and what one can do. */
+/** The meaning of a status other than open, and the possible next step. */
 function StatusNote({ account: { status } }: { account: Account }) {
   if (status === 'BLOCKED') {
     return (

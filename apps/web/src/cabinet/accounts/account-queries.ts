@@ -6,7 +6,7 @@ export const accounts = queryOptions({
   queryFn: ({ signal }) => call('GET /api/account-service/accounts', { signal }),
 })
 
-/** Today's official rates, for equivalents beside amounts: without them the amounts stand alone. */
+/** Today's official rates, for equivalents beside amounts: without rates the amounts have no equivalents. */
 export const officialRates = queryOptions({
   queryKey: ['rates'],
   queryFn: ({ signal }) => call('GET /api/rate-service/rates', { signal }),
@@ -26,7 +26,7 @@ const LOOK_AT_BANK_EVERY = 3_000
 
 const isAtBank = (state: string): boolean => state === 'LOADED' || state === 'ON_VALIDATION'
 
-/** What the company has asked the bank for beside payments. */
+/** The company's applications to the bank, apart from payments. */
 export const operations = queryOptions({
   queryKey: ['operations'],
   queryFn: ({ signal }) => call('GET /api/operation-service/operations', { signal }),

@@ -1,6 +1,6 @@
 import type { ChosenAccounts } from '@dilo/domain/payments/paying-account.ts'
 
-/** What an account is in a person's payments. */
+/** The role of an account in a person's payments. */
 export type AccountRole = 'none' | 'default' | 'reserve'
 
 export function roleOf(accountId: string, { defaultAccount, reservedAccount }: ChosenAccounts): AccountRole {
@@ -9,7 +9,7 @@ export function roleOf(accountId: string, { defaultAccount, reservedAccount }: C
 }
 
 /**
- * The person's choice once an account has this role. A new default makes the one before its reserve, where there is none:
+ * The person's choice once an account has this role. A new default makes the previous one its reserve if it has none:
  * swapping the two takes one press. Without a default there is no reserve either.
  */
 export function choiceWith(

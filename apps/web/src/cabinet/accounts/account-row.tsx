@@ -14,7 +14,7 @@ type AccountRowProps = {
   /** For an account in a foreign currency: hryvnia at the official rate. */ equivalent: string | null
 }
 
-/** An account in the list: the booked balance first, and what of it cannot be spent apart from it. */
+/** An account in the list: the booked balance first, and apart from it the part that cannot be spent. */
 export function AccountRow({ account, equivalent }: AccountRowProps) {
   const { t } = useLingui()
   const name = useAccountName()(account)

@@ -102,8 +102,8 @@ function RoleChoice({ accountId }: { accountId: string }) {
   return (
     <RadioGroup<AccountRole>
       label={<Trans>У моїх платежах цей рахунок</Trans>}
-      // What was pressed shows at once, and stays where the bank has taken it. The state of a call is told a moment later:
-      // until then the radio would jump back.
+      // The pressed choice shows at once and stays when the bank accepts it. The state of a call arrives a moment
+      // later, and the radio would jump back until then.
       value={roleOf(accountId, pressed ?? rights)}
       onChange={choose}
       options={[
@@ -122,7 +122,7 @@ function RoleChoice({ accountId }: { accountId: string }) {
   )
 }
 
-/** What a reserve is for; where it cannot be chosen, why. */
+/** The purpose of a reserve account, or the reason why it cannot be chosen. */
 function ReserveHint({ isPossible, isDefault }: { isPossible: boolean; isDefault: boolean }) {
   if (!isPossible) return <Trans>Спершу виберіть основний</Trans>
   if (isDefault) return <Trans>Цей рахунок уже основний. Резервним може бути інший</Trans>

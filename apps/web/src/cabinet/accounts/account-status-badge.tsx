@@ -3,7 +3,7 @@ import { CircleX, Lock } from '@dilo/ui/icons/icons-of-things.ts'
 import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
 import { Trans } from '@lingui/react/macro'
 
-/** That an account is not open; nothing of one that is. */
+/** The status of an account that is not open; empty for an open one. */
 export function AccountStatusBadge({ status }: Pick<Account, 'status'>) {
   if (status === 'BLOCKED') {
     return (

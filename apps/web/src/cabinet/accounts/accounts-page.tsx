@@ -26,7 +26,7 @@ import { Applications } from './applications.tsx'
 import { useRights } from './use-rights.ts'
 import './accounts.css'
 
-/** All accounts of the company, by what they are; closed ones are folded away. */
+/** All accounts of the company, by type; closed ones are folded away. */
 export function AccountsPage() {
   const { t } = useLingui()
   const { isAlone, mayWrite } = useRights()
@@ -84,7 +84,7 @@ function AllAccounts() {
 
 type Listed = { accounts: readonly Account[]; rates: Rates }
 
-/** What all have together, as on the home page. */
+/** The total of all accounts, as on the home page. */
 function TotalOfAccounts({ accounts: all, rates }: Listed) {
   const { amount, isWhole } = totalInHryvnia(all, rates)
   const isForeign = all.some(({ currency }) => currency !== 'UAH')

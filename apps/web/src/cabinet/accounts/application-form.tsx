@@ -23,7 +23,7 @@ const fields = ['purpose', 'alias'] as const
 type Field = (typeof fields)[number]
 type Values = Readonly<Record<Field, string>>
 
-/** What is wrong with the form as it stands, by the domain's rules. */
+/** The errors of the form's current values, by the domain's rules. */
 function check({ purpose, alias }: Values): FieldErrors<Field, CabinetMessageKey> {
   const [read, name] = [parseOpeningPurpose(purpose), parseAccountName(alias)]
   return { ...(!read.ok && { purpose: read.error }), ...(!name.ok && { alias: name.error }) }

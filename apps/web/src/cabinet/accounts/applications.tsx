@@ -34,7 +34,7 @@ export function Applications() {
   )
 }
 
-/** When the bank has opened an account while the page is looked at, the list has it and a message says so. */
+/** When the bank opens an account while the page is visible, the list shows it and a message reports it. */
 function useOpened(): void {
   const { t } = useLingui()
   const notify = useNotify()

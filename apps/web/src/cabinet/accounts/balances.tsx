@@ -4,7 +4,7 @@ import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 
-/** What is on an account, what of it is set aside, and what can be spent: nothing of a blocked one. */
+/** The balance of an account, the amount set aside, and the amount that can be spent: zero for a blocked account. */
 export function Balances({
   account: { type, status, bookedBalance, heldBalance, overdraft, availableBalance, currency },
 }: {

@@ -4,7 +4,7 @@ import { inHryvnia, type OfficialRate } from '@dilo/domain/rates/official-rate.t
 
 type Balance = Pick<Account, 'currency' | 'bookedBalance'>
 
-/** In hryvnia; null of an account in hryvnia, and of one without a rate. */
+/** In hryvnia; null for an account in hryvnia, and for one without a rate. */
 export function equivalentOf({ currency, bookedBalance }: Balance, rates: Rates): string | null {
   const rate = rates.find((one) => one.currency === currency)
   return rate === undefined ? null : String(inHryvnia(BigInt(bookedBalance), BigInt(rate.rate) as OfficialRate))

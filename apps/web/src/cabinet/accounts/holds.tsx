@@ -6,7 +6,7 @@ import { Money } from '@dilo/ui/display/money.tsx'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
-/** What is set aside on an account now, and for which payment. */
+/** The amounts set aside on an account now, each with its payment. */
 export function Holds({
   holds,
   account: { currency },

@@ -13,7 +13,7 @@ import { useLanguage } from '../page/use-language.ts'
 
 type State = Operation['state']
 
-/** Icon and tone of a state; the words are the dictionaries'. */
+/** Icon and tone of a state; the dictionaries have its text. */
 export const stateLooks: Record<State, { readonly tone: Tone; readonly icon: Drawing }> = {
   NEW: { tone: 'neutral', icon: Clock },
   LOADED: { tone: 'info', icon: Hourglass },
@@ -24,7 +24,7 @@ export const stateLooks: Record<State, { readonly tone: Tone; readonly icon: Dra
   ACCOUNT_EMPTY: { tone: 'neutral', icon: Clock },
 }
 
-/** What a state is called, by the dictionaries of the domain. */
+/** The name of a state, by the dictionaries of the domain. */
 export function useStateName(): (state: State) => string {
   const language = useLanguage()
   return (state) =>
@@ -33,7 +33,7 @@ export function useStateName(): (state: State) => string {
       : questionnaireStatuses[state.toLowerCase() as QuestionnaireStatus])[language]
 }
 
-/** Why the bank gave an application back, and what to do. */
+/** The reason why the bank returned an application, and the next step. */
 export function useReasonText(): (reason: NonNullable<Operation['reason']>) => string {
   const { t } = useLingui()
   const texts: Record<NonNullable<Operation['reason']>, string> = {

@@ -9,7 +9,7 @@ type QrWish = { readonly amount: string; readonly purpose: string }
 
 type QrProblems = { readonly amount?: QrRequisitesError; readonly purpose?: QrRequisitesError }
 
-/** The link that the National Bank's QR is, of what was typed; or what is wrong with that. Null: not of this account. */
+/** The link of the National Bank's QR for the typed values, or the error in them. Null: the account cannot have one. */
 export function paymentLink(
   { ownerName, ownerCode, iban, currency }: AccountRequisites,
   typed: QrWish,

@@ -2,8 +2,8 @@ import type { Account } from '@dilo/contract/account.ts'
 import { paysOut } from '@dilo/domain/payments/paying-account.ts'
 
 /**
- * Whether a payment can begin with an account: an open one that pays out. In a foreign currency money goes between the
- * company's own accounts alone (decision 065), so that it takes another open one.
+ * Whether a payment can begin with an account: an open one that pays out. Foreign currency moves only between the
+ * company's own accounts (decision 065), so it needs another open one.
  */
 export const paysFrom = (account: Account, all: readonly Account[]): boolean =>
   isOpen(account) &&

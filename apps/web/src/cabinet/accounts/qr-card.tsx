@@ -20,10 +20,10 @@ import { useState } from 'react'
 import { saveFile } from '../files/save-file.ts'
 import { paymentLink } from './payment-link.ts'
 
-/** Correction M, as the National Bank's rules allow: it restores what the sign in the middle covers. */
+/** Correction M, as the National Bank's rules allow: it restores the modules under the sign in the middle. */
 const modulesOf = (link: string) => encodeQR(link, 'raw', { ecc: 'medium', border: QR_QUIET_ZONE })
 
-/** The National Bank's payment QR of the account, for an amount and a purpose where they are typed in. */
+/** The National Bank's payment QR of the account, with the typed amount and purpose, if any. */
 export function QrCard({ requisites }: { requisites: AccountRequisites }) {
   const { t } = useLingui()
   const fieldMessage = useFieldMessage(everyFieldMessage)

@@ -6,7 +6,9 @@ import { Trans } from '@lingui/react/macro'
 
 const NBSP = '\u00A0'
 
-/** The rates of a total, and of which day they are; that they are not today's, where they are not; and what is missing without them. */
+/**
+ * The rates of a total with their day; a note if they are older than today, or if missing rates leave out currencies.
+ */
 export function RatesLine({ rates, isWhole }: { rates: Rates; isWhole: boolean }) {
   const [oldest] = rates.toSorted((one, other) => one.day.localeCompare(other.day))
   return (

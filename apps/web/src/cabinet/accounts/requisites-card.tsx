@@ -13,10 +13,10 @@ import { type RequisiteNames, requisiteFields, requisitesText } from './requisit
 type RequisitesCardProps = {
   accountId: string
   requisites: AccountRequisites
-  /** Nobody is to pay to it any more. */ isClosed: boolean
+  /** A closed account receives no more payments. */ isClosed: boolean
 }
 
-/** What somebody has to know to pay to the account: each to copy, all together, and as a document. */
+/** The requisites for paying to the account: each to copy, all together, and as a document. */
 export function RequisitesCard({ accountId, requisites, isClosed }: RequisitesCardProps) {
   const { t } = useLingui()
   const copy = useCopy()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { currentClient } from '../shell/session-queries.ts'
 
-/** What the person may do with accounts, and with which of them their payments begin. */
+/** The person's rights to accounts, and the accounts with which their payments begin. */
 export function useRights() {
   const settings = useQuery(currentClient).data?.settings
   return {

@@ -8,7 +8,10 @@ type Params<Path extends string> = Path extends `${string}$${infer Name}/${infer
     ? Readonly<Record<Name, string>>
     : unknown
 
-/** The address of a page after the cabinet's root: `/payments?search=17`. @param search what stands after its `?` */
+/**
+ * The address of a page after the cabinet's root: `/payments?search=17`.
+ * @param search the part after its `?`
+ */
 export function addressOf<const Path extends string>(
   { path }: Page & { readonly path: Path },
   params: Params<Path>,

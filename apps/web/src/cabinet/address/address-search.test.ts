@@ -24,7 +24,7 @@ test('an address with and without its question mark, and none, are read', () => 
   expect(readAddress('')).toEqual({})
 })
 
-/** As the router does: what a page's reader returns is laid over the address as it came. */
+/** Works as the router does: the result of a page's reader is merged over the address as it came. */
 const asThePageSeesIt = (read: (query: Record<string, unknown>) => object, address: string): object => {
   const came = readAddress(address)
   return JSON.parse(JSON.stringify({ ...came, ...leavingOut(read)(came) })) as object

@@ -1,12 +1,12 @@
 /**
- * How a page's wishes stand in its address: every one as text, as it would be written by hand (`?search=0042`, not `?search=%220042%22`).
- * Their reader makes of each what it is, and leaves out what does not parse.
+ * The format of a page's state in its address: every value is text, as written by hand (`?search=0042`, not
+ * `?search=%220042%22`). The page's reader parses each value and omits invalid ones.
  */
 export const readAddress = (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query))
 
 /**
- * Makes of a page's reader what the router understands. It lays what a reader returns over the address as it came, so that
- * what the reader leaves out would reach the page all the same: here it is taken out by name.
+ * Adapts a page's reader to the router. The router merges the reader's result over the address as it came, so omitted
+ * values would still reach the page: this removes them by name.
  */
 export const leavingOut =
   <Wishes extends object>(read: (query: Record<string, unknown>) => Wishes) =>
@@ -15,7 +15,7 @@ export const leavingOut =
     ...read(query),
   })
 
-/** @returns with its question mark; empty when nothing is wished */
+/** @returns with its question mark; empty without values */
 export function writeAddress(wishes: Record<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(wishes))

@@ -8,9 +8,10 @@ import type { MeantSearch } from './meant-search.ts'
 type NearSearch = { readonly search: string | null }
 
 /**
- * Where a search has found nothing, asks what it may have meant and shows that: in the address, so that list, sums, files and Back agree.
- * @param show puts another text into the address beside what was typed
- * @returns whether that is not known yet
+ * If a search finds nothing, asks for a similar text and shows its results: in the address, so that list, sums, files
+ * and Back agree.
+ * @param show puts another text into the address beside the typed one
+ * @returns whether the similar text is not known yet
  */
 export function useNearSearch<Key extends QueryKey>(
   { search, instead, exact }: MeantSearch,
@@ -32,7 +33,7 @@ type MeantInsteadProps = {
   onExact: (typed: { search: string; instead: undefined; exact: 'yes' }) => void
 }
 
-/** Says that the list shows something else than was typed, with one press back to just that. */
+/** Explains that the list shows results for another text, with one press back to the typed one. */
 export function MeantInstead({ search: { instead, search: shown }, onExact }: MeantInsteadProps) {
   if (instead === undefined || shown === undefined) return null
   return (

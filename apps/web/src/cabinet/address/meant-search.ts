@@ -1,9 +1,9 @@
-/** What the address of a list says of a search, which may be taken for another than was typed. */
+/** The part of a list's address about a search, which may be replaced by a similar one. */
 export type MeantSearch = {
   search?: string
-  /** What was typed, where nothing was found by it and `search` is what it is taken for. */
+  /** The typed text, if it finds nothing and `search` replaces it. */
   instead?: string
-  /** What was typed is meant as it stands. */
+  /** The typed text is meant literally. */
   exact?: 'yes'
 }
 
@@ -14,7 +14,7 @@ export const LONGEST_SEARCH = 1000
 export const readText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, LONGEST_SEARCH) : ''
 
-/** What was typed stands in the field of a search, also where the list shows what it was taken for. */
+/** The field of a search keeps the typed text, even if the list shows the results of its replacement. */
 export const typedSearch = ({ search, instead }: MeantSearch): string => instead ?? search ?? ''
 
 export function readMeantSearch(query: Record<string, unknown>): MeantSearch {

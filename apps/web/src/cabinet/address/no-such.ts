@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/api-error.ts'
 import { refusalOf } from '../../api/refusal-of.ts'
 
-/** Whether the bank does not know what the address names; what cannot even be a name of it is refused by its form. */
+/** Whether the bank does not know the name in the address; a name of a wrong form gets a refusal of its form. */
 export function isNoSuch(error: unknown): boolean {
   if (refusalOf(error) === 'notFound') return true
   const fields = error instanceof ApiError ? error.refusal?.fields : undefined

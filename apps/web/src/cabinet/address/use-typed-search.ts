@@ -1,19 +1,19 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 
-/** How long nobody types before it is searched for, in milliseconds. */
+/** The pause in typing before a search starts, in milliseconds. */
 const REST = 300
 
 /**
- * The field of a search that stands in the address: searched for when the typing rests, at once with Enter; Back and Forward
- * bring their own text into the field.
- * @param sought what the address says
+ * The field of a search whose text is in the address: a pause in typing starts the search, Enter starts it at once;
+ * Back and Forward put their own text into the field.
+ * @param sought the text in the address
  */
 export function useTypedSearch(sought: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(sought)
   const [before, setBefore] = useState(sought)
   if (before !== sought) {
     setBefore(sought)
-    // The address follows the field by itself: only what differs came from elsewhere.
+    // The address follows the field by itself: only a different text came from elsewhere.
     if (text.trim() !== sought) setText(sought)
   }
   const search = useEffectEvent((typed: string) => {

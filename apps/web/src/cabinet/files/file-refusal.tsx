@@ -7,17 +7,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import './files.css'
 
-/** So much of what was met in a file is told; it is somebody else's text. */
+/** The maximum length of a detail from a file that the page shows, because it is somebody else's text. */
 const LONGEST_DETAIL = 200
 
 export type RefusedFile = { readonly refusal: ImportFileRefusal; readonly fileName: string }
 
 type FileRefusalProps = RefusedFile & {
-  /** What has not come of it. */ children: ReactNode
-  /** The words for a file that is no file of payments. */ words?: (fault: FileFault) => MessageDescriptor
+  /** The effect of the refusal. */ children: ReactNode
+  /** The texts for other files than payments. */ words?: (fault: FileFault) => MessageDescriptor
 }
 
-/** Why nothing of a file was taken: what is wrong, where in it, and what to do. */
+/** The reason why a file was refused whole: the error, its place, and the solution. */
 export function FileRefusal({
   refusal: { reason, place, detail },
   fileName,

@@ -4,6 +4,6 @@ import { saveFile } from './save-file.ts'
 const csvOf = (table: readonly (readonly string[])[]): string =>
   `\uFEFF${table.map((cells) => cells.join(';')).join('\r\n')}\r\n`
 
-/** Saves a table of our own, in whose cells is no sign of CSV. */
+/** Saves a table of our own, whose cells contain no special characters of CSV. */
 export const saveCsv = (table: readonly (readonly string[])[], name: string): void =>
   saveFile(new Blob([csvOf(table)], { type: 'text/csv;charset=utf-8' }), name)

@@ -3,7 +3,7 @@ import { MINUTE } from '@dilo/domain/values/duration.ts'
 /** Long enough for every browser to have taken a file over, milliseconds. */
 const TAKEN_OVER = MINUTE
 
-/** Hands a file to the browser, which puts it under this name where it puts files. */
+/** Gives a file to the browser, which saves it under this name in its usual place. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import './files.css'
 import type { Uploading } from './use-upload.ts'
 
-/** How far a file has got, and the way to call it off. */
+/** The progress of a file, and a button to cancel it. */
 export function UploadProgress({ sent, onStop }: Uploading & { onStop: () => void }) {
   const { t } = useLingui()
   const percent = Math.floor(sent * 100)

@@ -6,7 +6,7 @@ import { type Upload, upload, type UploadName } from '../../api/upload.ts'
 /** A file on its way to the bank. */
 export type Uploading = {
   readonly file: File
-  /** How much of it has gone out, from 0 to 1. At 1 the bank reads it. */
+  /** The sent share, from 0 to 1. At 1 the bank reads the file. */
   readonly sent: number
 }
 
@@ -18,8 +18,9 @@ type Wishes<Name extends UploadName> = {
 type Sending<Name extends UploadName> = Pick<Upload<Name>, 'file' | 'params' | 'query' | 'signal'>
 
 /**
- * Sends one file at a time. Leaving the page stops it, and so does `stop`: the bank keeps nothing of a file that did not come whole.
- * It is a mutation, so that a refusal means for the whole page what it means of any other call: a session that has ended leads to sign-in.
+ * Sends one file at a time. Leaving the page stops it, and so does `stop`: the bank keeps no part of an incomplete
+ * file. It is a mutation, so that a refusal has the same effect on the whole page as any call's: an ended session leads
+ * to sign-in.
  */
 export function useUpload<Name extends UploadName>(name: Name, { onAnswer, onFailed }: Wishes<Name>) {
   const [now, setNow] = useState<Uploading>()

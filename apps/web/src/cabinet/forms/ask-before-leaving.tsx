@@ -6,8 +6,9 @@ import { leavesForSignIn } from '../shell/leave-for-sign-in.ts'
 const always = () => true
 
 /**
- * Asks once before what was typed is lost: on the way to another page of the cabinet here, and by the browser's own question where the
- * whole page goes, unless the session has ended. What leaves after saving navigates with `ignoreBlocker`.
+ * Asks once before typed values are lost: with its own question on the way to another page of the cabinet, and with the
+ * browser's question when the whole page closes, unless the session has ended. Navigation after saving uses
+ * `ignoreBlocker`.
  */
 export function AskBeforeLeaving({ unsaved }: { unsaved: boolean }) {
   const leaving = useBlocker({

@@ -4,15 +4,15 @@ import { Trans } from '@lingui/react/macro'
 import { Link, type LinkOptions } from '@tanstack/react-router'
 
 type NotSavedProps = {
-  /** Why the bank did not take the form, in words. */
+  /** The text of the bank's refusal of the form. */
   failure: string | undefined
-  /** Another person has saved a version meanwhile: where it stands. */
+  /** The link to a version that another person has saved meanwhile. */
   theirs: LinkOptions | undefined
-  /** The form is to begin anew. */
+  /** Starts the form again. */
   onTheirs: () => void
 }
 
-/** Why a form is not saved. What was typed stands until the person says otherwise. */
+/** The reason why a form is not saved. The typed values stay until the person decides otherwise. */
 export const NotSaved = ({ failure, theirs, onTheirs }: NotSavedProps) => (
   <>
     {failure !== undefined && (

@@ -1,14 +1,14 @@
 import { refusalOf } from '../../api/refusal-of.ts'
 import { isInTheWay, lostAnswer } from '../offline/lost-answer.ts'
 
-/** What a form has written, and the version of it that the form was filled from. */
+/** The object that a form has written, and the version from which the form was filled. */
 export type Written = { readonly id: string; readonly version: number }
 
 type WriteOnceOptions<Body, Answer> = {
   readonly create: (body: Body, key: string) => Promise<Answer>
   readonly edit: (body: Body, written: Written) => Promise<Answer>
   readonly writtenOf: (answer: Answer) => Written
-  /** What is edited; null: it is made. */
+  /** The edited object; null if the form creates a new one. */
   readonly opened: Written | null
   readonly freshKey: () => string
 }
@@ -19,9 +19,9 @@ type Request<Body> = { readonly body: Body } & (
 )
 
 /**
- * Writes what stands in a form as often as somebody presses: however many answers are lost and whatever is corrected between, it
- * makes one thing and overwrites nobody's version.
- * @throws what the bank refuses it with, or that no answer came: then it is tried again by pressing again
+ * Writes the values of a form as often as somebody presses: after any number of lost answers and corrections, it makes
+ * one object and overwrites nobody else's version. @throws the bank's refusal, or the missing answer: another press
+ * tries again
  */
 export function writeOnce<Body, Answer>({
   create,
@@ -42,7 +42,7 @@ export function writeOnce<Body, Answer>({
       written = writtenOf(answer)
       return answer
     } catch (error) {
-      // The key has made something of which this form knows nothing: what is typed here gets one of its own.
+      // The key has made an object that this form does not know, so the typed values get a key of their own.
       if (refusalOf(error) === 'idempotencyKeyReused') key = freshKey()
       throw error
     }

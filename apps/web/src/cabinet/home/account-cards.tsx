@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router'
 import { AccountCard } from '../accounts/account-card.tsx'
 import { equivalentOf } from '../accounts/equivalent.ts'
 
-/** How many stand beside each other before the page points to the whole list. */
+/** The number of cards beside each other before the page links to the whole list. */
 const SHOWN = 3
 
-/** The first accounts, and the way to all of them. */
+/** The first accounts, and the link to all of them. */
 export function AccountCards({ data: { accounts, rates } }: { data: Overview }) {
   const { t } = useLingui()
   const count = accounts.length

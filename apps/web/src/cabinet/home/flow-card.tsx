@@ -18,7 +18,7 @@ const CashFlowChart = lazyPage<ChartProps>(async () => (await fetchChart()).Cash
   waiting: <ChartSkeleton />,
 })
 
-/** What came and went in twelve months. */
+/** The money received and spent in twelve months. */
 export function FlowCard({ data: { accounts, cashFlow } }: { data: Overview }) {
   const { months, isWhole } = cashFlow
   const hasForeign = accounts.some(({ currency }) => currency !== 'UAH')

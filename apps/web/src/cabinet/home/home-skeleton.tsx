@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonBar, SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 
-/** The shape of the home page: total, three accounts, chart and what is to be signed, operations. */
+/** The shape of the home page: total, three accounts, chart, payments to sign, operations. */
 export function HomeSkeleton() {
   return (
     <>

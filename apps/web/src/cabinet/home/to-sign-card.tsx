@@ -14,7 +14,7 @@ import { useToday } from '../page/use-today.ts'
 type ToSign = NonNullable<Overview['toSign']>
 type Waiting = ToSign['payments'][number]
 
-/** What waits for this person's signature: to whom, which signature, until when, how much. */
+/** The payments that wait for this person's signature: payee, signature, deadline, amount. */
 export function ToSignCard({ toSign: { count, payments } }: { toSign: ToSign }) {
   return (
     <Card
@@ -95,7 +95,7 @@ function MissingSignatures({ missing }: Pick<Waiting, 'missing'>) {
   return missing[0] === 'second' ? <Trans>2-й підпис</Trans> : <Trans>підпис</Trans>
 }
 
-/** The day of the payment: until it the money stays where it is. */
+/** The day of the payment: the money stays on the account until then. */
 function Due({ on }: { on: string }) {
   const { t } = useLingui()
   const today = useToday()

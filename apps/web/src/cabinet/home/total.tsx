@@ -13,7 +13,7 @@ import { usualAccount } from '../accounts/usual-account.ts'
 import { HideAmounts } from '../accounts/hide-amounts.tsx'
 import { RatesLine } from '../accounts/rates-line.tsx'
 
-/** How much the company has in all, by which rate, and what people come for most. */
+/** The company's total with its rate, and the most frequent actions. */
 export function Total({ data }: { data: Overview }) {
   const { t } = useLingui()
   const chosen = useQuery(currentClient).data?.settings.defaultAccount ?? null
@@ -53,7 +53,10 @@ export function Total({ data }: { data: Overview }) {
   )
 }
 
-/** The total in the currencies that have a rate: said to be the same money, since no account has it so. */
+/**
+ * The total in the currencies that have a rate: the text calls it the same money, since no account holds it in that
+ * currency.
+ */
 function ForeignEquivalents({ data: { rates, total } }: { data: Overview }) {
   if (rates.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import { useAccountName } from '../accounts/account-name.tsx'
 
 type Unfinished = Overview['unfinished']
 
-/** What the company began to ask of the bank and has to finish; nothing where there is nothing. */
+/** The company's unfinished applications to the bank; empty if there are none. */
 export function UnfinishedCard({ unfinished }: { unfinished: Unfinished }) {
   const language = useLanguage()
   if (unfinished.length === 0) return null

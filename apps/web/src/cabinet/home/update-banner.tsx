@@ -7,7 +7,7 @@ import { useToday } from '../page/use-today.ts'
 
 type Update = Overview['update']
 
-/** Whose data the bank asks to update (personDataOutdated, companyDataOutdated); nothing where it asks for nothing. */
+/** The data that the bank asks to update (personDataOutdated, companyDataOutdated); empty if it asks for none. */
 export function UpdateBanner({ update: { person, company } }: { update: Update }) {
   return (
     <>

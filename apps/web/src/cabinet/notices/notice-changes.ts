@@ -6,7 +6,7 @@ import { noticeChoices, unreadNotices } from './notice-queries.ts'
 
 type Unread = Answer<'GET /api/notice-service/notices/unread'>
 
-/** What is read leaves the bell at once, and the list by and by. */
+/** A read notice leaves the bell at once, and the list a little later. */
 function useTakeUnread(): (counted: Unread) => void {
   const client = useQueryClient()
   return (counted) => {
@@ -34,7 +34,7 @@ export function useReadOfPayment() {
   })
 }
 
-/** Saves where the person is told of one kind. It shows at once; what could not be saved goes back. */
+/** Saves the channels of one kind of notice. The choice shows at once and reverts if the save fails. */
 export function useChooseNotices() {
   const client = useQueryClient()
   const { queryKey } = noticeChoices
@@ -49,7 +49,7 @@ export function useChooseNotices() {
     },
     onSuccess: () => void client.invalidateQueries({ queryKey: ['notices'] }),
     onError: () => void client.invalidateQueries({ queryKey }),
-    // One after the other: the last press is what stands.
+    // One after the other: the last press wins.
     scope: { id: 'notice-choices' },
   })
 }

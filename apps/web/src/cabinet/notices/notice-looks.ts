@@ -8,9 +8,9 @@ import { msg } from '@lingui/core/macro'
 type Look = {
   readonly tone: Tone
   readonly icon: Drawing
-  /** What has happened. */
+  /** The event. */
   readonly title: MessageDescriptor
-  /** Where it asked for something that is done meanwhile. */
+  /** The title after the requested action is done. */
   readonly over?: MessageDescriptor
 }
 

@@ -13,7 +13,7 @@ import { useReadAll, useReadOfPayment } from './notice-changes.ts'
 import { notices } from './notice-queries.ts'
 import { NoticeRow } from './notice-row.tsx'
 
-/** What the bank has told this person of the payments of the company that the cabinet shows, the newest first. */
+/** The bank's notices to this person about the payments of the shown company, newest first. */
 export function NoticePanel({ onLeave }: { onLeave: () => void }) {
   const query = useInfiniteQuery(notices)
   const pages = query.data?.pages
@@ -53,7 +53,7 @@ export function NoticePanel({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** What came after the newest that stands here stays unread. */
+/** Notices newer than the newest shown one stay unread. */
 function MarkAll({ newest, unread }: { newest: Notice | undefined; unread: number }) {
   const notify = useNotify()
   const failureText = useFailureText()

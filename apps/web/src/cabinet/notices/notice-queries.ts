@@ -2,10 +2,10 @@ import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
-/** How often the count of notices is asked for while the page is looked at, in milliseconds. */
+/** The interval of loading the count of notices while the page is visible, in milliseconds. */
 export const LOOK_FOR_NOTICES_EVERY = MINUTE
 
-/** How many notices are unread. To ask does not keep the session alive, and nobody asks for a page that is not looked at. */
+/** The number of unread notices. The call does not keep the session alive, and a hidden page does not make it. */
 export const unreadNotices = queryOptions({
   queryKey: ['notices', 'unread'],
   queryFn: ({ signal }) => call('GET /api/notice-service/notices/unread', { signal }),
@@ -18,11 +18,11 @@ export const notices = infiniteQueryOptions({
     call('GET /api/notice-service/notices', { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.nextCursor,
-  // Opened notices show what is new.
+  // Opening the notices always loads new ones.
   staleTime: 0,
 })
 
-/** Where this person wants to be told of what. */
+/** The channels on which this person wants each kind of notice. */
 export const noticeChoices = queryOptions({
   queryKey: ['notice-choices'],
   queryFn: ({ signal }) => call('GET /api/notice-service/choices', { signal }),

@@ -10,7 +10,7 @@ import { noticeLooks } from './notice-looks.ts'
 
 type NoticeRowProps = { notice: Notice; onOpen: () => void }
 
-/** One thing that the bank tells: what happened, to which payment, when, by whom and why. It leads to the payment. */
+/** One notice of the bank: the event, its payment, the time, the person and the reason. It leads to the payment. */
 export function NoticeRow({ notice, onOpen }: NoticeRowProps) {
   const { i18n } = useLingui()
   const { kind, payment, isOver, isRead } = notice
@@ -44,7 +44,7 @@ export function NoticeRow({ notice, onOpen }: NoticeRowProps) {
   )
 }
 
-/** An unfinished draft leaves out what is not known yet. */
+/** An unfinished draft omits unknown values. */
 function PaymentInWords({ payment: { number, amount, currency, creditorName } }: { payment: Notice['payment'] }) {
   return (
     <span className="c-block">
@@ -59,7 +59,9 @@ function PaymentInWords({ payment: { number, amount, currency, creditorName } }:
   )
 }
 
-/** Who did it, and their words or the bank's. A code signed or settled by itself needs none. */
+/**
+ * The person who acted, with their reason or the bank's. A code that is signed or settled by itself needs no reason.
+ */
 function Why({ notice: { kind, person, reason, statedReason } }: { notice: Notice }) {
   const { i18n } = useLingui()
   const who = kind === 'rework' || kind === 'cancelled' ? person : null

@@ -2,9 +2,9 @@ import { refusalOf } from '../../api/refusal-of.ts'
 import { isUncertain } from './is-uncertain.ts'
 
 /**
- * Sends what a form writes, and remembers the request whose answer was lost. Sent again as it was, before anything newer, it
- * makes no second thing, and its own success is never taken for somebody else's change.
- * @param first lost before this page began
+ * Sends a form's request, and remembers it if its answer was lost. The same request goes again before anything newer,
+ * so it creates no second object, and the form never takes its own success for somebody else's change.
+ * @param first the request lost before this page began
  */
 export function lostAnswer<Request, Answer, More extends readonly unknown[]>(
   send: (request: Request, ...more: More) => Promise<Answer>,
@@ -12,7 +12,7 @@ export function lostAnswer<Request, Answer, More extends readonly unknown[]>(
 ) {
   let lost = first
   return {
-    /** Sent, and nobody knows whether it arrived; null: every answer is known. */
+    /** The request that was sent without an answer; null: every answer is known. */
     request: (): Request | null => lost,
     async send(request: Request, ...more: More): Promise<Answer> {
       lost = request
@@ -28,5 +28,5 @@ export function lostAnswer<Request, Answer, More extends readonly unknown[]>(
   }
 }
 
-/** Whether the refusal of what was sent before keeps anything newer from being sent: what is wrong with it is no matter any more. */
+/** Whether the refusal of an earlier request blocks newer ones: other errors in it no longer matter. */
 export const isInTheWay = (error: unknown): boolean => isUncertain(error) || refusalOf(error) === 'paymentChanged'

@@ -4,7 +4,10 @@ import { Trans } from '@lingui/react/macro'
 import { useVerification } from '../shell/use-verification.ts'
 import { VerificationBanner } from '../shell/verification-banner.tsx'
 
-/** For a person whose company waits for the bank, who was invited and has not accepted yet, or who may act for nobody any more. */
+/**
+ * For a person whose company waits for the bank, who has not accepted an invitation yet, or who no longer acts for any
+ * company.
+ */
 export function NoCompany() {
   const verification = useVerification()
   if (verification === 'awaited') return <VerificationBanner state={verification} />

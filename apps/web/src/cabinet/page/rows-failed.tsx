@@ -3,7 +3,10 @@ import { Button } from '@dilo/ui/actions/button.tsx'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-/** In the foot of a grid whose further rows did not come; those that are here stay. @param children which rows, in words */
+/**
+ * In the foot of a grid whose further rows failed to load; the loaded ones stay.
+ * @param children the text that names the rows
+ */
 export function RowsFailed({ onRetry, children }: { onRetry: () => void; children: ReactNode }) {
   return (
     <div className="c-rows-failed">

@@ -2,7 +2,7 @@ import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { useSyncExternalStore } from 'react'
 
-/** How often to look at the calendar, in milliseconds: a page may stay open over midnight. */
+/** The interval of checking the calendar, in milliseconds: a page may stay open over midnight. */
 const LOOK_EVERY = MINUTE
 
 function everyMinute(changed: () => void): () => void {

@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** What was true of the screen. A page being printed has the width of its paper, and stays what it was on the screen. */
+/** The last answer for the screen. A printed page has the width of its paper, but keeps the layout of the screen. */
 const onScreen = new Map<string, boolean>()
 
-/** Whether the window is at least so wide. For what CSS cannot do: another structure, not another look. @param pixels CSS pixels */
+/**
+ * Whether the window has at least this width. For changes beyond CSS: another structure, not another look.
+ * @param pixels CSS pixels
+ */
 export function useWide(pixels: 700 | 900 | 1200): boolean {
   const query = `(min-width: ${pixels}px)`
   return useSyncExternalStore(

@@ -9,7 +9,7 @@ import { useSearch } from './use-search.ts'
 
 type PaletteProps = { open: boolean; onClose: () => void }
 
-/** Go anywhere, do what is often done, find anything of the company. */
+/** Goes anywhere, does frequent actions, finds any record of the company. */
 export function Palette(props: PaletteProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')
@@ -22,7 +22,7 @@ export function Palette(props: PaletteProps) {
     ...found,
   ]
   const close = () => {
-    // Opened again it begins anew.
+    // The next opening starts empty.
     setText('')
     props.onClose()
   }
@@ -45,10 +45,10 @@ export function Palette(props: PaletteProps) {
 type SaidProps = {
   text: string
   search: ReturnType<typeof useSearch>
-  /** Nothing stands to choose from. */ isEmpty: boolean
+  /** True if there is no choice to show. */ isEmpty: boolean
 }
 
-/** What there is to say of the search beside what it found. */
+/** The state of the search beside its results. */
 function Said({ text, search: { error, isBusy, isTooShort, found, meant }, isEmpty }: SaidProps) {
   const failureText = useFailureText()
   if (error !== null) {
@@ -74,7 +74,7 @@ function Said({ text, search: { error, isBusy, isTooShort, found, meant }, isEmp
       </p>
     )
   }
-  // Before that nothing was found: it may be among what was not looked through.
+  // An incomplete search is no proof of absence: a match may be in the unsearched part.
   if (!isBusy && Object.values(found ?? {}).some((group) => group?.complete === false)) {
     return (
       <p className="d-palette-said">

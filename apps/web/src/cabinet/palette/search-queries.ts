@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
-/** What a search of the company may have meant. */
+/** The similar texts for a search of the company. */
 export const nearFound = (text: string) =>
   queryOptions({
     queryKey: ['search', 'near', text],
@@ -10,7 +10,7 @@ export const nearFound = (text: string) =>
     retry: false,
   })
 
-/** What the company has with a text. */
+/** The company's records that match a text. */
 export const found = (text: string) =>
   queryOptions({
     queryKey: ['search', text],

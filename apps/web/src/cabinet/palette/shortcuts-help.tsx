@@ -10,7 +10,7 @@ import { letSingleKeysWork, useSingleKeysWork } from '../shell/single-keys.ts'
 
 type Listed = { readonly keys: readonly string[]; readonly does: MessageDescriptor }
 
-/** What can be switched off stands apart from what cannot. */
+/** The shortcuts that can be switched off stand apart from the others. */
 const always: Listed = { keys: [onApple ? '⌘' : 'Ctrl', 'K'], does: msg`Пошук і команди` }
 
 const ofPages: readonly Listed[] = Object.values<Page>(pages).flatMap(({ keys }) =>
@@ -23,7 +23,7 @@ const single: readonly Listed[] = [
   { keys: ['?'], does: msg`Ця підказка` },
 ]
 
-/** Which keys do what, and the switch for those of a single letter (WCAG 2.1.4). */
+/** The keys with their actions, and the switch for those of a single letter (WCAG 2.1.4). */
 export function ShortcutsHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   const work = useSingleKeysWork()
   return (

@@ -26,7 +26,7 @@ const themes: Readonly<Record<Theme, { readonly icon: Drawing; readonly name: Me
   system: { icon: Monitor, name: msg`Тема, як на пристрої` },
 }
 
-/** Each language in its own words. */
+/** The name of each language in that language. */
 const languageNames: Readonly<Record<Language, string>> = { uk: 'Українською', ru: 'По-русски' }
 
 /** Everything that the person may do from anywhere. */
@@ -35,7 +35,7 @@ export function useCommands(): readonly Command[] {
   return [...usePages(client), ...useCompanies(client), ...useAppearance(), ...useSignOutCommand()]
 }
 
-/** The pages that have a name, for who may see them; those of an account are of the usual one. */
+/** The named pages that the person may see; pages of an account are for the usual one. */
 function usePages(client: PhysicalClient | undefined): readonly Command[] {
   const { i18n } = useLingui()
   const go = useGo()

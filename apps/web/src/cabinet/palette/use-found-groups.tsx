@@ -24,7 +24,10 @@ import { useGo } from './use-go.ts'
 
 type Found = Answer<'GET /api/search-service/search'>
 
-/** What was found, by kinds; each ends with the way to all of it, where there is more. @param text what was searched for */
+/**
+ * The search results by kind; each group ends with a link to all results if there are more.
+ * @param text the searched text
+ */
 export function useFoundGroups(found: Found | undefined, text: string): readonly PaletteGroup[] {
   const { t } = useLingui()
   const groups: readonly PaletteGroup[] = [

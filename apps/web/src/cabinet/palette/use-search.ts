@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { found, nearFound } from './search-queries.ts'
 
-/** How long nobody types before it is searched for, in milliseconds. */
+/** The pause in typing before a search starts, in milliseconds. */
 const REST = 200
 
 /** The shortest text that the server searches for. */
@@ -15,8 +15,9 @@ const isNothing = (groups: Found): boolean =>
   Object.values(groups).every((group) => group === null || (group.first.length === 0 && group.complete))
 
 /**
- * What the company has with a text; where that is nothing, with what may have been meant, which is told. Only of the text that stands in the field: Enter takes what is shown, and what an
- * earlier text found is not what is meant now. A search that nobody waits for is given up.
+ * The company's records that match a text, or the results of a similar text, which the palette names. The results
+ * belong only to the text in the field: Enter opens the shown result, and results of an earlier text would be wrong. An
+ * outdated search is cancelled.
  */
 export function useSearch(text: string) {
   const sought = text.trim()
@@ -32,7 +33,7 @@ export function useSearch(text: string) {
     error: isTooShort ? null : query.error,
     isBusy: !isTooShort && (!isRested || query.isFetching || near.isFetching || instead.isFetching),
     isTooShort: isTooShort && text !== '',
-    /** What is shown was found by this text, since nothing was by the one that was typed. */
+    /** The similar text that found the shown results, if the typed text found nothing. */
     meant,
   }
 }

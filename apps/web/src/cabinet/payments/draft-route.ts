@@ -1,2 +1,2 @@
-/** Where a draft that was made of something else is gone on with: in the form, which has what is known already. */
+/** The form continues a draft that was made from another object, and already has its known values. */
 export const draftRoute = '/payments/$paymentId/edit'

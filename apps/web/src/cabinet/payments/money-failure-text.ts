@@ -5,7 +5,10 @@ import { useFailureText } from '../../api/failure-text.ts'
 
 export { isUncertain } from '../offline/is-uncertain.ts'
 
-/** As any failure, and whether money has left the account: texts of payment codes say it already, others do not. */
+/**
+ * The text of any failure, with a note whether money has left the account: texts of payment codes have it already,
+ * others do not.
+ */
 export function useMoneyFailureText(): (error: unknown) => string {
   const { t } = useLingui()
   const failureText = useFailureText()

@@ -9,7 +9,7 @@ import { useTakePayment } from './payment-changes.ts'
 import { accounts } from '../accounts/account-queries.ts'
 import { draftRoute } from './draft-route.ts'
 
-/** Somebody who can be paid, as far as they are known. */
+/** A possible payee, as far as the details are known. */
 type Payee = {
   readonly name: string
   readonly code: string
@@ -17,7 +17,10 @@ type Payee = {
   readonly iban: string
 }
 
-/** Makes a draft to a recipient, as far as it is known, and goes on with it. Pressed again after a lost answer it finds the same draft. */
+/**
+ * Makes a draft to a recipient, with the known details, and opens it. A repetition after a lost answer finds the same
+ * draft.
+ */
 export function usePayRecipient({ name, code, passport, iban }: Payee) {
   const { t } = useLingui()
   const notify = useNotify()
@@ -25,7 +28,7 @@ export function usePayRecipient({ name, code, passport, iban }: Payee) {
   const navigate = useNavigate()
   const take = useTakePayment()
   const [idempotencyKey] = useState(() => crypto.randomUUID())
-  // To others one pays in hryvnia alone.
+  // Payments to others are only in hryvnia.
   const payer = useQuery(accounts).data?.accounts.find(({ currency }) => currency === 'UAH')
   const creation = useMutation({
     mutationFn: (debtorAccountId: string) =>

@@ -1,7 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
-/** The first that wait for this person's signature, and how many stand under each tab of the list. */
+/** The first payments that wait for this person's signature, and the number under each tab of the list. */
 export const paymentsToSign = queryOptions({
   queryKey: ['payments', 'to sign'],
   queryFn: ({ signal }) =>
@@ -11,14 +11,17 @@ export const paymentsToSign = queryOptions({
 export const newPayment = queryOptions({
   queryKey: ['new-payment'],
   queryFn: ({ signal }) => call('GET /api/payment-service/payments/new', { signal }),
-  // Asked for anew by every form, since the suggested number is taken as soon as someone pays, and never again while
-  // the form is being filled.
+  // Reloaded by every form, since the suggested number is taken as soon as someone pays, and never again while the form
+  // is being filled.
   gcTime: 0,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 })
 
-/** The version of a payment that this window itself has saved last: its page tells of others' edits alone. Nothing that the bank is asked for. */
+/**
+ * The version of a payment that this window itself has saved last: its page reports only edits by others. The bank is
+ * never asked for it.
+ */
 export const ownEdit = (paymentId: string) =>
   queryOptions<number>({ queryKey: ['own edit', paymentId], queryFn: skipToken })
 
@@ -28,7 +31,7 @@ export const payment = (paymentId: string) =>
     queryFn: ({ signal }) => call('GET /api/payment-service/payments/{paymentId}', { params: { paymentId }, signal }),
   })
 
-/** What happened to a payment, the oldest first. Whatever refreshes the payment by its key refreshes this, too. */
+/** The events of a payment, oldest first. A refresh of the payment by its key refreshes its history, too. */
 export const paymentHistory = (paymentId: string) =>
   queryOptions({
     queryKey: ['payment', paymentId, 'history'],
@@ -36,7 +39,7 @@ export const paymentHistory = (paymentId: string) =>
       call('GET /api/payment-service/payments/{paymentId}/history', { params: { paymentId }, signal }),
   })
 
-/** The link by which its payee sees how far a payment is, if one is in force. */
+/** The link by which its payee sees the progress of a payment, if one is in force. */
 export const payeeLink = (paymentId: string) =>
   queryOptions({
     queryKey: ['payee-link', paymentId],
@@ -44,7 +47,7 @@ export const payeeLink = (paymentId: string) =>
       call('GET /api/payment-service/payments/{paymentId}/payee-link', { params: { paymentId }, signal }),
   })
 
-/** Who signs a payment, by which method, under which limit, and who is missing. */
+/** The signatories of a payment with their methods and limits, and the missing signatures. */
 export const signaturePlan = (paymentId: string) =>
   queryOptions({
     queryKey: ['payment', paymentId, 'signature-plan'],
@@ -52,7 +55,7 @@ export const signaturePlan = (paymentId: string) =>
       call('GET /api/payment-service/payments/{paymentId}/signature-plan', { params: { paymentId }, signal }),
   })
 
-/** Whether payments to new recipients wait that this person signs. */
+/** Whether this person's payments to new recipients wait. */
 export const newRecipients = queryOptions({
   queryKey: ['new-recipients'],
   queryFn: ({ signal }) => call('GET /api/user-service/user/new-recipients', { signal }),

@@ -2,7 +2,7 @@ import type { PaymentReason } from '@dilo/domain/flows/payment.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** Why the bank, or the other one, did not carry a payment out, or sent it back. */
+/** The reasons why this bank, or the other one, did not execute a payment, or returned it. */
 export const reasons: Record<PaymentReason, MessageDescriptor> = {
   accountUnknown: msg`Банк отримувача не знайшов такого рахунку`,
   accountClosed: msg`Рахунок отримувача закрито`,

@@ -9,9 +9,9 @@ import { payeeLink, payment as paymentQuery } from './payment-queries.ts'
 export type CodeMethod = Body<'POST /api/payment-service/payments/{paymentId}/signing-code'>['method']
 
 /**
- * A step that a person asks of a payment. After a refusal or a lost answer the payment is asked for anew: the step may have
- * been taken all the same, by this press or by somebody else, and what is shown must be what is.
- * @param onTaken told also where the page has heard of the step before its answer came, and asks for it no more
+ * A step that a person takes on a payment. After a refusal or a lost answer the payment reloads, because this press or
+ * somebody else may have taken the step.
+ * @param onTaken also runs if the page learns of the step before its answer and drops the call
  */
 function useStep<Input = void>(
   paymentId: string,
@@ -49,7 +49,7 @@ export const useReturnForRework = (paymentId: string) =>
     call('POST /api/payment-service/payments/{paymentId}/rework', { params: { paymentId }, body: { reason } }),
   )
 
-/** @param reason empty: what waits is revoked without one */
+/** @param reason empty: a waiting payment is revoked without one */
 export const useWithdrawPayment = (paymentId: string) =>
   useStep(paymentId, (reason: string) =>
     reason === ''
@@ -87,7 +87,7 @@ export function useSigningCode({ id: paymentId, version }: Pick<Payment, 'id' | 
   })
 }
 
-/** @param idempotencyKey made once for a page: however often it is pressed, one draft comes of it */
+/** @param idempotencyKey made once for a page: any number of presses makes one draft */
 export function useRepeatPayment(paymentId: string, idempotencyKey: string) {
   const take = useTakePayment()
   return useMutation({

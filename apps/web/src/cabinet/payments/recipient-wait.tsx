@@ -13,7 +13,9 @@ const changed: Record<Wait['cause'], ReactNode> = {
   newSignatory: <Trans>Ви підписуєте платежі цієї компанії віднедавна.</Trans>,
 }
 
-/** Says before anything is filled in that payments to new recipients wait, until when, why, and whom to call. */
+/**
+ * Explains before the form is filled that payments to new recipients wait: the end, the reason, and the number to call.
+ */
 export function RecipientWait() {
   const wait = useQuery(newRecipients).data?.wait
   if (!wait) return null

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { refusalOf } from '../../api/refusal-of.ts'
 import { isUncertain, useMoneyFailureText } from './money-failure-text.ts'
 
-/** Said with what is saved: the known recipient's other account was seen and meant. */
+/** Sent with the saved values: the person has confirmed the known recipient's other account. */
 type IbanConfirmation = { ibanChangeConfirmed?: true }
 
 type Saving<Values, Field extends string, Problem extends string> = {
@@ -12,11 +12,11 @@ type Saving<Values, Field extends string, Problem extends string> = {
   readonly busy: boolean
   /** Fields of the form that a refusal of these values names. */
   readonly faultsOf: (error: unknown, values: Values) => FieldErrors<Field, Problem>
-  /** What is said where the answer was lost. */
+  /** The text for a lost answer. */
   readonly uncertain: string
 }
 
-/** Saves what names a recipient; a known one with another account is asked about once more (decision 065). */
+/** Saves a form with a recipient; another account of a known one needs a confirmation (decision 065). */
 export function useConfirmedIban<Values, Field extends string, Problem extends string>({
   save,
   busy,
@@ -44,7 +44,7 @@ export function useConfirmedIban<Values, Field extends string, Problem extends s
 
   return {
     failure,
-    /** The values whose account is asked about. */
+    /** The values whose account needs a confirmation. */
     changed: asked,
     busy,
     submit: (values: Values) => send(values, {}),

@@ -19,11 +19,14 @@ import { useSignaturesInWords } from './signatures-in-words.ts'
 
 type AccessChangeRowProps = {
   change: ShownAccessChange
-  /** What brings the access, where it is known. */ invitation: SentInvitation | undefined
+  /** The invitation that brings the access, if it is known. */ invitation: SentInvitation | undefined
   onWithdraw: () => void
 }
 
-/** An access that is proposed, or that is signed and waits: for whom, what right, who has signed, who is missing, until when. */
+/**
+ * A proposed access, or a signed one that waits: the person, the rights, given and missing signatures, and the
+ * deadline.
+ */
 export function AccessChangeRow({ change, invitation, onWithdraw }: AccessChangeRowProps) {
   const { t } = useLingui()
   const [isSigning, setIsSigning] = useState(false)

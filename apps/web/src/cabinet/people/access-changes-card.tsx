@@ -8,7 +8,9 @@ import { accessChanges, invitations } from './people-queries.ts'
 import { AccessChangeRow } from './access-change-row.tsx'
 import { WithdrawInvitation } from './withdraw-invitation.tsx'
 
-/** Who is to act for the company, as soon as it is signed and its time has come: there only while somebody is. */
+/**
+ * The proposed people of the company, until they are signed and their time comes; without proposals the card is absent.
+ */
 export function AccessChangesCard() {
   const query = useQuery(accessChanges)
   const { data: sent } = useQuery(invitations)

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { signatureNames, useRights, useRole } from './role-and-rights.ts'
 
-/** Whose access it is, and what they may do with it: `Коваленко Олег Іванович · Директор · Перший підпис`. */
+/** The person of an access, and their rights: `Коваленко Олег Іванович · Директор · Перший підпис`. */
 export function AccessInWords({ change: { name, before, after } }: { change: ShownAccessChange }) {
   const { i18n } = useLingui()
   const [roleOf, rightsOf] = [useRole(), useRights()]
@@ -21,5 +21,5 @@ export function AccessInWords({ change: { name, before, after } }: { change: Sho
   )
 }
 
-/** Eight letters that are compared are not torn apart. */
+/** Eight characters for comparison stay on one line. */
 export const Fingerprint = ({ children }: { children: ReactNode }) => <span className="c-rules-code">{children}</span>

@@ -6,7 +6,7 @@ import { refusalOf } from '../../api/refusal-of.ts'
 import { useFailureText } from '../../api/failure-text.ts'
 import { useRefusalText } from '../../api/refusal-text.ts'
 
-/** What the codes that payments are refused with say of somebody's access: no money is spoken of here. */
+/** The texts of payment refusals for a change of somebody's access, which moves no money. */
 const words: Partial<Record<RefusalCode, MessageDescriptor>> = {
   noAuthority: msg`Підписати це маєте не ви: ніхто не розширює власних прав, а той, хто це запропонував, мусить і досі мати право запрошувати.`,
   insufficientPowers: msg`Підписують ті, хто має право підпису. У вас його немає.`,
@@ -19,7 +19,7 @@ const words: Partial<Record<RefusalCode, MessageDescriptor>> = {
   cannotSendForSigning: msg`Підписати це зараз нікому: у компанії немає людини з потрібним підписом.`,
 }
 
-/** Why somebody cannot sign a change of access. */
+/** The reason why somebody cannot sign a change of access. */
 export function useAccessRefusal(): (code: RefusalCode) => string {
   const { i18n } = useLingui()
   const refusalText = useRefusalText()

@@ -8,7 +8,7 @@ import { call } from '../../api/call.ts'
 import { useFailureText } from '../../api/failure-text.ts'
 import { accessChanges, invitations, people } from './people-queries.ts'
 
-/** Somebody may have accepted in this very moment: what is shown must be what is. */
+/** Somebody may have accepted at this very moment, so the shown state reloads. */
 export const refreshGrants = (client: QueryClient) =>
   Promise.all([accessChanges, invitations, people].map(({ queryKey }) => client.invalidateQueries({ queryKey })))
 

@@ -42,7 +42,8 @@ function innProblem(text: string): PersonMessageKey | 'This field is required' |
 }
 
 /**
- * What is wrong with the form as it stands, by the domain's rules: phone and РНОКПП together say who may accept.
+ * The errors of the form's current values, by the domain's rules: phone and РНОКПП together identify the person who may
+ * accept.
  * @param withPassword false: a visitor of a demo has none
  */
 export function checkOrder(values: OrderValues, withPassword: boolean): FieldErrors<OrderField, OrderProblem> {

@@ -38,7 +38,10 @@ type Offer = Answer<'GET /api/operation-service/invitations'>['offers'][number]
 
 type InvitationSheetProps = { offers: readonly Offer[]; onClose: () => void }
 
-/** Whom to invite, as what and how to reach them. It closes when the invitation is on its way, or proposed to those who sign it. */
+/**
+ * The form of an invitation: person, role and contacts. It closes when the invitation is sent, or is proposed to its
+ * signatories.
+ */
 export function InvitationSheet({ offers, onClose }: InvitationSheetProps) {
   const id = useId()
   const lang = useLanguage()
@@ -115,10 +118,10 @@ export function InvitationSheet({ offers, onClose }: InvitationSheetProps) {
   )
 }
 
-/** The form is longer than most windows: what comes at its end is brought into sight. */
+/** The form is longer than most windows, so new content at its end scrolls into view. */
 const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
-/** What the person would be given by the choices of the form. */
+/** The access that the form's choices give the person. */
 function accessOf(
   { positionCode, signatureType, salaryAccess }: OrderValues,
   offers: readonly Offer[],
@@ -135,7 +138,10 @@ function accessOf(
   }
 }
 
-/** Said before it is sent: those who decide for the company let in a person who is to decide for it. */
+/**
+ * Explains before sending: the people who decide for the company sign the access of a new person who will decide for
+ * it.
+ */
 function SignedFirst({ byBank }: { byBank: boolean }) {
   return (
     <Banner tone="info" title={<Trans>Це спершу підпишуть</Trans>}>

@@ -31,7 +31,7 @@ export function InvitationsCard() {
 
 function Invitations({ invitations: all, refusal }: Answer<'GET /api/operation-service/invitations'>) {
   const { data: proposed } = useQuery(accessChanges)
-  // What is proposed stands in a card of its own.
+  // Proposed invitations stand in a card of their own.
   const sent = all.filter(({ id }) => proposed?.changes.every(({ invitationId }) => invitationId !== id) !== false)
   const [asked, setAsked] = useState<SentInvitation>()
   if (sent.length === 0) {

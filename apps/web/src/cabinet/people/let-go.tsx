@@ -8,7 +8,7 @@ import { useFailureText } from '../../api/failure-text.ts'
 import { CodeInTwoSteps } from '../payments/signing/code-in-two-steps.tsx'
 import { askForEndingCode, useLetGo } from './person-changes.ts'
 
-/** «Припинити доступ» at a person: what ends with it, the code, and what has ended. */
+/** «Припинити доступ» at a person: the consequences, the code, and the result. */
 export function LetGo({ person }: { person: CompanyPerson }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
@@ -76,7 +76,7 @@ function WhatEnds({ name }: { name: string }) {
   )
 }
 
-/** What ended besides, where there was anything. */
+/** The other things that ended, if there were any. */
 function useEndedText(): (work: EndedWork) => string {
   const { t } = useLingui()
   return ({ payments, standingOrders, imports }) => {

@@ -17,7 +17,7 @@ import { PeopleCard } from './people-card.tsx'
 import { SigningRulesCard } from './signing-rules-card.tsx'
 import { WhyNot } from './why-not.tsx'
 
-/** Who acts for the company and may do what, and whom it has invited. */
+/** The people who act for the company, their rights, and the invitations. */
 export function PeoplePage() {
   const { t } = useLingui()
   const { data: client } = useQuery(currentClient)
@@ -54,7 +54,7 @@ function Invite({ offers }: { offers: Offers }) {
       <Button icon={<Icon of={Plus} />} onClick={() => setOpen(true)}>
         <Trans>Запросити</Trans>
       </Button>
-      {/* Opened anew it is empty, and an order of its own. */}
+      {/* The next opening starts empty, with an order of its own. */}
       {open && <InvitationSheet offers={offers} onClose={() => setOpen(false)} />}
     </div>
   )

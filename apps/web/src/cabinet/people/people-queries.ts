@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
-/** Who acts for the company. */
+/** The people who act for the company. */
 export const people = queryOptions({
   queryKey: ['people'],
   queryFn: ({ signal }) => call('GET /api/operation-service/people', { signal }),
@@ -19,10 +19,13 @@ export const invitations = queryOptions({
   queryFn: ({ signal }) => call('GET /api/operation-service/invitations', { signal }),
 })
 
-/** How soon a change that waits for its time is asked for when that has come, in milliseconds: the bank carries it out by a job. */
+/** The delay before a change is loaded after its time has come, in milliseconds: a job of the bank carries it out. */
 const CARRIED_OUT_WITHIN = 5_000
 
-/** Who is to act for the company, and who is still to sign that. What waits for its time is asked for anew when that has come. */
+/**
+ * The proposed changes of access, and their missing signatures. A change that waits for its time reloads when the time
+ * comes.
+ */
 export const accessChanges = queryOptions({
   queryKey: ['access-changes'],
   queryFn: ({ signal }) => call('GET /api/operation-service/access-changes', { signal }),

@@ -22,7 +22,9 @@ const looks: Record<RelationStatus, { tone: Tone; icon: Drawing }> = {
   deleted: { tone: 'neutral', icon: Ban },
 }
 
-/** Why the bank has the last word, and what happens next. `registration`: the person who brought the company to the bank. */
+/**
+ * The reason why the bank confirms, and the next step. `registration`: the person who brought the company to the bank.
+ */
 const confirmations: Record<ConfirmationCause | 'registration', MessageDescriptor> = {
   head: msg`Банк перевіряє, чи справді ця людина керує компанією. Доступ відкриється, щойно підтвердить.`,
   firstOfPlace: msg`Такого підпису в компанії ще ні в кого не було, тож банк перевіряє. Доступ відкриється, щойно підтвердить.`,

@@ -20,7 +20,7 @@ const roleOfType: Record<RelationType, RegistrationRole> = {
   TRUSTEE: 'TRUSTEE',
 }
 
-/** `Головний бухгалтер`: the position where it is known, else the role. */
+/** `Головний бухгалтер`: the position if it is known, else the role. */
 export function useRole(): (related: Pick<Related, 'type' | 'positionCode'>) => string {
   const { i18n } = useLingui()
   const language = i18n.locale as Language
@@ -38,7 +38,7 @@ export const signatureNames: Record<SignatureType, MessageDescriptor> = {
   none: msg`Без права підпису`,
 }
 
-/** How much of the salaries somebody is let into, as it is chosen. */
+/** The choices of access to the salaries. */
 export const salaryAccessNames: Record<SalaryAccess, MessageDescriptor> = {
   none: msg`Не бачить, хто скільки отримує`,
   view: msg`Бачить зарплатні відомості`,
@@ -52,12 +52,12 @@ const may =
   ({ permissions }) =>
     permissions.includes(permission)
 
-/** The right to write payments includes seeing them: that need not be said. */
+/** The right to write payments includes seeing them, so the text omits the latter. */
 const onlyViewsPayments: Allowed = (related) => may('PAYMENTS_VIEW')(related) && !may('PAYMENTS_WRITE')(related)
 
 const viewsAccounts = may('ACCOUNTS_VIEW')
 
-/** What permissions let somebody do, in words. */
+/** The texts of the acts that permissions allow. */
 const acts: readonly { readonly text: MessageDescriptor; readonly when: Allowed }[] = [
   {
     text: msg`бачить рахунки, виписку й платежі`,
@@ -82,7 +82,7 @@ function listOf(language: string): Intl.ListFormat {
   return known
 }
 
-/** `Бачить рахунки й виписку, створює платежі і запрошує людей`: what this person can do, in one sentence. */
+/** `Бачить рахунки й виписку, створює платежі і запрошує людей`: this person's rights, in one sentence. */
 export function useRights(): (related: Related) => string {
   const { i18n } = useLingui()
   return (related) => {

@@ -8,14 +8,14 @@ import { askForAccessCode, useSignAccess } from './access-change-signing.ts'
 import { useAccessFailure } from './access-refusals.ts'
 import { AccessInWords, Fingerprint } from './access-in-words.tsx'
 
-/** Signing who is to act for the company: what the code allows, how it comes, the code itself. */
+/** Signing a change of access: the effect of the code, its channel, the code itself. */
 export function SignAccess({ change, onClose }: { change: ShownAccessChange; onClose: () => void }) {
   const { t } = useLingui()
   const notify = useNotify()
   const failureText = useAccessFailure()
   const signature = useSignAccess(change)
   const { name, fingerprint } = change
-  /** What is left of it afterwards is still to be signed, or waits for its time. */
+  /** The remaining part of a change is still to be signed, or waits for its time. */
   function tell(left: readonly ShownAccessChange[]) {
     const now = left.find(({ id }) => id === change.id)
     if (now === undefined) return notify('success', t`Підписано, запрошення надіслано: ${name}`)

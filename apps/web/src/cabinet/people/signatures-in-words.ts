@@ -10,7 +10,7 @@ const places: Record<SignedChange['missing'][number], MessageDescriptor> = {
   any: msg`перший або другий підпис`,
 }
 
-/** Who has signed a change, and which signatures are missing, each in a line. */
+/** The given and the missing signatures of a change, each in a line. */
 export function useSignaturesInWords() {
   const { i18n } = useLingui()
   return {

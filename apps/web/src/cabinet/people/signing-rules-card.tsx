@@ -20,7 +20,7 @@ type Policy = Answer<'GET /api/payment-service/signing-policy'>
 type Rule = Policy['rules'][number]
 type Place = Rule['needs'][number]
 
-/** Which signatures the company's payments need: for everybody who may see its payments. */
+/** The signatures that the company's payments need: for everybody who may see its payments. */
 export function SigningRulesCard() {
   const { data: client } = useQuery(currentClient)
   return client?.settings.permissions.includes('PAYMENTS_VIEW') === true ? <Rules /> : null
@@ -51,7 +51,7 @@ function Rules() {
   )
 }
 
-/** A rule as it is told: of every currency at once where all say the same. */
+/** A rule as it is shown: one for all currencies if all have the same. */
 type ShownRule = Omit<Rule, 'currency'> & { readonly currency: Rule['currency'] | null }
 
 function shownRules(rules: readonly Rule[]): readonly ShownRule[] {
@@ -76,7 +76,7 @@ const two: Record<string, MessageDescriptor> = {
   'any,any': msg`Два будь-які підписи двох людей`,
 }
 
-/** What payments need, in words. */
+/** The signatures that payments need, as a text. */
 function needed(needs: readonly Place[]): MessageDescriptor {
   const [only] = needs
   return (needs.length === 1 && only !== undefined ? one[only] : two[needs.toSorted().join()]) ?? one.any

@@ -2,7 +2,7 @@ import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Trans } from '@lingui/react/macro'
 
-/** Why who looks at this page invites nobody, before they look for the button. */
+/** The reason why the viewer cannot invite anybody, shown before they look for the button. */
 export function WhyNot({ refusal }: { refusal: RefusalCode }) {
   return <Banner tone="info">{reason(refusal)}</Banner>
 }

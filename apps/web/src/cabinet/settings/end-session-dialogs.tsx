@@ -9,7 +9,7 @@ import { useFailureText } from '../../api/failure-text.ts'
 import { sessions } from './settings-queries.ts'
 import { useDeviceName } from './use-device-name.ts'
 
-/** @param end the call; that the session was over before is what the person wanted */
+/** @param end the call; a session that had already ended counts as success */
 function useEnd(end: () => Promise<unknown>, onDone: () => void) {
   const client = useQueryClient()
   const notify = useNotify()

@@ -19,7 +19,7 @@ import { noticeChoices } from '../notices/notice-queries.ts'
 import { currentClient } from '../shell/session-queries.ts'
 import { useShownAsDemo } from '../shell/use-demo.ts'
 
-/** Where this person hears of what, in all of their companies. */
+/** The channels of this person's notices, in all of their companies. */
 export function NoticesCard() {
   const query = useQuery(noticeChoices)
   const pending = useSteadyPending(query.isPending)
@@ -50,7 +50,7 @@ export function NoticesCard() {
   )
 }
 
-/** The bell's panel leads here: when the card has its height, it is where one looks. */
+/** The bell's panel leads here, so the card scrolls into view once it has its height. */
 function useShownWhenAskedFor(ready: boolean) {
   const asked = useLocation({ select: ({ hash }) => hash === 'notices' })
   const card = useRef<HTMLDivElement>(null)
@@ -88,7 +88,7 @@ function Choice({ choice }: { choice: NoticeChoice }) {
   const save = useChooseNotices()
   const change = (ways: Partial<NoticeChoice>) =>
     save.mutate({ ...choice, ...ways }, { onError: (error) => notify('error', failureText(error)) })
-  // While it is not known yet, everybody has what nearly everybody has.
+  // While the contacts are unknown, everybody is treated as having the usual ones.
   const contacts = useQuery(currentClient).data?.contacts
   const has = (type: 'FINANCIAL_PHONE' | 'FINANCIAL_EMAIL') =>
     contacts?.some((contact) => contact.type === type) ?? true

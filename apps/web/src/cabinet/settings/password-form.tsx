@@ -98,7 +98,7 @@ function useChange(onChanged: () => void): (values: Record<Name, string>) => Pro
   const failureText = useFailureText()
   return async ({ old, password }) => {
     try {
-      // What is under way would come to a session whose token is no more.
+      // A running call would answer to a session whose token has ended.
       await client.cancelQueries()
       await call('PUT /api/user-service/user/password', { body: { old_password: old, password } })
     } catch (error) {

@@ -32,7 +32,7 @@ type Asked = { kind: 'one'; session: Session } | { kind: 'others' }
 function Sessions({ list }: { list: readonly Session[] }) {
   const [asked, setAsked] = useState<Asked>()
   const done = () => setAsked(undefined)
-  // This one first: it is what the others are told apart from.
+  // This session first: people compare the others with it.
   const ordered = list.toSorted((left, right) => Number(right.current) - Number(left.current))
   const hasOthers = list.some(({ current }) => !current)
   return (

@@ -8,8 +8,8 @@ import { useLanguage } from '../page/use-language.ts'
 import { goHome, useEnterCompany } from './enter-company.ts'
 
 /**
- * Another page of this browser has gone on in another company. Nothing of this page reaches the bank any more; the person
- * chooses: what the other page has, or back to this company, with the form as it stands.
+ * Another page of this browser has switched to another company. Calls of this page no longer reach the bank; the person
+ * chooses the other page's company, or returns to this one, with the form unchanged.
  */
 export function AnotherCompany() {
   const client = useQueryClient()

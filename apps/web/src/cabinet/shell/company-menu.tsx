@@ -10,7 +10,7 @@ import { goHome, useEnterCompany } from './enter-company.ts'
 
 export type CompanyMenuProps = { id: string; client: PhysicalClient; opensUnder: RefObject<HTMLElement | null> }
 
-/** Every company that the person acts for, and as what; a press goes on in it. */
+/** Every company that the person acts for, with their role; a press switches to it. */
 export function CompanyMenu({ id, client: { relations, settings }, opensUnder }: CompanyMenuProps) {
   const { t } = useLingui()
   const language = useLanguage()

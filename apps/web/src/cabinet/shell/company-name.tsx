@@ -41,7 +41,7 @@ function CompanySwitcher({ name, client }: { name: string | undefined; client: P
         onPointerEnter={CompanyMenu.preload}
         onFocus={CompanyMenu.preload}
         onClick={(event) => {
-          // The first time the list opens itself: where it has come before the press, the button would close it again.
+          // The first time the list opens itself: if it loaded before the press, the button would close it again.
           if (!asked) event.preventDefault()
           setAsked(true)
         }}

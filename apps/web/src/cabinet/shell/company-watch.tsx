@@ -3,5 +3,5 @@ import { useIsStale } from './shown-company.ts'
 
 const AnotherCompany = lazyPage(async () => (await import('./another-company.tsx')).AnotherCompany, { part: true })
 
-/** Says it when another page of this browser has gone on in another company. */
+/** Shows that another page of this browser has switched to another company. */
 export const CompanyWatch = () => (useIsStale() ? <AnotherCompany /> : null)

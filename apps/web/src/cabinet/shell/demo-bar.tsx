@@ -7,12 +7,12 @@ import { hasDemoFlag } from './demo-flag.ts'
 import { currentClient } from './session-queries.ts'
 import { useSignOut } from './sign-out.tsx'
 
-/** Over every page of a demo: what it is, when it ends, and the two ways out of it. */
+/** Over every page of a demo: its nature, its end, and the two ways out of it. */
 export function DemoBar() {
   const { t } = useLingui()
   const client = useQuery(currentClient)
   const leave = useSignOut()
-  // Keeps the place until the bank has said it, so that nothing jumps under a finger.
+  // Keeps the place until the bank has answered, so that nothing jumps under a finger.
   if (client.isPending && hasDemoFlag()) return <div className="c-demo d-row d-row-apart" />
   const demo = client.data?.settings.demo
   if (!demo) return null

@@ -6,8 +6,8 @@ import { cabinetRoot } from '../../configuration.ts'
 import { tellEntered } from './shown-company.ts'
 
 /**
- * Goes on in a company that the person acts for, and tells the other pages of this browser.
- * @param onEntered what then: usually `goHome`
+ * Switches to a company that the person acts for, and informs the other pages of this browser.
+ * @param onEntered the next step: usually `goHome`
  */
 export function useEnterCompany(onEntered: () => void) {
   const notify = useNotify()

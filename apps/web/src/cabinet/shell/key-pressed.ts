@@ -1,16 +1,16 @@
-/** What a single key does on any page (design.md, section 7). */
+/** The actions of single keys on any page (design.md, section 7). */
 export type Shortcut = 'search' | 'help'
 
 /** The pages that keys open: `{ n: 'newPayment', 'g h': 'home' }`. */
 export type PageKeys<PageName extends string> = Readonly<Record<string, PageName>>
 
-/** What a key press is made of, as far as shortcuts ask. */
+/** The properties of a key press that shortcuts use. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 /** A key that leads to others, until one follows. */
 export type Waiting = { readonly key: string; readonly at: number } | null
 
-/** How long `G` waits for the letter after it, in milliseconds. */
+/** The time that `G` waits for the next key, in milliseconds. */
 const FOLLOWED_WITHIN = 1500
 
 const single: Readonly<Record<string, Shortcut>> = { '/': 'search', '?': 'help' }
@@ -22,7 +22,7 @@ function letterOf({ key, code, shiftKey }: KeyPress): string {
   return /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : ''
 }
 
-/** Ctrl+K and ⌘K: what opens the palette from anywhere, text fields too. */
+/** Ctrl+K and ⌘K open the palette from anywhere, even from text fields. */
 export const opensPalette = (press: KeyPress): boolean =>
   (press.ctrlKey || press.metaKey) &&
   !press.altKey &&
@@ -30,8 +30,9 @@ export const opensPalette = (press: KeyPress): boolean =>
   (press.key.toLowerCase() === 'k' || (press.code === 'KeyK' && !/^[a-z]$/i.test(press.key)))
 
 /**
- * What a single key, or the second of two, asks for.
- * @param waiting what was pressed before it; @param at when this one was, in milliseconds
+ * The action of a single key, or of the second of two.
+ * @param waiting the key pressed before it
+ * @param at the time of this press, in milliseconds
  */
 export function shortcutOf<PageName extends string>(
   press: KeyPress,

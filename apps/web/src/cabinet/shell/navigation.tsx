@@ -33,7 +33,7 @@ export function Navigation() {
   )
 }
 
-/** What a link to a section shows: its icon and its name. */
+/** The content of a link to a section: its icon and its name. */
 function SectionName({ section }: { section: Section }) {
   const { i18n } = useLingui()
   const { icon, title } = pages[section].named

@@ -21,7 +21,10 @@ const Panel = lazyPage(async () => (await import('../notices/notice-panel.tsx'))
   ),
 })
 
-/** What the bank tells of payments, behind a bell with the number of what is unread. Only for people who may see payments. */
+/**
+ * The bank's notices about payments, behind a bell with the number of unread ones. Only for people who may see
+ * payments.
+ */
 export function NoticeBell() {
   const settings = useQuery(currentClient).data?.settings
   return settings === undefined || settings.permissions.includes('PAYMENTS_VIEW') ? (
@@ -57,7 +60,7 @@ function BellWithCount({ asks }: { asks: boolean }) {
   )
 }
 
-/** Says once that something new has come while the page was open; the bell's name says what was there before. */
+/** Announces once that new notices came while the page was open; the bell's name has the number of earlier ones. */
 function News({ unread }: { unread: number }) {
   const { t } = useLingui()
   const before = useRef<number>(undefined)

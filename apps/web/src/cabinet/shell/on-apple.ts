@@ -1,2 +1,2 @@
-/** Whose keyboards have ⌘ in place of Ctrl. */
+/** True on machines whose keyboards have ⌘ in place of Ctrl. */
 export const onApple = /Mac|iP(hone|ad)/.test(navigator.platform)

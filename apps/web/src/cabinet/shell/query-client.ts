@@ -3,7 +3,7 @@ import { ApiError, errorCodeOf } from '../../api/api-error.ts'
 import { leaveForSignIn } from './leave-for-sign-in.ts'
 import { noteStale } from './shown-company.ts'
 
-/** How long an answer counts as fresh while the person walks between pages, in milliseconds. */
+/** The time for which an answer counts as fresh while the person moves between pages, in milliseconds. */
 const FRESH_FOR = 10_000
 
 function onError(error: unknown): void {
@@ -11,7 +11,7 @@ function onError(error: unknown): void {
   if (errorCodeOf(error) === 'RELATION_COMPANY_CHANGED') noteStale()
 }
 
-/** What the bank refused it will refuse again; only a lost connection or a broken server is worth another try. */
+/** The bank repeats its refusals; only a lost connection or a broken server is worth another try. */
 const worthAnotherTry = (failures: number, error: unknown): boolean =>
   failures < 1 && !(error instanceof ApiError && error.status < 500)
 
@@ -20,10 +20,10 @@ export const makeQueryClient = (): QueryClient =>
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      // Without a connection a call fails at once and the page says so; the library alone would wait for one without a word.
-      // What failed is asked for again when the connection is back, which the library leaves out for such queries.
+      // Without a connection a call fails at once and the page reports it; by default the library would silently wait
+      // for one. Failed queries reload when the connection is back, which the library omits for such queries.
       queries: { staleTime: FRESH_FOR, retry: worthAnotherTry, networkMode: 'always', refetchOnReconnect: true },
-      // A payment is never repeated behind a person's back, nor kept until the connection is there and sent then.
+      // A payment is never repeated without the person's press, nor kept and sent when the connection returns.
       mutations: { retry: false, networkMode: 'always' },
     },
   })

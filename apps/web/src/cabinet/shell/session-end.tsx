@@ -6,13 +6,16 @@ import { sessionEnding } from './session-ending.ts'
 
 const Warning = lazyPage(async () => (await import('./session-warning.tsx')).SessionWarning, { part: true })
 
-/** While the warning stands, other pages of this browser may keep the session alive, in milliseconds. */
+/**
+ * The interval of checks during the warning, because other pages of this browser may keep the session alive, in
+ * milliseconds.
+ */
 const LOOK_EVERY = 5_000
 
 /** Watches when the session ends, and warns before. Over, the next look leads to sign-in (query-client.ts). */
 export function SessionEnd() {
   const [acknowledged, setAcknowledged] = useState<string>()
-  // Moves on only where the seconds count: between, nothing is drawn anew.
+  // Updates only if the seconds are visible: in between, nothing is drawn anew.
   const [now, setNow] = useState(0)
   const tick = useCallback(() => setNow(Date.now()), [])
   const { data: limits, dataUpdatedAt, refetch } = useQuery(sessionLimits)
@@ -37,7 +40,10 @@ function useLookWhenFar(due: number | null, look: Look, tick: () => void): void 
   }, [due, look, tick])
 }
 
-/** Counts the seconds down, and asks every few of them. @param left milliseconds */
+/**
+ * Counts the seconds down, and checks with the bank every few of them.
+ * @param left milliseconds
+ */
 function useLookWhenNear(left: number | null, look: Look, tick: () => void): void {
   const near = left !== null
   useEffect(() => {

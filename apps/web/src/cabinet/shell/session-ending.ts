@@ -1,11 +1,11 @@
 import type { SessionLimits } from '@dilo/contract/user-service.ts'
 
-/** How a session stands: when it must be asked about again, or which of its ends is near. Times in milliseconds. */
+/** The state of a session: the time of its next check, or the nearer one of its ends. Times in milliseconds. */
 export type SessionEnding =
   | { readonly kind: 'far'; readonly askIn: number }
-  /** One more call and it goes on. */
+  /** One more call extends it. */
   | { readonly kind: 'idle'; readonly left: number }
-  /** Nothing puts it off. */
+  /** Activity cannot postpone this end. */
   | { readonly kind: 'absolute'; readonly left: number }
 
 /** @param since milliseconds since these limits came: the browser's own clock may be wrong, its pace is not */

@@ -20,10 +20,13 @@ export const sessionLimits = queryOptions({
   staleTime: 0,
 })
 
-/** How soon to ask again how the verification stands, in milliseconds: soon at first, where one waits for it, then as for notices. */
+/**
+ * The delay before the next check of the verification, in milliseconds: short at first, while a person waits for it,
+ * then as for notices.
+ */
 const lookForVerificationAfter = (asked: number): number => (asked < 30 ? 2_000 : LOOK_FOR_NOTICES_EVERY)
 
-/** How the bank's verification stands. To ask does not keep the session alive. */
+/** The state of the bank's verification. The call does not keep the session alive. */
 export const verification = queryOptions({
   queryKey: ['verification'],
   queryFn: ({ signal }) => call('GET /api/operation-service/verification', { signal }),

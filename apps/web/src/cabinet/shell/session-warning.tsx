@@ -87,7 +87,7 @@ function LastWarning({ left, onAcknowledge }: { left: number; onAcknowledge: () 
   )
 }
 
-/** Not announced every second: the dialog itself has said it once. */
+/** Not announced every second: the dialog itself has announced it once. */
 const Left = ({ left }: { left: number }) => (
   <strong role="timer" className="c-nowrap">
     {countdown(left)}

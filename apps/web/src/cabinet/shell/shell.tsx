@@ -13,7 +13,7 @@ import { PreferencesMenu } from './preferences-menu.tsx'
 import { SearchButton, SearchField, useSearchDoor } from './search-door.tsx'
 import { SessionEnd } from './session-end.tsx'
 
-/** What every page of the cabinet stands in: a sidebar, or on a phone a header and tabs at the bottom. */
+/** The frame of every cabinet page: a sidebar, or on a phone a header and tabs at the bottom. */
 export function Shell() {
   const wide = useWide(900)
   const search = useSearchDoor()

@@ -14,7 +14,7 @@ const channel = new BroadcastChannel('company')
 channel.addEventListener('message', ({ data }: MessageEvent<string>) => markStale(data !== shown))
 
 function markStale(isStale: boolean): void {
-  // A person without a company has nothing of another one on the page.
+  // A page of a person without a company shows nothing of another one, so it cannot be stale.
   if (shown === null || stale === isStale) return
   stale = isStale
   for (const tell of listeners) tell()
@@ -43,5 +43,5 @@ const subscribe = (tell: () => void) => {
   return () => void listeners.delete(tell)
 }
 
-/** Whether the session has gone on in another company than this page shows. */
+/** Whether the session is in another company than this page. */
 export const useIsStale = (): boolean => useSyncExternalStore(subscribe, () => stale)

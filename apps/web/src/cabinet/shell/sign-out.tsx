@@ -18,7 +18,7 @@ export function useSignOut() {
   })
 }
 
-/** @param quiet beside other preferences, where it is no more than they are */
+/** @param quiet true beside other preferences, to look like them */
 export function SignOut({ quiet = false }: { quiet?: boolean }) {
   const signOut = useSignOut()
   return (

@@ -1,11 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where the wish is kept: in this browser, for it is about the keyboard and the hands at it (WCAG 2.1.4). */
+/**
+ * The storage key of the choice: it stays in this browser, because it is about the keyboard and the hands at it (WCAG
+ * 2.1.4).
+ */
 const STORED = 'singleKeys'
 
 const watchers = new Set<() => void>()
 
-/** Whether single keys do something. They do until a person switches them off. */
+/** Whether single keys are on. They are until a person switches them off. */
 export const singleKeysWork = (): boolean => localStorage.getItem(STORED) !== 'off'
 
 export function letSingleKeysWork(wish: boolean): void {

@@ -9,7 +9,7 @@ const watchers = new Set<() => void>()
 
 const theme = (): Theme => (document.documentElement.dataset['theme'] as Theme | undefined) ?? configuration.theme
 
-/** The light in which the page stands, wherever it was chosen. */
+/** The theme of the page, wherever it was chosen. */
 export const useTheme = (): Theme =>
   useSyncExternalStore((changed) => {
     watchers.add(changed)

@@ -8,11 +8,11 @@ import { currentClient } from './session-queries.ts'
 import { usualAccount } from '../accounts/usual-account.ts'
 
 type Numbers = {
-  /** Whose statement the link opens. */ readonly usualAccount: Account | undefined
+  /** The account whose statement the link opens. */ readonly usualAccount: Account | undefined
   /** Payments that wait for this person's signature. */ readonly waiting: number
 }
 
-/** What the links to the sections need. The home page brings all of it along with its own numbers, in its one call. */
+/** The numbers at the links to the sections. The home page gets them with its own numbers, in its one call. */
 export function useNavigationNumbers(): Numbers {
   const matchRoute = useMatchRoute()
   const isHome = Boolean(matchRoute({ to: '/accounts' }))

@@ -7,7 +7,10 @@ import { singleKeysWork } from './single-keys.ts'
 import { type Page, type PageName, pages } from '../pages.ts'
 import { opensPalette, type PageKeys, type Shortcut, shortcutOf, type Waiting } from './key-pressed.ts'
 
-/** Something stands over the page and has the keys. Notifications and tooltips, which are popovers of the other kind, have none. */
+/**
+ * An overlay covers the page and takes the keys. Notifications and tooltips, which are popovers of another kind, take
+ * none.
+ */
 const isCovered = (): boolean => document.querySelector('dialog[open], [popover=auto]:popover-open') !== null
 
 /** While a person types, keys are characters. */
@@ -25,13 +28,16 @@ const pageKeys: PageKeys<PageName> = Object.fromEntries(
   }),
 )
 
-/** Keys that do something wherever one is in the cabinet. @param onOpen what opens over the page */
+/**
+ * Keys that work anywhere in the cabinet.
+ * @param onOpen opens an overlay over the page
+ */
 export function useShortcuts(onOpen: (what: 'palette' | 'help') => void): void {
   const { history } = useRouter()
   const permissions = useQuery(currentClient).data?.settings.permissions
   const waiting = useRef<Waiting>(null)
   const openPage = ({ path, named }: Page) => {
-    // Until the bank has said what the person may do, the page itself says what it does not offer.
+    // While the person's permissions are unknown, the page itself refuses what it does not offer.
     const mayOpen = named?.needs === undefined || (permissions?.includes(named.needs) ?? true)
     if (mayOpen) history.push(cabinetRoot + path)
   }

@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { currentClient, verification } from './session-queries.ts'
 
-/** The standing of a client whom the bank has not verified. */
+/** The state of a client whom the bank has not verified. */
 export type Unverified = Exclude<Standing, 'verified'>
 
 /**
- * How the bank's verification of the current person stands, while it is not over. The page need not be reloaded: when the bank has
- * verified them, everything that it shows is read anew. Null: they are verified, or it is not known yet.
+ * The state of the current person's verification by the bank, until it ends. The page need not be reloaded: after the
+ * verification all its queries reload. Null: they are verified, or the state is unknown yet.
  */
 export function useVerification(): Unverified | null {
   const client = useQueryClient()

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { ContactPhone } from '../../contact-phone.tsx'
 import type { Unverified } from './use-verification.ts'
 
-/** What a client whom the bank has not verified cannot do yet, and what happens next. */
+/** The limits of a client whom the bank has not verified, and the next step. */
 export function VerificationBanner({ state }: { state: Unverified }) {
   return state === 'awaited' ? (
     <Banner tone="info" live title={<Trans>Банк перевіряє ваші дані</Trans>}>

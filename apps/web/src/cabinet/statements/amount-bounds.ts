@@ -1,10 +1,10 @@
 import { parseAmountInput } from '@dilo/domain/values/kopiykas.ts'
 import { wholeUnits } from './statement-search.ts'
 
-/** As the address has them. */
+/** As text of the address. */
 export type WrittenBounds = { readonly min: string | undefined; readonly max: string | undefined }
 
-/** Reads two amounts as a person writes them; those that stand the wrong way round are turned. */
+/** Reads two amounts as a person writes them; amounts in the wrong order are swapped. */
 export function readBounds(least: string, most: string): WrittenBounds {
   const [min, max] = [parseAmountInput(least), parseAmountInput(most)]
   if (min.ok && max.ok && min.value > max.value) return { min: wholeUnits(max.value), max: wholeUnits(min.value) }

@@ -10,7 +10,7 @@ export type AmountBounds = Pick<StatementSearch, 'min' | 'max'>
 
 type AmountFilterProps = { currency: Currency; bounds: AmountBounds; onChange: (bounds: WrittenBounds) => void }
 
-/** From how much to how much, whichever way it went. */
+/** The bounds of the amount, in either direction. */
 export function AmountFilter({ currency, bounds, onChange }: AmountFilterProps) {
   const { t } = useLingui()
   const [min, setMin] = useState(shown(bounds.min))

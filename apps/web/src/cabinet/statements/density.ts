@@ -1,12 +1,12 @@
 import { type GridDensity, gridDensities } from '@dilo/ui/grid/data-grid.tsx'
 import { useState } from 'react'
 
-/** Where the choice is kept between visits: on this device only, since it is about its screen. */
+/** The storage key of the choice between visits: it stays on this device, because it is about its screen. */
 const STORED = 'density'
 
 export type Density = { readonly now: GridDensity; readonly choose: (density: GridDensity) => void }
 
-/** How dense the rows are: as the person chose, else one line on a wide window and two on a narrower one. */
+/** The density of rows: the person's choice, else one line on a wide window and two on a narrower one. */
 export function useDensity(wide: boolean): Density {
   const [chosen, setChosen] = useState(readDensity)
   const choose = (density: GridDensity) => {

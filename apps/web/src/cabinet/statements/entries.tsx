@@ -26,7 +26,7 @@ type EntriesProps = {
     'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error' | 'fetchNextPage'
   >
   density: GridDensity
-  /** How wide the window is: `narrow` has a list, the others a grid, the widest beside an open entry. */
+  /** The width of the window: `narrow` has a list, the others a grid, the widest beside an open entry. */
   width: 'narrow' | 'middle' | 'wide'
   handle: Ref<StatementGridHandle>
 }
@@ -85,7 +85,7 @@ export function Entries(props: EntriesProps) {
 const countOf = ({ firstVersion, lastVersion }: Statement): number =>
   firstVersion === null || lastVersion === null ? 0 : lastVersion - firstVersion + 1
 
-/** Their number is known, so any of them can be gone to. */
+/** Their number is known, so the grid can jump to any of them. */
 function GridOfAll({ head, foot, ...props }: EntriesProps & { head: Statement; foot: ReactNode }) {
   const { address, filter } = props
   const { firstVersion, lastVersion } = head

@@ -8,7 +8,7 @@ import { RepeatPayment } from '../payments/page/repeat-payment.tsx'
 import { payment } from '../payments/payment-queries.ts'
 import { currentClient } from '../shell/session-queries.ts'
 
-/** What may be done about an entry: with the company's own payment, or with its payer. */
+/** The actions on an entry: with the company's own payment, or with its payer. */
 export function EntryActions({ entry }: { entry: StatementEntry }) {
   const { data: client } = useQuery(currentClient)
   const mayPay = client?.settings.permissions.includes('PAYMENTS_WRITE') === true

@@ -17,7 +17,7 @@ import { accountEntry } from './statement-queries.ts'
 type EntryAloneProps = {
   accountId: string
   version: number
-  /** The statement's address in which the entry stands open; none: the entry has an address of its own. */ list?: StatementSearch
+  /** The search of the statement with the open entry; undefined: the entry has its own page. */ list?: StatementSearch
 }
 
 /** An entry with the page for itself. */

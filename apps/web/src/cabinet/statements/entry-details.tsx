@@ -14,11 +14,11 @@ type EntryAnswer = Answer<'GET /api/account-service/accounts/{accountId}/entries
 
 type EntryDetailsProps = {
   answer: EntryAnswer
-  /** What the list shows, or would show, that the entry stands in. */ list: StatementSearch
-  /** It stands beside the list. */ narrow?: boolean
+  /** The search of the list with the entry, shown or not. */ list: StatementSearch
+  /** True beside the list. */ narrow?: boolean
 }
 
-/** All that a statement knows of one entry, and what may be done about it. */
+/** All details of one entry, and its possible actions. */
 export function EntryDetails({
   answer: { account, entry, counterpartyBank },
   list,
@@ -66,7 +66,10 @@ export function EntryDetails({
   )
 }
 
-/** By the code, which a company keeps with whatever account; else, or where it is that of all who have none, by the account. */
+/**
+ * By the code, which a company keeps with any account; by the account if the code is missing or is the common one of
+ * people without a code.
+ */
 function OnlyThis({
   accountId,
   counterparty: { code, iban },

@@ -12,7 +12,7 @@ type EntryLineProps = {
   account?: string | undefined
 }
 
-/** An operation in two lines: with whom and what for, how much, and what was left then or on which account. */
+/** An operation in two lines: counterparty, purpose, amount, and the balance after it or its account. */
 export function EntryLine({ entry, currency, withBalance = false, account }: EntryLineProps) {
   const incoming = !entry.amount.startsWith('-')
   return (

@@ -11,7 +11,7 @@ type EntryListProps = {
   more: { readonly busy: boolean; readonly load: () => void } | undefined
 }
 
-/** A statement on a narrow screen: two lines an operation, under its day. What follows comes as one nears the end. */
+/** A statement on a narrow screen: two lines an operation, under its day. More operations load near the end. */
 export function EntryList({ pages, total, more }: EntryListProps) {
   const entries = pages.flatMap((page) => page.entries)
   const currency = pages[0]?.account.currency ?? 'UAH'

@@ -6,7 +6,7 @@ import { EntryAlone } from './entry-alone.tsx'
 
 const route = getRouteApi('/accounts/$accountId/entries/$version')
 
-/** An entry by its own address: where there is no room beside the list, and for a shared link. */
+/** An entry by its own address: for windows without room beside the list, and for a shared link. */
 export function EntryPage() {
   const { accountId, version: written } = route.useParams()
   const version = readVersion(written)

@@ -14,7 +14,7 @@ import { accountEntry } from './statement-queries.ts'
 type EntryPanelProps = {
   accountId: string
   version: number
-  /** What the list beside it shows. */ list: StatementSearch
+  /** The search of the list beside it. */ list: StatementSearch
   onClose: () => void
   /** Another entry in the same place. */ onTurn: (version: number) => void
 }
@@ -23,10 +23,10 @@ type EntryPanelProps = {
 export function EntryPanel({ accountId, version, list, onClose, onTurn }: EntryPanelProps) {
   const { t } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)
-  // Never the entry before in the place of one that is still to come: somebody would pay its counterparty.
+  // The previous entry never stays while the next one loads: somebody would pay the wrong counterparty.
   const query = useQuery(accountEntry(accountId, version))
   const pending = useSteadyPending(query.isPending)
-  // Where one reads on; with the next entry the focus stays where it pressed.
+  // The heading takes the focus for reading on; after a press of "next" the focus stays on the button.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -56,7 +56,7 @@ export function EntryPanel({ accountId, version, list, onClose, onTurn }: EntryP
   )
 }
 
-/** At the end it can be pressed no more, and keeps the focus all the same. */
+/** At the end it is disabled, but keeps the focus. */
 function Turn({
   icon,
   name,

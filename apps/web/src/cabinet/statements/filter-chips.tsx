@@ -11,13 +11,13 @@ import type { StatementAddress } from './use-statement-address.ts'
 type FilterChipsProps = {
   address: StatementAddress
   currency: Currency
-  /** What the other side is called, where something on the page tells. */
+  /** The name of the counterparty, if the page knows it. */
   counterpartyName: string | undefined
-  /** Whether it offers what may be set, too; where there is no room, a sheet does. */
+  /** True if it also offers unset filters; in a narrow window a sheet offers them. */
   suggests: boolean
 }
 
-/** What narrows the list: what is set, to be taken away, and what may be set. */
+/** The filters of the list: the set ones, which can be removed, and the possible ones. */
 export function FilterChips({ address, currency, counterpartyName, suggests }: FilterChipsProps) {
   const { t } = useLingui()
   const { search, filter } = address

@@ -8,7 +8,7 @@ import { AmountFilter } from './amount-filter.tsx'
 import { SortChoice } from './sort-choice.tsx'
 import type { StatementAddress } from './use-statement-address.ts'
 
-/** The filters where there is no room for them beside each other. */
+/** The filters for a window without room for them beside each other. */
 export function FilterSheet({ address, currency }: { address: StatementAddress; currency: Currency }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

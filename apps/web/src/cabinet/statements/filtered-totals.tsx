@@ -11,13 +11,13 @@ type FilteredTotalsProps = {
   /** Whether the figures of the period are in view, and say the same. */ countOnly?: boolean
 }
 
-/** Entries that go one way have one sum: the other's nought says nothing. */
+/** Entries of one direction have one sum: a zero for the other direction is useless. */
 const waysOf = (...sums: readonly string[]): readonly string[] => {
   const moved = sums.filter((sum) => sum !== '0')
   return moved.length === 0 ? sums.slice(0, 1) : moved
 }
 
-/** What the entries of the list come to. */
+/** The totals of the list's entries. */
 export function FilteredTotals({
   totals: { count, creditTurnover, debitTurnover, isWhole },
   currency,

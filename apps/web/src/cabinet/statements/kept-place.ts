@@ -6,12 +6,15 @@ const storedAs = (entry: string): string => `place:${entry}`
 
 const read = (entry: string): number => Number(sessionStorage.getItem(storedAs(entry)) ?? 0)
 
-/** Where in a long list one was, kept with the entry of the browser's history: Back and Forward come to the same rows. */
+/**
+ * The person's place in a long list, stored with the entry of the browser's history: Back and Forward return to the
+ * same rows.
+ */
 export function useKeptPlace(): { start: number; keep: (row: number) => void } {
   const entry = useRouterState({ select: ({ location }) => location.state['__TSR_key'] ?? '' })
   const [start] = useState(() => read(entry))
   const latest = useRef(start)
-  // What is opened beside the list is an entry of its own, with the list where it was.
+  // A panel opened beside the list is a history entry of its own, with the list at the same place.
   useEffect(() => sessionStorage.setItem(storedAs(entry), String(latest.current)), [entry])
   return {
     start,

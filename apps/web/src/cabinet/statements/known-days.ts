@@ -1,6 +1,6 @@
 type Dated = { readonly version: number; readonly valueDate: string }
 
-/** A run of entries without gaps that has been seen: where it begins and ends, and which entries in it are the first of their day. */
+/** A run of seen entries without gaps: its bounds, and the first entries of its days. */
 type Run = {
   readonly low: number
   readonly high: number
@@ -17,7 +17,10 @@ type KnownDays = ReadonlyMap<number, Run>
 
 export const noDays: KnownDays = new Map()
 
-/** Adds what a page tells, in whichever order it stands. @returns the same when it tells nothing new */
+/**
+ * Adds the days of a page, in any order.
+ * @returns the same object if the page has no new days
+ */
 export function learnDays(known: KnownDays, page: readonly Dated[]): KnownDays {
   const [one, other] = [page[0], page.at(-1)]
   if (one === undefined || other === undefined) return known

@@ -8,7 +8,7 @@ import { type AskedFilter, isNarrowed } from './statement-search.ts'
 import { nearSearch } from './statement-queries.ts'
 import type { StatementAddress, StatementChange } from './use-statement-address.ts'
 
-/** The change that takes every filter away but the period. */
+/** The change that removes every filter except the period. */
 export const everything: StatementChange = {
   direction: undefined,
   min: undefined,

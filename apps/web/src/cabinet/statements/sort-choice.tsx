@@ -12,7 +12,7 @@ const names: Record<StatementSort, MessageDescriptor> = {
   smallest: msg`Спершу менші`,
 }
 
-/** The order, where there are no heads of columns to press. */
+/** The order, for lists without column heads to press. */
 export function SortChoice({ address: { search, filter } }: { address: StatementAddress }) {
   const { t, i18n } = useLingui()
   return (
@@ -31,7 +31,7 @@ export function SortChoice({ address: { search, filter } }: { address: Statement
   )
 }
 
-/** As the address has it: the usual one is left out. */
+/** The value in the address: the default is omitted. */
 export function sortOf(chosen: string): Exclude<StatementSort, 'newest'> | undefined {
   const sort = statementSorts.find((known) => known === chosen)
   return sort === 'newest' ? undefined : sort

@@ -30,7 +30,7 @@ export function useShownCharts(): ShownCharts {
   return { id: useId(), isOpen, toggle: () => setOpen(!isOpen) }
 }
 
-/** Opens the charts from the head of the page: a drawing alone where there is no room for its word. */
+/** Opens the charts from the head of the page: an icon alone if its text does not fit. */
 export function ChartsButton({ charts: { id, isOpen, toggle }, isNarrow }: { charts: ShownCharts; isNarrow: boolean }) {
   const { t } = useLingui()
   const name = isOpen ? t`Сховати графіки` : t`Показати графіки`
@@ -52,7 +52,7 @@ export function ChartsButton({ charts: { id, isOpen, toggle }, isNarrow }: { cha
 
 type StatementChartsProps = { charts: ShownCharts; accountId: string; filter: AskedFilter }
 
-/** The charts of a period: its balance over time, and what it came to by counterparty. They come when they are asked for. */
+/** The charts of a period: its balance over time, and its turnover by counterparty. They load on demand. */
 export function StatementCharts({ charts: { id, isOpen }, accountId, filter }: StatementChartsProps) {
   const address = route.useSearch()
   const search = chartsSearch(address)

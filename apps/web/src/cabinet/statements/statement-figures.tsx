@@ -3,7 +3,10 @@ import { Money } from '@dilo/ui/display/money.tsx'
 import { Skeleton, SkeletonBar } from '@dilo/ui/loading/skeleton.tsx'
 import { useLingui } from '@lingui/react/macro'
 
-/** What a period began with, what came and went, and what it ended with: always of the whole period, whatever is filtered. */
+/**
+ * The opening balance of a period, its turnovers and its closing balance: always of the whole period, whatever is
+ * filtered.
+ */
 export function StatementFigures({
   statement: { account, openingBalance, creditTurnover, debitTurnover, closingBalance },
 }: {
@@ -21,7 +24,7 @@ export function StatementFigures({
   )
 }
 
-/** Turnovers come as sizes; what went out is shown with its minus. */
+/** Turnovers are absolute values; an outgoing one shows with its minus. */
 export const spent = (turnover: string): string => String(-BigInt(turnover))
 
 type FigureProps = { name: string; amount: string; currency: Statement['account']['currency']; signed?: boolean }

@@ -1,7 +1,7 @@
 import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { withTexts } from '../../language.ts'
 
-/** The files of a statement, which come with texts of their own once the statement stands. */
+/** The files of a statement, which load with their own texts after the statement. */
 export const StatementFiles = lazyPage(
   async () => (await withTexts(() => import('./files/part.ts'))()).StatementFiles,
   { part: true },

@@ -18,7 +18,10 @@ type StatementGridProps = {
   address: StatementAddress
   currency: Currency
   density: GridDensity
-  /** `most` without the number; `few` beside an open entry, without the balance as well. In two lines the balance stands below the amount. */
+  /**
+   * `most` has no number; `few`, beside an open entry, has no balance either. In two lines the balance stands below the
+   * amount.
+   */
   columns: 'all' | 'most' | 'few'
   onOpen: (version: number) => void
   foot: ReactNode
@@ -95,7 +98,7 @@ function useColumns(
   const { sort = 'newest' } = address.search
   const { filter } = address
   const isOneLine = density === 'compact'
-  // Where there is room for two lines and none for another column.
+  // The column has room for two lines, but no other column fits.
   const isBalanceBelow = shown !== 'all' && !isOneLine
   return useMemo((): GridColumn<StatementEntry>[] => {
     const between = (up: StatementSort, down: StatementSort) => ({

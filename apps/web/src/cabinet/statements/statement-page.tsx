@@ -32,7 +32,9 @@ import type { StatementGridHandle } from './statement-grid.tsx'
 import { StatementToolbar } from './statement-toolbar.tsx'
 import { useStatementAddress } from './use-statement-address.ts'
 
-/** The statement of an account: what its address asks for, in a grid on a wide window and in a list on a narrow one. */
+/**
+ * The statement of an account: the entries for its address, in a grid on a wide window and in a list on a narrow one.
+ */
 export function StatementPage() {
   const { t } = useLingui()
   const address = useStatementAddress()
@@ -117,7 +119,10 @@ function PaperNote({ filter: { from, to } }: { filter: AskedFilter }) {
   )
 }
 
-/** The figures are of the whole period: narrowed or sorted, it has the same ones, and they stand. Those of another period or account would be a lie. */
+/**
+ * The figures cover the whole period, so they stay the same when it is filtered or sorted. Figures of another period or
+ * account would mislead.
+ */
 function useStatementPages(accountId: string, filter: AskedFilter, sort: StatementSearch['sort']) {
   return useInfiniteQuery({
     ...statementPages(accountId, filter, sort ?? 'newest'),

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import type { AskedFilter } from './statement-search.ts'
 
-/** The entries by a cursor, in whatever order; the first page also tells the balances and turnovers of the period. */
+/** The entries by a cursor, in any order; the first page also has the balances and turnovers of the period. */
 export const statementPages = (accountId: string, filter: AskedFilter, sort: StatementSort) =>
   infiniteQueryOptions({
     queryKey: ['statement', accountId, 'pages', filter, sort] as const,
@@ -35,7 +35,7 @@ export const statementBlock = (accountId: string, { from, to }: Days, at: number
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** How many entries the filters let through, and their turnovers. */
+/** The number of entries that match the filters, and their turnovers. */
 export const statementTotals = (accountId: string, filter: AskedFilter) =>
   queryOptions({
     queryKey: ['statement', accountId, 'totals', filter],
@@ -47,7 +47,7 @@ export const statementTotals = (accountId: string, filter: AskedFilter) =>
       }),
   })
 
-/** What a search that finds nothing may have meant. */
+/** The similar texts for a search that finds nothing. */
 export const nearSearch = (accountId: string, filter: AskedFilter) =>
   queryOptions({
     queryKey: ['statement', accountId, 'near-search', filter],

@@ -2,9 +2,9 @@ import type { StatementEntry } from '@dilo/contract/statement-calls.ts'
 
 /** The entries of a statement as rows of a grid, wherever they come from. */
 export type StatementRows = {
-  /** How many have a place, those that are still to come among them. */
+  /** The number of places, including those of rows that are not loaded yet. */
   readonly count: number
-  /** How many there are in all; undefined while nobody knows. */
+  /** The total number of rows; undefined until it is known. */
   readonly total: number | undefined
   /** Undefined while it is not there. */
   readonly at: (index: number) => StatementEntry | undefined

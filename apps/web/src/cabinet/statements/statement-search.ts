@@ -11,7 +11,7 @@ import { type Period, periodDates, periods } from '@dilo/domain/values/period.ts
 import type { ChosenPeriod } from '@dilo/ui/display/period-filter.tsx'
 import { type MeantSearch, readMeantSearch, readText } from '../address/meant-search.ts'
 
-/** What the address of a statement says. What is usual is left out of it. */
+/** The search part of a statement's address. Default values are omitted. */
 export type StatementSearch = MeantSearch & {
   period?: Period
   from?: BusinessDate
@@ -23,19 +23,19 @@ export type StatementSearch = MeantSearch & {
   /** The code or the IBAN of the other side. */
   counterparty?: string
   sort?: Exclude<StatementSort, 'newest'>
-  /** The version of the entry that stands open beside the list. */
+  /** The version of the entry that is open beside the list. */
   entry?: number
 }
 
-/** What the bank is asked for. Both days are always said: "today" is the page's own, and the same in every call of it. */
+/** The query for the bank. It always has both days: the page decides "today", the same for all its calls. */
 export type AskedFilter = StatementFilter & { readonly from: string; readonly to: string }
 
-/** What narrows the entries of a period. */
+/** The filters within a period. */
 const narrowing = ['direction', 'min', 'max', 'counterparty', 'search'] as const
 
 const otherSorts = statementSorts.filter((sort) => sort !== 'newest')
 
-/** Reads the query; what does not parse is left out, so that an old or mistyped link still opens. */
+/** Reads the query; invalid values are omitted, so that an old or mistyped link still opens. */
 export function readStatementSearch(query: Record<string, unknown>): StatementSearch {
   const direction = directions.find((known) => known === query['direction'])
   const counterparty = readText(query['counterparty']).replaceAll(' ', '')
@@ -67,24 +67,24 @@ function readAmounts(query: Record<string, unknown>): Pick<StatementSearch, 'min
   return { ...(min.ok && { min: wholeUnits(min.value) }), ...(max.ok && { max: wholeUnits(max.value) }) }
 }
 
-/** The number of an entry within its account; undefined: it is none. */
+/** The number of an entry within its account; undefined for an invalid value. */
 export function readVersion(value: unknown): number | undefined {
   const text = readText(value)
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 }
 
-/** `1250.50`, `1250`: as it stands in an address. */
+/** `1250.50`, `1250`: the format of an address. */
 export function wholeUnits(amount: Kopiykas): string {
   const { whole, fraction } = splitKopiykas(amount)
   return fraction === '00' ? String(whole) : `${whole}.${fraction}`
 }
 
-/** The current month when the address names nothing. */
+/** The current month by default. */
 export function statementPeriod({ period = 'month', from, to }: StatementSearch, today: BusinessDate): ChosenPeriod {
   return from && to ? { named: 'range', dates: { from, to } } : { named: period, dates: periodDates(today, period) }
 }
 
-/** What the bank is asked for where the address says this. */
+/** The bank's query for the address. */
 export function statementFilter(search: StatementSearch, today: BusinessDate): AskedFilter {
   const { direction, min, max, counterparty, search: text } = search
   const { from, to } = statementPeriod(search, today).dates
@@ -104,7 +104,7 @@ function minorUnits(written: string): string {
   return amount.ok ? String(amount.value) : '0'
 }
 
-/** Whether the entries shown are fewer than the period has. */
+/** Whether the list shows fewer entries than the period has. */
 export const isNarrowed = (search: StatementSearch): boolean => narrowing.some((name) => search[name] !== undefined)
 
 /** The same period and order, of one counterparty alone. */

@@ -17,11 +17,11 @@ type StatementToolbarProps = {
   address: StatementAddress
   currency: Currency
   counterpartyName: string | undefined
-  /** Where there is no room for the filters beside each other, a sheet has them. */
+  /** True if the filters do not fit beside each other, so a sheet holds them. */
   isNarrow: boolean
 }
 
-/** Which entries are shown. All of it stands in the address. */
+/** The filters of entries. The address has all of them. */
 export function StatementToolbar({ address, currency, counterpartyName, isNarrow }: StatementToolbarProps) {
   const today = useToday()
   const { search, filter } = address
@@ -52,7 +52,7 @@ export function StatementToolbar({ address, currency, counterpartyName, isNarrow
 function EntrySearch({ address: { search, filter } }: { address: StatementAddress }) {
   const { t } = useLingui()
   const sought = typedSearch(search)
-  // What one types goes on in one step of the history: Back leaves the search, not a character of it.
+  // One search is one step of the history while a person types: Back leaves the search, not a single character.
   const typed = useTypedSearch(sought, (text) => {
     const wished = text.trim()
     filter(

@@ -3,15 +3,15 @@ import { useCallback, useMemo } from 'react'
 import type { StatementRows } from './statement-rows.ts'
 import { BLOCK } from './version-rows.ts'
 
-/** How near the end of what is there the next page is asked for, in rows. */
+/** The distance from the end of the loaded rows at which the next page loads, in rows. */
 const AHEAD = 60
 
-/** How many places stand for the page that is still to come. */
+/** The number of placeholder rows for the next page. */
 const TO_COME = 30
 
 type CursorRowsWishes = {
   readonly pages: readonly Statement[]
-  /** How many the filters let through; undefined while that is not known. */
+  /** The number of entries that match the filters; undefined until it is known. */
   readonly total: number | undefined
   readonly isByDay: boolean
   readonly next: { readonly has: boolean; readonly isBusy: boolean; readonly error: unknown; readonly load: () => void }

@@ -4,7 +4,7 @@ import type { StatementSearch } from './statement-search.ts'
 
 const route = getRouteApi('/accounts/$accountId/statement')
 
-/** Changes of the address: what is undefined is taken out of it. */
+/** Changes of the address: an undefined value removes its key. */
 export type StatementChange = { readonly [Name in keyof StatementSearch]?: StatementSearch[Name] | undefined }
 
 type How = { readonly replace?: boolean }
@@ -25,7 +25,7 @@ export function useStatementAddress() {
   return {
     accountId,
     search,
-    /** Other entries: the one that stands open is none of them any more. */
+    /** Another filter closes the open entry, which may not be among the new ones. */
     filter: useCallback(
       (wishes: StatementChange, how: How = {}) => change({ entry: undefined, ...wishes }, how),
       [change],

@@ -21,7 +21,7 @@ import {
 /** A block is asked for when it has been in view so long, in milliseconds: those that are passed over are not. */
 const PASSED = 80
 
-/** How many blocks on either side of those in view are kept. */
+/** The number of kept blocks on either side of the visible ones. */
 const KEPT = 6
 
 type VersionRowsWishes = {
@@ -31,7 +31,7 @@ type VersionRowsWishes = {
   /** The page with which the list begins. */ readonly head: Statement
 }
 
-/** All entries of a period: how many there are is known, and any of them can be looked at without those before it. */
+/** All entries of a period: their number is known, and any of them loads without the previous ones. */
 export function useVersionRows({ accountId, filter, rows, head }: VersionRowsWishes): StatementRows {
   const [seen, setSeen] = useState<readonly number[]>([])
   const settled = useSettled(seen, PASSED)
@@ -91,7 +91,7 @@ function useHeadings(rows: VersionRows, pages: readonly EntryPage[]): readonly n
   return useMemo(() => headingsOf(rows, dayStarts(learned)), [rows, learned])
 }
 
-/** What is far from what is looked at is forgotten: a hundred thousand entries pass by in little memory. */
+/** Drops blocks far from the visible one: a hundred thousand entries scroll by in little memory. */
 function useDropFar(accountId: string, filter: AskedFilter, blocks: readonly number[]): void {
   const client = useQueryClient()
   const { from, to } = filter

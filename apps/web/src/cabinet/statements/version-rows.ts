@@ -1,4 +1,4 @@
-/** How many entries one request brings. */
+/** The number of entries in one request. */
 export const BLOCK = 200
 
 /** The entries of a period as rows: every version between the first and the last, by newest or oldest. */
@@ -15,7 +15,7 @@ export function indexOf({ first, last, order }: VersionRows, version: number): n
   return order === 'newest' ? last - version : version - first
 }
 
-/** Entries are fetched in blocks whose bounds do not depend on the period's last entry, so that a new one moves none. */
+/** Entries load in blocks whose bounds do not depend on the period's last entry, so that a new entry moves none. */
 export const blockOf = (version: number): number => Math.ceil(version / BLOCK)
 
 /** The newest entry of a block within the period: with it the request begins. */
@@ -37,10 +37,13 @@ export const isCovered = (
   page: { readonly low: number; readonly high: number },
 ): boolean => page.low <= bottomOfBlock(rows, block) && page.high >= topOfBlock(rows, block)
 
-/** The rows above which a day's heading stands. @param starts the entries that are known to be the first of their day */
+/**
+ * The rows above which a day's heading stands.
+ * @param starts the known first entries of their days
+ */
 export function headingsOf(rows: VersionRows, starts: readonly number[]): number[] {
   const within = starts.filter((version) => version > rows.first && version <= rows.last)
-  // By newest a heading stands above the last entry of the day before.
+  // In the newest order a heading stands above the last entry of the day before.
   const indexes = within.map((version) => (rows.order === 'newest' ? rows.last - version + 1 : version - rows.first))
   return [0, ...(rows.order === 'newest' ? indexes.toReversed() : indexes)]
 }

@@ -14,7 +14,7 @@ type Task = Answer<'POST /api/auth-service/captcha/challenge'>
 /** As long as services with a site key keep a solution, at least. Seconds. */
 const THEIRS_GOOD_FOR = 110
 
-/** Asks the bank what to solve, has it solved once it is pressed, and gives the form what it sends along, once. */
+/** Asks the bank for a captcha, has it solved after a press, and gives the form its solution, once. */
 export function Captcha({ action, token, missed, toSend }: AskedCaptcha) {
   const fieldMessage = useFieldMessage(captchaFieldMessages)
   const [state, setState] = useState<CaptchaState>('unchecked')

@@ -1,7 +1,7 @@
-/** A page of another origin within ours: what others run stays there (security row 25). */
+/** A page of another origin within ours: third-party scripts stay in it (security row 25). */
 export type Framed = { readonly site_key: string; readonly page: string; readonly action: string }
 
-/** The frame's address; the page learns from it what to show, in which language, and to whom to answer. */
+/** The frame's address, which gives the page its content, its language and the origin to answer. */
 export function frameAddress({ site_key, page, action }: Framed, lang: string): string {
   const address = new URL(page)
   for (const [name, value] of Object.entries({ site_key, action, lang, origin: location.origin }))
@@ -10,9 +10,8 @@ export function frameAddress({ site_key, page, action }: Framed, lang: string): 
 }
 
 /**
- * Waits for what the frame's page says: `{ captcha_response: string }`, or `{ captcha_response: null }` when it gives up.
- * Nobody else's word counts.
- * @throws when it gives up, and when it is not wanted any more
+ * Waits for the message of the frame's page: `{ captcha_response: string }`, or `{ captcha_response: null }` if it
+ * gives up. Messages from other sources are ignored. @throws if it gives up, and if it is cancelled
  */
 export function wordOf({ page }: Framed, frame: () => HTMLIFrameElement | null, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -5,15 +5,15 @@ type Task = Extract<Answer<'POST /api/auth-service/captcha/challenge'>, { kind: 
 
 export type SolverTask = Pick<Task, 'challenge' | 'guesses'>
 
-/** How far it is, and at the end what was found; null when it was given up. */
+/** The progress, and at the end the solution; null if the worker gave up. */
 export type SolverAnswer =
   | { readonly percent: number }
   | { readonly solution: { readonly counter: number; readonly derivedKey: string } | null }
 
 /**
  * Solves a proof of work beside the page.
- * @returns what the server takes as `captcha_response`
- * @throws when the worker does not come or gives up, and when it is not wanted any more
+ * @returns the value that the server takes as `captcha_response` @throws if the worker fails to load or gives up, and
+ * if it is cancelled
  */
 export function solving(
   { challenge, guesses }: SolverTask,

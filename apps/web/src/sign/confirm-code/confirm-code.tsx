@@ -16,12 +16,15 @@ export function ConfirmCode({ by }: { by: string | undefined }) {
   const { attempt } = useSignInAttempt()
   const known = attempt?.channel === by ? attempt : undefined
   const lost = useResumed(attempt === undefined)
-  // Without a token there is nothing to confirm: back to the start of the flow.
+  // Without a token there is no attempt to confirm: back to the start of the flow.
   if (lost || (attempt && !known)) return <Redirect to={`/${location.search}`} replace />
   return known ? <SignInCode attempt={known} /> : null
 }
 
-/** After a reload the server says which attempt this browser is in. @returns whether there is none */
+/**
+ * After a reload the server identifies this browser's attempt.
+ * @returns whether there is none
+ */
 function useResumed(wanted: boolean): boolean {
   const { begin } = useSignInAttempt()
   const notify = useNotify()
@@ -32,7 +35,7 @@ function useResumed(wanted: boolean): boolean {
       const { channel, contact, resend_after } = await call('GET /api/auth-service/auth/tmp', {})
       begin({ channel, contact, resendAt: Date.now() + resend_after * 1000 })
     } catch (failure) {
-      // An attempt that never began, or began long ago, needs no message: the login page says all.
+      // An attempt that never began, or began long ago, needs no message: the login page is enough.
       if (errorCodeOf(failure) !== 'AUTH_E016') notify('error', failureText(failure))
       setLost(true)
     }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { keepChoice } from '../../choice-cookie.ts'
 
-/** Why the cabinet led here: there is nothing to come back to, and nothing of it was real. */
+/** The reason why the cabinet led here: the demo is over, and none of it was real. */
 export function DemoEnded() {
   useEffect(() => keepChoice('isDemo', 'false'), [])
   return (

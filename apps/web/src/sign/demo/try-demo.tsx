@@ -5,7 +5,10 @@ import { call } from '../../api/call.ts'
 import { useFailureText } from '../../api/failure-text.ts'
 import { configuration } from '../../configuration.ts'
 
-/** In place of the link that was pressed: has a demo made, and leads into it. @param onFailed the link is to come back */
+/**
+ * Replaces the pressed link: has a demo made, and leads into it.
+ * @param onFailed brings the link back
+ */
 export function TryDemo({ onFailed }: { onFailed: () => void }) {
   const notify = useNotify()
   const failureText = useFailureText()

@@ -4,17 +4,20 @@ import { call } from '../../api/call.ts'
 import { configuration } from '../../configuration.ts'
 import type { Pass, QrSurroundings, QrWait } from './qr-wait.ts'
 
-/** How long the server may take to take a name. Milliseconds. */
+/** The server's time limit for accepting a name. Milliseconds. */
 const AUTH_WITHIN_MS = 5_000
 
 type Given = Pick<QrSurroundings, 'show'> & {
-  /** Where a session leads. */
+  /** Leads on with a session. */
   readonly leave: () => void
-  /** Tells why there is none. */
+  /** Explains why there is no session. */
   readonly explain: (failure: unknown) => void
 }
 
-/** The real browser: a socket of this origin, the bank's calls, the clock. @param hear gives the wait that is told what the socket says */
+/**
+ * The real browser: a socket of this origin, the bank's calls, the clock.
+ * @param hear gives the wait that receives the socket's events
+ */
 export function browserSurroundings({ show, leave, explain }: Given, hear: () => QrWait): QrSurroundings {
   const socket = io({
     path: configuration.qrSocketPath,
@@ -25,7 +28,7 @@ export function browserSurroundings({ show, leave, explain }: Given, hear: () =>
   })
   socket.on('connect', () => hear().connected())
   socket.on('connect_error', () => hear().unreachable())
-  // What the server closes does not come back by itself: it has closed what was open for long.
+  // A socket closed by the server does not reconnect by itself: the server closes sockets that were open for long.
   socket.on('disconnect', (why) => {
     if (why === 'io server disconnect') socket.connect()
   })
@@ -61,7 +64,7 @@ export function browserSurroundings({ show, leave, explain }: Given, hear: () =>
   }
 }
 
-/** As a data: address, which the policy of the page allows for images: nothing else can be had by it. */
+/** As a data: address, which the policy of the page allows only for images. */
 async function fetchImage(clientId: string): Promise<string> {
   const answer = await fetch(`/api/qr-service/generate/${clientId}`, {
     credentials: 'same-origin',

@@ -139,7 +139,7 @@ function Words({ state }: { state: QrState }) {
   }
 }
 
-/** Not told aloud: who listens would hear nothing else for a minute. */
+/** Not announced: a screen reader would read nothing else for a minute. */
 function Countdown({ until }: { until: number }) {
   const left = () => Math.max(0, Math.ceil((until - Date.now()) / 1000))
   const [seconds, setSeconds] = useState(left)

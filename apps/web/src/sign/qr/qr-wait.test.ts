@@ -6,13 +6,13 @@ const pass: Pass = { token: 't'.repeat(43), code: '123456' }
 
 type World = {
   readonly wait: QrWait
-  /** What the card has shown, each once in a row. */
+  /** The states of the card, without repetitions in a row. */
   readonly shown: () => readonly QrState['is'][]
   readonly images: () => number
-  /** Every name that was said, one a socket. */
+  /** The name of each socket, in order. */
   readonly names: readonly string[]
   readonly world: { hidden: boolean; reachable: boolean; imagesFail: boolean; sessionFails: boolean; connected: boolean }
-  /** Lets time pass, and what was asked for arrive. */
+  /** Lets time pass, and lets pending answers arrive. */
   pass(milliseconds: number): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import { QR_STEP_LIFE_MS } from '@dilo/domain/flows/qr-sign-in.ts'
 
-/** What the card shows. */
+/** The states of the card. */
 export type QrState =
   | { readonly is: 'loading' }
   /** `until`: milliseconds since 1970 by this machine's clock. */
@@ -9,28 +9,31 @@ export type QrState =
   | { readonly is: 'scanned' }
   | { readonly is: 'entering' }
   | { readonly is: 'declined' }
-  /** Nobody seems to look: nothing is renewed until somebody asks for it. */
+  /** Nobody seems to look: renewals stop until somebody asks for one. */
   | { readonly is: 'paused' }
   | { readonly is: 'failed' }
 
 export type Pass = { readonly token: string; readonly code: string }
 
-/** What the wait needs of the browser; tests have one of their own. */
+/** The wait's dependencies on the browser; tests have their own. */
 export type QrSurroundings = {
   /** Opens the socket unless it is open or being opened. */
   connect(): void
   disconnect(): void
   isConnected(): boolean
-  /** Says this page's name on the new socket. @throws when the server does not take it */
+  /** Sends this page's name on the new socket. @throws if the server refuses it */
   auth(clientId: string): Promise<void>
-  /** Fetches an image. @returns its address; @throws when there is none */
+  /**
+   * Fetches an image.
+   * @returns its address; @throws if there is none
+   */
   fetchImage(clientId: string): Promise<string>
   /** Begins the session, and leaves this page. @throws when it cannot be set */
   enter(pass: Pass): Promise<void>
   newClientId(): string
   isHidden(): boolean
   now(): number
-  /** @returns what undoes it */
+  /** @returns a function that cancels it */
   after(milliseconds: number, work: () => void): () => void
   show(state: QrState): void
 }
@@ -48,20 +51,20 @@ export type QrWait = {
   stop(): void
 }
 
-/** How many codes in a row are shown to a page that nobody touches: a quarter of an hour, three minutes when it is hidden. */
+/** The number of codes in a row for a page without input: a quarter of an hour, three minutes when it is hidden. */
 const RENEWALS = { seen: 15, hidden: 3 } as const
-/** After a failure the page tries again by itself. Milliseconds. */
+/** The delay after a failure before the page tries again by itself. Milliseconds. */
 const TRY_AGAIN_MS = 30_000
-/** Longer than this nobody waits for a code without a word. Milliseconds. */
+/** The longest silent wait for a code. Milliseconds. */
 const PATIENCE_MS = 15_000
 
-/** The life of the card: one socket, a code a minute, and what the phone says to it. */
+/** The life of the card: one socket, a code a minute, and the phone's messages to it. */
 export function waitForPhone(browser: QrSurroundings): QrWait {
   let clientId = browser.newClientId()
   let renewals = 0
   let state: QrState['is'] = 'loading'
   let cancel = (): void => {}
-  // What was asked for before things took another turn is of no use when it comes.
+  // An answer to a call from an earlier turn is ignored.
   let turn = 0
 
   function become(next: QrState, after?: number, work: () => void = () => {}): void {
@@ -79,7 +82,7 @@ export function waitForPhone(browser: QrSurroundings): QrWait {
     become({ is: 'failed' }, TRY_AGAIN_MS, renew)
   }
 
-  /** Does what the state waits for; a failure counts only while it still does. */
+  /** Runs the work that the state waits for; a failure counts only while the state still waits. */
   async function attempt(work: () => Promise<void>): Promise<void> {
     const mine = turn
     try {
@@ -121,7 +124,7 @@ export function waitForPhone(browser: QrSurroundings): QrWait {
     connected: () =>
       void attempt(async () => {
         await browser.auth(clientId)
-        // A socket that broke and came again: what is shown or being decided goes on.
+        // A socket that broke and reconnected: the shown code or the running decision continues.
         if (state === 'loading' || state === 'failed') await fetchCode()
       }),
     unreachable() {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { takeInArrival } from '../arrival.ts'
 
-/** Spec section 2: an invitation's link leads to registration; what it says is taken in on the way. */
+/** Spec section 2: an invitation's link leads to registration, and its values are kept on the way. */
 export function Invite({ id }: { id: string }) {
   const [, navigate] = useLocation()
   useEffect(() => {

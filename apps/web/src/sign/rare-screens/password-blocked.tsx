@@ -10,7 +10,7 @@ export function PasswordBlocked() {
   const [, navigate] = useLocation()
   // A browser that does not know closedby closes at the second Escape: the dialog comes again.
   const [closed, setClosed] = useState(0)
-  // In place of this page: it would only say the same again.
+  // In place of this page, which would only repeat itself.
   const recover = () => navigate(`/recovery${searchWithoutReason(location.search)}`, { replace: true })
   return (
     <Dialog

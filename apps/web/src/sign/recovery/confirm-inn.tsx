@@ -68,7 +68,7 @@ function InnForm({ attempt }: { attempt: RecoveryAttempt }) {
   )
 }
 
-/** Spec section 8: whatever is wrong with an INN stands at its field. */
+/** Spec section 8: every error of an INN stands at its field. */
 function useSend(attempt: RecoveryAttempt): (values: { inn: string }) => Promise<Errors> {
   const { finish, giveUp } = useWaysOn()
   const notify = useNotify()

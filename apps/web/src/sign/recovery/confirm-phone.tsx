@@ -12,7 +12,7 @@ import { useWaysOn } from './use-ways-on.ts'
 export function ConfirmPhone() {
   const found = useRecovery()
   if (found === 'waiting') return null
-  // Without a token there is nothing to confirm: back to the start of the flow.
+  // Without a token there is no attempt to confirm: back to the start of the flow.
   if (found === 'lost') return <Redirect to={`/recovery${location.search}`} replace />
   if (found.step === 'inn') return <Redirect to={`/recovery/inn${location.search}`} replace />
   return <RecoveryCode begun={found} />
@@ -32,7 +32,7 @@ function RecoveryCode({ begun }: { begun: RecoveryAttempt }) {
     channel: 'phone',
     contact,
     resendAt: attempt.resendAt,
-    // Nobody learns who is a client, and nobody is told of a message that was never sent.
+    // The text hides whether the phone is a client's, so it does not claim that a message was sent.
     lead: (
       <Trans>
         Якщо за номером <strong className="s-nowrap">{contact}</strong> входять у Діло, на нього вже йде SMS із кодом

@@ -4,7 +4,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import { ContactPhone } from '../../contact-phone.tsx'
 
-/** A further check that the bank asks for and this page does not know (spec section 2, /recovery/{next_check_type}): says who helps. */
+/**
+ * A further check that the bank requires and this page does not know (spec section 2, /recovery/{next_check_type}):
+ * names the help.
+ */
 export function FurtherCheck() {
   const { t } = useLingui()
   return (

@@ -36,7 +36,7 @@ type Errors = FieldErrors<Name, Problem>
 
 const messages = { ...personFieldMessages, ...passwordFieldMessages }
 
-/** What was typed as a login, or came with a link, when it is a phone; else the prefix that every number has. */
+/** The phone that was typed as a login, or came with a link; else the prefix of every number. */
 function knownPhone(): string {
   const login = parseLogin(arrival().login ?? '')
   return showTypedPhone(login.ok && login.value.by === 'phone' ? login.value.phone : '')
@@ -87,7 +87,7 @@ export function NewPassword() {
         <PasswordField
           {...form.input('password')}
           label={t`Новий пароль`}
-          // The bank's refusal of a common password and a green word beside it would contradict each other.
+          // The bank's refusal of a common password would contradict a green label beside it.
           hint={
             <PasswordStrength
               level={password === '' ? undefined : wrong === 'Password too common' ? 1 : passwordLevel(password)}
@@ -119,7 +119,7 @@ export function NewPassword() {
   )
 }
 
-/** Sends phone and password; the answer's token leads to the code's page. Whose phone it is, is never said. */
+/** Sends phone and password; the answer's token leads to the code's page. The owner of the phone is never revealed. */
 function useStart(captcha: ReturnType<typeof useCaptcha>): (values: Record<Name, string>) => Promise<Errors> {
   const [, navigate] = useLocation()
   const explain = useExplanation()
@@ -148,7 +148,10 @@ function useStart(captcha: ReturnType<typeof useCaptcha>): (values: Record<Name,
   }
 }
 
-/** Spec section 8: wrongLoginOrPassword and failures without a wording of their own stand at the phone, others are notifications. */
+/**
+ * Spec section 8: wrongLoginOrPassword and failures without a text of their own stand at the phone, others are
+ * notifications.
+ */
 function useExplanation(): (failure: unknown) => Errors {
   const notify = useNotify()
   const failureText = useFailureText()

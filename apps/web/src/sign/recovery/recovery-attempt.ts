@@ -1,10 +1,10 @@
-/** A recovery that has begun. In memory only: after a reload the server tells of it anew, by the flow cookie. */
+/** A recovery that has begun. In memory only: after a reload the flow cookie makes the server answer again. */
 export type RecoveryAttempt = {
-  /** None after a reload: then the cookie alone names the recovery. */
+  /** Undefined after a reload: then the cookie alone identifies the recovery. */
   readonly token?: string
-  /** What is asked for now. */
+  /** The current step. */
   readonly step: 'code' | 'inn'
-  /** Where the code went, masked. */
+  /** The masked address of the code. */
   readonly contact: string
   /** When the code may be sent again, in milliseconds since 1970 by this machine's clock. */
   readonly resendAt: number
@@ -23,17 +23,20 @@ export function forgetRecovery(): void {
   held = undefined
 }
 
-/** How the calls name it: after a reload the cookie does. */
+/** The field that identifies it in calls: after a reload the cookie does. */
 export const named = ({ token }: RecoveryAttempt): { token?: string } => (token === undefined ? {} : { token })
 
 let refused: string | undefined
 
-/** That a phone is no login any more is known after its code (wrongLoginOrPassword): the first page says it at the phone. */
+/**
+ * A phone that is no login any more is recognised after its code (wrongLoginOrPassword): the first page shows it at the
+ * phone.
+ */
 export function refusePhone(shown: string): void {
   refused = shown
 }
 
-/** The phone that was refused, told once. */
+/** The refused phone, returned once. */
 export function takeRefusedPhone(): string | undefined {
   const phone = refused
   refused = undefined

@@ -5,7 +5,7 @@ import { ConfirmPhone } from './confirm-phone.tsx'
 import { FurtherCheck } from './further-check.tsx'
 import { NewPassword } from './new-password.tsx'
 
-/** The steps by their routes; a slash at the end means nothing. */
+/** The steps by their routes; a slash at the end is ignored. */
 const steps: Readonly<Record<string, () => ReactNode>> = {
   '/recovery': () => <NewPassword />,
   '/confirm/recovery/phone': () => <ConfirmPhone />,

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 import { useFailureText } from '../../api/failure-text.ts'
 import { rememberRecovery, type RecoveryAttempt, recoveryAttempt } from './recovery-attempt.ts'
 
-/** The recovery that this browser is in. After a reload the server says which; `lost`: there is none. */
+/** The recovery of this browser. After a reload the server identifies it; `lost`: there is none. */
 export function useRecovery(): RecoveryAttempt | 'waiting' | 'lost' {
   const notify = useNotify()
   const failureText = useFailureText()
@@ -17,7 +17,7 @@ export function useRecovery(): RecoveryAttempt | 'waiting' | 'lost' {
       rememberRecovery(attempt)
       setFound(attempt)
     } catch (failure) {
-      // An attempt that never began, or began long ago, needs no message: the first page says all.
+      // An attempt that never began, or began long ago, needs no message: the first page is enough.
       if (refusalOf(failure) !== 'signInExpired') notify('error', failureText(failure))
       setFound('lost')
     }

@@ -5,7 +5,7 @@ import { refusalOf } from '../../api/refusal-of.ts'
 import { arrival } from '../arrival.ts'
 import { forgetRecovery, refusePhone } from './recovery-attempt.ts'
 
-/** Where a recovery leads from its later steps. */
+/** The ways from the later steps of a recovery. */
 export function useWaysOn(): { finish: () => void; giveUp: (failure: unknown) => boolean } {
   const { t } = useLingui()
   const [, navigate] = useLocation()
@@ -17,7 +17,10 @@ export function useWaysOn(): { finish: () => void; giveUp: (failure: unknown) =>
       notify('success', t`Пароль змінено. Увійдіть із новим паролем`)
       navigate(`/${location.search}`, { replace: true })
     },
-    /** Where only a new start helps: tells so and leads there. @returns whether it was that */
+    /**
+     * Handles a failure after which only a new start helps: shows it and leads there.
+     * @returns whether it was such a failure
+     */
     giveUp: (failure) => {
       const code = refusalOf(failure)
       if (code !== 'signInExpired' && code !== 'wrongLoginOrPassword') return false

@@ -61,7 +61,7 @@ export function AddLogo() {
   )
 }
 
-/** What is allowed, and then what is going on. */
+/** The allowed pictures, and later the progress. */
 function Hint({ underWay }: Pick<Finishing, 'underWay'>) {
   const { t } = useLingui()
   const said = { withLogo: t`Надсилаємо логотип…`, withoutLogo: t`Завершуємо реєстрацію…` }

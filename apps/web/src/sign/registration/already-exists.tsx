@@ -8,8 +8,9 @@ import { routeOfStep } from './step-routes.ts'
 import { useRegistration } from './use-registration.ts'
 
 /**
- * personIsClient, spec section 8: the person has a login. It is not the phone that they have just proven, which the bank would
- * have said before: the login page is not filled in with it. An invitation and the wish of the link go along by themselves.
+ * personIsClient, spec section 8: the person has a login. It differs from the phone that they have just proven, which
+ * the bank would have reported before, so the login page does not start with that phone. An invitation and the link's
+ * other values go along by themselves.
  */
 export function AlreadyExists() {
   const { t } = useLingui()

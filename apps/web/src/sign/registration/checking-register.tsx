@@ -1,10 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 
-/** A check that is answered sooner needs no word, in milliseconds. */
+/** A faster check needs no text, in milliseconds. */
 const LONG = 1000
 
-/** Why the page is busy, once the government's register takes its time. Its place is there before, so that it is announced. */
+/**
+ * The reason why the page is busy, if the government's register is slow. Its element exists before the text, so that
+ * the text is announced.
+ */
 export function CheckingRegister({ checking }: { checking: boolean }) {
   const [long, setLong] = useState(false)
   useEffect(() => {

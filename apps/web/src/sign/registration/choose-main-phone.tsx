@@ -50,7 +50,7 @@ export function ChooseMainPhone({ attempt }: { attempt: RegistrationAttempt }) {
   )
 }
 
-/** Then an entrepreneur is registered, and a representative goes on to the logo. */
+/** Afterwards an entrepreneur is registered, and a representative continues to the logo. */
 function useChoice(): (values: { phone: string }) => Promise<object> {
   const { goOn } = useWaysOn()
   const explain = useExplanation('/registration/exist/select')
@@ -62,7 +62,7 @@ function useChoice(): (values: { phone: string }) => Promise<object> {
       })
       await goOn()
     } catch (failure) {
-      // Nothing here is wrong with a field: it tells, or leads on.
+      // No field here can have an error: the failure shows, or leads on.
       await explain(failure)
     }
     return {}

@@ -11,7 +11,10 @@ import { personFieldMessages } from '@dilo/ui/messages/person-field-messages.ts'
 import { textFieldMessages } from '@dilo/ui/messages/text-field-messages.ts'
 import { useRefusalText } from '../../api/refusal-text.ts'
 
-/** What stands at a field of registration: a key of its own, or a code whose text belongs there (spec section 8: noClientDataForCode at okpo). */
+/**
+ * The error at a field of registration: a key of its own, or a code whose text belongs there (spec section 8:
+ * noClientDataForCode at okpo).
+ */
 export type FieldProblem =
   | SignInMessageKey
   | PersonMessageKey
@@ -24,7 +27,7 @@ const messages = { ...textFieldMessages, ...personFieldMessages, ...passwordFiel
 const isRefusal = (problem: FieldProblem | undefined): problem is RefusalCode<'registration' | 'signIn'> =>
   problem !== undefined && Object.hasOwn(refusals, problem)
 
-/** Texts of what is wrong with a field. The caller that names a code fetches its text. */
+/** The texts of field errors. The caller that names a code fetches its text. */
 export function useProblemText(): (problem: FieldProblem | undefined) => string | undefined {
   const fieldMessage = useFieldMessage(messages)
   const refusalText = useRefusalText()

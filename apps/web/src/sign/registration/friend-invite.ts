@@ -1,7 +1,7 @@
-/** The cookie of a friend who invited; the site that people come from sets it (decision 060). */
+/** The cookie of a friend who invited; the site that led the person here sets it (decision 060). */
 const COOKIE = /(?:^|; )friend_invite=([^;]{1,256})/
 
-/** What goes with the form: the friend's code, where there is one. */
+/** The part of the form's call for a friend's invitation: the friend's code, if there is one. */
 export function friendInvite(cookies: string = document.cookie): { invite_code?: string } {
   const code = COOKIE.exec(cookies)?.[1]
   return code === undefined ? {} : { invite_code: decoded(code) }

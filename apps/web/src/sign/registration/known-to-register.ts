@@ -4,9 +4,9 @@ import { call } from '../../api/call.ts'
 import { named } from './registration-attempt.ts'
 
 /**
- * Whether the government's register knows a company. Ten seconds of silence count as yes (spec section 5), whichever side is
- * silent: nobody waits longer for it. A code that no company can have, by its check digit, is not asked for: the bank says
- * so of the code itself (noClientDataForCode). @throws as `call`
+ * Whether the government's register knows a company. Ten seconds of silence count as yes (spec section 5), whichever
+ * side is silent. A code with a wrong check digit is not asked about: the bank refuses the code itself
+ * (noClientDataForCode). @throws as `call`
  */
 export async function isKnownToRegister(okpo: string): Promise<boolean> {
   if (!parseEdrpou(okpo).ok) return true

@@ -37,7 +37,10 @@ const emptyForm = (registrant: Registrant): OrganizationValues => ({
 
 type Name = OrganizationName
 
-/** Length first, as the form asks for it (spec section 5), then the check digit: what the bank would refuse need not be sent. */
+/**
+ * Length first, as the form requires (spec section 5), then the check digit: the form sends no code that the bank would
+ * refuse.
+ */
 function innProblem(read: typeof parseRegistrationInn, text: string): FieldProblem | undefined {
   if (text === '') return 'This field is required'
   const typed = read(text)
@@ -60,10 +63,10 @@ const checks: Record<Registrant, (values: OrganizationValues) => OrganizationErr
   representative: ({ okpo, inn }) => problems({ okpo: okpoProblem(okpo), inn: innProblem(parseRegistrationInn, inn) }),
 }
 
-/** As what somebody registers, and with which codes (spec sections 2 and 4). */
+/** The kind of registrant, and the codes (spec sections 2 and 4). */
 export function Organization({ attempt }: { attempt: RegistrationAttempt }) {
   const { t } = useLingui()
-  // Coming back from another step finds what was typed; a change of the tab begins anew.
+  // A return from another step keeps the typed values; a change of the tab clears them.
   const [typed, setTyped] = useState(attempt.organization)
   const [registrant, setRegistrant] = useState<Registrant>(
     typed?.registrant ?? (attempt.entrepreneur === false ? 'representative' : 'entrepreneur'),
@@ -102,7 +105,7 @@ export function Organization({ attempt }: { attempt: RegistrationAttempt }) {
   )
 }
 
-/** Why we ask, and what happens next. */
+/** The purpose of the question, and the next step. */
 const Why = ({ registrant }: { registrant: Registrant }) =>
   registrant === 'entrepreneur' ? (
     <Trans>

@@ -15,17 +15,20 @@ import { withProvenInn } from './typed-organization.ts'
 import { useExplanation } from './use-explanation.ts'
 import { useWaysOn } from './use-ways-on.ts'
 
-/** A number that proves who somebody is. */
+/** A number that proves a person's identity. */
 type Proof = {
   readonly page: Page
-  /** As the server names the field. */
+  /** The server's name of the field. */
   readonly field: 'inn' | 'passport_number'
   readonly length: number
   readonly read: (text: string) => Result<unknown, FieldProblem>
   readonly prove: (typed: string) => Promise<unknown>
 }
 
-/** Somebody is known to the bank by the phone of this registration: is it they (spec section 4)? */
+/**
+ * The bank knows the phone of this registration as a person's, and asks for a proof that it is the same person (spec
+ * section 4).
+ */
 export function ConfirmInn({ attempt }: { attempt: RegistrationAttempt }) {
   const { t } = useLingui()
   const proof: Proof = {

@@ -5,21 +5,21 @@ import type { TypedOrganization } from './typed-organization.ts'
 
 type Told = Answer<'GET /api/auth-service/reg/tmp'>
 
-/** What a registration is at, as the server names it. */
+/** The step of a registration, as the server names it. */
 export type RegistrationStep = Told['step']
 
-/** As whom somebody is registered by now, and what they sign in with. */
+/** The registered person's role, and their login. */
 export type Registered = NonNullable<Told['registered']>
 
-/** A registration that has begun. In memory only: after a reload the server tells of it anew, by the flow cookie. */
+/** A registration that has begun. In memory only: after a reload the flow cookie makes the server answer again. */
 export type RegistrationAttempt = {
-  /** None after a reload: then the cookie alone names the registration. */
+  /** Undefined after a reload: then the cookie alone identifies the registration. */
   readonly token?: string
-  /** What is asked for now. */
+  /** The current step. */
   readonly step: RegistrationStep
   /** The steps that this page has been at before, in their order. */
   readonly passed: readonly RegistrationStep[]
-  /** Where the code of this step went, masked. */
+  /** The masked address of this step's code. */
   readonly contact: string
   /** When the code may be sent again, in milliseconds since 1970 by this machine's clock. */
   readonly resendAt: number
@@ -31,7 +31,7 @@ export type RegistrationAttempt = {
   readonly phones: readonly string[]
   /** At the thank-you. */
   readonly registered: Registered | null
-  /** What this page has sent as the organization, if it has. */
+  /** The organization that this page has sent, if any. */
   readonly organization?: TypedOrganization
 }
 
@@ -41,13 +41,13 @@ const listeners = new Set<() => void>()
 /** The registration that this page is in. */
 export const registrationAttempt = (): RegistrationAttempt | undefined => held
 
-/** @returns what ends it */
+/** @returns a function that ends it */
 export function onRegistration(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** That this window has begun one, and may come back to it after a reload: no more than that is kept. */
+/** Marks that this window has begun one, and may return to it after a reload: the storage holds only this mark. */
 const BEGUN = 'registrationBegun'
 
 export const hasBegun = (): boolean => held !== undefined || sessionStorage.getItem(BEGUN) !== null
@@ -88,14 +88,17 @@ export function keepOrganization(organization: TypedOrganization): void {
   if (held) hold({ ...held, organization })
 }
 
-/** How the calls name it: after a reload the cookie does. */
+/** The field that identifies it in calls: after a reload the cookie does. */
 export const named = (): { reg_token?: string } => (held?.token === undefined ? {} : { reg_token: held.token })
 
 /** The same in a header, of calls without a body of ours. */
 export const ofRegistration = (): Record<string, string> =>
   held?.token === undefined ? {} : { authorization: `Bearer ${held.token}` }
 
-/** Asks the server what the registration is at, of this page or else of this browser, and holds it. @throws as `call` */
+/**
+ * Asks the server for the state of this page's registration, or else of this browser's, and stores it. @throws as
+ * `call`
+ */
 export async function fetchRegistration(): Promise<RegistrationAttempt> {
   const before = held
   const told = await call('GET /api/auth-service/reg/tmp', { headers: ofRegistration() })
@@ -115,7 +118,7 @@ export async function fetchRegistration(): Promise<RegistrationAttempt> {
   return found
 }
 
-/** What every registration has passed on its way: a page that was reloaded knows no more. */
+/** The steps of every registration: a reloaded page knows no more. */
 const usual: readonly RegistrationStep[] = ['phoneCode', 'emailCode', 'organization']
 
 function passedBefore(step: RegistrationStep, before: RegistrationAttempt | undefined): readonly RegistrationStep[] {

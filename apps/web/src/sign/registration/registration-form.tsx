@@ -44,7 +44,7 @@ function check({ fio, phone, email, password }: Record<FormName, string>): FormE
   }
 }
 
-/** What the form begins with: what was typed before, else what the invitation knows (spec section 2). */
+/** The initial values of the form: the ones typed before, else the invitation's (spec section 2). */
 function prefill(invite: FoundInvite): TypedPerson {
   const typed = typedPerson()
   if (typed) return typed
@@ -117,7 +117,7 @@ function Form({ invite }: { invite: ReturnType<typeof useInvite> }) {
         <PasswordField
           {...form.input('password')}
           label={t`Придумайте пароль`}
-          // The bank's refusal of a common password and a green word beside it would contradict each other.
+          // The bank's refusal of a common password would contradict a green label beside it.
           hint={
             <PasswordStrength
               level={password === '' ? undefined : wrong === 'Password too common' ? 1 : passwordLevel(password)}
@@ -137,7 +137,7 @@ function Form({ invite }: { invite: ReturnType<typeof useInvite> }) {
   )
 }
 
-/** What has become of the invitation that led here. */
+/** The state of the invitation that led here. */
 function InviteWord({ invite }: { invite: ReturnType<typeof useInvite> }) {
   if (invite.state === 'none' || invite.state === 'waiting') return null
   if (invite.state === 'open') {

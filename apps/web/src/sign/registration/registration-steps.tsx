@@ -18,12 +18,12 @@ const names: Record<RegistrationStep | 'form', MessageDescriptor> = {
   thankYou: msg`Готово`,
 }
 
-/** What everybody may expect ahead, as far as it is known. */
+/** The steps that everybody may expect, as far as they are known. */
 const usual: readonly RegistrationStep[] = ['phoneCode', 'emailCode', 'organization', 'thankYou']
 
 type Shown = RegistrationStep | 'form'
 
-/** The way so far, and what is ahead. A step that comes in between changes no number of one that is done. */
+/** The steps so far, and the steps ahead. An inserted step changes no number of a finished one. */
 function wayOf({ step, passed }: Pick<RegistrationAttempt, 'step' | 'passed'>): {
   steps: readonly Shown[]
   current: number
@@ -33,7 +33,7 @@ function wayOf({ step, passed }: Pick<RegistrationAttempt, 'step' | 'passed'>): 
   return { steps: [...done, step, ...(step === 'thankYou' ? [] : ahead)], current: done.length }
 }
 
-/** Where one is: above every page of a registration (design.md section 8, "Registration wizard"). */
+/** The person's place in a registration, above each of its pages (design.md section 8, "Registration wizard"). */
 export function RegistrationSteps({ attempt }: { attempt?: RegistrationAttempt }) {
   const { i18n } = useLingui()
   const { steps, current } = attempt ? wayOf(attempt) : { steps: ['form', ...usual] as const, current: 0 }

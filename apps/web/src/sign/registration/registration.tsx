@@ -29,7 +29,7 @@ const screens: Record<RegistrationStep, (attempt: RegistrationAttempt) => ReactN
   thankYou: ({ registered }) => registered && <ThankYou registered={registered} />,
 }
 
-/** Every page of registration by its path; a slash at the end means nothing (spec sections 2 and 4). */
+/** Every page of registration by its path; a slash at the end is ignored (spec sections 2 and 4). */
 export function Registration({ path }: { path: string }) {
   const at = path.replace(/\/$/, '')
   if (at === '/registration/exist') return <AlreadyExists />
@@ -42,11 +42,11 @@ export function Registration({ path }: { path: string }) {
   )
 }
 
-/** A page of a registration that has begun. The server says which step it is at: any other page leads there. */
+/** A page of a registration that has begun. The server knows its step: any other page leads there. */
 function Step({ path }: { path: string }) {
   const found = useRegistration()
   if (found === 'waiting') return null
-  // Without a token there is nothing to go on with: back to the start of the flow.
+  // Without a token there is no registration to continue: back to the start of the flow.
   if (found === 'lost') return <Redirect to={`/registration${location.search}`} replace />
   const right = routeOfStep[found.step]
   if (path !== right) return <Redirect to={right + location.search} replace />

@@ -1,7 +1,7 @@
 /** The largest sides that are sent, in pixels, tried in this order: the bank draws a logo at 512 (decision 061). */
 const SIDES = [2048, 1024, 512] as const
 
-/** Bytes that arrive over a slow line within the ten seconds of an upload. What is lighter is sent as it is. */
+/** Bytes that arrive over a slow line within the ten seconds of an upload. A lighter picture is sent unchanged. */
 const LIGHT = 1_000_000
 
 /** Width and height within a square of this side, in whole pixels; never more than there were. */
@@ -20,8 +20,9 @@ const kindFor = (file: File) =>
     : ({ type: 'image/jpeg', ending: 'jpg' } as const)
 
 /**
- * A large picture made smaller before it is sent: a photo of ten megabytes does not arrive in time. Light ones are left
- * alone, and so is what this browser cannot read: the bank validates it. Never heavier than what was chosen.
+ * Makes a large picture smaller before it is sent: a photo of ten megabytes does not arrive in time. Light pictures
+ * stay unchanged, and so do files that this browser cannot read, because the bank validates them. The result is never
+ * heavier than the chosen file.
  */
 export async function smallerPicture(file: File): Promise<File> {
   const picture = await read(file)
@@ -49,7 +50,7 @@ async function lightest(file: File, picture: ImageBitmap): Promise<File> {
   return best
 }
 
-/** The right way up. Null for what is no picture to this browser. */
+/** The picture, rotated upright. Null if this browser cannot read the file. */
 const read = (file: File): Promise<ImageBitmap | null> =>
   createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
 

@@ -10,7 +10,7 @@ import { forgetRegistration, type Registered } from './registration-attempt.ts'
 import { showToldPhone } from './told-phone.ts'
 import { forgetTyped } from './typed-person.ts'
 
-/** The end of a registration, spec section 2: what the bank does next, and the way in. */
+/** The end of a registration, spec section 2: the bank's next steps, and the way in. */
 export function ThankYou({ registered }: { registered: Registered }) {
   const { t } = useLingui()
   useEffect(endRegistration, [])
@@ -52,7 +52,10 @@ export function ThankYou({ registered }: { registered: Registered }) {
   )
 }
 
-/** After leaving, the form is fresh. What was typed goes at once: the form takes it before this page has gone. */
+/**
+ * The form is fresh after leaving. The typed values are dropped at once, because the form reads them before this page
+ * closes.
+ */
 function endRegistration(): () => void {
   forgetTyped()
   return forgetRegistration

@@ -2,7 +2,7 @@ import type { Registrant } from '@dilo/domain/flows/registration.ts'
 
 export type OrganizationName = 'okpo' | 'positionCode' | 'inn'
 
-/** What the organization's form holds: an entrepreneur's own code stands in okpo (spec section 2). */
+/** The values of the organization's form: an entrepreneur's own code stands in okpo (spec section 2). */
 export type OrganizationValues = Readonly<Record<OrganizationName, string>>
 
 /** An organization that was sent, kept for its form. In memory only. */

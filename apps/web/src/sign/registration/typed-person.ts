@@ -1,4 +1,4 @@
-/** What was typed into the form, without the password, kept for coming back. In memory only. */
+/** The typed values of the form, without the password, kept for coming back. In memory only. */
 export type TypedPerson = { readonly fio: string; readonly phone: string; readonly email: string }
 
 let typed: TypedPerson | undefined

@@ -13,7 +13,9 @@ import { useWaysOn } from './use-ways-on.ts'
 /** By the server's names of fields. */
 export type Explained = Readonly<Partial<Record<string, FieldProblem>>>
 
-/** What a page of registration does with a failure (spec section 8): errors at fields, or it tells and leads on itself. */
+/**
+ * The response of a registration page to a failure (spec section 8): errors at fields, or a notice and another page.
+ */
 export function useExplanation(page: Page): (failure: unknown) => Promise<Explained> {
   const [, navigate] = useLocation()
   const { giveUp } = useWaysOn()
@@ -40,7 +42,7 @@ export function useExplanation(page: Page): (failure: unknown) => Promise<Explai
     try {
       return (await giveUp(failure)) ? {} : await explain(failure)
     } catch (further) {
-      // What the way on needed to know did not come.
+      // The facts for the next step did not load.
       return tellOf(further)
     }
   }

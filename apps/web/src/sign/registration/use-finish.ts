@@ -9,13 +9,19 @@ import { useExplanation } from './use-explanation.ts'
 import { useWaysOn } from './use-ways-on.ts'
 
 export type Finishing = {
-  /** What is under way: with a logo, or without one. */
+  /** The running call: with a logo, or without one. */
   readonly underWay: 'withLogo' | 'withoutLogo' | undefined
-  /** Completes the registration, after the logo has arrived. @returns what the bank says of the file, when it takes none */
+  /**
+   * Completes the registration, after the logo has arrived.
+   * @returns the bank's refusal of the file, if there is one
+   */
   readonly finish: (logo?: File) => Promise<FileMessageKey | undefined>
 }
 
-/** Ends a registration (spec section 4, 7). What failed is told, and may be tried again or done without the logo. */
+/**
+ * Ends a registration (spec section 4, 7). A failure is shown, and the person may try again or continue without the
+ * logo.
+ */
 export function useFinish(): Finishing {
   const { goOn } = useWaysOn()
   const explain = useExplanation('/registration/add-logo')
@@ -23,13 +29,13 @@ export function useFinish(): Finishing {
   const running = useRef<AbortController>(undefined)
   // Not sent again when it was the completion that failed.
   const arrived = useRef<File>(undefined)
-  // Leaving the page finishes nothing.
+  // Leaving the page cancels the call.
   useEffect(() => () => running.current?.abort(), [])
 
   async function send(logo: File | undefined, signal: AbortSignal): Promise<void> {
     if (logo !== undefined && arrived.current !== logo) await uploadLogo(logo, signal)
     arrived.current = logo
-    // One may have arrived before whose answer was lost, or before a reload: what the page shows counts.
+    // A logo may have arrived earlier, with a lost answer or before a reload: the shown choice counts.
     const body = { ...named(), ...(logo === undefined && { without_logo: true }) }
     await call('POST /api/auth-service/reg/complete', { body, signal })
     await goOn()

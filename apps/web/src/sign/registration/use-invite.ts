@@ -43,7 +43,9 @@ const REFUSED = 'invitationNotLoaded' satisfies RefusalCode
 
 export const isGone = (failure: unknown): boolean => refusalOf(failure) === REFUSED
 
-/** Spec section 8: 'Load invite values error - {code}', whatever it was; without an answer there is no code to tell. */
+/**
+ * Spec section 8: 'Load invite values error - {code}' for every failure; without an answer there is no code to show.
+ */
 function useTelling(): (failure: unknown) => Promise<void> {
   const notify = useNotify()
   const refusalText = useRefusalText()

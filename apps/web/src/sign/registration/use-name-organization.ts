@@ -22,7 +22,7 @@ export function useNameOrganization(registrant: Registrant) {
   const explain = useExplanation('/registration/form-of-organization')
   const [checking, setChecking] = useState(false)
   const [unknown, setUnknown] = useState<string>()
-  // State is a render late for what is sent in the same press.
+  // State is a render late for a call in the same press.
   const acceptedUnknown = useRef<string>(undefined)
 
   const left = useRef(false)
@@ -64,7 +64,8 @@ export function useNameOrganization(registrant: Registrant) {
       keepOrganization({ registrant, values })
       try {
         const asks = await isToBeAsked(values.okpo)
-        // The other tab was chosen, or another page, while the register took its time: this form is no one's wish any more.
+        // The person chose the other tab or another page while the register took its time, so this form no longer
+        // counts.
         if (left.current) return {}
         if (asks) setUnknown(values.okpo)
         else await send(values)

@@ -15,7 +15,7 @@ type Kind = {
   readonly prove: (code: string, solved: SolvedCaptcha) => Promise<unknown>
 }
 
-/** What a code of a registration is checked by: its phone's, its e-mail's, or the one of the other phone. */
+/** The check of a registration's code: from its phone, its e-mail, or the other phone. */
 export function useRegistrationCode(
   { contact, resendAt, token }: RegistrationAttempt,
   { channel, prove }: Kind,
@@ -42,10 +42,10 @@ export function useRegistrationCode(
     },
     giveUp: async (failure) => {
       const code = refusalOf(failure)
-      // Spec section 8: of a code it is told that it was confirmed before.
+      // Spec section 8: the person learns that the code was confirmed before.
       if (code === 'alreadyConfirmed') notify('warning', failureText(failure))
       const response = code === undefined ? undefined : pageResponse('/confirm/registration', code)
-      // What has no words of its own is told as an error of the registration (spec section 8).
+      // A failure without a text of its own shows as an error of the registration (spec section 8).
       if (response?.shows !== 'notification' || response.text === undefined) return giveUp(failure)
       await explain(failure)
       return true

@@ -11,8 +11,8 @@ import {
 } from './registration-attempt.ts'
 
 /**
- * The registration that this browser is in. After a reload the server says which; `lost`: there is none.
- * @param asked whether to ask the server at all, where this page knows of none
+ * The registration of this browser. After a reload the server identifies it; `lost`: there is none.
+ * @param asked whether to ask the server at all if this page knows no registration
  */
 export function useRegistration(asked = true): RegistrationAttempt | 'waiting' | 'lost' {
   const notify = useNotify()
@@ -23,7 +23,7 @@ export function useRegistration(asked = true): RegistrationAttempt | 'waiting' |
     try {
       await fetchRegistration()
     } catch (failure) {
-      // A registration that never began, or began long ago, needs no message: the form says all.
+      // A registration that never began, or began long ago, needs no message: the form is enough.
       if (refusalOf(failure) === 'registrationExpired') forgetRegistration()
       else notify('error', failureText(failure))
       setMissing(true)

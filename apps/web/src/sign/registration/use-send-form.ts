@@ -18,7 +18,7 @@ import { isGone, type useInvite } from './use-invite.ts'
 
 type Invite = ReturnType<typeof useInvite>
 
-/** The payload of spec section 3; none while a field is wrong. */
+/** The payload of spec section 3; undefined while a field is wrong. */
 function payloadOf(values: Record<FormName, string>, lang: Language) {
   const [name, phone, email] = [parseFullName(values.fio), parsePhone(values.phone), parseEmail(values.email)]
   if (!name.ok || !phone.ok || !email.ok) return undefined
@@ -52,7 +52,10 @@ const send = (invite: Invite, body: Payload & SolvedCaptcha) => {
     : call('POST /api/auth-service/reg/send/by_invite_reg_data', { body: { ...body, invite_token: secret } })
 }
 
-/** Sends the form; the answer's token leads to the code's page. Whether somebody has this phone is never said here. */
+/**
+ * Sends the form; the answer's token leads to the code's page. The existence of an owner of this phone is never
+ * revealed here.
+ */
 export function useSendForm(
   invite: Invite,
   captcha: ReturnType<typeof useCaptcha>,
@@ -87,7 +90,7 @@ export function useSendForm(
   }
 }
 
-/** The full name is validated whole: what is wrong with it is said of the surname (contract). */
+/** The full name is validated whole: its errors stand at the surname (contract). */
 function fieldsOf({ second_name, phone, email, password }: Explained): FormErrors {
   const named = { fio: second_name, phone, email, password }
   return Object.fromEntries(Object.entries(named).filter(([, problem]) => problem !== undefined)) as FormErrors

@@ -6,19 +6,25 @@ import { tell } from '../../third-parties/tell.ts'
 import { fetchRegistration, forgetRegistration, registrationAttempt } from './registration-attempt.ts'
 import { routeOfStep } from './step-routes.ts'
 
-/** Where a registration leads from its steps. */
+/** The ways from the steps of a registration. */
 export function useWaysOn(): { goOn: () => Promise<void>; giveUp: (failure: unknown) => Promise<boolean> } {
   const [, navigate] = useLocation()
   const notify = useNotify()
   const failureText = useFailureText()
-  /** To the page of the step that the server names, in place of this one: Back leads to no step that is behind. @throws as `call` */
+  /**
+   * Goes to the page of the step that the server names, in place of this one: Back leads to no finished step. @throws
+   * as `call`
+   */
   const goOn = async () => {
     const before = registrationAttempt()?.step
     const { step } = await fetchRegistration()
     if (step === 'thankYou' && before !== 'thankYou') tell({ name: 'CompleteRegistration' })
     navigate(routeOfStep[step] + location.search, { replace: true })
   }
-  /** Another tab went on, or the answer of an earlier try was lost: the server knows where we are. @returns whether it is another step */
+  /**
+   * Another tab went on, or the answer of an earlier try was lost: the server knows the current step.
+   * @returns whether it is another step
+   */
   const findPlace = async () => {
     const before = registrationAttempt()?.step
     await goOn()
@@ -31,7 +37,10 @@ export function useWaysOn(): { goOn: () => Promise<void>; giveUp: (failure: unkn
   }
   return {
     goOn,
-    /** Where this step cannot be tried again: tells so and leads on. @returns whether it was that */
+    /**
+     * Handles a failure after which this step cannot be tried again: shows it and leads on.
+     * @returns whether it was such a failure
+     */
     giveUp: async (failure) => {
       switch (refusalOf(failure)) {
         // Each ends the registration (decision 060).

@@ -1,7 +1,10 @@
 import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
 import { Trans } from '@lingui/react/macro'
 
-/** Spec section 2: the government's register does not know a company. @param okpo its code; undefined: nothing is asked */
+/**
+ * Spec section 2: the government's register does not know a company.
+ * @param okpo its code; undefined: the dialog is closed
+ */
 export function VerifyFailDialog({
   okpo,
   onContinue,

@@ -15,7 +15,7 @@ import { named, type RegistrationAttempt } from './registration-attempt.ts'
 import { useExplanation } from './use-explanation.ts'
 import { useWaysOn } from './use-ways-on.ts'
 
-/** Offline confirmation, spec section 2: a branch helps who cannot confirm the phone that the bank has. */
+/** Offline confirmation, spec section 2: a branch helps people who cannot confirm the phone that the bank has. */
 export function VisitBranch({ attempt }: { attempt: RegistrationAttempt }) {
   const { t } = useLingui()
   return (
@@ -79,7 +79,7 @@ function ToBring({ company }: { company: boolean }) {
   )
 }
 
-/** The way back, for a person who finds the phone after all: as long as the registration lasts (decision 060). */
+/** The way back for a person who finds the phone after all, as long as the registration lasts (decision 060). */
 function AnotherCode({ attempt }: { attempt: RegistrationAttempt }) {
   const [seconds] = useState(() => Math.max(0, Math.ceil((attempt.resendAt - Date.now()) / 1000)))
   return (
@@ -92,7 +92,7 @@ function AnotherCode({ attempt }: { attempt: RegistrationAttempt }) {
   )
 }
 
-/** @returns what asks for a code and leads to its page; resolves to the seconds until the next try */
+/** @returns a function that requests a code and leads to its page; resolves to the seconds until the next try */
 function useAnotherCode(): () => Promise<number> {
   const { t } = useLingui()
   const notify = useNotify()

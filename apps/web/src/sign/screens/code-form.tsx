@@ -17,28 +17,31 @@ import { configuration } from '../../configuration.ts'
 import { Captcha } from '../captcha.tsx'
 import { type SolvedCaptcha, useCaptcha } from '../use-captcha.ts'
 
-/** A contact that a code was sent to, and what the code is for: sign-in and recovery each bring their own. */
+/** The contact of a sent code, and the purpose of the code: sign-in and recovery each have their own. */
 export type CodeCheck = {
   readonly channel: Login['by']
-  /** Where the code went, masked. */
+  /** The masked address of the code. */
   readonly contact: string
   /** When the code may be sent again, in milliseconds since 1970 by this machine's clock. */
   readonly resendAt: number
-  /** In place of where the code went, for a person who must not learn whether it did. */
+  /** The text in place of the contact, for a person who must not learn whether the code was sent. */
   readonly lead?: ReactNode
   /** The captcha that may be asked here. */
   readonly captcha: { readonly action: CaptchaCodeAction; readonly token?: string | undefined }
-  /** Sends a code, with what solving a captcha gave where one was asked; when it was right, leads on. */
+  /** Sends a code, with the solution of a captcha if one was required; a right code leads on. */
   readonly send: (code: string, solved: SolvedCaptcha) => Promise<void>
   /** Asks for another one. @returns seconds until the next */
   readonly sendAgain: (lang: Language) => Promise<number>
-  /** Where no other code would help: tells so and leads away. @returns whether it was that */
+  /**
+   * Handles a failure that no other code would fix: shows it and leads away.
+   * @returns whether it was such a failure
+   */
   readonly giveUp: (failure: unknown) => boolean | Promise<boolean>
-  /** What else one can do here. */
+  /** Another way on this page. */
   readonly otherWay?: ReactNode
 }
 
-/** The page of a code, spec section 2: four cells, another code after a minute, and what is wrong with the one typed. */
+/** The page of a code, spec section 2: four cells, another code after a minute, and the error of the typed one. */
 export function CodeForm({ check }: { check: CodeCheck }) {
   const { t } = useLingui()
   const fieldMessage = useFieldMessage()
@@ -117,12 +120,12 @@ function useCode(check: CodeCheck, captcha: ReturnType<typeof useCaptcha>) {
   }
 
   async function explain(failure: unknown) {
-    // A right code that came too late is not a wrong one: the text of its own code says to ask for another.
+    // A right code that came too late differs from a wrong one: the text of its own refusal suggests another code.
     const late = errorCodeOf(failure) === 'OTP_EXPIRED'
     if (!late && failure instanceof ApiError && failure.refusal?.status === 'FAIL') return refuse('Invalid code')
     if (await check.giveUp(failure)) return
     notify('error', failureText(failure))
-    // Without an answer nobody has said that the code is wrong: it may be sent once more as it was typed.
+    // A missing answer does not make the code wrong: the same digits may be sent once more.
     if (!(failure instanceof NoAnswer)) setDigits('')
     input.current?.focus()
   }

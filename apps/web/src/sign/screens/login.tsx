@@ -43,7 +43,10 @@ const sendCredentials = (login: LoginValue, secrets: { password: string; captcha
     ? call('POST /api/auth-service/auth/tmp/by/phone', { body: { phone_number: login.phone, ...secrets } })
     : call('POST /api/auth-service/auth/tmp/by/email', { body: { email: login.email, ...secrets } })
 
-/** Why the page was opened: the cabinet sends people here when their session is over or their password was blocked. */
+/**
+ * The reason why the page was opened: the cabinet sends people here when their session is over or their password was
+ * blocked.
+ */
 const reason = (): string | null => new URLSearchParams(location.search).get('reason')
 
 export function Login() {
@@ -104,7 +107,7 @@ export function Login() {
   )
 }
 
-/** What was typed as a login comes along to recovery, and back. */
+/** The typed login comes along to recovery, and back. */
 const keep = (login: string): void => takeInArrival(`?${new URLSearchParams({ login })}`)
 
 /** An invited person registers by the invitation's own link. */
@@ -124,7 +127,7 @@ function Links({ login }: { login: string }) {
   )
 }
 
-/** Pressed, its place is taken by what makes the demo. */
+/** After a press the component that makes the demo replaces it. */
 function DemoLink() {
   const [pressed, setPressed] = useState(false)
   return pressed ? (
@@ -136,7 +139,10 @@ function DemoLink() {
   )
 }
 
-/** Sends the credentials; the answer's token leads to the code's page. Which of the two was wrong is never said. */
+/**
+ * Sends the credentials; the answer's token leads to the code's page. The page never reveals which of the two was
+ * wrong.
+ */
 function useSignIn(captcha: ReturnType<typeof useCaptcha>) {
   const [, navigate] = useLocation()
   const { begin } = useSignInAttempt()

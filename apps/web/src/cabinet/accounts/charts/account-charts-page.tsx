@@ -16,7 +16,7 @@ import { balanceHistory } from './chart-queries.ts'
 
 const route = getRouteApi('/accounts/$accountId/charts')
 
-/** The charts on a page of their own; its address says what the statement's says of the period and of the direction. */
+/** The charts on a page of their own; its address has the period and the direction of the statement's address. */
 export function AccountChartsPage() {
   const { t } = useLingui()
   const { accountId } = route.useParams()

@@ -6,11 +6,11 @@ import { CounterpartyCard } from './counterparty-card.tsx'
 type AccountChartsProps = {
   accountId: string
   period: ChartedPeriod
-  /** The same in the words of the address: where a counterparty leads to. */
+  /** The same in the form of the address, for the links of counterparties. */
   search: ChartsSearch
 }
 
-/** The charts of an account's period: what stood on it, and with whom its money went. */
+/** The charts of an account's period: its balance, and the counterparties of its money. */
 export const AccountCharts = ({ accountId, period, search }: AccountChartsProps) => (
   <div className="c-charts">
     {/* Charts of another account are no charts of this one, not even while one waits. */}

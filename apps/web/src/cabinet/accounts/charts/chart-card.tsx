@@ -12,14 +12,14 @@ import { SavePicture } from './save-picture.tsx'
 type ChartCardProps<Data> = {
   title: string
   query: UseQueryResult<Data>
-  /** Nothing to draw, in words; undefined: there is something. */
+  /** The text of an empty chart; undefined if there is something to draw. */
   nothing: (data: Data) => ReactNode | undefined
   /** The chart as it would be saved. */
   picture: (data: Data) => PictureOfChart
   children: (data: Data) => ReactNode
 }
 
-/** A chart that comes, is there, has nothing to show, or did not come. */
+/** A chart that loads, is loaded, is empty, or failed to load. */
 export function ChartCard<Data>({ title, query, nothing, picture, children }: ChartCardProps<Data>) {
   const pending = useSteadyPending(query.isPending)
   const { data } = query

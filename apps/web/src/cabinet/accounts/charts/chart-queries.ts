@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import type { AskedFilter } from '../../statements/statement-search.ts'
 
-/** The days and the direction of a statement; what else narrows its entries does not narrow its charts. */
+/** The days and the direction of a statement; its other filters do not narrow its charts. */
 export type ChartedPeriod = Pick<AskedFilter, 'from' | 'to' | 'direction'>
 
-/** Below the key of the account's statement: what makes that old makes the charts old. */
+/** Below the key of the account's statement, so that whatever invalidates it invalidates the charts. */
 export const balanceHistory = (accountId: string, { from, to }: ChartedPeriod) =>
   queryOptions({
     queryKey: ['statement', accountId, 'balance-history', from, to],

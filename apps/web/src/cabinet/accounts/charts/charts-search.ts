@@ -1,9 +1,9 @@
 import { readStatementSearch, type StatementSearch } from '../../statements/statement-search.ts'
 
-/** What charts and the statement beside them have in common: the period, and which way the money went. */
+/** The filters that charts and the statement beside them share: the period and the direction of the money. */
 export type ChartsSearch = Pick<StatementSearch, 'period' | 'from' | 'to' | 'direction'>
 
-/** What an address of the statement says to the charts. */
+/** The part of a statement's address that the charts use. */
 export function chartsSearch({ period, from, to, direction }: StatementSearch): ChartsSearch {
   return { ...(period && { period }), ...(from && to && { from, to }), ...(direction && { direction }) }
 }

@@ -14,7 +14,7 @@ import { usePictureFrame } from './use-picture-frame.ts'
 
 type CounterpartyCardProps = { accountId: string; period: ChartedPeriod; search: ChartsSearch }
 
-/** With whom the money went; each leads to the statement of what there was with them. */
+/** The counterparties of the money; each links to the statement filtered by it. */
 export function CounterpartyCard({ accountId, period, search }: CounterpartyCardProps) {
   const { t } = useLingui()
   const query = useQuery(byCounterparty(accountId, period))
@@ -52,7 +52,7 @@ export function CounterpartyCard({ accountId, period, search }: CounterpartyCard
   )
 }
 
-/** What the statement can be filtered by, letters and digits; what is neither code nor IBAN leads nowhere. */
+/** The values by which the statement can filter, letters and digits; any other value gets no link. */
 const CODE_OR_IBAN = /^[\p{L}\d]{1,34}$/u
 
 function useRows() {
@@ -107,7 +107,7 @@ function usePicture(
   }
 }
 
-/** Says what a very large answer leaves out. */
+/** Reports the part that a very large answer leaves out. */
 function CountedSince({ data: { countedSince } }: { data: TurnoverByCounterparty }) {
   if (countedSince === null) return null
   const since = momentInKyiv(countedSince)

@@ -22,7 +22,7 @@ export const svgFile = (picture: PictureOfChart): Blob => new Blob([svgOf(pictur
 export async function pngFile(picture: PictureOfChart): Promise<Blob | null> {
   const { text, height } = svgOf(picture)
   const drawn = new Image()
-  // The page's policy lets pictures be data and nothing else that a page could make.
+  // The page's policy allows images from data: addresses and from no other source that a page could make.
   drawn.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d')
@@ -52,8 +52,8 @@ function drawingOf(chart: ChartOnPage): PictureDrawing {
 }
 
 /**
- * What a picture is as XML. It is drawn beside the page, so that React escapes what people have typed as it does on the
- * page, and in the light theme, whatever the screen shows: pictures stand in documents and are printed.
+ * The XML of a picture. It is drawn beside the page, so React escapes typed text as it does on the page. The theme is
+ * always light, because pictures stand in documents and are printed.
  */
 function markupOf(picture: ReactElement): string {
   const box = document.createElement('div')

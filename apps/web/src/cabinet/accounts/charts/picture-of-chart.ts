@@ -3,7 +3,7 @@ import type { ChartPictureProps } from '@dilo/ui/charts/chart-picture.tsx'
 import type { RankedTurnover } from '@dilo/ui/charts/counterparty-bars.tsx'
 import type { TurnoverLook } from '@dilo/ui/charts/turnover-picture.tsx'
 
-/** A chart as it stands on the page. */
+/** A chart on the page. */
 export type ChartOnPage =
   | {
       readonly kind: 'balance'
@@ -13,7 +13,7 @@ export type ChartOnPage =
     }
   | { readonly kind: 'turnovers'; readonly rows: readonly RankedTurnover[]; readonly look: TurnoverLook }
 
-/** What a picture of a chart says beside it, and the name of its file without its ending. */
+/** The texts beside the chart in a picture, and the name of its file without its ending. */
 export type PictureOfChart = Pick<ChartPictureProps, 'title' | 'facts' | 'legend' | 'foot'> & {
   readonly chart: ChartOnPage
   readonly fileName: string

@@ -7,10 +7,13 @@ import { useLingui } from '@lingui/react/macro'
 import { saveFile } from '../../files/save-file.ts'
 import type { PictureOfChart } from './picture-of-chart.ts'
 
-/** What draws pictures comes when the first one is asked for. */
+/** The drawing code loads with the first picture. */
 const fetchDrawing = () => loadChunk(() => import('./picture-file.tsx'))
 
-/** Saves a chart as a picture. @param picture what it would be now */
+/**
+ * Saves a chart as a picture.
+ * @param picture gives the current picture
+ */
 export function SavePicture({ picture }: { picture: () => PictureOfChart }) {
   const { t } = useLingui()
   const notify = useNotify()

@@ -9,7 +9,10 @@ import type { PictureOfChart } from './picture-of-chart.ts'
 
 type Charted = { readonly account: Account; readonly from: string; readonly to: string }
 
-/** What every picture says beside its chart: whose, of when, in what, from whom; the account as the page names it, its IBAN masked. */
+/**
+ * The texts that every picture has beside its chart: company, period, currency and bank; the account's name as on the
+ * page, its IBAN masked.
+ */
 export function usePictureFrame(): (charted: Charted) => Pick<PictureOfChart, 'facts' | 'foot'> {
   const { t } = useLingui()
   const accountName = useAccountName()

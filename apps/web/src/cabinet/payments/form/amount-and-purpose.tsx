@@ -10,7 +10,7 @@ import { useLanguage } from '../../page/use-language.ts'
 import type { FormPartProps } from './form-props.ts'
 import { payersOf } from './own-places.ts'
 
-/** How much, what for, when and by which number: the same for every kind of payment. */
+/** Amount, purpose, day and number: the same for every kind of payment. */
 export function AmountAndPurpose({ form, way, prepared, terms, text }: FormPartProps) {
   const { t } = useLingui()
   const payer = payersOf(way, prepared).find(({ id }) => id === form.values.debtorAccountId)
@@ -92,7 +92,10 @@ function DayHint({ day, today }: { day: string; today: string }) {
   return <Trans>Підписати можна зараз, проведемо {later}</Trans>
 }
 
-/** How many characters are left. Heard only with the field's own error: a count at every key would drown the typing. */
+/**
+ * The number of characters left. Announced only with the field's own error: a count at every key would drown the
+ * typing.
+ */
 function Left({ count }: { count: number }) {
   return <span className={count < 0 ? 'd-meta c-left-none' : 'd-meta'}>{count}</span>
 }

@@ -16,7 +16,9 @@ const taxes: Record<EntrepreneurTax, ReactNode> = {
   socialContribution: <Trans>ЄСВ</Trans>,
 }
 
-/** What an entrepreneur pays to the budget next, by the group of the single tax: one press fills purpose and amount. */
+/**
+ * An entrepreneur's next payments to the budget, by the group of the single tax: one press fills purpose and amount.
+ */
 export function BudgetPresets({ form, prepared }: Pick<FormPartProps, 'form' | 'prepared'>) {
   const { t } = useLingui()
   const [group, setGroup] = useState<TaxGroup>('3')
@@ -81,7 +83,7 @@ function PresetButton({ preset, today, isChosen, onSelect }: PresetButtonProps) 
   )
 }
 
-/** A share of the income is the payer's to work out: the amount that stands there may be another tax's. */
+/** The payer works out a share of the income: the amount in the field may belong to another tax. */
 function takePreset(form: FormPartProps['form'], { remittanceInformation, amount }: Preset): void {
   form.set('remittanceInformation', remittanceInformation)
   form.set('amount', amount === null ? '' : amountShown(amount))

@@ -13,7 +13,7 @@ const reasons: Record<Cause, ReactNode> = {
   notOpen: <Trans>Його заблоковано, закрито або він належить не цій компанії.</Trans>,
 }
 
-/** Said where an address names an account that does not pay: no other one is taken in its place unseen. */
+/** Explains that the account in the address cannot pay: the form does not silently take another one. */
 export const CannotPayFrom = ({ cause }: { cause: Cause }) => (
   <Banner tone="warning" title={<Trans>З цього рахунку платити не можна</Trans>}>
     <p>

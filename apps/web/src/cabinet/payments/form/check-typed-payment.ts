@@ -17,7 +17,7 @@ import type { CabinetMessageKey } from '@dilo/ui/messages/every-field-message.ts
 import { ownRecipients, payersOf } from './own-places.ts'
 import { isOwnWay, type PaymentWay, type Prepared, type TypedValues } from './typed-payment.ts'
 
-/** What is wrong with a field: a message of the domain's, a refusal of payments, or what this form alone can tell. */
+/** The error of a field: a message of the domain, a refusal of payments, or a problem that only this form finds. */
 export type FormProblem = CabinetMessageKey | RefusalCode<'payments'> | OwnProblem
 
 export const ownProblems = [
@@ -33,7 +33,7 @@ export type OwnProblem = (typeof ownProblems)[number]
 
 export type FormProblems = { readonly [Field in PaymentFormField]?: FormProblem }
 
-/** What a form is held against beside its own fields. */
+/** The context of a form's validation besides its own fields. */
 export type FormContext = {
   readonly way: PaymentWay
   readonly prepared: Prepared
@@ -48,7 +48,9 @@ type Found = { [Field in PaymentFormField]?: FormProblem | undefined }
 const problemOf = <Problem extends FormProblem>(parsed: Result<unknown, Problem>): Problem | undefined =>
   parsed.ok ? undefined : parsed.error
 
-/** What is wrong with the form as it stands: the domain's rules, what the chosen account holds, and what its way asks. */
+/**
+ * The errors of the form's current values: the domain's rules, the chosen account's balance, and the rules of its way.
+ */
 export function checkTypedPayment(values: TypedValues, around: FormContext): FormProblems {
   const payer = payersOf(around.way, around.prepared).find(({ id }) => id === values.debtorAccountId)
   const found: Found = {
@@ -70,7 +72,7 @@ function ownProblem({ creditorOwnId, debtorAccountId }: TypedValues, { way, prep
   return { creditorOwnId: isOffered ? undefined : 'No recipient' }
 }
 
-/** Before anything is sent the form says at its fields what the bank would name there. */
+/** The form shows at its fields the errors that the bank would name there, before it sends anything. */
 const foundHere = (
   error: RecipientIdentityError | RecipientNumberError,
   field: PaymentFormField,
@@ -86,7 +88,10 @@ function counterpartyProblems(values: TypedValues, around: FormContext): Found {
   }
 }
 
-/** A whole number of a card goes to the bank, which says what can be paid there (cardOnlyBetweenOwnAccounts, otherBankOnlyByAccount). */
+/**
+ * A whole card number goes to the bank, which refuses or accepts it (cardOnlyBetweenOwnAccounts,
+ * otherBankOnlyByAccount).
+ */
 function placeProblem(text: string, { way, ownBankCode }: FormContext): FormProblem | undefined {
   const number = parseRecipientNumber(text)
   if (!number.ok) return foundHere(number.error, 'creditorIban')['creditorIban']
@@ -105,7 +110,7 @@ function amountProblem(text: string, available: bigint | undefined, fee: string 
   return amountWithin(kopiykas(amount.value + BigInt(fee ?? '0')), available).ok ? undefined : 'Nothing above fee'
 }
 
-/** What goes to the Treasury has a purpose in its form, whichever way was chosen. */
+/** A payment to the Treasury has a structured purpose, whichever way was chosen. */
 function purposeProblem({ remittanceInformation, creditorIban }: TypedValues): FormProblem | undefined {
   const problem = problemOf(parseRemittanceInformation(remittanceInformation))
   if (problem !== undefined) return problem

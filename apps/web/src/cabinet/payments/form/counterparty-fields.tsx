@@ -10,7 +10,7 @@ import type { FormPartProps } from './form-props.ts'
 import { RecipientField } from './recipient-field.tsx'
 import { ibanShown, isWithoutCode } from './typed-payment.ts'
 
-/** Who is paid: by name, code and account. */
+/** The payee: name, code and account. */
 export function CounterpartyFields(props: FormPartProps) {
   const { form, text, way } = props
   const { t } = useLingui()

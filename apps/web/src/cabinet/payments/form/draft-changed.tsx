@@ -19,7 +19,9 @@ type DraftChangedProps = {
   onTheirs: () => void
 }
 
-/** Somebody else has made another version: who and when, and two ways on. Nobody's text is written over. */
+/**
+ * Somebody else has made another version: the person and the time, and two ways on. Neither overwrites anybody's text.
+ */
 export function DraftChanged({ paymentId, clientId, mine, onTheirs }: DraftChangedProps) {
   const theirs = useQuery({ ...payment(paymentId), refetchOnMount: 'always' })
   const keep = useKeepMine(clientId, mine)
@@ -62,7 +64,7 @@ export function DraftChanged({ paymentId, clientId, mine, onTheirs }: DraftChang
   )
 }
 
-/** The same text in a draft of its own, with a number of its own. */
+/** The same values in a draft of their own, with a new number. */
 function useKeepMine(clientId: string, mine: () => PaymentFormBody) {
   const [paymentId] = useState(() => crypto.randomUUID())
   // Asked for once: the same request again makes no second draft.

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A bank that answers when it is told to, and counts versions as the real one does. */
+/** A bank that answers on demand, and counts versions as the real one does. */
 function bank() {
   const requests: DraftRequest[] = []
   const waiting: { resolve: (payment: Payment) => void; reject: (error: unknown) => void }[] = []

@@ -5,7 +5,9 @@ import { isUncertain } from '../../offline/is-uncertain.ts'
 import { isInTheWay, lostAnswer } from '../../offline/lost-answer.ts'
 import { isBegun } from './typed-payment.ts'
 
-/** A draft as the form knows it. Version 0: the bank has none yet under this id, which the form made (decision 109). */
+/**
+ * A draft as the form knows it. Version 0: the bank has no draft yet under this id, which the form made (decision 109).
+ */
 type Draft = { readonly paymentId: string; readonly version: number }
 
 /** A request as it was sent: the same request again changes nothing. */
@@ -15,36 +17,39 @@ export type DraftRequest = Draft & {
   readonly ibanChangeConfirmed: boolean
 }
 
-/** Sends one. @param whenLeaving the page goes: the request must outlive it, and nobody hears the answer */
+/**
+ * Sends one request.
+ * @param whenLeaving the page closes: the request must outlive it, and its answer reaches nobody
+ */
 export type SendDraft = (request: DraftRequest, whenLeaving: boolean) => Promise<Payment>
 
-/** What a form has that the bank may not: enough to go on after a reload as if there had been none. */
+/** The unsaved part of a form: a reload continues as if nothing happened. */
 export type Unsaved = {
   readonly draft: Draft
   readonly form: PaymentFormBody
-  /** Sent, and nobody knows whether it arrived. */
+  /** The request that was sent without an answer. */
   readonly unanswered: DraftRequest | null
 }
 
-/** How the form and the bank stand to each other. */
+/** The relation between the form and the bank's copy. */
 export type Saving =
   | { readonly is: 'untouched' }
   | { readonly is: 'saving' }
   /** Milliseconds since 1970. */
   | { readonly is: 'saved'; readonly at: number }
-  /** No answer: it is tried again by itself. */
+  /** No answer: the form repeats the request by itself. */
   | { readonly is: 'notSaved' }
   | { readonly is: 'refused'; readonly error: unknown }
-  /** Somebody else has made another version: nothing is sent any more. */
+  /** Somebody else has made another version: the form sends nothing more. */
   | { readonly is: 'changed' }
-  /** Nothing is sent before the person says so: saving voids signatures. */
+  /** The form waits for the person's consent, because saving voids signatures. */
   | { readonly is: 'held' }
 
 export type Opened = Draft & { readonly form: PaymentFormBody | null }
 
 export type DraftSaverOptions = {
   readonly send: SendDraft
-  /** The draft, with the form that the bank has of it; null: none yet. */
+  /** The draft, with the bank's copy of its form; null: no draft yet. */
   readonly opened: Opened
   readonly held?: boolean
   /** From before a reload. */
@@ -59,7 +64,10 @@ export type DraftSaverOptions = {
 /** Typing that pauses this long is saved; in milliseconds. */
 export const PAUSE = 800
 
-/** How long after a request without an answer it is sent again, in milliseconds: 2 s, then twice as long each time, to 30 s. */
+/**
+ * The delay before a request without an answer is sent again, in milliseconds: 2 s, then twice as long each time, to 30
+ * s.
+ */
 export const tryAgainAfter = (failures: number): number => Math.min(1_000 * 2 ** failures, 30_000)
 
 const same = (one: PaymentFormBody | null, other: PaymentFormBody | null): boolean =>
@@ -70,9 +78,9 @@ const sorted = (form: PaymentFormBody | null) =>
 export type DraftSaver = ReturnType<typeof draftSaver>
 
 /**
- * Keeps a form and its draft at the bank the same while somebody types: one request at a time, and of what was typed
- * meanwhile only the last. A request without an answer is sent again as it was, before anything newer: so it makes no second
- * draft, and its own success is never taken for somebody else's change.
+ * Keeps a form and its draft at the bank the same while somebody types: one request at a time, then only the newest
+ * values. A request without an answer is sent again unchanged before anything newer, so it makes no second draft, and
+ * the form never takes its own success for somebody else's change.
  */
 export function draftSaver({
   send,
@@ -179,7 +187,7 @@ export function draftSaver({
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** The form as it stands now. */
+    /** Takes the form's current values. */
     type(form: PaymentFormBody): void {
       if (same(form, latest)) return
       latest = form
@@ -190,7 +198,7 @@ export function draftSaver({
     flush(): void {
       if (mayRun() && hasWork()) void run()
     },
-    /** The page goes. What is on its way already cannot be followed by more: the rest is remembered here. */
+    /** The page closes. No request can follow the one on its way, so the rest is remembered here. */
     leave(): void {
       clearTimeout(timer)
       if (!mayRun() || !isUnsaved() || running || sent.request() || latest === null) return
@@ -204,8 +212,8 @@ export function draftSaver({
       if (hasWork()) later(0)
     },
     /**
-     * Makes the form a whole payment. @throws what the bank refuses it with; what has no answer can be tried again as often
-     * as anybody likes
+     * Makes the form a whole payment. @throws the bank's refusal; a call without an answer can be repeated any number
+     * of times
      */
     async complete(form: PaymentFormBody, { ibanChangeConfirmed }: { ibanChangeConfirmed: boolean }): Promise<Payment> {
       clearTimeout(timer)
@@ -239,7 +247,7 @@ export function draftSaver({
     } catch (error) {
       if (isInTheWay(error)) fail(error)
       else {
-        // Refused as a payment, it is still a draft: the form tells why, and goes on saving itself.
+        // A refused payment is still a draft: the form shows the reason, and continues to save itself.
         tellSaved()
         if (isUnsaved()) later(PAUSE)
       }
@@ -247,7 +255,7 @@ export function draftSaver({
     }
   }
 
-  /** What was sent before: its refusal is no matter any more. */
+  /** The refusal of an outdated request no longer matters. */
   async function answered(request: DraftRequest): Promise<void> {
     try {
       await once(request)

@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react'
 const FIELDS = 'input:not([type=radio]):not([disabled]), select:not([disabled]), textarea:not([disabled])'
 
 /**
- * Enter leads to the next field and from the last one sends the form, as people who pay all day expect; with Ctrl or ⌘ it
- * sends at once. A field that needs Enter for itself, as an open list does, has it.
+ * Enter leads to the next field and from the last one sends the form, as people who pay all day expect; with Ctrl or ⌘
+ * it sends at once. A field with its own use of Enter, such as an open list, keeps it.
  */
 export function enterMoves(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget: form } = event

@@ -14,7 +14,7 @@ import type { TypedValues } from './typed-payment.ts'
 
 const FillSheet = lazyPage(async () => (await import('./fill-sheet.tsx')).FillSheet, { part: true })
 
-/** Opens what reads requisites and a payment's QR. */
+/** Opens the sheet that reads requisites and a payment's QR. */
 export function FillFrom({ onFill }: { onFill: (filling: Filling) => void }) {
   const [open, setOpen] = useState(false)
   const [asked, setAsked] = useState(false)
@@ -47,7 +47,7 @@ export function FillFrom({ onFill }: { onFill: (filling: Filling) => void }) {
   )
 }
 
-/** What was filled, found, replaced: in the middle of a sentence. */
+/** The names of filled, found or replaced fields, for the middle of a sentence. */
 const fieldNames: Record<RequisitesField, MessageDescriptor> = {
   recipient: msg`назву отримувача`,
   iban: msg`рахунок`,
@@ -59,8 +59,8 @@ const fieldNames: Record<RequisitesField, MessageDescriptor> = {
 type FilledNoteProps = { filled: Filled; values: TypedValues; onFillAgain: () => void; onUndo: () => void }
 
 /**
- * What has been filled in, what was left as it was, and what of the person's own was replaced, with the way back; of a code
- * also what its recipient asks not to change.
+ * The filled fields, the untouched fields, and the replaced values of the person, with an undo; for a code also the
+ * fields that its recipient asks not to change.
  */
 export function FilledNote({ filled, values, onFillAgain, onUndo }: FilledNoteProps) {
   const { i18n } = useLingui()

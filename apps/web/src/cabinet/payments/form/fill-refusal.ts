@@ -2,7 +2,7 @@ import type { NbuQrRefusal } from '@dilo/domain/payments/read-nbu-qr.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** Why a code, a picture or a text fills nothing. */
+/** The reason why a code, a picture or a text fills no field. */
 export type FillRefusal =
   | NbuQrRefusal
   | 'Image unreadable'
@@ -12,7 +12,7 @@ export type FillRefusal =
   | 'No requisites in text'
   | 'Not chosen'
 
-/** And what to do. */
+/** The texts of refusals, with the solution. */
 export const fillRefusals: Record<FillRefusal, MessageDescriptor> = {
   'Not a payment code': msg`Це не платіжний QR-код Національного банку. Його посилання починається з bank.gov.ua/qr або qr.bank.gov.ua.`,
   'Broken payment code': msg`Код пошкоджено або скопійовано не повністю. Попросіть отримувача надіслати його ще раз.`,

@@ -26,7 +26,10 @@ const LARGEST_PICTURE = 20_000_000
 
 type FillSheetProps = { open: boolean; onClose: () => void; onFill: (filling: Filling) => void }
 
-/** Takes what to pay as somebody was sent it: a text with requisites, a code's link, a picture of it, or the code before a camera. */
+/**
+ * Takes a payment as somebody received it: a text with requisites, a code's link, a picture of it, or the code before a
+ * camera.
+ */
 export function FillSheet({ open, onClose, onFill }: FillSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={<Trans>Заповнити з тексту або QR</Trans>}>
@@ -64,7 +67,7 @@ function Reader({ onFill }: Pick<FillSheetProps, 'onFill'>) {
   }
   const faultOf = (part: Part) => fault?.of === part && i18n._(fillRefusals[fault.is])
   return (
-    // No form: it stands inside the payment's.
+    // A div instead of a form, because it lies inside the payment's form.
     <div className="c-form d-stack d-gap-5" onPaste={pastePicture}>
       <FromText
         fault={fault?.of === 'text' ? fault.is : undefined}
@@ -100,7 +103,7 @@ type FromTextProps = {
   onFill: (filling: Filling) => void
 }
 
-/** A pasted text: a code's own, or requisites, which show what was read of them while they stand there. */
+/** A pasted text: a code's own, or requisites, which show their parsed values below. */
 function FromText({ fault, onFault, onFill }: FromTextProps) {
   const { i18n } = useLingui()
   const [text, setText] = useState('')

@@ -6,10 +6,12 @@ import { parseIban } from '@dilo/domain/values/iban.ts'
 import { leftToPayer, valuesOfOrder, wayOfOrder } from './qr-values.ts'
 import { amountShown, ibanShown, isOwnWay, type PaymentWay, sentForm, type TypedValues } from './typed-payment.ts'
 
-/** What was read off a text, one value of a field; a field that the text does not say is not there. Amounts are minor units. */
+/**
+ * The values read from a text, one per field; a field without a value in the text is absent. Amounts are minor units.
+ */
 export type ReadRequisites = { readonly [Field in RequisitesField]?: string }
 
-/** What fills the form at once: a payment's QR, or a text with requisites. */
+/** The sources that fill the form at once: a payment's QR, or a text with requisites. */
 export type Filling =
   | { readonly from: 'qr'; readonly order: NbuQrOrder }
   | { readonly from: 'text'; readonly read: ReadRequisites }
@@ -40,7 +42,7 @@ const valuesOfText = ({ recipient, code, iban, amount, purpose }: ReadRequisites
 export const valuesOfFilling = (filling: Filling): Partial<TypedValues> =>
   filling.from === 'qr' ? valuesOfOrder(filling.order) : valuesOfText(filling.read)
 
-/** Whom it pays, as the form asks it first: a text without an account leaves that as it is, where it may. */
+/** The way of paying for a filling; a text without an account keeps the current way if that is possible. */
 export function wayOfFilling(filling: Filling, now: PaymentWay): PaymentWay {
   if (filling.from === 'qr') return wayOfOrder(filling.order)
   const iban = parseIban(filling.read.iban ?? '')
@@ -50,11 +52,11 @@ export function wayOfFilling(filling: Filling, now: PaymentWay): PaymentWay {
 
 const fields = Object.keys(fieldOf) as RequisitesField[]
 
-/** What it does not say: that stays as it was. */
+/** The fields without a value in the filling, which keep their values. */
 export const leftOf = (filling: Filling): readonly RequisitesField[] =>
   filling.from === 'qr' ? leftToPayer(filling.order) : fields.filter((field) => filling.read[field] === undefined)
 
-/** What somebody had written, and what now stands something else for. */
+/** The fields in which the filling replaced a person's own value. */
 export function replacedBy({ filling, before }: Filled): readonly RequisitesField[] {
   const way = isOwnWay(before.way) ? 'counterparty' : before.way
   const [was, is] = [sentForm(before.values, way), sentForm({ ...before.values, ...valuesOfFilling(filling) }, way)]
@@ -63,7 +65,7 @@ export function replacedBy({ filling, before }: Filled): readonly RequisitesFiel
   )
 }
 
-/** What stood where it filled something in, and what its way of paying has changed with that. */
+/** The values before the filling, both of filled fields and of fields that its way of paying changed. */
 export function valuesBefore({ filling, before: { values } }: Filled): Partial<TypedValues> {
   const filled = Object.keys(valuesOfFilling(filling)) as PaymentFormField[]
   return Object.fromEntries(

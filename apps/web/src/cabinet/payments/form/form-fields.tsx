@@ -10,7 +10,7 @@ import { PayerNote } from './payer-note.tsx'
 import { RecentRecipients } from './recent-recipients.tsx'
 import { isOwnWay } from './typed-payment.ts'
 
-/** The fields of a way: from where, to whom, how much and what for. */
+/** The fields of a way of paying: payer, payee, amount and purpose. */
 export function FormFields(props: FormPartProps) {
   const { form, way, prepared } = props
   if (payersOf(way, prepared).length === 0) return <NothingToChoose way={way} />

@@ -4,7 +4,7 @@ import type { FormProblem } from './check-typed-payment.ts'
 import type { PaymentWay, Prepared } from './typed-payment.ts'
 import type { Terms } from './use-terms.ts'
 
-/** What every part of the form works with. */
+/** The props of every part of the form. */
 export type FormPartProps = {
   form: Form<PaymentFormField, FormProblem>
   way: PaymentWay

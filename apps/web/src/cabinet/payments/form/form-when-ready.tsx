@@ -24,14 +24,14 @@ type FormWhenReadyProps = {
   isNew: boolean
   /** The account with which a new form begins. */
   from: string | undefined
-  /** The payment is to be read anew. */
+  /** Reloads the payment. */
   onStartAgain: () => void
 }
 
-/** Everything that a form needs comes first: nothing in it moves when it is there. */
+/** The form appears after all its data, so that nothing in it moves later. */
 export function FormWhenReady(props: FormWhenReadyProps) {
   const { t } = useLingui()
-  // Once it is saved it goes on as the form that it is.
+  // A new form stays the form of a new payment after its first save.
   const [isNew] = useState(props.isNew)
   return (
     <div className="c-page c-payment-form">
@@ -54,7 +54,7 @@ function Loaded(props: FormWhenReadyProps) {
     enabled: !isNew,
     refetchOnMount: 'always',
   })
-  // What this form has saved before may be there still: only what the bank says now is edited.
+  // A cache entry from an earlier save of this form may remain, so only a fresh answer of the bank is edited.
   const isRead = prepared.isFetchedAfterMount && (isNew || edited.isFetchedAfterMount)
   const error = prepared.error ?? client.error ?? edited.error
   const pending = useSteadyPending((!isRead || client.isPending || wait.isLoading) && error === null)
@@ -77,7 +77,7 @@ function Loaded(props: FormWhenReadyProps) {
       {...props}
       prepared={prepared.data}
       clientId={client.data.id}
-      // What is known of a new draft is what the form itself has saved.
+      // The only known state of a new draft comes from the form's own saves.
       edited={isNew ? undefined : edited.data}
     />
   )
@@ -85,7 +85,7 @@ function Loaded(props: FormWhenReadyProps) {
 
 type StartedProps = FormWhenReadyProps & { prepared: Prepared; clientId: string; edited: Payment | undefined }
 
-/** What the form begins with is read once: what the bank says later must not run over what is typed. */
+/** The form reads its initial values once, so that later answers of the bank do not overwrite typed values. */
 function Started({ paymentId, from, prepared: preparedNow, clientId, edited, onStartAgain }: StartedProps) {
   const [start] = useState(() => ({
     ...startOf({ paymentId, prepared: preparedNow, edited, from, unsaved: readUnsaved(clientId, paymentId) }),
@@ -94,7 +94,7 @@ function Started({ paymentId, from, prepared: preparedNow, clientId, edited, onS
   return (
     <>
       <RecipientWait />
-      {/* The request for a correction is read where it is made. */}
+      {/* The request for a correction shows where the correction is made. */}
       {edited?.rework && <ReworkNote rework={edited.rework} />}
       <PaymentForm {...start} clientId={clientId} onStartAgain={onStartAgain} />
     </>

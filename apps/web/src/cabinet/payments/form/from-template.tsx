@@ -17,7 +17,7 @@ import { templates } from '../templates/template-queries.ts'
 
 type Template = Answer<'GET /api/payment-service/templates'>['templates'][number]
 
-/** Begins a payment from a kept one: its draft opens in the form. What was typed before stays a draft of its own. */
+/** Begins a payment from a template: its draft opens in the form. The values typed before stay a draft of their own. */
 export function FromTemplate() {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

@@ -11,7 +11,7 @@ type HoldingFieldProps = Pick<FormPartProps, 'form' | 'text'> & {
   places: readonly OwnPlace[]
 }
 
-/** One of the company's own accounts and cards, each with what is on it. */
+/** A choice among the company's own accounts and cards, each with its balance. */
 export function HoldingField({ form, text, field, label, places }: HoldingFieldProps) {
   const placeName = usePlaceName()
   const chosen = form.values[field]

@@ -14,7 +14,7 @@ type IbanChangedDialogProps = {
   onConfirm: () => void
 }
 
-/** A known recipient has another account: old and new side by side. To go back is what Enter does; to go on takes a choice. */
+/** A known recipient has another account: old and new side by side. Enter goes back; going on takes a choice. */
 export function IbanChangedDialog({ open, recipient, onReview, onConfirm }: IbanChangedDialogProps) {
   const name = recipient.creditorName.trim()
   return (

@@ -7,7 +7,10 @@ import { useRefusalText } from '../../../api/refusal-text.ts'
 import { useVerification } from '../../shell/use-verification.ts'
 import { VerificationBanner } from '../../shell/verification-banner.tsx'
 
-/** Said before anything is filled in, not after. @param paymentId of the payment that cannot be edited */
+/**
+ * Explains before the form is filled that it cannot be used.
+ * @param paymentId of the payment that cannot be edited
+ */
 export function NotOffered({ code, paymentId }: { code: RefusalCode; paymentId?: string | undefined }) {
   const refusalText = useRefusalText()
   const verification = useVerification()

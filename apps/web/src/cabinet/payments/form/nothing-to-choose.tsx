@@ -21,7 +21,7 @@ const reasons: Record<PaymentWay, ReactNode> = {
   ),
 }
 
-/** Said in place of fields that nobody could fill. */
+/** Replaces fields that have no possible choice. */
 export const NothingToChoose = ({ way }: { way: PaymentWay }) => (
   <Banner tone="info">
     <p>{reasons[way]}</p>

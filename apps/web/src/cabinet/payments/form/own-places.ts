@@ -31,7 +31,10 @@ function placesOf({ accounts, cards, deposits }: Prepared): Places {
   return { accounts: accounts.map(ofAccount), cards: ofCards, deposits: deposits.map(ofAccount) }
 }
 
-/** Where money can go from one of the company's own places: the same currency, another account behind (decision 065). */
+/**
+ * The company's own places that can receive money from one of them: the same currency, another account behind (decision
+ * 065).
+ */
 export function ownRecipients(way: PaymentWay, prepared: Prepared, payer: OwnPlace | undefined): readonly OwnPlace[] {
   if (payer === undefined || !isOwnWay(way)) return []
   const { cards, ...places } = placesOf(prepared)
@@ -40,7 +43,7 @@ export function ownRecipients(way: PaymentWay, prepared: Prepared, payer: OwnPla
   return offered.filter(({ currency, account }) => currency === payer.currency && account.id !== payer.account.id)
 }
 
-/** From where such a payment can be made: others are paid in hryvnia alone, own places in any currency that two of them have. */
+/** The places that can pay: other payees get only hryvnia, own places any currency that two of them share. */
 export function payersOf(way: PaymentWay, prepared: Prepared): readonly OwnPlace[] {
   const { accounts, cards } = placesOf(prepared)
   if (!isOwnWay(way)) return accounts.filter(({ currency }) => currency === 'UAH')

@@ -3,7 +3,7 @@ import type { FormPartProps } from './form-props.ts'
 import { HoldingField } from './holding-field.tsx'
 import { ownRecipients, payersOf } from './own-places.ts'
 
-/** To which of the company's own accounts and cards: those of the payer's currency. */
+/** The recipient among the company's own accounts and cards: those of the payer's currency. */
 export function OwnRecipientField({ form, way, prepared, text }: FormPartProps) {
   const { t } = useLingui()
   const payer = payersOf(way, prepared).find(({ id }) => id === form.values.debtorAccountId)

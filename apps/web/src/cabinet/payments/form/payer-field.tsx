@@ -3,7 +3,7 @@ import type { FormPartProps } from './form-props.ts'
 import { HoldingField } from './holding-field.tsx'
 import { payersOf } from './own-places.ts'
 
-/** From which account, or card, to pay. */
+/** The account or card that pays. */
 export function PayerField({ form, way, prepared, text }: FormPartProps) {
   const { t } = useLingui()
   return (

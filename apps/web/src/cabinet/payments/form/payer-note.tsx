@@ -6,7 +6,10 @@ import type { FormPartProps } from './form-props.ts'
 import { type OwnPlace, payersOf } from './own-places.ts'
 import { usePlaceName } from './place-name.ts'
 
-/** Why the form has not begun with the default account, and the way to the reserve where the chosen one has too little. */
+/**
+ * The reason why the form has not begun with the default account, and a button for the reserve if the chosen one has
+ * too little.
+ */
 export function PayerNote({ form, way, prepared, terms }: Pick<FormPartProps, 'form' | 'way' | 'prepared' | 'terms'>) {
   const { t } = useLingui()
   const payers = payersOf(way, prepared)
@@ -36,7 +39,7 @@ function ToReserve({ reserve, onChoose }: { reserve: OwnPlace; onChoose: () => v
   )
 }
 
-/** Whether the amount with its fee is more than the chosen account has, and not more than the reserve. */
+/** Whether the amount with its fee exceeds the chosen account's balance, but not the reserve's. */
 function hasTooLittle(chosen: OwnPlace | undefined, reserve: OwnPlace, typed: string, fee: string | null): boolean {
   if (chosen === undefined || chosen.id === reserve.id || chosen.currency !== reserve.currency) return false
   const amount = parseAmountInput(typed)

@@ -4,7 +4,7 @@ import { readNewPaymentSearch } from './new-payment-search.ts'
 import { FormWhenReady } from './form-when-ready.tsx'
 import './payment-form.css'
 
-/** A new payment, or an edited one. The form of a draft that is new stays as it stands, with its focus, when its address changes. */
+/** A new payment, or an edited one. The form of a new draft keeps its state and its focus when its address changes. */
 export function PaymentFormPage() {
   const { paymentId: edited } = useParams({ strict: false })
   const { draft = '', from } = readNewPaymentSearch(useSearch({ strict: false }))

@@ -20,14 +20,14 @@ const kinds: Record<PaymentKind, ReactNode> = {
   salary: null,
 }
 
-/** What will come of the form, as it is filled in: what it is, what it costs, and whose signatures it needs. */
+/** The payment that the form makes, as it is filled in: its kind, its cost, and the signatures that it needs. */
 export function PaymentSummary({ form, way, prepared, terms }: Omit<FormPartProps, 'text'>) {
   const { t } = useLingui()
   const { values } = form
   const payer = payersOf(way, prepared).find(({ id }) => id === values.debtorAccountId)
   const parsed = parseAmountInput(values.amount)
   const amount = parsed.ok ? parsed.value : 0n
-  // What was told of another amount is not told of none.
+  // The fee of another amount does not apply to an amount that cannot be read.
   const fee = parsed.ok ? terms.fee : null
   const total = amount + BigInt(fee ?? '0')
   const currency = payer?.currency ?? 'UAH'
@@ -84,7 +84,7 @@ function Day({ day }: { day: string }) {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) ? longDate(day, language) : '—'
 }
 
-/** Which signatures, in one sentence; who can give them, the payment's own page says. */
+/** The needed signatures in one sentence; the payment's own page names the people who can give them. */
 function NeededSignatures({ needed }: { needed: FormPartProps['terms']['neededSignatures'] }) {
   if (needed === null) return <Trans>залежать від суми</Trans>
   if (needed.length > 1)

@@ -3,7 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useAccountName } from '../../accounts/account-name.tsx'
 import type { OwnPlace } from './own-places.ts'
 
-/** What a person calls one of their accounts or cards, with enough of its number to tell it from the others. */
+/**
+ * The person's name for one of their accounts or cards, with enough of its number to distinguish it from the others.
+ */
 export function usePlaceName(): (place: OwnPlace) => string {
   const { t } = useLingui()
   const accountName = useAccountName()

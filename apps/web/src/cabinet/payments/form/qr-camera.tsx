@@ -9,7 +9,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { fillRefusals } from './fill-refusal.ts'
 import { type Decoder, loadDecoder, readQrFrame } from './read-qr-picture.ts'
 
-/** Why there is no live picture. */
+/** The reason why there is no live picture. */
 type Trouble = 'refused' | 'absent' | 'busy' | 'ended' | 'unread'
 
 const troubles: Record<Trouble, MessageDescriptor> = {
@@ -34,10 +34,10 @@ const troubleOf = (error: unknown): Trouble => {
   }
 }
 
-/** How long the eyes rest between two frames that are read, in milliseconds: the page stays lively. */
+/** The pause between two frames that are read, in milliseconds: the page stays responsive. */
 const REST = 120
 
-/** A camera that sees, and what reads its pictures. */
+/** A running camera, and the decoder of its pictures. */
 type Sight = { readonly stream: MediaStream; readonly decode: Decoder }
 
 type State = 'off' | 'asking' | Sight | Trouble
@@ -49,8 +49,8 @@ const stop = (stream: MediaStream): void => stream.getTracks().forEach((track) =
 type QrCameraProps = { onCode: (text: string) => void; /** About the code that it saw last. */ error: ReactNode }
 
 /**
- * Reads a code that is held before the camera. The camera is asked for when its button is pressed, sees until it has read a
- * code, is switched off or its sheet is closed, and sends nothing anywhere.
+ * Reads a code that is held before the camera. The camera starts with a press of its button, and stops after a code is
+ * read, after it is switched off, or when its sheet closes; it sends nothing anywhere.
  */
 export function QrCamera({ onCode, error }: QrCameraProps) {
   const { i18n } = useLingui()
@@ -100,7 +100,7 @@ function useCamera() {
   const start = async () => {
     if (navigator.mediaDevices === undefined) return setState('absent')
     setState('asking')
-    // Before the camera: it is not switched on for nothing.
+    // The decoder loads before the camera starts, so that the camera never runs without it.
     const decoder = await loadDecoder()
     if (!isHere.current) return
     if (!decoder.ok) return setState('unread')
@@ -125,7 +125,7 @@ function useCamera() {
   return { state, start, off }
 }
 
-/** What the camera sees, and the reading of it: each code once, until another one is there. */
+/** The picture of the camera. Each code is read once, until another code appears. */
 function Viewfinder({ stream, decode, onCode }: Sight & Pick<QrCameraProps, 'onCode'>) {
   const { t } = useLingui()
   const video = useRef<HTMLVideoElement>(null)

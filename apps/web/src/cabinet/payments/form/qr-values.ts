@@ -2,10 +2,10 @@ import { isTreasuryAccount } from '@dilo/domain/payments/budget-purpose.ts'
 import type { NbuQrField, NbuQrOrder } from '@dilo/domain/payments/read-nbu-qr.ts'
 import { amountShown, ibanShown, type PaymentWay, sentForm, type TypedValues } from './typed-payment.ts'
 
-/** Whom an order pays, as the form asks it first. */
+/** The way of paying for an order. */
 export const wayOfOrder = ({ iban }: NbuQrOrder): PaymentWay => (isTreasuryAccount(iban) ? 'budget' : 'counterparty')
 
-/** The fields that a code fills; what it leaves to the payer stays as it is. */
+/** The fields that a code fills; the fields left to the payer keep their values. */
 export const valuesOfOrder = ({ recipient, identity, iban, amount, purpose }: NbuQrOrder): Partial<TypedValues> => ({
   creditorName: recipient,
   creditorCode: identity.code,
@@ -15,7 +15,7 @@ export const valuesOfOrder = ({ recipient, identity, iban, amount, purpose }: Nb
   ...(purpose !== '' && { remittanceInformation: purpose }),
 })
 
-/** What the payer has to fill in, for the code does not say it. */
+/** The fields that the payer must fill in, because the code has no value for them. */
 export const leftToPayer = ({ amount, purpose }: NbuQrOrder): readonly ('amount' | 'purpose')[] => [
   ...(amount === null ? (['amount'] as const) : []),
   ...(purpose === '' ? (['purpose'] as const) : []),
@@ -29,7 +29,7 @@ const fieldOf: Readonly<Record<NbuQrField, keyof TypedValues & keyof ReturnType<
   purpose: 'remittanceInformation',
 }
 
-/** What the code asks not to change, and the form as it stands has changed. */
+/** The fields that the code asks not to change, but the form has changed. */
 export function changedLocks(order: NbuQrOrder, values: TypedValues): readonly NbuQrField[] {
   const way = wayOfOrder(order)
   const [asked, stands] = [sentForm({ ...values, ...valuesOfOrder(order) }, way), sentForm(values, way)]

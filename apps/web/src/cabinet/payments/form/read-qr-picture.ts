@@ -1,10 +1,13 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { ChunkError, loadChunk } from '@dilo/ui/loading/load-chunk.ts'
 
-/** The longer side of a photo, in pixels: more tells no more, and takes long. A small code needs the first, a blurred one the second. */
+/**
+ * The longer side of a photo, in pixels: a larger one has no more information, and takes long. A small code needs the
+ * first, a blurred one the second.
+ */
 const SIDES = [2000, 900]
 
-/** How long the reader may try one size, in milliseconds. */
+/** The time limit for one size, in milliseconds. */
 const TIME_LIMIT = 1500
 
 /** The longer side of a camera's frame: another one comes soon. */
@@ -23,7 +26,7 @@ export async function loadDecoder(): Promise<Result<Decoder, 'Reader not loaded'
   }
 }
 
-/** @returns the text of the QR code in a picture; nothing leaves the browser */
+/** @returns the text of the QR code in a picture; the picture stays in the browser */
 export async function readQrPicture(
   file: File,
 ): Promise<Result<string, 'Image unreadable' | 'No code in picture' | 'Reader not loaded'>> {
@@ -43,7 +46,7 @@ export async function readQrPicture(
   }
 }
 
-/** @returns the text of the QR code that a camera sees just now, or undefined: none, or none sharp enough */
+/** @returns the text of the QR code in the camera's current picture, or undefined: none, or none sharp enough */
 export function readQrFrame(decode: Decoder, video: HTMLVideoElement): string | undefined {
   const frame: Drawn = { source: video, width: video.videoWidth, height: video.videoHeight }
   return frame.width === 0
@@ -51,7 +54,7 @@ export function readQrFrame(decode: Decoder, video: HTMLVideoElement): string | 
     : attempt(() => decode(pixelsOf(frame, FRAME_SIDE), { timeLimit: FRAME_TIME_LIMIT }))
 }
 
-/** The reader throws where it finds nothing. */
+/** The reader throws if it finds no code. */
 function attempt(read: () => string): string | undefined {
   try {
     return read()
@@ -62,7 +65,7 @@ function attempt(read: () => string): string | undefined {
 
 type Drawn = { readonly source: CanvasImageSource; readonly width: number; readonly height: number }
 
-/** On white: what is transparent in a picture is paper. */
+/** On white: transparent parts of a picture count as paper. */
 function pixelsOf(picture: ImageBitmap | Drawn, side: number): ImageData {
   const scale = Math.min(1, side / Math.max(picture.width, picture.height))
   const [width, height] = [

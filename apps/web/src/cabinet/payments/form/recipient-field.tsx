@@ -9,12 +9,12 @@ import type { FormPartProps } from './form-props.ts'
 import { ibanShown } from './typed-payment.ts'
 import { useSettled } from '../../offline/use-settled.ts'
 
-/** How long typing has to rest before the directory is asked, in milliseconds. */
+/** The pause in typing before the directory is asked, in milliseconds. */
 const REST = 250
 
 /**
- * The recipient's name, and the way into the directory: by name, code or IBAN; one choice fills all. An account or a code
- * that was typed here and that nobody has goes to its own field.
+ * The recipient's name, and the search of the directory by name, code or IBAN; one choice fills all. A typed account or
+ * code without a match goes to its own field.
  */
 export function RecipientField({ form, error }: Pick<FormPartProps, 'form'> & { error: string | undefined }) {
   const { t } = useLingui()
@@ -59,7 +59,7 @@ export function RecipientField({ form, error }: Pick<FormPartProps, 'form'> & { 
   )
 }
 
-/** Fills in whom to pay. */
+/** Fills in the payee. */
 export function takeRecipient(
   form: FormPartProps['form'],
   { name, code, iban, passport = null }: Pick<Counterparty, 'name' | 'code' | 'iban'> & { passport?: string | null },

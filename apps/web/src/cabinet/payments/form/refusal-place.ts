@@ -9,14 +9,14 @@ import { isOwnWay, type PaymentWay } from './typed-payment.ts'
 const isOfPayments = (code: RefusalCode | undefined): code is RefusalCode<'payments'> =>
   code !== undefined && Object.hasOwn(paymentRefusals, code)
 
-/** What the form does with a refusal, by its row. Undefined: the form has no place for it. */
+/** The form's response to a refusal, by its row. Undefined: the form has no place for it. */
 export function formResponseOf(code: RefusalCode | undefined): FormResponse | undefined {
   if (!isOfPayments(code)) return undefined
   const { form, shows }: RefusalRow = paymentRefusals[code]
   return form ?? (shows.shows === 'field' || shows.shows === 'notification' ? shows : undefined)
 }
 
-/** The purpose is the only field of which the bank says that its value is none: the Treasury's form. */
+/** The problem for a field that the bank names. An invalid purpose can only violate the Treasury's form. */
 const spoken = (name: string, key: string): FormProblem | undefined => {
   if (name === 'remittanceInformation' && key === 'Invalid value') return 'No budget purpose'
   if (name === 'valueDate') return 'Day out of reach'
@@ -24,8 +24,8 @@ const spoken = (name: string, key: string): FormProblem | undefined => {
 }
 
 /**
- * The problems that a refusal puts at the form's fields: what the bank names, and at the field that the refusal is about its
- * own words, which say what to do.
+ * The problems that a refusal puts at the form's fields: the fields that the bank names, and the refusal's own text,
+ * with its solution, at the field that it is about.
  */
 export function problemsOfRefusal({
   code,
@@ -44,7 +44,7 @@ export function problemsOfRefusal({
   return { ...Object.fromEntries(named), ...(own && { [own[0]]: own[1] }) }
 }
 
-/** A recipient that was chosen stands at the choice. */
+/** The problem of a chosen recipient shows at the choice. */
 const fieldHere = (name: string, way: PaymentWay): PaymentFormField | undefined =>
   name === 'creditorIban' && isOwnWay(way) ? 'creditorOwnId' : paymentFormFields.find((known) => known === name)
 

@@ -34,7 +34,7 @@ const names: Record<RequisitesField, MessageDescriptor> = {
   purpose: msg`Призначення платежу`,
 }
 
-/** As the form will show it. */
+/** The value as the form will show it. */
 function shown(field: RequisitesField, value: string): string {
   if (field === 'iban') return ibanShown(value)
   return field === 'amount' ? formatMoney(BigInt(value), 'UAH') : value
@@ -47,7 +47,10 @@ type RequisitesFoundProps = {
   /** At what is still to be chosen. */ error: ReactNode
 }
 
-/** What was read of a text and in which line each stands; of several values the person chooses; what was not found, and what is no account or code. */
+/**
+ * The values read from a text, each with its line; the person chooses among several. Also lists missing values and
+ * invalid accounts or codes.
+ */
 export function RequisitesFound({ read, choices, onChoose, error }: RequisitesFoundProps) {
   const { i18n } = useLingui()
   const id = useId()

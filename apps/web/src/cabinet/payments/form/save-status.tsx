@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useFailureText } from '../../../api/failure-text.ts'
 import type { Saving } from './draft-saver.ts'
 
-/** Says quietly whether the bank has what is typed. Success is not announced; a failure is. */
+/** Shows quietly whether the bank has the typed values. Success is not announced; a failure is. */
 export function SaveStatus({ saving }: { saving: Saving }) {
   const failureText = useFailureText()
   const isTrouble = saving.is === 'notSaved' || saving.is === 'refused'

@@ -11,7 +11,7 @@ import {
   wayOf,
 } from './typed-payment.ts'
 
-/** What a form begins with. */
+/** The initial state of a form. */
 export type Start = {
   readonly values: TypedValues
   readonly way: PaymentWay
@@ -19,7 +19,7 @@ export type Start = {
   /** It is on signing: saving anything voids its signatures. */
   readonly isOnSigning: boolean
   readonly unsaved: Unsaved | null
-  /** Why the account that was asked for is not begun with; null: it is, or none was. */
+  /** The reason why the form does not begin with the requested account; null: it does, or none was requested. */
   readonly cannotPayFrom: CannotPayFrom | null
 }
 
@@ -34,7 +34,10 @@ type Given = {
   readonly from?: string | undefined
 }
 
-/** A new form has an account, a number and a day; an edited one what the bank has; and both what was not saved before a reload. */
+/**
+ * A new form starts with an account, a number and a day; an edited one with the bank's values; and both with the values
+ * that were not saved before a reload.
+ */
 export function startOf({ paymentId, prepared, edited, unsaved, from }: Given): Start {
   const form = unsaved?.form ?? edited?.form
   return {
@@ -47,7 +50,10 @@ export function startOf({ paymentId, prepared, edited, unsaved, from }: Given): 
   }
 }
 
-/** With the account that was asked for, by the way that it can pay; where it cannot, with none. Else with the person's own, or the first. */
+/**
+ * Starts with the requested account, in a way that it can pay, or with no account if it cannot pay. Without a request
+ * it starts with the person's default, or the first account.
+ */
 function freshStart(prepared: Prepared, from: string | undefined): Pick<Start, 'values' | 'way' | 'cannotPayFrom'> {
   const payerOf = (way: PaymentWay, id: string | null | undefined) =>
     payersOf(way, prepared).find((payer) => payer.id === id)
@@ -71,15 +77,16 @@ const freshValues = (prepared: Prepared, payer: OwnPlace | undefined): TypedValu
   valueDate: prepared.today,
 })
 
-/** What is prepared has open accounts alone. */
+/** The prepared lists hold only open accounts. */
 function whyNot({ accounts, deposits }: Prepared, from: string): CannotPayFrom {
   if (deposits.some(({ id }) => id === from)) return 'deposit'
   return accounts.some(({ id }) => id === from) ? 'noOtherInCurrency' : 'notOpen'
 }
 
 /**
- * As the form itself would send what the bank has: so nothing is saved that nobody has changed. What was not saved was typed
- * upon a version, and is told when another has come since; a request without an answer may itself have made it.
+ * The bank's values in the shape that the form sends, so unchanged values cause no save. Unsaved values belong to the
+ * version on which they were typed, and the person learns if a newer one exists; a request without an answer may itself
+ * have made it.
  */
 function openedDraft(
   { id: paymentId, version, form }: NonNullable<Given['edited']>,

@@ -8,10 +8,10 @@ import { parseAmountInput, splitKopiykas } from '@dilo/domain/values/kopiykas.ts
 import { withoutSpaces } from '@dilo/domain/values/without-spaces.ts'
 import { typeAmount } from '@dilo/ui/fields/amount-typing.ts'
 
-/** What the form was given before it was filled: accounts, cards, a number, today. */
+/** The bank's data for the form before it is filled: accounts, cards, a number, today. */
 export type Prepared = Answer<'GET /api/payment-service/payments/new'>
 
-/** Whom the form pays: the choice at its top. What the payment is in the end, its two ends say (`PaymentKind`). */
+/** The way of paying: the choice at the form's top. The two ends of the payment decide its kind (`PaymentKind`). */
 export const paymentWays = ['counterparty', 'ownAccounts', 'ownCards', 'budget'] as const
 
 export type PaymentWay = (typeof paymentWays)[number]
@@ -19,7 +19,7 @@ export type PaymentWay = (typeof paymentWays)[number]
 export const isOwnWay = (way: PaymentWay): way is 'ownAccounts' | 'ownCards' =>
   way === 'ownAccounts' || way === 'ownCards'
 
-/** The fields as they stand on the page. */
+/** The fields on the page. */
 export type TypedValues = Record<PaymentFormField, string>
 
 export const emptyPayment: TypedValues = {
@@ -35,16 +35,16 @@ export const emptyPayment: TypedValues = {
   valueDate: '',
 }
 
-/** Ten zeros stand for a person without a code: they are known by a passport. */
+/** Ten zeros stand for a person without a code, identified by a passport. */
 export const isWithoutCode = (code: string): boolean => withoutSpaces(code) === NO_INN
 
-/** Minor units where the text is an amount; a draft keeps anything else as it was typed. */
+/** Minor units if the text is an amount; a draft keeps any other text as typed. */
 function amountSent(text: string): string {
   const amount = parseAmountInput(text)
   return amount.ok ? String(amount.value) : text
 }
 
-/** Minor units as a person writes them; what a draft has kept as typed stays that. */
+/** Minor units as a person writes them; a text that a draft has kept as typed stays unchanged. */
 export function amountShown(sent: string): string {
   if (!/^\d{1,17}$/.test(sent)) return sent
   const { whole, fraction } = splitKopiykas(BigInt(sent))
@@ -57,13 +57,13 @@ function ibanSent(text: string): string {
   return iban.ok ? iban.value : text
 }
 
-/** An account in groups of four, with spaces that can be typed; anything else as it is. */
+/** An account in groups of four, with spaces that can be typed; any other text unchanged. */
 export function ibanShown(text: string): string {
   const iban = parseIban(text)
   return iban.ok ? groupIban(iban.value).replaceAll('\u00A0', ' ') : text
 }
 
-/** What is sent for a form as it stands: only the fields of its way, and of them those that somebody has filled in. */
+/** The body that is sent for a form: only the filled fields of its way. */
 export function sentForm(values: TypedValues, way: PaymentWay): PaymentFormBody {
   const ofWay: Partial<TypedValues> = isOwnWay(way)
     ? { creditorOwnId: values.creditorOwnId }
@@ -81,7 +81,7 @@ export function sentForm(values: TypedValues, way: PaymentWay): PaymentFormBody 
   }
 }
 
-/** Whether somebody has begun: an account, a number and a day are there before anybody types. */
+/** Whether somebody has typed a value: the account, the number and the day are filled in beforehand. */
 export const isBegun = ({
   debtorAccountId: _from,
   number: _number,
@@ -102,7 +102,10 @@ export function wayOf(form: PaymentFormBody, prepared: Prepared): PaymentWay {
   return parseBudgetPurpose(form.remittanceInformation ?? '').ok ? 'budget' : 'counterparty'
 }
 
-/** A saved form as it stands on the page. What has no number yet (a payment begun from the list of recipients) gets the next one. */
+/**
+ * The values on the page for a saved form. A payment without a number (begun from the list of recipients) gets the next
+ * one.
+ */
 export function openedValues(form: PaymentFormBody, prepared: Prepared): TypedValues {
   const own = isOwnWay(wayOf(form, prepared)) ? ownAccountOf(prepared, form.creditorIban) : undefined
   const creditor = own

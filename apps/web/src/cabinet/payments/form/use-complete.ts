@@ -15,14 +15,14 @@ import { type PaymentWay, sentForm, type TypedValues } from './typed-payment.ts'
 type CompleteOptions = {
   saver: DraftSaver
   way: PaymentWay
-  /** Nothing in the form can be corrected: this is shown in its place. */
+  /** No change in the form can help, so the refusal replaces it. */
   onGate: (code: RefusalCode) => void
 }
 
-/** What has to be answered before the form goes on: signatures become void, or a known recipient has another account. */
+/** The questions before the form continues: signatures become void, or a known recipient has another account. */
 type Asked = 'void' | 'iban' | undefined
 
-/** Makes the form a payment and leads to its signing; or says at its fields why not. */
+/** Makes the form a payment and leads to its signing, or shows the errors at its fields. */
 export function useComplete({ saver, way, onGate }: CompleteOptions) {
   const [asked, setAsked] = useState<Asked>()
   const confirmed = useRef<string>(undefined)
@@ -36,7 +36,7 @@ export function useComplete({ saver, way, onGate }: CompleteOptions) {
       return {}
     }
     if (saver.state().is === 'changed') {
-      // What to do stands above, perhaps out of sight.
+      // The banner above, perhaps out of sight, says what to do.
       document.querySelector('.c-form-whole .d-banner')?.scrollIntoView({ block: 'center' })
       return {}
     }

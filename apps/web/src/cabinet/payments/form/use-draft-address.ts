@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
 /**
- * Puts a draft that the bank has now into the address, in place of what stands there, so that Back leads out of the form.
- * A form that was left meanwhile leaves the address alone.
+ * Puts a draft that the bank has now into the current address, so that Back leads out of the form. A form that was left
+ * meanwhile leaves the address alone.
  */
 export function useDraftAddress(paymentId: string): () => void {
   const navigate = useNavigate()

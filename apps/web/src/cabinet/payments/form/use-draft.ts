@@ -60,7 +60,7 @@ export function useDraft({ clientId, opened, held, unsaved, onCreated }: DraftOp
       removeEventListener('pagehide', leave)
       removeEventListener('online', back)
       saver.flush()
-      // Lists learn of the draft once, when the form is left, and not with every word.
+      // Lists refresh once, when the form is left, and not with every typed word.
       void client.invalidateQueries({ queryKey: ['payments'] })
     }
   }, [saver, client])

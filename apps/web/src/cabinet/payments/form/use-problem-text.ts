@@ -6,7 +6,7 @@ import { useRefusalText } from '../../../api/refusal-text.ts'
 import type { FormProblem, OwnProblem } from './check-typed-payment.ts'
 import { isOwnProblem } from './own-problem.ts'
 
-/** What a person reads at a field: what is wrong and what to do. */
+/** The text at a field: the problem and its solution. */
 export function useProblemText(
   lastDay: string,
 ): (problem: FormProblem | undefined, count?: number) => string | undefined {

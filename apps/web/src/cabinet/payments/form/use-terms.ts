@@ -9,7 +9,7 @@ type Asked = NonNullable<Query<'GET /api/payment-service/payments/terms'>>
 
 export type Terms = Answer<'GET /api/payment-service/payments/terms'>
 
-/** How long typing has to rest before the bank is asked, in milliseconds. */
+/** The pause in typing before the bank is asked, in milliseconds. */
 const REST = 350
 
 const nothingKnown: Terms = { kind: null, fee: null, neededSignatures: null, creditorBankName: null }
@@ -23,7 +23,7 @@ const terms = (asked: string) =>
     retry: false,
   })
 
-/** What the bank can tell of the form as it stands: only what is whole is asked about. */
+/** The bank's terms for the form's current values: only complete values are sent. */
 function askedOf(values: TypedValues, way: PaymentWay): Asked {
   const { debtorAccountId, creditorOwnId, creditorIban, amount, valueDate } = sentForm(values, way)
   const isWhole = creditorIban !== undefined && parseRecipientNumber(creditorIban).ok
@@ -36,7 +36,10 @@ function askedOf(values: TypedValues, way: PaymentWay): Asked {
   }
 }
 
-/** Kind, fee, signatures and bank, as the bank derives them; what is not known is null, and a refusal says nothing: the form itself is validated when it is sent. */
+/**
+ * Kind, fee, signatures and bank, as the bank derives them; an unknown one is null, and a refusal is ignored, because
+ * the form itself is validated when it is sent.
+ */
 export function useTerms(values: TypedValues, way: PaymentWay): Terms {
   const asked = useSettled(JSON.stringify(askedOf(values, way)), REST)
   const query = useQuery({ ...terms(asked), enabled: values.debtorAccountId !== '' })

@@ -9,7 +9,7 @@ type VoidsSignaturesProps = {
   onDismiss: () => void
 }
 
-/** A payment on signing: before anything of it is saved, the person agrees that its signatures become void. */
+/** A payment on signing: before any change is saved, the person agrees that its signatures become void. */
 export function VoidsSignatures({ asked, onAgree, onDismiss }: VoidsSignaturesProps) {
   const what = (
     <p>

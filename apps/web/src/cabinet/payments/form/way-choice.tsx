@@ -4,7 +4,7 @@ import { type PaymentWay, paymentWays } from './typed-payment.ts'
 
 type WayChoiceProps = { way: PaymentWay; onChange: (way: PaymentWay) => void }
 
-/** Whom to pay: the first thing that a person knows. */
+/** The choice of the way of paying: a person knows it first. */
 export function WayChoice({ way, onChange }: WayChoiceProps) {
   const { t } = useLingui()
   const names: Record<PaymentWay, string> = {

@@ -3,7 +3,7 @@ import { useProblemText } from './use-problem-text.ts'
 
 export type ProblemText = ReturnType<typeof useProblemText>
 
-/** The form's words for what is wrong, for another area's form of the same fields. */
+/** The form's error texts, for another area's form of the same fields. */
 export const WithProblemText = ({
   lastDay,
   children,

@@ -3,7 +3,7 @@ import { type ImportField, importFields } from '@dilo/domain/payments/payment-fi
 /** The column of each field, from 0. */
 export type ChosenColumns = { readonly [Field in ImportField]?: number | undefined }
 
-/** What no payment is without, and no file's silence stands for. */
+/** The columns that every payment needs, without a default for a missing one. */
 const needed = [
   'creditorName',
   'creditorCode',
@@ -16,13 +16,13 @@ const needed = [
 export const fieldOf = (columns: ChosenColumns, column: number): ImportField | undefined =>
   importFields.find((field) => columns[field] === column)
 
-/** Makes a column a field, or none. A field is one column: the one that it was before is none now. */
+/** Makes a column a field, or none. A field has one column, so its earlier column loses it. */
 export function withColumn(columns: ChosenColumns, column: number, field: ImportField | undefined): ChosenColumns {
   const others = Object.entries(columns).filter(([one, at]) => at !== column && one !== field)
   return { ...Object.fromEntries(others), ...(field !== undefined && { [field]: column }) }
 }
 
-/** Whether the columns are other fields than those that the rows were read by. */
+/** Whether the columns differ from those by which the rows were read. */
 export const areOther = (columns: ChosenColumns, readBy: ChosenColumns): boolean =>
   importFields.some((field) => columns[field] !== readBy[field])
 

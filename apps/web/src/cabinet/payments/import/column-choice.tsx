@@ -11,10 +11,10 @@ import type { PaymentImport } from './import-queries.ts'
 
 type Table = NonNullable<PaymentImport['table']>
 
-/** How many values of a column stand beside it. */
+/** The number of sample values beside a column. */
 const SAMPLES = 3
 
-/** Which column of a table is which field of a payment. What the bank has guessed stands there already. */
+/** The choice of a payment's field for each column of a table. It starts with the bank's guess. */
 export function ColumnChoice({ one, table, onDone }: { one: PaymentImport; table: Table; onDone: () => void }) {
   const { t } = useLingui()
   const [columns, setColumns] = useState<ChosenColumns>(table.mapping)
@@ -22,7 +22,7 @@ export function ColumnChoice({ one, table, onDone }: { one: PaymentImport; table
   const failure = useChangeFailure()
   const isOther = areOther(columns, table.mapping)
   const goOn = () => {
-    // What is read so already, and known for the next file, is nothing to send.
+    // A choice that the bank already uses and remembers needs no call.
     if (!isOther && table.isRemembered) return onDone()
     mapping.mutate({
       mapping: Object.fromEntries(Object.entries(columns).filter(([, column]) => column !== undefined)),
@@ -155,7 +155,7 @@ function FieldSelect({ heading, columns, column, onChange }: FieldSelectProps) {
   )
 }
 
-/** What rows would be without: a person can correct them one by one. */
+/** The fields that rows would lack: a person can correct rows one by one. */
 function Missing({ columns }: { columns: ChosenColumns }) {
   const { i18n } = useLingui()
   const missing = missingFields(columns)

@@ -20,7 +20,7 @@ type CreateBarProps = {
   /** Something is typed in an open row that would be lost. */ isUnsaved: boolean
 }
 
-/** How many payments will be written and how much they come to; why not yet, and the way to what is wrong. */
+/** The number and the total of the payments to be created, or the obstacle and the way to it. */
 export function CreateBar({ one, address, isUnsaved }: CreateBarProps) {
   const { t } = useLingui()
   const id = useId()
@@ -30,7 +30,7 @@ export function CreateBar({ one, address, isUnsaved }: CreateBarProps) {
   const { faulty } = one.counts
   const count = one.counts.rows - one.counts.leftOut
   const isReady = faulty === 0 && count > 0 && !isUnsaved
-  // What the button says is not yet what would be created.
+  // The button shows old counts until the change is saved.
   const isChanging = useIsChanging(one.id)
   const create = (ibanChangeConfirmed: boolean) =>
     creating.mutate(

@@ -23,7 +23,7 @@ import { StatusReportLinks } from './status-report-links.tsx'
 import { useImportRows } from './use-import-rows.ts'
 import { useSendImport } from './use-send-import.ts'
 
-/** What became of a file: its drafts, what to do with them next, and how they stand as a file. */
+/** The result of a file: its drafts, the next steps with them, and their state as a file. */
 export function CreatedImport({ one, mayWrite }: { one: PaymentImport; mayWrite: boolean }) {
   const { t } = useLingui()
   const count = one.counts.rows - one.counts.leftOut
@@ -60,7 +60,7 @@ export function CreatedImport({ one, mayWrite }: { one: PaymentImport; mayWrite:
 function Next({ one, mayWrite }: { one: PaymentImport; mayWrite: boolean }) {
   const sending = useSendImport(one.id)
   const drafts = useQuery(importSigning(one.id)).data?.drafts
-  // Pressed, it stays where it is: what stands beside it must not come under the pointer.
+  // A pressed button keeps its place, so that its neighbour does not move under the pointer.
   const maySend = mayWrite && (drafts !== 0 || !sending.isIdle)
   const failureText = useMoneyFailureText()
   return (

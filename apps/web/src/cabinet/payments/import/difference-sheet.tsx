@@ -5,7 +5,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ImportDifference } from './import-queries.ts'
 
-/** Who is new, who is gone, and who gets another amount than in the file of the month before. */
+/** The people who are new, who are gone, and who get another amount than in last month's file. */
 export function DifferenceSheet({
   difference: { before, added, gone, changed },
   onClose,

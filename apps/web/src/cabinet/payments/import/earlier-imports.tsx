@@ -15,7 +15,7 @@ import { Link } from '@tanstack/react-router'
 import { Failed } from '../../page/failed.tsx'
 import { imports, type PaymentImport } from './import-queries.ts'
 
-/** Imports of the last days: those that wait to be gone on with, and what became of the others. */
+/** The imports of the last days: unfinished ones to continue, and the results of the others. */
 export function EarlierImports() {
   const query = useQuery(imports)
   const pending = useSteadyPending(query.isPending)
@@ -69,7 +69,7 @@ function ImportLink({ one }: { one: PaymentImport }) {
   )
 }
 
-/** What is left to do with an import. */
+/** The remaining step of an import. */
 function ImportStateBadge({ one: { state, counts } }: { one: PaymentImport }) {
   const { t } = useLingui()
   const { faulty } = counts

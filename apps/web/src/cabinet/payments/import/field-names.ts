@@ -2,7 +2,7 @@ import type { ImportRowField } from '@dilo/domain/payments/payment-file.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** What the payment's form calls its fields. */
+/** The names of fields, as in the payment's form. */
 export const fieldNames: Readonly<Record<ImportRowField, MessageDescriptor>> = {
   creditorName: msg`Назва отримувача`,
   creditorCode: msg`Код отримувача`,
@@ -15,7 +15,7 @@ export const fieldNames: Readonly<Record<ImportRowField, MessageDescriptor>> = {
   debtorIban: msg`Рахунок платника (IBAN)`,
 }
 
-/** The same where there is little room: in a cell, beside what is wrong. */
+/** The short names for narrow places: in a cell, beside an error. */
 export const shortFieldNames: Readonly<Record<ImportRowField, MessageDescriptor>> = {
   creditorName: msg`Отримувач`,
   creditorCode: msg`Код`,

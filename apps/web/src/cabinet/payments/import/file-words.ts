@@ -1,7 +1,7 @@
 import type { PaymentFileFormat } from '@dilo/domain/payments/payment-file.ts'
 import { useLingui } from '@lingui/react/macro'
 
-/** What each format is called where people work with it. */
+/** The usual name of each format among people who work with it. */
 export function useFormatNames(): Readonly<Record<PaymentFileFormat, string>> {
   const { t } = useLingui()
   return {

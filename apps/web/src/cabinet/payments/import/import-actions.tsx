@@ -9,7 +9,7 @@ import { useForgetImport } from './import-changes.ts'
 import type { PaymentImport } from './import-queries.ts'
 import type { ImportAddress } from './use-import-address.ts'
 
-/** What can be done with an import as a whole before its payments are written. */
+/** The actions on an import as a whole before its payments are created. */
 export function ImportActions({ one, address }: { one: PaymentImport; address: ImportAddress }) {
   const { t } = useLingui()
   const [asked, setAsked] = useState(false)

@@ -12,7 +12,7 @@ import { DifferenceSheet } from './difference-sheet.tsx'
 import { importDifference, type ImportDifference, type PaymentImport } from './import-queries.ts'
 import type { ImportAddress } from './use-import-address.ts'
 
-/** What is to be known of the file as a whole before its payments are written. */
+/** The warnings about the file as a whole before its payments are created. */
 export function ImportBanners({ one, address }: { one: PaymentImport; address: ImportAddress }) {
   return (
     <>
@@ -101,7 +101,7 @@ function RowsWarned({ count, onShow }: { count: number; onShow: () => void }) {
   )
 }
 
-/** What is other than a month ago. That it did not come hinders nothing: it is a help, and the rows are here. */
+/** The differences from a month ago. A failure to load them blocks nothing, because the rows are here. */
 function LastMonth({ importId }: { importId: string }) {
   const { data } = useQuery(importDifference(importId))
   const [isOpen, setOpen] = useState(false)

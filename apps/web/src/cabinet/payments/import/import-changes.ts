@@ -17,7 +17,7 @@ import {
   rowsKey,
 } from './import-queries.ts'
 
-/** Puts a changed import in place; the list of all of them is asked for when it is looked at. */
+/** Puts a changed import in place; the list of all imports reloads when it is opened. */
 export function takeImport(client: QueryClient, changed: PaymentImport): void {
   // Answers may overtake each other.
   client.setQueryData(importOf(changed.id).queryKey, (known) =>
@@ -34,7 +34,7 @@ const withRows = (changed: ReadonlyMap<number, ImportRow>) => (pages: Pages | un
     pages: pages.pages.map((page) => ({ ...page, rows: page.rows.map((row) => changed.get(row.place) ?? row) })),
   }
 
-/** Shows rows as they are now, where they stand: in a list, and open by itself. */
+/** Updates rows wherever they show: in a list, and open by themselves. */
 function showRows(client: QueryClient, importId: string, rows: readonly ImportRow[]): void {
   client.setQueriesData<Pages>(
     { queryKey: rowListsKey(importId), type: 'active' },
@@ -43,7 +43,7 @@ function showRows(client: QueryClient, importId: string, rows: readonly ImportRo
   for (const row of rows) client.setQueryData(importRow(importId, row.place).queryKey, (known) => known && row)
 }
 
-/** What a row is from now on, wherever it stands. Lists that nobody looks at are asked for anew when somebody does. */
+/** Replaces a row in every list that shows it. Inactive lists reload when they are opened. */
 function takeRow(
   client: QueryClient,
   { row, others, import: changed }: Answer<'PUT /api/payment-service/imports/{importId}/rows/{place}'>,
@@ -59,7 +59,7 @@ type RowChange = Body<'PUT /api/payment-service/imports/{importId}/rows/{place}'
 /** The key of all changes of an import that are under way, or wait for those. */
 const changesKey = (importId: string) => ['imports', importId, 'changes'] as const
 
-/** Whether what the page shows of an import is about to be something else: until then nothing is made of it. */
+/** Whether the shown import is about to change: its payments are not created until then. */
 export const useIsChanging = (importId: string): boolean => useIsMutating({ mutationKey: changesKey(importId) }) > 0
 
 /** Changes a row and has the bank validate it. Safe to repeat: the same change comes to the same row. */
@@ -76,7 +76,10 @@ export function useChangeRow(importId: string, place: number) {
 /** Leaves a row out, or takes it back. */
 export type TakeRow = (row: ImportRow, taken: { readonly isLeftOut: boolean }) => void
 
-/** The same of any row in its list: shown at once, and as it was where it was not saved. One after the other, as they were pressed. */
+/**
+ * Leaves any row of a list out or takes it back: shown at once, and reverted if it was not saved. One after the other,
+ * in the order of the presses.
+ */
 export function useTakeRow(importId: string): TakeRow {
   const client = useQueryClient()
   const notify = useNotify()
@@ -107,7 +110,7 @@ export function useChangeFailure(): (error: unknown) => string {
     isUncertain(error) ? t`Відповідь банку не дійшла. Спробуйте ще раз: двічі нічого не зміниться.` : failureText(error)
 }
 
-/** Says which column is which field. All rows are read anew. */
+/** Sends the columns' fields. The bank reads all rows anew. */
 export function useMapColumns(importId: string, onDone: () => void) {
   const client = useQueryClient()
   return useMutation({
@@ -123,8 +126,8 @@ export function useMapColumns(importId: string, onDone: () => void) {
 }
 
 /**
- * Chooses another account to pay from. All rows are validated by it anew: one after the other, and of several that somebody walks
- * through while the first is validated only the last.
+ * Chooses another account to pay from. The bank validates all rows again: one change after the other, and of several
+ * choices made during the first only the last.
  */
 export function useChangeAccount(importId: string) {
   const client = useQueryClient()
@@ -144,7 +147,7 @@ export function useChangeAccount(importId: string) {
     onSuccess: (changed) => {
       if (changed === undefined) return
       takeImport(client, changed)
-      // Where they stand: a row that is being corrected stays open.
+      // Only inactive lists are removed: a row that is being corrected stays open.
       client.removeQueries({ queryKey: rowsKey(importId), type: 'inactive' })
       void client.invalidateQueries({ queryKey: rowsKey(importId) })
       void client.invalidateQueries({ queryKey: importDifference(importId).queryKey, exact: true })
@@ -158,7 +161,7 @@ export function useChangeAccount(importId: string) {
   return { choose, validating: change.isPending ? change.variables : undefined }
 }
 
-/** Takes an import away whose payments are not written. */
+/** Removes an import whose payments are not created. */
 export function useForgetImport(importId: string, onDone: () => void) {
   const client = useQueryClient()
   const notify = useNotify()

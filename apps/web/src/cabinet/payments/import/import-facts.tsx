@@ -7,7 +7,7 @@ import { accounts } from '../../accounts/account-queries.ts'
 import { useFormatNames } from './file-words.ts'
 import type { PaymentImport } from './import-queries.ts'
 
-/** Where a file comes from, how the bank has read it, and which account pays where that is not to be chosen here. */
+/** The source of a file, the bank's reading of it, and its paying account if it cannot be chosen here. */
 export function ImportFacts({
   one: { format, encoding, uploadedAt, uploadedBy, debtorAccountId },
   withPayer,

@@ -20,7 +20,7 @@ import '../../page/grid-page.css'
 import './payment-import.css'
 import { useImportAddress } from './use-import-address.ts'
 
-/** One import: its columns, its rows, and what became of them. */
+/** One import: its columns, its rows, and their results. */
 export function ImportPage() {
   const { t } = useLingui()
   const address = useImportAddress()

@@ -22,13 +22,13 @@ import { type ImportRows, useImportRows } from './use-import-rows.ts'
 
 type ImportPreviewProps = { one: PaymentImport; address: ImportAddress; mayWrite: boolean }
 
-/** Every row of the file before anything is written: its faults stand beside it, and are corrected here. */
+/** Every row of the file before its payments are created: its errors stand beside it, and are corrected here. */
 export function ImportPreview({ one, address, mayWrite }: ImportPreviewProps) {
   const grid = useRef<RowGridHandle>(null)
   const rows = useImportRows(one, address.filter)
-  // On a narrower window an open row stands over the others.
+  // On a narrower window an open row covers the others.
   const isBeside = useWide(1200) && address.row !== undefined
-  // What is typed in the row that is open, and saved by its own button alone.
+  // The typed values of the open row; only its own button saves them.
   const [isUnsaved, setUnsaved] = useState(false)
   useFocusAfter(address.row, grid)
   return (
@@ -55,7 +55,7 @@ export function ImportPreview({ one, address, mayWrite }: ImportPreviewProps) {
   )
 }
 
-/** Back to the row that was open, where the focus has gone with it and nowhere else. */
+/** Returns the focus to the row that was open, but only if the focus was lost with it. */
 function useFocusAfter(place: number | undefined, grid: RefObject<RowGridHandle | null>): void {
   const before = useRef(place)
   useEffect(() => {

@@ -8,7 +8,7 @@ export type ImportRowPage = Answer<'GET /api/payment-service/imports/{importId}/
 export type ImportRow = ImportRowPage['rows'][number]
 export type ImportDifference = Answer<'GET /api/payment-service/imports/{importId}/difference'>
 
-/** The company's imports, the newest first. Whatever refreshes them by their key refreshes each of them, too. */
+/** The company's imports, newest first. A refresh of them by their key refreshes each single import, too. */
 export const imports = queryOptions({
   queryKey: ['imports'],
   queryFn: ({ signal }) => call('GET /api/payment-service/imports', { signal }),
@@ -23,7 +23,10 @@ export const importOf = (importId: string) =>
 /** The key of all that is known of an import's rows. */
 export const rowsKey = (importId: string) => ['imports', importId, 'rows'] as const
 
-/** The key of its rows in lists, whatever they show. A row by itself has a key beside it: what changes lists never meets one. */
+/**
+ * The key of its rows in lists, whatever they show. A single row has a sibling key, so that changes of lists never
+ * match it.
+ */
 export const rowListsKey = (importId: string) => [...rowsKey(importId), 'lists'] as const
 
 /** The rows of an import in the order of its file, page by page. */
@@ -40,7 +43,8 @@ export const importRows = (importId: string, filter: ImportRowFilter) =>
     // Cursors rise: one that does not would lead round and round.
     getNextPageParam: ({ nextCursor }, _pages, asked) =>
       nextCursor !== null && nextCursor > (asked ?? 0) ? nextCursor : null,
-    // A corrected row stands where it stood until the person looks at other rows: in a list that moves, a person corrects the wrong one.
+    // A corrected row keeps its place until the person looks at other rows: in a list that moves, a person corrects the
+    // wrong one.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
@@ -60,7 +64,7 @@ export const importRow = (importId: string, place: number) =>
     },
   })
 
-/** What of its payments is still to be sent to signing, and to be signed by this person. */
+/** The import's payments that are still to be sent to signing, and to be signed by this person. */
 export const importSigning = (importId: string) =>
   queryOptions({
     queryKey: ['imports', importId, 'signing'],
@@ -69,7 +73,7 @@ export const importSigning = (importId: string) =>
     retry: false,
   })
 
-/** What is other than in the file of the month before. */
+/** The differences from the file of the month before. */
 export const importDifference = (importId: string) =>
   queryOptions({
     queryKey: ['imports', importId, 'difference'],

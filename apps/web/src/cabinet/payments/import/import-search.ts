@@ -14,7 +14,10 @@ export const importRowFilters = [
   'leftOut',
 ] as const satisfies readonly ImportRowFilter[]
 
-/** What the address of an import says: which rows, which of them stands open, and whether the columns of its table are being chosen. */
+/**
+ * The search part of an import's address: the filter of rows, the open row, and whether the columns of its table are
+ * being chosen.
+ */
 export type ImportSearch = {
   readonly show?: Exclude<ImportRowFilter, 'all'>
   readonly row?: number
@@ -23,12 +26,12 @@ export type ImportSearch = {
 
 const filters = importRowFilters.filter((filter) => filter !== 'all')
 
-/** Reads it from an address; what does not parse is left out. */
+/** Reads it from an address; invalid values are omitted. */
 export function readImportSearch({ show, row, step }: Record<string, unknown>): ImportSearch {
   const filter = filters.find((one) => one === show)
   return {
     ...(filter && { show: filter }),
-    // The router reads what it has read once more.
+    // The router passes this reader its own result once more.
     ...(/^[1-9]\d{0,6}$/.test(String(row)) && { row: Number(row) }),
     ...(step === 'columns' && { step }),
   }

@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { PaymentImport } from './import-queries.ts'
 
-/** How many payments the file comes to, and how much, without the rows that are left out. */
+/** The number of the file's payments and their total, without the rows that are left out. */
 export function ImportTotals({ one: { counts, totals } }: { one: PaymentImport }) {
   const { t } = useLingui()
   const count = counts.rows - counts.leftOut

@@ -14,7 +14,7 @@ import { EarlierImports } from './earlier-imports.tsx'
 import './payment-import.css'
 import { StartImport } from './start-import.tsx'
 
-/** Where an import begins, and those that there were. */
+/** The start of an import, and the earlier ones. */
 export function ImportsPage() {
   const { t } = useLingui()
   return (

@@ -25,7 +25,7 @@ type OpenRowProps = {
   onUnsaved: (isUnsaved: boolean) => void
 }
 
-/** A row to be corrected: beside the others where there is room, in a sheet over them where there is none. */
+/** A row to be corrected: beside the others if there is room, otherwise in a sheet over them. */
 export function OpenRow({ one, address, place, rows, mayWrite, isUnsaved, onUnsaved }: OpenRowProps) {
   const here = rows.find((row) => row.place === place)
   const fetched = useQuery({ ...importRow(one.id, place), enabled: here === undefined })
@@ -40,7 +40,7 @@ export function OpenRow({ one, address, place, rows, mayWrite, isUnsaved, onUnsa
         {pending || isComing ? (
           <SkeletonRows rows={4} />
         ) : row && prepared.data ? (
-          // One sitting a row: what was typed in one is never another's.
+          // The key gives each row a fresh form, so that typed values never move to another row.
           <RowInPaymentFields
             key={place}
             one={one}

@@ -8,7 +8,7 @@ export type Payers = Answer<'GET /api/payment-service/payments/new'>['accounts']
 /** A file pays from accounts in hryvnia. */
 export const payersOf = (accounts: Payers): Payers => accounts.filter(({ currency }) => currency === 'UAH')
 
-/** Accounts to pay from, each with what there is on it. */
+/** Accounts to pay from, each with its balance. */
 export function PayerOptions({ payers }: { payers: Payers }) {
   const accountName = useAccountName()
   return payers.map((payer) => (

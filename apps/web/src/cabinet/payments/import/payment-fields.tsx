@@ -3,7 +3,7 @@ import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
 import { withTexts } from '../../../language.ts'
 import { RowForm, type RowFormProps } from './row-form.tsx'
 
-/** The fields of the payment's form and what they say: an area of their own, which comes when the first row is opened. */
+/** The fields of the payment's form and their texts: an area of their own, which loads when the first row is opened. */
 export type PaymentFields = Pick<typeof import('../form/pages.ts'), 'AmountAndPurpose' | 'CounterpartyFields'>
 
 /** A row in those fields. */

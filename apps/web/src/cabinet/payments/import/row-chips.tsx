@@ -15,7 +15,7 @@ const names: Record<ImportRowFilter, MessageDescriptor> = {
   leftOut: msg`Не беремо`,
 }
 
-/** Which rows to look at, and how many there are. What no row is has no chip. */
+/** The filters of rows with their counts. A filter without rows has no chip. */
 export function RowChips({ one, address }: { one: PaymentImport; address: ImportAddress }) {
   const { t, i18n } = useLingui()
   const offered = importRowFilters.filter(

@@ -16,16 +16,19 @@ export type RowFormProps = {
   row: ImportRow
   prepared: Prepared
   mayWrite: boolean
-  /** Told whether something is typed that is not saved. */
+  /** Receives whether the row has unsaved typed values. */
   onUnsaved: (isUnsaved: boolean) => void
-  /** To another row. */
+  /** Goes to another row. */
   onGo: (place: number) => void
   onClose: () => void
   fields: PaymentFields
   problemText: ProblemText
 }
 
-/** A row in the fields and words of the payment's form. Enter has the bank validate it, and leads to the next that is wrong. */
+/**
+ * A row in the fields and texts of the payment's form. Enter makes the bank validate it, and leads to the next wrong
+ * row.
+ */
 export function RowForm(props: RowFormProps) {
   const { row, mayWrite, onUnsaved } = props
   const { AmountAndPurpose, CounterpartyFields } = props.fields
@@ -33,7 +36,7 @@ export function RowForm(props: RowFormProps) {
   const { form } = part
   const failure = useChangeFailure()
   const element = useRef<HTMLFormElement>(null)
-  // Where there is something to do. A row that is right is read first.
+  // Focuses the first wrong field. A correct row is read from its start.
   useEffect(() => {
     const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid]')
     if (wrong) wrong.focus()
@@ -92,7 +95,7 @@ export function RowForm(props: RowFormProps) {
   )
 }
 
-/** A day that could not be read stands in no field of days. */
+/** An unreadable day does not fit into a date field. */
 function DayOfFile({ row: { valueDate, fields } }: { row: ImportRow }) {
   const text = fields.valueDate
   if (valueDate !== null || text === undefined || text === '') return null
@@ -103,7 +106,7 @@ function DayOfFile({ row: { valueDate, fields } }: { row: ImportRow }) {
   )
 }
 
-/** From any field, as a payment has no line breaks; an open list has Enter for itself. */
+/** From any field, because a payment has no line breaks; an open list keeps its own use of Enter. */
 function enterSends(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget: form } = event
   if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return

@@ -23,9 +23,9 @@ type RowGridProps = {
   rows: ImportRows
   address: Pick<ImportAddress, 'row'> & { readonly open: (place: number) => void }
   foot: ReactNode
-  /** Leaves rows out and takes them back, where that can be done. */
+  /** Leaves rows out and takes them back, if that is possible. */
   onTake?: TakeRow | undefined
-  /** What stands in the last column; by default what the bank thinks of the row. */
+  /** The content of the last column; by default the bank's assessment of the row. */
   last?: { readonly name: ReactNode; readonly cell: (row: ImportRow) => ReactNode } | undefined
   handle?: Ref<RowGridHandle>
 }
@@ -73,7 +73,7 @@ export function RowGrid({ rows, address, foot, onTake, last, handle }: RowGridPr
 
 const noHeadings: readonly number[] = []
 
-/** @param isNarrow a row stands open beside the grid */
+/** @param isNarrow true if a row is open beside the grid */
 function useColumns(
   isNarrow: boolean,
   { onTake, last }: Pick<RowGridProps, 'onTake' | 'last'>,
@@ -132,7 +132,7 @@ const Take = () => (
   </span>
 )
 
-/** Whether something is wrong with a field of a row: said in words beside it, underlined where it stands. */
+/** Whether a field of a row has an error: its text stands beside the row, and the field is underlined. */
 const isWrong = ({ faults, readFaults, isLeftOut }: ImportRow, field: ImportRowField): boolean =>
   !isLeftOut && (faults?.fields[field] !== undefined || readFaults.some((fault) => fault.field === field))
 
@@ -142,7 +142,7 @@ const Typed = ({ row, field, children }: { row: ImportRow; field: ImportRowField
   </span>
 )
 
-/** What stands in the file; for what is not there something to point at. */
+/** The value in the file; a dash for a missing one, so that there is something to point at. */
 const textOf = (row: ImportRow, field: ImportRowField): string => row.fields[field]?.trim() || '—'
 
 export function Amount({ row }: { row: ImportRow }) {

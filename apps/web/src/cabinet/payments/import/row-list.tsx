@@ -14,11 +14,11 @@ type RowListProps = {
   address: Pick<ImportAddress, 'row'> & { readonly open: (place: number) => void }
   foot: ReactNode
   onTake?: TakeRow | undefined
-  /** What stands under the name; by default what the bank thinks of the row. */
+  /** The content under the name; by default the bank's assessment of the row. */
   state?: (row: ImportRow) => ReactNode
 }
 
-/** The rows of a file on a narrow window: two lines each. What follows comes as one nears the end. */
+/** The rows of a file on a narrow window: two lines each. More rows load near the end. */
 export function RowList({ rows, address, foot, onTake, state = (row) => <RowState row={row} /> }: RowListProps) {
   return (
     <div className="d-card d-card-flush c-import-list">

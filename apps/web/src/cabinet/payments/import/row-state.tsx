@@ -8,7 +8,7 @@ import type { ImportRow } from './import-queries.ts'
 import { useFaultLine, useRowFaults } from './row-validation.ts'
 import { useWarningText } from './row-warnings.ts'
 
-/** What is to be known of a row at a glance: the first thing that is wrong, else the first that is odd. */
+/** The state of a row at a glance: its first error, else its first warning. */
 export function RowState({ row }: { row: ImportRow }) {
   const { t } = useLingui()
   const faults = useRowFaults()(row)

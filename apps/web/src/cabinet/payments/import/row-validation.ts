@@ -10,7 +10,7 @@ import { useRefusalText } from '../../../api/refusal-text.ts'
 import { shortFieldNames } from './field-names.ts'
 import type { ImportRow } from './import-queries.ts'
 
-/** Something that is wrong with a row: at a field, or with the whole of it. */
+/** An error of a row: at a field, or of the row as a whole. */
 type RowFault = { readonly field: ImportRowField | undefined; readonly text: string }
 
 const lengths: { readonly [Field in ImportRowField]?: number } = {
@@ -20,7 +20,7 @@ const lengths: { readonly [Field in ImportRowField]?: number } = {
 
 const isField = (name: string): name is ImportRowField => importRowFields.some((field) => field === name)
 
-/** Everything that is wrong with a row, in the order of a payment's fields, in the words of the payment's form. */
+/** All errors of a row, in the order of a payment's fields, with the texts of the payment's form. */
 export function useRowFaults(): (row: ImportRow) => readonly RowFault[] {
   const { t, i18n } = useLingui()
   const fieldMessage = useFieldMessage(everyFieldMessage)
@@ -47,7 +47,7 @@ export function useRowFaults(): (row: ImportRow) => readonly RowFault[] {
   }
 }
 
-/** A fault with the name of its field, for where the field does not stand beside it. */
+/** A fault with the name of its field, for places away from the field. */
 export function useFaultLine(): (fault: RowFault) => string {
   const { i18n } = useLingui()
   return ({ field, text }) => (field === undefined ? text : `${i18n._(shortFieldNames[field])}: ${text}`)

@@ -3,7 +3,7 @@ import type { ImportRowField } from '@dilo/domain/payments/payment-file.ts'
 import { amountShown, emptyPayment, ibanShown, type TypedValues } from '../form/typed-payment.ts'
 import type { ImportRow } from './import-queries.ts'
 
-/** Where the payment's form has a field of a row. It knows accounts by their id, a file by their IBAN. */
+/** The payment form's field for each field of a row. The form identifies accounts by id, a file by IBAN. */
 const formFields: Readonly<Record<ImportRowField, PaymentFormField>> = {
   debtorIban: 'debtorAccountId',
   creditorName: 'creditorName',
@@ -20,7 +20,7 @@ const rowFields = Object.keys(formFields) as ImportRowField[]
 
 export const formFieldOf = (field: ImportRowField): PaymentFormField => formFields[field]
 
-/** A row as the payment's form shows it: what could be read in the form's own manner, anything else as it stands in the file. */
+/** A row as the payment's form shows it: readable values in the form's own format, others as in the file. */
 export function valuesOf({ fields, amount, valueDate, number }: ImportRow): TypedValues {
   const typed = Object.fromEntries(rowFields.map((field) => [formFields[field], fields[field] ?? '']))
   return {
@@ -28,7 +28,7 @@ export function valuesOf({ fields, amount, valueDate, number }: ImportRow): Type
     ...typed,
     creditorIban: ibanShown(fields.creditorIban ?? ''),
     amount: amount === null ? (fields.amount ?? '') : amountShown(amount),
-    // A field of days shows no text that is none: what stands in the file is said beside it.
+    // A date field cannot show an invalid text, so the file's text stands beside it.
     valueDate: valueDate ?? '',
     number: fields.number ?? number,
   }

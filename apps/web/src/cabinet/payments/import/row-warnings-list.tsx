@@ -9,7 +9,7 @@ import { type RowWarning, useWarningText } from './row-warnings.ts'
 
 type RowWarningsProps = { row: ImportRow; change: ReturnType<typeof useChangeRow>; mayWrite: boolean }
 
-/** What is odd about a row, each with the way to look into it. */
+/** The warnings about a row, each with a link to look into it. */
 export function RowWarnings({ row, ...rest }: RowWarningsProps) {
   if (row.isLeftOut) {
     return (

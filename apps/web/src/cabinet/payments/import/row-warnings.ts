@@ -5,7 +5,7 @@ import type { ImportRow } from './import-queries.ts'
 
 export type RowWarning = ImportRow['warnings'][number]
 
-/** What is odd about a row that may be paid all the same. */
+/** The text of a warning about a row that may be paid all the same. */
 export function useWarningText(): (warning: RowWarning) => string {
   const { t } = useLingui()
   return (warning) => {

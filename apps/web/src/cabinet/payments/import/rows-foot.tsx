@@ -4,7 +4,7 @@ import type { PaymentImport } from './import-queries.ts'
 import { ImportTotals } from './import-totals.tsx'
 import type { ImportRows } from './use-import-rows.ts'
 
-/** Under the rows that are here: what all of them come to, and that some did not come. */
+/** Under the loaded rows: the total of all of them, and a note if some failed to load. */
 export const RowsFoot = ({ one, rows }: { one: PaymentImport; rows: ImportRows }) => (
   <div className="c-grid-foot">
     {rows.error !== null && (

@@ -2,7 +2,7 @@ import { saveCsv } from '../../files/save-csv.ts'
 
 const headings = ['Номер', 'Дата', 'Отримувач', 'Код отримувача', 'IBAN отримувача', 'Сума', 'Призначення платежу']
 
-/** Whom a visitor of the demo may pay; anybody else sees how each field is written. */
+/** The payees of a demo visitor; for everybody else they show the format of each field. */
 const rows = [
   [
     '',

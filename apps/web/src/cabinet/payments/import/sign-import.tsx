@@ -7,10 +7,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { importSigning } from './import-queries.ts'
 
-/** As many as one code signs (decision 067). */
+/** The maximum that one code signs (decision 067). */
 const WITH_ONE_CODE = 200
 
-/** The way to sign what waits for this person: all of it, or as many at once as one code signs. That it does not come hinders nothing. */
+/**
+ * The link to sign the payments that wait for this person: all of them, or as many as one code can sign. A failure to
+ * load it blocks nothing.
+ */
 export function SignImport({ importId }: { importId: string }) {
   const { t, i18n } = useLingui()
   const mine = useQuery(importSigning(importId)).data?.mine ?? 0

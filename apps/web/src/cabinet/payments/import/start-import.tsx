@@ -27,7 +27,7 @@ import { importOf, imports } from './import-queries.ts'
 import { PayerOptions, type Payers, payersOf } from './payer-options.tsx'
 import { saveSample } from './sample-file.ts'
 
-/** From which account, and which file: as soon as there is one, it is on its way. */
+/** The choice of the account and the file: a chosen file is sent at once. */
 export function StartImport() {
   const query = useQuery(newPayment)
   const pending = useSteadyPending(query.isPending)
@@ -51,7 +51,7 @@ export function StartImport() {
   )
 }
 
-/** What the windows of files offer; what a file is, its bytes say. */
+/** The types that the browser's file dialog offers; the bytes decide the format. */
 const accept = '.csv,.txt,.xlsx,.xml,.dat'
 
 const check = ({ size }: { readonly size: number }): FileMessageKey | undefined => {
@@ -109,7 +109,7 @@ function ChooseFile({ payers, firstId }: { payers: Payers; firstId: string }) {
   )
 }
 
-/** The file did not come, or nobody knows. Nothing is written by an upload, so that it may always be tried again. */
+/** The upload failed, or its outcome is unknown. An upload creates no payments, so it may always be repeated. */
 function NotSent({ error, file: { name }, onRetry }: { error: unknown; file: File; onRetry: () => void }) {
   const failureText = useMoneyFailureText()
   return (
@@ -142,7 +142,7 @@ type Trouble = {
   readonly failed?: { readonly error: unknown; readonly file: File }
 }
 
-/** Sends a file and goes on to what the bank has read in it. */
+/** Sends a file and continues to the bank's reading of it. */
 function useSending() {
   const navigate = useNavigate()
   const client = useQueryClient()

@@ -1,7 +1,7 @@
 import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { withTexts } from '../../../language.ts'
 
-/** The files that say how the payments stand, which come with the other files of the bank. */
+/** The files with the state of the payments, which load with the other files of the bank. */
 export const StatusReportLinks = lazyPage(
   async () => (await withTexts(() => import('../../statements/files/part.ts'))()).StatusReportLinks,
   { part: true },

@@ -3,7 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import type { TakeRow } from './import-changes.ts'
 import type { ImportRow } from './import-queries.ts'
 
-/** Whether a row becomes a payment. @param inGrid where Tab goes by and the keys of the grid lead to it */
+/**
+ * Whether a row becomes a payment.
+ * @param inGrid true if Tab skips it and the keys of the grid lead to it
+ */
 export function TakeBox({ row, onTake, inGrid = false }: { row: ImportRow; onTake: TakeRow; inGrid?: boolean }) {
   const { place } = row
   return (

@@ -9,12 +9,12 @@ import { refreshMoney } from '../payment-changes.ts'
 import { takeImport } from './import-changes.ts'
 import { importOf, type PaymentImport, rowsKey } from './import-queries.ts'
 
-/** Writes all payments of an import as drafts, or none. Pressed again after a lost answer it finds the same ones. */
+/** Creates all payments of an import as drafts, or none. A repetition after a lost answer finds the same ones. */
 export function useCreatePayments({ id: importId, version }: PaymentImport) {
   const { t } = useLingui()
   const client = useQueryClient()
   const notify = useNotify()
-  // One order a version: what has changed since is another one.
+  // One key per version: a changed import is another order.
   const [key, setKey] = useState({ version, name: crypto.randomUUID() })
   if (key.version !== version) setKey({ version, name: crypto.randomUUID() })
   return useMutation({
@@ -32,7 +32,7 @@ export function useCreatePayments({ id: importId, version }: PaymentImport) {
       else notify('error', t`Поки ви дивилися, у рядках з’явилися помилки. Жодного платежу не створено.`)
     },
     onError: (error) => {
-      // Somebody else has made a correction: it is shown, and the person presses again.
+      // Somebody else has made a correction: the page shows it, and the person presses again.
       if (refusalOf(error) !== 'importChanged') return
       void client.invalidateQueries({ queryKey: importOf(importId).queryKey })
     },

@@ -4,14 +4,14 @@ import type { ImportRowFilter, ImportSearch } from './import-search.ts'
 
 const route = getRouteApi('/payments/import/$importId')
 
-/** What the address of an import says, and the ways to change it. */
+/** The state in an import's address, and the ways to change it. */
 export type ImportAddress = {
   readonly importId: string
   readonly filter: ImportRowFilter
   readonly row: number | undefined
   readonly isAtColumns: boolean
   readonly show: (filter: ImportRowFilter) => void
-  /** Opens a row, in place of the one before: Back leads out of them all. */
+  /** Opens a row, in place of the previous one: Back leaves all rows at once. */
   readonly open: (place: number) => void
   readonly close: () => void
   readonly toColumns: () => void

@@ -3,17 +3,17 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { ImportRowFilter } from './import-search.ts'
 import { importRows, type ImportRow, type PaymentImport } from './import-queries.ts'
 
-/** How near the end of what is there the next page is asked for, in rows. */
+/** The distance from the end of the loaded rows at which the next page loads, in rows. */
 const AHEAD = 100
 
 /** The rows of an import that a filter lets through, by their places in the list. */
 export type ImportRows = {
-  /** How many have a place, those that are still to come among them. */
+  /** The number of places, including those of rows that are not loaded yet. */
   readonly count: number
   readonly rows: readonly ImportRow[]
   readonly hasMore: boolean
   readonly indexOf: (place: number) => number | undefined
-  /** Rows to this one are looked at: what is not there yet is asked for. */
+  /** Loads the rows up to this visible one. */
   readonly want: (last: number) => void
   readonly isPending: boolean
   readonly isFetching: boolean
@@ -21,7 +21,7 @@ export type ImportRows = {
   readonly retry: () => void
 }
 
-/** How many rows a filter lets through, as the bank counts them. */
+/** The number of rows that match a filter, as the bank counts them. */
 export const countOf = ({ counts }: PaymentImport, filter: ImportRowFilter): number =>
   counts[filter === 'all' ? 'rows' : filter]
 

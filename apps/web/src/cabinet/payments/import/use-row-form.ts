@@ -15,18 +15,18 @@ import type { RowFormProps } from './row-form.tsx'
 import { useRowFaults } from './row-validation.ts'
 import { changedFields, formFieldOf, mendedFields, valuesOf } from './row-values.ts'
 
-/** A row in its form: what the form shows, and the ways on from it. */
+/** A row in its form: its values, and the ways on from it. */
 export function useRowForm({ one, row, prepared, onGo, onClose, problemText }: RowFormProps) {
   const change = useChangeRow(one.id, row.place)
   const going = useNextFaulty(one.id, row.place, { onGo, onClose })
   const faults = useRowFaults()(row)
-  // What the bank has, or what nobody wants any more, as it was typed.
+  // The values that the bank has, or that the person discarded, as they were typed.
   const [settled, setSettled] = useState<TypedValues>()
 
   async function validate(values: TypedValues): Promise<FormProblems> {
     if (changedFields(row, values).length > 0) {
       const validated = await change.mutateAsync({ fields: mendedFields(row, values) }).catch(() => undefined)
-      // Why it was not saved stands in the form.
+      // The form itself shows why it was not saved.
       if (validated === undefined) return {}
       setSettled(values)
       const wrong = placed(validated.row)
@@ -43,7 +43,7 @@ export function useRowForm({ one, row, prepared, onGo, onClose, problemText }: R
     onSubmit: validate,
   })
   const changed = changedFields(row, form.values)
-  /** What the form finds itself; else what the bank has said of the field as it stands. */
+  /** The form's own error, else the bank's error for the field's current value. */
   const text: FormPartProps['text'] = (field, count) =>
     problemText(form.error(field), count) ??
     (changed.includes(field)
@@ -76,10 +76,13 @@ export function useRowForm({ one, row, prepared, onGo, onClose, problemText }: R
   }
 }
 
-/** The fee of many payments is told with them. */
+/** The list of payments shows their fees together. */
 const noTerms: FormPartProps['terms'] = { fee: null, kind: null, neededSignatures: null, creditorBankName: null }
 
-/** What a person has just typed wrong. What they have not touched, the bank has validated already; whether the money is enough, it says of the whole file. */
+/**
+ * The errors in newly typed values. The bank has already validated the untouched ones, and it checks the money for the
+ * whole file.
+ */
 function newProblems(row: ImportRow, values: TypedValues, prepared: Prepared): FormProblems {
   const found = checkTypedPayment(values, {
     way: 'counterparty',
@@ -103,7 +106,7 @@ function placed({ faults }: ImportRow): FieldErrors<PaymentFormField, FormProble
 
 const problemOf = (text: string): FormProblem => (isFieldMessageKey(text) ? text : 'Invalid value')
 
-/** Leads to the next row that is wrong; when there is none, back to all of them. */
+/** Leads to the next wrong row, or back to all rows if there is none. */
 function useNextFaulty(importId: string, place: number, { onGo, onClose }: Pick<RowFormProps, 'onGo' | 'onClose'>) {
   const notify = useNotify()
   const failure = useChangeFailure()

@@ -9,7 +9,10 @@ type Step = Answer<'POST /api/payment-service/imports/{importId}/signing'>
 
 export type SentImport = { readonly sent: number; readonly refused: Step['refused'] }
 
-/** Hands the drafts of an import to those who sign, as many at a time as the bank takes. What is sent already is no draft any more: it may be pressed again. */
+/**
+ * Sends the drafts of an import to signing, in batches of the bank's maximum size. A sent payment is no longer a draft,
+ * so the button may be pressed again.
+ */
 export function useSendImport(importId: string) {
   const client = useQueryClient()
   const [far, setFar] = useState({ sent: 0, left: 0 })

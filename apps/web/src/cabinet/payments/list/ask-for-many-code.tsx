@@ -178,7 +178,7 @@ function useAsk(
   }
 }
 
-/** The list without those that the bank refuses, which are told with its reasons. */
+/** The list without the payments that the bank refuses, which are shown with its reasons. */
 function withoutRefused(signing: SigningList, refusals: RefusedMany): SigningList {
   const codes = new Map(refusals.map(({ paymentId, refusal }) => [paymentId, refusalNamed(refusal)]))
   return {

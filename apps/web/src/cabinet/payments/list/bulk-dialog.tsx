@@ -27,7 +27,10 @@ type BulkDialogProps = {
 
 type Outcome = { readonly done: number; readonly failed: readonly RefusedPayment[] }
 
-/** What will be done with how many, which of the chosen do not allow it and why; then what came of each. */
+/**
+ * The number of payments for the action, and the chosen payments that do not allow it, with reasons; then the result of
+ * each.
+ */
 export function BulkDialog({ action, payments, refresh, onClose }: BulkDialogProps) {
   const { allowed, refused } = divide(payments, action)
   const [outcome, setOutcome] = useState<Outcome>()
@@ -37,7 +40,7 @@ export function BulkDialog({ action, payments, refresh, onClose }: BulkDialogPro
     changing.mutate(allowed, {
       onSuccess: (failed) => {
         const left = [...refused, ...failed]
-        // If everything went as expected there is nothing more to read.
+        // A complete success leaves nothing more to read.
         if (failed.length === 0 && action !== 'REPEAT') {
           tell(allowed.length)
           onClose(left.map(({ payment }) => payment.id))
@@ -71,7 +74,8 @@ function Question({ action, allowed, refused, changing, onGo, onCancel }: Questi
   const { title, go, what } = useWords(action, allowed.length)
   const words = useRefusalWords(action)
   const going = useRef<HTMLButtonElement>(null)
-  // The dialog's own choice is its first button. What can be undone, Enter does; what cannot, asks for a step more.
+  // The dialog's first button is its default. Enter performs an action that can be undone; an irreversible one needs
+  // one more step.
   useEffect(() => {
     if (action !== 'DELETE') going.current?.focus()
   }, [action])
@@ -248,7 +252,7 @@ function useTellDone(action: BulkAction): (count: number) => void {
   return (count) => notify('success', text(count))
 }
 
-/** What a dialog about so many payments says. */
+/** The texts of a dialog about this number of payments. */
 function useWords(action: BulkAction, count: number) {
   const { t } = useLingui()
   if (count === 0) return { title: t`Так не вийде`, go: '', what: '' }

@@ -29,13 +29,13 @@ type ChosenPaymentsProps = {
   search: PaymentsSearch
   payments: readonly Payment[]
   rows: ChosenRowsOfList
-  /** The list as it is by now. */
+  /** Gives the current list. */
   refresh: () => Promise<readonly Payment[]>
 }
 
 type Doing = { readonly what: BulkAction | 'SIGN'; readonly payments: readonly Payment[] }
 
-/** What is chosen, what it comes to, and what can be done with it. */
+/** The chosen payments, their totals, and the possible actions. */
 export function ChosenPayments({ search, payments, rows, refresh }: ChosenPaymentsProps) {
   const [doing, setDoing] = useState<Doing>()
   const all = useAllToSign(search, payments)
@@ -61,7 +61,7 @@ export function ChosenPayments({ search, payments, rows, refresh }: ChosenPaymen
   )
 }
 
-/** All that were there when they were asked for: signed ones leave the list, not what is being signed. */
+/** All payments of the list at the time of the request: signed ones leave the list, but not the running signing. */
 function useAllToSign({ sign }: PaymentsSearch, payments: readonly Payment[]): Doing | undefined {
   const [all, setAll] = useState<Doing>()
   const isAsked = sign === 'all'
@@ -70,7 +70,7 @@ function useAllToSign({ sign }: PaymentsSearch, payments: readonly Payment[]): D
   return isAsked ? all : undefined
 }
 
-/** The bar whose button was pressed goes with the choice: the focus must not be lost with it. */
+/** The bar with the pressed button disappears with the choice, so the focus moves on. */
 function useFocusAfter(isOpen: boolean): void {
   const before = useRef(isOpen)
   useEffect(() => {

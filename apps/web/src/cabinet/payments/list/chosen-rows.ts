@@ -30,7 +30,7 @@ export function pressWithShift(chosen: ChosenRows, id: string, order: readonly s
   return { ids: turned(ids, between, ids.has(anchor)), anchor: id }
 }
 
-/** All that are shown, or none of them when all are chosen already. */
+/** Chooses all shown rows, or none of them if all are chosen already. */
 export function pressAll({ ids }: ChosenRows, order: readonly string[]): ChosenRows {
   const all = order.every((id) => ids.has(id))
   return { ids: turned(ids, order, !all), anchor: null }

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { type Total, totalsOf } from './totals.ts'
 
-/** How many, and what they come to in each currency. */
+/** The number of payments, and their total in each currency. */
 export const CountAndTotals = ({ payments }: { payments: readonly Payment[] }) => (
   <Counted count={payments.length} totals={totalsOf(payments)} />
 )

@@ -8,7 +8,7 @@ type PaymentsAsked = Pick<
   'tab' | 'search' | 'sort' | 'importId' | 'limit'
 >
 
-/** What is asked for where the list's address says this. A person who signs all at once sees all that one code signs. */
+/** The query for the list's address. A person who signs many at once sees every payment that one code can sign. */
 export const askedOf = ({
   sign,
   instead: _typed,
@@ -33,7 +33,7 @@ export const paymentPages = (asked: PaymentsAsked) =>
     getNextPageParam: (page) => page.nextCursor,
   })
 
-/** What a search in the list may have meant. */
+/** The similar texts for a search in the list. */
 export const nearPayments = ({ tab, search = '', import: importId }: PaymentsSearch) =>
   queryOptions({
     queryKey: ['payments', 'near', tab, importId, search],

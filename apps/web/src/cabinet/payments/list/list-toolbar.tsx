@@ -21,13 +21,13 @@ const sortNames: Record<PaymentSort, MessageDescriptor> = {
   smallest: msg`Спершу менші`,
 }
 
-/** What to look for, and in which order to show it. */
+/** The search and the order of the list. */
 export function ListToolbar() {
   const { t, i18n } = useLingui()
   const { sort = 'newest', import: importId, ...address } = route.useSearch()
   const sought = typedSearch(address)
   const navigate = route.useNavigate()
-  // What one types goes on in one step of the history: Back leaves the search, not a character of it.
+  // One search is one step of the history while a person types: Back leaves the search, not a single character.
   const typed = useTypedSearch(
     sought,
     (text) =>
@@ -72,7 +72,7 @@ export function ListToolbar() {
   )
 }
 
-/** The list shows what one file became: the way back to it, and to all payments. */
+/** The list shows the payments of one file, with links back to the file and to all payments. */
 function OfImport({ importId }: { importId: string }) {
   const { t } = useLingui()
   const navigate = route.useNavigate()

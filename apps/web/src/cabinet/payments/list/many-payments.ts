@@ -4,13 +4,13 @@ import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import type { PaymentAction, PaymentState } from '@dilo/domain/flows/payment.ts'
 import { refusalNamed } from '../../../api/refusal-of.ts'
 
-/** What can be done with many payments at once, beside signing them. */
+/** The actions on many payments at once, besides signing. */
 export type BulkAction = Body<'POST /api/payment-service/payments/bulk'>['action']
 
-/** So many in one call; what is more goes in further calls. */
+/** The maximum of payments in one call; the rest goes in further calls. */
 const A_CALL = 100
 
-/** With one code for all: so many in one call (`signing-calls.ts`). */
+/** With one code for all: the maximum in one call (`signing-calls.ts`). */
 export const SIGNED_AT_ONCE = 200
 
 export type RefusedPayment = { readonly payment: Payment; readonly refusal: RefusalCode }
@@ -31,8 +31,9 @@ export function divide(
 }
 
 /**
- * Whether a payment is as the person wished. When the answer to the first try was lost its repetition finds what that try has
- * done already, and is refused for it. @param state by now
+ * Whether a payment has the wished state. If the answer to the first try was lost, its repetition finds the work done
+ * and is refused for it.
+ * @param state the current one
  */
 export function isDone(action: BulkAction, refusal: RefusalCode | null, state: PaymentState | undefined): boolean {
   if (refusal === null) return true

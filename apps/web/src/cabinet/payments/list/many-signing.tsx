@@ -16,13 +16,13 @@ type ManySigningProps = {
   onClose: (left: readonly string[]) => void
 }
 
-/** The list that is to be signed, in its order, and what of the chosen is not in it. */
+/** The list to be signed, in its order, and the chosen payments outside of it. */
 export type SigningList = {
   readonly list: readonly Payment[]
   readonly refused: readonly RefusedPayment[]
   /** More than one code signs: the rest waits for another. */
   readonly beyond: readonly Payment[]
-  /** Why the list is not what was chosen, when it has just become another one. */
+  /** The reason why the list differs from the choice, if it has just changed. */
   readonly news?: 'refused' | 'changed'
 }
 
@@ -42,13 +42,16 @@ type Step =
       readonly signed: SignedMany
     }
 
-/** Signing many payments with one code: look through the list, compare the fingerprint and type the code, see what came of each. */
+/**
+ * Signing many payments with one code: look through the list, compare the fingerprint and type the code, see the result
+ * of each.
+ */
 export function ManySigning({ payments, refresh, onClose }: ManySigningProps) {
   const [step, setStep] = useState<Step>(() => ({ at: 'list', list: listOf(payments) }))
   const [signedIds, setSignedIds] = useState<ReadonlySet<string>>(new Set())
   const close = () => onClose(payments.map(({ id }) => id).filter((id) => !signedIds.has(id)))
   const takeOutcome = (signed: SignedMany) => setSignedIds((before) => new Set([...before, ...idsOf(signed, 'signed')]))
-  // Somebody has edited one of them meanwhile: what is signed must be what is looked at.
+  // Somebody has edited one of them meanwhile: people sign only the state that they see.
   const lookAgain = async () => {
     const now = await refresh()
     const ids = new Set(step.list.list.map(({ id }) => id))

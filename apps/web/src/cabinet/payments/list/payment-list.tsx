@@ -20,7 +20,10 @@ import { useChosenRows } from './use-chosen-rows.ts'
 
 const route = getRouteApi('/payments')
 
-/** While the bank works on something that is shown, the list asks again so often, in milliseconds, and so many times. */
+/**
+ * While the bank works on a shown payment, the list asks again at this interval, in milliseconds, and at most this many
+ * times.
+ */
 const ASK_AGAIN = 2_000
 const ASK_AT_MOST = 20
 
@@ -28,7 +31,7 @@ function useList(search: PaymentsSearch) {
   const asked = askedOf(search)
   return useInfiniteQuery({
     ...paymentPages(asked),
-    // While another text is searched for the rows before stand; those of another tab would be a lie.
+    // The previous rows stay while another text is searched for; rows of another tab would mislead.
     placeholderData: (before, query) => (query?.queryKey[1]?.tab === asked.tab ? before : undefined),
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       dataUpdateCount < ASK_AT_MOST &&
@@ -75,7 +78,7 @@ export function PaymentList({ search }: { search: PaymentsSearch }) {
           {query.hasNextPage && <More query={query} shown={payments.length} />}
         </div>
       )}
-      {/* Beside the rows: what came of a signature stands, though nothing is left under its tab. */}
+      {/* Beside the rows: the result of a signature stays, even if its tab becomes empty. */}
       <ChosenPayments key={search.tab ?? 'all'} search={search} payments={payments} rows={rows} refresh={refresh} />
     </>
   )
@@ -103,7 +106,7 @@ function More({ query, shown }: MoreProps) {
   )
 }
 
-/** Nothing at all, nothing under this tab, or nothing of what is searched for. */
+/** An empty list: no payments at all, none under this tab, or none that match the search. */
 function Nothing({ search: address }: { search: PaymentsSearch }) {
   const { search, tab } = address
   const navigate = route.useNavigate()

@@ -7,17 +7,20 @@ import { withTexts } from '../../../language.ts'
 
 const loadFiles = withTexts(() => import('../../statements/files/part.ts'))
 
-/** It keeps the place of what comes: what stands around must not move under the pointer. */
+/** The button keeps its place while it loads, so that its neighbours do not move under the pointer. */
 const waiting = (
   <Button variant="secondary" icon={<Icon of={Download} />} busy>
     <Trans>Реєстр за період</Trans>
   </Button>
 )
 
-/** The register of a period, which comes with the files of statements once the list stands. */
+/** The register of a period, which loads with the files of statements after the list. */
 export const PaymentRegister = lazyPage(async () => (await loadFiles()).PaymentRegister, { part: true, waiting })
 
-/** The register of what is chosen in the list. Fetched before something is chosen: it is to stand in the bar from the beginning. */
+/**
+ * The register of the payments chosen in the list. It loads before any choice, so that the bar has it from the
+ * beginning.
+ */
 export const RegisterOfChosen = lazyPage<{ paymentIds: readonly string[]; isNarrow: boolean }>(
   async () => (await loadFiles()).RegisterOfChosen,
   { part: true },

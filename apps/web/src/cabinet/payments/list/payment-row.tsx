@@ -38,7 +38,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
   )
 }
 
-/** For its day, for money on its day, or because its recipient is new. */
+/** The payment waits for its day, for money on its day, or because its recipient is new. */
 function WhyItWaits({ wait, day }: { wait: PaymentWait; day: string }) {
   const until = momentInKyiv(wait.until)
   const scheduled = shortDate(day)

@@ -21,7 +21,7 @@ import { PaymentRegister } from './payment-register.tsx'
 
 const route = getRouteApi('/payments')
 
-/** In the order in which somebody has to do something with them. */
+/** In the order in which somebody has to act on them. */
 const tabNames: Record<PaymentTab, MessageDescriptor> = {
   all: msg`Усі`,
   mySignature: msg`Мені на підпис`,

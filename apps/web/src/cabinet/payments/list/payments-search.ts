@@ -1,7 +1,7 @@
 import { type PaymentSort, paymentSorts, type PaymentTab, paymentTabs } from '@dilo/domain/payments/payment-tabs.ts'
 import { type MeantSearch, readMeantSearch } from '../../address/meant-search.ts'
 
-/** What the address of the list says: which tab, what is searched for, in which order. What is usual is left out of it. */
+/** The search part of the list's address: the tab, the searched text, the order. Default values are omitted. */
 export type PaymentsSearch = MeantSearch & {
   tab?: Exclude<PaymentTab, 'all'>
   sort?: Exclude<PaymentSort, 'newest'>
@@ -14,7 +14,7 @@ const otherSorts = paymentSorts.filter((sort) => sort !== 'newest')
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Reads the query; what does not parse is left out, so that an old or mistyped link still opens. */
+/** Reads the query; invalid values are omitted, so that an old or mistyped link still opens. */
 export function readPaymentsSearch(query: Record<string, unknown>): PaymentsSearch {
   const tab = otherTabs.find((known) => known === query['tab'])
   const sort = otherSorts.find((known) => known === query['sort'])

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useRefusalText } from '../../../api/refusal-text.ts'
 import type { RefusedPayment } from './many-payments.ts'
 
-/** Payments in their order: number, recipient, amount, and what there is to say of each. */
+/** Payments in their order: number, recipient, amount, and a note about each. */
 function ToldPayments({
   payments,
   children,
@@ -49,7 +49,7 @@ function Told({
   )
 }
 
-/** The same where there may be two hundred: what stands below them stays within reach. */
+/** The same for up to two hundred payments: the content below them stays within reach. */
 export function LongToldPayments({ label, ...told }: Parameters<typeof ToldPayments>[0] & { label: string }) {
   return (
     // The arrow keys scroll it.
@@ -60,7 +60,7 @@ export function LongToldPayments({ label, ...told }: Parameters<typeof ToldPayme
   )
 }
 
-/** Those that cannot be done, each with the words of its code. */
+/** The refused payments, each with the text of its code. */
 export function ToldRefusals({
   refused,
   words,

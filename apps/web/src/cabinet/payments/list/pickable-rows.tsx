@@ -11,8 +11,8 @@ import type { ChosenRowsOfList } from './use-chosen-rows.ts'
 type PickableRowsProps = { payments: readonly Payment[]; rows: ChosenRowsOfList }
 
 /**
- * Payments, each with a box to choose it. Arrow keys go from box to box, with Shift they choose on the way; Ctrl+A chooses all
- * that are shown, Escape none.
+ * Payments, each with a box to choose it. Arrow keys go from box to box, with Shift they choose on the way; Ctrl+A
+ * chooses all shown payments, Escape none.
  */
 export function PickableRows({ payments, rows }: PickableRowsProps) {
   const { chosen } = rows

@@ -30,7 +30,7 @@ export function codeOnItsWay(error: unknown, payments: readonly Payment[], metho
   return { ...last.sent, resendAfter: waitOf(error) ?? 0 }
 }
 
-/** Seconds until the bank sends another code, where it has just sent one. */
+/** Seconds until the bank sends another code, if it has just sent one. */
 export const waitOf = (error: unknown): number | undefined =>
   refusalOf(error) === 'resendTooEarly' && error instanceof ApiError ? (error.refusal?.retry_after ?? 0) : undefined
 
@@ -54,13 +54,13 @@ export function useManyCode(payments: readonly Payment[]) {
 
 type Attempt = { readonly method: CodeMethod; readonly code: string }
 
-/** Signs with the code, one after the other. Pressed again with the same code it signs what is left, and nothing twice. */
+/** Signs with the code, one after the other. Another press with the same code signs the rest, and nothing twice. */
 export function useSignMany(payments: readonly Payment[]) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ method, code }: Attempt) =>
       call('POST /api/payment-service/signatures', { body: { method, paymentIds: idsOf(payments), otp_code: code } }),
-    // The answer may be lost and signatures not: what is shown must be what is.
+    // The answer may be lost after signatures were made, so the shown state reloads.
     onSettled: () => refreshMoney(client),
   })
 }

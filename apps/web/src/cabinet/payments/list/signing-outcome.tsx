@@ -23,7 +23,7 @@ type SigningOutcomeProps = {
   onNewCode: () => void
 }
 
-/** What came of each; while some are left, the same code signs them. */
+/** The result of each payment; the same code signs the remaining ones. */
 export function SigningOutcome({ payments, refused, sent, code, signed, onSigned, onNewCode }: SigningOutcomeProps) {
   const { t } = useLingui()
   const refusalText = useRefusalText()
@@ -86,7 +86,7 @@ function Headline({ count }: { count: number }) {
 
 type RestProps = Pick<SigningOutcomeProps, 'payments' | 'sent' | 'code' | 'onSigned' | 'onNewCode'> & { left: number }
 
-/** An obstacle of one may be out of the way by now: money came, somebody opened the account. */
+/** The obstacle of a payment may be gone meanwhile: money came, somebody opened the account. */
 function SignTheRest({ payments, sent, code, left, onSigned, onNewCode }: RestProps) {
   const { t } = useLingui()
   const failureText = useMoneyFailureText()

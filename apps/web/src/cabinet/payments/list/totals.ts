@@ -3,7 +3,7 @@ import { type Currency, currencies } from '@dilo/domain/values/currency.ts'
 
 export type Total = { readonly currency: Currency; /** Minor units. */ readonly amount: string }
 
-/** What payments come to, one sum a currency that they have, in the order of the bank. */
+/** The totals of payments, one per currency, in the bank's order. */
 export function totalsOf(payments: readonly Pick<Payment, 'amount' | 'currency'>[]): Total[] {
   return currencies.flatMap((currency) => {
     const own = payments.filter((payment) => payment.currency === currency)

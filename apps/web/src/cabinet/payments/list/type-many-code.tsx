@@ -15,7 +15,7 @@ type TypeManyCodeProps = {
   sent: SentForMany
   onSent: (sent: SentForMany) => void
   onSigned: (signed: SignedMany, code: string) => void
-  /** One of them is not what was compared any more (changedSinceCode). */
+  /** One of them has changed since it was compared (changedSinceCode). */
   onChanged: () => void
   onBack: () => void
 }
@@ -61,7 +61,7 @@ function useTyping(payments: readonly Payment[], sent: SentForMany, { onSent, on
 
   function refused(error: unknown) {
     if (refusalOf(error) === 'changedSinceCode') return onChanged()
-    // The same code once more says what came of it.
+    // Another press with the same code shows the outcome.
     if (isUncertain(error)) return
     if (refusalOf(error) === 'wrongSigningCode') typed.refuse()
     else typed.clear()

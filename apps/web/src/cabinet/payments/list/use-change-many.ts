@@ -9,9 +9,9 @@ import { type BulkAction, inCalls, isDone, type RefusedPayment } from './many-pa
 type Results = Answer<'POST /api/payment-service/payments/bulk'>['results']
 
 /**
- * Does the same with many payments, a hundred in a call. One idempotency key as long as the dialog stands: pressed again after
- * a lost answer it makes nothing twice, and finds what is done already.
- * @returns those with which it was not done, and why
+ * Does the same with many payments, a hundred in a call. One idempotency key for the life of the dialog: a repetition
+ * after a lost answer makes nothing twice, and finds the finished work.
+ * @returns the payments on which it failed, with reasons
  */
 export function useChangeMany(action: BulkAction, refresh: () => Promise<readonly Payment[]>) {
   const [idempotencyKey] = useState(() => crypto.randomUUID())

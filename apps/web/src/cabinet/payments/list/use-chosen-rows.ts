@@ -12,8 +12,9 @@ export type ChosenRowsOfList = {
 }
 
 /**
- * Which of the shown payments are chosen. Only what is shown can be: another tab, another search or another order begins anew.
- * @param list names what is shown
+ * The chosen ones of the shown payments. Only shown payments can be chosen: another tab, search or order clears the
+ * choice.
+ * @param list the name of the shown list
  */
 export function useChosenRows(payments: readonly Payment[], list: string): ChosenRowsOfList {
   const [{ of, rows }, setState] = useState<{ of: string; rows: ChosenRows }>({ of: list, rows: nothingChosen })

@@ -2,7 +2,7 @@ import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { BulkAction } from './many-payments.ts'
 
-/** Where the words of a code were written for another moment than this action. */
+/** The texts for codes whose usual text was written for another moment than this action. */
 export function useRefusalWords(action: BulkAction | 'SIGN'): { readonly [Code in RefusalCode]?: string } {
   const { t } = useLingui()
   if (action === 'SEND_TO_SIGNING') {

@@ -1,6 +1,6 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
 
-/** What of a payment an edit may change, in the order in which its page tells it. */
+/** The fields of a payment that an edit may change, in the order in which its page lists them. */
 const comparedFields = [
   'amount',
   'creditorName',
@@ -27,6 +27,6 @@ const read: Record<ComparedField, (payment: Payment) => string> = {
   fee: ({ fee, currency }) => `${fee} ${currency}`,
 }
 
-/** Which fields differ between the payment as somebody saw it and as it is. */
+/** The fields that differ between the payment as somebody saw it and its current version. */
 export const changedFields = (seen: Payment, now: Payment): ComparedField[] =>
   comparedFields.filter((field) => read[field](seen) !== read[field](now))

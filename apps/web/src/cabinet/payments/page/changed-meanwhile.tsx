@@ -26,8 +26,8 @@ const names: Record<ComparedField, MessageDescriptor> = {
 }
 
 /**
- * What somebody has edited while the page was open: nobody signs what they have not seen (changedSinceCode). The person's own edit
- * may reach the bank after its page is there: a form that is left sends what is typed.
+ * The edits by somebody else while the page was open: nobody signs unseen changes (changedSinceCode). The person's own
+ * edit may reach the bank after its page opens, because a form saves typed values as it closes.
  */
 export function ChangedMeanwhile({ payment }: { payment: Payment }) {
   const { i18n } = useLingui()

@@ -8,7 +8,10 @@ import { waitCauses } from './wait-causes.tsx'
 
 type LifelineNoteProps = { payment: Payment; station: StationName; way: Way; plan: SignaturePlan | undefined }
 
-/** For what a payment waits now, for whom, and what is expected next: an expectation, and no promise. What is over says nothing. */
+/**
+ * The payment's current wait: its reason, the person it depends on, and the expected next step, which is no promise. A
+ * finished payment has no note.
+ */
 export function LifelineNote(props: LifelineNoteProps) {
   const note = notes[props.station]?.(props)
   if (note === undefined) return null

@@ -17,8 +17,9 @@ import { ConfirmedStep } from '../signing/confirmed-step.tsx'
 import { useMakePayeeLink, useRevokePayeeLink } from '../payment-steps.ts'
 
 /**
- * Under the line of a payment: the link by which its payee sees how far it is. People who write payments make it and revoke it, once it is
- * known whether there is one: a new link ends the one before. Only people who see salaries learn anything of a salary.
+ * Under the line of a payment: the link by which its payee sees its progress. People who create payments make it and
+ * revoke it, once its existence is known: a new link ends the previous one. Only people who see salaries learn about a
+ * salary's link.
  */
 export function PayeeLinkRow({ payment }: { payment: Payment }) {
   const { data: client } = useQuery(currentClient)
@@ -47,7 +48,7 @@ export function PayeeLinkRow({ payment }: { payment: Payment }) {
   )
 }
 
-/** Whether there is a link did not come: what is made without knowing might end the one that somebody has sent. */
+/** The existing link failed to load: a new one might end a link that somebody has sent. */
 const NotKnown = ({ busy, onRetry }: { busy: boolean; onRetry: () => void }) => (
   <div className="c-payee-link d-row d-row-apart d-row-between" role="alert">
     <p>
@@ -61,7 +62,7 @@ const NotKnown = ({ busy, onRetry }: { busy: boolean; onRetry: () => void }) => 
   </div>
 )
 
-/** Since when there is one, and how often somebody has looked by it: a count, and no names. */
+/** The age of the link, and the number of visits by it: a count, and no names. */
 function LinkFacts({ link: { madeAt, madeBy: person, timesOpened: times } }: { link: PayeeLink }) {
   const moment = momentInKyiv(madeAt)
   return (
@@ -107,7 +108,7 @@ function RevokeLink({ paymentId }: { paymentId: string }) {
 
 type LinkDialogProps = { paymentId: string; /** Another one is in force. */ replaces: boolean; onClose: () => void }
 
-/** Says what the link shows, makes it on consent, and shows it once. */
+/** Explains the content of the link, makes it on consent, and shows it once. */
 function LinkDialog({ paymentId, replaces, onClose }: LinkDialogProps) {
   const make = useMakePayeeLink(paymentId)
   const copy = useCopy()

@@ -17,16 +17,16 @@ import { WithdrawPayment } from './withdraw-payment.tsx'
 
 type PaymentActionsProps = {
   payment: Payment
-  /** A signature that it needs can be given by nobody: it is not sent to signing. */ isUnfillable: boolean
+  /** True if a needed signature has no signatory: it cannot go to signing. */ isUnfillable: boolean
 }
 
-/** What the person may do with a payment beside signing it. */
+/** The person's actions on a payment, besides signing it. */
 export function PaymentActions({ payment, isUnfillable }: PaymentActionsProps) {
   const may = (action: PaymentAction) => payment.actions.includes(action)
   return (
     <div className="d-row c-payment-actions">
       {may('SEND_TO_SIGNING') && !isUnfillable && <SendToSigning payment={payment} />}
-      {/* What is not finished is led to its form above, with what it lacks. */}
+      {/* An unfinished payment has a link to its form above, with the missing fields. */}
       {may('EDIT') && payment.faults === null && (
         <EditPayment payment={payment}>
           <Trans>Змінити</Trans>
@@ -35,26 +35,26 @@ export function PaymentActions({ payment, isUnfillable }: PaymentActionsProps) {
       {may('REVOKE_SIGNATURE') && <TakeBackSignature payment={payment} />}
       {may('RETURN_FOR_REWORK') && <ReturnForRework payment={payment} />}
       {may('REVOKE_FROM_SIGNING') && <TakeOutOfSigning payment={payment} />}
-      {/* First of what is left when it is signed: it may be urgent. */}
+      {/* First among the remaining buttons after signing: a withdrawal may be urgent. */}
       {(may('REVOKE') || may('CANCEL')) && <WithdrawPayment payment={payment} />}
       {may('REPEAT') && <RepeatPayment payment={payment} />}
       <TemplateWhereAllowed payment={payment} />
       <RegularWhereAllowed payment={payment} />
       {may('DELETE') && <DeletePayment payment={payment} />}
-      {/* Last: it comes once the page stands, and what is about to be pressed must not move away. */}
+      {/* Last, because it loads after the page and must not move the other buttons. */}
       {payment.state !== 'deleted' && <InstructionLink paymentId={payment.id} />}
     </div>
   )
 }
 
-/** Templates are no step of a payment: who writes payments keeps them. */
+/** A template is no step of a payment: people who create payments keep templates. */
 function TemplateWhereAllowed({ payment }: { payment: Payment }) {
   const { data } = useQuery(currentClient)
   const mayWrite = data?.settings.permissions.includes('PAYMENTS_WRITE') === true
   return mayWrite && payment.state !== 'deleted' && payment.salary === null ? <SaveTemplate payment={payment} /> : null
 }
 
-/** What is paid from one account to somebody's may be paid again and again; of what an order made, the order is the way. */
+/** A payment from an account to somebody else's may become regular; a payment made by an order links to the order. */
 function RegularWhereAllowed({ payment }: { payment: Payment }) {
   const { data } = useQuery(currentClient)
   const mayWrite = data?.settings.permissions.includes('PAYMENTS_WRITE') === true

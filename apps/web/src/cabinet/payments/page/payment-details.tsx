@@ -22,7 +22,7 @@ const kinds: Record<PaymentKind, MessageDescriptor> = {
   salary: msg`Зарплатна відомість`,
 }
 
-/** The payment as a document, what it costs, and who wrote it. */
+/** The payment as a document, with its cost and its author. */
 export function PaymentDetails({ payment }: { payment: Payment }) {
   return (
     <Card title={<Trans>Платіжна інструкція</Trans>}>
@@ -56,7 +56,9 @@ function Recipient({ payment: { creditor, creditorCard, creditorPassport, remitt
   )
 }
 
-/** How many people a salary payment pays, and what is compared when it is signed; the register shows who they are. */
+/**
+ * The number of people in a salary payment, and the fingerprint to compare when signing; the register names the people.
+ */
 function Salary({ payment: { id, salary } }: Part) {
   const { t } = useLingui()
   const maySee = useQuery(currentClient).data?.settings.permissions.includes('SALARY_VIEW') === true
@@ -78,7 +80,7 @@ function Salary({ payment: { id, salary } }: Part) {
   )
 }
 
-/** What leaves the account in all, where the bank takes something for it. */
+/** The total that leaves the account, if the bank charges a fee. */
 function Costs({ payment: { kind, amount, fee, currency } }: Part) {
   const { t, i18n } = useLingui()
   const total = String(BigInt(amount) + BigInt(fee))
@@ -140,7 +142,7 @@ function Written({ name, value }: { name: string; value: string }) {
   )
 }
 
-/** For a draft that is not finished. */
+/** For an unfinished draft. */
 const Empty = () => (
   <span className="d-meta">
     <Trans>не вказано</Trans>

@@ -5,7 +5,7 @@ import { PageTitle } from '@dilo/ui/display/page-title.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PaymentStateBadge } from '../payment-states.tsx'
 
-/** How much to whom, and where it stands. Of an unfinished draft some of it is not known yet. */
+/** The amount, the payee and the state. An unfinished draft may lack some of them. */
 export function PaymentHead({ payment }: { payment: Payment }) {
   const { t } = useLingui()
   const { number, creditor, amount, fee, currency } = payment

@@ -2,15 +2,15 @@ import type { Payment, PaymentHistoryEntry } from '@dilo/contract/payment-servic
 import type { PaymentState } from '@dilo/domain/flows/payment.ts'
 import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.ts'
 
-/** Something that happened to a payment, as its page tells it. */
+/** An event of a payment, as its page shows it. */
 export type LifeEvent = Pick<PaymentHistoryEntry, 'event' | 'person' | 'signature' | 'reason' | 'statedReason'> & {
-  /** Null: nobody noted when. */
+  /** Null: the time was not recorded. */
   readonly at: string | null
   /** It took away signatures that stood until then. */
   readonly voidsSignatures: boolean
 }
 
-/** By which events a payment comes to its end: the history tells it, or the payment alone. */
+/** The events that end a payment: from the history, or from the payment alone. */
 const endings: Partial<Record<PaymentState, readonly PaymentHistoryEvent[]>> = {
   settled: ['SETTLE'],
   rejected: ['REJECT'],
@@ -20,8 +20,8 @@ const endings: Partial<Record<PaymentState, readonly PaymentHistoryEvent[]>> = {
 }
 
 /**
- * The life of a payment, the oldest first. Payments of before the history was kept have none: what they say of themselves
- * stands for it. So does a history that was read a moment before the payment came to its end.
+ * The life of a payment, oldest event first. Payments older than the recorded history have none, so the payment's own
+ * fields replace it. They also complete a history that was read a moment before the payment's end.
  */
 export function lifeOf(payment: Payment, history: readonly PaymentHistoryEntry[]): LifeEvent[] {
   if (history.length === 0) return withVoidings([...toldByItself(payment), ...endOf(payment)])

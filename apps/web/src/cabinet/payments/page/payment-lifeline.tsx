@@ -36,7 +36,7 @@ type PaymentLifelineProps = {
   plan: SignaturePlan | undefined
 }
 
-/** The way of a payment from its draft to its recipient: who did what and when, where it stands, what is to come. */
+/** The way of a payment from its draft to its recipient: people, times, the current station, and the stations ahead. */
 export function PaymentLifeline({ payment, history, plan }: PaymentLifelineProps) {
   const { kind, state, waitIfSigned, undoneAt, settledAt } = payment
   const travelling = {
@@ -58,7 +58,10 @@ export function PaymentLifeline({ payment, history, plan }: PaymentLifelineProps
   )
 }
 
-/** `tone` and `icon`: while it stands there. `ahead`: what it is called before; null: nobody is told beforehand of such an end. */
+/**
+ * `tone` and `icon`: while the payment is there. `ahead`: the title before it; null: the page does not announce such an
+ * end.
+ */
 type Look = {
   readonly tone: Tone
   readonly icon: Drawing
@@ -108,7 +111,7 @@ function nodeOf({ name, standing, at, events }: Station<LifeEvent>, payment: Pay
   }
 }
 
-/** With its payment a salary is the bank's to credit, person by person: that stands in the register. */
+/** After its payment the bank credits a salary person by person: the register shows it. */
 const creditedByRegister = {
   title: msg`Списано, виплати зараховуються за відомістю`,
   ahead: msg`Зарахування за відомістю`,
@@ -122,10 +125,13 @@ function StationTitle({ name, standing, isSalary }: Pick<Station, 'name' | 'stan
 
 type DetailsProps = { at: string | null; events: readonly LifeEvent[]; payment: Payment }
 
-/** More than so many are folded, but for the last two: a payment that was given back and corrected has a long past, and a narrow column. */
+/**
+ * Above this number events are folded, except the last two: a payment that was returned and corrected has a long past,
+ * and a narrow column.
+ */
 const EVENTS_AT_MOST = 3
 
-/** What happened there; of what nobody noted the time alone, where that is known. */
+/** The events of a station, or only its time, if it is known and no event was recorded. */
 function Details({ at, events, payment }: DetailsProps) {
   if (events.length === 0) return at === null ? null : momentInKyiv(at)
   const shown = events.length > EVENTS_AT_MOST ? events.slice(-2) : events
@@ -167,7 +173,7 @@ const Events = ({ events, payment }: Omit<DetailsProps, 'at'>) => (
   </ul>
 )
 
-/** What an event says beside the name of the station to which it leads; null: nothing. */
+/** The text of an event beside the name of its station; null: no text. */
 const said: Record<PaymentHistoryEvent, MessageDescriptor | null> = {
   CREATE: msg`Створено`,
   EDIT: msg`Змінено`,
@@ -210,7 +216,7 @@ function EventTitle({ event: { event, signature } }: { event: LifeEvent }) {
   )
 }
 
-/** Who and when, why, and what became of signatures that stood. */
+/** The person, the time and the reason of an event, and its effect on existing signatures. */
 function EventDetail({ event, payment }: { event: LifeEvent; payment: Payment }) {
   const { i18n } = useLingui()
   const { person, at, reason, statedReason, voidsSignatures } = event

@@ -29,7 +29,7 @@ export function PaymentPage() {
   const pending = useSteadyPending(seen.pending)
   if (pending) return <PaymentSkeleton />
   if (seen.payment === undefined) return <PaymentFailed error={seen.error} onRetry={seen.retry} />
-  // What is begun on the page of one payment is not finished on that of another.
+  // The key discards work begun on another payment's page.
   return <PaymentDetail key={paymentId} {...seen} payment={seen.payment} />
 }
 
@@ -64,13 +64,13 @@ const mayBeSigned = ({ actions }: Payment): boolean => actions.includes('SEND_CO
 
 type SigningProps = { payment: Payment; plan: SignaturePlan | undefined; isUnfillable: boolean }
 
-/** What the person signs with, or why they do not; and who signs at all, where that is not they alone. */
+/** The person's way to sign, or the reason why they cannot; and the other signatories, if there are any. */
 function Signing({ payment, plan, isUnfillable }: SigningProps) {
   const isPlaceless = mayBeSigned(payment) && plan !== undefined && callerOf(plan) === undefined
   return (
     <>
       {mayBeSigned(payment) && !isPlaceless && !isUnfillable ? (
-        // An edit voids the code: it is asked for anew.
+        // An edit voids the code, so another one is requested.
         <SignPanel key={payment.version} payment={payment} plan={plan} />
       ) : (
         <WhyNoSigning payment={payment} isPlaceless={isPlaceless} />
@@ -80,7 +80,7 @@ function Signing({ payment, plan, isUnfillable }: SigningProps) {
   )
 }
 
-/** What was pressed goes with the state that offered it: the focus must not be lost with it. */
+/** A pressed button disappears with the state that offered it, so the focus moves on. */
 function useFocusAfterChange(stage: string): void {
   const before = useRef(stage)
   useEffect(() => {

@@ -11,7 +11,7 @@ type ReasonDialogProps = {
   title: ReactNode
   label: ReactNode
   hint?: ReactNode
-  /** Said at the field when nothing is written (reasonRequired). Left out: a reason may be left out. */
+  /** The text at an empty field (reasonRequired). Undefined: the reason is optional. */
   required?: ReactNode
   confirmLabel: ReactNode
   destructive?: boolean
@@ -23,7 +23,10 @@ type ReasonDialogProps = {
   onCancel: () => void
 }
 
-/** Asks why (spec section 8, reasonRequired): 1 to 300 characters, in the person's own words. Mounted when it opens. */
+/**
+ * Asks for a reason (spec section 8, reasonRequired): 1 to 300 characters, in the person's own words. Mounted when it
+ * opens.
+ */
 export function ReasonDialog(props: ReasonDialogProps) {
   const {
     title,

@@ -10,7 +10,7 @@ import { useReturnForRework } from '../payment-steps.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useTellStepFailure } from '../signing/step-failure.ts'
 
-/** Gives a payment back to its author instead of a signature, and says what to correct. */
+/** Returns a payment to its author instead of signing it, with the corrections to make. */
 export function ReturnForRework({ payment }: { payment: Payment }) {
   const { t } = useLingui()
   const { number, author } = payment

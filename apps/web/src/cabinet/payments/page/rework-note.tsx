@@ -3,7 +3,10 @@ import { Banner } from '@dilo/ui/display/banner.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { Trans } from '@lingui/react/macro'
 
-/** Who gave the payment back instead of signing it, when and why. It stands until the payment is sent to signing again. */
+/**
+ * The return of a payment instead of a signature: person, time and reason. It stays until the payment is sent to
+ * signing again.
+ */
 export function ReworkNote({ rework }: { rework: NonNullable<Payment['rework']> }) {
   const { person, reason } = rework
   const at = momentInKyiv(rework.at)

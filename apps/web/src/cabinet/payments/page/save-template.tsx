@@ -17,7 +17,7 @@ import { useFailureText } from '../../../api/failure-text.ts'
 import { isUncertain } from '../money-failure-text.ts'
 import { useSaveTemplate } from '../payment-steps.ts'
 
-/** How long a template's name may be. */
+/** The maximum length of a template's name. */
 const NAME_LENGTH = 60
 
 /** Keeps a payment under a name, to make it again. */
@@ -107,7 +107,7 @@ function useSave(payment: Payment, onClose: () => void) {
         notify('success', t`Шаблон збережено: ${kept}`)
         onClose()
       } catch {
-        // Told in the dialog, which stays open with what was typed.
+        // The error shows in the dialog, which stays open with the typed values.
       }
       return {}
     },

@@ -7,7 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSendToSigning } from '../payment-steps.ts'
 import { useTellStepFailure } from '../signing/step-failure.ts'
 
-/** Hands a draft to those who sign. */
+/** Sends a draft to its signatories. */
 export function SendToSigning({ payment }: { payment: Payment }) {
   const { t } = useLingui()
   const notify = useNotify()

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ConfirmedStep } from '../signing/confirmed-step.tsx'
 import { useTakeBackSignature, useTakeOutOfSigning } from '../payment-steps.ts'
 
-/** REVOKE_SIGNATURE: one's own, while others are still to sign. */
+/** REVOKE_SIGNATURE: the person's own signature, while others have still to sign. */
 export function TakeBackSignature({ payment }: { payment: Payment }) {
   const { t } = useLingui()
   return (

@@ -25,7 +25,7 @@ const names: Record<string, MessageDescriptor> = {
   valueDate: msg`Дата`,
 }
 
-/** What a text that says how much fits names. */
+/** The maximum lengths that the texts of refusals name. */
 const lengths: Record<string, number> = {
   creditorName: PARTY_NAME_LENGTH,
   remittanceInformation: REMITTANCE_INFORMATION_LENGTH,
@@ -33,7 +33,7 @@ const lengths: Record<string, number> = {
 
 type Faults = NonNullable<Payment['faults']>
 
-/** What an unfinished draft lacks, and the way to finish it. */
+/** The missing fields of an unfinished draft, and the link to finish it. */
 export function UnfinishedDraft({ payment, faults }: { payment: Payment; faults: Faults }) {
   const refusalText = useRefusalText()
   const wrong = useWrong(faults)
@@ -63,7 +63,7 @@ export function UnfinishedDraft({ payment, faults }: { payment: Payment; faults:
   )
 }
 
-/** The register says which rows they are, to people who may see it. */
+/** The register shows the incomplete rows to people who may see it. */
 const UnfinishedRegister = () => (
   <Banner tone="warning" title={<Trans>Відомість не дописано</Trans>}>
     <p>

@@ -7,22 +7,22 @@ import { awaitsSigning } from '../payment-states.tsx'
 import type { SignaturePlan } from '../signing/signature-places.ts'
 
 /**
- * How soon to ask again while the bank works on it, in milliseconds: often at first, then seldom, then no more. A page
- * that is left open must not keep its session alive for ever.
+ * The delay before asking again while the bank works on it, in milliseconds: short at first, then longer, then the page
+ * stops. A page that is left open must not keep its session alive for ever.
  */
 const askAgainAfter = (asked: number): number | false => (asked < 20 ? 1_500 : asked < 60 ? 15_000 : false)
 
 export type SeenPayment = {
   readonly payment: Payment | undefined
   readonly history: readonly PaymentHistoryEntry[]
-  /** Undefined: nobody is to sign it any more, or it did not come. */
+  /** Undefined: no signature is possible any more, or the plan failed to load. */
   readonly plan: SignaturePlan | undefined
   readonly pending: boolean
   readonly error: unknown
   readonly retry: () => void
 }
 
-/** What changes when something has happened to a payment: its history and its plan are other ones then. */
+/** The part of a payment that changes with every event: its history and its plan change at the same time. */
 export const stageOf = ({ state, version, signatures, debited, rework, actions }: Payment): string =>
   [state, version, signatures.map(({ person, signedAt }) => person + signedAt), debited, rework?.at, actions].join(' ')
 
@@ -47,14 +47,14 @@ export function useSeenPayment(paymentId: string): SeenPayment {
     payment,
     history: history.data?.events ?? [],
     plan: isToBeSigned ? plan.data : undefined,
-    // Shown together, so that nothing pushes anything away when it comes.
+    // All parts appear together, so that no late one moves the others.
     pending: query.isPending || (payment !== undefined && (history.isPending || (isToBeSigned && plan.isPending))),
     error: query.error,
     retry: () => void query.refetch(),
   }
 }
 
-/** What has happened to it changes its history and its plan; what the bank does of itself moves money too. */
+/** A change of the payment refreshes its history and its plan; a change by the bank itself may move money too. */
 function useNews(payment: Payment | undefined): void {
   const client = useQueryClient()
   const stage = payment && stageOf(payment)
@@ -70,7 +70,7 @@ function useNews(payment: Payment | undefined): void {
   }, [id, stage, client])
 }
 
-/** Two windows side by side: neither is hidden when a person goes from one to the other. */
+/** Two windows side by side: both stay visible when a person goes from one to the other. */
 function useLookOnFocus(look: () => void): void {
   const latest = useRef(look)
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { PaymentWait } from '@dilo/contract/wait.ts'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-/** Why a signed payment waits. */
+/** The reasons why a signed payment waits. */
 export const waitCauses: Record<PaymentWait['cause'], ReactNode> = {
   recovery: <Trans>Новий отримувач після відновлення доступу</Trans>,
   passwordChange: <Trans>Новий отримувач після зміни пароля</Trans>,

@@ -23,7 +23,7 @@ const why: Record<PaymentWait['cause'], ReactNode> = {
   futureDay: <Trans>Його дата ще не настала.</Trans>,
 }
 
-/** Why a signed payment waits, until when, where its money is, and what to do when somebody else has signed it. */
+/** The reason for a signed payment's wait, its end, the place of its money, and help if somebody else has signed it. */
 export function WaitingPayment({ payment, wait }: { payment: Payment; wait: PaymentWait }) {
   const until = momentInKyiv(wait.until)
   if (wait.lastTryAt !== null) return <LacksMoney payment={payment} lastTryAt={wait.lastTryAt} until={until} />
@@ -82,7 +82,7 @@ const whyItWill: Record<PaymentWait['cause'], ReactNode> = {
   ),
 }
 
-/** Says before the signature that the payment will wait after it. */
+/** Explains before the signature that the payment will wait after it. */
 export function WillWait({ wait }: { wait: PaymentWait }) {
   const until = momentInKyiv(wait.until)
   return (

@@ -12,8 +12,9 @@ import { ReasonDialog } from './reason-dialog.tsx'
 import { useTellStepFailure } from '../signing/step-failure.ts'
 
 /**
- * Takes back a signed payment. What waits may be revoked without a word (REVOKE), and keeps the reason when one is written
- * (CANCEL); what the bank has begun needs one (reasonRequired). A person who may only revoke is not asked for words that nobody keeps.
+ * Takes back a signed payment. A waiting payment may be revoked without a reason (REVOKE), and keeps the reason if one
+ * is given (CANCEL); a payment that the bank has begun needs one (reasonRequired). A person who may only revoke is not
+ * asked for a reason that would be lost.
  */
 export function WithdrawPayment({ payment }: { payment: Payment }) {
   const [asking, setAsking] = useState(false)

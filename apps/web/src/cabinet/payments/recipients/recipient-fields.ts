@@ -22,10 +22,10 @@ export type RecipientProblem = CabinetMessageKey | 'Unknown bank'
 
 export type RecipientValues = Readonly<Record<RecipientField, string>>
 
-/** Ten zeros stand for a tax number that its owner has refused: a passport is asked for instead. */
+/** Ten zeros stand for a tax number that its owner has refused, so the form asks for a passport instead. */
 export const isWithoutCode = (code: string): boolean => withoutSpaces(code) === NO_INN
 
-/** What is wrong with the identity, in the words that the bank would name there. */
+/** The errors of the identity, under the bank's own field names. */
 function identityProblems(error: RecipientIdentityError): FieldErrors<RecipientField, RecipientProblem> {
   if (error === 'This field is required') return { code: error }
   const { creditorCode: code, creditorPassport: passport } = faultsOfCode(error).fields
@@ -35,7 +35,10 @@ function identityProblems(error: RecipientIdentityError): FieldErrors<RecipientF
 const problemOf = (parsed: Result<unknown, RecipientProblem>): RecipientProblem | undefined =>
   parsed.ok ? undefined : parsed.error
 
-/** What is wrong with the form as it stands, by the domain's rules. @param ownBankCode the MFO of this bank, which is in no register */
+/**
+ * The errors of the form's current values, by the domain's rules.
+ * @param ownBankCode the MFO of this bank, which is in no register
+ */
 export function checkRecipient(
   values: RecipientValues,
   ownBankCode: string,

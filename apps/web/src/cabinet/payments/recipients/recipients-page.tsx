@@ -24,7 +24,7 @@ const route = getRouteApi('/recipients')
 
 export type Recipient = Answer<'GET /api/payment-service/counterparties'>['counterparties'][number]
 
-/** So many the server tells at once. */
+/** The server's maximum in one answer. */
 const MOST = 100
 
 /** The company's recipients: those that it has paid, and those that were entered by hand. */
@@ -52,7 +52,7 @@ export function RecipientsPage() {
         )}
       </div>
       {isAlone ? <NoCompany /> : <Directory mayWrite={mayWrite} isWhoPending={isPending} />}
-      {/* Opened anew it is empty. */}
+      {/* The next opening starts empty. */}
       {entering && <RecipientSheet onClose={() => setEntering(false)} />}
     </div>
   )

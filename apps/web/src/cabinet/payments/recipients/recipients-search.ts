@@ -1,4 +1,4 @@
-/** What the address of the directory says: what is searched for. */
+/** The search part of the directory's address: the searched text. */
 type RecipientsSearch = { search?: string }
 
 /** Reads the query; the router reads digits as a number. */

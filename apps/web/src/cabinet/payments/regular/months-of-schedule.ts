@@ -8,9 +8,9 @@ const atMonth = (month: number, day: number): Date => new Date(Date.UTC(YEAR, mo
 const monthOf = (firstDay: string): number => Number(firstDay.slice(5, 7)) - 1
 
 /**
- * The day of every year on which an order pays, in words: «5 листопада», and its month alone, «листопада».
+ * The day of every year on which an order pays: «5 листопада», and its month alone, «листопада».
  * @param firstDay `YYYY-MM-DD`: the order counts from its month
- * @param day 1 to 31; `isLast` where the month never has a later one
+ * @param day 1 to 31; `isLast` if the month never has a later one
  */
 export function dayOfYear(
   firstDay: string,
@@ -19,7 +19,7 @@ export function dayOfYear(
 ): { readonly date: string; readonly month: string; readonly isLast: boolean } {
   const month = monthOf(firstDay)
   const longest = atMonth(month + 1, 0).getUTCDate()
-  // With a day beside it the month stands in the genitive.
+  // The month after a day is in the genitive.
   const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' })
   const parts = format.formatToParts(atMonth(month, Math.min(day, longest)))
   return {

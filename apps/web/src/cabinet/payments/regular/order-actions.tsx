@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { useTellStepFailure } from '../signing/step-failure.ts'
 import { useChangeAmount, useOrderStep } from './order-queries.ts'
 
-/** What the person may do with an order beside signing it. */
+/** The person's actions on an order, besides signing it. */
 export function OrderActions({ order }: { order: StandingOrder }) {
   const { t } = useLingui()
   const notify = useNotify()
@@ -95,7 +95,7 @@ export function OrderActions({ order }: { order: StandingOrder }) {
   )
 }
 
-/** What the next payments are: within what was signed, so without a signature. */
+/** Changes the amount of the next payments within the signed limit, so without a signature. */
 function ChangeAmount({ order, onDone }: { order: StandingOrder; onDone: () => void }) {
   const { t } = useLingui()
   const notify = useNotify()

@@ -20,7 +20,7 @@ import type { CabinetMessageKey } from '@dilo/ui/messages/every-field-message.ts
 import type { FieldErrors } from '@dilo/ui/fields/use-form.ts'
 import type { OrderForm } from './order-queries.ts'
 
-/** In the order in which a person meets them, by their names in the request where it has them. */
+/** In the order in which a person meets them, by their names in the request if it has them. */
 export const orderFields = [
   'debtorAccountId',
   'creditorName',
@@ -59,7 +59,7 @@ function endOf({ endKind, endDay, endCount }: OrderValues): TypedSchedule['end']
   return endKind === 'after' ? { kind: 'after', count: Number(endCount) } : { kind: 'never' }
 }
 
-/** What this form has as several fields is one to the domain and the bank: the field that shows now. */
+/** The field that shows now: this form has several fields for one field of the domain and the bank. */
 export function fieldOf(values: OrderValues, name: string): OrderField | undefined {
   const shown: Readonly<Record<keyof ScheduleFaults, OrderField>> = {
     day: frequencyOf(values) === 'weekly' ? 'weekday' : 'day',
@@ -75,7 +75,7 @@ const isScheduleField = (name: string): name is keyof ScheduleFaults =>
 const problemOf = (parsed: Result<unknown, CabinetMessageKey>): CabinetMessageKey | undefined =>
   parsed.ok ? undefined : parsed.error
 
-/** What is wrong with a form as it stands, by the domain's rules. */
+/** The errors of the form's current values, by the domain's rules. */
 export function checkOrder(values: OrderValues, today: BusinessDate): FieldErrors<OrderField, CabinetMessageKey> {
   const schedule = parseSchedule(typedSchedule(values), today)
   const identity = parseRecipientIdentity({ code: values.creditorCode, passport: '' })
@@ -98,8 +98,8 @@ export function checkOrder(values: OrderValues, today: BusinessDate): FieldError
 }
 
 /**
- * What the payments of an edited order go on to be: where somebody had made them smaller than the greatest amount they stay so, as far
- * as the new one allows it. Undefined: the greatest amount.
+ * The amount of an edited order's next payments: a reduced amount stays, as far as the new greatest amount allows it.
+ * Undefined: the greatest amount.
  */
 export function keptAmount(
   edited: Pick<StandingOrder, 'amount' | 'greatestAmount'> | null,
@@ -109,7 +109,10 @@ export function keptAmount(
   return BigInt(edited.amount) <= greatest ? edited.amount : undefined
 }
 
-/** The request's body for values that passed `checkOrder`. @param edited what they were filled from; null: a new order */
+/**
+ * The request's body for values that passed `checkOrder`.
+ * @param edited the order from which they were filled; null: a new order
+ */
 export function orderOf(
   values: OrderValues,
   edited: Pick<StandingOrder, 'amount' | 'greatestAmount'> | null,

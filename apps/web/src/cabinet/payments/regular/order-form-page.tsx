@@ -34,7 +34,7 @@ export function OrderFormPage() {
 
 type FormWhenReadyProps = { orderId: string | undefined; /** The order is to be read anew. */ onStartAgain: () => void }
 
-/** All that the form begins with is there before it; of what is edited only what the bank says now. */
+/** The form appears after all its data; an edited order is shown only from a fresh answer of the bank. */
 function FormWhenReady({ orderId, onStartAgain }: FormWhenReadyProps): ReactNode {
   const { payment, template } = useSearch({ strict: false })
   const prepared = useQuery({ ...newPayment, staleTime: 0, refetchOnMount: 'always' })
@@ -70,7 +70,10 @@ type StartedProps = Pick<OrderStart, 'from'> & {
   onStartAgain: () => void
 }
 
-/** What the form begins with is read once, values and version together: what the bank says later must run over neither alone. */
+/**
+ * The form reads its initial values and their version once, together: later answers of the bank must not overwrite one
+ * without the other.
+ */
 function Started({ prepared, from, onStartAgain }: StartedProps) {
   const today = useToday()
   const { accounts, begin, refusal } = prepared

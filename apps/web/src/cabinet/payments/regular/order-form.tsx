@@ -53,13 +53,13 @@ type Payer = {
 type OrderFormProps = StartedOrder & {
   accounts: readonly Payer[]
   today: BusinessDate
-  /** Why the person cannot pay for this company at all. */
+  /** The reason why the person cannot pay for this company at all. */
   refusal: RefusalCode | null
-  /** The order is to be read anew. */
+  /** Reloads the order. */
   onStartAgain: () => void
 }
 
-/** All that a standing order is, and beside it in one sentence what its signature will authorise. */
+/** All fields of a standing order, and beside them one sentence about the effect of its signature. */
 export function OrderForm({ initial, edited, lastPaid, accounts, today, refusal, onStartAgain }: OrderFormProps) {
   const saving = useSaving(edited)
   const form = useForm<OrderField, CabinetMessageKey>({
@@ -268,7 +268,9 @@ function When({ form, today }: PartProps & { today: BusinessDate }) {
   )
 }
 
-/** What the signature will authorise, and the first days of it. Nothing, until the form says when and how much. */
+/**
+ * The payments that the signature authorises, and their first days. Empty until the form has a schedule and an amount.
+ */
 function Authorised({
   values,
   lastPaid,

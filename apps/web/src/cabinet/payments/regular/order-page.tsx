@@ -58,7 +58,7 @@ function OrderDetail({ order, payments }: { order: StandingOrder; payments: read
         <p className="c-lead">{said}</p>
       </div>
       <OrderActions order={order} />
-      {/* Below the buttons: what comes and goes above would move them from under the pointer. */}
+      {/* Below the buttons, because a banner above would move them under the pointer. */}
       {order.state === 'paused' && (
         <Banner tone="warning">
           <p>

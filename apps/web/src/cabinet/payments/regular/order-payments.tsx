@@ -11,7 +11,7 @@ import { reasons } from '../payment-reasons.ts'
 import { useTellStepFailure } from '../signing/step-failure.ts'
 import { useRepeatOrderPayment } from './order-queries.ts'
 
-/** What was paid by an order, the newest first; what failed says why, and goes again by one press. */
+/** The payments of an order, newest first; a failed one shows its reason and a button to pay it again. */
 export function OrderPayments({
   order,
   payments,

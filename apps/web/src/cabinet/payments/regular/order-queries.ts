@@ -21,7 +21,7 @@ export type OrderForm = Body<'POST /api/payment-service/standing-orders'>
 
 type OrderStep = Body<'POST /api/payment-service/standing-orders/{orderId}/steps'>['step']
 
-/** What is written changes the list and the page; after a refusal what is shown is asked for anew, too. */
+/** A change refreshes the list and the page; a refusal also reloads the shown state. */
 function useChange<Input, Answer>(send: (input: Input) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({ mutationFn: send, onSettled: () => client.invalidateQueries({ queryKey: ['standing-orders'] }) })
@@ -55,7 +55,7 @@ export const useChangeAmount = (orderId: string) =>
 
 type Method = Body<'POST /api/payment-service/standing-orders/{orderId}/signing-code'>['method']
 
-/** None is sent for another version than the one that is shown. */
+/** A code is only for the shown version. */
 export const useOrderCode = ({ id: orderId, version }: StandingOrder) =>
   useChange((method: Method) =>
     call('POST /api/payment-service/standing-orders/{orderId}/signing-code', {

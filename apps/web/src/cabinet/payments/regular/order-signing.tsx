@@ -9,11 +9,11 @@ import type { CodeMethod } from '../payment-steps.ts'
 import { isUncertain, useMoneyFailureText } from '../money-failure-text.ts'
 import { useOrderCode, useSignOrder } from './order-queries.ts'
 
-/** Signing in two steps, as for a payment; a person who may not sign now sees whose signature is missing. */
+/** Signing in two steps, as for a payment; a person who may not sign now sees the missing signatures. */
 export function OrderSigning({ order }: { order: StandingOrder }) {
   const refusalText = useRefusalText()
   if (!order.actions.includes('SEND_CODE')) return order.state === 'onSigning' ? <Missing /> : null
-  // Nobody signs for nothing; the way to edit it is beside.
+  // An order without further payments needs no signature; the button to edit it is beside.
   if (order.next.length === 0) {
     return (
       <Banner tone="warning">

@@ -48,7 +48,7 @@ export const stateLooks: Record<
   revoked: { tone: 'neutral', icon: Ban, word: msg`Зупинено` },
 }
 
-/** As far as a form has it: an end without its day or number has none to name yet. */
+/** The order as far as a form has it: an end without its day or number has no text yet. */
 type SaidOrder = {
   readonly frequency: Frequency
   readonly day: number | null

@@ -19,7 +19,7 @@ import { orders } from './order-queries.ts'
 import { OrderStateBadge } from './order-state-badge.tsx'
 import { useWhen } from './order-words.ts'
 
-/** What the company pays by itself: when next, how much, and where each stands. */
+/** The company's regular payments: next day, amount and state. */
 export function RegularPaymentsPage() {
   const { t } = useLingui()
   const { data: client } = useQuery(currentClient)

@@ -8,10 +8,10 @@ import type { OrderValues } from './order-fields.ts'
 type Shown = Answer<'GET /api/payment-service/standing-orders/{orderId}'>
 
 export type OrderStart = {
-  /** The order that is edited, or the payment or template that one is made of; null: of nothing. */
+  /** The edited order, or the payment or template from which a new one is made; null: an empty new one. */
   readonly from: Shown | { readonly form: PaymentFormBody } | null
   readonly accounts: readonly { readonly id: string }[]
-  /** With which account a form begins. */
+  /** The account with which a form begins. */
   readonly accountId: string | null
   readonly today: BusinessDate
 }
@@ -20,11 +20,14 @@ export type StartedOrder = {
   readonly initial: OrderValues
   /** The version that the values are of. */
   readonly edited: StandingOrder | null
-  /** The last day that the edited order has paid: it is paid no more. */
+  /** The last day that the edited order has paid, which it does not pay again. */
   readonly lastPaid: BusinessDate | null
 }
 
-/** What an order's form begins with. An account that cannot pay any more is none to begin with: the form would show another one. */
+/**
+ * The initial values of an order's form. An account that cannot pay any more is not preselected, because the form would
+ * show another one.
+ */
 export function startOfOrder({ from, accounts, accountId, today }: OrderStart): StartedOrder {
   const fresh = freshValues(accountId ?? accounts[0]?.id ?? '', today)
   const [values, edited, lastPaid] =
@@ -65,7 +68,7 @@ const freshValues = (accountId: string, today: BusinessDate): OrderValues => ({
 const typedAmount = (minor: string): string =>
   /^\d+$/.test(minor) ? `${minor.padStart(3, '0').slice(0, -2)},${minor.padStart(3, '0').slice(-2)}` : ''
 
-/** What a payment or a template has of it: its own account or card as recipient is none that an order could pay. */
+/** The order's values from a payment or a template: an order cannot pay the company's own account or card. */
 const valuesOfPayment = (form: PaymentFormBody, values: OrderValues): OrderValues => ({
   ...values,
   debtorAccountId: form.debtorAccountId,
@@ -77,7 +80,7 @@ const valuesOfPayment = (form: PaymentFormBody, values: OrderValues): OrderValue
 })
 
 function valuesOfOrder({ schedule, ...order }: StandingOrder, today: BusinessDate): OrderValues {
-  // What is edited begins anew: a first day that has passed would be refused.
+  // An edited order starts again: a first day in the past would be refused.
   const begin = parseBusinessDate(schedule.firstDay)
   const firstDay = begin.ok && begin.value > today ? begin.value : today
   const day = schedule.day === null ? null : String(schedule.day)

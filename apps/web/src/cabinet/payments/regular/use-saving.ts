@@ -11,7 +11,10 @@ import { useSaveOrder } from './order-queries.ts'
 
 type Faults = FieldErrors<OrderField, CabinetMessageKey>
 
-/** Saves an order and goes to its page. @param edited what the form was filled from; null: it is made */
+/**
+ * Saves an order and goes to its page.
+ * @param edited the order from which the form was filled; null: a new one
+ */
 export function useSaving(edited: StandingOrder | null) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -22,7 +25,7 @@ export function useSaving(edited: StandingOrder | null) {
         const { id } = await saving.mutateAsync({ ...orderOf(values, edited), ...confirmation })
         await navigate({ to: '/regular-payments/$orderId', params: { orderId: id }, ignoreBlocker: true })
       } catch (error) {
-        // The form says it in its own way, with a look at what it is now.
+        // The form shows this refusal in its own way, with a link to the current version.
         if (refusalOf(error) !== 'paymentChanged') throw error
       }
     },

@@ -5,7 +5,10 @@ import { msg } from '@lingui/core/macro'
 
 const { NO_TABLE } = fileFaultMessages
 
-/** What is said otherwise of a table of people than of a file of payments; a broken file of payments would not be taken whole either. */
+/**
+ * The texts that differ between a table of people and a file of payments; a broken file of payments is never accepted
+ * whole.
+ */
 const ofTable: Partial<Record<FileFault, MessageDescriptor>> = {
   NO_PAYMENTS: msg`У файлі немає жодного рядка. Перевірте, чи той файл ви вибрали.`,
   NO_KNOWN_FORMAT: msg`Такого формату ми не читаємо. Збережіть відомість як CSV або Excel (XLSX).`,
@@ -28,5 +31,5 @@ const ofTable: Partial<Record<FileFault, MessageDescriptor>> = {
   PAYMENT_COUNT_DIFFERS: NO_TABLE,
 }
 
-/** Why nothing of a table was taken. */
+/** The reason why a table was refused whole. */
 export const wordsOfFault = (fault: FileFault): MessageDescriptor => ofTable[fault] ?? fileFaultMessages[fault]

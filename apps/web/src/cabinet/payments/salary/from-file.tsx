@@ -23,7 +23,7 @@ const check = ({ size }: { readonly size: number }): FileMessageKey | undefined 
   return checked.ok ? undefined : checked.error
 }
 
-/** What became of the last file. */
+/** The result of the last file. */
 type Came = {
   readonly problem?: FileMessageKey
   readonly refused?: RefusedFile
@@ -31,7 +31,7 @@ type Came = {
   readonly taken?: { readonly rows: number; readonly faulty: number }
 }
 
-/** A place for a file with who is paid what: its rows are added to the table, with what is wrong with them. */
+/** The field for a file with people and amounts: its rows are added to the table, with their errors. */
 export function FromFile({ onRows }: { onRows: (read: readonly SalaryFileRow[]) => void }) {
   const fieldMessage = useFieldMessage(fileFieldMessages)
   const [came, setCame] = useState<Came>({})

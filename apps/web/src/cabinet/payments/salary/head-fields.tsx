@@ -17,7 +17,7 @@ type HeadFieldsProps = {
   onChange: (change: Partial<Head>) => void
 }
 
-/** What a register is for, of which month, from which account and when. */
+/** The kind of a register, its month, its account and its day. */
 export function HeadFields({ prepared, head, faults, onChange }: HeadFieldsProps) {
   const { t, i18n } = useLingui()
   const language = useLanguage()

@@ -13,7 +13,7 @@ import './salary.css'
 const newRoute = getRouteApi('/salary/new')
 const editRoute = getRouteApi('/salary/$registerId/edit')
 
-/** A new register; with `from` in its address the people and amounts of another one stand in it. */
+/** A new register; with `from` in its address it starts with the people and amounts of another one. */
 export function NewRegisterPage() {
   const { t } = useLingui()
   const { from } = newRoute.useSearch()
@@ -46,7 +46,7 @@ type FormWhenReadyProps = Omit<FormPageProps, 'title'> & {
   /** The register is to be read anew. */ onStartAgain: () => void
 }
 
-/** All that the form begins with is there before it; of what is edited only what the bank says now. */
+/** The form appears after all its data; an edited register is shown only from a fresh answer of the bank. */
 function FormWhenReady({ registerId, isNew, onStartAgain }: FormWhenReadyProps) {
   const prepared = useQuery({ ...newRegister, refetchOnMount: 'always' })
   const filled = useQuery({
@@ -68,7 +68,10 @@ function FormWhenReady({ registerId, isNew, onStartAgain }: FormWhenReadyProps) 
   return <Started prepared={prepared.data} filled={filled.data} isNew={isNew} onStartAgain={onStartAgain} />
 }
 
-/** What the form begins with is read once, rows and version together: what the bank says later must run over neither alone. */
+/**
+ * The form reads its initial rows and their version once, together: later answers of the bank must not overwrite one
+ * without the other.
+ */
 function Started({ prepared, filled, isNew, onStartAgain }: RegisterFormProps) {
   const [start] = useState({ prepared, filled, isNew })
   return <RegisterForm {...start} onStartAgain={onStartAgain} />

@@ -33,13 +33,13 @@ function typedAtFirst(props: Filled): Typed {
   return { head: headOf(props), rows: people.length === 0 ? [emptyRow()] : rowsOnPage(people), pasted: '' }
 }
 
-/** Whether a form has something that stood not in it when it opened. */
+/** Whether a form differs from its initial values. */
 const isChanged = (now: Typed, first: Typed): boolean =>
   now.pasted.trim() !== '' ||
   headFields.some((field) => now.head[field] !== first.head[field]) ||
   !sameRows(now.rows, first.rows)
 
-/** A register that is written: its month, its rows, and what is wrong with each. */
+/** The form of a register: its month, its rows, and the errors of each. */
 export function RegisterForm({ onStartAgain, ...props }: RegisterFormProps) {
   const { prepared, filled, isNew } = props
   const refusalText = useRefusalText()
@@ -89,7 +89,7 @@ export function RegisterForm({ onStartAgain, ...props }: RegisterFormProps) {
 
 type Sending = ReturnType<typeof useSending>
 
-/** What all rows come to, and the two ways to keep them: whole, or as far as they are. */
+/** The total of all rows, and the two ways to save them: complete, or unfinished. */
 function Foot({ rows, form }: { rows: readonly RowOnPage[]; form: Sending }) {
   const sent = rowsToSend(rows)
   const count = sent.length
@@ -121,10 +121,13 @@ type ToSend = { typed: Typed; edited: Written | null; shownAtOnce: boolean }
 
 const noFaults: Readonly<Record<string, string>> = {}
 
-/** What the bank refused, until what it was said of changes. */
+/** The bank's refusals, until the refused values change. */
 type Refused = { readonly of: Typed; readonly faults: Readonly<Record<string, string>> }
 
-/** Sends what stands in the form. Faults of the rows are shown from the first try on; the bank's stand until what they are of changes. */
+/**
+ * Sends the values of the form. Faults of the rows show from the first try on; the bank's stay until their values
+ * change.
+ */
 function useSending({ typed, edited, shownAtOnce }: ToSend) {
   const { head, rows } = typed
   const { t } = useLingui()
@@ -142,7 +145,7 @@ function useSending({ typed, edited, shownAtOnce }: ToSend) {
   const faults = refused !== undefined && refused.of.rows === rows && hasRows(refused.faults) ? refused.faults : own
   const shown = useMemo(() => (tried ? faultsOnPage(late, faults) : new Map<string, string>()), [tried, late, faults])
   const fail = (error: unknown) => {
-    // The form says it in its own way, with a look at what it is now.
+    // The form shows this refusal in its own way, with a link to the current version.
     if (refusalOf(error) === 'paymentChanged') return focusPageTitle()
     const fields = error instanceof ApiError ? (error.refusal?.fields ?? noFaults) : noFaults
     setRefused({ of: typed, faults: fields })
@@ -182,7 +185,7 @@ function useSending({ typed, edited, shownAtOnce }: ToSend) {
 const hasRows = (faults: Readonly<Record<string, string>>): boolean =>
   Object.keys(faults).some((field) => field.startsWith('rows.'))
 
-/** Faults of the head's fields that stand as they were sent. */
+/** Faults of the head's fields whose values are still as sent. */
 function stillOf({ of, faults }: Refused, head: Head): HeadFaults {
   const named = Object.entries(headFaults(faults)) as [keyof Head, string][]
   return Object.fromEntries(named.filter(([field]) => of.head[field] === head[field]))

@@ -4,7 +4,7 @@ import type { SalaryKind } from '@dilo/domain/salary/salary-register.ts'
 
 export type Prepared = Answer<'GET /api/salary-service/registers/new'>
 
-/** What stands above the rows of a register. */
+/** The values above the rows of a register. */
 export type Head = {
   readonly debtorAccountId: string
   readonly kind: SalaryKind
@@ -17,13 +17,13 @@ export const headFields = ['kind', 'month', 'debtorAccountId', 'valueDate'] as c
 
 export type HeadFaults = { readonly [Field in keyof Head]?: string }
 
-/** Those fields of a refusal that stand in the head. */
+/** The fields of a refusal that belong to the head. */
 export const headFaults = (fields: Readonly<Record<string, string>>): HeadFaults =>
   Object.fromEntries(headFields.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]])))
 
 export type Filled = {
   prepared: Prepared
-  /** What stands in the form when it opens. */ filled: SalaryRegister | undefined
+  /** The initial values of the form. */ filled: SalaryRegister | undefined
   /** False: `filled` is written again. */ isNew: boolean
 }
 

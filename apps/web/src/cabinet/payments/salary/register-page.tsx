@@ -26,7 +26,7 @@ import './salary.css'
 
 const route = getRouteApi('/salary/$registerId')
 
-/** Who is paid what, and what has become of each. */
+/** The people of a register, their amounts, and the result of each payment. */
 export function RegisterPage() {
   const { t } = useLingui()
   const { registerId } = route.useParams()
@@ -92,7 +92,7 @@ function NotWhole({ register: { isWhole, faults } }: Shown) {
   )
 }
 
-/** What can be done with it next; signing is its payment's. */
+/** The next actions on a register; its payment is the place to sign. */
 function Ways({ register: { paymentId, canEdit, isWhole, state } }: Shown) {
   const permissions = useQuery(currentClient).data?.settings.permissions ?? []
   const toSign = isWhole && (state === 'draft' || state === 'onSigning')

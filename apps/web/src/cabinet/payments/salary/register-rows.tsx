@@ -10,7 +10,7 @@ import { emptyRow, type RowOnPage, withCell, withFileRows, withPasted } from './
 
 type RegisterRowsProps = {
   rows: readonly RowOnPage[]
-  /** What stands in the place for a table. */
+  /** The text in the field for a pasted table. */
   pasted: string
   /** Message keys by `cellKey`. */
   faults: ReadonlyMap<string, string>
@@ -20,7 +20,7 @@ type RegisterRowsProps = {
   onFaulty: () => void
 }
 
-/** Who is paid what: from a table, from a file, or by hand. */
+/** The people and their amounts: from a table, from a file, or typed. */
 export function RegisterRows({ rows, pasted, faults, onPasted, onRows, onFaulty }: RegisterRowsProps) {
   const [page, setPage] = useState(1)
   const [focused, focus] = useState<FocusedRow>()
@@ -36,7 +36,7 @@ export function RegisterRows({ rows, pasted, faults, onPasted, onRows, onFaulty 
     const beside = rows[place + 1] ?? rows[place - 1]
     const left = beside === undefined ? [emptyRow()] : rows.filter((row) => row.key !== key)
     onRows(() => left)
-    // The button that was pressed is gone: who removes several goes on with the next.
+    // The pressed button is gone, so the focus goes to the next row: a person may remove several.
     focus(beside === undefined ? { key: left[0]?.key ?? 0, at: 'name' } : { key: beside.key, at: 'remove' })
   }
   return (

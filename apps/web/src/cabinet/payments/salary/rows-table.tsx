@@ -13,7 +13,7 @@ import { cellKey, type FaultsInFile, type RowOnPage } from './typed-rows.ts'
 
 export const ROWS_ON_A_PAGE = 50
 
-/** Where the focus goes, another object each time. */
+/** The target of the focus, a new object each time. */
 export type FocusedRow = { readonly key: number; readonly at: 'name' | 'remove' }
 
 type RowsTableProps = {

@@ -19,7 +19,7 @@ export const registers = infiniteQueryOptions({
   getNextPageParam: (page) => (page.hasMore ? page.registers.at(-1)?.paymentId : undefined),
 })
 
-/** While the bank credits its rows the page looks again by itself. */
+/** While the bank credits its rows the page reloads by itself. */
 const LOOK_AGAIN_MS = 2_000
 
 const isOnItsWay = ({ state, isOver }: SalaryRegister): boolean =>
@@ -46,7 +46,10 @@ type RegisterBody = Body<'POST /api/salary-service/registers'>
 const refresh = (client: QueryClient) =>
   Promise.all([['salary'], ['payments'], ['payment']].map((queryKey) => client.invalidateQueries({ queryKey })))
 
-/** Writes a register, made once however often it is saved, or writes one again. @param opened what the form was filled from */
+/**
+ * Creates a register once, however often it is saved, or edits an existing one.
+ * @param opened the version from which the form was filled
+ */
 export function useWriteRegister(opened: Written | null) {
   const client = useQueryClient()
   const [write] = useState(() =>

@@ -2,7 +2,7 @@ import { saveCsv } from '../../files/save-csv.ts'
 
 const headings = ['Прізвище, ім’я, по батькові', 'РНОКПП', 'IBAN', 'Сума']
 
-/** Whom a visitor of the demo may pay; anybody else sees how each field is written. */
+/** The payees of a demo visitor; for everybody else they show the format of each field. */
 const rows = [
   ['Бондаренко Ігор Васильович', '3300912318', 'UA163220010000026005000000701', '15000,50'],
   ['Яворська Соломія Тарасівна', '3135204544', 'UA163052990000026000000000013', '9800,00'],

@@ -4,10 +4,12 @@ import { faultKey, type SalaryField, salaryFields, type TypedSalaryRow } from '@
 import { typedAmount } from '@dilo/domain/salary/salary-table.ts'
 import { parsePaidAmount, splitKopiykas } from '@dilo/domain/values/kopiykas.ts'
 
-/** What was wrong with the cells of a row in its file, until each is typed anew. */
+/** The errors of a row's cells in its file, each until its cell is typed again. */
 export type FaultsInFile = Pick<SalaryFileRow, 'place' | 'faults'>
 
-/** A row of the table as it stands on the page: the amount as people write it. `key` names it while others come and go. */
+/**
+ * A row of the table on the page, with the amount as people write it. `key` identifies it while other rows come and go.
+ */
 export type RowOnPage = TypedSalaryRow & { readonly key: number; readonly inFile?: FaultsInFile | undefined }
 
 let lastKey = 0
@@ -16,7 +18,7 @@ const onPage = (row: TypedSalaryRow): RowOnPage => ({ ...row, key: (lastKey += 1
 
 export const emptyRow = (): RowOnPage => onPage({ name: '', code: '', iban: '', amount: '' })
 
-/** `12345,67`: an amount of the calls as it is typed; what is none stays as it is. */
+/** `12345,67`: an amount of the calls as it is typed; an invalid amount stays unchanged. */
 function amountText(amount: string): string {
   const read = parsePaidAmount(amount)
   if (!read.ok) return amount
@@ -27,7 +29,7 @@ function amountText(amount: string): string {
 export const rowsOnPage = (people: readonly Pick<SalaryRegister['people'][number], SalaryField>[]): RowOnPage[] =>
   people.map(({ name, code, iban, amount }) => onPage({ name, code, iban, amount: amountText(amount) }))
 
-/** Whether what was typed is the same, whatever empty rows stand between. */
+/** Whether the typed rows are the same, regardless of empty rows between them. */
 export function sameRows(rows: readonly RowOnPage[], others: readonly RowOnPage[]): boolean {
   if (rows === others) return true
   const [begun, before] = [begunOf(rows), begunOf(others)]
@@ -41,7 +43,7 @@ const isEmpty = (row: TypedSalaryRow): boolean => salaryFields.every((field) => 
 
 const begunOf = (rows: readonly RowOnPage[]): RowOnPage[] => rows.filter((row) => !isEmpty(row))
 
-/** What the calls take of the table: rows that nobody has begun are left out. */
+/** The rows of the table as the calls take them: empty rows are left out. */
 export const rowsToSend = (rows: readonly RowOnPage[]): TypedSalaryRow[] =>
   begunOf(rows).map(({ name, code, iban, amount }) => ({ name, code, iban, amount: typedAmount(amount) }))
 
@@ -60,7 +62,7 @@ export const withFileRows = (rows: readonly RowOnPage[], read: readonly SalaryFi
   })),
 ]
 
-/** A row with a cell typed anew. Its author has seen its faults. */
+/** A row with a cell typed again. Its author has seen its faults. */
 export const withCell = ({ inFile, ...row }: RowOnPage, field: SalaryField, value: string): RowOnPage => ({
   ...row,
   [field]: value,

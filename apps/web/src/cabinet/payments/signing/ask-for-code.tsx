@@ -19,7 +19,7 @@ import { useTellStepFailure } from './step-failure.ts'
 
 type AskForCodeProps = {
   payment: Payment
-  /** The methods of the one who asks; undefined when nobody knows them. */
+  /** The methods of the caller; undefined if they are unknown. */
   methods: readonly PlannedMethod[] | undefined
   isAlone: boolean
   /** They come back from the second step, perhaps because the method was refused: the focus is theirs to keep. */
@@ -75,7 +75,10 @@ type Choice = {
 /** EDS signs without a code. */
 const bringsCode = (method: PlannedMethod['method']): method is CodeMethod => method === 'SMS' || method === 'EMAIL'
 
-/** What nothing hinders is chosen beforehand; what something hinders may be chosen, and then says why it does not sign. */
+/**
+ * Preselects a method without an obstacle; a method with an obstacle may be chosen, and then explains why it does not
+ * sign.
+ */
 function useChoice(
   known: readonly PlannedMethod[] | undefined,
   refused: RefusedMethod | undefined,

@@ -12,7 +12,7 @@ import type { TypedCode } from './typed-code.ts'
 
 type CodeOnItsWay = {
   readonly method: CodeMethod
-  /** A masked contact; null when an earlier code is still good, and nobody knows any more where it went. */
+  /** A masked contact; null if an earlier code is still valid, but its contact is unknown. */
   readonly sentTo: string | null
   /** Seconds until another one may be asked for. */
   readonly resendAfter: number
@@ -23,16 +23,16 @@ type CodeFormProps = {
   sent: CodeOnItsWay
   typed: TypedCode
   busy: boolean
-  /** Why the last code did not sign, where the field itself does not say it. */
+  /** The reason why the last code did not sign, if the field itself does not show it. */
   failure: string | undefined
   onSign: (code: string) => void
   /** Asks for another code. @returns seconds until the next */
   onResend: () => Promise<number>
-  /** On the button that brings the code; «Підписати» where nobody says otherwise. */
+  /** On the button that submits the code; «Підписати» by default. */
   confirm?: ReactNode
-  /** What else one can do instead of typing. */
+  /** Another way instead of typing. */
   otherWay?: ReactNode
-  /** What is to be looked at before the code is typed. */
+  /** The facts to read before the code is typed. */
   children?: ReactNode
 }
 
@@ -120,7 +120,7 @@ function WhereItWent({ sent: { sentTo, method } }: { sent: CodeOnItsWay }) {
   )
 }
 
-/** Nothing leaves a demo: what a client reads in the message stands here. */
+/** A demo sends no messages, so the code of the message stands here. */
 function ShownCode({ code }: { code: string | undefined }) {
   return (
     <Banner tone="info" live>

@@ -20,23 +20,23 @@ type Sent = {
 }
 
 type CodeInTwoStepsProps = {
-  /** What the code allows, to be read before it is asked for. */
+  /** The effect of the code, to be read before requesting it. */
   intro: ReactNode
   /** Over the choice of how the code comes. */
   question: ReactNode
-  /** What is to be looked at before the code is typed: what its message says, too. */
+  /** The facts to compare with the code's message before typing it. */
   compare?: ReactNode
-  /** On the button that brings the code. */
+  /** On the button that submits the code. */
   confirm?: ReactNode
   ask: (method: CodeMethod) => Promise<Omit<Sent, 'method'>>
   bring: (method: CodeMethod, code: string) => Promise<unknown>
-  /** The refusal that says that the code is wrong; the field itself tells of it. */
+  /** The refusal for a wrong code; the field itself shows it. */
   wrongCode: RefusalCode
-  /** @param asking whether the code was asked for, or brought */
+  /** @param asking whether the code was requested, or submitted */
   failureText: (error: unknown, asking: boolean) => string
 }
 
-/** Something that a code of one's own allows: how it is to come, then the code itself. */
+/** An action that a code of the person's own allows: its channel first, then the code itself. */
 export function CodeInTwoSteps(props: CodeInTwoStepsProps) {
   const [sent, setSent] = useState<Sent>()
   return sent === undefined ? (

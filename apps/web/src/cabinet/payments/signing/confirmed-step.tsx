@@ -12,7 +12,7 @@ type ConfirmedStepProps<Outcome> = {
   label: ReactNode
   icon: Drawing
   destructive?: boolean
-  /** What is asked, what the answer is called, and what is said when it is done. */
+  /** The question, the label of its answer, and the text after it is done. */
   title: ReactNode
   confirmLabel: ReactNode
   done: string

@@ -16,17 +16,20 @@ export const methodNames: Record<MethodName, MessageDescriptor> = {
   EDS: msg`КЕП`,
 }
 
-/** By what a signature was given, in the middle of a sentence. */
+/** The method of a given signature, for the middle of a sentence. */
 export const givenBy: Record<MethodName, MessageDescriptor> = {
   SMS: msg`кодом із SMS`,
   EMAIL: msg`кодом з e-mail`,
   EDS: msg`КЕП`,
 }
 
-/** Limits are round: kopiykas are told where there are some. */
+/** Limits are round: kopiykas show only if they are not zero. */
 const inHryvnia = (amount: string): string => formatMoney(BigInt(amount), 'UAH').replace(',00', '')
 
-/** `до 400 000 ₴ за платіж, до 1 000 000 ₴ за день; зараз до 120 000 ₴`: the limits of a method, and what is left of the day of the one who asks. */
+/**
+ * `до 400 000 ₴ за платіж, до 1 000 000 ₴ за день; зараз до 120 000 ₴`: the limits of a method, and the rest of the
+ * caller's daily limit.
+ */
 export function useLimits(): (method: PlannedMethod) => string {
   const { t } = useLingui()
   return ({ perPayment, perDay, leftToday }) => {
@@ -45,7 +48,7 @@ export function useLimits(): (method: PlannedMethod) => string {
 /** At the beginning of a line. */
 export const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-/** Why somebody cannot sign by a method, in few words; the whole text comes with a try. */
+/** The reason why somebody cannot sign by a method, in short; a try shows the whole text. */
 export function useHindrance(): (refusal: RefusalCode) => string {
   const { t } = useLingui()
   const refusalText = useRefusalText()

@@ -18,7 +18,7 @@ const names: Partial<Record<PaymentAction, MessageDescriptor>> = {
   CANCEL: msg`Відкликати платіж`,
 }
 
-/** Buttons that do nothing now: the keyboard reaches them, and the reason belongs to them and stands below. */
+/** Disabled buttons that the keyboard still reaches, each with its reason below. */
 export function NotNow({ payment, isUnfillable }: { payment: Payment; isUnfillable: boolean }) {
   const refused = refusedNow(payment)
   const unsendable: Refused[] =
@@ -69,7 +69,7 @@ function RefusedActions({ payment, refused: { code, actions } }: { payment: Paym
   )
 }
 
-/** Said before anything was tried: the texts of codes tell what a try came to. */
+/** The texts before a try: the texts of codes describe the outcome of a try. */
 function useWhy({ author, faults, state }: Payment): (code: RefusalCode) => string {
   const { t } = useLingui()
   const refusalText = useRefusalText()

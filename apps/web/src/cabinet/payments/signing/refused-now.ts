@@ -3,7 +3,7 @@ import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import type { PaymentAction, PaymentState } from '@dilo/domain/flows/payment.ts'
 import { refusalNamed } from '../../../api/refusal-of.ts'
 
-/** What a person would look for in a state, and does not find: of the rest nobody asks why it is not there. */
+/** The actions that a person expects in a state; nobody wonders about the absence of others. */
 const lookedFor: Record<PaymentState, readonly PaymentAction[]> = {
   draft: ['SEND_TO_SIGNING', 'DELETE'],
   onSigning: ['EDIT', 'REVOKE_FROM_SIGNING', 'DELETE'],
@@ -16,12 +16,12 @@ const lookedFor: Record<PaymentState, readonly PaymentAction[]> = {
   deleted: [],
 }
 
-/** What this person may do with no payment stands on no page of theirs. */
+/** A refusal that holds for every payment of this person stands on no page of theirs. */
 const never: readonly RefusalCode[] = ['insufficientPowers', 'noRightToSign', 'noRightToReturn']
 
 export type Refused = { readonly code: RefusalCode; readonly actions: readonly PaymentAction[] }
 
-/** What a page tells of refused actions, one reason each. */
+/** The refused actions that a page explains, one entry per reason. */
 export function refusedNow({ state, refusedActions }: Pick<Payment, 'state' | 'refusedActions'>): Refused[] {
   const told = refusedActions
     .map(({ action, error_code: wire }) => ({ action, code: refusalNamed(wire) }))

@@ -7,7 +7,7 @@ type RememberedCode = { readonly method: CodeMethod; readonly sentTo: string | n
 
 type Stored = RememberedCode & { readonly version: number; readonly at: number; readonly isOver: boolean }
 
-/** How long a code is good, in milliseconds (spec section 9). */
+/** The life of a code, in milliseconds (spec section 9). */
 const GOOD_FOR = 5 * MINUTE
 
 const keyOf = ({ id }: Pick<Payment, 'id'>): string => `signing-code ${id}`
@@ -17,13 +17,13 @@ function stored(payment: Payment): Stored | undefined {
   return text === null ? undefined : (JSON.parse(text) as Stored)
 }
 
-/** So that a reload finds the field for the code again. */
+/** Lets a reload find the field for the code again. */
 export function rememberCode(payment: Payment, { method, sentTo }: RememberedCode): void {
   const code: Stored = { method, sentTo, version: payment.version, at: Date.now(), isOver: false }
   sessionStorage.setItem(keyOf(payment), JSON.stringify(code))
 }
 
-/** It has signed, or signs nothing any more. */
+/** The code has signed, or cannot sign any more. */
 export function endCode(payment: Payment): void {
   const code = stored(payment)
   if (code) sessionStorage.setItem(keyOf(payment), JSON.stringify({ ...code, isOver: true } satisfies Stored))
@@ -36,7 +36,7 @@ export function rememberedCode(payment: Payment): RememberedCode | undefined {
   return !code.isOver && code.version === payment.version && Date.now() - code.at < GOOD_FOR ? code : undefined
 }
 
-/** Whether the last code of this tab is over before its time: it has signed, or the payment was edited since. */
+/** Whether the last code of this tab ended before its time: it has signed, or the payment was edited since. */
 export function isCodeOver(payment: Payment): boolean {
   const code = stored(payment)
   return code !== undefined && (code.isOver || code.version !== payment.version)

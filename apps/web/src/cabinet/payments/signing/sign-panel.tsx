@@ -11,13 +11,13 @@ import { rememberCode, rememberedCode } from './sent-code-memory.ts'
 import { callerOf, signsAlone, type SignaturePlan } from './signature-places.ts'
 import { TypeCode } from './type-code.tsx'
 
-/** `sentTo` is null when an earlier code is still good, and nobody knows any more where it went. */
+/** `sentTo` is null if an earlier code is still valid, but its contact is unknown. */
 export type SentCode = Omit<Answer<'POST /api/payment-service/payments/{paymentId}/signing-code'>, 'sentTo'> & {
   readonly method: CodeMethod
   readonly sentTo: string | null
 }
 
-/** Why a method that was chosen does not sign this payment. */
+/** The reason why a chosen method does not sign this payment. */
 export type RefusedMethod = { readonly method: CodeMethod; readonly code: RefusalCode }
 
 type SignPanelProps = {

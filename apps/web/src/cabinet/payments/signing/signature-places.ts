@@ -6,7 +6,7 @@ export type Place = SignaturePlan['needs'][number]
 type GivenSignature = SignaturePlan['given'][number]
 export type PlannedSignatory = SignaturePlan['signatories'][number]
 
-/** One place for a signature: whose stands there, or who may fill it. */
+/** One place for a signature: with the given signature, or with the people who may fill it. */
 export type SignaturePlace =
   | { readonly place: Place; readonly given: GivenSignature }
   | {
@@ -29,7 +29,7 @@ export function signaturePlaces({ needs, given, missing, signatories, unfillable
   })
 }
 
-/** A signature of its type fills a place; 'any' takes what there is. */
+/** A signature of its type fills a place; 'any' takes any remaining one. */
 function takeSignature(given: GivenSignature[], place: Place): GivenSignature | undefined {
   const own = given.findIndex(({ type }) => type === place)
   return given.splice(Math.max(own, 0), 1)[0]
@@ -47,11 +47,11 @@ function takeOut<Item>(list: Item[], item: Item): boolean {
   return at >= 0
 }
 
-/** The one who asks, where a signature of theirs may fill a place. */
+/** The caller, if their signature may fill a place. */
 export const callerOf = ({ signatories }: SignaturePlan): PlannedSignatory | undefined =>
   signatories.find(({ isCaller }) => isCaller)
 
-/** Whether nobody but the one who asks has anything to do with it: then there is no plan to tell. */
+/** Whether the caller alone signs, so that there is no plan to show. */
 export const signsAlone = (plan: SignaturePlan): boolean =>
   plan.needs.length === 1 &&
   plan.given.length === 0 &&

@@ -32,7 +32,7 @@ const roles: Record<PlannedSignatory['role'], MessageDescriptor> = {
   TRUSTEE: msg`довірена особа`,
 }
 
-/** Who signs the payment, by what and how much, who has, and who is missing. */
+/** The signatories of the payment with methods and amounts, and the given and missing signatures. */
 export function SignaturePlanCard({ plan }: { plan: SignaturePlan }) {
   const places = signaturePlaces(plan)
   const hopeless = places.flatMap((place) => (place.given === null && place.isUnfillable ? [place] : []))
@@ -46,7 +46,7 @@ export function SignaturePlanCard({ plan }: { plan: SignaturePlan }) {
         </ol>
         {hopeless.length > 0 && (
           <Banner tone="warning" title={<Trans>Поставити всі підписи зараз нікому</Trans>}>
-            {/* Somebody is there and cannot for the amount, or nobody is there at all. */}
+            {/* Either no candidate may sign this amount, or there is no candidate at all. */}
             {hopeless.some(({ candidates }) => candidates.length > 0) ? (
               <p>
                 <Trans>

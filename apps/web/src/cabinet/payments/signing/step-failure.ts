@@ -2,7 +2,7 @@ import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { isUncertain, useMoneyFailureText } from '../money-failure-text.ts'
 
-/** What to tell of a step that was refused, or of which nobody knows whether it was taken. */
+/** The text about a refused step, or about a step with an unknown outcome. */
 function useStepFailureText(): (error: unknown) => string {
   const { t } = useLingui()
   const failureText = useMoneyFailureText()
@@ -12,7 +12,7 @@ function useStepFailureText(): (error: unknown) => string {
       : failureText(error)
 }
 
-/** Tells of it above the page: what was pressed may be gone with the state that offered it. */
+/** Shows it above the page: the pressed button may be gone with the state that offered it. */
 export function useTellStepFailure(): (error: unknown) => void {
   const notify = useNotify()
   const failureText = useStepFailureText()

@@ -4,17 +4,17 @@ import { type RefObject, useRef, useState } from 'react'
 
 export type TypedCode = {
   readonly digits: string
-  /** What is wrong with what was typed. */
+  /** The error of the typed code. */
   readonly wrong: SignInMessageKey | undefined
-  /** How often a code was not the right one. */
+  /** The number of wrong codes. */
   readonly refusals: number
   readonly input: RefObject<HTMLInputElement | null>
   readonly type: (digits: string) => void
-  /** The whole code in what was typed; otherwise says what is missing. */
+  /** The whole code in the typed text; otherwise shows the missing part. */
   readonly whole: (digits: string) => string | undefined
   /** It was not the right one. */
   readonly refuse: () => void
-  /** Another one is to be typed. */
+  /** Clears the field for another code. */
   readonly clear: () => void
 }
 

@@ -14,7 +14,7 @@ import { useTypedCode } from './typed-code.ts'
 
 type Ways = { readonly onSent: (sent: SentCode) => void; readonly onAgain: (refused?: RefusedMethod) => void }
 
-/** What becomes of the code that is typed for one payment. */
+/** The use of a code that is typed for one payment. */
 export function useSigning(payment: Payment, method: CodeMethod, { onSent, onAgain }: Ways) {
   const { t } = useLingui()
   const notify = useNotify()
@@ -35,7 +35,7 @@ export function useSigning(payment: Payment, method: CodeMethod, { onSent, onAga
     if (why === 'wrongSigningCode') return typed.refuse()
     typed.clear()
     if (why !== undefined && leavesThePanel(why)) {
-      // The code is for what the payment was: another is to be asked for, if this is still theirs to sign.
+      // The code belongs to an earlier version: the person needs another, if the payment is still theirs to sign.
       endCode(payment)
       onAgain()
       tellFailure(error)
@@ -72,7 +72,7 @@ export function useSigning(payment: Payment, method: CodeMethod, { onSent, onAga
   }
 }
 
-/** What a signature came to: paid, waiting for others, waiting for its time. */
+/** The notice after a signature: the payment is paid, waits for others, or waits for its time. */
 function useTellSigned(): (payment: Payment) => void {
   const { t } = useLingui()
   const notify = useNotify()

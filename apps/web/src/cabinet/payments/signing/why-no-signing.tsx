@@ -4,7 +4,7 @@ import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-/** Says why a person finds nothing to sign on a payment on signing. */
+/** Explains why a person cannot sign a payment on signing. */
 export function WhyNoSigning({
   payment,
   isPlaceless,

@@ -2,7 +2,7 @@ import type { Template } from './templates-page.tsx'
 
 const plain = (text: string): string => text.toLocaleLowerCase('uk')
 
-/** Templates with a text in their name, recipient, account or purpose. A company has few: all of them are here. */
+/** Templates with a text in their name, recipient, account or purpose. A company has few, so all of them are here. */
 export function foundTemplates(templates: readonly Template[], search: string): Template[] {
   const text = plain(search.trim())
   const iban = text.replace(/\s/g, '')

@@ -10,7 +10,7 @@ import { useTakePayment } from '../payment-changes.ts'
 import { templates } from './template-queries.ts'
 import type { Template } from './templates-page.tsx'
 
-/** Makes a draft of a template and goes on with it. Pressed again after a lost answer it finds the same draft. */
+/** Makes a draft from a template and opens it. A repetition after a lost answer finds the same draft. */
 export function useTemplate({ id: templateId }: Template) {
   const { t } = useLingui()
   const notify = useNotify()

@@ -12,7 +12,7 @@ import { useTemplate } from './template-changes.ts'
 
 type TemplateRowProps = { template: Template; mayWrite: boolean; onDelete: () => void }
 
-/** What is paid to whom, and what can be done with it. */
+/** The payee and the amount of a template, and the actions on it. */
 export function TemplateRow({ template, mayWrite, onDelete }: TemplateRowProps) {
   const { t } = useLingui()
   const { name, form } = template

@@ -7,12 +7,12 @@ type FetchedFile = { readonly name: string; readonly bytes: Blob }
 
 type Fetching = {
   readonly signal: AbortSignal
-  /** Told as it comes. */ readonly onBytes: (received: number) => void
+  /** Called for each part. */ readonly onBytes: (received: number) => void
 }
 
 /**
- * Fetches a file of the bank and only then saves it: a refusal is told on the page, and a stream that broke off becomes no file.
- * @throws ApiError for a refusal, NoAnswer when it did not come, or not whole
+ * Fetches a file of the bank and only then saves it: a refusal shows on the page, and a broken stream saves no file.
+ * @throws ApiError for a refusal, NoAnswer if it did not arrive, or not whole
  */
 export async function fetchFile(address: string, { signal, onBytes }: Fetching): Promise<FetchedFile> {
   try {
@@ -47,7 +47,7 @@ async function received(response: Response, onBytes: (received: number) => void)
   return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
 }
 
-/** As the bank calls it (RFC 8187). */
+/** The bank's name for the file (RFC 8187). */
 function nameOf(response: Response): string {
   const [, name = ''] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '') ?? []
   return decodeURIComponent(name) || 'dilo'

@@ -15,7 +15,7 @@ type Asked = {
 export const isNarrowed = ({ from: _from, to: _to, ...narrowing }: AskedFilter): boolean =>
   Object.values(narrowing).some((part) => part !== undefined)
 
-/** Where the file of a statement comes from. What states balances takes of the filters the days alone. */
+/** The address of a statement's file. A file that states balances uses only the days of the filters. */
 export function statementFileAddress({ accountId, filter, format, language }: Asked): string {
   const { from, to } = filter
   const asked = statementFiles[format].statesBalances ? { from, to } : filter

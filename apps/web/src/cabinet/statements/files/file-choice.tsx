@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 
 type Said = { readonly label: string; readonly hint: string }
 
-/** Each format, with one line on what it is for. */
+/** Each format, with one line on its use. */
 function useFormats(): Readonly<Record<StatementFileFormat, Said>> {
   const { t, i18n } = useLingui()
   const largest = i18n.number(LARGEST_PDF)

@@ -7,7 +7,7 @@ const options = [
   { value: 'ru', label: 'Русский', name: 'Русский', lang: 'ru' },
 ] as const
 
-/** In which language a file has its headings. */
+/** The language of a file's headings. */
 export function FileLanguage({ value, onChange }: { value: Language; onChange: (language: Language) => void }) {
   const { t } = useLingui()
   return (

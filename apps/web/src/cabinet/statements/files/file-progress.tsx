@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { FileUnderWay } from './use-file.ts'
 import { useFileFailure } from './use-file-failure.ts'
 
-/** How much of a file has come, or why it did not. */
+/** The progress of a file, or the reason of its failure. */
 export function FileProgress({ file: { received, error } }: { file: FileUnderWay }) {
   const failureText = useFileFailure()
   return (

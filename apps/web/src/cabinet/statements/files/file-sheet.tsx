@@ -10,7 +10,7 @@ type FileSheetProps = {
   title: ReactNode
   /** The address of the file, as it is chosen now. */ address: () => string
   onClose: () => void
-  /** What is chosen. */ children: ReactNode
+  /** The fields of the choice. */ children: ReactNode
 }
 
 /** A sheet in which a file is chosen and fetched: it closes when the file is saved, and stops it when it is closed. */

@@ -5,7 +5,7 @@ import { Trans } from '@lingui/react/macro'
 import { instructionAddress } from './file-address.ts'
 import { useToldFile } from './use-told-file.ts'
 
-/** A payment's instruction as a file, as the payment stands now. */
+/** A payment's instruction as a file, in the payment's current state. */
 export function InstructionLink({ paymentId }: { paymentId: string }) {
   const { received, fetch } = useToldFile()
   return (

@@ -96,7 +96,7 @@ function RegisterSheet({ tab: firstTab, onClose }: PaymentRegisterProps & { onCl
   )
 }
 
-/** Which days are meant: on a phone the chip that says it may be out of sight. */
+/** The days of the register: on a phone the chip with them may be out of sight. */
 function Days({ period: { dates } }: { period: ChosenPeriod }) {
   const [from, to] = [shortDate(dates.from), shortDate(dates.to)]
   return (

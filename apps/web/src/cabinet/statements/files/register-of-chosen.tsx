@@ -10,7 +10,7 @@ import { useToldFile } from './use-told-file.ts'
 
 type RegisterOfChosenProps = {
   paymentIds: readonly string[]
-  /** There is no room for its words. */ isNarrow: boolean
+  /** True if its text does not fit. */ isNarrow: boolean
 }
 
 /** The register of payments that were chosen one by one, as PDF. */

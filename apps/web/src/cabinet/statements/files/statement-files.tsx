@@ -16,10 +16,10 @@ import { FileSheet } from './file-sheet.tsx'
 
 type StatementFilesProps = {
   accountId: string
-  /** What the files hold: what the list shows, in both days' bounds. */ filter: AskedFilter
+  /** The filter of the files: the list's filter, with both days. */ filter: AskedFilter
 }
 
-/** A statement as a file: of the entries that the list shows. Where there is no room for its word, a drawing opens it. */
+/** A statement as a file, with the entries that the list shows. If its text does not fit, an icon opens it. */
 export function StatementFiles({ isNarrow, ...sheet }: StatementFilesProps & { isNarrow: boolean }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
@@ -59,7 +59,7 @@ function FilesSheet({ accountId, filter, onClose }: StatementFilesProps & { onCl
   )
 }
 
-/** Which entries the file holds: those of the list, or of the whole period where the format asks for that. */
+/** The scope of the file: the entries of the list, or of the whole period if the format requires it. */
 function Scope({ filter, format }: { filter: AskedFilter; format: StatementFileFormat }) {
   const [from, to] = [shortDate(filter.from), shortDate(filter.to)]
   const narrowed = isNarrowed(filter)

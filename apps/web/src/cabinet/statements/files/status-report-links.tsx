@@ -7,7 +7,7 @@ import { useToldFile } from './use-told-file.ts'
 
 type Format = Query<'GET /api/payment-service/imports/{importId}/status-report'>['format']
 
-/** How the payments of an import stand, as a file: a table for people, pain.002 for programs. */
+/** The state of an import's payments, as a file: a table for people, pain.002 for programs. */
 export function StatusReportLinks({ importId }: { importId: string }) {
   const { received, fetch } = useToldFile()
   const busy = received !== null

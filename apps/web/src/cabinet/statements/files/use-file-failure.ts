@@ -3,11 +3,13 @@ import { ApiError } from '../../../api/api-error.ts'
 import { refusalOf } from '../../../api/refusal-of.ts'
 import { useFailureText } from '../../../api/failure-text.ts'
 
-/** The sheet is the one format without room for what this page asks for. */
+/** Only the sheet has a limit that this page's entries may exceed. */
 const hasNoRoom = (error: unknown): boolean =>
   error instanceof ApiError && error.refusal?.fields?.['format'] !== undefined
 
-/** Why a file did not come: that so many are being made, or that a period is too long for a sheet, is no fault of the caller. */
+/**
+ * The reason why a file failed: too many files at once, or a period too long for a sheet, are no fault of the caller.
+ */
 export function useFileFailure(): (error: unknown) => string {
   const { t } = useLingui()
   const failureText = useFailureText()

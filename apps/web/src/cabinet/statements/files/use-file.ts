@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '../../files/save-file.ts'
 import { fetchFile } from './fetch-file.ts'
 
-/** A file on its way. @property received bytes; null: nothing is under way */
+/** The progress of a file. @property received bytes; null: no file is loading */
 export type FileUnderWay = {
   readonly received: number | null
   readonly error: unknown
@@ -14,9 +14,10 @@ export type FileUnderWay = {
 type Asked = { readonly address: string; readonly signal: AbortSignal }
 
 /**
- * Fetches one file at a time; leaving the page stops it. As a mutation, like what is sent (`useUpload`): what a refusal means for the
- * whole page it means here, too.
- * @param onSaved told its name @param onFailed told why it did not come
+ * Fetches one file at a time; leaving the page stops it. A mutation, as for uploads (`useUpload`), so that a refusal
+ * has the same effect on the whole page.
+ * @param onSaved receives its name
+ * @param onFailed receives the reason of the failure
  */
 export function useFile(onSaved: (name: string) => void, onFailed: (error: unknown) => void = () => {}): FileUnderWay {
   const [received, setReceived] = useState<number | null>(null)
@@ -32,7 +33,7 @@ export function useFile(onSaved: (name: string) => void, onFailed: (error: unkno
       if (!signal.aborted) onFailed(failure)
     },
     onSettled: () => setReceived(null),
-    // What is saved is not kept in memory beside it.
+    // A saved file does not stay in memory.
     gcTime: 0,
   })
   const fetch = (address: string) => {

@@ -3,7 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useFailureText } from '../../../api/failure-text.ts'
 import { type FileUnderWay, useFile } from './use-file.ts'
 
-/** A file that a single press brings, and that is no export which others wait for: that it is saved, or why it did not come, is told beside what the person looks at. */
+/**
+ * A file that a single press downloads, apart from exports that others wait for: its success or failure shows beside
+ * the content of the page.
+ */
 export function useToldFile(): FileUnderWay {
   const { t } = useLingui()
   const notify = useNotify()

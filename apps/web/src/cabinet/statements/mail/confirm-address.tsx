@@ -18,10 +18,10 @@ type SentCode = Answer<'POST /api/account-service/statement-subscriptions/{subsc
 export type AddressToConfirm = {
   readonly subscriptionId: string
   readonly address: string
-  /** Null: it was sent before, and nobody knows any more. */ readonly sent: SentCode | null
+  /** Null: it was sent earlier and is unknown. */ readonly sent: SentCode | null
 }
 
-/** The code that came to the address: until it is entered nothing is sent there. */
+/** The code from the e-mail: the address gets no statements until the code is entered. */
 export function ConfirmAddress({ asked, onDone }: { asked: AddressToConfirm; onDone: () => void }) {
   const { t } = useLingui()
   const notify = useNotify()
@@ -94,7 +94,7 @@ export function ConfirmAddress({ asked, onDone }: { asked: AddressToConfirm; onD
   )
 }
 
-/** Nothing leaves a demo: what stands in the e-mail stands here. */
+/** A demo sends no e-mail, so its content stands here. */
 const DemoCode = ({ code }: { code: string }) => (
   <Banner tone="info" live>
     <Trans>

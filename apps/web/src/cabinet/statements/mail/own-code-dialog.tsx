@@ -7,7 +7,7 @@ import { askForOwnCode, type Confirmation, type WishToConfirm } from './subscrip
 
 type Props = { wish: WishToConfirm; bring: (confirmation: Confirmation) => Promise<unknown>; onClose: () => void }
 
-/** The code of one's own by which statements go to an address that is new, or go on after a change of access. */
+/** The person's own code that allows statements to a new address, or resumes them after a change of access. */
 export function OwnCodeDialog({ wish, bring, onClose }: Props) {
   const failureText = useFailureText()
   const { address } = wish

@@ -5,7 +5,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../../api/call.ts'
 import { useFailureText } from '../../../api/failure-text.ts'
 
-/** What the company has sent by e-mail, of all accounts. */
+/** The company's e-mail subscriptions to statements, of all accounts. */
 export const subscriptions = queryOptions({
   queryKey: ['statement-subscriptions'],
   queryFn: ({ signal }) => call('GET /api/account-service/statement-subscriptions', { signal }),
@@ -25,7 +25,7 @@ export function useSubscribe() {
   })
 }
 
-/** What a code of one's own is bound to. */
+/** The wish to which a code is bound. */
 export type WishToConfirm = Pick<StatementSubscription, 'accountId' | 'address' | 'frequency' | 'format'>
 
 export type Confirmation = NonNullable<Body<'POST /api/account-service/statement-subscriptions'>['confirmation']>
@@ -53,7 +53,7 @@ export function useConfirm(subscriptionId: string) {
 export const askForCode = (subscriptionId: string) =>
   call('POST /api/account-service/statement-subscriptions/{subscriptionId}/code', { params: { subscriptionId } })
 
-/** Pauses, goes on, or takes away; what comes of it is told beside the list. */
+/** Pauses, resumes, or removes a subscription; the result shows beside the list. */
 export function useChangeSubscription({ id: subscriptionId }: StatementSubscription) {
   const refresh = useRefresh()
   const notify = useNotify()
@@ -65,7 +65,7 @@ export function useChangeSubscription({ id: subscriptionId }: StatementSubscript
       body,
     })
   const setState = useMutation({ mutationFn: (state: 'active' | 'paused') => put({ state }), ...told })
-  // What goes wrong is told beside the code.
+  // An error shows beside the code.
   const resume = useMutation({
     mutationFn: (confirmation: Confirmation) => put({ state: 'active', confirmation }),
     onSettled: refresh,

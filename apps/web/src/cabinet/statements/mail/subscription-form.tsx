@@ -41,7 +41,7 @@ type Wish = {
 
 const AT_FIRST: Wish = { address: '', frequency: 'monthly', format: 'PDF', whenEmpty: 'note' }
 
-/** Where to, how often and as what the account's statements are sent. */
+/** The address, frequency and format of an account's statements. */
 export function SubscriptionForm({ accountId, onToConfirm }: Props) {
   const { t, i18n } = useLingui()
   const notify = useNotify()
@@ -52,7 +52,7 @@ export function SubscriptionForm({ accountId, onToConfirm }: Props) {
   const [wish, setWish] = useState(AT_FIRST)
   const field = useRef<HTMLInputElement>(null)
   const [isAsked, setAsked] = useState(false)
-  // The address is new to the company: a code of one's own comes first.
+  // The address is new to the company, so it needs the person's own code first.
   const [isNew, setNew] = useState(false)
   const choose = (part: Partial<Wish>) => setWish((now) => ({ ...now, ...part }))
   const address = parseEmail(wish.address)

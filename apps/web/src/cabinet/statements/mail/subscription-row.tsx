@@ -21,7 +21,7 @@ const looks: Readonly<Record<StatementSubscription['state'], { readonly tone: To
   ended: { tone: 'danger', icon: CircleAlert },
 }
 
-/** An address, what it gets and when, and what one can do about it. */
+/** An address with its statements, their schedule, and its actions. */
 export function SubscriptionRow({ subscription, onConfirm }: Props) {
   const { t } = useLingui()
   const [frequencies, formats] = [useFrequencyWords(), useMailedFormatNames()]
@@ -49,7 +49,7 @@ export function SubscriptionRow({ subscription, onConfirm }: Props) {
   )
 }
 
-/** What comes next, or why nothing does. */
+/** The next statement, or the reason why none follows. */
 function What({ subscription: { next, endedBy, needsOwnCode, sendsFrom } }: { subscription: StatementSubscription }) {
   const endings = useEndingWords()
   if (endedBy !== null) return <p>{endings[endedBy]}</p>
@@ -60,7 +60,7 @@ function What({ subscription: { next, endedBy, needsOwnCode, sendsFrom } }: { su
       </p>
     )
   }
-  // A wait that is over before the next e-mail goes out changes nothing.
+  // A wait that ends before the next e-mail changes nothing.
   if (next !== null && sendsFrom !== null && sendsFrom.slice(0, 10) >= next.on) {
     const moment = momentInKyiv(sendsFrom)
     return (

@@ -6,7 +6,7 @@ import type {
 } from '@dilo/domain/statements/statement-subscription.ts'
 import { useLingui } from '@lingui/react/macro'
 
-/** How often, and of which days. */
+/** The schedule, and the days of each statement. */
 export function useFrequencyWords(): Readonly<
   Record<StatementFrequency, { readonly label: string; readonly hint: string }>
 > {
@@ -36,7 +36,7 @@ export function useWhenEmptyNames(): Readonly<Record<WhenEmpty, string>> {
   return { note: t`Надіслати короткий лист про це`, nothing: t`Нічого не надсилати` }
 }
 
-/** Why nothing comes any more, in the company's words. */
+/** The reason why the e-mails ended, in the company's words. */
 export function useEndingWords(): Readonly<Record<SubscriptionEnding, string>> {
   const { t } = useLingui()
   return {
