@@ -111,7 +111,7 @@ describe('inviters', () => {
         expect(relation.value.type).not.toBe('ENTREPRENEUR')
         expect(signatures.indexOf(relation.value.signatureType)).toBeGreaterThanOrEqual(signatures.indexOf(inviter.signatureType))
         if (relation.value.signatureType !== 'none') expect(relation.value.permissions).toContain('PAYMENTS_WRITE')
-        // Salaries are nobody's by position: they are given by name, or not at all.
+        // No position includes salaries: an explicit choice grants them.
         expect(salaryAccessOf(relation.value.permissions)).toBe(wanted.salaryAccess)
         if (relation.value.type === 'TRUSTEE') expect(wanted.salaryAccess).toBe('none')
       }),

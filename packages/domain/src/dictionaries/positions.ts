@@ -50,7 +50,10 @@ export type Position = keyof typeof positions
 /** Spec section 9: the position of the entrepreneur's tab. */
 export const DEFAULT_POSITION = 'ENTERPRISER' satisfies Position
 
-/** What a representative of a company chooses from when registering (spec section 3). The first is the tab's default. */
+/**
+ * Positions that a representative of a company chooses from when registering (spec section 3). The first is the tab's
+ * default.
+ */
 export const registrationPositions = {
   '200200': positions['200200'],
   '200300': positions['200300'],

@@ -69,7 +69,7 @@ const matrix: Record<AccountOpeningState, Record<AccountOpeningEvent, Taken>> = 
 /** Takes one step. Pure: the server stores the state and carries out the effect. */
 export const step = (state: AccountOpeningState, event: AccountOpeningEvent): Taken => matrix[state][event]
 
-/** What a person may do with an application that stands there. */
+/** Actions that a person may take with an application in that state. */
 export const accountOpeningActions = ['SAVE', 'SEND', 'WITHDRAW'] as const satisfies readonly AccountOpeningEvent[]
 
 export type AccountOpeningAction = (typeof accountOpeningActions)[number]

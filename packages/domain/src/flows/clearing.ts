@@ -64,7 +64,7 @@ const matrix: Record<ClearingState, Record<ClearingEvent, ClearingStep>> = {
   returned: { SEND: stale, ACCEPT: stale, SETTLE: stale, REJECT: contradiction, RETURN: stale },
 }
 
-/** What an event means for a transfer. Pure: the server moves the money and stores the state in one transaction. */
+/** Applies an event to a transfer. Pure: the server moves the money and stores the state in one transaction. */
 export function step(state: ClearingState, event: ClearingEvent): ClearingStep {
   return matrix[state][event]
 }

@@ -30,14 +30,19 @@ export type PaymentAsked = {
   readonly handedOver: boolean
   /** Whether all of its form could be read. A draft that is saved as it was typed is not, and nobody signs it. Left out: it is. */
   readonly isWhole?: boolean
-  /** A salary payment is what its register says: it is edited and made again there (decision 084). Left out: it is none. */
+  /**
+   * A salary payment mirrors its register, where it is edited and repeated (decision 084). Omitted: not a salary
+   * payment.
+   */
   readonly isSalary?: boolean
 }
 
-/** What needs all of a payment. */
+/** Actions that need a complete payment. */
 const needsWhole: readonly PaymentAction[] = ['SEND_TO_SIGNING', 'SEND_CODE']
 
-/** Which name of section 6 an action needs. A signatory may have a code for it, and may give the payment back instead. */
+/**
+ * The section 6 name that an action needs. A signatory may request a code for it, and may return the payment instead.
+ */
 export const permissionOfAction: Record<PaymentAction, OperationAction | Revocation> = {
   EDIT: 'EDIT',
   SEND_TO_SIGNING: 'SEND_TO_SIGNING',
@@ -52,7 +57,10 @@ export const permissionOfAction: Record<PaymentAction, OperationAction | Revocat
   REPEAT: 'REPEAT',
 }
 
-/** What takes away what its author did or waits for; the specification leaves open which operations these are (decision 063). */
+/**
+ * Actions that undo the author's own work or wait; the specification leaves open which operations these are (decision
+ * 063).
+ */
 const authorOnly: Partial<Record<PaymentState, readonly PaymentAction[]>> = {
   draft: ['DELETE'],
   onSigning: ['EDIT', 'REVOKE_FROM_SIGNING'],
@@ -72,10 +80,10 @@ function authorityRefusal(
   return allowed ? 'noRightToSign' : 'insufficientPowers'
 }
 
-/** What is done with a salary payment in its register alone. */
+/** Actions with a salary payment that only its register offers. */
 const inRegister: readonly PaymentAction[] = ['EDIT', 'REPEAT']
 
-/** What stands between the person and this payment in a state that allows the action. Null: nothing. */
+/** The refusal of this person for this payment in a state that allows the action. Null: no refusal. */
 function ownRefusal(
   action: PaymentAction,
   { state, handedOver, isWhole = true, isSalary = false }: PaymentAsked,
@@ -96,9 +104,10 @@ function ownRefusal(
 }
 
 /**
- * Where an action leads a payment, or the code that says why not. The order of the answers: may this person do it at all
- * (insufficientPowers, E030, E064), does the payment's state allow it (flows/payment.ts), may they with this payment (authorOnly …).
- * That the payment is one of the company's is asked before (noSuchPayment), what a signature needs after (signing/may-sign.ts).
+ * The state to which an action leads a payment, or the code of its refusal. The checks run in this order: the person's
+ * powers (insufficientPowers, E030, E064), the payment's state (flows/payment.ts), the person's relation to this
+ * payment (authorOnly …). The caller first checks that the payment belongs to the company (noSuchPayment);
+ * signing/may-sign.ts checks a signature's requirements afterwards.
  */
 export function answerPaymentAction(
   action: PaymentAction,
@@ -113,11 +122,14 @@ export function answerPaymentAction(
   return own === null ? taken : refused(own)
 }
 
-/** What a page offers. Only tests use it. */
+/** The actions that a page offers. Only tests use it. */
 export const allowedPaymentActions = (payment: PaymentAsked, actor: PaymentActor): PaymentAction[] =>
   paymentActions.filter((action) => answerPaymentAction(action, payment, actor).ok)
 
-/** What takes work or a signature away from others, or from the bank, says why (reasonRequired); REVOKE does not (decision 058). */
+/**
+ * Actions that take work or a signature away from others, or from the bank, need a reason (reasonRequired); REVOKE does
+ * not (decision 058).
+ */
 const actionsWithReason = ['RETURN_FOR_REWORK', 'CANCEL'] as const satisfies readonly PaymentAction[]
 
 export type ActionWithReason = (typeof actionsWithReason)[number]

@@ -14,7 +14,7 @@ export const qrSignInEvents = ['SHOW', 'SCAN', 'APPROVE', 'DECLINE', 'START_SESS
 
 export type QrSignInEvent = (typeof qrSignInEvents)[number]
 
-/** How long a code, and each later step, may wait for the next one. Milliseconds (security row 16). */
+/** The longest wait of a code, and of each later step, for the next one. Milliseconds (security row 16). */
 export const QR_STEP_LIFE_MS = 60_000
 
 export type QrSignInStep = { readonly next: QrSignInState }

@@ -119,14 +119,14 @@ export const registrants = ['entrepreneur', 'representative'] as const
 export type Registrant = (typeof registrants)[number]
 
 /**
- * What follows the last proof: a company that somebody registers may get a logo; an entrepreneur is done by then, and so
- * is who joins the company that has invited them.
+ * The step after the last proof: the registrant of a company may add a logo; an entrepreneur is done, and so is a
+ * person who joins the company that invited them.
  */
 export const endings = ['logo', 'done'] as const
 
 export type Ending = (typeof endings)[number]
 
-/** What a step's answer asks for next (spec section 4); ABSENT: nothing, a representative goes on to the logo. */
+/** The next check in a step's answer (spec section 4); ABSENT: no check, a representative goes on to the logo. */
 export const registrationChecks = [
   'EMAIL_OTP',
   'ORGANIZATION',
@@ -138,7 +138,7 @@ export const registrationChecks = [
 
 export type RegistrationCheck = (typeof registrationChecks)[number]
 
-/** What the bank may ask of a person who has named their organization. */
+/** The checks that the bank may require of a person who has named their organization. */
 export type OrganizationCheck = Exclude<RegistrationCheck, 'EMAIL_OTP' | 'ORGANIZATION'>
 
 export const organizationEvent: Record<OrganizationCheck, Record<Ending, RegistrationEvent>> = {

@@ -31,5 +31,4 @@ const matrix: Record<SalaryRowState, Record<SalaryRowEvent, Taken>> = {
   givenBack: { CREDIT: never, HAND_OVER: never, FAIL: never, GIVE_BACK: never },
 }
 
-/** Where an event leads a row. */
 export const step = (state: SalaryRowState, event: SalaryRowEvent): Taken => matrix[state][event]

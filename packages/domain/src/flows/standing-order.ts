@@ -17,7 +17,7 @@ export const standingOrderStates = ['draft', 'onSigning', 'active', 'paused', 'e
 
 export type StandingOrderState = (typeof standingOrderStates)[number]
 
-/** What people may ask for on an order's page. */
+/** Actions that people may request on an order's page. */
 export const standingOrderActions = [
   'EDIT',
   'SEND_TO_SIGNING',
@@ -54,8 +54,8 @@ export function step(state: StandingOrderState, event: StandingOrderEvent): Take
 }
 
 /**
- * Which name of section 6 an action needs. The right to revoke stops an order, for a while or for good, and lets it go on:
- * what it does then was signed.
+ * The section 6 name that an action needs. The right to revoke stops an order, temporarily or for good, and resumes it:
+ * a resumed order pays only what was signed.
  */
 const permissionOf: Record<StandingOrderAction, OperationAction | Revocation> = {
   EDIT: 'EDIT',
@@ -77,7 +77,9 @@ export type StandingOrderActor = {
 
 const signs = (action: StandingOrderAction): boolean => action === 'SIGN' || action === 'SEND_CODE'
 
-/** Where an action leads an order, or why not: first what the person may never do, then what the state forbids. */
+/**
+ * The state to which an action leads an order, or its refusal: the person's powers come first, then the order's state.
+ */
 export function answerStandingOrderAction(
   action: StandingOrderAction,
   state: StandingOrderState,

@@ -108,8 +108,9 @@ function rated(tax: 'singleTax' | 'militaryLevy', group: TaxGroup, { span, due }
 const isOfThirdGroup = (group: TaxGroup): boolean => group === '3' || group === '3vat'
 
 /**
- * What an entrepreneur of a group pays next (domain-ukraine.md sections 2 and 5): single tax, military levy, ЄСВ. To which
- * account of the Treasury depends on where they are registered, so that stays theirs to say. @param today in Kyiv
+ * The next taxes of an entrepreneur of a group (domain-ukraine.md sections 2 and 5): single tax, military levy, ЄСВ.
+ * The Treasury's account depends on the place of registration, so the entrepreneur enters it.
+ * @param today in Kyiv
  */
 export function budgetPresets(group: TaxGroup, today: BusinessDate): readonly BudgetPreset[] {
   const paid = isOfThirdGroup(group) ? byQuarter(today) : byMonth(today)

@@ -4,7 +4,7 @@ import type { Result } from '../result.ts'
 import type { PaymentForm } from './payment-form.ts'
 import type { ImportRowForm } from './payment-file.ts'
 
-/** What stands in a form where a row has an amount that is none: no minor units at all, so that it is told as a wrong one. */
+/** Stands in the form for a row's unreadable amount: it has no minor units, so the form marks it as wrong. */
 const NO_AMOUNT = '?'
 
 /** The amount of a row as it was read. */

@@ -3,8 +3,8 @@ import type { PaymentHistoryEvent } from './payment-history.ts'
 import type { PaymentKind } from './payment-kind.ts'
 
 /**
- * Where a payment can stand, in the order in which it goes. `settled`: the other bank has the money, and whether its client
- * has is that bank's to say; inside this bank a settled payment is credited at once.
+ * Stations of a payment, in order. `settled`: the other bank has the money, and only that bank knows whether its client
+ * has it; a settled payment inside this bank is credited at once.
  */
 export const stationNames = [
   'draft',
@@ -46,7 +46,7 @@ export type Station<Event extends Happened = Happened> = {
   readonly events: readonly Event[]
 }
 
-/** How a payment reaches its recipient: on our own books, or through clearing. */
+/** The route of a payment to its recipient: through our own books, or through clearing. */
 export type Way = 'inside' | 'clearing'
 
 const leavesTheBank: Record<PaymentKind, boolean> = {
@@ -55,7 +55,7 @@ const leavesTheBank: Record<PaymentKind, boolean> = {
   betweenOwnCards: false,
   toOtherBank: true,
   toBudget: true,
-  // What its rows do is told in its register alone.
+  // Only the register shows the states of its rows.
   salary: false,
 }
 
@@ -130,7 +130,7 @@ function follow<Event extends Happened>(life: readonly Event[], way: Way): Reach
 
 const inProcessing: readonly StationName[] = ['accepted', 'handedOver', 'queued']
 
-/** Where a payment in this state stands; of the stations of processing the furthest that its history tells of. */
+/** The station of a payment in this state; among the stations of processing, the furthest in its history. */
 function standsAt({ state, way }: Travelling, isTold: (name: StationName) => boolean): StationName {
   switch (state) {
     case 'onSigning':

@@ -5,7 +5,10 @@ import { splitKopiykas } from '../values/kopiykas.ts'
 import { encodeWindows1251 } from '../values/windows-1251-bytes.ts'
 import { firstOutsideWindows1251, normaliseForPayment } from '../values/windows-1251.ts'
 
-/** What a payment's QR asks to pay. It is written by the National Bank's rules, version 002 (resolutions 11 of 2021 and 97 of 2025). */
+/**
+ * The content of a payment's QR code, by the National Bank's rules, version 002 (resolutions 11 of 2021 and 97 of
+ * 2025).
+ */
 export type QrRequisites = {
   readonly recipient: string
   readonly iban: Iban
@@ -22,7 +25,7 @@ export type QrRequisitesError =
   | 'Character cannot be sent'
   | 'Invalid amount'
 
-/** Which of the requisites was refused, and why. */
+/** The refused requisite and the reason. */
 type QrRequisitesFault = {
   readonly field: 'recipient' | 'code' | 'amount' | 'purpose'
   readonly error: QrRequisitesError

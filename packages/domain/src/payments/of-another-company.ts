@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../refusals.ts'
 
-/** What a person can name that is not of the company in which they act. */
+/** Things that a person can name although they belong to another company than the current one. */
 type CompanysThing = 'payment' | 'account' | 'card'
 
 const ofAnother: Record<CompanysThing, RefusalCode<'payments'>> = {

@@ -1,6 +1,9 @@
 import type { Station, StationName } from './lifeline.ts'
 
-/** What a payee is told of a payment by their link: how far it is, and nothing of what happens inside the payer's company. */
+/**
+ * The stages of a payment that its link shows to the payee: the progress, without the internal steps of the payer's
+ * company.
+ */
 export const payeeStages = [
   'notSigned',
   'signed',

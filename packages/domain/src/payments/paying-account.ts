@@ -3,7 +3,7 @@ import type { AccountType } from '../dictionaries/bank-products.ts'
 /** Whether payments are made from accounts of a kind. A deposit is paid out by its own agreement alone, and takes money in. */
 export const paysOut = (type: AccountType): type is Exclude<AccountType, 'DEPOSIT'> => type !== 'DEPOSIT'
 
-/** What a payment can be made from, as far as the choice of the account goes. */
+/** An account that a payment can be made from, with the fields that the choice of the account needs. */
 export type PayingAccount = {
   readonly id: string
   readonly status: 'OPEN' | 'BLOCKED' | 'CLOSED'

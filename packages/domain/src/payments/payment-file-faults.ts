@@ -70,7 +70,7 @@ export const fileFaults = Object.keys(reasons) as [FileFault, ...FileFault[]]
 
 export const refusalCodeOf = (fault: FileFault): FileRefusalCode => reasons[fault]
 
-/** What is wrong with the form of one row; the other rows are read all the same. */
+/** Faults in the form of one row; the other rows are still read. */
 export const readFaults = [
   /** The row ends before its last columns, or a section before its last key. */
   'ROW_INCOMPLETE',
@@ -95,7 +95,7 @@ export const readFaults = [
   'FOREIGN_CURRENCY',
   /** Money that came in: a statement was given for a file of payments. */
   'INCOMING',
-  /** One payment with several records of tax has no purpose of one line. */
+  /** A payment with several tax records has no single-line purpose. */
   'SEVERAL_TAX_RECORDS',
 ] as const
 

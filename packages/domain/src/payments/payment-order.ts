@@ -28,13 +28,13 @@ export type PaymentOrder<Own> = Ordered &
     | { readonly kind: 'toBudget'; readonly creditor: Creditor; readonly purpose: BudgetPurpose }
   )
 
-/** What was looked up for a payment's values. */
+/** The looked-up facts for a payment's values. */
 export type Known<Own> = {
   readonly payer: HeldHere
   readonly recipient: RecipientPlace
   /** The recipient, where it is the company's own; else null. */
   readonly own: Own | null
-  /** Whose the recipient's account is; null: the bank does not keep it, or it is the payer's own. */
+  /** The owner of the recipient's account; null: another bank keeps it, or it belongs to the payer. */
   readonly owner: AccountOwner | null
 }
 
@@ -54,7 +54,7 @@ export function orderPayment<Own>(
   const ordered: Ordered = { ...values, payerId: known.payer.id, currency: known.payer.currency }
   if (known.recipient.at === 'here' && known.own !== null && isOwnKind(kind.value))
     return ok({ ...ordered, kind: kind.value, recipientId: known.recipient.id, recipient: known.own })
-  // What was said to be their own is not.
+  // The account that the payer named as their own belongs to another company.
   return recipient.mode === 'own'
     ? refused({ code: 'accountOfAnotherCompany' })
     : orderToCounterparty(ordered, recipient.counterparty, known)

@@ -7,7 +7,7 @@ export const registerFormats = ['PDF', 'XLSX', 'CSV'] as const
 
 export type RegisterFormat = (typeof registerFormats)[number]
 
-/** Which payments a register may be of: those of a tab. What waits for one person's signature is nobody else's register. */
+/** The tabs that a register may cover. The list of payments that wait for one person's signature is personal. */
 export const registerTabs = paymentTabs.filter((tab) => tab !== 'mySignature')
 
 export type RegisterTab = Exclude<PaymentTab, 'mySignature'>

@@ -12,14 +12,14 @@ const nbuQrVersions = ['001', '002', '003'] as const
 
 type NbuQrVersion = (typeof nbuQrVersions)[number]
 
-/** What a code can forbid the payer to change, by the number of its line, which is its bit in the mask. */
+/** The fields that a code can lock against changes, by the number of the line, which is the bit in the mask. */
 const lockBits = { recipient: 6, iban: 7, amount: 8, code: 9, purpose: 12 } as const
 
 export type NbuQrField = keyof typeof lockBits
 
 const nbuQrFields = Object.keys(lockBits) as NbuQrField[]
 
-/** What a code asks to pay. */
+/** The payment order in a code. */
 export type NbuQrOrder = {
   readonly version: NbuQrVersion
   /** UCT a credit transfer, ICT an instant one, XCT whichever the payer chooses. */
@@ -31,7 +31,7 @@ export type NbuQrOrder = {
   readonly amount: Kopiykas | null
   /** May be empty in codes that are made carelessly: the payer writes it. */
   readonly purpose: string
-  /** What is there and may not be changed. Versions before 003 lock nothing. */
+  /** The fields that are present and locked. Versions before 003 lock nothing. */
   readonly locked: readonly NbuQrField[]
 }
 

@@ -12,12 +12,12 @@ export const LONGEST_REQUISITES = 10_000
 /** A value that a text says, and the line in which it says so. */
 type Found<Value> = { readonly value: Value; readonly where: string }
 
-/** What looks like a value and is none. */
+/** A text that looks like a value but is invalid. */
 type Misread = { readonly field: 'iban' | 'code' | 'amount'; readonly text: string }
 
 /**
- * What a pasted text says of a payment. Of a field there is what the text says of it, each value once: one is taken, of several
- * the person chooses. Nothing is guessed: every value stands in the text, and has passed its own parse.
+ * The requisites in a pasted text. Each field has the values of the text, each once: a single value is taken, and the
+ * person chooses among several. Nothing is guessed: every value stands in the text, and has passed its own parse.
  */
 export type RequisitesText = {
   readonly recipient: readonly Found<PartyName>[]
@@ -38,7 +38,7 @@ export const requisitesFields = [
   'purpose',
 ] as const satisfies readonly RequisitesField[]
 
-/** What the text does not say. */
+/** The fields that the text lacks. */
 export const notFound = (read: RequisitesText): readonly RequisitesField[] =>
   requisitesFields.filter((field) => read[field].length === 0)
 
@@ -173,11 +173,11 @@ function loneCodes(lines: readonly string[], segments: readonly Segment[]): Foun
 const codesIn = (text: string, line: string): Found<ClientCode>[] =>
   [...text.replace(IBAN, ' ').matchAll(LONE_CODE)].flatMap(([digits]) => parsed(parseClientCode(digits), line))
 
-/** How a name begins that nobody has labelled. */
+/** The beginning of an unlabelled name. */
 const LEGAL_FORM =
   /(?<![\p{L}\p{N}])(?:ТОВ|ТзОВ|ФОП|ПП|АТ|ПАТ|ПрАТ|КП|КНП|ДП|ОСББ|ГО|БФ|БО|ФГ|СФГ|НВП|ООО|ФЛП|ЧП|товариство з (?:обмеженою|додатковою) відповідальністю|(?:приватне |публічне )?акціонерне товариство|фізична особа\s?[-–—]\s?підприємець|приватне підприємство|благодійн(?:ий|а) (?:фонд|організація)|громадська (?:організація|спілка)|комунальне (?:некомерційне )?підприємство|державне підприємство|общество с ограниченной ответственностью|физическое лицо\s?[-–—]\s?предприниматель)\s+[«"“„'\p{Lu}]/iu
 
-/** Where a name ends: at an account, a code, a bracket, another part of the sentence. */
+/** The end of a name: an account, a code, a bracket, another part of the sentence. */
 const AFTER_NAME =
   /(?:[;|\t(]|U[AА]\s?\d|[,\s](?<!№\s?)\d{8,10}\b|,\s*(?:код|р\/р|п\/р|IBAN|ЄДРПОУ|м\.|вул\.|\d{5})|\s[–—-]\s+(?=\d|U[AА]\d)).*$/isu
 
@@ -232,8 +232,8 @@ function amountOf(match: RegExpMatchArray): ReadAmount {
 }
 
 /**
- * What is to be paid beats a total, and a total a number that merely has a currency. A part that is tax is never one; nor is
- * a number within what the money is for, unless there is no other.
+ * An amount to be paid beats a total, and a total beats a number that merely has a currency. A tax part never counts as
+ * an amount; a number within the purpose counts only when there is no other.
  */
 function amountsOf(
   lines: readonly string[],

@@ -2,12 +2,15 @@ import { ok, refused, type Result } from '../result.ts'
 import { isTreasuryAccount } from './budget-purpose.ts'
 import { bankCodeOf, parseIban } from '../values/iban.ts'
 
-/** What the state register (ЄДР) says of a code. `ceased`: there was such a company or entrepreneur, and is no more (припинено). */
+/**
+ * The status of a code in the state register (ЄДР). `ceased`: the company or entrepreneur existed, and has ceased
+ * (припинено).
+ */
 const registerWords = ['known', 'unknown', 'ceased'] as const
 
 export type RegisterWord = (typeof registerWords)[number]
 
-/** How names of entrepreneurs begin, in the two languages of the bank. */
+/** Beginnings of entrepreneurs' names, in the two languages of the bank. */
 const ENTREPRENEUR = /^(фоп|флп|фізична особа[\s-]+підприємець|физическое лицо[\s-]+предприниматель)(\s|$)/iu
 
 export type NamedRecipient = { readonly name: string; readonly code: string }

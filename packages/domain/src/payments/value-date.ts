@@ -1,7 +1,7 @@
 import { ok, refused, type Result } from '../result.ts'
 import { type BusinessDate, parseBusinessDate, plusDays } from '../values/business-date.ts'
 
-/** How far ahead a payment may be dated. Ours. */
+/** The furthest future date of a payment, in days. Ours. */
 export const FURTHEST_DAYS = 365
 
 /**

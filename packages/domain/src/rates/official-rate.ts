@@ -36,9 +36,10 @@ function dividedHalfUp(dividend: bigint, divisor: bigint): bigint {
 }
 
 /**
- * What an amount in a foreign currency is in hryvnia: amount × official rate, rounded half up to a kopiyka, as the bank rounds
- * everywhere (domain-ukraine.md section 5; the rate is hryvnia for one unit in the National Bank's open data). Both have two
- * decimals. @param amount minor units
+ * The value of a foreign amount in hryvnia: amount × official rate, rounded half up to a kopiyka, as the bank rounds
+ * everywhere (domain-ukraine.md section 5; the rate is hryvnia for one unit in the National Bank's open data). Both
+ * have two decimals.
+ * @param amount minor units
  */
 export const inHryvnia = (amount: bigint, rate: OfficialRate): Kopiykas => kopiykas(dividedHalfUp(amount * rate, ONE))
 

@@ -6,7 +6,7 @@ import type { FieldMessageKey } from '../message-key.ts'
  */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500 | 502 | 503
 
-/** Where the sign-in area may lead a person, below its base path (spec section 2). */
+/** Pages of the sign-in area that a response may lead to, below its base path (spec section 2). */
 type SignInPath = '/' | '/recovery' | '/registration' | '/registration/exist'
 
 /** Fields by their names in forms and calls. */
@@ -47,7 +47,7 @@ type AtField<Code extends string = string> = {
   readonly explained?: true
 }
 
-/** What a page does with a refusal (spec section 8). Texts that name a code get the refusal's own. */
+/** A page's response to a refusal (spec section 8). Texts that name a code get the refusal's own. */
 export type PageResponse<Code extends string = string> =
   | AtField<Code>
   /** Errors at the fields that the answer names. */
@@ -65,8 +65,8 @@ export type PageResponse<Code extends string = string> =
   | { readonly shows: 'retry' }
 
 /**
- * What the payment form does with a refusal: an error at a field; a gate in place of the form, where nothing in it can be
- * corrected; a banner above the form; a dialog that asks; a notification.
+ * The payment form's response to a refusal: an error at a field; a gate in place of the form, when no field can fix it;
+ * a banner above the form; a dialog with a question; a notification.
  */
 export type FormResponse<Code extends string = string> =
   | AtField<Code>
@@ -74,11 +74,14 @@ export type FormResponse<Code extends string = string> =
 
 /** Everything that is known of a refusal. Its name is what the code says: `refused('insufficientFunds')`. */
 export type RefusalRow<Code extends string = string> = {
-  /** What it is called in an answer: a number of section 8, or a name where section 8 has a wording without one (decision 041). */
+  /**
+   * The code in an answer: a number of section 8, or a name where section 8 has a wording without a number (decision
+   * 041).
+   */
   readonly wire: string
   readonly status: RefusalStatus
   readonly shows: PageResponse<Code>
-  /** Of the payment form, where that is not `shows`. */
+  /** The payment form's response, where it differs from `shows`. */
   readonly form?: FormResponse<Code>
   /** The payment is not what the page shows, or not this person's to sign: the page is read again. */
   readonly pageIsStale?: true

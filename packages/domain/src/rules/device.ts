@@ -1,4 +1,4 @@
-/** What a browser says of itself, as far as a person would name it. */
+/** The browser's name in its own header, in terms that a person knows. */
 type Browser = 'chrome' | 'edge' | 'firefox' | 'opera' | 'safari' | 'samsung' | 'unknown'
 type OperatingSystem = 'android' | 'chromeos' | 'ios' | 'linux' | 'macos' | 'windows' | 'unknown'
 

@@ -12,7 +12,7 @@ export type SignatureType = RegisteredRelation['signatureType']
 /** The inviter, in the company that they act for. */
 export type Inviter = {
   readonly type: RelationType
-  /** What they may do there; an entrepreneur everything (`effectivePermissions`). */
+  /** The invited person's permissions; an entrepreneur gets all of them (`effectivePermissions`). */
   readonly permissions: readonly ListedPermission[]
   readonly signatureType: SignatureType
   /** The company is a sole entrepreneur's business. */
@@ -24,9 +24,9 @@ export type InvitationOffer = {
   readonly position: RegistrationPosition
   readonly type: RelationType
   readonly permissions: readonly Permission[]
-  /** Which signatures may go with it; the first is the usual one. */
+  /** The signature types that are allowed with it; the first is the default. */
   readonly signatureTypes: readonly SignatureType[]
-  /** How much of the salaries may go with it, by choice alone: the first is nothing. */
+  /** The levels of salary access that are allowed with it, by explicit choice only: the first is none. */
   readonly salaryAccess: readonly SalaryAccess[]
 }
 
@@ -92,7 +92,7 @@ export function relationOfInvitation(
   })
 }
 
-/** What an invitation gives: what its position has, or what the bank has written into it. */
+/** The rights in an invitation: those of its position, or those that the bank has written into it. */
 type Given = { readonly permissions: readonly ListedPermission[]; readonly signatureType: SignatureType }
 
 /** A person has a single action under any of its names. */
@@ -134,7 +134,7 @@ export function obstacleOfRepresentative(
   return type === invitedAs ? 'relationExists' : 'representativeRegistered'
 }
 
-/** What is to be seen of an invitation; `proposed`: it waits for signatures, and nobody was sent anything. */
+/** The visible states of an invitation; `proposed`: it waits for signatures, and no message was sent. */
 export const invitationStates = ['proposed', 'open', 'accepted', 'expired', 'withdrawn'] as const
 
 export type InvitationState = (typeof invitationStates)[number]
@@ -143,7 +143,7 @@ type Ends = {
   readonly acceptedBy: string | null
   readonly withdrawnAt: Date | null
   readonly expiresAt: Date
-  /** How often its message was sent. */ readonly messages: number
+  /** The number of messages sent. */ readonly messages: number
 }
 
 /** @param now milliseconds since 1970 */

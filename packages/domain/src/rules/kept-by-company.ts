@@ -1,9 +1,10 @@
-/** Whose company it is: of a client, or of a visitor of demo mode, who has said to nobody who they are. */
+/** The owner of a company: a client, or an anonymous visitor of demo mode. */
 type Keeper = 'client' | 'demo'
 
 /**
- * What a company may keep at once of what costs the bank room and nobody money: more than anybody looks through, and a bound to a company that
- * keeps writing (decision 100). A demo's year and a visitor's hours need a small part of it.
+ * The most items a company may keep of things that cost the bank storage and bring no fee: more than a person reads,
+ * and a bound on a company that keeps writing (decision 100). A demo's year and a visitor's hours need a small part of
+ * it.
  */
 export const keptAtMost = {
   /** Three of the largest files, each of which becomes 10,000 drafts. */

@@ -1,8 +1,8 @@
 import type { QuestionnaireStatus } from '../dictionaries/questionnaire-statuses.ts'
 
 /**
- * What the way of a questionnaire means for the client: `verified` by the bank, `awaited` from it, or `unverified` and with
- * nothing that the bank is asked now.
+ * The client's standing by the questionnaire's status: `verified` by the bank, `awaited` from it, or `unverified` with
+ * nothing for the bank to decide.
  */
 export const standings = ['verified', 'awaited', 'unverified'] as const
 
@@ -28,7 +28,6 @@ const meant: Readonly<Record<QuestionnaireStatus, Standing>> = {
   card_empty: 'unverified',
 }
 
-/** How a client stands with the bank. */
 export const standingOf = (status: QuestionnaireStatus): Standing => meant[status]
 
 const statusesThat = (standing: Standing): readonly QuestionnaireStatus[] =>

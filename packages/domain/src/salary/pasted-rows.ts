@@ -17,8 +17,8 @@ function cellsOf(text: string): string[][] {
 const isHeading = (row: TypedSalaryRow): boolean => !/\d/.test(row.code + row.iban + row.amount)
 
 /**
- * Rows of a table that was copied from a spreadsheet, whatever the order of its columns and with or without a heading. What
- * cannot be told apart by its look goes by the order of the register's own table.
+ * Reads rows of a table that was copied from a spreadsheet, with any order of columns and with or without a heading.
+ * Columns that their content does not identify follow the order of the register's own table.
  */
 export function readPastedRows(text: string): TypedSalaryRow[] {
   const table = cellsOf(text)

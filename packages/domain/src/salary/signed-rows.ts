@@ -1,6 +1,6 @@
 import { canonicalJson } from '../signing/canonical-json.ts'
 
-/** What of a row is signed: all that decides who gets what. */
+/** The signed part of a row: everything that decides the recipient and the amount. */
 export type SignedSalaryRow = {
   readonly name: string
   readonly code: string

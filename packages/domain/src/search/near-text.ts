@@ -1,10 +1,10 @@
 /**
- * What a person meant who typed this: the words of a vocabulary that are nearest to it. A letter that is swapped, dropped, doubled
- * or wrong is forgiven, as is a text typed in the other layout of the keyboard; digits never are, since a number that is nearly
- * right is another number.
+ * Suggests the nearest words of a vocabulary to a typed text. It tolerates a swapped, missing, doubled or wrong letter,
+ * and a text typed in the other keyboard layout; it never tolerates wrong digits, since a nearly right number is
+ * another number.
  */
 
-/** A word of letters, apostrophes within it; whatever has a digit is none, and stands as it was typed. */
+/** A word of letters, with apostrophes within it; anything with a digit stays as it was typed. */
 const TOKEN = /[\p{L}\p{N}][\p{L}\p{N}']*/gu
 
 const HAS_DIGIT = /\p{N}/u
@@ -24,7 +24,7 @@ const HALF = 0.5
 /** Above so many words nobody looks for the nearest of each: a pasted sentence is no typing error. */
 const MOST_WORDS = 6
 
-/** How much may be wrong with a word of so many letters: of a short one nothing, for it has too many neighbours. */
+/** The number of mistakes allowed in a word of this length: none in a short one, because it has too many neighbours. */
 const allowedIn = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
 
 const folded = (text: string): string =>
@@ -71,9 +71,10 @@ function spell(word: string): Spelled {
 }
 
 /**
- * How far a typed word is from each beginning of a known one: mistakes, counted as optimal string alignment counts them. Most words are
- * nothing like it, and are given up after a few letters: two rows with more mistakes than allowed lead to no fewer.
- * @returns null: farther than allowed
+ * The distance of a typed word from each beginning of a known one: mistakes, counted by optimal string alignment. Most
+ * words differ so much that the search stops after a few letters: two rows with more mistakes than allowed cannot lead
+ * to fewer.
+ * @returns null: the distance exceeds the allowed one
  */
 function distances(typed: Spelled, known: Spelled, allowed: number): number[] | null {
   let [before, last]: [number[], number[]] = [[], [0]]
@@ -106,7 +107,7 @@ function distances(typed: Spelled, known: Spelled, allowed: number): number[] | 
 /** A vocabulary with what can be said of each word at a glance. */
 type Known = readonly { readonly word: string; readonly letters: number }[]
 
-/** Which letters a word has, a bit each; those that are taken for each other have one, silent ones none. */
+/** The set of letters in a word, one bit each; interchangeable letters share a bit, silent ones have none. */
 function lettersOf(word: string): number {
   let letters = 0
   for (let at = 0; at < word.length; at += 1) {

@@ -5,7 +5,7 @@ import { headsCompany } from '../rules/heads-company.ts'
 import type { NameParts } from '../values/full-name.ts'
 import { canonicalJson } from './canonical-json.ts'
 
-/** What somebody may do for a company. */
+/** The rights of a person in a company. */
 export type Access = {
   readonly type: RelationType
   readonly position: string | null
@@ -27,7 +27,7 @@ export type AccessChange = {
   readonly changeId: string
   readonly kind: AccessChangeKind
   readonly subject: AccessSubject
-  /** The version of the relation that is changed; 0: there is none yet. */
+  /** The version of the relation that the change starts from; 0: a new relation. */
   readonly baseVersion: number
   /** Null: none. */
   readonly before: Access | null
@@ -97,7 +97,10 @@ const plain = (access: Access | null) =>
 /** A surname beyond this would make room for other words in a message. */
 const SURNAME_LENGTH = 24
 
-/** How a message names somebody whom others have typed: `Коваленко О. І.`. Surname and initials carry no advertisement. */
+/**
+ * The short form in messages of a name that another person typed: `Коваленко О. І.`. Surname and initials leave no room
+ * for advertisement.
+ */
 export function shortNameOf({ secondName, firstName, middleName }: NameParts): string {
   const surname = secondName.length <= SURNAME_LENGTH ? secondName : `${secondName.slice(0, SURNAME_LENGTH - 1)}…`
   const initials = [firstName, middleName].flatMap((name) => (name === '' ? [] : [`${[...name][0]?.toUpperCase()}.`]))

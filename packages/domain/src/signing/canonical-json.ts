@@ -1,4 +1,4 @@
-/** What can be signed: amounts are strings of digits, so that no number is ever rounded. */
+/** A value that can be signed: amounts are strings of digits, so that no number is ever rounded. */
 export type CanonicalValue =
   | string
   | number

@@ -49,7 +49,7 @@ export function authorityToSign(payment: PaymentToSign, personId: string): Resul
   )
 }
 
-/** Where a code goes; a signature by EDS needs no contact. */
+/** The contact that receives a code; a signature by EDS needs none. */
 const contactRefusal: Record<
   SigningMethod,
   (signatory: Signatory) => 'noPhoneForSigning' | 'noEmailForSigning' | null
@@ -75,7 +75,7 @@ export function methodRefusal(
 export type PossibleSignature = {
   readonly signatory: Signatory
   readonly type: GivenType
-  /** How many are still missing after it: for `signatureEvent`. */
+  /** The number of signatures still missing after it: for `signatureEvent`. */
   readonly missing: number
 }
 
@@ -91,7 +91,7 @@ export function possibleSignature(
   return ok({ signatory, type: type.value, missing: stillNeeded(missingSignatures(payment), [type.value]).length })
 }
 
-/** How a signature is about to be given. */
+/** The circumstances of a signature. */
 export type SigningAttempt = {
   readonly personId: string
   /** The digest of the payment that the person saw, and that the code was sent for. */

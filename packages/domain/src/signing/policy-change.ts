@@ -66,8 +66,9 @@ const noLess = (before: readonly NeededSignature[], after: readonly NeededSignat
   teams.every((team) => stillNeeded(after, team).length > 0 || stillNeeded(before, team).length === 0)
 
 /**
- * Whether other rules ask of every payment at least what the present ones do: nobody who could not sign a payment before can
- * sign it by them. What asks for fewer or for other signatures is told to everybody before it holds (decision 096).
+ * Whether the new rules ask of every payment at least as much as the present ones: a person who could not sign a
+ * payment before cannot sign it by them. Rules that ask for fewer or other signatures are announced to everybody before
+ * they take effect (decision 096).
  */
 export const asksForNoLess = (before: SigningPolicy, after: SigningPolicy): boolean =>
   boundsOf([...before.rules, ...after.rules]).every((question) =>

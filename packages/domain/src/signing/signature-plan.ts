@@ -28,7 +28,7 @@ export type PlannedSignatory = {
   readonly methods: readonly PlannedMethod[]
 }
 
-/** What stands on a payment's page before it is sent to signing: who signs, by which method, under which limit, who is missing. */
+/** The plan on a payment's page before signing: the signers, their methods and limits, and the missing signatures. */
 export type SignaturePlan = {
   readonly needs: NeededSignatures
   readonly given: readonly Signature[]
@@ -39,7 +39,7 @@ export type SignaturePlan = {
   readonly unfillable: readonly NeededSignature[]
 }
 
-/** How the people may sign: the methods that the bank has, their limits, and what each person has used of them today. */
+/** The people's means of signing: the bank's methods, their limits, and each person's use of them today. */
 type SigningMeans = {
   readonly methods: readonly SigningMethod[]
   readonly limits: MethodLimits
@@ -67,7 +67,7 @@ export function signaturePlan(payment: PaymentToSign, means: SigningMeans): Sign
   }
 }
 
-/** Whether it has a purpose to send a payment to signing with this plan: nobody is told to sign what cannot be signed. */
+/** Whether a payment with this plan can go to signing: a plan with an unfillable place asks no one to sign. */
 export const fillable = ({ unfillable }: SignaturePlan): Result<void, 'cannotSendForSigning'> =>
   unfillable.length === 0 ? ok(undefined) : refused('cannotSendForSigning')
 

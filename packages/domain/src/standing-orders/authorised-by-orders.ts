@@ -22,7 +22,7 @@ export function paysOn({ end, ...schedule }: Schedule, day: BusinessDate): boole
   return false
 }
 
-/** What orders can pay on a day together, at most: the greatest amount of each whose day it is. */
+/** The greatest total of orders on one day: the sum of the maximum amounts of all orders due that day. */
 export const authorisedOn = (orders: readonly CountedOrder[], day: BusinessDate): Kopiykas =>
   kopiykas(
     orders.reduce(
@@ -32,8 +32,8 @@ export const authorisedOn = (orders: readonly CountedOrder[], day: BusinessDate)
   )
 
 /**
- * What an order and others can pay together on the busiest of its own days within a year (decision 085): no day's limit is passed
- * by orders that are signed one by one.
+ * The greatest total of an order and others on the busiest of its own days within a year (decision 085): orders that
+ * are signed one by one cannot exceed a day's limit together.
  */
 export function mostOnOneDay(order: CountedOrder, others: readonly CountedOrder[], from: BusinessDate): Kopiykas {
   let most = 0n

@@ -1,12 +1,12 @@
 import { ok, refused, type Result } from '../result.ts'
 import { type BusinessDate, parseBusinessDate, plusDays } from '../values/business-date.ts'
 
-/** How often a standing order pays. `quarterly` and `yearly` count from the month of the first day. */
+/** The frequency of a standing order. `quarterly` and `yearly` count from the month of the first day. */
 export const frequencies = ['workdays', 'weekly', 'monthly', 'quarterly', 'yearly'] as const
 
 export type Frequency = (typeof frequencies)[number]
 
-/** What becomes of a day on a Saturday or Sunday: СЕП works on both (domain-ukraine.md section 2), people may not. */
+/** The treatment of a day on a Saturday or Sunday: СЕП works on both (domain-ukraine.md section 2), people may not. */
 export const weekendRules = ['sameDay', 'nextWorkingDay'] as const
 
 export type WeekendRule = (typeof weekendRules)[number]
@@ -32,7 +32,7 @@ export type Schedule = {
 /** A payment of an order. `nominal`: the day by the order, by which it is known; `day`: on which it is carried out. */
 export type Occurrence = { readonly nominal: BusinessDate; readonly day: BusinessDate }
 
-/** How far ahead an order may begin, and how many payments it may name. Ours. */
+/** The furthest first day of an order, in days, and the greatest number of its payments. Ours. */
 const FURTHEST_FIRST_DAYS = 365
 const MOST_PAYMENTS = 1_000
 
@@ -69,13 +69,13 @@ function nominalFrom({ frequency, day, firstDay }: Schedule, from: BusinessDate)
   return here >= earliest ? here : dayOfMonth(begin + passed + step, day ?? 1)
 }
 
-/** Where an order stands: from which day on payments by it are still to come, and how many there were. */
+/** The progress of an order: the first day of its remaining payments, and the number of payments made. */
 type Progress = { readonly from: BusinessDate; readonly made: number }
 
 /**
- * The next payment of an order. A payment that a weekend puts after the order's last day is none: nothing is paid past the
- * end that was signed.
- * @returns null: there is none any more
+ * The next payment of an order. A weekend rule that moves a payment past the order's last day cancels it: nothing is
+ * paid after the signed end.
+ * @returns null: no payment remains
  */
 export function nextOccurrence(schedule: Schedule, { from, made }: Progress): Occurrence | null {
   const { end, weekend } = schedule

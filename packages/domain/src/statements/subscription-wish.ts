@@ -1,7 +1,7 @@
 import { canonicalJson } from '../signing/canonical-json.ts'
 import type { MailedFormat, StatementFrequency } from './statement-subscription.ts'
 
-/** Which statements are to be sent where. */
+/** The wanted statements and their destination. */
 export type SubscriptionWish = {
   readonly accountId: string
   readonly address: string

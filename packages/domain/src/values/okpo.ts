@@ -7,7 +7,7 @@ type Okpo = Branded<string, 'Okpo'>
 
 export const OKPO_LENGTH = 8
 
-/** What the field keeps of what is typed: digits, cut to eight. */
+/** The digits of the typed text, cut to eight. */
 const keepOkpoDigits = (text: string): string => keepDigits(text, OKPO_LENGTH)
 
 /** Reads a legal entity's code on the registration form: digits only, cut to eight, exactly eight. */

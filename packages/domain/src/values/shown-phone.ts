@@ -18,8 +18,8 @@ function nationalDigits(text: string): string {
 }
 
 /**
- * What the phone's field shows while somebody types (spec section 5): digits kept, the prefix always there, grouped
- * 2-3-2-2, so `+380 50 123 45 67` when it is whole.
+ * The text of the phone's field during typing (spec section 5): only digits, always with the prefix, grouped 2-3-2-2,
+ * so `+380 50 123 45 67` when complete.
  */
 export function showTypedPhone(text: string): string {
   const national = nationalDigits(text).slice(0, 9)

@@ -21,7 +21,7 @@ export function parseInnField(text: string): Result<TypedInn, 'Invalid inn code'
   return inn.length < INN_LENGTH ? refused('Invalid inn code') : parseTypedInn(inn)
 }
 
-/** What the registration form's field keeps of what is typed: digits, cut to ten. */
+/** The digits of the typed text in the registration form's field, cut to ten. */
 const keepInnDigits = (text: string): string => keepDigits(text, INN_LENGTH)
 
 /** The registration form's INN: digits only, cut to ten, exactly ten. */
