@@ -17,7 +17,7 @@ export function SuggestedFilter({ children, ...button }: SuggestedFilterProps) {
 }
 
 type ActiveFilterProps = {
-  /** What it is, for assistive technology. */ name: string
+  /** The name for assistive technology. */ name: string
   onRemove: () => void
   children: ReactNode
 }

@@ -37,7 +37,7 @@ const turnovers: ChartPictureProps = { ...frame, title: hostile, facts: [hostile
 
 const [light = ''] = readFileSync(new URL('../theme/tokens.css', import.meta.url), 'utf8').split('@media')
 
-/** What the light theme says of a token. @throws where it says nothing */
+/** The value of a token in the light theme. @throws for an unknown token */
 function valueOf(token: string): string {
   const value = new RegExp(`${token}: (#[0-9a-f]{6});`).exec(light)?.[1]
   if (value === undefined) throw new Error(`no colour ${token}`)

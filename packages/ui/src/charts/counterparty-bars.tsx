@@ -13,13 +13,13 @@ export type RankedTurnover = Turnover & {
   readonly name: string
   /** Beside the name: a code. */
   readonly detail?: string
-  /** How many operations. */
+  /** The number of operations. */
   readonly count: number
   /** Whether there is something to be seen behind it. */
   readonly leads: boolean
 }
 
-/** What a link of a row is given: it is put around the row's words, and takes its turn in the order of the keyboard. */
+/** The props of a row's link: it surrounds the row's text, and takes part in the keyboard order. */
 type RowLink = { readonly className: string; readonly tabIndex?: number; readonly children: ReactNode }
 
 export type CounterpartyBarsProps = {

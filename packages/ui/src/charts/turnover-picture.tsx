@@ -9,7 +9,7 @@ import { barShares, percentOf } from './ranked-bars.ts'
 export type TurnoverLook = {
   readonly currency: Currency
   readonly hidden: boolean
-  /** How many operations, in words. */
+  /** The number of operations, in words. */
   readonly operations: (count: number) => string
 }
 

@@ -9,7 +9,7 @@ type BannerProps = {
   tone: Tone
   title?: ReactNode
   children?: ReactNode
-  /** What to do about it: a button, a link that looks like one, or several in a row. */
+  /** The remedy: a button, a link that looks like one, or several in a row. */
   action?: ReactNode
   /** On a wide window the action stands beside the words. */
   actionBeside?: boolean

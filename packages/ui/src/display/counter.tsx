@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../theme/class-names.ts'
 
-/** More than this is told as «99+». */
+/** A greater count is shown as «99+». */
 const MOST = 99
 
 export type CounterProps = {
@@ -10,7 +10,7 @@ export type CounterProps = {
   tone?: 'warning' | 'neutral'
   /** On the corner of an icon: always, or on a narrow window only. */
   small?: boolean | 'narrow'
-  /** What is counted, for assistive technology, where the name beside it does not say so. */
+  /** The counted things, for assistive technology, when the name beside the counter does not say so. */
   children?: ReactNode
 }
 

@@ -19,7 +19,7 @@ type TimelineProps = {
   /** From left to right where there is room for it; otherwise from top to bottom. */ across?: boolean
 }
 
-/** What happened and what comes, in order. */
+/** Past and future events, in order. */
 export function Timeline({ nodes, across = false }: TimelineProps) {
   return (
     <div className={across ? 'd-timeline-room' : undefined}>

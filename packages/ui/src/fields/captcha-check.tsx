@@ -15,7 +15,7 @@ type CaptchaCheckProps = {
   error?: string | undefined
   onCheck: () => void
   buttonRef?: Ref<HTMLButtonElement>
-  /** What somebody else shows to check: a frame. */
+  /** Content of a provider's own check: a frame. */
   children?: ReactNode
 }
 

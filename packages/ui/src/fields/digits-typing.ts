@@ -8,7 +8,7 @@ export const typeDigits =
     return { text: digits, caret: Math.min(text.slice(0, caret).replace(/\D/g, '').length, digits.length) }
   }
 
-/** How a Ukrainian number is grouped behind +380 (spec section 5): `50 123 45 67`. */
+/** The digit groups of a Ukrainian number after +380 (spec section 5): `50 123 45 67`. */
 const GROUPS = [2, 3, 2, 2] as const
 const PREFIX = '+380'
 const LOCAL_DIGITS = 9
@@ -41,7 +41,7 @@ function withoutPrefix(text: string, digits: string): string {
   return text.startsWith('+') ? digits.replace(/^3?8?0?/, '') : digits.replace(/^(?:380|80)/, '')
 }
 
-/** What stands behind the prefix when a digit was typed into it: that digit belongs nowhere. */
+/** The text after the prefix when a digit was typed into the prefix: that digit is dropped. */
 function typedWithinPrefix(text: string, caret: number): string | undefined {
   if (!text.startsWith('+') || text.startsWith(PREFIX)) return undefined
   const [rest] = /^(?:380|80|0)(?= |$)/.exec(text.slice(caret)) ?? []

@@ -12,7 +12,7 @@ export type FilePickerMode = 'file' | 'photo' | 'avatar'
 
 type FilePickerProps<Problem extends string> = {
   label: ReactNode
-  /** What is allowed, in words. */
+  /** The allowed files, in words. */
   hint?: ReactNode
   error?: ReactNode
   mode?: FilePickerMode
@@ -24,7 +24,7 @@ type FilePickerProps<Problem extends string> = {
   onChange: (file: File | undefined) => void
   /** A file was chosen that the rule refuses; the one that was there stays. */
   onRefused: (problem: Problem) => void
-  /** What was chosen is on its way: it stays as it is meanwhile. */
+  /** An upload is in progress: the chosen files stay fixed until it ends. */
   disabled?: boolean
 }
 
@@ -170,7 +170,7 @@ type ChooserProps = {
   disabled: boolean
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
-  /** Where the platform has cameras it opens this one; elsewhere its window of files. */
+  /** Platforms with cameras open this one; others open their file dialog. */
   capture?: 'environment'
   input?: RefObject<HTMLInputElement | null>
   icon: typeof Camera | undefined

@@ -5,7 +5,7 @@ import { classNames } from '../theme/class-names.ts'
 import { Icon } from '../icons/icon.tsx'
 import { CircleAlert, CircleCheck, type Drawing, TriangleAlert } from '../icons/icons.ts'
 
-/** How strong a password is, by the domain's rule: 1 the weakest. */
+/** The strength of a password, by the domain's rule: 1 is the weakest. */
 export type StrengthLevel = 1 | 2 | 3 | 4 | 5
 
 type Strength = {

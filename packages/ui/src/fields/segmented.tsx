@@ -14,7 +14,7 @@ type SegmentedProps<Value extends string> = {
   fill?: 'none' | 'equal' | 'words'
 }
 
-/** One of a few: radio buttons in truth, so that arrows move and the choice is announced. */
+/** A choice among a few: native radio buttons, so that arrows move and the choice is announced. */
 export function Segmented<Value extends string>({
   label,
   value,

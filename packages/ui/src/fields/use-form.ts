@@ -2,7 +2,7 @@ import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { showsError } from './error-showing.ts'
 
-/** What is wrong with a field: a message key of the domain, or a problem of the form's own. */
+/** The error of a field: a message key of the domain, or a problem of the form's own. */
 export type FieldErrors<Name extends string, Problem extends string = FieldMessageKey> = {
   readonly [N in Name]?: Problem
 }
@@ -13,7 +13,7 @@ export type Form<Name extends string, Problem extends string = FieldMessageKey> 
   /** The key of the error to show now, if any. */
   readonly error: (name: Name) => Problem | undefined
   readonly set: (name: Name, value: string) => void
-  /** What a field's input carries. */
+  /** The attributes of a field's input. */
   readonly input: (name: Name) => {
     name: Name
     value: string

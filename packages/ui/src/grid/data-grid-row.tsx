@@ -8,7 +8,7 @@ type DataGridRowProps<Row> = {
   top: number
   row: Row | undefined
   columns: readonly GridColumn<Row>[]
-  /** Which of its cells is in the order of Tab. */
+  /** The index of the cell in the Tab order. */
   tabColumn: number | undefined
   isSelected: boolean
   onOpen: (index: number) => void
@@ -17,7 +17,7 @@ type DataGridRowProps<Row> = {
 /** Marking a text to copy it does not open the row. */
 const isMarking = (): boolean => getSelection()?.isCollapsed === false
 
-/** What a row has to be pressed is pressed for itself. */
+/** A press on a control inside a row belongs to the control, not to the row. */
 const isOwnPress = ({ target }: MouseEvent): boolean =>
   target instanceof Element && target.closest('label, input, button, a') !== null
 

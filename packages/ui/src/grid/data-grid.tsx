@@ -23,7 +23,7 @@ import { useTopInPage } from '../display/use-top-in-page.ts'
 const HEAD = 40
 const HEADING = 36
 
-/** One line a row, or two; in CSS pixels (design.md section 5). */
+/** Row heights for one line and for two; in CSS pixels (design.md section 5). */
 export const gridDensities = { compact: 44, comfortable: 56 } as const
 
 export type GridDensity = keyof typeof gridDensities
@@ -39,7 +39,7 @@ export type GridColumn<Row> = {
   /** Its texts are never longer than it is wide: each cell that might cut one short costs the page a layer. */
   readonly fits?: boolean
   readonly cell: (row: Row) => ReactNode
-  /** Where the column's head sorts: how it does now, and what a press does. */
+  /** The current sorting of the column, and the action of a press on its head. */
   readonly sort?: { readonly now: 'ascending' | 'descending' | undefined; readonly onSort: () => void }
 }
 
@@ -49,9 +49,9 @@ type DataGridProps<Row> = {
   label: string
   /** Keeps its identity as long as the columns are the same: others redraw the rows. */
   columns: readonly GridColumn<Row>[]
-  /** How many rows have a place, those that are not there yet among them. */
+  /** The number of rows with a place, including rows that are not loaded yet. */
   count: number
-  /** How many there are in all, where that is known. */
+  /** The total number of rows, if known. */
   total: number | undefined
   /** The row of a place; undefined while it is not there, and something grey stands for it. */
   rowAt: (index: number) => Row | undefined

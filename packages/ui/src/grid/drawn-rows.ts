@@ -1,15 +1,18 @@
 import { type GridRows, rowAt } from './grid-rows.ts'
 
-/** How many rows are drawn beyond those in view, where the list is going: what a wheel passes in two frames. */
+/** The number of rows drawn beyond the view in the direction of scrolling: a wheel passes them in two frames. */
 const AHEAD = 6
 
 /** And on the other side, for turning back: what it passes in one. */
 const BEHIND = 3
 
-/** How many rows come and go at once, so that not each pixel draws. */
+/** The number of rows that are added and removed at once, so that single pixels cause no redraw. */
 const STEP = 4
 
-/** How many rows stand between a drawn row and the origin at most: browsers place nothing some millions of pixels from it. */
+/**
+ * The greatest number of rows between a drawn row and the origin: browsers place nothing some millions of pixels from
+ * it.
+ */
 const FARTHEST = 4096
 
 /** Rows that are drawn, from the first to the last. */
@@ -22,7 +25,7 @@ export type DrawnRows = {
   readonly origin: number
 }
 
-/** What is seen of a list: how far it is scrolled and how much of it is in view, in CSS pixels, and whether it goes up. */
+/** The view of a list: its scroll position and height, in CSS pixels, and whether it moves up. */
 type Look = { readonly content: number; readonly view: number; readonly isUp: boolean }
 
 /** The rows in view and those around them. */

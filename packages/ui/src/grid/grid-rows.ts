@@ -1,6 +1,7 @@
 /**
- * Where the rows of a long list stand, by arithmetic: all rows are of one height, and above some of them stands a heading.
- * Nothing is kept for a row, so that a million of them cost what ten do. All sizes are CSS pixels from the top of the first row.
+ * The positions of a long list's rows, by arithmetic: all rows have one height, and some have a heading above them.
+ * Nothing is stored per row, so a million rows cost as much as ten. All sizes are CSS pixels from the top of the first
+ * row.
  */
 export type GridRows = {
   readonly count: number
@@ -10,7 +11,7 @@ export type GridRows = {
   readonly headingHeight: number
 }
 
-/** How many headings stand above the top of a row's content: its own among them. */
+/** The number of headings above the top of a row's content, including its own. */
 function headingsUpTo(headings: readonly number[], index: number): number {
   let low = 0
   let high = headings.length

@@ -6,21 +6,21 @@ import { barAt, contentAfter, scrolledHeight } from './long-scroll.ts'
 /** Nobody scrolls any more after this long, in milliseconds. */
 const REST = 150
 
-/** Where the scrollbar stands, which part of the content that is, and whether it was lower before. */
+/** The scrollbar position, its content position, and whether the scrollbar was lower before. */
 type Place = { readonly bar: number; readonly content: number; readonly isUp: boolean }
 
-/** Which rows are drawn, and how far the scrollbar is from the content, in CSS pixels. */
+/** The drawn rows, and the distance of the scrollbar from the content, in CSS pixels. */
 type Drawn = DrawnRows & { readonly shift: number }
 
 type GridScroll = {
   /** The element that scrolls. */
   readonly scroller: RefObject<HTMLDivElement | null>
   readonly drawn: Drawn
-  /** How high the scrolled element is, in CSS pixels. */
+  /** The height of the scrolled element, in CSS pixels. */
   readonly height: number
-  /** How many whole rows are in view. */
+  /** The number of whole rows in view. */
   readonly page: number
-  /** What tops of rows are counted from, and where that stands in the scrolled element, in CSS pixels. */
+  /** The origin of the rows' tops, and its place in the scrolled element, in CSS pixels. */
   readonly origin: { readonly content: number; readonly top: number }
   readonly onScroll: () => void
   /** Brings a row into view, as little as that takes. */
@@ -31,7 +31,7 @@ type GridScrollWishes = {
   readonly rows: GridRows
   /** The row at which the list begins to be seen. */
   readonly start: number
-  /** What of the scrolling element its head covers, in CSS pixels. */
+  /** The part of the scrolling element that its head covers, in CSS pixels. */
   readonly head: number
   /** Told the first row in view when nobody scrolls any more. */
   readonly onRest: (first: number) => void
@@ -65,7 +65,7 @@ export function useGridScroll({ rows, start, head, onRest }: GridScrollWishes): 
   useEffect(() => () => clearTimeout(timer.current), [])
   useLayoutEffect(() => {
     latest.current = () => {
-      // Where the bar means another place than the steps have led to, it is set right while nobody looks at it.
+      // Steps can leave the bar at a place that means other content: it is corrected after the scrolling has stopped.
       go(place.current.content)
       onRest(rowAt(rows, place.current.content))
     }

@@ -5,7 +5,7 @@ import { CircleAlert } from '../icons/icons.ts'
 import type { ChunkFault } from './load-chunk.ts'
 import { PageTitle } from '../display/page-title.tsx'
 
-/** What support hears. */
+/** The codes for the bank's support. */
 const CODES: Record<ChunkFault, string> = { timeout: 'CHUNK_TIMEOUT', missing: 'CHUNK_MISSING' }
 
 type ChunkFailureProps = {

@@ -8,7 +8,7 @@ type LazyPage<Props> = ComponentType<Props> & {
 }
 
 type LazyPageOptions = {
-  /** What stands around a page that waits or has failed, where the page brings its frame itself. */
+  /** The frame around a page that waits or has failed, for pages that bring their own frame. */
   around?: ComponentType<{ children: ReactNode }>
   /** In the shape of the page that comes. */
   waiting?: ReactNode

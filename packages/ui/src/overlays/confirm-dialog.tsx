@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx'
 type ConfirmDialogProps = {
   id?: string
   open: boolean
-  /** What is asked; «Підтвердження» when the text says it all. */
+  /** The question; «Підтвердження» by default. */
   title?: ReactNode
   children: ReactNode
   confirmLabel?: ReactNode

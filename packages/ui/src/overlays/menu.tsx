@@ -26,7 +26,7 @@ type MenuProps = {
 
 const ITEM = '[role^=menuitem]'
 
-/** What can be done with something. Arrow keys, Home, End and first letters move; Tab and Escape close. */
+/** A menu of actions. Arrow keys, Home, End and first letters move; Tab and Escape close. */
 export function Menu({ trigger, ...list }: MenuProps) {
   const id = useId()
   return (
@@ -38,7 +38,7 @@ export function Menu({ trigger, ...list }: MenuProps) {
 }
 
 type MenuListProps = Omit<MenuProps, 'trigger'> & {
-  /** What its button names as its popoverTarget. */
+  /** The value of its button's popoverTarget. */
   id: string
   /** A list that is fetched when it is first asked for opens as soon as it is there, under its button. */
   opensUnder?: RefObject<HTMLElement | null>
@@ -92,7 +92,7 @@ export function MenuList({ id, label, items, align = 'start', opensUnder }: Menu
   )
 }
 
-/** Where the focus begins: at what holds now, else at the first. */
+/** The item that gets the focus first: the current choice, else the first item. */
 const firstOf = (menu: HTMLElement): HTMLElement | null =>
   menu.querySelector<HTMLElement>('[aria-checked=true]') ?? menu.querySelector<HTMLElement>(ITEM)
 
