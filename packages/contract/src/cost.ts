@@ -15,7 +15,7 @@ export const costs = ['light', 'read', 'scan', 'write', 'heavy', 'file', 'signIn
 
 export type Cost = (typeof costs)[number]
 
-/** What a call costs: as it says itself, else by what it does. @param name its method and path */
+/** The cost class of a call: its own, else that of its kind. @param name its method and path */
 export function costOf(name: string, { access, cost, mediaType }: Pick<Call, 'access' | 'cost' | 'mediaType'>): Cost {
   if (cost !== undefined) return cost
   if (typeof mediaType === 'object') return 'file'

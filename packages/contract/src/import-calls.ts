@@ -12,7 +12,7 @@ export const MAX_FILE_BYTES = 10 * 1024 ** 2
 /** Rows of a page of the preview. */
 export const IMPORT_PAGE = 200
 
-/** Which rows of the preview are meant. `edited`: those that a person has corrected. */
+/** The filter of the preview's rows. `edited`: rows that a person has corrected. */
 const importRowFilters = ['all', 'faulty', 'warned', 'edited', 'leftOut'] as const
 
 const importStates = ['open', 'created'] as const

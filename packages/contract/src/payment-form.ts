@@ -28,7 +28,7 @@ export const paymentForm = z
 
 export type PaymentFormBody = z.output<typeof paymentForm>
 
-/** What a form says beside its fields when it is sent. */
+/** Fields of a sent form beside its inputs. */
 const sent = {
   asTyped: z
     .boolean()

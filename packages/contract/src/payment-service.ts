@@ -151,7 +151,7 @@ export const partyRefusals = [
   ...recipientRefusals,
 ] as const
 
-/** What a form may say that is none. */
+/** Refusals of a form that has no fault at a field. */
 export const formRefusals = [
   ...partyRefusals,
   'recipientPassportInvalid',

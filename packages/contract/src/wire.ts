@@ -44,7 +44,7 @@ export const typed = z
   .max(1000)
   .refine((text) => text.isWellFormed() && !text.includes('\0'))
 
-/** What a search that finds nothing may have meant; null: nothing near finds something. */
+/** The suggestion for a search without results; null: no similar text finds anything. */
 export const nearSearch = z.strictObject({ search: z.string().nullable() })
 
 /** A secret that the server gave out: 256 bits, base64url. */

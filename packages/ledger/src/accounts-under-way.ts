@@ -6,7 +6,7 @@ export function accountsOf(operation: LedgerOperation): readonly string[] {
   return operation.postings.flatMap(({ debit, credit }) => [debit.accountId, credit.accountId])
 }
 
-/** What this part of a batch names is hot, and not worth avoiding. */
+/** An account in at least this share of a batch is hot, and not worth avoiding. */
 const HOT = 1 / 4
 
 /**

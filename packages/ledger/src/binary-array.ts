@@ -1,6 +1,6 @@
 import { DAY } from '@dilo/domain/values/duration.ts'
 
-/** How a value of one of PostgreSQL's types lies in a message: its bytes, as the type's receive function reads them. */
+/** The encoding of a value of a PostgreSQL type in a message: the bytes that the type's receive function reads. */
 type Encoding = {
   readonly oid: number
   /** Bytes that a value takes. */

@@ -21,7 +21,7 @@ export type TestLedger = {
   client(currency?: Currency): Promise<LedgerAccountRef>
   internal(currency?: Currency): Promise<LedgerAccountRef>
   transfer(from: LedgerAccountRef, to: LedgerAccountRef, amount: bigint, options?: TransferOptions): Transferred
-  /** What a client account has booked and set aside, as the application sees it. */
+  /** The booked and held amounts of a client account, as the application sees them. */
   state(account: LedgerAccountRef): Promise<{ booked: bigint; held: bigint }>
   balance(account: LedgerAccountRef): Promise<bigint>
   close(): Promise<void>

@@ -6,7 +6,7 @@ import type { Unanswered } from './killable-server.ts'
 /** Something that was answered as done: its key, and the id that the answer named. */
 export type Done = { readonly companyId: string; readonly key: string; readonly id: string }
 
-/** What the clients know: what they were answered, and how often they were left without an answer. */
+/** The clients' knowledge: their answers, and the number of attempts without an answer. */
 export type ClientRecord = {
   unanswered(wish: Wish, attempts: readonly string[], reason: Unanswered): void
   /** @returns the hold that was placed, if one was */
@@ -52,7 +52,7 @@ export function openRecord(bank: Bank, { databaseIsKilled }: { databaseIsKilled:
     record.open.delete(wish.key)
     if (!outcome.ok) {
       counts.refused += 1
-      // What a hold has set aside is there: taking it is never refused.
+      // A hold's money is reserved, so taking it is never refused.
       if (outcome.error !== 'insufficient_funds' || wish.kind === 'take') record.strange.push(`${wish.kind}: ${outcome.error}`)
       return undefined
     }

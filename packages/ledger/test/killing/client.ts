@@ -9,7 +9,7 @@ import { type Bank, DAY } from './bank.ts'
 import { type KillableServer, Unanswered } from './killable-server.ts'
 import type { ClientRecord } from './client-record.ts'
 
-/** What a client wants, whatever becomes of its attempts: a key is the client's, an id is the attempt's. */
+/** A client's wish across all of its attempts: the key belongs to the client, the id to the attempt. */
 export type Wish =
   | { readonly kind: 'transfer'; readonly key: string; readonly from: LedgerAccountRef; readonly to: LedgerAccountRef; readonly amount: bigint }
   | { readonly kind: 'hold'; readonly key: string; readonly from: LedgerAccountRef; readonly amount: bigint }
@@ -53,7 +53,7 @@ type ClientOptions = {
   readonly random: RandomSource
   readonly bank: Bank
   readonly record: ClientRecord
-  /** The server of now; waits while there is none. */
+  /** The current server; waits for the next one after a kill. */
   server(): Promise<KillableServer>
 }
 

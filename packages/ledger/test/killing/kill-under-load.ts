@@ -9,7 +9,7 @@ import type { KillableServer } from './killable-server.ts'
 
 const CLIENTS = 32
 
-/** What is killed in a proof, and how the clients reach the server before, while and after it is. */
+/** The victim of a proof, and the clients' way to the server before, during and after the kill. */
 export type Victim = {
   readonly databaseIsKilled: boolean
   kill(): Promise<void>
@@ -17,7 +17,7 @@ export type Victim = {
   recover(): Promise<void>
   /** Lets the clients in again. */
   serveAgain(): Promise<void>
-  /** The server of now; waits while there is none. */
+  /** The current server; waits for the next one after a kill. */
   server(): Promise<KillableServer>
   /** A look at the tables, on connections that no kill has broken. */
   look<Seen>(work: (owner: pg.Pool) => Promise<Seen>): Promise<Seen>

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { LedgerOperation } from '../../src/operation.ts'
 import type { LedgerOutcome } from '../../src/outcome.ts'
 
-/** What the server could not do and cannot say whether it was done. The code is PostgreSQL's or the system's. */
+/** A fault that leaves the outcome of the operation unknown. The code is PostgreSQL's or the system's. */
 type Fault = { readonly code: string | null; readonly message: string }
 
 export type Answer = 'ready' | { number: number; outcome: LedgerOutcome } | { number: number; fault: Fault }
@@ -37,7 +37,7 @@ export async function startServer(databaseUrl: string): Promise<KillableServer> 
   const child = fork(program, [databaseUrl], { serialization: 'advanced', execArgv: [] })
   const waiting = new Map<number, Waiting>()
   let asked = 0
-  // What it had sent before it died still arrives before this: those were answered.
+  // Answers sent before the server died still arrive before this event.
   const lost = once(child, 'disconnect')
   child.on('disconnect', () => {
     for (const { reject } of waiting.values()) reject(new Unanswered(null))

@@ -16,7 +16,7 @@ export async function expectSameAsModel(owner: pg.Pool, model: LedgerModel): Pro
   expect(ledger.sort()).toEqual([...model.accounts].map(([id, { booked, held }]) => `${id}: ${booked}, held ${held}`).sort())
 }
 
-/** What is written is what the model did, with the same ids, beside the transactions that funded the accounts. */
+/** Expects the same rows and ids as in the model, beside the transactions that funded the accounts. */
 export async function expectWritten(owner: pg.Pool, { transactions, holds }: Oracle): Promise<void> {
   const { rows } = await owner.query<{ id: string }>(`
     select transaction_id as id from ledger.transaction where idempotency_key not like 'funds of %'

@@ -31,7 +31,7 @@ export function oracleOf(model: LedgerModel): Oracle {
   const transactions = new Set<string>()
   const holds = new Set<string>()
 
-  /** What the model says, with the id of whatever the key stands for. */
+  /** The model's outcome, with the id behind the key. */
   function expected(operation: LedgerOperation): string {
     const word = model.apply(operation)
     const key = keyOf(operation)

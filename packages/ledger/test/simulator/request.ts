@@ -6,13 +6,13 @@ import type { RandomSource } from '../../../../apps/server/src/testing/random-so
 import type { LedgerOperation } from '../../src/operation.ts'
 import type { LedgerAccountRef, Posting } from '../../src/posting.ts'
 
-/** What a client asks for, without what each delivery has of its own: its id and its time. */
+/** A client's request, without the id and time of each delivery. */
 export type Request =
   | { readonly kind: 'post'; readonly companyId: string; readonly key: string; readonly postings: readonly Posting[]; readonly reverses: string | null }
   | { readonly kind: 'hold'; readonly key: string; readonly account: LedgerAccountRef; readonly amount: bigint; readonly minutes: number | null }
   | { readonly kind: 'void' | 'expire'; readonly holdId: string; readonly account: LedgerAccountRef }
 
-/** What clients have learnt from their answers, and may come back to. */
+/** Facts that clients have learnt from their answers, and may use later. */
 export type Learnt = {
   readonly clients: readonly LedgerAccountRef[]
   readonly internal: readonly LedgerAccountRef[]
