@@ -19,7 +19,7 @@ async function beginDemo(page: Page): Promise<Account> {
 
 const balance = (page: Page) => page.getByRole('slider', { name: 'Залишок на рахунку' })
 const said = (page: Page) => balance(page).getAttribute('aria-valuetext')
-/** What is saved of a chart: its name and its bytes. */
+/** The saved file of a chart: its name and its bytes. */
 async function saved(page: Page, chart: Locator, kind: RegExp): Promise<{ name: string; bytes: Buffer }> {
   await chart.getByRole('button', { name: 'Зберегти картинку' }).click()
   const [file] = await Promise.all([page.waitForEvent('download'), chart.getByRole('menuitem', { name: kind }).click()])

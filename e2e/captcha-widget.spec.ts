@@ -111,7 +111,7 @@ for (const [language, enterIn, text] of [
   })
 }
 
-/** What a bank's own page with the widget of a service does: it sends what the widget gave to the page that it was told. */
+/** The bank's own page around a service's widget: it sends the widget's token to the page whose origin it got. */
 const WIDGET = `<!doctype html><title>widget</title><button>widget</button><script>
   const asked = new URLSearchParams(location.search)
   document.querySelector('button').onclick = () =>

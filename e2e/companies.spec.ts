@@ -14,7 +14,7 @@ const KYRYLO = '380500000066'
 const ROMANS = 'ФОП Тимошенко Роман Назарович'
 const YULIIAS = 'ФОП Федоренко Юлія Артемівна'
 
-// One person: one sign-in at a time.
+// The journeys share one person, who has one sign-in at a time.
 test.describe.configure({ mode: 'serial' })
 
 const switcher = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^ФОП / })
@@ -53,7 +53,7 @@ test('an accountant of two companies goes from one to the other by keyboard, and
   await expect(accountName(page)).toContainText('Крамниця')
   await expect(accountName(page)).not.toContainText('Майстерня')
 
-  // What was looked at of the other company is not this one's.
+  // The other company's page is closed after the switch.
   await page.reload()
   await expect(switcher(page)).toHaveText(YULIIAS)
 })

@@ -9,7 +9,7 @@ const OLENA = '380500000001'
 const IHOR = '380500000004'
 const DARYNA = '380500000017'
 
-// One person at a time: two sign-ins at once would take each other's codes.
+// The journeys share one person: two sign-ins at once would take each other's codes.
 test.describe.configure({ mode: 'serial' })
 
 /** Shows the bank's own numbers with something changed. */

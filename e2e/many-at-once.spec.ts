@@ -10,7 +10,7 @@ const HIS_EMAIL = 'mykhailo@example.com'
 // Pays him once: nobody else signs in as this one.
 const ROMAN = '380500000063'
 
-// One person: one sign-in at a time, and one list.
+// The journeys share one person, with one sign-in at a time, and one list.
 test.describe.configure({ mode: 'serial' })
 
 const rows = (page: Page) => page.locator('.c-pick-row')
@@ -115,7 +115,7 @@ test('what cannot be signed is told before a code is sent, by the page and by th
   const [good, tooLarge] = (await make(page, mark, ['500', '39000000'])) as [MadePayment, MadePayment]
   const deleted = await makePayment(page, { amount: '700', purpose: `${mark}, повторений` })
   await openSheet(page, mark, 3)
-  // One is gone by the time the code is asked for; for another there is not enough money.
+  // One payment is deleted before the code is requested; another lacks the money.
   expect((await callAs(page, 'DELETE', `/api/payment-service/payments/${deleted.id}`)).status).toBe(200)
   await sheet(page).getByRole('button', { name: 'Отримати код' }).click()
   await expect(sheet(page).getByText('Коду ще не надіслано')).toBeVisible()

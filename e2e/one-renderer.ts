@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test'
 
-/** What the origin answers at once and lets stand: a page without a script. */
+/** A page without a script: the origin answers it at once and keeps it unchanged. */
 const QUIET_PAGE = '/healthz'
 
 /**

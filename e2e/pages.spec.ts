@@ -44,7 +44,7 @@ const DIRECTORS = ['380500000008', '380500000009']
 
 type Signed = { cookies: Awaited<ReturnType<BrowserContext['cookies']>>; accountId: string }
 
-/** One sign-in, and one demo, for all pages that a worker looks at. */
+/** All pages of a worker share one sign-in and one demo. */
 const test = base.extend<object, { signed: Signed; visitor: Signed['cookies'] }>({
   visitor: [
     async ({ browser }, use, worker) => {
@@ -451,7 +451,7 @@ const notice = (kind: string, changes: object = {}) => ({
   ...changes,
 })
 
-/** One of each kind, new and read, of a known payment and of a draft without anything. */
+/** One notice of each kind, new and read, of a known payment and of an empty draft. */
 const allNotices = [
   notice('awaitsSignature', {
     payment: {
@@ -1986,7 +1986,7 @@ const cabinet: readonly Scene[] = [
   },
 ]
 
-/** What is in the cabinet while a demo goes on. */
+/** Scenes of the cabinet during a demo. */
 const inDemo: readonly Scene[] = [
   {
     name: 'demo: home',

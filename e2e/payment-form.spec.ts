@@ -116,7 +116,7 @@ test('a recipient is found by name, code or account, and one choice fills all; a
   const dialog = page.getByRole('dialog', { name: 'Інший рахунок отримувача' })
   await expect(dialog).toContainText('UA16 3220 0100 0002 6005 0000 0070 1'.replaceAll(' ', '\u00A0'))
   await expect(dialog).toContainText('UA86 3220 0100 0002 6005 0000 0070 2'.replaceAll(' ', '\u00A0'))
-  // What a hurried hand does leads back to the account.
+  // A hurried Enter leads back to the account.
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(iban).toBeFocused()
@@ -152,7 +152,7 @@ const inRussian: Record<Place, string> = {
 
 const inRussianOr = (language: 'uk' | 'ru', place: Place): string => (language === 'ru' ? inRussian[place] : place)
 
-/** Where each refusal of the bank's lands, and a part of its text. */
+/** The place of each of the bank's refusals, and a part of its text. */
 const refusals = (
   [
     ['PAY_E003', 'З рахунку', 'не належить компанії', 'не принадлежит компании'],

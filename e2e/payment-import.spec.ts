@@ -135,7 +135,7 @@ test('a file with wrong rows is mapped, corrected in place and becomes drafts; a
   // There is no draft left to be sent.
   await expect(page.getByRole('button', { name: 'Надіслати на підпис' })).toBeHidden()
 
-  // What was mapped once is known: the next file of this look goes straight to its rows, and that it is the same is told.
+  // The mapping is remembered: the next file of this shape goes straight to its rows, and a message says so.
   await page.goto('/cabinet/payments/import')
   await choose(page, 'постачальники (2).csv', table)
   await expect(page.getByText('Такий самий файл уже завантажували')).toBeVisible()

@@ -17,7 +17,7 @@ const available = async (page: Page): Promise<bigint> =>
 const numberOf = async (page: Page): Promise<string> => (await page.getByRole('heading', { level: 1 }).innerText()).replace('Платіж № ', '')
 
 test.describe('what an entrepreneur does with a payment', () => {
-  // One person: one sign-in at a time.
+  // The journeys share one person, who has one sign-in at a time.
   test.describe.configure({ mode: 'serial' })
 
   test('a payment of a later day waits for it, is withdrawn with a reason, repeated once, kept as a template, and its copy deleted', async ({ page }) => {
@@ -89,7 +89,7 @@ test.describe('what an entrepreneur does with a payment', () => {
 })
 
 test.describe('what comes of a signature', () => {
-  // One person: one sign-in at a time.
+  // The journeys share one person, who has one sign-in at a time.
   test.describe.configure({ mode: 'serial' })
 
   test('a payment to another bank costs its fee, and its whole way is told, up to the reason why it was rejected', async ({ page }) => {

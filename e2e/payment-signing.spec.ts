@@ -87,7 +87,7 @@ test('two sign a payment: the plan says who, one takes the signature back and gi
 })
 
 test.describe('one company', () => {
-  // One person: one sign-in at a time.
+  // The journeys share one person, who has one sign-in at a time.
   test.describe.configure({ mode: 'serial' })
 
   test('a payment is given back with a reason, and an edit voids what was signed and every code', async ({ browser }) => {
@@ -103,7 +103,7 @@ test.describe('one company', () => {
     await director.getByRole('radio', { name: 'SMS' }).check()
     await expect(director.getByText('Сума більша, ніж дозволяє цей спосіб підпису.')).toHaveCount(0)
 
-    // What is its author's alone stands there with the reason, and the keyboard reaches it.
+    // An action of the author alone is shown with the reason, and the keyboard reaches it.
     const edit = director.getByRole('button', { name: 'Змінити' })
     await edit.focus()
     await expect(edit).toBeFocused()

@@ -49,7 +49,7 @@ async function personIn(context: BrowserContext, phone: string): Promise<Page> {
   return page
 }
 
-/** What a person would read out of the bank to be paid. */
+/** The requisites that a person reads in the bank to be paid. */
 async function requisitesOf(page: Page): Promise<Recipient> {
   const client = await (await page.request.get('/api/ekb-service/v2/clients/physical/current')).json()
   const { accounts } = await (await page.request.get('/api/account-service/accounts')).json()
@@ -96,7 +96,7 @@ test('an entrepreneur pays another client, and both find the payment in their st
 })
 
 test.describe('one entrepreneur', () => {
-  // One person: one sign-in at a time.
+  // The journeys share one person, who has one sign-in at a time.
   test.describe.configure({ mode: 'serial' })
 
   test('a recipient of lately takes one press, and a double click on the button creates one payment', async ({ page }) => {

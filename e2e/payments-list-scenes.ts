@@ -28,7 +28,7 @@ const party = (name: string) => ({ name, code: '14360570', iban: 'UA083888880000
 
 const names = ['Товариство з обмеженою відповідальністю «Довга назва, яка не вміщається в один рядок»', 'ФОП Ґудзь Євген Юхимович', 'ТОВ «Сьоме Небо»']
 
-/** What may be done with a payment in each state, by its author and signatory. */
+/** The actions of a payment's author and signatory in each state. */
 const actionsIn: Readonly<Record<string, readonly string[]>> = {
   draft: ['EDIT', 'SEND_TO_SIGNING', 'SEND_CODE', 'DELETE', 'REPEAT'],
   onSigning: ['EDIT', 'SEND_CODE', 'SIGN', 'DELETE', 'REPEAT'],
@@ -90,7 +90,7 @@ const chooseAll = async (page: Page, payments?: readonly object[]): Promise<void
   await page.locator('.c-bulk').waitFor()
 }
 
-/** What the bar offers: in sight on a wide window, in a menu on a phone. */
+/** Presses an action of the bar: visible on a wide window, in a menu on a phone. */
 const press = async (page: Page, index: number): Promise<void> => {
   const more = page.locator('.c-bulk [aria-haspopup=menu]')
   if (await more.isVisible()) {

@@ -8,7 +8,7 @@ const LIUDMYLA = '380500000032'
 const ARSEN = '380500000033'
 const ZLATA = '380500000034'
 
-// One company, whose people and invitations each of them changes.
+// The journeys share one company, and each changes its people and invitations.
 test.describe.configure({ mode: 'serial' })
 
 const ARSENS = 'Поліщук Арсен Маркович'
@@ -34,7 +34,7 @@ async function inviteWhom(page: Page, { phone, inn, name }: Invited): Promise<Lo
   return sheet
 }
 
-/** What is proposed and waits for signatures, in a card of its own. */
+/** A proposal that waits for signatures, in a card of its own. */
 const proposed = (page: Page, name: string): Locator => page.locator('.c-person-row', { hasText: 'Код для звірки' }).filter({ hasText: name })
 
 /** Signs what is proposed with the code that comes, whose message says what the page says. */

@@ -84,7 +84,7 @@ for (const { lang, read, declined, again, failed, notSet } of languages) {
   })
 }
 
-/** What a page asks for of QR sign-in. */
+/** Records a page's calls of QR sign-in. */
 function askedOf(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => /qr-service|\/assets\/(?:qr|area)-/.test(request.url()) && asked.push(request.url()))

@@ -183,7 +183,7 @@ async function pictureOf(page: Page, text: string): Promise<Buffer> {
 }
 
 test('a bill with the National Bank’s QR fills the payment; a foreign code says why it does not', async ({ page }) => {
-  // What the form saves itself goes nowhere.
+  // The form's own saving is blocked.
   await page.route('**/payment-service/payments/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
   await signIn(page, LADA)
   await page.goto('/cabinet/payments/new')

@@ -9,7 +9,7 @@ const { seventhHeaven } = recipients
 // Only in these journeys.
 const STEPAN = '380500000065'
 
-// One person: one sign-in at a time.
+// The journeys share one person, who has one sign-in at a time.
 test.describe.configure({ mode: 'serial' })
 
 const rows = (page: Page) => page.locator('.c-payee-row')

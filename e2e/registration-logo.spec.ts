@@ -18,7 +18,7 @@ const words = {
 type Sent = { readonly uploads: readonly Request[]; readonly completions: readonly Request[] }
 
 const test = base.extend<{ sent: Sent }>({
-  /** What the page has sent: to be asked for before it does. */
+  /** The page's uploads: a test requests this fixture before the first of them. */
   sent: async ({ page }, use) => {
     const uploads: Request[] = []
     const completions: Request[] = []

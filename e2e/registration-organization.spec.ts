@@ -5,7 +5,7 @@ import { openOrganization } from './registering-by-calls.ts'
 import { signIn } from './sign-in.ts'
 import { walkedIn } from './walked-in.ts'
 
-// What the bank knows of whom is docs/demo.md's; phones of 38067113xxxx, and the codes of newcomers, are this file's.
+// docs/demo.md lists the bank's records; phones of 38067113xxxx, and the codes of newcomers, belong to this file.
 
 /** A client of a branch, by the phone that the branch has: nobody else registers with it. */
 const BRANCH_CLIENT = { phone: '380500000020', inn: '3002404174', passport: '123456789' }
@@ -435,7 +435,7 @@ for (const look of looks) {
 }
 
 test.describe('a person whom the bank knows by the phone', () => {
-  // One person, one phone: one registration at a time.
+  // The journeys share one person and one phone: one registration at a time.
   test.describe.configure({ mode: 'serial' })
   const who: Newcomer = { fio: 'Гнатюк Павло Андрійович', phone: BRANCH_CLIENT.phone, email: 'pavlo.hnatiuk@example.com' }
 

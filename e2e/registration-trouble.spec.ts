@@ -19,7 +19,7 @@ import { codeFor, PASSWORD } from './sign-in.ts'
 /** A client of a branch who never ends as one of ours: these journeys go as far as the logo. */
 const HANNA = { inn: '3337407292', okpo: newCompany('71141') } as const
 const HANNAS_OTHER = '380500000038'
-/** One who does, in one journey. */
+/** The registrant of one journey only. */
 const LEV = { phone: '380671140039', email: 'lev39@example.com', inn: '2770803468' } as const satisfies Registrant
 const LEVS_OTHER = '380500000039'
 
@@ -64,7 +64,7 @@ const paths = {
   state: '**/auth-service/reg/tmp',
 } as const
 
-/** How many calls of a path leave the page. */
+/** Counts the page's calls of a path. */
 function counted(page: Page, path: string): () => number {
   let count = 0
   const end = path.replaceAll('*', '')
@@ -85,7 +85,7 @@ const unheard = async (route: Route) => {
 const once = (page: Page, path: string, wrong: (route: Route) => Promise<void>) => page.route(path, wrong, { times: 1 })
 
 test.describe('the steps of an existing client', () => {
-  // One branch, one phone: its codes must not be taken for each other's.
+  // The journeys share one branch and one phone: their codes must not mix.
   test.describe.configure({ mode: 'serial' })
 
   test('go on after a reload, and a wrong route leads to the right one', async ({ page }) => {
@@ -406,7 +406,7 @@ test('two devices with one phone at the same time make one client; the other is 
   await tab.goto('/sign/registration/exist/select')
   await at(tab, '/registration/thanks')
 
-  // A later registration with this phone is told when the code has proven that it is theirs.
+  // A later registration with this phone learns of the client only after the code has proven the phone.
   const before = Date.now() - 1
   await page.goto('/sign/registration')
   await fillIn(page, { ...LEV, email: 'lev39-late@example.com' })

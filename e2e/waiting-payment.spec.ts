@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './one-renderer.ts'
 import { codeFor, PASSWORD, signIn } from './sign-in.ts'
 
-// Whom no other journey uses: her password changes here, and her payments wait for it.
+// A person of this journey only: her password changes here, and her payments wait for it.
 const DARYNA = '380500000017'
 const DARYNAS_MAIL = 'daryna@example.com'
 

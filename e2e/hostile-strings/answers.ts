@@ -3,7 +3,7 @@ import type { Call } from '@dilo/contract/call.ts'
 import { HOUR } from '@dilo/domain/values/duration.ts'
 import type { z } from 'zod'
 
-/** How often something was asked for so far: each string has its own turn, and no two ids or days are alike. */
+/** The counter of values so far: each string has its own turn, and all ids and days differ. */
 type Turns = { next: number }
 
 type Strings = readonly string[]
@@ -89,7 +89,7 @@ const forms = (Object.entries(calls) as [keyof Calls, Call][]).map(([name, call]
   return { name, method, form: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`), call }
 })
 
-/** What a page must find to show anything at all: the company that it names, and actions that may be taken. */
+/** Fields that a page needs to show anything at all: the company that it names, and allowed actions. */
 const meaningful: { readonly [Name in keyof Calls]?: (answer: never) => void } = {
   'GET /api/ekb-service/v2/clients/physical/current': ({ settings, relations }: Answer<'GET /api/ekb-service/v2/clients/physical/current'>) => {
     settings.currentCompanyId = relations[0]?.slave.corporate.id ?? null
@@ -98,7 +98,7 @@ const meaningful: { readonly [Name in keyof Calls]?: (answer: never) => void } =
   },
 }
 
-/** What a hostile bank answers to a request; undefined where the contract has no body. */
+/** A hostile bank's answer to a request; undefined where the contract has no body. */
 export function answerOf(method: string, path: string, strings: Strings, round: number): unknown {
   const found = forms.find((one) => one.method === method && one.form.test(path))
   if (found?.call.answer === undefined) return undefined

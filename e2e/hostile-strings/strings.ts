@@ -22,7 +22,7 @@ const long = `${MARK}${'Щ'.repeat(120)}${'W'.repeat(120)}${'_'.repeat(60)}`
 /** Nothing, and what reads like something else. */
 const nullish = ['', ' ', 'null', 'undefined', 'NaN', '[object Object]', '__proto__', 'constructor', '0', '-1e999']
 
-/** What all strings of all answers are at a time. */
+/** The strings of each kind; one kind at a time fills all answers. */
 export const kinds: Readonly<Record<string, readonly string[]>> = {
   markup: [markup],
   'unseen characters': [unseen],
