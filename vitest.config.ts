@@ -16,7 +16,8 @@ const countingTests = [
   'apps/server/src/features/access/recovery/recovery.test.ts',
   'apps/server/src/features/access/sign-in/sign-in-limits.test.ts',
 ]
-// What they look at is on this side of the database, though a bank stands behind it: an older PostgreSQL changes nothing of it.
+// These tests look at code above the database, though a bank stands behind it: an older PostgreSQL changes nothing of
+// it.
 const aboveDatabase = [
   'apps/server/src/{dev,http,operations,payment-file-readers}/**/*.test.ts',
   'apps/server/src/{config,main}*.test.ts',

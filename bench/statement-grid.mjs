@@ -10,7 +10,7 @@ import { findChromium } from '../scripts/find-chromium.mjs'
 
 const FRAMES = 300
 
-/** How far each way of scrolling goes in a frame, in CSS pixels. */
+/** The distance of each way of scrolling per frame, in CSS pixels. */
 const ways = { 'a wheel, 120 px a frame': 120, 'a quick finger, 600 px a frame': 600, 'a dragged bar, 7,919 px a frame': 7919 }
 
 // BASE_URL points at a bank that is running already.
@@ -54,7 +54,7 @@ async function taskTime(devtools) {
   return metrics.find(({ name }) => name === 'TaskDuration').value
 }
 
-/** What is still held, in megabytes. */
+/** The retained heap, in megabytes. */
 async function heap(devtools) {
   await devtools.send('HeapProfiler.collectGarbage')
   const { usedSize } = await devtools.send('Runtime.getHeapUsage')

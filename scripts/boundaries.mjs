@@ -1,5 +1,5 @@
-// Who may import whom, and what may stand where. These tables are the documentation: `node scripts/boundaries.mjs`
-// holds the code against them, in `npm test` and in `npm run check`.
+// The rules of imports between rooms, and of the places of code. These tables are the documentation: `node
+// scripts/boundaries.mjs` holds the code against them, in `npm test` and in `npm run check`.
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -62,7 +62,7 @@ const serverParts = {
     'demo-bank': 'all',
     'context.ts': 'types',
   },
-  // How a document is drawn; what it says is the features'.
+  // The drawing of a document; its content belongs to the features.
   documents: { documents: 'all' },
   // From the bytes of a file to payments as typed; what they are worth is the features' to say.
   'payment-file-readers': { 'payment-file-readers': 'all', documents: 'all' },
@@ -100,7 +100,7 @@ export const featureRooms = {
   desk: { toCome: true, holds: 'the work of the bank\'s own people', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'signing', 'payments', 'documents', 'people'] },
 }
 
-/** Who reads the environment in the server besides config.ts, and why. */
+/** The server's files besides config.ts that read the environment, and the reasons. */
 const environmentReaders = {
   'apps/server/src/config.ts': 'every setting is read and checked here',
   'apps/server/src/db/embedded/environment.ts': 'Windows runs no program without its SystemRoot',
@@ -199,7 +199,7 @@ function roomViolations(path, from, to, target, found) {
   const isTest = testFile.test(path)
   // Tests everywhere use the one harness that gives them a database.
   if (isTest && target.startsWith('apps/server/src/testing/')) return []
-  // What builds a room, beside its src, may be what builds another.
+  // Build files beside a room's src may import those of another room.
   if (![path, target].some((file) => file.includes('/src/'))) return []
   const allowed = rooms[from].rooms[to]
   if (allowed === undefined) return [`${from} must not import ${to} (${found.specifier}).`]

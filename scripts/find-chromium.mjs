@@ -24,7 +24,7 @@ const usualPlaces = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** What to do when there is no browser. */
+/** The advice when there is no browser. */
 export const howToGetChromium =
   'No Chromium was found for the journeys: install it (Debian: apt-get install chromium), or run "npx playwright install chromium --with-deps", or set CHROMIUM_PATH to one; "npm test -- --yes" tries to install it.'
 

@@ -94,7 +94,7 @@ const app = kind === 'bare' ? await bare() : await product()
 await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as { port: number }
 process.on('message', (asked) => {
-  // What is retained, and not what waits for the collector (`--expose-gc`).
+  // Retained memory only, without garbage that waits for the collector (`--expose-gc`).
   if (asked === 'collect') globalThis.gc?.()
   const { user, system } = process.cpuUsage()
   const { rss, heapUsed, external } = process.memoryUsage()

@@ -1,7 +1,7 @@
 /** One way of moving money, to be driven by many clients at once. */
 export type Contestant = {
   readonly name: string
-  /** One transfer; throws when it was not done. */
+  /** One transfer; throws when it fails. */
   readonly transfer: (client: number, index: number) => Promise<void>
 }
 

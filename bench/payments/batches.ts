@@ -62,7 +62,9 @@ async function carryOut({ context }: BenchBank, size: number): Promise<{ took: n
   return { took: performance.now() - begun, memory: (most - idle) / MIB }
 }
 
-/** One company pays many times to one recipient: the worst that a batch can be, every posting on the same two accounts. */
+/**
+ * One company pays many times to one recipient: the worst case of a batch, with every posting on the same two accounts.
+ */
 export async function compareBatch(bank: BenchBank, size: number, rounds: number): Promise<void> {
   const parties = partiesOf(bank)
   const seen: { floor: number; took: number; memory: number; small: number }[] = []

@@ -1,4 +1,4 @@
-// What the last signature costs beside the ledger alone, without HTTP and without its code; and what its trail does.
+// Measures the last signature beside the ledger alone, without HTTP and without its code; and the cost of its trail.
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { certain } from '@dilo/domain/result.ts'

@@ -25,7 +25,7 @@ const { width: WIDTH } = readConfig({ BANK_MODE: 'local' }).hashing
 const READERS = 4
 const CLIENTS = 16
 const TIMED = 25
-/** How many sign-ins come in a flood, whatever is answered: so many times what can be hashed. */
+/** The number of sign-ins in a flood, relative to the hashing capacity. */
 const FLOOD = 2
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'dilo-bench-sign-in-')))
@@ -87,7 +87,7 @@ async function arrive<T>(rate: number, work: () => Promise<T>): Promise<T[]> {
   return Promise.all(under)
 }
 
-/** One guess that was checked: a 429 would be no work. */
+/** One guess that the server verified: a 429 would cost no work. */
 async function expectGuess(guess: (login: string) => Promise<number>, login = '380670000001'): Promise<void> {
   const status = await guess(login)
   if (status !== 401) throw new Error(`A guess was answered with ${status}`)

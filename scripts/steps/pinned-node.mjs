@@ -30,7 +30,7 @@ export function pinnedNode(platform = process.platform, cpu = process.arch) {
   )
 }
 
-/** What to say when the pinned Node is there and yet cannot be run, as on a Linux without glibc. */
+/** The message when the pinned Node exists but does not run, as on a Linux without glibc. */
 export function cannotRun(error) {
   return new Refusal(
     `The Node 26 in node_modules does not run on this machine (${error.code ?? error.message}); install Node 26 or later yourself and run the command again.`,

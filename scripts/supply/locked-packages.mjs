@@ -18,7 +18,7 @@ export function lockedPackages(lock = readLock()) {
     if (!path.includes('node_modules/') || entry.link) continue
     const name = entry.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
     const key = `${name} ${entry.version}`
-    // `devOptional`: of the product nothing needs it; a tool that development has would only be told of it.
+    // `devOptional`: the product does not need it; a tool of development would only find it optional.
     const isProduct = !(entry.dev || entry.devOptional) || found.get(key)?.use === 'product'
     found.set(key, {
       name,

@@ -151,7 +151,7 @@ export const partyRefusals = [
   ...recipientRefusals,
 ] as const
 
-/** Refusals of a form that has no fault at a field. */
+/** Refusals of a sent form. */
 export const formRefusals = [
   ...partyRefusals,
   'recipientPassportInvalid',

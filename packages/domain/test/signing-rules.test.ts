@@ -385,6 +385,6 @@ test('whatever people do, nothing is carried out without all signatures that it 
     }),
     { numRuns: 5_000 },
   )
-  // The story is told often enough to say something.
+  // Enough random runs finish for the property to prove something.
   expect(carriedOut).toBeGreaterThan(100)
 })

@@ -124,8 +124,8 @@ function useComboBox({
   }
   const leave = () => {
     setOpen(false)
-    // A text that differs from every option is cleared, so that it does not look chosen. A free text stays as typed:
-    // among two options of the same name the person must choose.
+    // A typed name of an option chooses it; other text is cleared, so that it does not look chosen. A free text stays
+    // as typed: among two options of the same name the person must choose.
     const known = options.find(({ name }) => name === text)
     if (!free && known && known.id !== chosen) onChoose(known.id)
     else if (!free && !known && text !== '') onText('')
