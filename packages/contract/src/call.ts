@@ -29,9 +29,12 @@ export type Call = {
   /** Facts that the fields do not show. */
   readonly description?: string
   readonly access: Access
-  /** `false`: the caller's idle time goes on as if nobody had called. */
+  /** `false`: the call does not reset the caller's idle time. */
   readonly countsAsUse?: false
-  /** Works in a demo too; without it a demo session is refused: a call says that it sends nothing outside and touches nobody else. */
+  /**
+   * Works in a demo too; other calls are refused in a demo session: such a call sends nothing outside and affects no
+   * other client.
+   */
   readonly inDemo?: true
   /** The cost to the bank, where it differs from the usual one of such a call (`costOf`). */
   readonly cost?: Cost
@@ -51,7 +54,7 @@ export type Call = {
   readonly mediaType?: 'image/svg+xml' | 'image/png' | readonly string[]
   /** The one file that comes instead of a body, as multipart/form-data, under this name; its largest size in bytes. */
   readonly upload?: { readonly field: string; readonly maxBytes: number }
-  /** Why it may be refused, beyond what any call may be (`refusals-of.ts`). */
+  /** The call's own refusals, beyond those of every call (`refusals-of.ts`). */
   readonly refusals: readonly RefusalCode[]
 }
 

@@ -162,7 +162,7 @@ export const fileRefusal = z.strictObject({
 
 export type ImportFileRefusal = z.output<typeof fileRefusal>
 
-/** Nothing can be changed of what has been created, nor of what others keep changing meanwhile. */
+/** Rows that are already created cannot be changed, nor rows that another page has changed meanwhile. */
 const changes = ['notFound', 'importAlreadyCreated', 'importChanged'] as const
 
 /** An account that is not the company's own, or pays nothing. */

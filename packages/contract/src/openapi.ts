@@ -305,7 +305,7 @@ class NamedSchemas {
 /** A format says it to people; its pattern besides would say the same at five times the length. */
 function readable({ jsonSchema }: { jsonSchema: Schema }): void {
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern
-  // What JSON's own numbers reach to goes without saying.
+  // The limit of JSON's own numbers is implied.
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
 }
 

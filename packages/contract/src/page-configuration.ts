@@ -17,11 +17,16 @@ export const pageConfiguration = z.strictObject({
   bankName: z.string(),
   bankCode: z.string(),
   contactPhone: z.string(),
-  /** The list of branches, for people whom the bank asks to come; a page of the bank or of somebody else, opened by a press alone. */
+  /**
+   * The list of branches, for people who must visit one; a page of the bank or of another site, opened only by a press.
+   */
   branchesUrl: z.string(),
   /** The bank's announcement on every page of the sign-in area, above the contact phone; null without one. */
   announcement: z.strictObject({ uk: z.string(), ru: z.string() }).nullable(),
-  /** The names by which others know this bank; null where it does not work with them: then nothing of theirs is asked for. */
+  /**
+   * The bank's identifiers at third parties; null for each one that the bank does not use: then its script is not
+   * loaded.
+   */
   thirdParties: z.strictObject({ analyticsId: z.string().nullable(), pixelId: z.string().nullable() }),
   /** Whether the login page offers a demo. */
   demo: z.boolean(),

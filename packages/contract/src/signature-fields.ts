@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { codeMethods, signingMethods } from './signing-methods.ts'
 import { instant } from './wire.ts'
 
-/** A signature that somebody gave. */
+/** The type of a given signature. */
 export const givenType = z.enum(['first', 'second'])
 
 export const places = z
@@ -17,7 +17,7 @@ export const sentCode = {
   demoCode: z.string().optional().describe('The code itself, in a demo alone: no message leaves it.'),
 }
 
-/** By what a code comes. */
+/** The channel of a code. */
 export const codeMethod = z
   .enum(codeMethods)
   .describe('The code comes to the financial phone (SMS) or to the financial e-mail (EMAIL).')

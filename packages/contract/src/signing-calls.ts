@@ -22,7 +22,7 @@ const batch = {
 
 const version = z.number().int().positive()
 
-/** At most so many in one call: all their ids fit into a body. */
+/** The most ids in one call: all of them fit into a body. */
 const MANY = 200
 
 const paymentIds = z

@@ -36,8 +36,8 @@ export const streamedFile = z.custom<StreamedFile>(
 )
 
 /**
- * Text that a person typed: bounded here, validated by the domain, so that a refusal can name field and reason. What is no text
- * to the database, the null character and half of a pair of UTF-16, is refused before it is asked.
+ * Typed text: bounded here, validated by the domain, so that a refusal can name field and reason. The null character
+ * and half of a pair of UTF-16, which the database cannot store, are refused before any query.
  */
 export const typed = z
   .string()

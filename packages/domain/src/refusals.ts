@@ -65,7 +65,7 @@ export const wireCodes = refusalCodes.map(wireCodeOf) as [WireCode, ...WireCode[
 
 const byWireCode: ReadonlyMap<unknown, RefusalCode> = new Map(refusalCodes.map((code) => [wireCodeOf(code), code]))
 
-/** The refusal behind a wire code. Undefined: a newer server's, or none. */
+/** The refusal behind a wire code. Undefined: a newer server's code, or no code. */
 export const refusalOfWire = (wire: unknown): RefusalCode | undefined => byWireCode.get(wire)
 
 /** Only tests use it. */

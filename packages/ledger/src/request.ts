@@ -12,7 +12,7 @@ export type Line = {
   readonly closes: boolean
 }
 
-/** A void or an expiry gives back what is left, whatever that is: the ledger wants an amount and looks past it. */
+/** A void or an expiry releases the rest, whatever its amount: the ledger requires an amount and ignores it. */
 const ANY_AMOUNT = 1n
 
 export function linesOf(operation: LedgerOperation): readonly Line[] {

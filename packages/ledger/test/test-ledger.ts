@@ -16,7 +16,7 @@ export type TestLedger = {
   /** Connections as the application has them. */
   readonly application: pg.Pool
   readonly connection: LedgerConnection
-  /** The owner of the tables: for looking, and for trying what even it may not do. */
+  /** The owner of the tables: for inspection, and for attempts at operations forbidden even to it. */
   readonly owner: pg.Pool
   client(currency?: Currency): Promise<LedgerAccountRef>
   internal(currency?: Currency): Promise<LedgerAccountRef>

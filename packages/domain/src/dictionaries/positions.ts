@@ -58,7 +58,7 @@ export const registrationPositions = {
   '200200': positions['200200'],
   '200300': positions['200300'],
   '200401': positions['200401'],
-  // Whether a notary was there is asked later, when the paper is seen.
+  // The bank learns of the notary later, from the paper itself.
   '200700': { uk: 'Довірена особа', ru: 'Доверенное лицо' },
 } as const satisfies { readonly [Code in Position]?: Title }
 

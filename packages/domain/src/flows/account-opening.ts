@@ -77,7 +77,10 @@ export type AccountOpeningAction = (typeof accountOpeningActions)[number]
 export const possibleActions = (state: AccountOpeningState): AccountOpeningAction[] =>
   accountOpeningActions.filter((action) => step(state, action).ok)
 
-/** Why the back office gave an application back: `RETURN` asks for a correction, `REJECT` is its no to what it is now. */
+/**
+ * The back office's reasons for returning an application: `RETURN` asks for a correction, `REJECT` is final for the
+ * current version.
+ */
 export const openingReasons = {
   RETURN: ['purposeUnclear', 'companyDataOutdated'],
   REJECT: ['documentsMissing', 'notOpenedForBusiness'],

@@ -15,7 +15,7 @@ import { type PaymentAction, paymentActions, type PaymentState, type PaymentStep
  * docs/payment-actions.md shows it whole; a test writes and holds it.
  */
 
-/** The caller: what the relation gives in this company, and what binds them to this payment. */
+/** The caller: the rights of the relation in this company, and the person's part in this payment. */
 export type PaymentActor = {
   readonly permissions: readonly ListedPermission[]
   readonly signatureType: SignatureType
@@ -28,7 +28,10 @@ export type PaymentAsked = {
   readonly state: PaymentState
   /** Whether clearing was handed it: then the bank cannot stop it any more. */
   readonly handedOver: boolean
-  /** Whether all of its form could be read. A draft that is saved as it was typed is not, and nobody signs it. Left out: it is. */
+  /**
+   * Whether the whole form could be read. A draft saved as typed may be incomplete, and cannot be signed. Omitted:
+   * complete.
+   */
   readonly isWhole?: boolean
   /**
    * A salary payment mirrors its register, where it is edited and repeated (decision 084). Omitted: not a salary
@@ -92,13 +95,13 @@ function ownRefusal(
   if (isSalary && inRegister.includes(action)) return 'salaryInRegister'
   if (!isWhole && needsWhole.includes(action)) return 'cannotSendForSigning'
   if (!actor.isAuthor && authorOnly[state]?.includes(action) === true) return 'authorOnly'
-  // Deleting what others sign needs authority (spec section 6): the author's, or a signatory's.
+  // Deleting a payment that others sign needs authority (spec section 6): the author's, or a signatory's.
   if (action === 'DELETE' && state === 'onSigning' && !actor.isAuthor && actor.signatureType === 'none')
     return 'insufficientPowers'
   if (action === 'REVOKE_SIGNATURE' && !actor.hasSigned) return 'nothingToWithdraw'
   if ((action === 'SIGN' || action === 'SEND_CODE') && actor.hasSigned) return 'signedByThisPerson'
   if (action === 'CANCEL' && state === 'signed' && handedOver) return 'paymentInProcessing'
-  // A draft goes to signing with its first code, so that is asked for as well.
+  // The first code also moves a draft to signing, so this permission is needed as well.
   if (action === 'SEND_CODE' && state === 'draft') return authorityRefusal('SEND_TO_SIGNING', actor)
   return null
 }
@@ -134,7 +137,7 @@ const actionsWithReason = ['RETURN_FOR_REWORK', 'CANCEL'] as const satisfies rea
 
 export type ActionWithReason = (typeof actionsWithReason)[number]
 
-/** The reason that goes with an action, or null: it has none, whatever was typed. */
+/** The reason that goes with an action, or null: actions without a reason ignore the typed text. */
 export function reasonOf(action: ActionWithReason, typed: string): Result<StatedReason, StatedReasonError>
 export function reasonOf(action: PaymentAction, typed: string): Result<StatedReason | null, StatedReasonError>
 export function reasonOf(action: PaymentAction, typed: string): Result<StatedReason | null, StatedReasonError> {

@@ -110,7 +110,7 @@ const signing = (code: RefusalCode<'payments'>) => ({
   SIGN_TO_WAIT: refused(code),
 })
 
-/** Signed by all: it is no longer anybody's to change. */
+/** The payment is signed by all, so nobody can change it any more. */
 const signedByAll = {
   EDIT: refused('notEditableInProcessing'),
   SEND_TO_SIGNING: refused('alreadySigned'),
@@ -123,7 +123,7 @@ const signedByAll = {
   DELETE: refused('paymentInProcessing'),
 } as const satisfies Partial<Record<PaymentEvent, Taken>>
 
-/** Past its end nothing can be asked of a payment, but for another one like it. */
+/** A final payment allows no action except repeating it. */
 const final = (state: PaymentState): Record<PaymentEvent, Taken> => ({
   EDIT: refused('paymentCompleted'),
   SEND_TO_SIGNING: refused('paymentCompleted'),
@@ -158,7 +158,7 @@ const matrix: Record<PaymentState, Record<PaymentEvent, Taken>> = {
     CANCEL: refused('notSentToBank'),
     REPEAT: to('draft', 'copyAsDraft'),
     ...notInProcessing('notSigned'),
-    // Only what has just been made by a standing order: its signatures stand under it.
+    // Only a payment just made by a standing order takes this event: it bears the order's signatures.
     ORDER: to('waiting', 'setAside'),
   },
   onSigning: {
@@ -194,7 +194,8 @@ const matrix: Record<PaymentState, Record<PaymentEvent, Taken>> = {
   signed: {
     ...signedByAll,
     REVOKE: refused('paymentInProcessing'),
-    // Only while it is still with us: what clearing was handed is not stopped any more (payment-actions.ts).
+    // Only payments that are still with us take this event: a transfer in clearing cannot be stopped
+    // (payment-actions.ts).
     CANCEL: to('revoked', 'giveBack', 'tellParties'),
     REPEAT: to('signed', 'copyAsDraft'),
     ORDER: refused('paymentInProcessing'),
@@ -253,10 +254,7 @@ export type WaitCause = (typeof waitCauses)[number]
 /** Whether the money of a payment that begins to wait is set aside: not for a day that has not come (decision 085). */
 export const holdsMoney = ({ cause }: { readonly cause: WaitCause }): boolean => cause !== 'futureDay'
 
-/**
- * Why the bank did not carry out a payment, or why it came back: clearing's answer, or what a wait's end found that was not
- * so when it was signed.
- */
+/** Reasons for a payment's failure or return: clearing's answer, or a condition that ceased to hold during the wait. */
 export const paymentReasons = [
   ...clearingReasons,
   'payerNotVerified',

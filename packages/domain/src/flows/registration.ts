@@ -113,7 +113,7 @@ export function step(state: RegistrationState, event: RegistrationEvent): Result
   return refused(placeOf(state) > lastPlaceOf(event) ? 'alreadyConfirmed' : 'registrationStepFailed')
 }
 
-/** As what somebody registers: for themselves, or for a company (spec section 6). */
+/** The kind of registrant: for themselves, or for a company (spec section 6). */
 export const registrants = ['entrepreneur', 'representative'] as const
 
 export type Registrant = (typeof registrants)[number]

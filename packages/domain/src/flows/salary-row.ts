@@ -20,7 +20,7 @@ export type SalaryRowEvent = (typeof salaryRowEvents)[number]
 type Taken = Result<{ readonly next: SalaryRowState }, RefusalCode>
 
 const to = (next: SalaryRowState): Taken => ok({ next })
-/** Nobody asks for a step of a row but the bank itself: a wrong one is a fault of ours. */
+/** Only the bank itself makes a row's steps: a wrong one is a fault of ours. */
 const never: Taken = refused('technicalError')
 
 const matrix: Record<SalaryRowState, Record<SalaryRowEvent, Taken>> = {

@@ -9,9 +9,9 @@ import type { RefusalCode } from '../refusals.ts'
 import { ok, refused, type Result } from '../result.ts'
 
 /**
- * The life of a standing order (decision 085); the diagram is standing-order.mermaid beside this file. What is `active` pays
- * on its days, `paused` pays nothing until it is resumed. An edit makes another order of it, which pays nothing until it is
- * signed again. `ended` had its last payment, `revoked` was stopped for good.
+ * The life of a standing order (decision 085); the diagram is standing-order.mermaid beside this file. An `active`
+ * order pays on its days, a `paused` one pays nothing until it is resumed. An edit makes another order of it, which
+ * pays nothing until it is signed again. `ended` had its last payment, `revoked` was stopped for good.
  */
 export const standingOrderStates = ['draft', 'onSigning', 'active', 'paused', 'ended', 'revoked'] as const
 
@@ -68,7 +68,7 @@ const permissionOf: Record<StandingOrderAction, OperationAction | Revocation> = 
   REVOKE: 'REVOKE',
 }
 
-/** The caller: what the relation gives in this company now. */
+/** The caller: the rights of the relation in this company now. */
 export type StandingOrderActor = {
   readonly permissions: readonly ListedPermission[]
   readonly signatureType: SignatureType
@@ -90,7 +90,7 @@ export function answerStandingOrderAction(
   if (signs(action) && signatureType === 'none') return refused('noRightToSign')
   const taken = step(state, action)
   if (!taken.ok) return taken
-  // An order goes to signing with its first code, so that is asked for as well.
+  // The first code also moves an order to signing, so this permission is needed as well.
   if (action === 'SEND_CODE' && state === 'draft' && !allowed.includes('SEND_TO_SIGNING'))
     return refused('insufficientPowers')
   return signs(action) && hasSigned ? refused('signedByThisPerson') : taken

@@ -18,8 +18,8 @@ type BudgetPreset = {
   /** The amount is the most that a council may ask: the payer's may be less. */
   readonly isMaximum: boolean
   /**
-   * The last day to pay it. Some sources move a weekend's to the next working day, and the ЄСВ's 20th to the 19th: what is
-   * not confirmed does not count, and paying earlier is not late.
+   * The last day to pay it. Some sources move a weekend's date to the next working day, and the ЄСВ's 20th to the 19th:
+   * unconfirmed dates do not count, and an early payment is not late.
    */
   readonly due: BusinessDate
 }

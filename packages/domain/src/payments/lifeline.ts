@@ -24,7 +24,7 @@ export const stationNames = [
 
 export type StationName = (typeof stationNames)[number]
 
-/** Past these nothing comes. What the other bank has may yet come back. */
+/** The last stations of a payment. A settled transfer may still come back. */
 const lastStations = [
   'credited',
   'rejected',
@@ -35,10 +35,10 @@ const lastStations = [
 
 export const isLastStation = (name: StationName): boolean => (lastStations as readonly StationName[]).includes(name)
 
-/** Something that happened to a payment; `at` is an ISO 8601 instant, or null where nobody noted it. */
+/** An event of a payment; `at` is an ISO 8601 instant, or null when it was not recorded. */
 export type Happened = { readonly event: PaymentHistoryEvent; readonly at: string | null }
 
-/** @property at since when it stands or stood there; of what is ahead and of what nobody noted null */
+/** @property at the time of reaching the station; null for future stations and unrecorded times */
 export type Station<Event extends Happened = Happened> = {
   readonly name: StationName
   readonly standing: 'past' | 'now' | 'ahead'
@@ -108,7 +108,7 @@ const rank = (name: StationName): number => stationNames.indexOf(name)
 /** Signed, by a person or by its standing order, and waiting from there on. */
 const beginsToWait: readonly PaymentHistoryEvent[] = ['SIGN_TO_WAIT', 'ORDER']
 
-/** Goes through a history. What leads back takes along all that was past it: the line has each station once. */
+/** Follows a history. An event that leads back also removes all stations past it: the line has each station once. */
 function follow<Event extends Happened>(life: readonly Event[], way: Way): Reached<Event>[] {
   const line: Reached<Event>[] = []
   for (const event of life) {

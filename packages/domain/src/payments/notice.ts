@@ -41,7 +41,7 @@ export const noticeOfEvent: Record<PaymentHistoryEvent, { readonly kind: NoticeK
   RETURN: { kind: 'returned', told: 'parties' },
 }
 
-/** The state that a payment has come to by what a notice tells. In another one it is yesterday's news: no message goes out. */
+/** The payment's state that each notice reports. In any other state the notice is outdated, and no message goes out. */
 export const stateTold: Record<NoticeKind, PaymentState> = {
   awaitsSignature: 'onSigning',
   done: 'settled',

@@ -33,7 +33,7 @@ export const payeeStageOfStation: Record<StationName, PayeeStage> = {
   deleted: 'withdrawn',
 }
 
-/** @returns the stage of a line, and since when it is that one: null where nobody noted it */
+/** @returns the stage of a line, and the time of reaching it: null when it was not recorded */
 export function payeeStageOf(line: readonly Station[]): { readonly stage: PayeeStage; readonly since: string | null } {
   const now = line.findIndex(({ standing }) => standing === 'now')
   const stage = payeeStageOfStation[line[now]?.name ?? 'draft']

@@ -12,7 +12,7 @@ type GatedCompany = {
   readonly questionnaire: QuestionnaireStatus
 }
 
-/** Why nobody pays for a company, or not this person. */
+/** Reasons that close payments for a company, or for this person. */
 export type PaymentsClosed = Extract<RefusalCode, 'soleEntrepreneursOnly' | 'payerNotVerified'>
 
 /**
@@ -29,7 +29,10 @@ export function paymentsOpen(
   return isVerified(questionnaire) ? null : 'payerNotVerified'
 }
 
-/** Whether somebody may write payments: those are open, and the relation allows it. @returns the refusal, or null */
+/**
+ * Whether the person may write payments: the company's payments are open, and the relation allows it. @returns the
+ * refusal, or null
+ */
 export function paymentGate(
   company: GatedCompany,
   { relation, permissions }: { readonly relation: RelationType; readonly permissions: readonly ListedPermission[] },

@@ -34,7 +34,7 @@ export type RecipientPlace =
   | { readonly at: 'otherBank'; readonly by: 'account' | 'card'; readonly bank: 'operates' | 'closed' | 'unknown' }
   | { readonly at: 'treasury' }
 
-/** From what a company cannot pay. Null: it can. */
+/** The refusal of an account or card that cannot pay. Null: it can. */
 function payerRefusal(payer: HeldHere): PartyRefusalCode | null {
   if (!payer.isOwn) return payer.by === 'card' ? 'cardOfAnotherCompany' : 'accountOfAnotherCompany'
   if (payer.status === 'closed') return payer.by === 'card' ? 'cannotPayFromAccount' : 'payerAccountClosed'

@@ -13,12 +13,12 @@ type Ordered = Omit<PaymentValues, 'recipient'> & {
   readonly currency: Currency
 }
 
-/** Somebody else who is paid: always by an account, for a card takes money from its own company alone. */
+/** The other party of a payment: always with an account, because a card pays its own company only. */
 export type Creditor = Omit<Counterparty, 'number'> & { readonly iban: Iban }
 
 /**
- * A payment that can be written: each kind with what it alone has.
- * @template Own the company's own account or card, as the caller keeps it
+ * A payment that can be written: each kind with its own fields. @template Own the company's own account or card, as the
+ * caller keeps it
  */
 export type PaymentOrder<Own> = Ordered &
   (
@@ -44,7 +44,7 @@ const ownKinds = ['betweenOwnAccounts', 'betweenOwnCards'] as const
 
 const isOwnKind = (kind: PaymentKind): kind is (typeof ownKinds)[number] => ownKinds.some((own) => own === kind)
 
-/** Puts a payment together of its values and of what is known of both sides, or says why there cannot be one. */
+/** Composes a payment from its values and the known facts of both sides, or returns its refusal. */
 export function orderPayment<Own>(
   { recipient, ...values }: PaymentValues,
   known: Known<Own>,

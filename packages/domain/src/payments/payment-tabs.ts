@@ -5,7 +5,7 @@ export const paymentTabs = ['all', 'drafts', 'onSigning', 'mySignature', 'inProc
 
 export type PaymentTab = (typeof paymentTabs)[number]
 
-/** Those that say how many there are: of what somebody still has to do something with, or has to know. */
+/** Tabs with a count: their payments wait for a person's action or attention. */
 export const countedTabs = [
   'drafts',
   'onSigning',

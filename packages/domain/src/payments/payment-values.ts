@@ -36,7 +36,7 @@ export type Counterparty = {
   readonly number: RecipientNumber
 }
 
-/** The same with every value read: what can be said of it without looking anything up. */
+/** The same with every value read, without any look-up. */
 export type PaymentValues = {
   readonly number: PaymentNumber
   readonly valueDate: BusinessDate

@@ -6,7 +6,7 @@ import { parseRemittanceInformation, type RemittanceInformation } from '../value
 import { withoutEnd } from '../values/without-end.ts'
 import { requisitesSegments, type Segment } from './requisites-segments.ts'
 
-/** Longer than a page of an invoice, shorter than what would cost time to read. */
+/** Longer than a page of an invoice, short enough to read fast. */
 export const LONGEST_REQUISITES = 10_000
 
 /** A value that a text says, and the line in which it says so. */
@@ -42,7 +42,7 @@ export const requisitesFields = [
 export const notFound = (read: RequisitesText): readonly RequisitesField[] =>
   requisitesFields.filter((field) => read[field].length === 0)
 
-/** Whether there is anything in it to fill a form with. */
+/** Whether the text has no value for any field of a form. */
 export const saysNothing = (read: RequisitesText): boolean => notFound(read).length === requisitesFields.length
 
 /** Reads requisites that were copied from a site, an invoice, an e-mail or a messenger, in Ukrainian, Russian or English. */
@@ -66,10 +66,16 @@ export function readRequisitesText(text: string): RequisitesText {
   }
 }
 
-/** A line of requisites is shorter, also where all of them stand in one; what is longer is cut, so that no line costs more than so many characters. */
+/**
+ * The longest line that is read. Real requisites are shorter, even all in one line; the rest of a longer line is cut,
+ * which bounds its cost.
+ */
 const LONGEST_LINE = 2_000
 
-/** Spaces that nobody sees are spaces; what has no width is nothing. A tab stays: it parts a table's cells. Of many spaces two say as much. */
+/**
+ * Invisible spaces become spaces; characters without width are removed. A tab stays: it separates a table's cells. Runs
+ * of spaces are reduced to two.
+ */
 const linesOf = (text: string): string[] =>
   text
     .slice(0, LONGEST_REQUISITES)
@@ -104,15 +110,15 @@ function once<Value>(found: readonly Found<Value>[]): Found<Value>[] {
 const ofKind = (segments: readonly Segment[], kind: Segment['kind']): readonly Segment[] =>
   segments.filter((segment) => segment.kind === kind && !(segment.isPayers && kind !== 'purpose'))
 
-/** A sentence without what parts it from the next one. */
+/** A sentence without the separator before the next one. */
 const untailed = (text: string): string =>
   withoutEnd(text, (letter) => /[\s;|,]/u.test(letter)).replace(/^["“](.*)["”]$/u, '$1')
 
-/** UA, also with a Cyrillic А, and 27 signs in whatever groups; or as many as somebody has left of them. */
+/** UA, also with a Cyrillic А, and 27 characters in any groups; or fewer, when some are missing. */
 const IBAN = /(?<![\p{L}\p{N}])U[AА](?:[ -]?[0-9A-Z]){27}(?![\p{L}\p{N}])/giu
 const NEARLY_IBAN = /(?<![\p{L}\p{N}])U[AА](?:[ -]?\d){12,40}/giu
 
-/** Lines of which all says who pays, by a label in them or above. */
+/** Lines that only identify the payer, by a label in them or above. */
 function linesOfPayer(segments: readonly Segment[]): ReadonlySet<string> {
   const others = linesWith(segments, ({ isPayers }) => !isPayers)
   return linesWith(segments, ({ isPayers, line }) => isPayers && !others.has(line))

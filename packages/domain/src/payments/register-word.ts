@@ -16,8 +16,8 @@ const ENTREPRENEUR = /^(фоп|флп|фізична особа[\s-]+підпр�
 export type NamedRecipient = { readonly name: string; readonly code: string }
 
 /**
- * Whether the register can know a recipient: every legal entity, and people who are named as entrepreneurs. Anybody
- * else with a РНОКПП is a person, whom it does not have.
+ * Whether the register can know a recipient: every legal entity, and people who are named as entrepreneurs. Other
+ * holders of a РНОКПП are private persons, whom it does not contain.
  */
 export const isInRegisters = ({ name, code }: NamedRecipient): boolean =>
   /^\d{8}$/.test(code) || (/^\d{10}$/.test(code) && ENTREPRENEUR.test(name.trim()))

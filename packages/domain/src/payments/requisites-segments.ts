@@ -45,7 +45,7 @@ const patterns = Object.entries(labels).map(([kind, source]) => ({
   pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'giu'),
 }))
 
-/** By what follows a label it is one without a colon, too. */
+/** Texts after which a label needs no colon. */
 const ownValue: Partial<Record<SegmentKind, RegExp>> = {
   recipient: /^\s+(?:ТОВ|ТзОВ|ФОП|ПП|АТ|ПАТ|ПрАТ|КП|ДП|ГО|БФ|ОСББ|ООО|ФЛП|[«"“„])/u,
   payer: /^\s+(?:ТОВ|ТзОВ|ФОП|ПП|АТ|ПАТ|ПрАТ|КП|ДП|ГО|БФ|ОСББ|ООО|ФЛП|[«"“„])/u,

@@ -14,7 +14,7 @@ export function parseValueDate(text: string, today: BusinessDate): Result<Busine
   return date.value >= today && date.value <= furthestDay(today) ? ok(date.value) : refused('Incorrect format of date')
 }
 
-/** The last day that was asked for and its answer: all rows of a file have the same today. */
+/** The last requested day and its answer: all rows of a file have the same today. */
 let lastAsked: { readonly today: BusinessDate; readonly furthest: BusinessDate } | null = null
 
 function furthestDay(today: BusinessDate): BusinessDate {

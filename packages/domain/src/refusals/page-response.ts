@@ -2,7 +2,7 @@ import { type RefusalCode, refusals } from '../refusals.ts'
 import { pageRules } from './page-rules.ts'
 import type { PageResponse } from './refusal-row.ts'
 
-/** The pages whose steps section 8 tells apart; every other page goes by the refusal alone. */
+/** The pages whose steps section 8 distinguishes; every other page goes by the refusal alone. */
 export type Page = keyof typeof pageRules | 'cabinet'
 
 /** This page's response to a refusal: the page's own rule, else the refusal's, else the page's default. */

@@ -19,7 +19,7 @@ export type Inviter = {
   readonly soleEntrepreneur: boolean
 }
 
-/** As what somebody may be invited, and with which rights. */
+/** A role for an invited person, with its rights. */
 export type InvitationOffer = {
   readonly position: RegistrationPosition
   readonly type: RelationType
@@ -30,7 +30,7 @@ export type InvitationOffer = {
   readonly salaryAccess: readonly SalaryAccess[]
 }
 
-/** Whether a person may invite others at all: people who decide for the company and may change what it has. */
+/** Whether a person may invite others: people who decide for the company and may change its things. */
 export const mayInvite = ({ type, permissions }: Pick<Inviter, 'type' | 'permissions'>): boolean =>
   headsCompany(type) && permissions.includes('ACCOUNTS_WRITE')
 
@@ -54,7 +54,7 @@ const ofEntrepreneur: ReadonlySet<RegistrationPosition> = new Set<RegistrationPo
 
 const allPositions = (Object.keys(registrationPositions) as RegistrationPosition[]).toSorted()
 
-/** As what this person may invite others: nobody with more rights than they hold themselves. */
+/** The roles that this person may offer to others: never more rights than their own. */
 export function invitationOffers(inviter: Inviter): readonly InvitationOffer[] {
   if (!mayInvite(inviter)) return []
   return allPositions
@@ -102,21 +102,21 @@ const holds = ({ permissions }: Inviter, given: ListedPermission): boolean =>
     : actionsAllowedBy(permissions).some((action) => action === allowedAction(given))
 
 /**
- * Whether what an invitation gives is still somebody's to give: it is good no longer than the authority that stands behind
- * it. A person who is let go must not come back, or leave others behind, by links that they have sent before.
+ * Whether the inviter may still grant an invitation's rights: it is valid only as long as the authority behind it. A
+ * person who has left must not come back, or leave others behind, through links sent before.
  */
 export const mayGive = (inviter: Inviter, { permissions, signatureType }: Given): boolean =>
   mayInvite(inviter) &&
   permissions.every((one) => holds(inviter, one)) &&
   rank[signatureType] <= rank[inviter.signatureType]
 
-/** Somebody of the company itself whom an invitation seems to name. */
+/** A representative of the company who matches an invitation. */
 type NamedRepresentative = {
   readonly type: RelationType
   readonly status: RelationStatus
   /** The invitation goes to a phone or e-mail of theirs. */
   readonly byContact: boolean
-  /** It names their РНОКПП; null: it names none. */
+  /** Whether the invitation has their РНОКПП; null: it has no РНОКПП. */
   readonly byInn: boolean | null
 }
 

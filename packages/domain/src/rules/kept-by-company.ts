@@ -9,10 +9,10 @@ type Keeper = 'client' | 'demo'
 export const keptAtMost = {
   /** Three of the largest files, each of which becomes 10,000 drafts. */
   drafts: { client: 30_000, demo: 1_000 },
-  /** Registers that nobody has signed; a company with many branches writes some dozens a month. */
+  /** Unsigned registers; a company with many branches writes some dozens a month. */
   registers: { client: 200, demo: 5 },
   templates: { client: 1_000, demo: 50 },
-  /** Entered by hand. Whom a company pays is kept without being asked, and not counted. */
+  /** Counterparties entered by hand. Those saved from payments do not count. */
   counterparties: { client: 10_000, demo: 200 },
   /** That have not ended; each pays for years without being looked at. */
   standingOrders: { client: 500, demo: 20 },
@@ -24,7 +24,7 @@ export const keptAtMost = {
 
 export type Kept = keyof typeof keptAtMost
 
-/** Rows of a file of payments, and of a salary register: what is validated and written in one call. */
+/** The most rows in a file of payments and in a salary register: one call validates and writes them. */
 export const rowsAtMost: Readonly<Record<Keeper, number>> = { client: 10_000, demo: 500 }
 
 /** @param demo of a session: null, where it is a client's */

@@ -6,7 +6,7 @@ import { ok, refused, type Result } from '../result.ts'
  * proven phone.
  */
 export type KnownToBank = {
-  /** Whether the codes' check digits are right: a code that nobody can have is no client's. */
+  /** Whether the codes' check digits are right: an impossible code belongs to no client. */
   readonly codesExist: boolean
   /** `client`: known from a branch, without a login. Their phone is held against the proven one. */
   readonly person:

@@ -4,7 +4,7 @@ import { salaryColumns, salaryRowOf } from './salary-table.ts'
 /** Cells of a table as spreadsheets put it on the clipboard: rows by lines, cells by tabs; a cell with either stands in quotes. */
 function cellsOf(text: string): string[][] {
   const rows: string[][] = [[]]
-  // A quoted cell, or one up to the next tab or line; then what ends it.
+  // A quoted cell, or one up to the next tab or line; then its separator.
   for (const [, quoted, plain, end] of text.matchAll(/(?:"([^"]*(?:""[^"]*)*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/g)) {
     const cell = quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"')
     rows.at(-1)?.push(cell.replace(/\s+/g, ' ').trim())

@@ -61,8 +61,8 @@ const monthInWords = (month: SalaryMonth): string =>
   `${monthNames[Number(month.slice(5, 7)) - 1] ?? month} ${month.slice(0, 4)} р.`
 
 /**
- * `Заробітна плата за листопад 2026 р.`: the purpose of the payment and of every row alike, so that neither the company's
- * statement nor its payment names anybody.
+ * `Заробітна плата за листопад 2026 р.`: the purpose of the payment and of every row alike, so that neither the
+ * company's statement nor its payment names a person.
  */
 export const salaryPurpose = (kind: SalaryKind, month: SalaryMonth): RemittanceInformation =>
   `${words[kind]} за ${monthInWords(month)}` as RemittanceInformation

@@ -34,7 +34,7 @@ const missing = refused<FieldMessageKey>('This field is required')
 const readName = (text: string): ReadSalaryRow['name'] =>
   text.length > FULL_NAME_LENGTH ? refused('Incorrect FIO') : parseFullName(text)
 
-/** Reads one row; what it has to do with the others is asked of all (`salaryRowsOf`). */
+/** Reads one row; `salaryRowsOf` checks the rows against each other. */
 export function readSalaryRow({ name, code, iban, amount }: TypedSalaryRow): ReadSalaryRow {
   return {
     name: required(name) ? readName(name) : missing,
@@ -106,7 +106,7 @@ function rowBeyondRoom(rows: readonly SalaryRow[]): number {
   return rows.findIndex(({ amount }) => !hasRoom((sum += amount)))
 }
 
-/** The sum of what can be read: of a register that is whole its total. Zero where no payment has room for it. */
+/** The sum of the readable amounts: the total of a complete register. Zero where it exceeds the limit of a payment. */
 export function readableTotal(typed: readonly Pick<TypedSalaryRow, 'amount'>[]): Kopiykas {
   const sum = typed.reduce((before, { amount }) => {
     const read = parsePaidAmount(amount)

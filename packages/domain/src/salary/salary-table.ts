@@ -39,7 +39,7 @@ export function salaryColumns(rows: readonly (readonly string[])[], named: Salar
   return Object.keys(found).length === 0 ? ownColumns : found
 }
 
-/** An amount that nobody can read is shown in its place, and not lost: it is the last column that is nothing else. */
+/** An unreadable amount is kept and shown in its place: it is the last column without another field. */
 function withAmount(
   columns: SalaryColumns,
   rows: readonly (readonly string[])[],

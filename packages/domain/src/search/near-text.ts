@@ -9,7 +9,7 @@ const TOKEN = /[\p{L}\p{N}][\p{L}\p{N}']*/gu
 
 const HAS_DIGIT = /\p{N}/u
 
-/** Letters that are taken for each other, also between Ukrainian and Russian: such a mistake weighs half. */
+/** Characters that people confuse, also between Ukrainian and Russian: such a mistake weighs half. */
 const alike: ReadonlyMap<string, number> = new Map(
   ['иіїый', 'еєэё', 'гґ', 'ъь', 'оа'].flatMap((letters, group) =>
     [...letters].map((letter) => [letter, group] as const),
@@ -21,7 +21,7 @@ const SILENT = new Set("'ьъ")
 
 const HALF = 0.5
 
-/** Above so many words nobody looks for the nearest of each: a pasted sentence is no typing error. */
+/** The most words for which suggestions are sought: a longer text was pasted, not mistyped. */
 const MOST_WORDS = 6
 
 /** The number of mistakes allowed in a word of this length: none in a short one, because it has too many neighbours. */
@@ -52,7 +52,10 @@ function inOtherLayout(text: string): string | null {
   return [...text].map((letter) => keys.get(letter) ?? letter).join('')
 }
 
-/** The letters of a word as numbers, with the group of those they are taken for (0: of none) and what it weighs to leave one out. */
+/**
+ * The characters of a word as numbers, with the group of those they are confused with (0: no group) and the weight of
+ * omitting each.
+ */
 type Spelled = {
   readonly length: number
   readonly codes: readonly number[]
@@ -104,7 +107,7 @@ function distances(typed: Spelled, known: Spelled, allowed: number): number[] | 
   return last
 }
 
-/** A vocabulary with what can be said of each word at a glance. */
+/** A vocabulary with quick facts about each word. */
 type Known = readonly { readonly word: string; readonly letters: number }[]
 
 /** The set of letters in a word, one bit each; interchangeable letters share a bit, silent ones have none. */
@@ -125,7 +128,7 @@ function bitsIn(bits: number): number {
 
 type Near = { readonly text: string; readonly cost: number }
 
-/** The nearest word, or the nearest beginning of one; what stands in a word as it was typed costs nothing. */
+/** The nearest word, or the nearest beginning of one; correctly typed characters cost nothing. */
 function nearestTo(typed: string, vocabulary: Known): Near | null {
   if (HAS_DIGIT.test(typed) || vocabulary.some(({ word }) => word.includes(typed))) return { text: typed, cost: 0 }
   const allowed = allowedIn(typed.length)
@@ -133,14 +136,14 @@ function nearestTo(typed: string, vocabulary: Known): Near | null {
   const [spelled, letters] = [spell(typed), lettersOf(typed)]
   let best: Near | null = null
   for (const { word, letters: known } of vocabulary) {
-    // Each letter that the other has not is a mistake at least.
+    // Each character that the other word lacks is at least one mistake.
     if (word.length < typed.length - allowed || bitsIn(letters & ~known) > allowed || HAS_DIGIT.test(word)) continue
     const costs = distances(spelled, spell(word.slice(0, typed.length + allowed + 1)), allowed)
     if (costs === null) continue
     const whole = word.length <= typed.length + allowed ? (costs[word.length] ?? allowed + 1) : allowed + 1
     const cost = Math.min(whole, ...costs)
     if (cost > allowed || cost === 0 || (best !== null && cost >= best.cost)) continue
-    // The whole word where that is as near; otherwise as much of it as was typed.
+    // The whole word if it is as near; otherwise its typed part.
     best = { text: whole === cost ? word : word.slice(0, costs.lastIndexOf(cost)), cost }
   }
   return best
@@ -158,13 +161,13 @@ function nearestText(typed: string, vocabulary: Known): Near | null {
   return isKnown ? { text, cost } : null
 }
 
-/** As it was typed: what began with a capital begins with one. */
+/** Keeps a typed initial capital. */
 const capitalised = (text: string, typed: string): string =>
   /^\P{L}*\p{Lu}/u.test(typed) ? text.replace(/\p{L}/u, (letter) => letter.toLocaleUpperCase('uk')) : text
 
 const BETWEEN_WORDS = /[\s,.;:!?()«»"/№-]+/
 
-/** The words of texts, each once, as a vocabulary has them. */
+/** The distinct words of texts, in the form of a vocabulary. */
 export const vocabularyOf = (texts: Iterable<string>): readonly string[] => [
   ...new Set(
     [...new Set(texts)].flatMap((text) => folded(text).split(BETWEEN_WORDS)).filter((word) => word.length > 1),
@@ -172,8 +175,8 @@ export const vocabularyOf = (texts: Iterable<string>): readonly string[] => [
 ]
 
 /**
- * @param vocabulary words of what is searched, in lower case with `'` for every apostrophe
- * @returns another text to search for; null: nothing is near, or all of its words are there as they were typed
+ * @param vocabulary words of the searched texts, in lower case with `'` for every apostrophe
+ * @returns another text to search for; null: no word is near, or all of its words exist as typed
  */
 export function nearText(typed: string, vocabulary: readonly string[]): string | null {
   const text = folded(typed).trim()

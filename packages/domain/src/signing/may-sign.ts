@@ -32,10 +32,11 @@ export function missingSignatures({ digest, needs, signatures, people }: Payment
 }
 
 /**
- * Whether this person's signature is one that the payment still needs. Somebody has one signature under a payment, so that
- * where two are needed nobody approves what they signed themselves.
- * @returns the type to sign with; insufficientPowers without an active relation, noRightToSign without a right that the payment needs,
- * signedByThisPerson after a signature of their own, alreadySigned when all of theirs is signed
+ * Whether the payment still needs this person's signature. A person signs a payment once, so that where two are needed
+ * nobody approves their own signature.
+ * @returns the type to sign with; insufficientPowers without an active relation, noRightToSign without a right that the
+ * payment needs, signedByThisPerson after a signature of their own, alreadySigned when every place for their type is
+ * filled
  */
 export function authorityToSign(payment: PaymentToSign, personId: string): Result<GivenType, AuthorityRefusal> {
   const type = payment.people.find((one) => one.personId === personId)?.type
@@ -102,7 +103,7 @@ export type SigningAttempt = {
 }
 
 /**
- * Whether a person may sign a payment by a method: asked before a code is sent, and again under the payment's lock.
+ * Whether a person may sign a payment by a method: checked before a code is sent, and again under the payment's lock.
  * @returns changedSinceCode when the payment was edited since
  */
 export function maySign(

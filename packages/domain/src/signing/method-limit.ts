@@ -42,8 +42,8 @@ export function leftToday({ perPayment, perDay }: MethodLimit, usedToday: Kopiyk
 }
 
 /**
- * Whether the amounts are within the method's limits, each by itself and all of the day together (security row 32): asked
- * inside the transaction that signs, under a lock of the person's use. Exactly the limit may be signed.
+ * Whether the amounts are within the method's limits, each by itself and all of the day together (security row 32):
+ * checked inside the transaction that signs, under a lock of the person's use. Exactly the limit may be signed.
  */
 export function withinMethodLimit(
   limit: MethodLimit,

@@ -13,7 +13,7 @@ import { type GivenType, type Signatory, type Signature, standingSignatures } fr
 import type { NeededSignature, NeededSignatures } from './signing-policy.ts'
 import { stillNeeded } from './still-needed.ts'
 
-/** By what somebody can sign this payment, and what hinders it. */
+/** A method by which the person can sign this payment, and its obstacle. */
 export type PlannedMethod = {
   readonly method: SigningMethod
   readonly refusal: MethodRefusal | null
@@ -21,7 +21,7 @@ export type PlannedMethod = {
   readonly leftToday: Kopiykas | null
 }
 
-/** Somebody whose signature the payment still needs, as one of those who may give it. */
+/** A person who may give a signature that the payment still needs. */
 export type PlannedSignatory = {
   readonly personId: string
   readonly type: GivenType
@@ -33,9 +33,9 @@ export type SignaturePlan = {
   readonly needs: NeededSignatures
   readonly given: readonly Signature[]
   readonly missing: readonly NeededSignature[]
-  /** People who may fill a missing place, also those whom a method's limit or a contact hinders. */
+  /** People who may fill a missing place, including those with an obstacle of limit or contact. */
   readonly signatories: readonly PlannedSignatory[]
-  /** Places that nobody can fill: a payment with one of them is not sent to signing (cannotSendForSigning). */
+  /** Places that no person can fill: a payment with one of them is not sent to signing (cannotSendForSigning). */
   readonly unfillable: readonly NeededSignature[]
 }
 

@@ -14,7 +14,7 @@ export type SignedParty = { readonly name: string; readonly code: string } & (
  */
 export type SignedPayment = {
   readonly id: string
-  /** Raised by every edit: also one that changes nothing voids what was signed before (changedSinceCode). */
+  /** Raised by every edit: even an edit without changes voids earlier signatures (changedSinceCode). */
   readonly version: number
   readonly number: string
   readonly valueDate: BusinessDate
@@ -34,10 +34,12 @@ export type SignedPayment = {
 }
 
 const FORM = 'dilo.payment.1'
-/** A form of its own: what was signed of other payments before there were registers stays signed. */
+/** A separate form, so that earlier signatures under other payments stay valid. */
 const SALARY_FORM = 'dilo.payment.2'
 
-/** The text whose SHA-256 is a payment's digest (security row 29): what page and server agree on, byte by byte. */
+/**
+ * The text whose SHA-256 is a payment's digest (security row 29): page and server compute it identically, byte by byte.
+ */
 export function signedText(payment: SignedPayment): string {
   // The fields are listed one by one: further fields of the caller's object stay unsigned.
   const fields: Record<Exclude<keyof SignedPayment, 'salary'>, CanonicalValue> = {

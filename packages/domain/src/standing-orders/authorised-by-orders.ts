@@ -2,16 +2,19 @@ import { type BusinessDate, plusDays } from '../values/business-date.ts'
 import { type Kopiykas, kopiykas } from '../values/kopiykas.ts'
 import { nextOccurrence, type Schedule } from './schedule.ts'
 
-/** A standing order as limits count it: what it may pay at most on each of its days, in hryvnia. */
+/** A standing order as limits count it: its maximum payment on each of its days, in hryvnia. */
 export type CountedOrder = { readonly greatestAmount: Kopiykas; readonly schedule: Schedule }
 
-/** A weekend puts a payment off by so many days at most. */
+/** The most days by which a weekend delays a payment. */
 const PUT_OFF_DAYS = 2
 
 /** So far ahead days are looked at: every rhythm has come round by then. */
 const AHEAD_DAYS = 366
 
-/** Whether an order can pay on a day. One that ends after so many payments can on all of its days until it has ended. */
+/**
+ * Whether an order can pay on a day. An order with a fixed number of payments counts on all of its days until it has
+ * ended.
+ */
 export function paysOn({ end, ...schedule }: Schedule, day: BusinessDate): boolean {
   const unending: Schedule = { ...schedule, end: end.kind === 'after' ? { kind: 'never' } : end }
   let next = nextOccurrence(unending, { from: plusDays(day, -PUT_OFF_DAYS), made: 0 })

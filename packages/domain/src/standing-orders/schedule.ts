@@ -11,7 +11,7 @@ export const weekendRules = ['sameDay', 'nextWorkingDay'] as const
 
 export type WeekendRule = (typeof weekendRules)[number]
 
-/** Until when: forever, through a day, or for so many payments. */
+/** The end of an order: never, after a day, or after a number of payments. */
 export type ScheduleEnd =
   | { readonly kind: 'never' }
   | { readonly kind: 'on'; readonly day: BusinessDate }
@@ -85,12 +85,12 @@ export function nextOccurrence(schedule: Schedule, { from, made }: Progress): Oc
   return end.kind === 'on' && day > end.day ? null : { nominal, day }
 }
 
-/** By so many days a weekend puts a payment off at most. */
+/** The most days by which a weekend delays a payment. */
 const PUT_OFF_DAYS = 2
 
 /**
- * The next payment of an order that can still be made on a day: of what a weekend has put to Monday there is time on Sunday. Days
- * before that have passed are not made up for.
+ * The next payment of an order that can still be made on a day: on Sunday there is time for a payment that the weekend
+ * has moved to Monday. Missed earlier days are not made up for.
  */
 export function upcomingOccurrence(
   schedule: Schedule,
@@ -104,8 +104,8 @@ export function upcomingOccurrence(
 }
 
 /**
- * The first payment of an order that is signed on a day: none for a day that has passed, or that a version before has paid.
- * @param lastPaid the last day by the order that was paid; null: none yet
+ * The first payment of an order that is signed on a day: past days, and days paid by an earlier version, are skipped.
+ * @param lastPaid the last day that the order has paid; null: no payment yet
  */
 export function firstOccurrence(
   schedule: Schedule,
@@ -116,7 +116,7 @@ export function firstOccurrence(
   return upcomingOccurrence(schedule, { from, made: 0 }, today)
 }
 
-/** The next payments of an order, at most so many. */
+/** The next payments of an order, `atMost` at the most. */
 export function nextOccurrences(schedule: Schedule, progress: Progress, atMost: number): Occurrence[] {
   const next = atMost === 0 ? null : nextOccurrence(schedule, progress)
   return next === null

@@ -8,7 +8,7 @@ export const statementFrequencies = ['daily', 'weekly', 'monthly'] as const
 
 export type StatementFrequency = (typeof statementFrequencies)[number]
 
-/** As what it is sent: what people read, and what programs of accounting take. */
+/** File formats in e-mails: for people, and for accounting programs. */
 export const mailedFormats = [
   'PDF',
   'XLSX',
@@ -32,8 +32,8 @@ export const subscriptionStates = ['awaitsCode', 'active', 'paused', 'ended'] as
 export type SubscriptionState = (typeof subscriptionStates)[number]
 
 /**
- * Why nothing is sent any more: the reader unsubscribed by the link in an e-mail; its author lost the relation or the right to see
- * accounts; the account is closed; there is no such mailbox; somebody of the company took it away.
+ * Reasons for the end of a subscription: the reader unsubscribed by the link in an e-mail; its author lost the relation
+ * or the right to see accounts; the account is closed; the mailbox does not exist; a person of the company removed it.
  */
 export const subscriptionEndings = ['unsubscribed', 'noRight', 'accountClosed', 'addressRefused', 'removed'] as const
 

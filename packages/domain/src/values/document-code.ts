@@ -2,7 +2,7 @@
  * Unambiguous digits and capital letters, without I, L, O and U, for reading aloud and typing (Crockford's base 32).
  */
 export const CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** 5 bits each: 80 bits, which nobody guesses. */
+/** 5 bits each: 80 bits cannot be guessed. */
 export const CODE_LENGTH = 16
 
 /** Normalizes a typed code, or undefined for a text that cannot be a document's code. */

@@ -2,7 +2,7 @@ import type { Branded } from '../brand.ts'
 import { ok, refused, type Result } from '../result.ts'
 import { keepDigits } from '../rules/digits.ts'
 
-/** Eight digits that somebody gave as their company's ЄДРПОУ: length alone, as registration asks (spec section 5). */
+/** Eight digits given as a company's ЄДРПОУ: length alone, as registration asks (spec section 5). */
 type Okpo = Branded<string, 'Okpo'>
 
 export const OKPO_LENGTH = 8

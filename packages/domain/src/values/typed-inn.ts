@@ -3,8 +3,8 @@ import { ok, refused, type Result } from '../result.ts'
 import { keepDigits } from '../rules/digits.ts'
 
 /**
- * Ten digits that somebody gave as their РНОКПП. Registration and recovery ask for the length alone (spec section 5);
- * the check digit is `parseInn`'s, where payments ask for it.
+ * Ten digits given as a person's РНОКПП. Registration and recovery ask for the length alone (spec section 5);
+ * `parseInn` checks the check digit for payments.
  */
 export type TypedInn = Branded<string, 'TypedInn'>
 

@@ -21,7 +21,7 @@ const SIGN = /^[-+−–]\s*/
 const CURRENCY = /(?:[₴$€]|грн\.?|UAH|USD|EUR)$/i
 const CODE = /^(?:\d{8}|\d{10})$/
 
-/** Reads what was typed or copied from a page, as every search of the bank takes it. */
+/** Reads a typed or copied text for every search of the bank. */
 export function readTypedSearch(typed: string): TypedSearch {
   const text = normaliseForPayment(typed).replace(BEFORE_A_NUMBER, '')
   const amount = parseAmountInput(text.replace(SIGN, '').replace(CURRENCY, '').trimEnd())

@@ -13,9 +13,9 @@ export type ClientRecord = {
   answered(wish: Wish, outcome: LedgerOutcome, attempts: readonly string[]): OwnHold | undefined
   readonly transactions: Done[]
   readonly holds: (Done & { readonly hold: OwnHold })[]
-  /** By account id, what the answers add up to. */
+  /** The sum of the answers by account id. */
   readonly booked: Map<string, bigint>
-  /** Wishes with a key that were asked for and not answered, with the ids of their attempts. */
+  /** Unanswered wishes with a key, with the ids of their attempts. */
   readonly open: Map<string, { readonly wish: Wish; readonly attempts: readonly string[] }>
   /** Answers and faults that no kill explains. */
   readonly strange: string[]
@@ -76,7 +76,7 @@ export function openRecord(bank: Bank, { databaseIsKilled }: { databaseIsKilled:
     return undefined
   }
 
-  /** A void has no key. Nobody but this client ends its hold: when it has ended, this void has ended it. */
+  /** A void has no key. Only this client ends its hold: an ended hold proves this void. */
   function voided(hold: OwnHold, outcome: LedgerOutcome, attempts: readonly string[]): void {
     hold.left = 0n
     if (outcome.ok) return

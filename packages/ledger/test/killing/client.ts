@@ -16,7 +16,7 @@ export type Wish =
   | { readonly kind: 'take'; readonly key: string; readonly hold: OwnHold; readonly to: LedgerAccountRef; readonly amount: bigint; readonly closes: boolean }
   | { readonly kind: 'void'; readonly hold: OwnHold }
 
-/** A hold of one client, whom nobody else disturbs: what is left of it is known from the answers alone. */
+/** A hold of one client alone: its remaining amount follows from the answers. */
 export type OwnHold = { readonly holdId: string; readonly account: LedgerAccountRef; left: bigint }
 
 /** The wish as one attempt asks for it. A new id each time: only the key may keep it from being done twice. */
@@ -33,7 +33,7 @@ function attemptAt(wish: Wish, id: string): LedgerOperation {
   return { kind: 'post', companyId: debit.companyId, transactionId: id, idempotencyKey: wish.key, bookedAt: now, valueDate: DAY, postings }
 }
 
-/** Makes up what a client wants next. */
+/** Generates a client's next wish. */
 function wishOf(random: RandomSource, { clients, clearing }: Bank, holds: readonly OwnHold[]): Wish {
   const key = random.uuid()
   const hold = holds.length > 0 && random.chance(50) ? random.pick(holds) : undefined

@@ -9,7 +9,7 @@ type Fault = { readonly code: string | null; readonly message: string }
 
 export type Answer = 'ready' | { number: number; outcome: LedgerOutcome } | { number: number; fault: Fault }
 
-/** Nobody knows whether the operation was done. */
+/** The outcome of the operation is unknown. */
 export class Unanswered extends Error {
   override name = 'Unanswered'
   /** Null: the server itself was lost. */
@@ -24,7 +24,7 @@ export class Unanswered extends Error {
 export type KillableServer = {
   /** @throws Unanswered when the server is lost before its answer, or does not know itself */
   apply(operation: LedgerOperation): Promise<LedgerOutcome>
-  /** SIGKILL: it has no last word. */
+  /** SIGKILL: the server cannot send anything more. */
   kill(): Promise<void>
 }
 

@@ -55,7 +55,7 @@ export function AmountLines({ axis, width }: { axis: AmountAxis; width: number }
   )
 }
 
-/** A label below the points; the second row says what changes more rarely. */
+/** A label below the points; the second row holds the part that changes more rarely. */
 export type PointLabel = { readonly x: number; readonly text: string; readonly second?: string | undefined }
 
 /** Half of a label, in pixels: one that is nearer to the right edge ends there. */

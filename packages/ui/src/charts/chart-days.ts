@@ -10,9 +10,12 @@ const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY
 /** @param number days since 1970 */
 const dayOfNumber = (number: number): string => new Date(number * DAY).toISOString().slice(0, 10)
 
-/** Up to so many days each may have its own label; beyond them months have. */
+/** The most days with a label each; a longer span labels months. */
 const DAYS = 62
-/** The width of `20.11` or of a month's name with the space around it, in pixels; into that of the last one goes what it is moved to end at the edge. */
+/**
+ * The width of `20.11` or of a month's name with the space around it, in pixels; for the last label that includes its
+ * shift to end at the edge.
+ */
 const LABEL = 56
 /** One month in each of these numbers of months has a label, so that every year labels the same months. */
 const EVERY = [1, 2, 3, 6, 12, 24, 60, 120] as const

@@ -46,7 +46,7 @@ const legendTop = (title: string, facts: readonly string[]): number =>
   MARGIN + titleLines(title).length * TITLE.line + factLines(facts).length * FACT.line
 const chartTop = (title: string, facts: readonly string[]): number => legendTop(title, facts) + LEGEND_HEIGHT
 
-/** A chart as a picture: what the page shows, with whose and of when it is. `standAlone` makes a file of its markup. */
+/** A chart as a picture: the page's drawing, with its owner and period. `standAlone` makes a file of its markup. */
 export function ChartPicture(picture: ChartPictureProps) {
   const { title, facts, legend, foot, drawing } = picture
   const height = pictureHeight(picture)
@@ -86,8 +86,8 @@ export function ChartPicture(picture: ChartPictureProps) {
 }
 
 /**
- * The markup of a picture without what only a page has: it asks for nothing, neither fonts nor styles. Classes go, and each
- * token gives way to its value; words are not touched.
+ * Makes the markup of a picture self-contained: without fonts and styles of the page. Classes go, and each token gives
+ * way to its value; texts stay.
  * @param valueOf the value of a token, as `--line`
  */
 export const standAlone = (markup: string, valueOf: (token: string) => string): string =>

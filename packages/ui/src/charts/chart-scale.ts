@@ -13,7 +13,7 @@ export const rangeWithZero = (amounts: readonly bigint[]): AmountRange => ({
   max: amounts.reduce(largest, 0n),
 })
 
-/** Parts of a pixel matter to nobody below this. */
+/** Parts of a pixel below this are invisible. */
 const FINE = 1_000_000n
 
 /**

@@ -15,7 +15,7 @@ export type RankedTurnover = Turnover & {
   readonly detail?: string
   /** The number of operations. */
   readonly count: number
-  /** Whether there is something to be seen behind it. */
+  /** Whether the row leads to further details. */
   readonly leads: boolean
 }
 
@@ -36,8 +36,8 @@ export type CounterpartyBarsProps = {
 const LINK = 'a[href]'
 
 /**
- * Turnovers as bars under each other: filled came in, outlined went out. Names and sums are words, so the drawing needs
- * none of its own; the links are one stop of the keyboard, arrows go from one to the next.
+ * Turnovers as bars under each other: filled for income, outlined for expense. Names and sums are text, so the drawing
+ * needs none of its own; the links are one stop of the keyboard, arrows go from one to the next.
  */
 export function CounterpartyBars({ rows, label, currency, hideable = false, link }: CounterpartyBarsProps) {
   const [reached, setReached] = useState(0)

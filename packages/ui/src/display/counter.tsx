@@ -6,7 +6,7 @@ const MOST = 99
 
 export type CounterProps = {
   count: number
-  /** `warning` for what waits for the person, `neutral` for what is only counted. */
+  /** `warning` for items that wait for the person, `neutral` for a mere count. */
   tone?: 'warning' | 'neutral'
   /** On the corner of an icon: always, or on a narrow window only. */
   small?: boolean | 'narrow'

@@ -10,7 +10,7 @@ export type TimelineNode = {
   icon: Drawing
   title: ReactNode
   detail?: ReactNode
-  /** Behind, unless it says otherwise: where it stands, or what is to come. */
+  /** Past by default; otherwise the current or a future station. */
   standing?: 'past' | 'now' | 'ahead'
 }
 

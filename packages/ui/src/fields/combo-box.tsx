@@ -13,7 +13,7 @@ type ComboBoxProps = Omit<FieldProps, 'children'> & {
   /** The text of the field. */
   text: string
   onText: (text: string) => void
-  /** The chosen option; none while the text is only typed. */
+  /** The chosen option; undefined while the text is only typed. */
   chosen: string | undefined
   onChoose: (id: string | undefined) => void
   /** The text may be something that the list does not have: the IBAN of a new recipient. */

@@ -25,8 +25,8 @@ function group(digits: string): string {
 }
 
 /**
- * The digits behind 380, however the number was typed or pasted: `380…`, `80…`, `0…` and `50…` all mean the same number.
- * Only what stands at the beginning is taken for a prefix, so that a digit typed in the middle stays where it is.
+ * The digits after 380, in any typed or pasted form: `380…`, `80…`, `0…` and `50…` all mean the same number. Only
+ * digits at the beginning count as a prefix, so that a digit typed in the middle stays where it is.
  */
 function localDigits(text: string): string {
   const digits = text.replace(/\D/g, '')
@@ -37,7 +37,7 @@ function localDigits(text: string): string {
 function withoutPrefix(text: string, digits: string): string {
   // A whole number pasted or filled in behind the prefix that stood there.
   if (text.startsWith(PREFIX)) return digits.slice(3).replace(/^(?:380|80|0)(?=\d{9}$)/, '')
-  // Part of the prefix was deleted: what is left of it is no digit of the number.
+  // Part of the prefix was deleted: its remains are not digits of the number.
   return text.startsWith('+') ? digits.replace(/^3?8?0?/, '') : digits.replace(/^(?:380|80)/, '')
 }
 

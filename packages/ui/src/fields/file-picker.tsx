@@ -18,7 +18,7 @@ type FilePickerProps<Problem extends string> = {
   mode?: FilePickerMode
   /** Endings and kinds that the platform's own window offers, as in the `accept` attribute. */
   accept: string
-  /** The domain's rule for name and size (bytes): the message key of what is wrong. */
+  /** The domain's rule for name and size (bytes): the message key of the fault. */
   check: (file: { readonly name: string; readonly size: number }) => Problem | undefined
   file: File | undefined
   onChange: (file: File | undefined) => void
@@ -28,7 +28,10 @@ type FilePickerProps<Problem extends string> = {
   disabled?: boolean
 }
 
-/** Chooses one file by the platform's window, by dropping it or with a camera; shows it, and offers another one or none. */
+/**
+ * Chooses one file by the platform's window, by dropping it or with a camera; shows it, and offers to replace or remove
+ * it.
+ */
 export function FilePicker<Problem extends string>(props: FilePickerProps<Problem>) {
   const { label, hint, error, mode = 'file', file } = props
   const id = useId()
@@ -99,7 +102,7 @@ function useChosenFile<Problem extends string>({
   }
   const zone = {
     onDragOver: (event: DragEvent) => {
-      // Also of what is not taken: the browser would leave the page to show it.
+      // Also for a file that is not accepted: the browser would leave the page to show it.
       event.preventDefault()
       setOver(!disabled)
     },
@@ -223,7 +226,7 @@ function Preview({ file, mode }: { file: File | undefined; mode: FilePickerMode 
   )
 }
 
-/** In place of a picture: the drawing of a document and what kind it is, PDF above all. */
+/** In place of a picture: the drawing of a document and its kind, PDF above all. */
 function Kind({ name }: { name: string }) {
   const ending = /\.(\w{1,4})$/.exec(name)?.[1]
   return (

@@ -10,7 +10,7 @@ type SegmentedProps<Value extends string> = {
     lang?: string
   }[]
   onChange: (value: Value) => void
-  /** As wide as the room: each choice as wide as the others, or the longer word with more of it. */
+  /** As wide as the room: equal choices, or wider ones for longer labels. */
   fill?: 'none' | 'equal' | 'words'
 }
 

@@ -32,11 +32,11 @@ type FormOptions<Name extends string, Problem extends string> = {
   /** Fields in the order in which a person meets them: the first one at fault gets the focus. */
   order: readonly NoInfer<Name>[]
   check: (values: Record<Name, string>) => FieldErrors<NoInfer<Name>, Problem>
-  /** Sends the form; the answer's own errors at fields, or none. */
+  /** Sends the form and resolves to the answer's errors at fields, if any. */
   onSubmit: (values: Record<Name, string>) => Promise<FieldErrors<NoInfer<Name>, Problem>>
 }
 
-/** An error that came up under a press would move away what is being pressed: it shows when the mouse is up again. */
+/** An error that appears during a press would move the pressed element away: it shows when the mouse is up again. */
 const afterPress = (show: () => void): void =>
   document.querySelector(':active') ? addEventListener('mouseup', () => setTimeout(show), { once: true }) : show()
 

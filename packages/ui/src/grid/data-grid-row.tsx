@@ -23,7 +23,7 @@ const isOwnPress = ({ target }: MouseEvent): boolean =>
 
 function Row<Of>({ index, top, row, columns, tabColumn, isSelected, onOpen }: DataGridRowProps<Of>) {
   return (
-    // The head is the first row; what the keyboard does stands at the grid.
+    // The head is the first row; the grid handles the keyboard.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       className={classNames('d-grid-row', isSelected && 'd-grid-row-selected')}

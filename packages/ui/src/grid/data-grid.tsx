@@ -55,16 +55,16 @@ type DataGridProps<Row> = {
   total: number | undefined
   /** The row of a place; undefined while it is not there, and something grey stands for it. */
   rowAt: (index: number) => Row | undefined
-  /** Rows above which a heading stands. It is for the eye: what it says, each row says as well. */
+  /** Rows above which a heading stands. The heading is visual only: each row states the same. */
   headings: readonly number[]
   heading: (index: number) => ReactNode
   density: GridDensity
   onOpen: (index: number) => void
-  /** What Space does with the row of the focus: the same as the box that the row has. */
+  /** The action of Space on the focused row: the same as the row's box. */
   onSpace?: (index: number) => void
-  /** Told which rows are drawn. */
+  /** Called with the drawn rows. */
   onView: (first: number, last: number) => void
-  /** Told the first row in view when nobody scrolls any more. */
+  /** Called with the first row in view when the scrolling has stopped. */
   onRest?: (first: number) => void
   /** The row at which the list begins to be seen. */
   start?: number
@@ -72,7 +72,7 @@ type DataGridProps<Row> = {
   selected?: number | undefined
   /** Whether J and K move the focus, too (WCAG 2.1.4: who speaks to the computer switches them off). */
   letters?: boolean
-  /** Below the rows, always in sight: totals, and what went wrong. */
+  /** Below the rows, always in sight: totals and failures. */
   foot?: ReactNode
   handle?: Ref<DataGridHandle>
 }

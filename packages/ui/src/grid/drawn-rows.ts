@@ -3,7 +3,7 @@ import { type GridRows, rowAt } from './grid-rows.ts'
 /** The number of rows drawn beyond the view in the direction of scrolling: a wheel passes them in two frames. */
 const AHEAD = 6
 
-/** And on the other side, for turning back: what it passes in one. */
+/** The number of rows on the other side, for turning back: a wheel passes them in one frame. */
 const BEHIND = 3
 
 /** The number of rows that are added and removed at once, so that single pixels cause no redraw. */
@@ -42,9 +42,9 @@ export function drawnFirst(rows: GridRows, look: Look): DrawnRows {
 }
 
 /**
- * The rows after a scroll. Those that stay keep their elements; when most go, those that come take the elements over in the same
- * order and at the same places: to write other texts costs less than to make what they stand in.
- * @param isKept no element may come to show another row: the focus is in one
+ * The rows after a scroll. Remaining rows keep their elements; when most go, the new rows take the elements over in the
+ * same order and at the same places: new text is cheaper than new elements.
+ * @param isKept no element may show another row, because the focus is in one
  */
 export function drawnNext(before: DrawnRows, rows: GridRows, look: Look, isKept: boolean): DrawnRows {
   const { first, last } = around(rows, look)

@@ -6,7 +6,7 @@
 export type GridRows = {
   readonly count: number
   readonly height: number
-  /** The rows above which a heading stands, in order. Those of rows that nobody has seen yet may be missing. */
+  /** The rows above which a heading stands, in order. Rows that are not loaded yet may lack theirs. */
   readonly headings: readonly number[]
   readonly headingHeight: number
 }
@@ -27,7 +27,7 @@ function headingsUpTo(headings: readonly number[], index: number): number {
 export const topOf = (rows: GridRows, index: number): number =>
   index * rows.height + headingsUpTo(rows.headings, index) * rows.headingHeight
 
-/** The top of what belongs to a row: of its heading, where it has one. */
+/** The top of a row including its heading. */
 export const startOf = (rows: GridRows, index: number): number =>
   index * rows.height + headingsUpTo(rows.headings, index - 1) * rows.headingHeight
 

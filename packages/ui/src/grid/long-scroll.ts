@@ -1,7 +1,7 @@
 /**
- * Browsers draw no element higher than some 16 (Firefox) to 33 million pixels (Chromium): a million rows are 44 million. So a list
- * is at most as high as this, and what its scrollbar says is stretched over the content. At both ends a pixel is a pixel, so
- * that they are reached as in any list; the middle between them is stretched.
+ * Browsers draw no element higher than some 16 (Firefox) to 33 million pixels (Chromium): a million rows are 44
+ * million. So this is the greatest height of a list, and its scrollbar is stretched over the content. At both ends a
+ * pixel is a pixel, so that they are reached as in any list; the middle between them is stretched.
  */
 const TALLEST = 8_000_000
 

@@ -3,7 +3,7 @@ import { type DrawnRows, drawnFirst, drawnNext } from './drawn-rows.ts'
 import { type GridRows, heightOf, rowAt, startOf, topOf } from './grid-rows.ts'
 import { barAt, contentAfter, scrolledHeight } from './long-scroll.ts'
 
-/** Nobody scrolls any more after this long, in milliseconds. */
+/** The pause after which the scrolling has stopped, in milliseconds. */
 const REST = 150
 
 /** The scrollbar position, its content position, and whether the scrollbar was lower before. */
@@ -33,11 +33,13 @@ type GridScrollWishes = {
   readonly start: number
   /** The part of the scrolling element that its head covers, in CSS pixels. */
   readonly head: number
-  /** Told the first row in view when nobody scrolls any more. */
+  /** Called with the first row in view when the scrolling has stopped. */
   readonly onRest: (first: number) => void
 }
 
-/** Draws the rows in view of a list of any length. What is in view stays there when headings become known above it. */
+/**
+ * Draws the rows in view of a list of any length. The rows in view stay in place when headings become known above them.
+ */
 export function useGridScroll({ rows, start, head, onRest }: GridScrollWishes): GridScroll {
   const scroller = useRef<HTMLDivElement>(null)
   const [view, setView] = useState(600)
@@ -72,7 +74,7 @@ export function useGridScroll({ rows, start, head, onRest }: GridScrollWishes): 
   })
   const onScroll = () => {
     const bar = scroller.current?.scrollTop ?? 0
-    // It has been set by ourselves: browsers round it to what their pixels can show.
+    // The hook set the position itself: browsers round it to their pixels.
     if (Math.abs(bar - place.current.bar) < 1) return
     place.current = placeAfter(place.current, bar, contentAfter(scroll, place.current, bar))
     draw()
@@ -120,8 +122,8 @@ const placeAfter = ({ content: before, isUp }: Place, bar: number, content: numb
 type Layout = { readonly rows: GridRows; readonly view: number }
 
 /**
- * Keeps what is in view where it is, when rows get headings, another height or another number, or the view another height. The
- * row with the focus, if it was in view, stays there: headings that become known above it would push it out at the list's end.
+ * Keeps the rows in view in place when rows get headings, another height or another number, or the view another height.
+ * A focused row in view stays there: headings that become known above it would push it out at the list's end.
  */
 function useAnchor(
   scroller: RefObject<HTMLElement | null>,

@@ -3,7 +3,7 @@ import { ChunkFailure } from './chunk-failure.tsx'
 import { ChunkError, type ChunkFault, loadChunk } from './load-chunk.ts'
 
 type LazyPage<Props> = ComponentType<Props> & {
-  /** Fetches the page before it is asked for; a failure shows when it is. */
+  /** Fetches the page ahead of navigation; a failure shows only at navigation. */
   readonly preload: () => void
 }
 

@@ -68,7 +68,7 @@ export function parseInlineMarkup(text: string): readonly InlineNode[] {
   return top
 }
 
-/** A link that leads nowhere safe keeps its words: they are only emphasised. */
+/** A link without a safe target keeps its text with emphasis only. */
 function closed({ tag, href, children }: Open): InlineNode {
   if (tag !== 'a') return { tag, children }
   return href === undefined ? { tag: 'em', children } : { tag, href, children }

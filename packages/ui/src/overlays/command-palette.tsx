@@ -30,7 +30,7 @@ type CommandPaletteProps = {
   text: string
   onText: (text: string) => void
   groups: readonly PaletteGroup[]
-  /** More is being looked for: what stands already is of this text, too. */
+  /** A search is running: the present results already match this text, too. */
   busy: boolean
   /** A message beside the choices: nothing found, or a failure. */
   children?: ReactNode

@@ -17,7 +17,7 @@ type ConfirmDialogProps = {
   onCancel: () => void
 }
 
-/** Spec section 2, general behaviours: its title and labels when nobody says otherwise. */
+/** Title and labels default to spec section 2, general behaviours. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     id,

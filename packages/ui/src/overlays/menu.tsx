@@ -40,7 +40,7 @@ export function Menu({ trigger, ...list }: MenuProps) {
 type MenuListProps = Omit<MenuProps, 'trigger'> & {
   /** The value of its button's popoverTarget. */
   id: string
-  /** A list that is fetched when it is first asked for opens as soon as it is there, under its button. */
+  /** A list that is fetched on first use opens as soon as it is loaded, under its button. */
   opensUnder?: RefObject<HTMLElement | null>
 }
 
@@ -96,7 +96,7 @@ export function MenuList({ id, label, items, align = 'start', opensUnder }: Menu
 const firstOf = (menu: HTMLElement): HTMLElement | null =>
   menu.querySelector<HTMLElement>('[aria-checked=true]') ?? menu.querySelector<HTMLElement>(ITEM)
 
-/** The next item that begins with the typed letter. */
+/** Focuses the next item that begins with the typed character. */
 function focusByLetter(event: KeyboardEvent<HTMLElement>): void {
   if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>(ITEM)]

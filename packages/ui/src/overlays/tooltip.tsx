@@ -6,7 +6,7 @@ type TooltipProps = {
   hint: ReactNode
   /** The described element. The attribute ties the text to it for assistive technology. */
   children: (described: { 'aria-describedby': string }) => ReactNode
-  /** As wide as its place, instead of as its trigger's words. */
+  /** As wide as its place, instead of as its trigger's text. */
   block?: boolean
   /** Not by the pointer: on focus only, or by `visible`. */
   hoverless?: boolean
