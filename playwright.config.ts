@@ -10,7 +10,7 @@ export default defineConfig({
   globalSetup: ['./e2e/start-the-bank.ts', './e2e/start-the-workbench.ts'],
   workers: 2,
   fullyParallel: true,
-  // A journey that passes at the second try has a fault that somebody will meet.
+  // A journey that passes at the second try has a fault that a person will meet.
   retries: 0,
   forbidOnly: process.env['CI'] === 'true',
   timeout: 60_000,

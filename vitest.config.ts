@@ -11,7 +11,7 @@ const processTests = [
   'apps/server/src/features/payments/salary/killed-salary.test.ts',
   'apps/server/src/features/payments/signatures/killed-signing.test.ts',
 ]
-// They put a counting hash in the place of the real one, and nobody else's.
+// These tests put a counting hash in the place of the real one.
 const countingTests = [
   'apps/server/src/features/access/recovery/recovery.test.ts',
   'apps/server/src/features/access/sign-in/sign-in-limits.test.ts',

@@ -65,7 +65,7 @@ test('charts open beside a statement, are read by keys, and a counterparty leads
   await page.keyboard.press('Enter')
   await expect(page.getByRole('table', { name: 'Залишок на рахунку' }).getByRole('row').last()).toContainText(last)
 
-  // Both are saved as pictures that hold what they show: sharp ones for people, drawings for documents.
+  // Both charts are saved as pictures of their content: sharp ones for people, drawings for documents.
   const charts = page.locator('.c-charts > section')
   const png = await saved(page, charts.first(), /^PNG/)
   expect(png.name).toMatch(/^Залишок \d{4}-\d\d-\d\d \d{4}-\d\d-\d\d\.png$/)

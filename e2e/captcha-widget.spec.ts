@@ -30,7 +30,7 @@ const says = (page: Page, text: string) => page.getByRole('group', { name: 'Пе
 
 type Sent = { captcha_response?: string }
 
-/** To a login page that asks for a captcha. @returns what it sends, from the first try on */
+/** Goes to a login page that requires a captcha. @returns the page's requests, from the first try on */
 async function asked(page: Page, refusal: object = { error_code: 'CAPTCHA_001', require_captcha: true, request_id: 'r' }): Promise<Sent[]> {
   const sent: Sent[] = []
   await page.route('**/auth/tmp/by/phone', (route: Route) => {

@@ -32,7 +32,7 @@ test('an accountant of two companies goes from one to the other by keyboard, and
   await expect(switcher(page)).toHaveText(ROMANS)
   await expect(accountName(page)).toContainText('Майстерня')
 
-  // The list has come before it is asked for, as for a pointer that rests on the button.
+  // The focus loads the list before the press, as a resting pointer does.
   await switcher(page).focus()
   const list = await page.waitForFunction(() => performance.getEntriesByType('resource').find(({ name }) => /company-menu.*js$/.test(name))?.name)
   await page.evaluate((address) => import(address ?? ''), await list.jsonValue())
@@ -53,7 +53,7 @@ test('an accountant of two companies goes from one to the other by keyboard, and
   await expect(accountName(page)).toContainText('Крамниця')
   await expect(accountName(page)).not.toContainText('Майстерня')
 
-  // The other company's page is closed after the switch.
+  // A reload stays in the chosen company.
   await page.reload()
   await expect(switcher(page)).toHaveText(YULIIAS)
 })

@@ -47,7 +47,7 @@ test('the home page has its first numbers from one call, and shows where the mon
   await page.getByRole('heading', { name: 'Рух коштів' }).waitFor()
   await changeOverview(page, happenedToday)
 
-  // All that is asked of the bank until the total stands there. Who is signed in is the shell's question.
+  // All calls to the bank until the total is shown. The shell makes the call for the signed-in person.
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -62,7 +62,7 @@ test('the home page has its first numbers from one call, and shows where the mon
   await expect(total).toContainText(/Курс НБУ на \d{2}\.\d{2}\.\d{4}: USD\u00A0\d{2},\d{4} · EUR\u00A0\d{2},\d{4}/)
   await expect(total).toContainText(/≈\u00A0[\d\u00A0]+,\d{2}\u00A0\$/)
 
-  // The first accounts, foreign ones with what they are in hryvnia.
+  // The first accounts, foreign ones with their value in hryvnia.
   await expect(page.locator('a.c-account')).toHaveCount(3)
   const euro = page
     .locator('a.c-account', { hasText: '€' })

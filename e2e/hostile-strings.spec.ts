@@ -71,7 +71,7 @@ async function beHostile(page: Page, { strings, round }: Kind): Promise<void> {
   await configure(page, { strings, round })
 }
 
-/** Every call is refused, in hostile words. */
+/** Refuses every call, with hostile texts. */
 async function refuse(page: Page, { strings, round }: Kind): Promise<void> {
   const word = strings[round % strings.length] ?? ''
   const refusal = { error_code: 'TECHNICAL_ERROR', request_id: word, fields: { password: word, login: word, [word]: word }, status: 'FAIL' }
@@ -107,7 +107,7 @@ async function expectOnlyText(page: Page, faults: Faults, where: string): Promis
     // A window over the page scrolls by itself.
     const surfaces = [document.documentElement, ...document.querySelectorAll('dialog[open]')]
     const { clientWidth } = document.documentElement
-    // The innermost ones: what stands in them is too wide.
+    // The innermost ones: their content is too wide.
     const beyond = [...document.querySelectorAll('#root *')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
     const widest = beyond.filter((element) => !beyond.some((other) => other !== element && element.contains(other)))
     return {
@@ -125,7 +125,7 @@ async function expectOnlyText(page: Page, faults: Faults, where: string): Promis
 }
 
 async function watch(page: Page, faults: Faults): Promise<Waits> {
-  // The QR code's socket: there is no bank behind these pages.
+  // The QR code's socket: these pages have no bank behind them.
   await page.routeWebSocket(/qr-socket/, () => {})
   page.on('dialog', (dialog) => {
     faults.list.push(`dialog: ${dialog.message()}`)
@@ -137,13 +137,13 @@ async function watch(page: Page, faults: Faults): Promise<Waits> {
   return settling(page)
 }
 
-/** Milliseconds without a request. Answers are made here, at once: what a page asks next, it asks in the same moment. */
+/** Milliseconds without a request. Answers are made here, at once: a page sends its next request in the same moment. */
 const QUIET = 120
 
 /** Until a page asks nothing for now, and until it is drawn besides, and awaits nothing any more. */
 type Waits = { readonly quiet: () => Promise<void>; readonly settled: () => Promise<void> }
 
-/** Follows what a page asks. */
+/** Follows a page's requests. */
 function settling(page: Page): Waits {
   const asked = new Set<Request>()
   let lastAt = Date.now()

@@ -46,7 +46,7 @@ test('an invited person signs in by the link, and acts for the company at once',
   await expect(page.getByText('Запрошення прийнято: тепер ви дієте й від імені компанії.')).toBeVisible()
   await expect(page.getByText('ТОВ «Зелений Гай»').first()).toBeVisible()
   await expect(page.locator('a.c-account').first()).toBeVisible()
-  // The link itself was asked for; from then on no address has the secret.
+  // Only the first request has the link itself; no later address has the secret.
   expect(addresses.slice(1).filter((address) => address.includes('demo-invite'))).toEqual([])
 })
 

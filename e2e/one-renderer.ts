@@ -35,7 +35,7 @@ function standIn(browser: Browser, options: BrowserContextOptions): Standing {
     await (await context.newPage()).goto(QUIET_PAGE)
     return context
   }
-  /** The context as if nobody had used it. */
+  /** Resets the context to an unused one. */
   const emptied = async () => {
     if (context === undefined || (await hasOwnClock(context))) {
       await close()

@@ -95,7 +95,7 @@ test.describe('what one person types', () => {
     await page.route(PUTS, async (route) => {
       if (route.request().method() !== 'PUT' || lost > 0) return route.fallback()
       lost += 1
-      // The bank has done it, and nobody hears of it.
+      // The bank has done it, but the answer is lost.
       await route.fetch()
       await route.abort()
     })
@@ -220,7 +220,7 @@ test.describe('two people', () => {
     const purposes = (await draftsNamed(roman, name)).map(({ form }) => form['remittanceInformation'])
     expect(purposes.toSorted()).toEqual(['Слова Романа', 'Слова Юлії'])
 
-    // The other way on: what the other has made of it.
+    // The other way: take the other editor's version.
     await roman.goto(yuliia.url())
     await expect(roman.getByLabel('Призначення платежу')).toHaveValue('Слова Юлії')
     await yuliia.getByLabel('Призначення платежу').fill('Ще слова Юлії')

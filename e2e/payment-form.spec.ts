@@ -4,7 +4,7 @@ import { test } from './one-renderer.ts'
 import { signIn } from './sign-in.ts'
 import { walkedIn } from './walked-in.ts'
 
-// An accountant whom no other test signs in: the form itself is looked at, the bank's answers are given here.
+// An accountant of this test only: it tests the form itself, with the bank's answers made here.
 const NATALIIA = '380500000003'
 // An entrepreneur whose recipients and refusals are looked at.
 const PETRO = '380500000045'
@@ -20,7 +20,7 @@ const NEW_PAYMENT = '**/payment-service/payments/new'
 const SAVES = '**/payment-service/payments/*'
 const COMPLETE = 'Зберегти й перейти до підпису'
 
-/** The form with a known number; what it saves itself goes nowhere unless a test says where. */
+/** The form with a known number; its own saving is blocked unless a test says otherwise. */
 async function openForm(page: Page): Promise<void> {
   await page.route(NEW_PAYMENT, async (route) => answer({ ...(await (await route.fetch()).json()), suggestedNumber: '18', recentRecipients: [] })(route))
   await page.route(SAVES, (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))

@@ -116,7 +116,7 @@ type Step = {
 
 const PATH = '/api/payment-service/payments/{paymentId}'
 
-// By keyboard: notifications that pile up would lie over what a pointer presses.
+// By keyboard: piled-up notifications would cover the pointer's targets.
 
 const refusalsOf = (calls: object, name: string): readonly string[] =>
   ((calls as Record<string, { refusals: readonly RefusalCode[] }>)[name]?.refusals ?? []).map(wireCodeOf)
@@ -149,7 +149,7 @@ async function withReason(page: Page): Promise<void> {
   await agree(page)
 }
 
-/** Its dialog stays open, with what was typed. */
+/** Its dialog stays open, with the typed text. */
 async function kept(page: Page): Promise<void> {
   if ((await page.locator('dialog[open]').count()) === 0) await page.getByRole('button', { name: /^(Зберегти як|Сохранить как) шаблон$/ }).press('Enter')
   await agree(page)

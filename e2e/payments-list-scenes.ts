@@ -13,7 +13,7 @@ const broken = json({ error_code: 'TECHNICAL_ERROR', request_id: 'req-1' }, 500)
 
 const never = () => new Promise<void>(() => {})
 
-/** The list, whatever is asked of it. */
+/** The list with any query. */
 export const LIST = /\/api\/payment-service\/payments(\?.*)?$/
 
 const ID = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c1d50'
@@ -76,7 +76,7 @@ const showList = async (
   await page.locator('.c-payment-row').first().waitFor()
 }
 
-/** At the end of the page, in whatever window: further up the bar of what is chosen stands over a part of some row. */
+/** Stays at the end of the page in any window: further up the selection bar covers a part of some row. */
 const stayAtEnd = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const toEnd = () => scrollTo(0, document.documentElement.scrollHeight)

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, type Route, test } from '@playwright/test'
 import { onPhone, openWithCode, qrImage, type ShownCode } from './waiting-for-phone.ts'
 
-// Nobody else signs in as her.
+// Only this journey signs in as her.
 const LARYSA = '380500000014'
 
 const languages = [

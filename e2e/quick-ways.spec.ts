@@ -5,9 +5,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { encodeQR } from 'qr'
 import { signIn } from './sign-in.ts'
 
-// Ways to what one wants that are quicker than its pages: search, single keys, and the QR of a bill.
+// Quick ways past the pages: search, single keys, and the QR of a bill.
 
-// The director of a company with a year behind it, whom no other test signs in.
+// The director of a company with a year behind it, of this test only.
 const LADA = '380500000079'
 
 test.describe.configure({ mode: 'serial' })

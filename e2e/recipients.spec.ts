@@ -71,7 +71,7 @@ test('a recipient is entered by hand, a known one with another account is asked 
 
   await page.getByRole('button', { name: `Заплатити: ${seventhHeaven.name}` }).dblclick()
   await expect(page).toHaveURL(/\/cabinet\/payments\/[0-9a-f-]{36}\/edit$/)
-  // The form has all that is known; the sum and what it is for are the person's.
+  // The form has all known values; the person adds the sum and the purpose.
   await expect(page.getByLabel('Назва отримувача')).toHaveValue(seventhHeaven.name)
   await expect(page.getByLabel('Номер', { exact: true })).not.toHaveValue('')
   await expect(page.getByLabel('Сума')).toHaveValue('')

@@ -3,7 +3,7 @@ import { bmp, gif, largePhoto, picture } from '../apps/server/src/testing/test-i
 import { test as base } from './one-renderer.ts'
 import { registerToLogo } from './register-to-logo.ts'
 
-// Each registers a company of its own, under phones that nobody else has.
+// Each registers a company of its own, under phones of this file only.
 
 const UPLOAD = '**/api/file-service/file?**'
 const COMPLETE = '**/api/auth-service/reg/complete'
@@ -72,7 +72,7 @@ for (const { name, bytes, look, serial } of kinds) {
   })
 }
 
-/** Playwright does not see the files of a form: the page is asked for what it has put into one. */
+/** Playwright does not see the files of a form: the page itself lists them. */
 const sentFiles = (page: Page) =>
   page.evaluate(() =>
     Promise.all(

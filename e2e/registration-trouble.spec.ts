@@ -23,7 +23,7 @@ const HANNAS_OTHER = '380500000038'
 const LEV = { phone: '380671140039', email: 'lev39@example.com', inn: '2770803468' } as const satisfies Registrant
 const LEVS_OTHER = '380500000039'
 
-/** Phones and addresses that nobody else has. @param serial three digits, one for each registration here */
+/** Phones and addresses of this file only. @param serial three digits, one for each registration here */
 const newcomer = (serial: string) => ({ phone: `380671141${serial}`, email: `trouble${serial}@example.com`, inn: '3482307177' })
 const hanna = (serial: string): Registrant => ({ ...newcomer(serial), ...HANNA })
 
@@ -191,7 +191,7 @@ test.describe('the steps of an existing client', () => {
     await button(page, 'Підтвердити').click()
     await at(page, '/confirm/registration/email')
 
-    // The step was taken; what is lost is the answer that says which one is next.
+    // The step was taken; only the answer with the next step is lost.
     await closeNotices(page)
     await once(page, paths.state, unsent)
     await codeField(page).pressSequentially(await codeFor(page, who.email))
@@ -312,7 +312,7 @@ test.describe('the steps of an existing client', () => {
     await at(page, '/confirm/registration/phone')
 
     const backAndOn = async (route: string, own: '/' | '/registration') => {
-      // The browser's own Back leads to the form, with what was typed; Forward to where the registration is.
+      // The browser's own Back leads to the form, with the typed text; Forward to the registration's step.
       await page.goBack()
       await at(page, '/registration')
       await expect(page.getByText(RUNS_ON)).toBeVisible()
@@ -335,7 +335,7 @@ test.describe('the steps of an existing client', () => {
     const before = Date.now() - 1
     await nameOrganizationByCalls(page, who)
     await page.reload()
-    // After a reload the form knows nothing of what was typed: the server does.
+    // After a reload the form has lost the typed text: the server has it.
     await at(page, '/registration/exist/confirm')
     for (const route of ['/registration/exist/confirm', '/registration/exist/offline-confirm', '/registration/exist/select']) {
       await at(page, route)

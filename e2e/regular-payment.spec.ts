@@ -15,7 +15,7 @@ const loseAnswer = (page: Page) =>
     { times: 1 },
   )
 
-/** Somebody else edits the order that a page shows. */
+/** Another person edits the order on the page. */
 async function editElsewhere(page: Page, greatestAmount: string): Promise<void> {
   const path = `/api/payment-service/standing-orders/${page.url().split('/').at(-2)}` as const
   const { order } = await (await page.request.get(path, { headers: { browser: 'true' } })).json()

@@ -96,7 +96,7 @@ export async function seeEach(page: Page, faults: Faults, [first, ...others]: Vi
   }
 }
 
-/** Holds a page against what is asked of every one, or takes its picture. */
+/** Checks a page against the rules of every page, or takes its picture. */
 async function seeOrTake(page: Page, faults: Faults, look: Look, name: string): Promise<void> {
   if (shots === undefined) return await expectSound(page, faults, look)
   await page.evaluate(() => document.fonts.ready)

@@ -19,7 +19,7 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Сеанси' })).toBeVisible()
 }
 
-/** The next thing that somebody does there leads to sign-in. */
+/** The next action there leads to sign-in. */
 async function expectLedToSignIn(page: Page): Promise<void> {
   await page.reload()
   await expect(page).toHaveURL(/\/sign\?reason=sessionEnded&redirect=/)

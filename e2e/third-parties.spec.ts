@@ -22,7 +22,7 @@ async function configure(page: Page, thirdParties: object): Promise<void> {
   })
 }
 
-/** @param beforeLeaving what has to be there before another document comes in place of this one */
+/** @param beforeLeaving awaits a state before another document replaces this one */
 async function visit(page: Page, beforeLeaving: () => Promise<void> = async () => {}): Promise<void> {
   await page.goto('/sign?login=olena%40example.com&invite=7f3a&redirect=%2Fcabinet%2Fpayments')
   await page.getByRole('link', { name: 'Забули пароль?' }).click()
@@ -47,7 +47,7 @@ test('with no third party configured, which is the default, the pages of sign-in
 test('those configured learn of each change of the route, by its form, and of nobody', async ({ page, baseURL }) => {
   await configure(page, { analyticsId: 'G-ABC123', pixelId: '1234567890' })
   await page.route(/google-analytics|facebook/, (route) => route.fulfill({ status: 204 }))
-  // The answer comes late: the next page appears before it.
+  // The script that reports to them loads late: the next page appears before the first report.
   await page.route(/ask-for-pictures/, async (route) => {
     await page.getByRole('heading', { name: /Відновлення пароля|Реєстрація в Діло/ }).waitFor()
     await route.continue()

@@ -18,7 +18,7 @@ const rooms = {
   domain: { path: 'packages/domain', rooms: {}, packages: [] },
   contract: { path: 'packages/contract', rooms: { domain: 'all' }, packages: ['zod'] },
   ledger: { path: 'packages/ledger', rooms: { domain: ['values/', 'result.ts'] }, packages: ['pg', 'node:'] },
-  // react-aria-components only for what is hard by hand, in parts that are loaded lazily (decision 042).
+  // react-aria-components only for widgets that are hard by hand, in parts that are loaded lazily (decision 042).
   ui: {
     path: 'packages/ui',
     rooms: { domain: 'all' },
@@ -64,7 +64,7 @@ const serverParts = {
   },
   // The drawing of a document; its content belongs to the features.
   documents: { documents: 'all' },
-  // From the bytes of a file to payments as typed; what they are worth is the features' to say.
+  // From the bytes of a file to payments as typed; the features validate them.
   'payment-file-readers': { 'payment-file-readers': 'all', documents: 'all' },
   ports: { ports: 'all' },
   adapters: { adapters: 'all', ports: 'all', db: 'all' },
@@ -115,7 +115,7 @@ const exportsReadOtherwise = {
   'packages/ui/src/messages/trans.tsx': 'the compiler of texts puts its import into every <Trans>',
 }
 
-/** Names that say nothing about what is inside. */
+/** Names that say nothing about the content. */
 const emptyNames = /^(.*-)?(utils?|helpers?|managers?|data|common|misc)$/
 
 const toolsOfTests = ['vitest', 'fast-check', 'node:', 'pg', 'react-dom', '@playwright/test', 'axe-core']
@@ -155,7 +155,7 @@ function unusedExports(files) {
   })
 }
 
-/** Files that import each other's values in a circle: which of them is evaluated first depends on who asks. */
+/** Files that import each other's values in a circle: their order of evaluation depends on the first importer. */
 function circleViolations(files) {
   const imports = new Map()
   for (const [path, text] of files) {
@@ -268,7 +268,7 @@ function serverViolations(path, target, { typeOnly, specifier }) {
   return []
 }
 
-/** Files at the server's root that assemble its parts: features are given what they choose. */
+/** Files at the server's root that assemble its parts: they pass their choices to the features. */
 const assemblingFiles = ['context.ts', 'rooms-above.ts']
 
 /** Imports of features: inside a room freely, from outside through its door, from another room only from above. */

@@ -3,8 +3,8 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-// The headless shell first: the same engine, without the windows, side panels and toolbars that a whole Chromium draws for
-// every page although nobody sees them.
+// The headless shell first: the same engine, without the windows, side panels and toolbars that a whole Chromium draws
+// invisibly for every page.
 const names = [
   'chromium-headless-shell',
   'chromium',

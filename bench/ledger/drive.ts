@@ -7,7 +7,7 @@ export type Contestant = {
 
 export type Measured = { readonly rate: number; readonly cpuMicroseconds: number }
 
-/** Drives a contestant with so many clients, each waiting for its answer before it asks again. */
+/** Drives a contestant with a number of clients, each waiting for its answer before it asks again. */
 export async function drive({ transfer }: Contestant, clients: number, milliseconds: number, cpu: () => number): Promise<Measured> {
   let done = 0
   const cpuBefore = cpu()

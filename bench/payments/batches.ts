@@ -49,7 +49,7 @@ async function queueMany(bank: BenchBank, { payer }: Parties, size: number): Pro
   }
 }
 
-/** Carries out all that is queued. @returns milliseconds, and how much memory this process took at most above what it had */
+/** Carries out the whole queue. @returns milliseconds, and the greatest additional memory of this process */
 async function carryOut({ context }: BenchBank, size: number): Promise<{ took: number; memory: number }> {
   globalThis.gc?.()
   const idle = process.memoryUsage.rss()

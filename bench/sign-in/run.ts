@@ -1,4 +1,4 @@
-// Several rounds, everything in each, so that what else the machine does meets all alike; medians.
+// Several rounds, everything in each, so that other load of the machine affects all alike; medians.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
@@ -35,7 +35,7 @@ let server: ChildProcess | undefined
 try {
   await migrate(postgres)
   const cookie = await signedInCookie()
-  // Each guess comes from a network of its own: what is measured is the work, not the limits.
+  // Each guess comes from a network of its own: the measure is the work, not the limits.
   const settings = JSON.stringify({ TRUSTED_PROXIES: '127.0.0.1', GUESSES_IN_ALL: '1000000' })
   server = fork(fileURLToPath(new URL('../house/serve.ts', import.meta.url)), ['product', postgres.applicationUrl, settings])
   const [{ port }] = (await once(server, 'message')) as [{ port: number }]
@@ -62,7 +62,7 @@ async function signedInCookie(): Promise<string> {
   return `session=${token}; lang=uk`
 }
 
-/** Does the work again and again, so many at once. @returns how often a second */
+/** Repeats the work, several at once. @returns the rate per second */
 async function rateOf(atOnce: number, work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()
   let done = 0

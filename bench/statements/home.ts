@@ -54,7 +54,7 @@ async function start(settings: Readonly<Record<string, string>>): Promise<Server
   return { child, port }
 }
 
-/** The sessions of somebody of the demo bank, and of the owner of the large account. */
+/** The sessions of a person of the demo bank, and of the owner of the large account. */
 async function signedIn(): Promise<{ demo: string; large: string }> {
   const { bankCode } = readConfig({ BANK_MODE: 'local' })
   const database = openOwnersDatabase(postgres.adminUrl)

@@ -65,7 +65,7 @@ function valueOf(schema: z.core.$ZodType, strings: Strings, round: number, turns
     case 'string':
     case 'number':
       return leaf(schema, strings, round, turns)
-    // The bytes of a picture: there is no string in them.
+    // The bytes of a picture hold no string.
     case 'custom':
       return ''
     default:
@@ -93,7 +93,7 @@ const forms = (Object.entries(calls) as [keyof Calls, Call][]).map(([name, call]
 const meaningful: { readonly [Name in keyof Calls]?: (answer: never) => void } = {
   'GET /api/ekb-service/v2/clients/physical/current': ({ settings, relations }: Answer<'GET /api/ekb-service/v2/clients/physical/current'>) => {
     settings.currentCompanyId = relations[0]?.slave.corporate.id ?? null
-    // Without them there is no bell, and no application for an account.
+    // Without these permissions the bell and the application for an account are missing.
     settings.permissions = [...new Set([...settings.permissions, 'PAYMENTS_VIEW', 'ACCOUNTS_WRITE'] as const)]
   },
 }

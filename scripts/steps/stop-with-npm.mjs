@@ -18,7 +18,7 @@ export function stopWithNpm(stop) {
   watch.unref()
 }
 
-/** What Linux tells about a process; nothing on other systems, whose shells step aside. */
+/** The status of a process on Linux; undefined on other systems, whose shells step aside. */
 function processStatus(pid) {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')

@@ -11,7 +11,7 @@ const written = {
   hold: 'select company_id, idempotency_key as key, hold_id as id from ledger.hold',
 }
 
-/** Every answer is in the ledger with its id; unanswered wishes have left only requested operations there. */
+/** Every answer is in the ledger with its id, and no client got an unexpected answer. */
 export async function expectAnswersKept(owner: pg.Pool, record: ClientRecord): Promise<void> {
   const missing = [
     ...notIn(await owner.query<Written>(written.transaction), record.transactions),
