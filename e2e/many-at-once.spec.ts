@@ -144,7 +144,7 @@ test('when one was edited since the code was sent none is signed, and the list i
   await expect(told(page, first)).toContainText('9\u00A0999,00')
   expect(await stateOf(page, second)).toBe('onSigning')
 
-  // The old code is void, and messages are limited to one a second: the page shows the wait.
+  // The old code is void, and a new message needs a wait: the page shows how long.
   await sheet(page).getByRole('button', { name: 'Отримати код' }).click()
   await expect(sheet(page).getByText('Надіслати ще раз можна через')).toBeVisible()
   await expect(fingerprint(page)).toBeHidden()

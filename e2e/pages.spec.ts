@@ -543,7 +543,7 @@ const showQr =
     await page.locator('form').waitFor()
   }
 
-// Her codes are scanned, but sign nobody in: no page of hers is tested.
+// A person of this file only: she scans codes without signing anybody in.
 const SCANNER = '380500000014'
 
 const showRecoveryCode = async (page: Page): Promise<void> => {

@@ -32,11 +32,12 @@ const WRITERS = 2
 const PATIENCE = 3
 
 /**
- * Few writers that gather: a wish (an operation of the ledger, a payment whose turn has come) goes at once when a writer is free, and otherwise waits for the batch before
- * it and goes with everything that has come meanwhile. So the busier it is, the fewer commits and locks a
- * transfer costs. The writers share what there is evenly and avoid each other's accounts, or one would wait for the
- * locks of the other. When a batch fails as a whole, each of its operations is done alone, so that one that must fail
- * fails alone; keys make that safe also when the failed batch was committed after all (scale.md, rule 6).
+ * A few writers that gather: a wish (an operation of the ledger, a payment whose turn has come) goes at once when a
+ * writer is free, and otherwise waits for the current batch and goes with all wishes that have come meanwhile. So a
+ * greater load means fewer commits and locks per transfer. The writers share the queue evenly and avoid each other's
+ * accounts, or one would wait for the locks of the other. When a batch fails as a whole, each of its operations is done
+ * alone, so that a faulty one fails alone; keys make that safe also when the failed batch was committed after all
+ * (scale.md, rule 6).
  */
 export function gather<Wish, Outcome>(
   run: (wishes: readonly Wish[]) => Promise<Outcome[]>,

@@ -24,7 +24,7 @@ export const paymentStates = [
 
 export type PaymentState = (typeof paymentStates)[number]
 
-/** Past these a payment leads nowhere; what was settled may yet come back. Only tests use it. */
+/** States that end a payment; a settled one may yet come back. Only tests use it. */
 export const finalPaymentStates = [
   'settled',
   'rejected',
@@ -55,10 +55,9 @@ export const paymentActions = [
 export type PaymentAction = (typeof paymentActions)[number]
 
 /**
- * SIGN_IN_PART and SIGN_TO_WAIT are the same signature as SIGN, where others are still needed and where the bank makes the
- * payment wait (`signatureEvent` says which it is); ORDER: the bank made it by a standing order, whose signatures it bears
- * (decision 085). RELEASE ends the wait. SETTLE, REJECT and RETURN are the bank's own word
- * on the money.
+ * SIGN_IN_PART and SIGN_TO_WAIT are SIGN with further signatures still needed, and with a wait imposed by the bank
+ * (`signatureEvent` chooses); ORDER: the bank made the payment by a standing order, whose signatures it bears (decision
+ * 085). RELEASE ends the wait. SETTLE, REJECT and RETURN are the bank's own report on the money.
  */
 export const bankEvents = ['SIGN_IN_PART', 'SIGN_TO_WAIT', 'ORDER', 'RELEASE', 'SETTLE', 'REJECT', 'RETURN'] as const
 
@@ -254,7 +253,10 @@ export type WaitCause = (typeof waitCauses)[number]
 /** Whether the money of a payment that begins to wait is set aside: not for a day that has not come (decision 085). */
 export const holdsMoney = ({ cause }: { readonly cause: WaitCause }): boolean => cause !== 'futureDay'
 
-/** Reasons for a payment's failure or return: clearing's answer, or a condition that ceased to hold during the wait. */
+/**
+ * Reasons for a payment's failure or return: clearing's answer, or a condition of its signing that no longer held at
+ * the end of a wait.
+ */
 export const paymentReasons = [
   ...clearingReasons,
   'payerNotVerified',

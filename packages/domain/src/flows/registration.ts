@@ -103,8 +103,8 @@ const lastPlaceOf = (event: RegistrationEvent): number =>
   Math.max(...registrationStates.filter((state) => ways[state][event] !== undefined).map(placeOf))
 
 /**
- * @returns alreadyConfirmed for what is behind this registration; registrationStepFailed for what is still ahead of it: its page
- * leads to the right one; registrationExpired for anything in one that has ended
+ * @returns alreadyConfirmed for a step that this registration has passed; registrationStepFailed for a step still
+ * ahead: its page leads to the right one; registrationExpired for any event after the end
  */
 export function step(state: RegistrationState, event: RegistrationEvent): Result<RegistrationStep, RefusalCode> {
   const taken = ways[state][event]

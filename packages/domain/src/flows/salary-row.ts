@@ -2,9 +2,10 @@ import type { RefusalCode } from '../refusals.ts'
 import { ok, refused, type Result } from '../result.ts'
 
 /**
- * The way of one row of a salary register (decision 084), once its payment is settled; the diagram is salary-row.mermaid beside
- * this file. `written`: its money stands on the bank's transit account, or the payment is not settled yet. `failed`: it could not be credited, and the
- * money goes back to the company with that of all others; `givenBack`: it has. What another bank has taken may come back later.
+ * The state machine of one row of a salary register (decision 084), once its payment is settled; the diagram is
+ * salary-row.mermaid beside this file. `written`: its money stands on the bank's transit account, or the payment is not
+ * settled yet. `failed`: the credit failed, and the money goes back to the company with that of all other failed rows;
+ * `givenBack`: it has gone back. A row at another bank may come back later.
  */
 export const salaryRowStates = ['written', 'inClearing', 'credited', 'failed', 'givenBack'] as const
 

@@ -48,8 +48,8 @@ export function composeBudgetPurpose(
 type FormerBudgetPurpose = BudgetPurpose & { readonly paidForCode: string }
 
 /**
- * Files of former years say `*;101;3135204544;ЄСВ за жовтень;;;`. Where they are imported it is read and written anew; what
- * a person types is not. Undefined: the text has not this form.
+ * Files of former years contain `*;101;3135204544;ЄСВ за жовтень;;;`. An import reads it and writes it anew; typed
+ * purposes must have today's form. Undefined: the text does not have this form.
  */
 export function fromFormerBudgetPurpose(text: string): FormerBudgetPurpose | undefined {
   const [mark, code = '', paidForCode = '', information = ''] = text.split(';').map((part) => part.trim())
@@ -58,9 +58,9 @@ export function fromFormerBudgetPurpose(text: string): FormerBudgetPurpose | und
 }
 
 /**
- * A purpose of the former form as it is written today. Undefined: it has not this form, or pays for somebody else, whom today's
- * form names and the former did not: so a person has to.
- * @param payerCode who pays
+ * Renews a purpose of the former form. Undefined: the text does not have this form, or another person pays: today's
+ * form names the taxpayer and the former did not, so a person must enter the name.
+ * @param payerCode the payer's code
  */
 export function renewBudgetPurpose(text: string, payerCode: string): RemittanceInformation | undefined {
   const former = fromFormerBudgetPurpose(text)

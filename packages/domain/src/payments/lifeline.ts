@@ -153,10 +153,10 @@ function ahead(now: StationName, { way, mayWait }: Travelling): StationName[] {
 }
 
 /**
- * The way of a payment from its draft to its recipient as one line: what its history tells, where it stands, what is to come.
- * Exactly one station is `now`. The state has the last word: a history that was read a moment before or after it loses what
- * lies past that station, and what it does not tell has no time.
- * @param life what happened, the oldest first; may be empty
+ * The way of a payment from its draft to its recipient as one line: its history, its current station, its future ones.
+ * Exactly one station is `now`. The state decides: a history that was read a moment before or after it loses the
+ * stations past the current one, and stations missing from the history have no time.
+ * @param life the events, the oldest first; may be empty
  */
 export function lifelineOf<Event extends Happened>(payment: Travelling, life: readonly Event[]): Station<Event>[] {
   const told = follow(life, payment.way)

@@ -16,9 +16,9 @@ type GatedCompany = {
 export type PaymentsClosed = Extract<RefusalCode, 'soleEntrepreneursOnly' | 'payerNotVerified'>
 
 /**
- * For whom payments and later operations are open: sole entrepreneurs, not yet trustees or legal entities (spec section 1,
- * soleEntrepreneursOnly), and all of a company of the pilot list; once the bank has verified the client (decision 098). What somebody may
- * do with a payment is asked apart (payment-actions.ts).
+ * Whether payments and later operations are open for a company: for sole entrepreneurs, not yet for trustees or legal
+ * entities (spec section 1, soleEntrepreneursOnly), and for everybody of a company of the pilot list; once the bank has
+ * verified the client (decision 098). payment-actions.ts checks a person's actions with a payment.
  * @returns the refusal, or null
  */
 export function paymentsOpen(

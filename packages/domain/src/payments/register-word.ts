@@ -29,9 +29,9 @@ export function isKeptElsewhere(iban: string, ownBank: string): boolean {
 }
 
 /**
- * Whether a recipient may be paid by what the register says of the code. Silence stops nobody: a register that is away must
- * not stand between people and their money (decision 072).
- * @param word null: it has said nothing
+ * Whether a recipient may be paid by the register's status of the code. No answer blocks nothing: an unavailable
+ * register must not stand between people and their money (decision 072).
+ * @param word null: the register has not answered
  */
 export function recipientInRegister(
   { code }: NamedRecipient,

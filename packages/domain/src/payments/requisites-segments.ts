@@ -113,7 +113,10 @@ const SEPARATORS = /^\s*(?:\([^)]{1,30}\)\s*)?[\s:=：–—-]*/u
 /** A sentence that goes on. */
 const GOES_ON = /^\s*[\p{Ll}\d(№]/u
 
-/** The text as labelled pieces, in its order; the value of a label that ends its line is the next line. Lines without a label are in none. */
+/**
+ * The text as labelled pieces, in its order; the value of a label that ends its line is the next line. Lines without a
+ * label belong to no piece.
+ */
 export function requisitesSegments(lines: readonly string[]): Segment[] {
   const labelled = lines.map((line) => ({ line, labels: labelsOf(line) }))
   let isPayers = false

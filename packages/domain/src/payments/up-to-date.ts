@@ -6,7 +6,7 @@ type DataGoodUntil = { readonly person: BusinessDate | null; readonly company: B
 
 const isOver = (until: BusinessDate | null, today: BusinessDate): boolean => until !== null && until < today
 
-/** Data that the bank asked to update stop payments until then: the person's own data first. @param today in Kyiv */
+/** The refusal of payments until requested data is updated: the person's own data first. @param today in Kyiv */
 export function upToDate(
   { person, company }: DataGoodUntil,
   today: BusinessDate,
