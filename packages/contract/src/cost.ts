@@ -1,7 +1,7 @@
 import type { Call } from './call.ts'
 
 /**
- * What a call costs the bank; each class has budgets of its own (decision 099).
+ * Cost classes of a call for the bank; each class has its own budgets (decision 099).
  *
  * - `light`: one row, which open pages ask for by themselves
  * - `read`: a page of rows
